@@ -12,11 +12,13 @@ return (new PhpCsFixer\Config())
     ->setRiskyAllowed(true)
     ->setFinder($finder)
     ->setRules([
-        '@PER-CS2.0' => true,
+        // How PHP looks is Prettier's part (prettier.config.cjs).
         'declare_strict_types' => true,
-        'function_declaration' => ['closure_fn_spacing' => 'one'],
+        'modifier_keywords' => true,
+        'no_closing_tag' => true,
+        'no_leading_import_slash' => true,
         'no_unused_imports' => true,
         'ordered_imports' => ['sort_algorithm' => 'alpha'],
-        'single_line_empty_body' => false,
-        'trailing_comma_in_multiline' => ['elements' => ['arguments', 'arrays', 'match', 'parameters']],
+        'single_class_element_per_statement' => true,
+        'single_import_per_statement' => true,
     ]);

@@ -1,7 +1,10 @@
 import wordpress from '@wordpress/eslint-plugin';
 
 /** Providers come and go. Only the files in `client/providers` itself, which list them, name one. */
-const aProvider = { group: [ '**/providers/*/**' ], message: 'Reach providers through client/providers/{checkout,embedded,overview-tools}.' };
+const aProvider = {
+	group: [ '**/providers/*/**' ],
+	message: 'Reach providers through client/providers/{checkout,embedded,overview-tools}.',
+};
 
 /** Which folder of the client may use which: lib ← data ← components ← pages. */
 const floor = ( files, forbidden ) => ( {

@@ -10,10 +10,7 @@ module.exports = {
 	testMatch: [ '**/*.test.{ts,tsx}' ],
 	setupFilesAfterEnv: [ '<rootDir>/tests/js/setup.ts' ],
 	transform: {
-		'\\.[jt]sx?$': [
-			'babel-jest',
-			{ presets: [ '@wordpress/babel-preset-default' ] },
-		],
+		'\\.[jt]sx?$': [ 'babel-jest', { presets: [ '@wordpress/babel-preset-default' ] } ],
 	},
 	transformIgnorePatterns: [],
 	moduleNameMapper: {

@@ -18,25 +18,29 @@
  * @package Tillbook
  */
 
-defined( 'ABSPATH' ) || exit;
+defined('ABSPATH') || exit();
 
-define( 'TILLBOOK_FILE', __FILE__ );
-define( 'TILLBOOK_DIR', __DIR__ );
-define( 'TILLBOOK_VERSION', '0.1.0' );
+define('TILLBOOK_FILE', __FILE__);
+define('TILLBOOK_DIR', __DIR__);
+define('TILLBOOK_VERSION', '0.1.0');
 
-if ( PHP_VERSION_ID < 80100 ) {
-	add_action( 'admin_notices', 'tillbook_php_notice' );
+if (PHP_VERSION_ID < 80100) {
+    add_action('admin_notices', 'tillbook_php_notice');
 } else {
-	require __DIR__ . '/includes/boot.php';
+    require __DIR__ . '/includes/boot.php';
 }
 
 /**
  * Says which PHP is needed, to those who can change it.
  */
-function tillbook_php_notice() {
-	if ( current_user_can( 'activate_plugins' ) ) {
-		/* translators: 1: PHP version that is needed, 2: PHP version that is in use */
-		$text = __( 'Tillbook Payments needs PHP %1$s or newer; this site runs PHP %2$s. Ask your host to upgrade it.', 'tillbook' );
-		printf( '<div class="notice notice-error"><p>%s</p></div>', esc_html( sprintf( $text, '8.1', PHP_VERSION ) ) );
-	}
+function tillbook_php_notice()
+{
+    if (current_user_can('activate_plugins')) {
+        /* translators: 1: PHP version that is needed, 2: PHP version that is in use */
+        $text = __(
+            'Tillbook Payments needs PHP %1$s or newer; this site runs PHP %2$s. Ask your host to upgrade it.',
+            'tillbook',
+        );
+        printf('<div class="notice notice-error"><p>%s</p></div>', esc_html(sprintf($text, '8.1', PHP_VERSION)));
+    }
 }

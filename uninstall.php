@@ -8,7 +8,7 @@ declare(strict_types=1);
  * @package Tillbook
  */
 
-defined('WP_UNINSTALL_PLUGIN') || exit;
+defined('WP_UNINSTALL_PLUGIN') || exit();
 
 // An older PHP never ran the plugin, so there is nothing to remove.
 if (PHP_VERSION_ID >= 80100) {

@@ -10,12 +10,9 @@ const path = require( 'path' );
  */
 const plugins = defaultConfig.plugins.filter(
 	( plugin ) =>
-		! [
-			'DependencyExtractionWebpackPlugin',
-			'RtlCssPlugin',
-			'MiniCssExtractPlugin',
-			'CopyPlugin',
-		].includes( plugin.constructor.name )
+		! [ 'DependencyExtractionWebpackPlugin', 'RtlCssPlugin', 'MiniCssExtractPlugin', 'CopyPlugin' ].includes(
+			plugin.constructor.name
+		)
 );
 const MiniCssExtractPlugin = require( 'mini-css-extract-plugin' );
 const { licensesOf } = require( './tools/webpack/licenses.cjs' );
@@ -24,16 +21,22 @@ const { licensesOf } = require( './tools/webpack/licenses.cjs' );
 class Licenses {
 	apply( compiler ) {
 		compiler.hooks.thisCompilation.tap( 'Licenses', ( compilation ) => {
-			compilation.hooks.processAssets.tap( { name: 'Licenses', stage: compilation.PROCESS_ASSETS_STAGE_ADDITIONAL }, () => {
-				const folders = new Set();
-				for ( const { resource = '' } of compilation.modules ) {
-					const found = /^.*\/node_modules\/(@[^/]+\/)?[^/]+/.exec( resource );
-					if ( found ) {
-						folders.add( found[ 0 ] );
+			compilation.hooks.processAssets.tap(
+				{ name: 'Licenses', stage: compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
+				() => {
+					const folders = new Set();
+					for ( const { resource = '' } of compilation.modules ) {
+						const found = /^.*\/node_modules\/(@[^/]+\/)?[^/]+/.exec( resource );
+						if ( found ) {
+							folders.add( found[ 0 ] );
+						}
 					}
+					compilation.emitAsset(
+						'licenses.txt',
+						new compiler.webpack.sources.RawSource( licensesOf( [ ...folders ].sort() ) )
+					);
 				}
-				compilation.emitAsset( 'licenses.txt', new compiler.webpack.sources.RawSource( licensesOf( [ ...folders ].sort() ) ) );
-			} );
+			);
 		} );
 	}
 }
@@ -42,14 +45,26 @@ class Licenses {
 class NoEmptyScripts {
 	apply( compiler ) {
 		compiler.hooks.thisCompilation.tap( 'NoEmptyScripts', ( compilation ) => {
-			compilation.hooks.processAssets.tap( { name: 'NoEmptyScripts', stage: compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
-				for ( const name of styles ) {
-					compilation.deleteAsset( `${ name }.js` );
-					const version = crypto.createHash( 'sha256' ).update( compilation.getAsset( `${ name }.css` ).source.buffer() ).digest( 'hex' ).slice( 0, 20 );
-					compilation.deleteAsset( `${ name }.asset.php` );
-					compilation.emitAsset( `${ name }.asset.php`, new compiler.webpack.sources.RawSource( `<?php return array('dependencies' => array(), 'version' => '${ version }');\n` ) );
+			compilation.hooks.processAssets.tap(
+				{ name: 'NoEmptyScripts', stage: compilation.PROCESS_ASSETS_STAGE_REPORT },
+				() => {
+					for ( const name of styles ) {
+						compilation.deleteAsset( `${ name }.js` );
+						const version = crypto
+							.createHash( 'sha256' )
+							.update( compilation.getAsset( `${ name }.css` ).source.buffer() )
+							.digest( 'hex' )
+							.slice( 0, 20 );
+						compilation.deleteAsset( `${ name }.asset.php` );
+						compilation.emitAsset(
+							`${ name }.asset.php`,
+							new compiler.webpack.sources.RawSource(
+								`<?php return array('dependencies' => array(), 'version' => '${ version }');\n`
+							)
+						);
+					}
 				}
-			} );
+			);
 		} );
 	}
 }
@@ -66,13 +81,24 @@ class ChunkFiles {
 	apply( compiler ) {
 		compiler.hooks.thisCompilation.tap( 'ChunkFiles', ( compilation ) => {
 			// Later than the content hashes are final.
-			compilation.hooks.processAssets.tap( { name: 'ChunkFiles', stage: compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
-				const rows = [ ...compilation.chunks ]
-					.filter( ( { name } ) => name && name !== 'index' )
-					.map( ( chunk ) => `'${ chunk.name }' => array(${ filesWith( chunk ).map( ( file ) => `'${ file }'` ).join( ', ' ) })` )
-					.sort();
-				compilation.emitAsset( 'chunks.php', new compiler.webpack.sources.RawSource( `<?php return array(${ rows.join( ', ' ) });\n` ) );
-			} );
+			compilation.hooks.processAssets.tap(
+				{ name: 'ChunkFiles', stage: compilation.PROCESS_ASSETS_STAGE_REPORT },
+				() => {
+					const rows = [ ...compilation.chunks ]
+						.filter( ( { name } ) => name && name !== 'index' )
+						.map(
+							( chunk ) =>
+								`'${ chunk.name }' => array(${ filesWith( chunk )
+									.map( ( file ) => `'${ file }'` )
+									.join( ', ' ) })`
+						)
+						.sort();
+					compilation.emitAsset(
+						'chunks.php',
+						new compiler.webpack.sources.RawSource( `<?php return array(${ rows.join( ', ' ) });\n` )
+					);
+				}
+			);
 		} );
 	}
 }
@@ -81,10 +107,12 @@ class ChunkFiles {
 const pdfLib = path.resolve( __dirname, 'node_modules/@cantoo/pdf-lib/es' );
 const unusedByPdfLib = path.resolve( __dirname, 'tools/webpack/unused-by-pdf-lib.mjs' );
 const leftOut = Object.fromEntries(
-	[ 'core/acroform/index.js', 'core/interactive/OptionalContent.js', 'core/interactive/ViewerPreferences.js', 'packages/standard-fonts/index.js' ].map( ( name ) => [
-		path.join( pdfLib, name ),
-		unusedByPdfLib,
-	] )
+	[
+		'core/acroform/index.js',
+		'core/interactive/OptionalContent.js',
+		'core/interactive/ViewerPreferences.js',
+		'packages/standard-fonts/index.js',
+	].map( ( name ) => [ path.join( pdfLib, name ), unusedByPdfLib ] )
 );
 
 /** What pages name themselves; everything else is loaded by one of these when it is needed. */
@@ -144,7 +172,13 @@ module.exports = {
 					priority: 10,
 					enforce: true,
 				},
-				shared: { name: 'shared', test: /[\\/]client[\\/](lib|data|components)[\\/]/, type: /^javascript/, minChunks: 4, enforce: true },
+				shared: {
+					name: 'shared',
+					test: /[\\/]client[\\/](lib|data|components)[\\/]/,
+					type: /^javascript/,
+					minChunks: 4,
+					enforce: true,
+				},
 			},
 		},
 	},

@@ -2,13 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const read = ( name: string ) => readFileSync( join( __dirname, name ), 'utf8' );
-const styles = ( readdirSync( __dirname, { recursive: true } ) as string[] ).filter( ( name ) => name.endsWith( '.scss' ) );
+const styles = ( readdirSync( __dirname, { recursive: true } ) as string[] ).filter( ( name ) =>
+	name.endsWith( '.scss' )
+);
 
 test( 'layouts change at three widths, and at no others', () => {
-	const widths = [ ...read( 'breakpoints.scss' ).matchAll( /^\$(?:small|medium|large): (\d+em);$/gm ) ].map( ( [ , width ] ) => width );
+	const widths = [ ...read( 'breakpoints.scss' ).matchAll( /^\$(?:small|medium|large): (\d+em);$/gm ) ].map(
+		( [ , width ] ) => width
+	);
 	expect( widths ).toEqual( [ '40em', '52em', '64em' ] );
 	const others = styles.flatMap( ( name ) =>
-		[ ...read( name ).matchAll( /@(?:media|container)[^\n]*\bwidth\b[^\n]*/g ) ].flatMap( ( [ rule ] ) => ( /breakpoints\.\$(?:small|medium|large)/.test( rule ) ? [] : [ `${ name }: ${ rule }` ] ) )
+		[ ...read( name ).matchAll( /@(?:media|container)[^\n]*\bwidth\b[^\n]*/g ) ].flatMap( ( [ rule ] ) =>
+			/breakpoints\.\$(?:small|medium|large)/.test( rule ) ? [] : [ `${ name }: ${ rule }` ]
+		)
 	);
 	expect( others ).toEqual( [] );
 } );

@@ -11,11 +11,14 @@ function translated(): string[] {
 			.filter( ( name ) => /\.(php|tsx?)$/.test( name ) && ! /\.test\.|schema\.gen/.test( name ) )
 			.map( ( name ) => readFileSync( join( ROOT, folder, name ), 'utf8' ) )
 	);
-	const call = /\b(?:__|_n|_x|_nx|esc_html__|esc_attr__|esc_html_e)\(\s*((?:(?:'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*")\s*,\s*)+)/g;
+	const call =
+		/\b(?:__|_n|_x|_nx|esc_html__|esc_attr__|esc_html_e)\(\s*((?:(?:'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*")\s*,\s*)+)/g;
 	const text = /'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)"/g;
 	return files.flatMap( ( source ) =>
 		[ ...source.matchAll( call ) ].flatMap( ( [ , args = '' ] ) =>
-			[ ...args.matchAll( text ) ].map( ( [ , single, double ] ) => ( single ?? double ?? '' ).replace( /\\(.)/g, '$1' ).replace( /’/g, "'" ) )
+			[ ...args.matchAll( text ) ].map( ( [ , single, double ] ) =>
+				( single ?? double ?? '' ).replace( /\\(.)/g, '$1' ).replace( /’/g, "'" )
+			)
 		)
 	);
 }

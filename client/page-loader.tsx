@@ -68,10 +68,7 @@ export async function prepare( path: string, load: () => Promise< PageModule >, 
 	}
 }
 
-type State =
-	| { is: 'loading' }
-	| { is: 'failed' }
-	| { is: 'ready'; Page: PageModule[ 'default' ] };
+type State = { is: 'loading' } | { is: 'failed' } | { is: 'ready'; Page: PageModule[ 'default' ] };
 
 /**
  * Creates a page whose code and first data are loaded together, the first time it is opened.
@@ -95,7 +92,9 @@ export function createPage( path: string, load: () => Promise< PageModule >, nee
 			Promise.all( [ load(), bootstrap( path, start ) ] )
 				.then( ( [ module, isNew ] ) => {
 					if ( needsAccount && ! getSettings().isAccountConnected ) {
-						leave( `${ getSettings().adminUrl }admin.php?page=wc-admin&path=${ encodeURIComponent( CONNECT_PATH ) }` );
+						leave(
+							`${ getSettings().adminUrl }admin.php?page=wc-admin&path=${ encodeURIComponent( CONNECT_PATH ) }`
+						);
 						return;
 					}
 					void module.start?.( start, isNew );
@@ -134,10 +133,7 @@ export function createPage( path: string, load: () => Promise< PageModule >, nee
 				) : (
 					<div role="alert">
 						<p>
-							{ __(
-								'This page could not be loaded. Check your connection and try again.',
-								'tillbook'
-							) }
+							{ __( 'This page could not be loaded. Check your connection and try again.', 'tillbook' ) }
 						</p>
 						<button
 							type="button"

@@ -54,7 +54,9 @@ test.each( PLACES )( '%s says in its breadcrumbs where it is', ( path, place ) =
 
 test( 'no other address has a page', () => {
 	pageAt( '' );
-	expect( ( registerPages( [] ) as Pages ).map( ( { path } ) => path ).sort() ).toEqual( PLACES.map( ( [ path ] ) => path ).sort() );
+	expect( ( registerPages( [] ) as Pages ).map( ( { path } ) => path ).sort() ).toEqual(
+		PLACES.map( ( [ path ] ) => path ).sort()
+	);
 } );
 
 test( 'with the admin navigation feature, the Connect page is called by the product name', () => {
@@ -64,5 +66,9 @@ test( 'with the admin navigation feature, the Connect page is called by the prod
 
 test( 'the wizard and the verification fill the screen, other pages do not', () => {
 	const fills = ( path: string ) => pageAt( path )?.layout?.header === false;
-	expect( [ '/payments/onboarding', '/payments/onboarding/kyc', '/payments/overview' ].map( fills ) ).toEqual( [ true, true, false ] );
+	expect( [ '/payments/onboarding', '/payments/onboarding/kyc', '/payments/overview' ].map( fills ) ).toEqual( [
+		true,
+		true,
+		false,
+	] );
 } );

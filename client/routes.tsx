@@ -56,44 +56,33 @@ export const routes: Route[] = [
 		path: '/payments/overview',
 		chunk: 'page-overview',
 		title: () => __( 'Overview', 'tillbook' ),
-		load: () =>
-			import( /* webpackChunkName: "page-overview" */ './pages/overview' ),
+		load: () => import( /* webpackChunkName: "page-overview" */ './pages/overview' ),
 	},
 	{
 		path: '/payments/payouts',
 		chunk: 'page-payouts',
 		title: () => __( 'Payouts', 'tillbook' ),
-		load: () =>
-			import( /* webpackChunkName: "page-payouts" */ './pages/payouts' ),
+		load: () => import( /* webpackChunkName: "page-payouts" */ './pages/payouts' ),
 	},
 	{
 		path: '/payments/payouts/details',
 		chunk: 'page-payout-details',
 		title: () => __( 'Payout details', 'tillbook' ),
 		parent: '/payments/payouts',
-		load: () =>
-			import(
-				/* webpackChunkName: "page-payout-details" */ './pages/payout-details'
-			),
+		load: () => import( /* webpackChunkName: "page-payout-details" */ './pages/payout-details' ),
 	},
 	{
 		path: '/payments/transactions',
 		chunk: 'page-transactions',
 		title: () => __( 'Transactions', 'tillbook' ),
-		load: () =>
-			import(
-				/* webpackChunkName: "page-transactions" */ './pages/transactions'
-			),
+		load: () => import( /* webpackChunkName: "page-transactions" */ './pages/transactions' ),
 	},
 	{
 		path: '/payments/transactions/details',
 		chunk: 'page-payment-details',
 		title: () => __( 'Payment details', 'tillbook' ),
 		parent: '/payments/transactions',
-		load: () =>
-			import(
-				/* webpackChunkName: "page-payment-details" */ './pages/payment-details'
-			),
+		load: () => import( /* webpackChunkName: "page-payment-details" */ './pages/payment-details' ),
 	},
 	{
 		path: '/payments/disputes',
@@ -106,29 +95,20 @@ export const routes: Route[] = [
 		chunk: 'page-dispute-redirect',
 		title: () => __( 'Dispute details', 'tillbook' ),
 		parent: '/payments/disputes',
-		load: () =>
-			import(
-				/* webpackChunkName: "page-dispute-redirect" */ './pages/dispute-redirect'
-			),
+		load: () => import( /* webpackChunkName: "page-dispute-redirect" */ './pages/dispute-redirect' ),
 	},
 	{
 		path: '/payments/disputes/challenge',
 		chunk: 'page-dispute-challenge',
 		title: () => __( 'Challenge dispute', 'tillbook' ),
 		parent: '/payments/disputes',
-		load: () =>
-			import(
-				/* webpackChunkName: "page-dispute-challenge" */ './pages/dispute-challenge'
-			),
+		load: () => import( /* webpackChunkName: "page-dispute-challenge" */ './pages/dispute-challenge' ),
 	},
 	{
 		path: '/payments/card-readers',
 		chunk: 'page-card-readers',
 		title: () => __( 'Card readers', 'tillbook' ),
-		load: () =>
-			import(
-				/* webpackChunkName: "page-card-readers" */ './pages/card-readers'
-			),
+		load: () => import( /* webpackChunkName: "page-card-readers" */ './pages/card-readers' ),
 	},
 	{
 		path: '/payments/loans',
@@ -140,27 +120,20 @@ export const routes: Route[] = [
 		path: '/payments/documents',
 		chunk: 'page-documents',
 		title: () => __( 'Documents', 'tillbook' ),
-		load: () =>
-			import( /* webpackChunkName: "page-documents" */ './pages/documents' ),
+		load: () => import( /* webpackChunkName: "page-documents" */ './pages/documents' ),
 	},
 	{
 		path: '/payments/fraud-protection',
 		chunk: 'page-fraud-protection',
 		title: () => __( 'Advanced fraud protection', 'tillbook' ),
 		section: () => __( 'Settings', 'tillbook' ),
-		load: () =>
-			import(
-				/* webpackChunkName: "page-fraud-protection" */ './pages/fraud-protection'
-			),
+		load: () => import( /* webpackChunkName: "page-fraud-protection" */ './pages/fraud-protection' ),
 	},
 	{
 		path: '/payments/multi-currency-setup',
 		chunk: 'page-multi-currency-setup',
 		title: () => __( 'Set up multiple currencies', 'tillbook' ),
-		load: () =>
-			import(
-				/* webpackChunkName: "page-multi-currency-setup" */ './pages/multi-currency-setup'
-			),
+		load: () => import( /* webpackChunkName: "page-multi-currency-setup" */ './pages/multi-currency-setup' ),
 	},
 ];
 
@@ -218,7 +191,9 @@ export function registerPages( pages: object[] ): object[] {
 				container: pageOf( route ),
 				breadcrumbs: breadcrumbs( route ),
 				wpOpenMenu: window.tillbookBoot?.menu,
-				...( route.isFullScreen ? { layout: { header: false, footer: false, showNotices: true, showStoreAlerts: false } } : {} ),
+				...( route.isFullScreen
+					? { layout: { header: false, footer: false, showNotices: true, showStoreAlerts: false } }
+					: {} ),
 				navArgs: { id: `tillbook-${ route.chunk }`, parentPath: route.parent },
 				capability: 'tillbook_view',
 			} ) ),

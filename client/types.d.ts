@@ -1,9 +1,7 @@
 declare module '*.scss';
 
 declare module '*.svg' {
-	export const ReactComponent: import('react').FunctionComponent<
-		import('react').SVGProps< SVGSVGElement >
-	>;
+	export const ReactComponent: import( 'react' ).FunctionComponent< import( 'react' ).SVGProps< SVGSVGElement > >;
 }
 
 interface Window {
@@ -17,7 +15,7 @@ interface Window {
 		isLimited?: boolean;
 	};
 	/** On a direct load of one of our pages. */
-	tillbookSettings?: import('./lib/settings').PageSettings;
+	tillbookSettings?: import( './lib/settings' ).PageSettings;
 	tillbookTranslations?: Record< string, string[] >;
 	/** WooCommerce's enabled features. */
 	wcAdminFeatures?: Record< string, boolean >;
@@ -37,18 +35,25 @@ declare module '@wordpress/blocks' {
 	export function registerBlockType< T extends object >(
 		name: string,
 		settings: {
-			edit: import('react').ComponentType< { attributes: T; setAttributes: ( changes: Partial< T > ) => void } >;
+			edit: import( 'react' ).ComponentType< {
+				attributes: T;
+				setAttributes: ( changes: Partial< T > ) => void;
+			} >;
 			save: () => null;
 		}
 	): void;
 }
 
 declare module '@wordpress/block-editor' {
-	export const InspectorControls: import('react').ComponentType< { children: import('react').ReactNode } >;
+	export const InspectorControls: import( 'react' ).ComponentType< { children: import( 'react' ).ReactNode } >;
 	export function useBlockProps(): object;
 }
 
 declare module '@wordpress/server-side-render' {
-	const ServerSideRender: import('react').ComponentType< { block: string; attributes: object; skipBlockSupportAttributes?: boolean } >;
+	const ServerSideRender: import( 'react' ).ComponentType< {
+		block: string;
+		attributes: object;
+		skipBlockSupportAttributes?: boolean;
+	} >;
 	export default ServerSideRender;
 }

@@ -43,9 +43,7 @@ final class Plugin
 
     private static ?self $instance = null;
 
-    private function __construct(public readonly Services $services)
-    {
-    }
+    private function __construct(public readonly Services $services) {}
 
     /** The plugin with other services, such as for a test without a feature. */
     public static function with(Services $services): self
@@ -68,7 +66,7 @@ final class Plugin
         }
         foreach ($services->providers()->all() as $module) {
             // A provider of another plugin that breaks does not stop the others.
-            Boundary::run('provider: ' . $module->id(), $module->register(...), static fn () => null);
+            Boundary::run('provider: ' . $module->id(), $module->register(...), static fn() => null);
         }
         (new RecurringJob('tillbook_reconcile', self::RECONCILE_SECONDS, $services->reconcile(...)))->register();
         Hooks::action('init', [$this, 'upgrade'], 5);
@@ -76,7 +74,10 @@ final class Plugin
         Hooks::action('woocommerce_installed', Roles::install(...));
         Hooks::action('rest_api_init', $this->routes(...), 5);
         (new RequestLog(new DebugLog($services->settings)))->register();
-        (new LoginRedirect($services->pages(...), static fn (): bool => $services->account()->isConnected()))->register();
+        (new LoginRedirect(
+            $services->pages(...),
+            static fn(): bool => $services->account()->isConnected(),
+        ))->register();
         if (is_admin()) {
             (new AdminScreens($services))->register();
             foreach ($services->modules()->all() as $module) {
@@ -133,7 +134,10 @@ final class Plugin
     public function upgrade(): void
     {
         $migrator = $this->migrator();
-        $isCurrent = get_option(self::VERSION_OPTION) === TILLBOOK_VERSION && $migrator->installedVersion() >= $migrator->latestVersion() && Roles::areCurrent();
+        $isCurrent =
+            get_option(self::VERSION_OPTION) === TILLBOOK_VERSION &&
+            $migrator->installedVersion() >= $migrator->latestVersion() &&
+            Roles::areCurrent();
         if ($isCurrent || get_transient(self::FAILED_UPGRADE) !== false) {
             return;
         }
@@ -154,7 +158,18 @@ final class Plugin
         }
         $operator = $services->sandbox()->operator();
         (new SandboxCommands(
-            new ConnectionCommands($services->connection(), $services->sandbox(), $operator, new LedgerFill($services->database, $services->transactionWriter(), new Rollups($services->database), $services->clock), $services->settings),
+            new ConnectionCommands(
+                $services->connection(),
+                $services->sandbox(),
+                $operator,
+                new LedgerFill(
+                    $services->database,
+                    $services->transactionWriter(),
+                    new Rollups($services->database),
+                    $services->clock,
+                ),
+                $services->settings,
+            ),
             new AccountCommands($operator),
             new PaymentCommands($operator, $services->bus()),
         ))->register();

@@ -9,7 +9,7 @@ declare(strict_types=1);
 
 namespace Tillbook;
 
-defined('ABSPATH') || exit;
+defined('ABSPATH') || exit();
 
 // In a function: WordPress loads plugins where variables are everybody's.
 (static function (): void {

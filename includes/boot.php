@@ -14,7 +14,7 @@ use Tillbook\Platform\Boot\RequirementNotice;
 use Tillbook\Platform\Boot\Requirements;
 use Tillbook\Platform\Boundary\Boundary;
 
-defined('ABSPATH') || exit;
+defined('ABSPATH') || exit();
 
 require_once __DIR__ . '/autoload.php';
 
@@ -29,17 +29,29 @@ register_deactivation_hook(TILLBOOK_FILE, static function (mixed $onNetwork = fa
 
 add_action('before_woocommerce_init', static function (): void {
     if (class_exists(\Automattic\WooCommerce\Utilities\FeaturesUtil::class)) {
-        \Automattic\WooCommerce\Utilities\FeaturesUtil::declare_compatibility('custom_order_tables', TILLBOOK_FILE, true);
-        \Automattic\WooCommerce\Utilities\FeaturesUtil::declare_compatibility('cart_checkout_blocks', TILLBOOK_FILE, true);
+        \Automattic\WooCommerce\Utilities\FeaturesUtil::declare_compatibility(
+            'custom_order_tables',
+            TILLBOOK_FILE,
+            true,
+        );
+        \Automattic\WooCommerce\Utilities\FeaturesUtil::declare_compatibility(
+            'cart_checkout_blocks',
+            TILLBOOK_FILE,
+            true,
+        );
     }
 });
 
-add_action('plugins_loaded', static function (): void {
-    $missing = (new Requirements())->firstUnmet();
-    if ($missing !== null) {
-        (new RequirementNotice($missing))->register();
+add_action(
+    'plugins_loaded',
+    static function (): void {
+        $missing = (new Requirements())->firstUnmet();
+        if ($missing !== null) {
+            (new RequirementNotice($missing))->register();
 
-        return;
-    }
-    Boundary::run('start', static fn () => Plugin::instance()->register(), static fn () => null);
-}, 20);
+            return;
+        }
+        Boundary::run('start', static fn() => Plugin::instance()->register(), static fn() => null);
+    },
+    20,
+);

@@ -10,7 +10,7 @@ namespace Tillbook;
 
 use Tillbook\Platform\Uninstaller;
 
-defined('WP_UNINSTALL_PLUGIN') || exit;
+defined('WP_UNINSTALL_PLUGIN') || exit();
 
 // In a function: whoever includes this file has variables of these names.
 (static function (): void {

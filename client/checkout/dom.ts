@@ -7,7 +7,11 @@ type Attributes = Record< string, string | number | boolean | null | undefined >
  * @param attributes By name.
  * @param children   Elements and texts.
  */
-export function make< Tag extends keyof HTMLElementTagNameMap >( tag: Tag, attributes: Attributes = {}, ...children: ( Node | string )[] ): HTMLElementTagNameMap[ Tag ] {
+export function make< Tag extends keyof HTMLElementTagNameMap >(
+	tag: Tag,
+	attributes: Attributes = {},
+	...children: ( Node | string )[]
+): HTMLElementTagNameMap[ Tag ] {
 	const element = document.createElement( tag );
 	for ( const [ name, value ] of Object.entries( attributes ) ) {
 		if ( value !== false && value !== null && value !== undefined ) {

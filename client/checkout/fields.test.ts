@@ -1,8 +1,18 @@
 import { newKey, sentFields } from './fields';
 
 test( 'what is sent are names, under the names of the contract', () => {
-	expect( sentFields( 'card', 'visa', 'a-key', 'apple_pay' ) ).toEqual( { tillbook_method: 'card', tillbook_card: 'visa', tillbook_checkout_key: 'a-key', tillbook_wallet: 'apple_pay' } );
-	expect( sentFields( 'klarna', '', 'a-key' ) ).toEqual( { tillbook_method: 'klarna', tillbook_card: '', tillbook_checkout_key: 'a-key', tillbook_wallet: '' } );
+	expect( sentFields( 'card', 'visa', 'a-key', 'apple_pay' ) ).toEqual( {
+		tillbook_method: 'card',
+		tillbook_card: 'visa',
+		tillbook_checkout_key: 'a-key',
+		tillbook_wallet: 'apple_pay',
+	} );
+	expect( sentFields( 'klarna', '', 'a-key' ) ).toEqual( {
+		tillbook_method: 'klarna',
+		tillbook_card: '',
+		tillbook_checkout_key: 'a-key',
+		tillbook_wallet: '',
+	} );
 } );
 
 test( 'keys are random UUIDs, on pages without HTTPS too', () => {

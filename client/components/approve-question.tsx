@@ -17,7 +17,15 @@ interface ApproveQuestionProps {
 }
 
 /** Asks for confirmation before approving a payment that fraud rules hold: approving captures the money. */
-export function ApproveQuestion( { amount, currency, customer, part, confirmLabel, onConfirm, onClose }: ApproveQuestionProps ) {
+export function ApproveQuestion( {
+	amount,
+	currency,
+	customer,
+	part,
+	confirmLabel,
+	onConfirm,
+	onClose,
+}: ApproveQuestionProps ) {
 	const money = moneyInText( amount, currency );
 	return (
 		<ConfirmModal
@@ -31,15 +39,18 @@ export function ApproveQuestion( { amount, currency, customer, part, confirmLabe
 				{ customer
 					? sprintf(
 							/* translators: 1: amount with currency, 2: name of a customer */
-							__( 'You’ll capture %1$s from %2$s. Your fraud rules won’t check this payment again.', 'tillbook' ),
+							__(
+								'You’ll capture %1$s from %2$s. Your fraud rules won’t check this payment again.',
+								'tillbook'
+							),
 							money,
 							customer
-					  )
+						)
 					: sprintf(
 							/* translators: %s: amount with currency */
 							__( 'You’ll capture %s. Your fraud rules won’t check this payment again.', 'tillbook' ),
 							money
-					  ) }
+						) }
 			</p>
 			{ part && <p>{ part }</p> }
 		</ConfirmModal>

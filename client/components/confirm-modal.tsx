@@ -31,7 +31,13 @@ export function ConfirmModal( {
 	return (
 		<Modal title={ title } size="medium" onRequestClose={ onClose }>
 			{ children }
-			<ModalActions confirmLabel={ confirmLabel } keepLabel={ keepLabel } isDestructive={ isDestructive } onConfirm={ onConfirm } onClose={ onClose } />
+			<ModalActions
+				confirmLabel={ confirmLabel }
+				keepLabel={ keepLabel }
+				isDestructive={ isDestructive }
+				onConfirm={ onConfirm }
+				onClose={ onClose }
+			/>
 		</Modal>
 	);
 }

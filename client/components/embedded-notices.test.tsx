@@ -12,8 +12,12 @@ beforeEach( () => {
 } );
 afterEach( () => jest.useRealTimers() );
 
-const pass = ( milliseconds: number ) => act( async () => void ( await jest.advanceTimersByTimeAsync( milliseconds ) ) );
-const texts = () => ( select( 'core/notices' ) as unknown as { getNotices: () => { content: string }[] } ).getNotices().map( ( { content } ) => content );
+const pass = ( milliseconds: number ) =>
+	act( async () => void ( await jest.advanceTimersByTimeAsync( milliseconds ) ) );
+const texts = () =>
+	( select( 'core/notices' ) as unknown as { getNotices: () => { content: string }[] } )
+		.getNotices()
+		.map( ( { content } ) => content );
 
 function show() {
 	render( <EmbeddedNotices /> );

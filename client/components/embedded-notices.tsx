@@ -19,5 +19,11 @@ export function EmbeddedNotices() {
 	if ( document.querySelector( HOSTS_OWN ) ) {
 		return null;
 	}
-	return <SnackbarList className="tillbook-embedded-notices" notices={ notices.filter( ( { type } ) => type === 'snackbar' ) } onRemove={ removeNotice } />;
+	return (
+		<SnackbarList
+			className="tillbook-embedded-notices"
+			notices={ notices.filter( ( { type } ) => type === 'snackbar' ) }
+			onRemove={ removeNotice }
+		/>
+	);
 }

@@ -15,7 +15,11 @@ test( 'a view that breaks says so, with what broke, and the rest of the page sta
 			</ErrorBoundary>
 		</>
 	);
-	expect( screen.getByText( /^There was an error rendering this view\. Please contact support/, { selector: '.components-notice p' } ) ).toBeVisible();
+	expect(
+		screen.getByText( /^There was an error rendering this view\. Please contact support/, {
+			selector: '.components-notice p',
+		} )
+	).toBeVisible();
 	expect( screen.getByText( 'No such thing.' ) ).toBeVisible();
 	expect( screen.getByText( 'The rest' ) ).toBeVisible();
 	log.mockRestore();

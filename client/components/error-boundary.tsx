@@ -8,10 +8,7 @@ interface State {
 }
 
 /** Keeps an error in one view from breaking the whole admin (spec 1 §8). */
-export class ErrorBoundary extends Component<
-	{ children: ReactNode },
-	State
-> {
+export class ErrorBoundary extends Component< { children: ReactNode }, State > {
 	override state: State = { error: undefined };
 
 	static getDerivedStateFromError( error: Error ): State {

@@ -44,7 +44,13 @@ export function ModalActions( {
 }: ModalActionsProps ) {
 	return (
 		<div className="tillbook-modal-actions">
-			<Button variant="tertiary" disabled={ isBusy } accessibleWhenDisabled onClick={ onClose } __next40pxDefaultSize>
+			<Button
+				variant="tertiary"
+				disabled={ isBusy }
+				accessibleWhenDisabled
+				onClick={ onClose }
+				__next40pxDefaultSize
+			>
 				{ keepLabel }
 			</Button>
 			<Button

@@ -8,13 +8,7 @@ import './money.scss';
  * @param props.amount   Minor units.
  * @param props.currency ISO code, any case.
  */
-export function Money( {
-	amount,
-	currency,
-}: {
-	amount: number;
-	currency: string;
-} ) {
+export function Money( { amount, currency }: { amount: number; currency: string } ) {
 	return (
 		<span className="tillbook-money" dir="ltr">
 			{ formatMoney( amount, currency ) }

@@ -14,9 +14,5 @@ export function OrderLink( { order }: { order: Order | null } ) {
 	if ( ! order ) {
 		return <>–</>;
 	}
-	return order.url ? (
-		<a href={ order.url }>#{ order.number }</a>
-	) : (
-		<>#{ order.number }</>
-	);
+	return order.url ? <a href={ order.url }>#{ order.number }</a> : <>#{ order.number }</>;
 }

@@ -10,13 +10,7 @@ import { PAYMENT_PATH, paymentUrl, type PaymentLink as Payment } from '../lib/pa
  * @param props.payment  Identifies the payment.
  * @param props.children The link's text.
  */
-export function PaymentLink( {
-	payment,
-	children,
-}: {
-	payment: Payment;
-	children: ReactNode;
-} ) {
+export function PaymentLink( { payment, children }: { payment: Payment; children: ReactNode } ) {
 	const url = hasRoute( PAYMENT_PATH ) ? paymentUrl( payment ) : null;
 	return url ? (
 		<Link href={ url } type="wc-admin">

@@ -10,15 +10,7 @@ import { ErrorText } from './error-text';
  * @param props.error   The thrown error.
  * @param props.retry   Repeats the request.
  */
-export function RetryNotice( {
-	message,
-	error,
-	retry,
-}: {
-	message: string;
-	error: unknown;
-	retry: () => void;
-} ) {
+export function RetryNotice( { message, error, retry }: { message: string; error: unknown; retry: () => void } ) {
 	return (
 		<div role="alert">
 			<Notice status="error" isDismissible={ false } spokenMessage={ null }>

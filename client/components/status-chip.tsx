@@ -9,14 +9,6 @@ export type ChipKind = 'plain' | 'primary' | 'success' | 'warning' | 'alert';
  * @param props.kind  The kind of status, which determines the color.
  * @param props.label The text.
  */
-export function StatusChip( {
-	kind,
-	label,
-}: {
-	kind: ChipKind;
-	label: string;
-} ) {
-	return (
-		<span className={ `tillbook-chip is-${ kind }` }>{ label }</span>
-	);
+export function StatusChip( { kind, label }: { kind: ChipKind; label: string } ) {
+	return <span className={ `tillbook-chip is-${ kind }` }>{ label }</span>;
 }

@@ -14,16 +14,9 @@ export function TestModeBanner() {
 		return null;
 	}
 	return (
-		<Notice
-			status="warning"
-			isDismissible={ false }
-			className="tillbook-test-mode-banner"
-		>
+		<Notice status="warning" isDismissible={ false } className="tillbook-test-mode-banner">
 			<strong>{ __( 'Viewing test data.', 'tillbook' ) }</strong>{ ' ' }
-			{ __(
-				'These payments are from a sandbox account. No real money moves.',
-				'tillbook'
-			) }
+			{ __( 'These payments are from a sandbox account. No real money moves.', 'tillbook' ) }
 		</Notice>
 	);
 }

@@ -15,7 +15,14 @@ function shown( unlisted: Partial< Unlisted > | null ): string {
 	const transaction = {
 		deposit_id: null,
 		available_on: '2026-11-20',
-		unlisted_payout: unlisted && { certainty: 'proven', id: 'po_1', arrival_date: Date.UTC( 2026, 10, 14, 9 ) / 1000, method: 'instant', status: 'paid', ...unlisted },
+		unlisted_payout: unlisted && {
+			certainty: 'proven',
+			id: 'po_1',
+			arrival_date: Date.UTC( 2026, 10, 14, 9 ) / 1000,
+			method: 'instant',
+			status: 'paid',
+			...unlisted,
+		},
 	} as Transaction;
 	return render( <>{ column?.display( transaction ) }</> ).container.textContent ?? '';
 }

@@ -18,9 +18,9 @@ function sentence( { status, method }: Unlisted ): string {
 	}
 	return method === 'instant'
 		? /* translators: <date/>: date of a payout */
-		  __( 'Paid out instantly on <date/>', 'tillbook' )
+			__( 'Paid out instantly on <date/>', 'tillbook' )
 		: /* translators: <date/>: date of a payout */
-		  __( 'Paid out on <date/>', 'tillbook' );
+			__( 'Paid out on <date/>', 'tillbook' );
 }
 
 /**
@@ -36,5 +36,11 @@ export function UnlistedPayout( { payout }: { payout: Unlisted } ) {
 			date: <PayoutLink id={ id }>{ formatArrival( arrival ) }</PayoutLink>,
 		} );
 	}
-	return <>{ certainty === 'possible' ? __( 'Payout unknown', 'tillbook' ) : __( 'Paid out, payout unknown', 'tillbook' ) }</>;
+	return (
+		<>
+			{ certainty === 'possible'
+				? __( 'Payout unknown', 'tillbook' )
+				: __( 'Paid out, payout unknown', 'tillbook' ) }
+		</>
+	);
 }

@@ -12,7 +12,9 @@ import type { Bootstrap } from './schema.gen';
  * @param query The page's URL query.
  */
 export function ownQuery( query: PageQuery ): PageQuery {
-	return Object.fromEntries( Object.entries( query ).filter( ( [ name ] ) => ! [ 'page', 'path' ].includes( name ) ) );
+	return Object.fromEntries(
+		Object.entries( query ).filter( ( [ name ] ) => ! [ 'page', 'path' ].includes( name ) )
+	);
 }
 
 /**

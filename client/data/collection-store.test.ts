@@ -18,7 +18,11 @@ function setUp() {
 	registry.register( descriptor as Parameters< typeof registry.register >[ 0 ] );
 	return {
 		select: () => registry.select( 'test/things' ) as unknown as Selectors,
-		resolve: () => registry.resolveSelect( 'test/things' ) as unknown as Record< keyof Selectors, ( query: object ) => Promise< unknown > >,
+		resolve: () =>
+			registry.resolveSelect( 'test/things' ) as unknown as Record<
+				keyof Selectors,
+				( query: object ) => Promise< unknown >
+			>,
 		dispatch: () => registry.dispatch( 'test/things' ) as unknown as { refresh: () => void },
 	};
 }
@@ -57,7 +61,10 @@ describe( 'a collection store', () => {
 			summary: { count: 0 },
 		} );
 		registry.register( descriptor as Parameters< typeof registry.register >[ 0 ] );
-		const resolve = registry.resolveSelect( 'test/things' ) as unknown as Record< 'getPage' | 'getSummary', ( query: object ) => Promise< unknown > >;
+		const resolve = registry.resolveSelect( 'test/things' ) as unknown as Record<
+			'getPage' | 'getSummary',
+			( query: object ) => Promise< unknown >
+		>;
 		await expect( resolve.getPage( { page: '1' } ) ).resolves.toEqual( [] );
 		await expect( resolve.getSummary( {} ) ).resolves.toEqual( { count: 0 } );
 		answer.mockRejectedValue( { code: 'down' } );

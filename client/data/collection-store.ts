@@ -9,8 +9,7 @@ export interface CollectionState< Item, Summary > {
 }
 
 type Action< Item, Summary > =
-	| { type: 'RECEIVE_PAGE'; path: string; items: Item[] }
-	| { type: 'RECEIVE_SUMMARY'; path: string; summary: Summary };
+	{ type: 'RECEIVE_PAGE'; path: string; items: Item[] } | { type: 'RECEIVE_SUMMARY'; path: string; summary: Summary };
 
 interface Dispatching< Item, Summary > {
 	dispatch: ( action: Action< Item, Summary > ) => unknown;
@@ -19,9 +18,7 @@ interface Dispatching< Item, Summary > {
 const NOTHING: never[] = [];
 
 const codeOf = ( error: unknown ): unknown =>
-	typeof error === 'object' && error !== null && 'code' in error
-		? error.code
-		: undefined;
+	typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 
 /**
  * Builds the parts of a store for a paged list with its summary: one factory behind all our lists.
@@ -35,16 +32,10 @@ const codeOf = ( error: unknown ): unknown =>
  * @param nothing.code
  * @param nothing.summary
  */
-export function collectionPart< Item, Summary >(
-	path: string,
-	nothing?: { code: string; summary: Summary }
-) {
+export function collectionPart< Item, Summary >( path: string, nothing?: { code: string; summary: Summary } ) {
 	type State = CollectionState< Item, Summary >;
 	const initial: State = { pages: {}, summaries: {} };
-	const fetchOr = async < Answer >(
-		key: string,
-		none: Answer | undefined
-	): Promise< Answer > => {
+	const fetchOr = async < Answer >( key: string, none: Answer | undefined ): Promise< Answer > => {
 		try {
 			return await apiFetch< Answer >( { path: key } );
 		} catch ( error ) {
@@ -56,10 +47,7 @@ export function collectionPart< Item, Summary >(
 	};
 
 	return {
-		reducer(
-			state: State = initial,
-			action: Action< Item, Summary >
-		): State {
+		reducer( state: State = initial, action: Action< Item, Summary > ): State {
 			switch ( action.type ) {
 				case 'RECEIVE_PAGE':
 					return {
@@ -82,19 +70,13 @@ export function collectionPart< Item, Summary >(
 			refresh() {
 				return ( { dispatch }: { dispatch: Invalidation } ) => {
 					dispatch.invalidateResolutionForStoreSelector( 'getPage' );
-					dispatch.invalidateResolutionForStoreSelector(
-						'getSummary'
-					);
+					dispatch.invalidateResolutionForStoreSelector( 'getSummary' );
 				};
 			},
 		},
 		selectors: {
-			getPage: ( state: State, query: ListQuery ): Item[] =>
-				state.pages[ restPath( path, query ) ] ?? NOTHING,
-			getSummary: (
-				state: State,
-				filters: ListQuery
-			): Summary | undefined =>
+			getPage: ( state: State, query: ListQuery ): Item[] => state.pages[ restPath( path, query ) ] ?? NOTHING,
+			getSummary: ( state: State, filters: ListQuery ): Summary | undefined =>
 				state.summaries[ restPath( `${ path }/summary`, filters ) ],
 			/** Whether the page has been loaded once, even if it is being requested again. */
 			hasPage: ( state: State, query: ListQuery ): boolean =>
@@ -105,10 +87,7 @@ export function collectionPart< Item, Summary >(
 				( query: ListQuery ) =>
 				async ( { dispatch }: Dispatching< Item, Summary > ) => {
 					const key = restPath( path, query );
-					const answer = await fetchOr< { data: Item[] } >(
-						key,
-						nothing && { data: [] }
-					);
+					const answer = await fetchOr< { data: Item[] } >( key, nothing && { data: [] } );
 					dispatch( {
 						type: 'RECEIVE_PAGE',
 						path: key,
@@ -119,10 +98,7 @@ export function collectionPart< Item, Summary >(
 				( filters: ListQuery ) =>
 				async ( { dispatch }: Dispatching< Item, Summary > ) => {
 					const key = restPath( `${ path }/summary`, filters );
-					const summary = await fetchOr< Summary >(
-						key,
-						nothing?.summary
-					);
+					const summary = await fetchOr< Summary >( key, nothing?.summary );
 					dispatch( { type: 'RECEIVE_SUMMARY', path: key, summary } );
 				},
 		},

@@ -36,10 +36,9 @@ export function createCombinedStore( name: string, parts: Record< string, Part >
 	);
 	return createReduxStore( name, {
 		reducer: combineReducers(
-			Object.fromEntries( Object.entries( parts ).map( ( [ piece, part ] ) => [ piece, part.reducer ] ) ) as Record<
-				string,
-				( state: unknown, action: unknown ) => unknown
-			>
+			Object.fromEntries(
+				Object.entries( parts ).map( ( [ piece, part ] ) => [ piece, part.reducer ] )
+			) as Record< string, ( state: unknown, action: unknown ) => unknown >
 		),
 		actions: {
 			...gather( all, 'actions' ),

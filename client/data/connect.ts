@@ -34,7 +34,12 @@ export interface SandboxRequest {
  * @return The address to continue to.
  * @throws ConnectError with the server's message.
  */
-export async function connectSandbox( { capabilities, source, toSettings, offerAtCheckout }: SandboxRequest ): Promise< string > {
+export async function connectSandbox( {
+	capabilities,
+	source,
+	toSettings,
+	offerAtCheckout,
+}: SandboxRequest ): Promise< string > {
 	const url = addQueryArgs( getSettings().connectUrl, {
 		test_drive: 'true',
 		capabilities,
@@ -56,7 +61,8 @@ export async function connectSandbox( { capabilities, source, toSettings, offerA
  * @return Its progress. It is connected once its status is "complete".
  * @throws The REST error.
  */
-export const continueOpening = (): Promise< SandboxOpening > => apiFetch( { path: '/wc/v3/payments/sandbox/opening', method: 'POST' } );
+export const continueOpening = (): Promise< SandboxOpening > =>
+	apiFetch( { path: '/wc/v3/payments/sandbox/opening', method: 'POST' } );
 
 /**
  * Accepts an incentive for connecting (spec 1 §4.3).

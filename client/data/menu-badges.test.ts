@@ -18,7 +18,9 @@ test( 'a count replaces the one before it', () => {
 	showMenuBadges( [ { path: '/payments/disputes', count: 1, shown: '1', text: '1 dispute needs a response' } ] );
 	expect( link( 'disputes' )?.querySelectorAll( '.tillbook-badge' ) ).toHaveLength( 1 );
 	expect( link( 'disputes' )?.querySelector( '.pending-count' )?.textContent ).toBe( '1' );
-	expect( link( 'disputes' )?.querySelector( '.screen-reader-text' )?.textContent ).toBe( '1 dispute needs a response' );
+	expect( link( 'disputes' )?.querySelector( '.screen-reader-text' )?.textContent ).toBe(
+		'1 dispute needs a response'
+	);
 } );
 
 test( 'where nothing waits any more, nothing stands', () => {
@@ -27,7 +29,9 @@ test( 'where nothing waits any more, nothing stands', () => {
 } );
 
 test( 'a page that had none gets one', () => {
-	showMenuBadges( [ { path: '/payments/transactions', count: 1200, shown: '1,200', text: '1,200 payments are not captured' } ] );
+	showMenuBadges( [
+		{ path: '/payments/transactions', count: 1200, shown: '1,200', text: '1,200 payments are not captured' },
+	] );
 	expect( link( 'transactions' )?.querySelector( '.pending-count' )?.textContent ).toBe( '1,200' );
 } );
 
@@ -40,18 +44,25 @@ test( 'what could not be counted stays as it is', async () => {
 describe( 'what others did', () => {
 	beforeAll( followOthers );
 
-	test( 'comes along with WordPress\' heartbeat', () => {
+	test( "comes along with WordPress' heartbeat", () => {
 		const sent: Record< string, unknown > = {};
 		doAction( 'heartbeat.send', sent );
 		expect( sent ).toEqual( { tillbook_badges: true } );
-		doAction( 'heartbeat.tick', { tillbook_badges: [ { path: '/payments/disputes', count: 7, shown: '7', text: '7 disputes need a response' } ] } );
+		doAction( 'heartbeat.tick', {
+			tillbook_badges: [
+				{ path: '/payments/disputes', count: 7, shown: '7', text: '7 disputes need a response' },
+			],
+		} );
 		expect( link( 'disputes' )?.querySelector( '.pending-count' )?.textContent ).toBe( '7' );
 		doAction( 'heartbeat.tick', { 'wp-auth-check': true } );
 		expect( link( 'disputes' )?.querySelector( '.pending-count' )?.textContent ).toBe( '7' );
 	} );
 
 	test( 'is asked for by somebody who comes back after a while, and not each time', async () => {
-		const ask = jest.mocked( apiFetch ).mockReset().mockResolvedValue( [ { path: '/payments/disputes', count: 4, text: '4 disputes need a response' } ] );
+		const ask = jest
+			.mocked( apiFetch )
+			.mockReset()
+			.mockResolvedValue( [ { path: '/payments/disputes', count: 4, text: '4 disputes need a response' } ] );
 		const now = jest.spyOn( Date, 'now' ).mockReturnValue( Date.now() + 31_000 );
 		window.dispatchEvent( new Event( 'focus' ) );
 		window.dispatchEvent( new Event( 'focus' ) );

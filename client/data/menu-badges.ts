@@ -61,7 +61,9 @@ export function followOthers(): void {
 	addAction( 'heartbeat.send', 'tillbook', ( sent: Record< string, unknown > ) => {
 		sent.tillbook_badges = true;
 	} );
-	addAction( 'heartbeat.tick', 'tillbook', ( { tillbook_badges: badges = [] }: { tillbook_badges?: MenuBadges } ) => showMenuBadges( badges ) );
+	addAction( 'heartbeat.tick', 'tillbook', ( { tillbook_badges: badges = [] }: { tillbook_badges?: MenuBadges } ) =>
+		showMenuBadges( badges )
+	);
 }
 
 /** Refreshes the counts. If that fails the menu keeps its counts silently, because the user requested nothing. */

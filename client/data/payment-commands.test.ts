@@ -45,14 +45,23 @@ describe( 'a command', () => {
 		expect( refresh ).toHaveBeenCalledTimes( 2 );
 	} );
 
-	it.each( [ 'payments', 'timeline', 'authorizations', 'fraud-outcomes', 'disputes' ] )( 'refreshes %s', async ( part ) => {
-		const again = jest.fn( () => ( { type: 'REFRESH' } ) );
-		register( createReduxStore( `tillbook/${ part }`, { reducer: ( state: object = {} ) => state, actions: { refresh: again }, selectors: {} } ) );
-		server.mockResolvedValue( {} );
-		await capturePayment( 7, 'pi_1', 0 );
-		expect( again ).toHaveBeenCalledTimes( 1 );
-		expect( refresh ).toHaveBeenCalledTimes( 1 );
-	} );
+	it.each( [ 'payments', 'timeline', 'authorizations', 'fraud-outcomes', 'disputes' ] )(
+		'refreshes %s',
+		async ( part ) => {
+			const again = jest.fn( () => ( { type: 'REFRESH' } ) );
+			register(
+				createReduxStore( `tillbook/${ part }`, {
+					reducer: ( state: object = {} ) => state,
+					actions: { refresh: again },
+					selectors: {},
+				} )
+			);
+			server.mockResolvedValue( {} );
+			await capturePayment( 7, 'pi_1', 0 );
+			expect( again ).toHaveBeenCalledTimes( 1 );
+			expect( refresh ).toHaveBeenCalledTimes( 1 );
+		}
+	);
 
 	it( 'keeps its buttons busy until the page shows what came of it', async () => {
 		let answer: () => void = () => {};

@@ -43,7 +43,15 @@ const PATH = '/wc/v3/payments';
 const READ_LIMIT = 10000;
 
 /** Stores that contain payments, and so are outdated after a command. */
-const AFFECTED = [ 'payments', 'timeline', 'transactions', 'authorizations', 'fraud-outcomes', 'mismatches', 'disputes' ];
+const AFFECTED = [
+	'payments',
+	'timeline',
+	'transactions',
+	'authorizations',
+	'fraud-outcomes',
+	'mismatches',
+	'disputes',
+];
 
 /** Sends one command per payment at a time: the second is not sent while the first is running. */
 const store = createReduxStore( STORE_NAME, {
@@ -53,7 +61,10 @@ const store = createReduxStore( STORE_NAME, {
 		}
 		if ( action.type === 'END' ) {
 			const { [ action.subject ]: _ended, ...running } = state.running;
-			return { running, drawing: action.done ? { ...state.drawing, [ action.subject ]: action.done } : state.drawing };
+			return {
+				running,
+				drawing: action.done ? { ...state.drawing, [ action.subject ]: action.done } : state.drawing,
+			};
 		}
 		if ( action.type === 'DRAWN' && state.drawing[ action.subject ] === action.done ) {
 			const { [ action.subject ]: _drawn, ...drawing } = state.drawing;
@@ -67,7 +78,9 @@ const store = createReduxStore( STORE_NAME, {
 			async ( { select: own, dispatch: change }: Thunk ) => {
 				if ( own.getRunning( subject ) ) {
 					throw Object.assign(
-						new Error( __( 'Another change to this payment is in progress. Wait until it finishes.', 'tillbook' ) ),
+						new Error(
+							__( 'Another change to this payment is in progress. Wait until it finishes.', 'tillbook' )
+						),
 						{ code: 'tillbook_command_running' }
 					);
 				}
@@ -85,17 +98,22 @@ const store = createReduxStore( STORE_NAME, {
 	},
 	selectors: {
 		getRunning: ( state: CommandsState, subject: string ) => state.running[ subject ],
-		getBusy: ( state: CommandsState, subject: string ) => state.running[ subject ] ?? state.drawing[ subject ]?.action,
+		getBusy: ( state: CommandsState, subject: string ) =>
+			state.running[ subject ] ?? state.drawing[ subject ]?.action,
 	},
 } );
 
 registerOnce( store );
 
 /** Returns the affected stores that are registered on this page. */
-const shown = (): string[] => AFFECTED.map( ( part ) => `tillbook/${ part }` ).filter( ( name ) => select( name ) !== undefined );
+const shown = (): string[] =>
+	AFFECTED.map( ( part ) => `tillbook/${ part }` ).filter( ( name ) => select( name ) !== undefined );
 
 /** Whether any of them is loading right now. */
-const isReading = (): boolean => shown().some( ( name ) => ( select( name ) as unknown as { hasResolvingSelectors: () => boolean } ).hasResolvingSelectors() );
+const isReading = (): boolean =>
+	shown().some( ( name ) =>
+		( select( name ) as unknown as { hasResolvingSelectors: () => boolean } ).hasResolvingSelectors()
+	);
 
 /** Waits until the page has reloaded the data that a command changed, but not for an answer that never arrives. */
 async function whenRead(): Promise< void > {
@@ -153,16 +171,21 @@ export function runCommand< Answer >(
 	const { run: start } = dispatch( STORE_NAME ) as unknown as {
 		run: ( ...args: [ string, PaymentAction, () => Promise< Answer >, boolean ] ) => Promise< Answer >;
 	};
-	return start( subject, action, async () => {
-		try {
-			return await send();
-		} finally {
-			// After a refusal too: the page's data is probably outdated.
-			if ( refresh ) {
-				refreshPayments();
+	return start(
+		subject,
+		action,
+		async () => {
+			try {
+				return await send();
+			} finally {
+				// After a refusal too: the page's data is probably outdated.
+				if ( refresh ) {
+					refreshPayments();
+				}
 			}
-		}
-	}, refresh );
+		},
+		refresh
+	);
 }
 
 const run = < Answer >(
@@ -222,7 +245,7 @@ export function cancelPayment(
 			: {
 					path: `${ PATH }/orders/${ orderId }/cancel_authorization`,
 					data: { payment_intent_id: paymentIntentId, attempt },
-			  },
+				},
 		options
 	);
 }
@@ -234,17 +257,14 @@ export function cancelPayment(
  * @param request         The charge, the reason ('other' is sent as none), the order and attempts.refund.
  * @throws The REST error; refundErrorText() describes it.
  */
-export function refundPayment(
-	paymentIntentId: string,
-	request: RefundRequest
-): Promise< Refund > {
+export function refundPayment( paymentIntentId: string, request: RefundRequest ): Promise< Refund > {
 	const { reason, ...rest } = request;
 	return run(
 		paymentIntentId,
 		'refund',
 		{
 			path: `${ PATH }/refund/`,
-			data: { ...rest, reason: reason === 'other' ? null : reason ?? null },
+			data: { ...rest, reason: reason === 'other' ? null : ( reason ?? null ) },
 		},
 		{}
 	);
@@ -258,8 +278,7 @@ export function refundPayment(
  */
 export function useRunningCommand( paymentIntentId: string ): PaymentAction | undefined {
 	return useSelect(
-		( read ) =>
-			( read( STORE_NAME ) as unknown as Thunk[ 'select' ] ).getBusy( paymentIntentId ),
+		( read ) => ( read( STORE_NAME ) as unknown as Thunk[ 'select' ] ).getBusy( paymentIntentId ),
 		[ paymentIntentId ]
 	);
 }

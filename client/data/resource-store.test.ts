@@ -10,9 +10,12 @@ function setUp() {
 	const descriptor = createResourceStore( 'test/things', { getThing: ( id ) => `/things/${ id }` } );
 	registry.register( descriptor as unknown as Parameters< typeof registry.register >[ 0 ] );
 	return {
-		thing: ( id: string ) => ( registry.select( 'test/things' ) as unknown as { getThing: ( id: string ) => unknown } ).getThing( id ),
+		thing: ( id: string ) =>
+			( registry.select( 'test/things' ) as unknown as { getThing: ( id: string ) => unknown } ).getThing( id ),
 		resolve: ( id: string ) =>
-			( registry.resolveSelect( 'test/things' ) as unknown as { getThing: ( id: string ) => Promise< unknown > } ).getThing( id ),
+			(
+				registry.resolveSelect( 'test/things' ) as unknown as { getThing: ( id: string ) => Promise< unknown > }
+			 ).getThing( id ),
 		refresh: () => ( registry.dispatch( 'test/things' ) as unknown as { refresh: () => void } ).refresh(),
 	};
 }

@@ -45,28 +45,18 @@ export function useCollection< Item, Summary >(
 			const selectors = select( store ) as CollectionSelectors< Item, Summary >;
 			const items = selectors.getPage( query );
 			const summary = selectors.getSummary( filters );
-			const failed = (
-				selector: 'getPage' | 'getSummary',
-				args: ListQuery
-			) =>
+			const failed = ( selector: 'getPage' | 'getSummary', args: ListQuery ) =>
 				selectors.hasResolutionFailed( selector, [ args ] )
-					? selectors.getResolutionError( selector, [ args ] ) ?? true
+					? ( selectors.getResolutionError( selector, [ args ] ) ?? true )
 					: undefined;
 			const pageError = failed( 'getPage', query );
 			const summaryError = failed( 'getSummary', filters );
-			const asksPage = ! selectors.hasFinishedResolution( 'getPage', [
-				query,
-			] );
-			const asksSummary = ! selectors.hasFinishedResolution(
-				'getSummary',
-				[ filters ]
-			);
+			const asksPage = ! selectors.hasFinishedResolution( 'getPage', [ query ] );
+			const asksSummary = ! selectors.hasFinishedResolution( 'getSummary', [ filters ] );
 			return {
 				items,
 				summary,
-				isLoading:
-					( asksPage && ! selectors.hasPage( query ) ) ||
-					( asksSummary && summary === undefined ),
+				isLoading: ( asksPage && ! selectors.hasPage( query ) ) || ( asksSummary && summary === undefined ),
 				isRefreshing: asksPage || asksSummary,
 				error: pageError ?? summaryError,
 				isSummaryError: pageError === undefined && summaryError !== undefined,
@@ -111,7 +101,7 @@ export function useRows< Item >( store: string, query: ListQuery ): Rows< Item >
 			return {
 				data: selectors.hasPage( query ) ? rows : undefined,
 				error: selectors.hasResolutionFailed( 'getPage', [ query ] )
-					? selectors.getResolutionError( 'getPage', [ query ] ) ?? true
+					? ( selectors.getResolutionError( 'getPage', [ query ] ) ?? true )
 					: undefined,
 			};
 		},
@@ -147,9 +137,7 @@ export function useSummary< Summary >(
 			const summary = selectors.getSummary( ALL );
 			return {
 				summary,
-				isLoading:
-					summary === undefined &&
-					! selectors.hasFinishedResolution( 'getSummary', [ ALL ] ),
+				isLoading: summary === undefined && ! selectors.hasFinishedResolution( 'getSummary', [ ALL ] ),
 			};
 		},
 		[ store, isNeeded ]

@@ -54,11 +54,7 @@ export function useList< Item, Summary >(
 		listQuery,
 		filters,
 		isFiltered: Object.keys( filtersOf( query, rules ) ).length > 0,
-		collection: useCollection< Item, Summary >(
-			store,
-			listQuery,
-			summaryQuery
-		),
+		collection: useCollection< Item, Summary >( store, listQuery, summaryQuery ),
 	};
 }
 
@@ -83,11 +79,7 @@ export interface StoreRequest {
  * @param rules The list's rules.
  * @param query The page's URL query.
  */
-export function listRequests(
-	store: string,
-	rules: ListQueryRules,
-	query: PageQuery
-): StoreRequest[] {
+export function listRequests( store: string, rules: ListQueryRules, query: PageQuery ): StoreRequest[] {
 	const listQuery = listQueryOf( query, rules );
 	return [
 		{
@@ -107,11 +99,7 @@ export function listRequests(
  * @param rules   The list's rules.
  * @param filters The filters of the summary.
  */
-export function summaryRequest(
-	store: string,
-	rules: ListQueryRules,
-	filters: ListQuery = {}
-): StoreRequest {
+export function summaryRequest( store: string, rules: ListQueryRules, filters: ListQuery = {} ): StoreRequest {
 	return {
 		store,
 		selector: 'getSummary',

@@ -42,13 +42,18 @@ export interface Notices {
 
 /** Creates notices in the corner of the screen, where the host shows and announces them. */
 export function useNotices(): Notices {
-	const { createSuccessNotice, createErrorNotice, createInfoNotice } = useDispatch( 'core/notices' ) as unknown as NoticeActions;
+	const { createSuccessNotice, createErrorNotice, createInfoNotice } = useDispatch(
+		'core/notices'
+	) as unknown as NoticeActions;
 	return useMemo(
 		() => ( {
 			succeeded: ( text: string, link?: NoticeLink ) =>
 				createSuccessNotice( text, { type: 'snackbar', actions: link ? [ asAction( link ) ] : [] } ),
 			undoable: ( text: string, undo: () => void ) =>
-				createSuccessNotice( text, { type: 'snackbar', actions: [ { label: __( 'Undo', 'tillbook' ), onClick: undo } ] } ),
+				createSuccessNotice( text, {
+					type: 'snackbar',
+					actions: [ { label: __( 'Undo', 'tillbook' ), onClick: undo } ],
+				} ),
 			failed: ( text: string ) => createErrorNotice( text, { type: 'snackbar', explicitDismiss: true } ),
 			refused: ( text: string ) => createErrorNotice( text, { type: 'snackbar', id: text } ),
 			informed: ( text: string ) => createInfoNotice( text, { type: 'snackbar', id: text } ),

@@ -26,7 +26,9 @@ it( 'shows a failure that came before the component listened', async () => {
 	const registry = createRegistry();
 	const descriptor = createResourceStore( STORE, { getThing: ( id ) => `/things/${ id }` } );
 	registry.register( descriptor as unknown as Parameters< typeof registry.register >[ 0 ] );
-	void ( registry.resolveSelect( STORE ) as unknown as { getThing: ( id: string ) => Promise< unknown > } ).getThing( '1' ).catch( () => {} );
+	void ( registry.resolveSelect( STORE ) as unknown as { getThing: ( id: string ) => Promise< unknown > } )
+		.getThing( '1' )
+		.catch( () => {} );
 	await act( async () => {
 		await new Promise( ( done ) => setTimeout( done, 5 ) );
 	} );

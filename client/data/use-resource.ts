@@ -40,7 +40,7 @@ export function useResource< Thing >( store: string, selector: string, id?: stri
 			const ids = idsOf( id );
 			const data = selectors[ selector ]?.( ...ids ) as Thing | undefined;
 			const error = selectors.hasResolutionFailed( selector, ids )
-				? selectors.getResolutionError( selector, ids ) ?? true
+				? ( selectors.getResolutionError( selector, ids ) ?? true )
 				: undefined;
 			return {
 				data,

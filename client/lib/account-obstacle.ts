@@ -18,4 +18,7 @@ export function commonObstacle( { capabilities, onBoardingDisabled, errorMessage
 
 /** Returns the text that opening new accounts is paused (spec 1 §8). */
 export const pausedText = (): string =>
-	__( "We've temporarily paused new account creation. Your store isn't affected. Please try again later.", 'tillbook' );
+	__(
+		"We've temporarily paused new account creation. Your store isn't affected. Please try again later.",
+		'tillbook'
+	);

@@ -55,7 +55,7 @@ function added< Row extends { count: number; amount?: number } >( rows: Row[], n
 						...known,
 						count: known.count + row.count,
 						...( row.amount === undefined ? {} : { amount: ( known.amount ?? 0 ) + row.amount } ),
-				  }
+					}
 				: row
 		);
 	}
@@ -73,7 +73,10 @@ export function plus( one: Report, other: Report ): Report {
 	return {
 		scanned: one.scanned + other.scanned,
 		unsure: one.unsure + other.unsure,
-		sums: added( [ ...one.sums, ...other.sums ], ( { outcome, currency, fate } ) => `${ outcome } ${ currency } ${ fate }` ),
+		sums: added(
+			[ ...one.sums, ...other.sums ],
+			( { outcome, currency, fate } ) => `${ outcome } ${ currency } ${ fate }`
+		),
 		rules: added( [ ...one.rules, ...other.rules ], ( { rule, fate } ) => `${ rule } ${ fate }` ),
 		unknown: added( [ ...one.unknown, ...other.unknown ], ( { rule } ) => rule ),
 		samples: FATES.flatMap( ( fate ) => samples.filter( ( sample ) => sample.fate === fate ).slice( 0, SAMPLES ) ),
@@ -95,7 +98,10 @@ export interface CurrencyRow extends Cell {
 }
 
 const sumOf = ( sums: Sum[] ): Cell =>
-	sums.reduce( ( whole, { count, amount } ) => ( { count: whole.count + count, amount: whole.amount + amount } ), { count: 0, amount: 0 } );
+	sums.reduce( ( whole, { count, amount } ) => ( { count: whole.count + count, amount: whole.amount + amount } ), {
+		count: 0,
+		amount: 0,
+	} );
 
 /**
  * What would have been stopped, a row for each currency and outcome: blocked first, then the largest number first.
@@ -109,7 +115,9 @@ export function stoppedByCurrency( report: Report ): CurrencyRow[] {
 		.map( ( pair ) => {
 			const [ outcome, currency = '' ] = pair.split( ' ' ) as [ Outcome, string ];
 			const rows = stopped.filter( ( sum ) => sum.outcome === outcome && sum.currency === currency );
-			const fates = Object.fromEntries( FATES.map( ( fate ) => [ fate, sumOf( rows.filter( ( row ) => row.fate === fate ) ) ] ) );
+			const fates = Object.fromEntries(
+				FATES.map( ( fate ) => [ fate, sumOf( rows.filter( ( row ) => row.fate === fate ) ) ] )
+			);
 			return { outcome, currency, ...sumOf( rows ), fates: fates as Record< Fate, Cell > };
 		} )
 		.sort( ( a, b ) => a.outcome.localeCompare( b.outcome ) || b.count - a.count );
@@ -124,7 +132,9 @@ export function stoppedByCurrency( report: Report ): CurrencyRow[] {
  * @param wanted.fate    Any where it is left out.
  */
 export const countOf = ( report: Report, { outcome, fate }: { outcome?: Outcome; fate?: Fate } ): number =>
-	sumOf( report.sums.filter( ( sum ) => ( ! outcome || sum.outcome === outcome ) && ( ! fate || sum.fate === fate ) ) ).count;
+	sumOf(
+		report.sums.filter( ( sum ) => ( ! outcome || sum.outcome === outcome ) && ( ! fate || sum.fate === fate ) )
+	).count;
 
 /** What one filter would have stopped. */
 export interface RuleRow {
@@ -143,8 +153,14 @@ export function stoppedByRule( report: Report ): RuleRow[] {
 	return [ ...new Set( rules.map( ( { rule } ) => rule ) ) ]
 		.map( ( rule ) => {
 			const of = ( fate?: Fate ) =>
-				rules.filter( ( row ) => row.rule === rule && ( ! fate || row.fate === fate ) ).reduce( ( sum, { count } ) => sum + count, 0 );
-			return { rule, count: of(), fates: Object.fromEntries( FATES.map( ( fate ) => [ fate, of( fate ) ] ) ) as Record< Fate, number > };
+				rules
+					.filter( ( row ) => row.rule === rule && ( ! fate || row.fate === fate ) )
+					.reduce( ( sum, { count } ) => sum + count, 0 );
+			return {
+				rule,
+				count: of(),
+				fates: Object.fromEntries( FATES.map( ( fate ) => [ fate, of( fate ) ] ) ) as Record< Fate, number >,
+			};
 		} )
 		.sort( ( a, b ) => b.count - a.count );
 }

@@ -13,7 +13,7 @@ export function formatBytes( bytes: number ): string {
 	const format = ( value: number ) => localRate( String( Math.round( value * 10 ) / 10 ) );
 	return bytes >= MEGA
 		? /* translators: %s: a number of megabytes */
-		  sprintf( __( '%s MB', 'tillbook' ), format( bytes / MEGA ) )
+			sprintf( __( '%s MB', 'tillbook' ), format( bytes / MEGA ) )
 		: /* translators: %s: a number of kilobytes */
-		  sprintf( __( '%s kB', 'tillbook' ), format( Math.ceil( bytes / KILO ) ) );
+			sprintf( __( '%s kB', 'tillbook' ), format( Math.ceil( bytes / KILO ) ) );
 }

@@ -14,15 +14,30 @@ export function obstacleText( obstacle: Obstacle ): string {
 		case 'no_order':
 			return __( 'This payment has no order, so it cannot be captured. It can be released.', 'tillbook' );
 		case 'order_missing':
-			return __( 'The order for this payment no longer exists, so the payment cannot be captured. It can be released.', 'tillbook' );
+			return __(
+				'The order for this payment no longer exists, so the payment cannot be captured. It can be released.',
+				'tillbook'
+			);
 		case 'order_trashed':
-			return __( 'The order for this payment is in the trash. Restore the order to capture the payment, or release the payment.', 'tillbook' );
+			return __(
+				'The order for this payment is in the trash. Restore the order to capture the payment, or release the payment.',
+				'tillbook'
+			);
 		case 'other_payment':
-			return __( 'The order is linked to another payment, so this one cannot be captured. It can be released.', 'tillbook' );
+			return __(
+				'The order is linked to another payment, so this one cannot be captured. It can be released.',
+				'tillbook'
+			);
 		case 'other_currency':
-			return __( 'The order is in another currency, so this payment cannot be captured. Correct the order, or release the payment.', 'tillbook' );
+			return __(
+				'The order is in another currency, so this payment cannot be captured. Correct the order, or release the payment.',
+				'tillbook'
+			);
 		case 'order_free':
-			return __( 'The order total is now zero, so there is nothing to capture. The payment can be released.', 'tillbook' );
+			return __(
+				'The order total is now zero, so there is nothing to capture. The payment can be released.',
+				'tillbook'
+			);
 	}
 }
 
@@ -47,9 +62,12 @@ export function partText( terms: Terms ): string {
 		? ''
 		: sprintf(
 				/* translators: 1: amount that is captured, 2: amount that was authorized, 3: amount that is released */
-				__( 'The order total is now lower: %1$s of the authorized %2$s is captured. The remaining %3$s is released to the customer and cannot be captured later.', 'tillbook' ),
+				__(
+					'The order total is now lower: %1$s of the authorized %2$s is captured. The remaining %3$s is released to the customer and cannot be captured later.',
+					'tillbook'
+				),
 				moneyInText( taken, currency ),
 				moneyInText( authorized, currency ),
 				moneyInText( authorized - taken, currency )
-		  );
+			);
 }

@@ -17,28 +17,43 @@ describe( 'what a merchant reads when a capture is refused', () => {
 		[ 'wcpay_server_error', 'An unexpected error occurred. Please try again later.' ],
 		[ 'something_else', 'Unable to process the payment. Please try again later.' ],
 	] )( 'for %s is: %s', ( code, reason ) => {
-		expect( commandErrorText( { code, message: 'internal', data: { status: 400 } }, 'capture', '12' ) ).toBe( FAILED + reason );
+		expect( commandErrorText( { code, message: 'internal', data: { status: 400 } }, 'capture', '12' ) ).toBe(
+			FAILED + reason
+		);
 	} );
 
 	it( 'names the smallest amount, with its currency whatever the store shows', () => {
-		const error = { code: 'wcpay_capture_error', data: { error_type: 'amount_too_small', minimum_amount: 50, currency: 'usd' } };
-		expect( plain( commandErrorText( error, 'capture', '12' ) ) ).toBe( FAILED + 'The minimum amount that can be processed is $0.50 USD.' );
+		const error = {
+			code: 'wcpay_capture_error',
+			data: { error_type: 'amount_too_small', minimum_amount: 50, currency: 'usd' },
+		};
+		expect( plain( commandErrorText( error, 'capture', '12' ) ) ).toBe(
+			FAILED + 'The minimum amount that can be processed is $0.50 USD.'
+		);
 		setSettings( testSettings( { shouldUseExplicitPrice: false } ) );
-		expect( plain( commandErrorText( error, 'capture', '12' ) ) ).toBe( FAILED + 'The minimum amount that can be processed is $0.50 USD.' );
+		expect( plain( commandErrorText( error, 'capture', '12' ) ) ).toBe(
+			FAILED + 'The minimum amount that can be processed is $0.50 USD.'
+		);
 	} );
 
 	it( 'says only that it is too small where the smallest amount is not known', () => {
 		const error = { code: 'wcpay_capture_error', data: { error_type: 'amount_too_small' } };
-		expect( commandErrorText( error, 'capture', '12' ) ).toBe( FAILED + 'The payment amount is too small to be processed.' );
+		expect( commandErrorText( error, 'capture', '12' ) ).toBe(
+			FAILED + 'The payment amount is too small to be processed.'
+		);
 	} );
 
 	it( 'is our own refusal as it stands', () => {
 		const error = { code: 'tillbook_payment_changed', message: 'Somebody changed this payment.' };
-		expect( commandErrorText( error, 'cancel', '12' ) ).toBe( 'There has been an error canceling the payment for order #12. Somebody changed this payment.' );
+		expect( commandErrorText( error, 'cancel', '12' ) ).toBe(
+			'There has been an error canceling the payment for order #12. Somebody changed this payment.'
+		);
 	} );
 
 	it( 'survives what is no REST error', () => {
-		expect( commandErrorText( undefined, 'capture', '12' ) ).toBe( FAILED + 'Unable to process the payment. Please try again later.' );
+		expect( commandErrorText( undefined, 'capture', '12' ) ).toBe(
+			FAILED + 'Unable to process the payment. Please try again later.'
+		);
 	} );
 } );
 
@@ -48,7 +63,11 @@ describe( 'a request that came too fast', () => {
 		[ 'a refund', ( error: unknown ) => refundErrorText( error, 'pi_1' ) ],
 		[ 'a save', ( error: unknown ) => failureText( 'Error saving store settings.', error ) ],
 	] )( 'says of %s when to try again, and is not lost', ( _name, textOf ) => {
-		const error = { code: 'tillbook_too_many_requests', message: 'internal', data: { status: 429, retry_after: 12 } };
+		const error = {
+			code: 'tillbook_too_many_requests',
+			message: 'internal',
+			data: { status: 429, retry_after: 12 },
+		};
 		expect( textOf( error ) ).toMatch( /Nothing was changed\. Try again in 12 seconds\.$/ );
 		expect( textOf( { ...error, data: { status: 429, retry_after: 1 } } ) ).toMatch( /Try again in 1 second\.$/ );
 		expect( isOutcomeUnknown( error ) ).toBe( false );
@@ -64,16 +83,25 @@ describe( 'an answer that was lost', () => {
 	it.each( [
 		[ 'the network', { code: 'fetch_error', message: 'You are probably offline.' } ],
 		[ 'a proxy', { code: 'invalid_json', message: 'The response is not a valid JSON response.' } ],
-		[ 'a server that broke down', { code: 'internal_server_error', message: '<p>Critical error</p>', data: { status: 500 } } ],
+		[
+			'a server that broke down',
+			{ code: 'internal_server_error', message: '<p>Critical error</p>', data: { status: 500 } },
+		],
 	] )( 'through %s is not known, not failed', ( _name, error ) => {
 		expect( isOutcomeUnknown( error ) ).toBe( true );
-		expect( refundErrorText( error, 'pi_1' ) ).toMatch( /^It is not known yet whether the payment #pi_1 was refunded\. The response was lost\./ );
+		expect( refundErrorText( error, 'pi_1' ) ).toMatch(
+			/^It is not known yet whether the payment #pi_1 was refunded\. The response was lost\./
+		);
 	} );
 
-	it( 'is told in the server\'s words where the provider did not answer', () => {
+	it( "is told in the server's words where the provider did not answer", () => {
 		const error = { code: 'wcpay_server_error', message: 'It is being looked up.', data: { status: 503 } };
-		expect( commandErrorText( error, 'cancel', '12' ) ).toBe( 'It is not known yet whether the payment for order #12 was canceled. It is being looked up.' );
-		expect( commandErrorText( error, 'cancel', null ) ).toBe( 'It is not known yet whether the payment was released. It is being looked up.' );
+		expect( commandErrorText( error, 'cancel', '12' ) ).toBe(
+			'It is not known yet whether the payment for order #12 was canceled. It is being looked up.'
+		);
+		expect( commandErrorText( error, 'cancel', null ) ).toBe(
+			'It is not known yet whether the payment was released. It is being looked up.'
+		);
 	} );
 
 	it( 'is not what a refusal of the provider is', () => {
@@ -84,7 +112,13 @@ describe( 'an answer that was lost', () => {
 
 describe( 'what a merchant reads', () => {
 	it( 'where the order costs nothing', () => {
-		expect( commandErrorText( { code: 'wcpay_capture_error', data: { error_type: 'nothing_to_capture' } }, 'capture', '12' ) ).toContain( 'The order total is now zero, so there is nothing to capture.' );
+		expect(
+			commandErrorText(
+				{ code: 'wcpay_capture_error', data: { error_type: 'nothing_to_capture' } },
+				'capture',
+				'12'
+			)
+		).toContain( 'The order total is now zero, so there is nothing to capture.' );
 	} );
 
 	it( 'after a capture and a cancellation', () => {

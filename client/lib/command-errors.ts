@@ -46,7 +46,10 @@ export function isNotFound( error: unknown ): boolean {
 
 function captureErrorReason( { data }: RestError ): string {
 	if ( data.error_type === 'nothing_to_capture' ) {
-		return __( 'The order total is now zero, so there is nothing to capture. Cancel the authorization instead.', 'tillbook' );
+		return __(
+			'The order total is now zero, so there is nothing to capture. Cancel the authorization instead.',
+			'tillbook'
+		);
 	}
 	if ( data.error_type !== 'amount_too_small' ) {
 		return __( 'The payment capture failed to complete.', 'tillbook' );
@@ -129,11 +132,7 @@ const withoutOrder = ( action: 'capture' | 'cancel' ): string =>
  * @param action      The attempted action.
  * @param orderNumber The order's number, without #; null for a payment without an order.
  */
-export function commandErrorText(
-	error: unknown,
-	action: 'capture' | 'cancel',
-	orderNumber: string | null
-): string {
+export function commandErrorText( error: unknown, action: 'capture' | 'cancel', orderNumber: string | null ): string {
 	const thrown = restError( error );
 	if ( isLost( thrown ) ) {
 		return lostText( thrown, action, orderNumber );
@@ -147,12 +146,12 @@ export function commandErrorText(
 					/* translators: %s: order number */
 					__( 'There has been an error capturing the payment for order #%s.', 'tillbook' ),
 					orderNumber
-			  )
+				)
 			: sprintf(
 					/* translators: %s: order number */
 					__( 'There has been an error canceling the payment for order #%s.', 'tillbook' ),
 					orderNumber
-			  );
+				);
 	return sentences( what, reasonOf( thrown ) );
 }
 
@@ -171,12 +170,12 @@ export function commandSuccessText( action: 'capture' | 'cancel', orderNumber: s
 				/* translators: %s: order number */
 				__( 'Payment for order #%s captured successfully.', 'tillbook' ),
 				orderNumber
-		  )
+			)
 		: sprintf(
 				/* translators: %s: order number */
 				__( 'Payment for order #%s canceled successfully.', 'tillbook' ),
 				orderNumber
-		  );
+			);
 }
 
 /**

@@ -4,12 +4,20 @@ const lines = ( ...rows: Parameters< typeof toCsv >[ 0 ] ) => toCsv( rows ).repl
 
 describe( 'a file for spreadsheets', () => {
 	it( 'begins with what says that it is UTF-8 and ends its lines as RFC 4180 wants', () => {
-		expect( toCsv( [ [ 'a', 'b' ], [ 'é', '' ] ] ) ).toBe( '\uFEFFa,b\r\né,\r\n' );
+		expect(
+			toCsv( [
+				[ 'a', 'b' ],
+				[ 'é', '' ],
+			] )
+		).toBe( '\uFEFFa,b\r\né,\r\n' );
 	} );
 
-	it.each( [ '=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '＝1' ] )( 'does not let %j run as a formula', ( text ) => {
-		expect( lines( [ text ] )[ 0 ] ).toMatch( /^"?'/ );
-	} );
+	it.each( [ '=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '＝1' ] )(
+		'does not let %j run as a formula',
+		( text ) => {
+			expect( lines( [ text ] )[ 0 ] ).toMatch( /^"?'/ );
+		}
+	);
 
 	it( 'keeps negative numbers numbers', () => {
 		expect( lines( [ { number: '-12.34' }, '-12.34' ] )[ 0 ] ).toBe( "-12.34,'-12.34" );

@@ -37,7 +37,9 @@ describe( 'why a payment is disputed', () => {
 			const advice = disputeAdvice( reason );
 			return advice ? [ { reason, ...advice } ] : [];
 		} );
-		expect( known.map( ( { reason } ) => reason ) ).toEqual( expect.arrayContaining( [ 'duplicate', 'fraudulent', 'product_not_received', 'subscription_canceled' ] ) );
+		expect( known.map( ( { reason } ) => reason ) ).toEqual(
+			expect.arrayContaining( [ 'duplicate', 'fraudulent', 'product_not_received', 'subscription_canceled' ] )
+		);
 		for ( const { reason, claim, overview, summary, requiredEvidence, respond } of known ) {
 			expect( requiredEvidence.length ).toBeGreaterThan( 0 );
 			for ( const text of [ claim, overview, summary, respond, ...requiredEvidence ] ) {

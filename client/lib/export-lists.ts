@@ -74,9 +74,19 @@ export function exportListOf( path: string ): ExportList {
 	const { csvThresholds } = getSettings();
 	switch ( kind ) {
 		case 'payouts':
-			return { kind, event: 'wcpay_deposits_download', confirmFrom: csvThresholds.payouts, question: aboutDeposits };
+			return {
+				kind,
+				event: 'wcpay_deposits_download',
+				confirmFrom: csvThresholds.payouts,
+				question: aboutDeposits,
+			};
 		case 'disputes':
-			return { kind, event: 'wcpay_disputes_download', confirmFrom: csvThresholds.disputes, question: aboutDisputes };
+			return {
+				kind,
+				event: 'wcpay_disputes_download',
+				confirmFrom: csvThresholds.disputes,
+				question: aboutDisputes,
+			};
 		default:
 			return {
 				kind,

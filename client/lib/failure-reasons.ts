@@ -17,7 +17,10 @@ const cardReasons = (): Record< string, string > => ( {
 	lost_card: __( 'The card was reported lost', 'tillbook' ),
 	stolen_card: __( 'The card was reported stolen', 'tillbook' ),
 	card_velocity_exceeded: __( 'The card is over its limit', 'tillbook' ),
-	payment_intent_authentication_failure: __( 'The customer’s bank could not verify the payer’s identity', 'tillbook' ),
+	payment_intent_authentication_failure: __(
+		'The customer’s bank could not verify the payer’s identity',
+		'tillbook'
+	),
 	payment_method_provider_decline: __( 'The customer did not approve the payment', 'tillbook' ),
 } );
 

@@ -47,13 +47,16 @@ const history = fc.record( {
 	fixed: fc.integer( { min: 0, max: 100 } ),
 	cap: fc.option( fc.integer( { min: 1, max: 900 } ) ),
 	additional: fc.array(
-		fc.record( { type: fc.constantFrom( 'international', 'fx', 'device', 'whatever' ), points: fc.integer( { min: 1, max: 300 } ) } ),
+		fc.record( {
+			type: fc.constantFrom( 'international', 'fx', 'device', 'whatever' ),
+			points: fc.integer( { min: 1, max: 300 } ),
+		} ),
 		{ maxLength: 3 }
 	),
 	taxPoints: fc.constantFrom( 0, 900, 1000, 1900, 2000 ),
 } );
 
-function generated( plan: ( typeof history ) extends fc.Arbitrary< infer Plan > ? Plan : never ) {
+function generated( plan: typeof history extends fc.Arbitrary< infer Plan > ? Plan : never ) {
 	const base = providerShare( plan.amount, plan.base ) + plan.fixed;
 	const isCapped = plan.cap !== null && base > plan.cap;
 	const before =
@@ -66,7 +69,12 @@ function generated( plan: ( typeof history ) extends fc.Arbitrary< infer Plan > 
 			history: [
 				entry( { percentage_rate: plan.base / 10000, fixed_rate: plan.fixed, capped: isCapped } ),
 				...plan.additional.map( ( { type, points } ) =>
-					entry( { type: 'additional', additional_type: type, percentage_rate: points / 10000, fixed_rate: 0 } )
+					entry( {
+						type: 'additional',
+						additional_type: type,
+						percentage_rate: points / 10000,
+						fixed_rate: 0,
+					} )
 				),
 			],
 			before_tax: { amount: before, currency: 'usd' },
@@ -107,7 +115,12 @@ describe( 'the lines of a fee', () => {
 				rates( {
 					history: [
 						entry(),
-						entry( { type: 'additional', additional_type: 'international', percentage_rate: 0.015, fixed_rate: 0 } ),
+						entry( {
+							type: 'additional',
+							additional_type: 'international',
+							percentage_rate: 0.015,
+							fixed_rate: 0,
+						} ),
 						entry( { type: 'additional', additional_type: 'fx', percentage_rate: 0.01, fixed_rate: 0 } ),
 						entry( { type: 'discount', percentage_rate: -0.003, fixed_rate: 0 } ),
 					],
@@ -133,16 +146,12 @@ describe( 'the lines of a fee', () => {
 
 	it( 'give a capped base what the others leave', () => {
 		const fee = feeBreakdown(
-			captured(
-				600,
-				rates( { history: [ entry( { percentage_rate: 0.008, capped: true } ) ] } ),
-				1_000_000
-			)
+			captured( 600, rates( { history: [ entry( { percentage_rate: 0.008, capped: true } ) ] } ), 1_000_000 )
 		) as FeeBreakdown;
 		expect( plain( fee.lines.map( feeLineLabel ).join() ) ).toBe( 'Base fee (0.800% + $0.30 USD, capped)' );
 	} );
 
-	it( 'convert a fixed part at the fee\'s exchange rate', () => {
+	it( "convert a fixed part at the fee's exchange rate", () => {
 		const event = captured( 0, rates( { fee_exchange_rate: { rate: 0.92, fromCurrency: 'usd' } } ) );
 		event.fee = 145 + 28;
 		event.transaction_details = { store_currency: 'eur', store_amount: 5000, store_amount_captured: null };

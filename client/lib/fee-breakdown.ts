@@ -85,8 +85,7 @@ export function share( amount: number, rate: number ): number {
 	return scaled < 0 ? -rounded : rounded;
 }
 
-const sum = ( lines: FeeLine[] ): number =>
-	lines.reduce( ( total, { amount } ) => total + amount, 0 );
+const sum = ( lines: FeeLine[] ): number => lines.reduce( ( total, { amount } ) => total + amount, 0 );
 
 const line = ( kind: FeeLine[ 'kind' ], amount: number, more: Partial< FeeLine > = {} ): FeeLine => ( {
 	kind,
@@ -184,6 +183,8 @@ export function feeBreakdown( event: FeeFacts ): FeeBreakdown | null {
 		lines: tax ? [ ...lines, tax ] : lines,
 		beforeTax: tax ? beforeTax : null,
 		exchangeRate:
-			exchange && exchange.fromCurrency !== currency ? { rate: exchange.rate, from: exchange.fromCurrency } : null,
+			exchange && exchange.fromCurrency !== currency
+				? { rate: exchange.rate, from: exchange.fromCurrency }
+				: null,
 	};
 }

@@ -84,11 +84,11 @@ export function feeLineLabel( line: FeeLine ): string {
 				__( '%1$s (%2$s, capped)', 'tillbook' ),
 				nameOf( line ),
 				rate
-		  )
+			)
 		: sprintf(
 				/* translators: 1: kind of fee, 2: its rate, such as "2.900% + $0.30" */
 				__( '%1$s (%2$s)', 'tillbook' ),
 				nameOf( line ),
 				rate
-		  );
+			);
 }

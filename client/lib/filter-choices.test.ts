@@ -16,7 +16,12 @@ type Filters = Record< string, { input: { component: string; options?: { value: 
 
 /** The values that a list's filter bar offers, of the filters that the fixture names. */
 function valuesOf( filters: Filters, names: Record< string, unknown > ) {
-	return Object.fromEntries( Object.keys( names ).map( ( name ) => [ name, filters[ name ]?.input.options?.map( ( { value } ) => value ).sort() ] ) );
+	return Object.fromEntries(
+		Object.keys( names ).map( ( name ) => [
+			name,
+			filters[ name ]?.input.options?.map( ( { value } ) => value ).sort(),
+		] )
+	);
 }
 
 const sorted = ( choices: Record< string, string[] > ) =>
@@ -27,9 +32,13 @@ describe( 'the choices that filters offer', () => {
 	beforeEach( () => setSettings( testSettings() ) );
 
 	it( 'are those the server is tested with', () => {
-		expect( valuesOf( transactions( undefined, {} ).filters, offered.transactions ) ).toEqual( sorted( offered.transactions ) );
+		expect( valuesOf( transactions( undefined, {} ).filters, offered.transactions ) ).toEqual(
+			sorted( offered.transactions )
+		);
 		expect( valuesOf( payouts().filters, offered.payouts ) ).toEqual( sorted( offered.payouts ) );
-		expect( valuesOf( disputes().filters, { status: [] } ) ).toEqual( sorted( { status: offered.disputes.status } ) );
+		expect( valuesOf( disputes().filters, { status: [] } ) ).toEqual(
+			sorted( { status: offered.disputes.status } )
+		);
 		expect( valuesOf( documents().filters, offered.documents ) ).toEqual( sorted( offered.documents ) );
 		expect( disputeRules.choices?.filter ).toEqual( offered.disputes.filter );
 		expect( blocked.choices ).toEqual( offered.blocked );
@@ -37,9 +46,14 @@ describe( 'the choices that filters offer', () => {
 	} );
 
 	it( 'leave no filter by choice out', () => {
-		const names = ( filters: Filters ) => Object.keys( filters ).filter( ( name ) => filters[ name ]?.input.component !== 'Date' );
+		const names = ( filters: Filters ) =>
+			Object.keys( filters ).filter( ( name ) => filters[ name ]?.input.component !== 'Date' );
 		const ofTheAccount = [ 'customer_currency', 'loan_id_is', 'customer_country' ];
-		expect( names( transactions( undefined, {} ).filters ).filter( ( name ) => ! ofTheAccount.includes( name ) ).sort() ).toEqual( Object.keys( offered.transactions ).sort() );
+		expect(
+			names( transactions( undefined, {} ).filters )
+				.filter( ( name ) => ! ofTheAccount.includes( name ) )
+				.sort()
+		).toEqual( Object.keys( offered.transactions ).sort() );
 		expect( names( payouts().filters ) ).toEqual( Object.keys( offered.payouts ) );
 		expect( names( disputes().filters ) ).toEqual( [ 'status' ] );
 		expect( names( documents().filters ) ).toEqual( Object.keys( offered.documents ) );

@@ -19,7 +19,9 @@ const settingsOf = ( { locale, dateFormat, timeFormat }: Language, changes: Part
 		locale: locale.replaceAll( '_', '-' ),
 		dateFormat,
 		timeFormat,
-		currencyData: Object.fromEntries( Object.entries( table.symbols ).map( ( [ code, symbol ] ) => [ code, { code, symbol } ] ) ),
+		currencyData: Object.fromEntries(
+			Object.entries( table.symbols ).map( ( [ code, symbol ] ) => [ code, { code, symbol } ] )
+		),
 		...changes,
 	} );
 
@@ -32,7 +34,12 @@ const hours = ( zone: string ) => {
 // The same table is read by tests/php/Platform/FormatsTest.php, so that both sides write the same.
 describe.each( table.languages )( 'in $locale', ( language ) => {
 	beforeEach( () => {
-		const { locale, months, meridiem: [ am = '', pm = '' ], zone } = language;
+		const {
+			locale,
+			months,
+			meridiem: [ am = '', pm = '' ],
+			zone,
+		} = language;
 		setSettings( settingsOf( language ) );
 		setDateSettings( {
 			...defaults,
@@ -47,14 +54,27 @@ describe.each( table.languages )( 'in $locale', ( language ) => {
 	} );
 
 	test( 'numbers, percentages and rates have its separators', () => {
-		expect( language.numbers.map( ( [ value ] ) => formatCount( Number( value ) ) ) ).toEqual( language.numbers.map( ( [ , shown ] ) => shown ) );
-		expect( language.percentages.map( ( [ rate, decimals ] ) => formatPercentage( Number( rate ), Number( decimals ) ) ) ).toEqual( language.percentages.map( ( row ) => row[ 2 ] ) );
-		expect( language.rates.map( ( [ rate ] ) => formatExchangeRate( Number( rate ) ) ) ).toEqual( language.rates.map( ( row ) => row[ 1 ] ) );
+		expect( language.numbers.map( ( [ value ] ) => formatCount( Number( value ) ) ) ).toEqual(
+			language.numbers.map( ( [ , shown ] ) => shown )
+		);
+		expect(
+			language.percentages.map( ( [ rate, decimals ] ) => formatPercentage( Number( rate ), Number( decimals ) ) )
+		).toEqual( language.percentages.map( ( row ) => row[ 2 ] ) );
+		expect( language.rates.map( ( [ rate ] ) => formatExchangeRate( Number( rate ) ) ) ).toEqual(
+			language.rates.map( ( row ) => row[ 1 ] )
+		);
 	} );
 
-	test.each( language.dates as [ number, string, string ][] )( 'the moment %i is %s, %s in the store', ( moment, day, time ) => {
-		expect( [ formatMomentDay( moment ), formatMomentTime( moment ), formatMoment( moment ) ] ).toEqual( [ day, time, `${ day } / ${ time }` ] );
-	} );
+	test.each( language.dates as [ number, string, string ][] )(
+		'the moment %i is %s, %s in the store',
+		( moment, day, time ) => {
+			expect( [ formatMomentDay( moment ), formatMomentTime( moment ), formatMoment( moment ) ] ).toEqual( [
+				day,
+				time,
+				`${ day } / ${ time }`,
+			] );
+		}
+	);
 
 	test( 'what is left until a moment is said in its words, with Latin digits', () => {
 		expect( timeLeft( 3.5 * 86400, 0 ).text ).toBe( language.relative );

@@ -27,7 +27,11 @@ it( 'answers the options that WooCommerce would refuse, and nothing else', async
 	answerHostOptions();
 	expect( await ask( '/wc-admin/options?options=a,b' ) ).toEqual( {} );
 	expect( sent ).toEqual( [] );
-	for ( const [ path, method ] of [ [ '/wc-admin/options', 'POST' ], [ '/wc/v3/payments/transactions' ], [ '/wp/v2/users/me' ] ] as const ) {
+	for ( const [ path, method ] of [
+		[ '/wc-admin/options', 'POST' ],
+		[ '/wc/v3/payments/transactions' ],
+		[ '/wp/v2/users/me' ],
+	] as const ) {
 		expect( await ask( path, method ) ).toBe( 'sent' );
 	}
 	expect( sent.length ).toBe( 3 );

@@ -9,5 +9,7 @@ export function answerHostOptions(): void {
 		return;
 	}
 	// Only read requests have a query.
-	apiFetch.use( ( options, next ) => ( options.path?.startsWith( '/wc-admin/options?' ) ? Promise.resolve( {} ) : next( options ) ) );
+	apiFetch.use( ( options, next ) =>
+		options.path?.startsWith( '/wc-admin/options?' ) ? Promise.resolve( {} ) : next( options )
+	);
 }

@@ -20,7 +20,11 @@ describe( 'the words of a list', () => {
 	} );
 
 	it( 'name each channel and each device', () => {
-		expect( channels() ).toEqual( { online: 'Online store', in_person: 'In-person', in_person_pos: 'In-person (POS)' } );
+		expect( channels() ).toEqual( {
+			online: 'Online store',
+			in_person: 'In-person',
+			in_person_pos: 'In-person (POS)',
+		} );
 		expect( devices() ).toEqual( { ios: 'iPhone', android: 'Android' } );
 	} );
 } );

@@ -20,7 +20,7 @@ export function loanName( loanId: string ): string {
 	}
 	return status === 'active'
 		? /* translators: %s: id of a loan that is being paid back */
-		  sprintf( __( 'In Progress (%s)', 'tillbook' ), loanId )
+			sprintf( __( 'In Progress (%s)', 'tillbook' ), loanId )
 		: /* translators: %s: id of a loan */
-		  sprintf( __( 'Paid in Full (%s)', 'tillbook' ), loanId );
+			sprintf( __( 'Paid in Full (%s)', 'tillbook' ), loanId );
 }

@@ -31,7 +31,7 @@ const advice = ( { code, message }: Thrown ): string =>
 		: __(
 				'The response was lost. If the request was received, it’s processed only once, and this page will show the result. Reload the page in a few minutes before you try again.',
 				'tillbook'
-		  );
+			);
 
 /** An action whose outcome can be unknown. */
 type Action = 'capture' | 'cancel' | 'refund' | 'accept';
@@ -46,10 +46,16 @@ function question( action: Action, subject: string | null ): string {
 	switch ( action ) {
 		case 'capture':
 			/* translators: %s: order number */
-			return sprintf( __( 'It is not known yet whether the payment for order #%s was captured.', 'tillbook' ), subject );
+			return sprintf(
+				__( 'It is not known yet whether the payment for order #%s was captured.', 'tillbook' ),
+				subject
+			);
 		case 'cancel':
 			/* translators: %s: order number */
-			return sprintf( __( 'It is not known yet whether the payment for order #%s was canceled.', 'tillbook' ), subject );
+			return sprintf(
+				__( 'It is not known yet whether the payment for order #%s was canceled.', 'tillbook' ),
+				subject
+			);
 		case 'refund':
 			/* translators: %s: id of the payment */
 			return sprintf( __( 'It is not known yet whether the payment #%s was refunded.', 'tillbook' ), subject );

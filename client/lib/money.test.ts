@@ -37,14 +37,10 @@ describe( 'formatMoney', () => {
 describe( 'toDecimal', () => {
 	it( 'keeps every minor unit of every currency', () => {
 		fc.assert(
-			fc.property(
-				fc.integer(),
-				fc.constantFrom( 'usd', 'jpy', 'kwd' ),
-				( amount, currency ) => {
-					const digits = toDecimal( amount, currency ).replace( '.', '' );
-					expect( Number( digits ) ).toBe( amount === 0 ? 0 : amount );
-				}
-			)
+			fc.property( fc.integer(), fc.constantFrom( 'usd', 'jpy', 'kwd' ), ( amount, currency ) => {
+				const digits = toDecimal( amount, currency ).replace( '.', '' );
+				expect( Number( digits ) ).toBe( amount === 0 ? 0 : amount );
+			} )
 		);
 	} );
 } );

@@ -53,11 +53,7 @@ export function toDecimal( amount: number, currency: string ): string {
 	const exponent = exponentOf( currency );
 	const digits = String( Math.abs( amount ) ).padStart( exponent + 1, '0' );
 	const sign = amount < 0 ? '-' : '';
-	return exponent === 0
-		? sign + digits
-		: `${ sign }${ digits.slice( 0, -exponent ) }.${ digits.slice(
-				-exponent
-		  ) }`;
+	return exponent === 0 ? sign + digits : `${ sign }${ digits.slice( 0, -exponent ) }.${ digits.slice( -exponent ) }`;
 }
 
 /**
@@ -71,10 +67,7 @@ export function formatMoney( amount: number, currency: string ): string {
 	const { locale, currencyData, shouldUseExplicitPrice, storeCurrency } = getSettings();
 	const style = numberStyle( locale );
 	const code = currency.toUpperCase();
-	const [ whole = '0', fraction ] = toDecimal(
-		Math.abs( amount ),
-		currency
-	).split( '.' );
+	const [ whole = '0', fraction ] = toDecimal( Math.abs( amount ), currency ).split( '.' );
 	const grouped = whole.replace( /\B(?=(\d{3})+$)/g, style.thousand );
 	const number = fraction ? grouped + style.decimal + fraction : grouped;
 	const symbol = currencyData[ code ]?.symbol ?? code;
@@ -113,8 +106,5 @@ export function moneyInText( amount: number, currency: string ): string {
  * @param value Any whole number.
  */
 export function formatCount( value: number ): string {
-	return String( value ).replace(
-		/\B(?=(\d{3})+$)/g,
-		numberStyle( getSettings().locale ).thousand
-	);
+	return String( value ).replace( /\B(?=(\d{3})+$)/g, numberStyle( getSettings().locale ).thousand );
 }

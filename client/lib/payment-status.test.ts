@@ -5,7 +5,7 @@ const payment = ( name: string, refunds: string[] = [] ) => ( {
 	charge: { refunds: { data: refunds.map( ( status ) => ( { status } ) ) } },
 } );
 
-describe( 'a payment\'s status in words', () => {
+describe( "a payment's status in words", () => {
 	it.each( [
 		[ 'fraud_outcome_review', 'Needs review', 'warning' ],
 		[ 'fraud_outcome_block', 'Payment blocked', 'alert' ],
@@ -37,7 +37,10 @@ describe( 'a payment\'s status in words', () => {
 		expect( paymentStatus( payment( name, refunds ) ).label ).toBe( 'Refund pending' );
 	} );
 
-	it( 'is the provider\'s own where there is no word for it', () => {
-		expect( paymentStatus( { payment_status: 'brand_new', charge: null } ) ).toEqual( { label: 'brand_new', kind: 'plain' } );
+	it( "is the provider's own where there is no word for it", () => {
+		expect( paymentStatus( { payment_status: 'brand_new', charge: null } ) ).toEqual( {
+			label: 'brand_new',
+			kind: 'plain',
+		} );
 	} );
 } );

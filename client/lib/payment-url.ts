@@ -43,7 +43,8 @@ export type PaymentAddress =
 	| { is: 'reader-fee'; transactionId: string }
 	| { is: 'nothing' };
 
-const text = ( value: unknown ): string => ( typeof value === 'string' || typeof value === 'number' ? String( value ) : '' );
+const text = ( value: unknown ): string =>
+	typeof value === 'string' || typeof value === 'number' ? String( value ) : '';
 
 /**
  * Reads the item that the page's address requests (spec 2 §2): digits are an order, ch_ or py_ a charge, anything else

@@ -2,8 +2,14 @@ import { __ } from '@wordpress/i18n';
 
 /** The bank does not accept money: problems of the account. */
 const accountFailures = (): Record< string, string > => ( {
-	account_closed: __( 'The bank account has been closed. Add another bank account to receive your money.', 'tillbook' ),
-	account_frozen: __( 'The bank account is frozen. Ask your bank to unfreeze it, or add another bank account.', 'tillbook' ),
+	account_closed: __(
+		'The bank account has been closed. Add another bank account to receive your money.',
+		'tillbook'
+	),
+	account_frozen: __(
+		'The bank account is frozen. Ask your bank to unfreeze it, or add another bank account.',
+		'tillbook'
+	),
 	bank_account_restricted: __(
 		'The bank account is restricted and cannot receive this payout. Ask your bank what it allows, or add another bank account.',
 		'tillbook'
@@ -24,15 +30,15 @@ const accountFailures = (): Record< string, string > => ( {
 		'Your balance was too low to cover the amount due. Add funds or wait for new payments.',
 		'tillbook'
 	),
-	invalid_account_number: __( 'The bank account number is not valid. Check the number and enter it again.', 'tillbook' ),
+	invalid_account_number: __(
+		'The bank account number is not valid. Check the number and enter it again.',
+		'tillbook'
+	),
 	invalid_account_number_length: __(
 		'The bank account number has too many or too few digits. Check the number and enter it again.',
 		'tillbook'
 	),
-	invalid_currency: __(
-		'The bank account cannot receive this currency. Add a bank account that can.',
-		'tillbook'
-	),
+	invalid_currency: __( 'The bank account cannot receive this currency. Add a bank account that can.', 'tillbook' ),
 	no_account: __(
 		'The bank found no account with these details. Check the account number and the bank code, and enter them again.',
 		'tillbook'
@@ -61,19 +67,37 @@ const holderFailures = (): Record< string, string > => ( {
 
 /** A payout to a debit card did not arrive. */
 const cardFailures = (): Record< string, string > => ( {
-	declined: __( 'The card’s bank declined the payout. Ask the bank why, or use another card or a bank account.', 'tillbook' ),
+	declined: __(
+		'The card’s bank declined the payout. Ask the bank why, or use another card or a bank account.',
+		'tillbook'
+	),
 	expired_card: __( 'The debit card has expired. Add its replacement or a bank account.', 'tillbook' ),
 	invalid_card: __( 'The debit card’s number is not valid. Check the number, or use another card.', 'tillbook' ),
 	invalid_issuer: __( 'The bank for this debit card is unknown. Check the number, or use another card.', 'tillbook' ),
-	issuer_unavailable: __( 'The card’s bank could not be reached. Nothing is wrong with your details; try again later.', 'tillbook' ),
-	lost_or_stolen_card: __( 'The debit card was reported lost or stolen. Use another card or a bank account.', 'tillbook' ),
-	refer_to_card_issuer: __( 'The card’s bank declined the payout without giving a reason. Call the bank, then try again.', 'tillbook' ),
-	unsupported_card: __( 'This type of debit card does not support payouts. Use another card or a bank account.', 'tillbook' ),
+	issuer_unavailable: __(
+		'The card’s bank could not be reached. Nothing is wrong with your details; try again later.',
+		'tillbook'
+	),
+	lost_or_stolen_card: __(
+		'The debit card was reported lost or stolen. Use another card or a bank account.',
+		'tillbook'
+	),
+	refer_to_card_issuer: __(
+		'The card’s bank declined the payout without giving a reason. Call the bank, then try again.',
+		'tillbook'
+	),
+	unsupported_card: __(
+		'This type of debit card does not support payouts. Use another card or a bank account.',
+		'tillbook'
+	),
 } );
 
 /** The payout itself was refused. */
 const payoutFailures = (): Record< string, string > => ( {
-	could_not_process: __( 'The bank could not process this payout. Contact your bank, or add another bank account.', 'tillbook' ),
+	could_not_process: __(
+		'The bank could not process this payout. Contact your bank, or add another bank account.',
+		'tillbook'
+	),
 	exceeds_amount_limit: __(
 		'The payout is larger than the bank allows for a single payout. Ask your bank to raise the limit, or choose a schedule with smaller payouts.',
 		'tillbook'
@@ -82,7 +106,10 @@ const payoutFailures = (): Record< string, string > => ( {
 		'The bank account has reached the bank’s limit on the number of payouts. Wait until the limit resets, or choose a schedule with fewer payouts.',
 		'tillbook'
 	),
-	invalid_transaction: __( 'The bank does not allow this type of transfer to the account. Contact your bank, or add another bank account.', 'tillbook' ),
+	invalid_transaction: __(
+		'The bank does not allow this type of transfer to the account. Contact your bank, or add another bank account.',
+		'tillbook'
+	),
 } );
 
 /** Explains what happened and what to do, for each of the failure codes of spec 2 §8. */

@@ -38,7 +38,7 @@ export function scheduleText( schedule: Schedule | undefined ): string | null {
 						/* translators: %s: a day of the month, 1 to 28 */
 						__( 'Your money is paid out automatically on day %s of each month.', 'tillbook' ),
 						formatCount( schedule.monthly_anchor ?? 1 )
-				  );
+					);
 		default:
 			return null;
 	}

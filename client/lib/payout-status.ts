@@ -24,7 +24,7 @@ export function payoutStatus( status: string, type?: string ): { kind: Kind; lab
 		label:
 			status === 'paid' && type === 'withdrawal'
 				? __( 'Completed (deducted)', 'tillbook' )
-				: payoutStatuses()[ status ] ?? status,
+				: ( payoutStatuses()[ status ] ?? status ),
 	};
 }
 

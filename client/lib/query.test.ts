@@ -21,9 +21,7 @@ const normal = ( path: string ) => {
 };
 
 describe( 'the requests of a page', () => {
-	const pages = ( fixtures as Fixture[] ).filter(
-		( { page } ) => page === '/payments/transactions'
-	);
+	const pages = ( fixtures as Fixture[] ).filter( ( { page } ) => page === '/payments/transactions' );
 
 	it( 'are covered by the shared fixture', () => {
 		expect( pages.length ).toBeGreaterThan( 20 );

@@ -31,9 +31,7 @@ export interface ListQueryRules {
 }
 
 const text = ( value: unknown ): string =>
-	typeof value === 'string' || typeof value === 'number'
-		? String( value )
-		: '';
+	typeof value === 'string' || typeof value === 'number' ? String( value ) : '';
 
 /**
  * Returns the values of a parameter that holds several.
@@ -58,17 +56,11 @@ export function filtersOf( query: PageQuery, rules: ListQueryRules ): ListQuery 
 	for ( const name of rules.filters ) {
 		const value = query[ name ];
 		if ( rules.lists.includes( name ) ) {
-			const list = ( Array.isArray( value ) ? value : [ value ] )
-				.map( text )
-				.filter( ( item ) => item !== '' );
+			const list = ( Array.isArray( value ) ? value : [ value ] ).map( text ).filter( ( item ) => item !== '' );
 			if ( list.length > 0 ) {
 				filters[ name ] = list;
 			}
-		} else if (
-			text( value ) !== '' &&
-			text( value ) !== '---' &&
-			isChoice( name, text( value ), rules )
-		) {
+		} else if ( text( value ) !== '' && text( value ) !== '---' && isChoice( name, text( value ), rules ) ) {
 			filters[ name ] = text( value );
 		}
 	}
@@ -107,10 +99,8 @@ function sortOf( query: PageQuery, rules: ListQueryRules ): ListQuery {
 	const asked = text( query.orderby );
 	const column = rules.sortAliases?.[ asked ] ?? asked;
 	const sort = rules.sorts.includes( column ) ? column : rules.defaultSort;
-	const usual =
-		sort === rules.defaultSort ? rules.defaultDirection ?? 'desc' : 'desc';
-	const direction =
-		query.order === 'asc' || query.order === 'desc' ? query.order : usual;
+	const usual = sort === rules.defaultSort ? ( rules.defaultDirection ?? 'desc' ) : 'desc';
+	const direction = query.order === 'asc' || query.order === 'desc' ? query.order : usual;
 	return { sort, direction };
 }
 
@@ -137,8 +127,6 @@ export function listQueryOf( query: PageQuery, rules: ListQueryRules ): ListQuer
  * @param query REST query.
  */
 export function restPath( path: string, query: ListQuery ): string {
-	const sorted = Object.fromEntries(
-		Object.entries( query ).sort( ( [ a ], [ b ] ) => ( a < b ? -1 : 1 ) )
-	);
+	const sorted = Object.fromEntries( Object.entries( query ).sort( ( [ a ], [ b ] ) => ( a < b ? -1 : 1 ) ) );
 	return addQueryArgs( path, sorted );
 }

@@ -2,8 +2,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import { numberStyle } from './money';
 import { getSettings } from './settings';
 
-const localized = ( digits: string ): string =>
-	digits.replace( '.', numberStyle( getSettings().locale ).decimal );
+const localized = ( digits: string ): string => digits.replace( '.', numberStyle( getSettings().locale ).decimal );
 
 /**
  * Formats a rate as a percentage, such as 2.900% (spec 2 §5: three decimals for fees, two for taxes).

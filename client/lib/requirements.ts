@@ -4,13 +4,22 @@ import { __ } from '@wordpress/i18n';
 function detailsText( code: string ): string | null {
 	switch ( code ) {
 		case 'invalid_address_city_state_postal_code':
-			return __( 'The city, state, and postal code don’t match. Check each one against an official letter.', 'tillbook' );
+			return __(
+				'The city, state, and postal code don’t match. Check each one against an official letter.',
+				'tillbook'
+			);
 		case 'invalid_street_address':
-			return __( 'The street name or number could not be found. Check the spelling, and don’t use a P.O. box.', 'tillbook' );
+			return __(
+				'The street name or number could not be found. Check the spelling, and don’t use a P.O. box.',
+				'tillbook'
+			);
 		case 'invalid_tos_acceptance':
 			return __( 'You must accept the terms of service again.', 'tillbook' );
 		case 'invalid_representative_country':
-			return __( 'The representative must live in a country where the business can open an account.', 'tillbook' );
+			return __(
+				'The representative must live in a country where the business can open an account.',
+				'tillbook'
+			);
 		case 'invalid_dob_age_under_18':
 			return __( 'Underage. Age must be at least 18.', 'tillbook' );
 		case 'verification_missing_owners':
@@ -18,7 +27,10 @@ function detailsText( code: string ): string | null {
 		case 'verification_missing_executives':
 			return __( 'Executives are missing. Add the people who run the business day to day.', 'tillbook' );
 		case 'verification_requires_additional_memorandum_of_associations':
-			return __( 'The business name has changed. Upload the memorandum of association that shows the change.', 'tillbook' );
+			return __(
+				'The business name has changed. Upload the memorandum of association that shows the change.',
+				'tillbook'
+			);
 		default:
 			return null;
 	}
@@ -28,15 +40,27 @@ function detailsText( code: string ): string | null {
 function contentText( code: string ): string | null {
 	switch ( code ) {
 		case 'verification_document_address_mismatch':
-			return __( 'The address in the document doesn’t match the account. Correct the account, or upload another document.', 'tillbook' );
+			return __(
+				'The address in the document doesn’t match the account. Correct the account, or upload another document.',
+				'tillbook'
+			);
 		case 'verification_document_address_missing':
-			return __( 'The document doesn’t show an address. Upload one that does, such as a utility bill.', 'tillbook' );
+			return __(
+				'The document doesn’t show an address. Upload one that does, such as a utility bill.',
+				'tillbook'
+			);
 		case 'verification_document_country_not_supported':
-			return __( 'Documents from this country aren’t accepted. Upload one from the account’s country.', 'tillbook' );
+			return __(
+				'Documents from this country aren’t accepted. Upload one from the account’s country.',
+				'tillbook'
+			);
 		case 'verification_document_dob_mismatch':
 			return __( 'The date of birth in the document doesn’t match the account.', 'tillbook' );
 		case 'verification_document_duplicate_type':
-			return __( 'You uploaded the same type of document twice. Upload a second document of a different type.', 'tillbook' );
+			return __(
+				'You uploaded the same type of document twice. Upload a second document of a different type.',
+				'tillbook'
+			);
 		case 'verification_document_expired':
 			return __( 'The document has expired. Upload one that is valid.', 'tillbook' );
 		case 'verification_document_id_number_mismatch':
@@ -44,9 +68,15 @@ function contentText( code: string ): string | null {
 		case 'verification_document_id_number_missing':
 			return __( 'The document doesn’t show an ID number. Upload one that does.', 'tillbook' );
 		case 'verification_document_issue_or_expiry_date_missing':
-			return __( 'The document doesn’t show an issue date or expiration date. Upload one that does.', 'tillbook' );
+			return __(
+				'The document doesn’t show an issue date or expiration date. Upload one that does.',
+				'tillbook'
+			);
 		case 'verification_document_name_mismatch':
-			return __( 'The name in the document doesn’t match the account. Correct the account, or upload another document.', 'tillbook' );
+			return __(
+				'The name in the document doesn’t match the account. Correct the account, or upload another document.',
+				'tillbook'
+			);
 		case 'verification_document_name_missing':
 			return __( 'The document doesn’t show a name. Upload one that does.', 'tillbook' );
 		case 'verification_document_nationality_mismatch':
@@ -54,7 +84,10 @@ function contentText( code: string ): string | null {
 		case 'verification_document_photo_mismatch':
 			return __( 'The photo in the document does not match the photo that was taken.', 'tillbook' );
 		case 'verification_document_type_not_supported':
-			return __( 'This type of document isn’t accepted. Upload a passport, driver’s license, or identity card.', 'tillbook' );
+			return __(
+				'This type of document isn’t accepted. Upload a passport, driver’s license, or identity card.',
+				'tillbook'
+			);
 		default:
 			return null;
 	}
@@ -77,9 +110,15 @@ function fileText( code: string ): string | null {
 		case 'verification_document_test_mode':
 			return __( 'You uploaded a sample document. Live accounts require a real one.', 'tillbook' );
 		case 'verification_document_fraudulent':
-			return __( 'The document was found to be altered or not genuine. Contact support if this is a mistake.', 'tillbook' );
+			return __(
+				'The document was found to be altered or not genuine. Contact support if this is a mistake.',
+				'tillbook'
+			);
 		case 'verification_document_incomplete':
-			return __( 'Part of the document is cut off. Upload the whole document with all four corners visible.', 'tillbook' );
+			return __(
+				'Part of the document is cut off. Upload the whole document with all four corners visible.',
+				'tillbook'
+			);
 		case 'verification_document_invalid':
 			return __( 'The document is not valid. Upload another one.', 'tillbook' );
 		case 'verification_document_manipulated':
@@ -89,7 +128,10 @@ function fileText( code: string ): string | null {
 		case 'verification_document_missing_front':
 			return __( 'The front of the document is missing. Upload both sides.', 'tillbook' );
 		case 'verification_document_not_readable':
-			return __( 'The document isn’t readable. Take the photo in good light and without reflections.', 'tillbook' );
+			return __(
+				'The document isn’t readable. Take the photo in good light and without reflections.',
+				'tillbook'
+			);
 		case 'verification_document_not_signed':
 			return __( 'The document is not signed. Sign it and upload it again.', 'tillbook' );
 		case 'verification_document_not_uploaded':
@@ -105,25 +147,49 @@ function fileText( code: string ): string | null {
 function checkText( code: string ): string | null {
 	switch ( code ) {
 		case 'verification_failed_address_match':
-			return __( 'The address could not be confirmed. Correct it, or upload a document that shows it.', 'tillbook' );
+			return __(
+				'The address could not be confirmed. Correct it, or upload a document that shows it.',
+				'tillbook'
+			);
 		case 'verification_failed_business_iec_number':
 			return __( 'The importer-exporter code could not be confirmed. Check its ten digits.', 'tillbook' );
 		case 'verification_failed_document_match':
-			return __( 'The document and the account don’t match. Compare them, and correct the one that’s wrong.', 'tillbook' );
+			return __(
+				'The document and the account don’t match. Compare them, and correct the one that’s wrong.',
+				'tillbook'
+			);
 		case 'verification_failed_id_number_match':
 			return __( 'The ID number could not be confirmed. Check it against the document.', 'tillbook' );
 		case 'verification_failed_keyed_identity':
-			return __( 'The identity could not be confirmed from the details entered. Check them, or upload an identity document.', 'tillbook' );
+			return __(
+				'The identity could not be confirmed from the details entered. Check them, or upload an identity document.',
+				'tillbook'
+			);
 		case 'verification_failed_keyed_match':
-			return __( 'The details entered could not be confirmed. Check the name, date of birth, and address, or upload a document.', 'tillbook' );
+			return __(
+				'The details entered could not be confirmed. Check the name, date of birth, and address, or upload a document.',
+				'tillbook'
+			);
 		case 'verification_failed_name_match':
-			return __( 'The name could not be confirmed. Enter it exactly as it appears on official documents.', 'tillbook' );
+			return __(
+				'The name could not be confirmed. Enter it exactly as it appears on official documents.',
+				'tillbook'
+			);
 		case 'verification_failed_residential_address':
-			return __( 'The home address could not be confirmed. Don’t use a P.O. box or a business address.', 'tillbook' );
+			return __(
+				'The home address could not be confirmed. Don’t use a P.O. box or a business address.',
+				'tillbook'
+			);
 		case 'verification_failed_tax_id_match':
-			return __( 'The tax ID and business name don’t match. Enter both as they appear on the letter from the tax authority.', 'tillbook' );
+			return __(
+				'The tax ID and business name don’t match. Enter both as they appear on the letter from the tax authority.',
+				'tillbook'
+			);
 		case 'verification_failed_tax_id_not_issued':
-			return __( 'The tax authority has no record of this tax ID. A new tax ID can take a few weeks to be recognized.', 'tillbook' );
+			return __(
+				'The tax authority has no record of this tax ID. A new tax ID can take a few weeks to be recognized.',
+				'tillbook'
+			);
 		case 'verification_failed_other':
 			return __( 'Some details could not be confirmed. Review them, or contact support.', 'tillbook' );
 		default:
@@ -149,5 +215,9 @@ const IGNORED = 'invalid_value_other';
  * @param errors The provider's errors.
  */
 export const requirementMessages = ( errors: { code: string; reason: string }[] ): string[] => [
-	...new Set( errors.filter( ( { code } ) => code !== IGNORED ).map( ( { code, reason } ) => requirementText( code ) ?? reason ) ),
+	...new Set(
+		errors
+			.filter( ( { code } ) => code !== IGNORED )
+			.map( ( { code, reason } ) => requirementText( code ) ?? reason )
+	),
 ];

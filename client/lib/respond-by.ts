@@ -39,6 +39,6 @@ export function respondBy( dueBy: number | null, isAwaiting: boolean, now = Date
 			left <= DAY
 				? __( 'Last day today', 'tillbook' )
 				: /* translators: %d: number of days, one or more */
-				  sprintf( _n( '%d day left', '%d days left', days, 'tillbook' ), days ),
+					sprintf( _n( '%d day left', '%d days left', days, 'tillbook' ), days ),
 	};
 }

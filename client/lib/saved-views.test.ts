@@ -21,19 +21,26 @@ import {
 } from './saved-views';
 import { setSettings } from './settings';
 
-const rules = { transactions, uncaptured: authorizations, blocked: outcomes, mismatches, payouts: deposits, disputes, documents };
+const rules = {
+	transactions,
+	uncaptured: authorizations,
+	blocked: outcomes,
+	mismatches,
+	payouts: deposits,
+	disputes,
+	documents,
+};
 
 const asked = ( url: string ) => Object.fromEntries( new URLSearchParams( url.split( '?' )[ 1 ] ) );
 
 describe( 'the URL of a page', () => {
-	it.each( fixtures.opened.map( ( opened ) => [ JSON.stringify( [ opened.page, opened.query ] ), opened ] as const ) )(
-		'%s shows a list, as the server says',
-		( _name, { page, query, list, asksForNothing: isPlain } ) => {
-			setSettings( testSettings( { featureFlags: { 'auth-and-capture': true } } ) );
-			expect( listShownBy( page, query ) ).toBe( list );
-			expect( asksForNothing( { page: 'wc-admin', path: page, ...query } ) ).toBe( isPlain );
-		}
-	);
+	it.each(
+		fixtures.opened.map( ( opened ) => [ JSON.stringify( [ opened.page, opened.query ] ), opened ] as const )
+	)( '%s shows a list, as the server says', ( _name, { page, query, list, asksForNothing: isPlain } ) => {
+		setSettings( testSettings( { featureFlags: { 'auth-and-capture': true } } ) );
+		expect( listShownBy( page, query ) ).toBe( list );
+		expect( asksForNothing( { page: 'wc-admin', path: page, ...query } ) ).toBe( isPlain );
+	} );
 
 	it( 'shows no list of ours on other pages, and no Uncaptured tab while that feature is off', () => {
 		expect( listShownBy( '/payments/overview', {} ) ).toBeUndefined();
@@ -43,14 +50,16 @@ describe( 'the URL of a page', () => {
 	it.each( fixtures.understood.map( ( one ) => [ JSON.stringify( [ one.list, one.query ] ), one ] as const ) )(
 		'%s says what the list does not understand, as the server does',
 		( _name, { list, query, not } ) => {
-			expect( notUnderstood( { page: 'wc-admin', paged: '2', view: 'view_1', ...query }, rules[ list as ViewedList ] ) ).toEqual( not );
+			expect(
+				notUnderstood( { page: 'wc-admin', paged: '2', view: 'view_1', ...query }, rules[ list as ViewedList ] )
+			).toEqual( not );
 		}
 	);
 
 	it( 'names a view, or none, or says that it wants none', () => {
-		expect( [ { view: 'view_1' }, { view: 'all' }, { view: '' }, { view: [ 'x' ] }, {} ].map( namedView ) ).toEqual( [
-			'view_1', undefined, undefined, undefined, undefined,
-		] );
+		expect( [ { view: 'view_1' }, { view: 'all' }, { view: '' }, { view: [ 'x' ] }, {} ].map( namedView ) ).toEqual(
+			[ 'view_1', undefined, undefined, undefined, undefined ]
+		);
 	} );
 } );
 
@@ -58,20 +67,51 @@ describe( 'what a view keeps', () => {
 	it( 'is filters, search and order, and neither the page nor its size nor the tab', () => {
 		expect(
 			viewQueryOf(
-				{ page: 'wc-admin', path: '/payments/transactions', tab: 'transactions-page', paged: '3', per_page: '50', view: 'view_1', filter: 'advanced', match: 'any', type_is: 'refund', search: [ 'a' ], store_currency_is: '---', orderby: 'amount', order: 'asc', color_is: 'blue' },
+				{
+					page: 'wc-admin',
+					path: '/payments/transactions',
+					tab: 'transactions-page',
+					paged: '3',
+					per_page: '50',
+					view: 'view_1',
+					filter: 'advanced',
+					match: 'any',
+					type_is: 'refund',
+					search: [ 'a' ],
+					store_currency_is: '---',
+					orderby: 'amount',
+					order: 'asc',
+					color_is: 'blue',
+				},
 				transactions
 			)
-		).toEqual( { filter: 'advanced', match: 'any', type_is: 'refund', search: [ 'a' ], orderby: 'amount', order: 'asc' } );
+		).toEqual( {
+			filter: 'advanced',
+			match: 'any',
+			type_is: 'refund',
+			search: [ 'a' ],
+			orderby: 'amount',
+			order: 'asc',
+		} );
 	} );
 
 	it( 'is nothing of the usual order, nor of a filter bar that is open and empty', () => {
 		expect( viewQueryOf( { filter: 'advanced', orderby: 'date', order: 'desc' }, transactions ) ).toEqual( {} );
-		expect( viewQueryOf( { orderby: 'date', order: 'asc' }, transactions ) ).toEqual( { orderby: 'date', order: 'asc' } );
+		expect( viewQueryOf( { orderby: 'date', order: 'asc' }, transactions ) ).toEqual( {
+			orderby: 'date',
+			order: 'asc',
+		} );
 		expect( viewQueryOf( { filter: 'awaiting_response' }, disputes ) ).toEqual( { filter: 'awaiting_response' } );
 	} );
 
 	it( 'is compared by what the list would show', () => {
-		expect( showsTheSame( { type_is: 'refund', paged: '2' }, { filter: 'advanced', type_is: 'refund', orderby: 'date' }, transactions ) ).toBe( true );
+		expect(
+			showsTheSame(
+				{ type_is: 'refund', paged: '2' },
+				{ filter: 'advanced', type_is: 'refund', orderby: 'date' },
+				transactions
+			)
+		).toBe( true );
 		expect( showsTheSame( { type_is: 'refund' }, { type_is: 'charge' }, transactions ) ).toBe( false );
 		expect( showsTheSame( { orderby: 'capture_by' }, { orderby: 'created' }, authorizations ) ).toBe( true );
 		expect( showsTheSame( {}, { orderby: 'amount' }, transactions ) ).toBe( false );
@@ -80,15 +120,26 @@ describe( 'what a view keeps', () => {
 
 describe( 'the address of a view', () => {
 	it( 'carries its filters, for who does not have it', () => {
-		expect( asked( viewUrl( { id: 'view_1', list: 'blocked', query: { status: 'review', search: [ 'a', 'b' ] } } ) ) ).toEqual( {
-			page: 'wc-admin', path: '/payments/transactions', tab: 'blocked-page', view: 'view_1', status: 'review', 'search[0]': 'a', 'search[1]': 'b',
+		expect(
+			asked( viewUrl( { id: 'view_1', list: 'blocked', query: { status: 'review', search: [ 'a', 'b' ] } } ) )
+		).toEqual( {
+			page: 'wc-admin',
+			path: '/payments/transactions',
+			tab: 'blocked-page',
+			view: 'view_1',
+			status: 'review',
+			'search[0]': 'a',
+			'search[1]': 'b',
 		} );
 	} );
 
 	it( 'is another one of the list without it, also where a view usually opens', () => {
 		expect( asked( allUrl( 'payouts' ) ) ).toEqual( { page: 'wc-admin', path: '/payments/payouts', view: 'all' } );
 		expect( asked( listUrl( 'payouts', { page: 'x', path: 'y', status_is: 'paid', view: 'view_1' } ) ) ).toEqual( {
-			page: 'wc-admin', path: '/payments/payouts', status_is: 'paid', view: 'view_1',
+			page: 'wc-admin',
+			path: '/payments/payouts',
+			status_is: 'paid',
+			view: 'view_1',
 		} );
 	} );
 } );

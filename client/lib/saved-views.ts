@@ -3,7 +3,8 @@ import { filtersOf, listQueryOf, type ListQueryRules, type PageQuery } from './q
 import { isFeatureEnabled } from './settings';
 
 /** A list for which views can be saved, as the REST API names it. */
-export type ViewedList = 'transactions' | 'uncaptured' | 'blocked' | 'mismatches' | 'payouts' | 'disputes' | 'documents';
+export type ViewedList =
+	'transactions' | 'uncaptured' | 'blocked' | 'mismatches' | 'payouts' | 'disputes' | 'documents';
 
 /** Filters, search and order, as the page's URL has them. */
 export type ViewQuery = Record< string, string | string[] >;
@@ -38,7 +39,15 @@ const PLACES: Record< ViewedList, { path: string; base: Record< string, string >
 };
 
 /** The order in which a page's URL is matched against them: lists selected by a parameter come first. */
-const LISTS: ViewedList[] = [ 'blocked', 'uncaptured', 'mismatches', 'transactions', 'payouts', 'disputes', 'documents' ];
+const LISTS: ViewedList[] = [
+	'blocked',
+	'uncaptured',
+	'mismatches',
+	'transactions',
+	'payouts',
+	'disputes',
+	'documents',
+];
 
 /** The value of the URL parameter `view` that selects the list without a view. */
 const ALL = 'all';
@@ -105,7 +114,9 @@ export function viewQueryOf( query: PageQuery, rules: ListQueryRules ): ViewQuer
 	const filters = filtersOf( query, rules );
 	const isOpen = query.filter === 'advanced' && Object.keys( filters ).length > 0;
 	const order = Object.fromEntries(
-		[ 'orderby', 'order' ].flatMap( ( name ) => ( typeof query[ name ] === 'string' ? [ [ name, query[ name ] ] ] : [] ) )
+		[ 'orderby', 'order' ].flatMap( ( name ) =>
+			typeof query[ name ] === 'string' ? [ [ name, query[ name ] ] ] : []
+		)
 	) as ViewQuery;
 	return {
 		...( isOpen ? { filter: 'advanced' } : {} ),

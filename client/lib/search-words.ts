@@ -1,7 +1,10 @@
 /** Removes accents and converts to lower case, so that "Chloé" and "chloe" are the same. */
 const fold = ( text: string ): string => text.normalize( 'NFKD' ).replace( /\p{M}/gu, '' ).toLocaleLowerCase();
 
-const wordsOf = ( text: string ): string[] => fold( text ).split( /[^\p{L}\p{N}]+/u ).filter( Boolean );
+const wordsOf = ( text: string ): string[] =>
+	fold( text )
+		.split( /[^\p{L}\p{N}]+/u )
+		.filter( Boolean );
 
 /**
  * Whether each typed word begins a word of a suggestion, as the server's search compares them: without accents, in any order.

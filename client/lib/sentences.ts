@@ -17,4 +17,7 @@ export const afterSentence = ( text: string ): string => ( ENDED.test( text.trim
  * @param texts Such as the attempted action, and the server's message about it.
  */
 export const sentences = ( ...texts: string[] ): string =>
-	[ ...new Set( texts.map( ( text ) => text.trim() ).filter( Boolean ) ) ].reduce( ( all, text ) => ( all ? all + afterSentence( all ) + text : text ), '' );
+	[ ...new Set( texts.map( ( text ) => text.trim() ).filter( Boolean ) ) ].reduce(
+		( all, text ) => ( all ? all + afterSentence( all ) + text : text ),
+		''
+	);

@@ -21,12 +21,8 @@ export function sumsByCurrency(
  *
  * @param sums Minor units with their currency.
  */
-export function formatSums(
-	sums: readonly { amount: number; currency: string }[]
-): string {
-	return sums
-		.map( ( { amount, currency } ) => formatMoney( amount, currency ) )
-		.join( ' · ' );
+export function formatSums( sums: readonly { amount: number; currency: string }[] ): string {
+	return sums.map( ( { amount, currency } ) => formatMoney( amount, currency ) ).join( ' · ' );
 }
 
 /**
@@ -34,4 +30,5 @@ export function formatSums(
  *
  * @param sums Minor units with their currency.
  */
-export const sumsInText = ( sums: readonly { amount: number; currency: string }[] ): string => isolate( formatSums( sums ) );
+export const sumsInText = ( sums: readonly { amount: number; currency: string }[] ): string =>
+	isolate( formatSums( sums ) );

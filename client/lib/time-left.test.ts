@@ -20,7 +20,7 @@ describe( 'the time that remains', () => {
 		expect( timeLeft( 1000, 1000 ) ).toEqual( { text: '', isUrgent: true, isOver: true } );
 	} );
 
-	it( 'is in the user\'s language', () => {
+	it( "is in the user's language", () => {
 		setSettings( testSettings( { locale: 'de-DE' } ) );
 		expect( timeLeft( 1000 + 48 * HOUR, 1000 ).text ).toBe( 'in 2 Tagen' );
 	} );

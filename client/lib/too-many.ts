@@ -11,12 +11,21 @@ const TOO_MANY = 429;
  * @param data.status         HTTP status.
  * @param data.retry_after    Seconds.
  */
-export function tooManyText( { status, retry_after: seconds }: { status?: number; retry_after?: unknown } ): string | null {
+export function tooManyText( {
+	status,
+	retry_after: seconds,
+}: {
+	status?: number;
+	retry_after?: unknown;
+} ): string | null {
 	if ( status !== TOO_MANY ) {
 		return null;
 	}
 	if ( typeof seconds !== 'number' || seconds < 1 ) {
-		return __( 'Too many requests were made in a short time, so this one was not processed. Nothing was changed. Wait a minute, then try again.', 'tillbook' );
+		return __(
+			'Too many requests were made in a short time, so this one was not processed. Nothing was changed. Wait a minute, then try again.',
+			'tillbook'
+		);
 	}
 	return sprintf(
 		/* translators: %s: number of seconds */

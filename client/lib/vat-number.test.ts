@@ -1,10 +1,4 @@
-import {
-	isBarePrefix,
-	vatNumberHint,
-	vatNumberPrefix,
-	vatRegisteredLabel,
-	withVatPrefix,
-} from './vat-number';
+import { isBarePrefix, vatNumberHint, vatNumberPrefix, vatRegisteredLabel, withVatPrefix } from './vat-number';
 
 describe( 'a VAT number', () => {
 	it.each( [
@@ -59,7 +53,9 @@ describe( 'a VAT number', () => {
 
 	it( 'has another name and form in Japan', () => {
 		expect( vatNumberHint( 'JP' ) ).toBe( 'A 13 digit number, for example 1234567890123.' );
-		expect( vatNumberHint( 'FR' ) ).toBe( '8 to 12 digits with your country code prefix, for example DE 123456789.' );
+		expect( vatNumberHint( 'FR' ) ).toBe(
+			'8 to 12 digits with your country code prefix, for example DE 123456789.'
+		);
 		expect( vatRegisteredLabel( 'JP' ) ).toBe( "I'm registered for a Corporate Number" );
 		expect( vatRegisteredLabel( 'GB' ) ).toBe( "I'm registered for a VAT Number" );
 	} );

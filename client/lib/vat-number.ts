@@ -51,7 +51,10 @@ function withoutRemnant( typed: string, before: string, prefix: string ): string
 		start++;
 	}
 	let kept = 0;
-	while ( kept < Math.min( typed.length, before.length ) - start && typed.at( -1 - kept ) === before.at( -1 - kept ) ) {
+	while (
+		kept < Math.min( typed.length, before.length ) - start &&
+		typed.at( -1 - kept ) === before.at( -1 - kept )
+	) {
 		kept++;
 	}
 	const end = before.length - kept;

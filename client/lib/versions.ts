@@ -5,7 +5,11 @@
  * @param least   The version to compare with.
  */
 export function isAtLeast( version: string, least: string ): boolean {
-	const parts = ( text: string ): number[] => text.split( /[.-]/ ).slice( 0, 3 ).map( ( part ) => parseInt( part, 10 ) || 0 );
+	const parts = ( text: string ): number[] =>
+		text
+			.split( /[.-]/ )
+			.slice( 0, 3 )
+			.map( ( part ) => parseInt( part, 10 ) || 0 );
 	const wanted = parts( least );
 	const given = parts( version );
 	for ( let index = 0; index < 3; index++ ) {

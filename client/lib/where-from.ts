@@ -12,11 +12,20 @@ export interface WhereFrom {
 	offerAtCheckout?: boolean;
 }
 
-const FROM = [ 'WCPAY_CONNECT', 'WCPAY_ONBOARDING_WIZARD', 'WCADMIN_PAYMENT_TASK', 'WCADMIN_PAYMENT_SETTINGS', 'WCADMIN_PAYMENT_INCENTIVE' ];
+const FROM = [
+	'WCPAY_CONNECT',
+	'WCPAY_ONBOARDING_WIZARD',
+	'WCADMIN_PAYMENT_TASK',
+	'WCADMIN_PAYMENT_SETTINGS',
+	'WCADMIN_PAYMENT_INCENTIVE',
+];
 
 const text = ( value: unknown ): string => ( typeof value === 'string' ? value : '' );
 
-const plain = ( value: unknown ): string => text( value ).replace( /[^\w-]/g, '' ).slice( 0, 64 );
+const plain = ( value: unknown ): string =>
+	text( value )
+		.replace( /[^\w-]/g, '' )
+		.slice( 0, 64 );
 
 /**
  * Reads the source from a page's URL query and removes untrusted content (spec 1 §5).
@@ -29,6 +38,8 @@ export function readWhereFrom( query: PageQuery ): WhereFrom {
 		source: plain( query.source ) || 'unknown',
 		from: FROM.includes( from ) ? from : '',
 		capabilities: text( query.capabilities ).split( ',' ).map( plain ).filter( Boolean ).join( ',' ),
-		...( query.offer_at_checkout === '1' || query.offer_at_checkout === '0' ? { offerAtCheckout: query.offer_at_checkout === '1' } : {} ),
+		...( query.offer_at_checkout === '1' || query.offer_at_checkout === '0'
+			? { offerAtCheckout: query.offer_at_checkout === '1' }
+			: {} ),
 	};
 }

@@ -14,7 +14,11 @@ declare global {
 /** Where a provider's script is missing: nobody can pay by card, and the form says so. */
 const missing: CheckoutProvider = {
 	makeCardPart: () => ( {
-		element: make( 'p', { role: 'alert' }, __( 'You can’t pay by card right now. Choose another way to pay.', 'tillbook' ) ),
+		element: make(
+			'p',
+			{ role: 'alert' },
+			__( 'You can’t pay by card right now. Choose another way to pay.', 'tillbook' )
+		),
 		check: () => null,
 	} ),
 	openWallet: ( { onClosed } ) => onClosed( null ),
@@ -26,5 +30,5 @@ const missing: CheckoutProvider = {
  * @param id The provider's id, as the page names it.
  */
 export function checkoutProvider( id: string ): CheckoutProvider {
-	return id === 'sandbox' ? sandbox : window.tillbookCheckoutProviders?.[ id ] ?? missing;
+	return id === 'sandbox' ? sandbox : ( window.tillbookCheckoutProviders?.[ id ] ?? missing );
 }

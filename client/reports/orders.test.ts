@@ -10,7 +10,10 @@ test( 'the table of orders says what each was paid in', () => {
 		items: { data: [ { tillbook_order_total: '€16.92 EUR' }, {} ] },
 	} );
 	expect( table.headers?.map( ( { label } ) => label ) ).toEqual( [ 'Net sales', 'Order total' ] );
-	expect( table.rows?.map( ( row ) => row.map( ( { value } ) => value ) ) ).toEqual( [ [ '18.37', '€16.92 EUR' ], [ '5.00', '' ] ] );
+	expect( table.rows?.map( ( row ) => row.map( ( { value } ) => value ) ) ).toEqual( [
+		[ '18.37', '€16.92 EUR' ],
+		[ '5.00', '' ],
+	] );
 } );
 
 test( 'it stands there while the rows are still loading, and other reports stay as they are', () => {

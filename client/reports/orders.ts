@@ -38,7 +38,16 @@ export function withOrderTotals( table: ReportTable ): ReportTable {
 	const text = ( index: number ) => items?.data?.[ index ]?.tillbook_order_total ?? '';
 	return {
 		...table,
-		headers: [ ...headers, { key: 'tillbook_order_total', label: __( 'Order total', 'tillbook' ), isNumeric: true, required: false, isSortable: false } ],
+		headers: [
+			...headers,
+			{
+				key: 'tillbook_order_total',
+				label: __( 'Order total', 'tillbook' ),
+				isNumeric: true,
+				required: false,
+				isSortable: false,
+			},
+		],
 		rows: rows?.map( ( row, index ) => [ ...row, { display: text( index ), value: text( index ) } ] ),
 	};
 }

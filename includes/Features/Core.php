@@ -32,8 +32,7 @@ abstract class Core
         public readonly FeatureFlags $flags,
         public readonly Orders $orders,
         public readonly StoreSettings $settings,
-    ) {
-    }
+    ) {}
 
     abstract public function account(): AccountState;
 

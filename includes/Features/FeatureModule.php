@@ -19,14 +19,10 @@ use Tillbook\Provider\EventFollower;
 abstract class FeatureModule
 {
     /** Adds hooks and jobs. Called on every request, on `plugins_loaded`; asks the database nothing. */
-    public function register(): void
-    {
-    }
+    public function register(): void {}
 
     /** Adds hooks that only the admin needs. */
-    public function registerAdmin(): void
-    {
-    }
+    public function registerAdmin(): void {}
 
     /** @return list<Registrable> REST routes; built when the REST API starts */
     public function routes(): array

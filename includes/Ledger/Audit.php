@@ -10,9 +10,7 @@ use Tillbook\Platform\Network\ClientAddress;
 /** The trail of who did what, when and with which result. Rows are added, never changed. */
 final class Audit
 {
-    public function __construct(private readonly Database $database, private readonly Clock $clock)
-    {
-    }
+    public function __construct(private readonly Database $database, private readonly Clock $clock) {}
 
     /**
      * @param string $origin `admin`, `order`, `checkout`, `rest`, `cli` or `job`
@@ -20,20 +18,31 @@ final class Audit
      * @param int|null $userId who did it; without one the current user
      * @param array<string, mixed> $detail
      */
-    public function record(LedgerScope $scope, string $origin, string $action, ?string $subjectId, ?int $amount, ?string $currency, string $outcome, ?int $userId = null, array $detail = []): void
-    {
-        $this->database->insertMany('audit', [[
-            'ledger_id' => $scope->id,
-            'created' => $this->clock->now(),
-            'user_id' => $userId ?? get_current_user_id(),
-            'origin' => $origin,
-            'ip' => ClientAddress::current(),
-            'action' => $action,
-            'subject_id' => $subjectId,
-            'amount' => $amount,
-            'currency' => $currency,
-            'outcome' => mb_substr($outcome, 0, 64),
-            'detail' => $detail === [] ? null : (string) wp_json_encode($detail),
-        ]]);
+    public function record(
+        LedgerScope $scope,
+        string $origin,
+        string $action,
+        ?string $subjectId,
+        ?int $amount,
+        ?string $currency,
+        string $outcome,
+        ?int $userId = null,
+        array $detail = [],
+    ): void {
+        $this->database->insertMany('audit', [
+            [
+                'ledger_id' => $scope->id,
+                'created' => $this->clock->now(),
+                'user_id' => $userId ?? get_current_user_id(),
+                'origin' => $origin,
+                'ip' => ClientAddress::current(),
+                'action' => $action,
+                'subject_id' => $subjectId,
+                'amount' => $amount,
+                'currency' => $currency,
+                'outcome' => mb_substr($outcome, 0, 64),
+                'detail' => $detail === [] ? null : (string) wp_json_encode($detail),
+            ],
+        ]);
     }
 }

@@ -70,7 +70,7 @@ final class Database
     {
         $statement = $this->bind($sql, $values);
         /** @var list<array<string, string|null>>|null $result wpdb hands every value over as text */
-        $result = $this->unprinted(fn (): mixed => $this->wpdb->get_results($statement, 'ARRAY_A'));
+        $result = $this->unprinted(fn(): mixed => $this->wpdb->get_results($statement, 'ARRAY_A'));
         $this->assertNoError();
 
         return $result ?? [];
@@ -123,7 +123,7 @@ final class Database
     {
         $statement = $this->bind($sql, $values);
         $run = function () use ($statement): int {
-            $changed = $this->unprinted(fn (): mixed => $this->wpdb->query($statement));
+            $changed = $this->unprinted(fn(): mixed => $this->wpdb->query($statement));
             $this->assertNoError();
 
             return is_int($changed) ? $changed : 0;
@@ -182,14 +182,21 @@ final class Database
         }
         $sets = [];
         foreach (array_diff(array_keys($rows[0]), $key, [$guard]) as $column) {
-            $sets[] = $guard === null
-                ? "$column = VALUES($column)"
-                : "$column = CASE WHEN VALUES($guard) >= $guard THEN VALUES($column) ELSE $column END";
+            $sets[] =
+                $guard === null
+                    ? "$column = VALUES($column)"
+                    : "$column = CASE WHEN VALUES($guard) >= $guard THEN VALUES($column) ELSE $column END";
         }
         if ($guard !== null) {
             $sets[] = "$guard = CASE WHEN VALUES($guard) >= $guard THEN VALUES($guard) ELSE $guard END";
         }
-        $this->execute('INSERT INTO ' . $this->table($table) . $this->valuesClause($rows) . ' ON DUPLICATE KEY UPDATE ' . implode(', ', $sets));
+        $this->execute(
+            'INSERT INTO ' .
+                $this->table($table) .
+                $this->valuesClause($rows) .
+                ' ON DUPLICATE KEY UPDATE ' .
+                implode(', ', $sets),
+        );
     }
 
     /**
@@ -210,7 +217,7 @@ final class Database
             return $work();
         }
 
-        return $this->again(fn (): mixed => $this->once($work));
+        return $this->again(fn(): mixed => $this->once($work));
     }
 
     /**
@@ -253,7 +260,11 @@ final class Database
 
             return $result;
         } catch (\Throwable $error) {
-            $this->unprinted(fn (): mixed => $this->wpdb->query(self::$insideTransaction ? 'ROLLBACK TO SAVEPOINT tillbook' : 'ROLLBACK'));
+            $this->unprinted(
+                fn(): mixed => $this->wpdb->query(
+                    self::$insideTransaction ? 'ROLLBACK TO SAVEPOINT tillbook' : 'ROLLBACK',
+                ),
+            );
             throw $error;
         } finally {
             --$this->depth;
@@ -279,7 +290,9 @@ final class Database
             return (string) $value;
         }
 
-        return "'" . $this->wpdb->_real_escape(mb_check_encoding($value, 'UTF-8') ? $value : mb_scrub($value, 'UTF-8')) . "'";
+        return "'" .
+            $this->wpdb->_real_escape(mb_check_encoding($value, 'UTF-8') ? $value : mb_scrub($value, 'UTF-8')) .
+            "'";
     }
 
     /**
@@ -312,7 +325,15 @@ final class Database
      */
     private static function tellCharset(wpdb $wpdb): void
     {
-        Hooks::filter('pre_get_table_charset', static fn (mixed $charset, mixed $table): mixed => is_string($table) && str_starts_with($table, $wpdb->prefix . 'tillbook_') ? 'utf8mb4' : $charset, 10, 2);
+        Hooks::filter(
+            'pre_get_table_charset',
+            static fn(mixed $charset, mixed $table): mixed => is_string($table) &&
+            str_starts_with($table, $wpdb->prefix . 'tillbook_')
+                ? 'utf8mb4'
+                : $charset,
+            10,
+            2,
+        );
     }
 
     /**
@@ -332,7 +353,7 @@ final class Database
 
     private function control(string $statement): void
     {
-        if ($this->unprinted(fn (): mixed => $this->wpdb->query($statement)) === false) {
+        if ($this->unprinted(fn(): mixed => $this->wpdb->query($statement)) === false) {
             throw DatabaseError::of($this->wpdb->last_error, $statement . ' failed: ');
         }
     }
@@ -358,7 +379,10 @@ final class Database
     /** @param non-empty-list<array<string, int|string|null>> $rows */
     private function valuesClause(array $rows): string
     {
-        $tuples = array_map(fn (array $row): string => '(' . implode(',', array_map($this->literal(...), $row)) . ')', $rows);
+        $tuples = array_map(
+            fn(array $row): string => '(' . implode(',', array_map($this->literal(...), $row)) . ')',
+            $rows,
+        );
 
         return ' (' . implode(',', array_keys($rows[0])) . ') VALUES ' . implode(',', $tuples);
     }

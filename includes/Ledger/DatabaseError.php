@@ -21,6 +21,7 @@ final class DatabaseError extends \RuntimeException
     /** Whether two transactions waited for each other and this one was ended: running it again will do. */
     public function isDeadlock(): bool
     {
-        return str_contains($this->getMessage(), 'try restarting transaction') || str_contains($this->getMessage(), 'database is locked');
+        return str_contains($this->getMessage(), 'try restarting transaction') ||
+            str_contains($this->getMessage(), 'database is locked');
     }
 }

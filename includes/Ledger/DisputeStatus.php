@@ -9,7 +9,11 @@ use Tillbook\Features\Disputes\DisputeSchema;
 /** The statuses of spec 3 §4, and what newer ones of the provider are called among them. */
 final class DisputeStatus
 {
-    private const NEWER = ['prevented' => 'charge_refunded', 'appeal_needs_response' => 'needs_response', 'appeal_under_review' => 'under_review'];
+    private const NEWER = [
+        'prevented' => 'charge_refunded',
+        'appeal_needs_response' => 'needs_response',
+        'appeal_under_review' => 'under_review',
+    ];
 
     /** @return string one of DisputeSchema::STATUSES, or the provider's own where nobody knows it */
     public static function of(string $status): string

@@ -12,14 +12,14 @@ final class Erasure
 {
     private const KEPT = ['ledgers', 'audit'];
 
-    public function __construct(private readonly Database $database)
-    {
-    }
+    public function __construct(private readonly Database $database) {}
 
     public function run(LedgerScope $scope): void
     {
         foreach ($this->tables() as $table) {
-            $this->database->execute('DELETE FROM ' . $this->database->table($table) . ' WHERE ledger_id = ?', [$scope->id]);
+            $this->database->execute('DELETE FROM ' . $this->database->table($table) . ' WHERE ledger_id = ?', [
+                $scope->id,
+            ]);
         }
     }
 
@@ -30,7 +30,10 @@ final class Erasure
         $tables = [];
         foreach ($this->database->column('SHOW TABLES LIKE ?', [$this->database->escapeLike($prefix) . '%']) as $name) {
             $table = substr($name, strlen($prefix));
-            if (!in_array($table, self::KEPT, true) && $this->database->rows("SHOW COLUMNS FROM $name LIKE 'ledger_id'") !== []) {
+            if (
+                !in_array($table, self::KEPT, true) &&
+                $this->database->rows("SHOW COLUMNS FROM $name LIKE 'ledger_id'") !== []
+            ) {
                 $tables[] = $table;
             }
         }

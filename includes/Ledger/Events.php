@@ -11,9 +11,7 @@ final class Events
 {
     private const BACK_OFF = [60, 300, 1800, 7200, 21600, 86400];
 
-    public function __construct(private readonly Database $database, private readonly Clock $clock)
-    {
-    }
+    public function __construct(private readonly Database $database, private readonly Clock $clock) {}
 
     /**
      * Stores events, those that are known already excepted.
@@ -24,18 +22,24 @@ final class Events
     public function store(LedgerScope $scope, string $origin, array $events): void
     {
         $now = $this->clock->now();
-        $this->database->insertMany('events', array_map(static fn (array $event): array => [
-            'ledger_id' => $scope->id,
-            'event_id' => $event['id'],
-            'type' => $event['type'],
-            'object_id' => $event['object_id'],
-            'created' => $event['created'],
-            'received_at' => $now,
-            'api_version' => $event['api_version'],
-            'origin' => $origin,
-            'state' => 'new',
-            'body' => $event['body'],
-        ], $events));
+        $this->database->insertMany(
+            'events',
+            array_map(
+                static fn(array $event): array => [
+                    'ledger_id' => $scope->id,
+                    'event_id' => $event['id'],
+                    'type' => $event['type'],
+                    'object_id' => $event['object_id'],
+                    'created' => $event['created'],
+                    'received_at' => $now,
+                    'api_version' => $event['api_version'],
+                    'origin' => $origin,
+                    'state' => 'new',
+                    'body' => $event['body'],
+                ],
+                $events,
+            ),
+        );
     }
 
     /**
@@ -53,23 +57,41 @@ final class Events
         $claim = bin2hex(random_bytes(8));
         $table = $this->database->table('events');
         $named = 'ledger_id = ? AND event_id IN (' . implode(', ', array_fill(0, count($ids), '?')) . ')';
-        $taken = $this->database->execute("UPDATE $table SET state = 'done', claim = ?, last_error = NULL WHERE $named AND state <> 'done'", [$claim, $scope->id, ...$ids]);
+        $taken = $this->database->execute(
+            "UPDATE $table SET state = 'done', claim = ?, last_error = NULL WHERE $named AND state <> 'done'",
+            [$claim, $scope->id, ...$ids],
+        );
 
         return match ($taken) {
             0 => [],
             count($ids) => $ids,
-            default => $this->database->column("SELECT event_id FROM $table WHERE $named AND claim = ?", [$scope->id, ...$ids, $claim]),
+            default => $this->database->column("SELECT event_id FROM $table WHERE $named AND claim = ?", [
+                $scope->id,
+                ...$ids,
+                $claim,
+            ]),
         };
     }
 
     /** Puts an event back after a failed projection; after the last attempt it is dead. */
     public function failed(LedgerScope $scope, string $id, string $error): void
     {
-        $attempts = (int) $this->database->value('SELECT attempts FROM ' . $this->database->table('events') . ' WHERE ledger_id = ? AND event_id = ?', [$scope->id, $id]);
+        $attempts = (int) $this->database->value(
+            'SELECT attempts FROM ' . $this->database->table('events') . ' WHERE ledger_id = ? AND event_id = ?',
+            [$scope->id, $id],
+        );
         $wait = self::BACK_OFF[$attempts] ?? null;
         $this->database->execute(
-            'UPDATE ' . $this->database->table('events') . ' SET state = ?, attempts = attempts + 1, next_attempt_at = ?, last_error = ? WHERE ledger_id = ? AND event_id = ?',
-            [$wait === null ? 'dead' : 'retry', $this->clock->now() + ($wait ?? 0), mb_substr($error, 0, 255), $scope->id, $id],
+            'UPDATE ' .
+                $this->database->table('events') .
+                ' SET state = ?, attempts = attempts + 1, next_attempt_at = ?, last_error = ? WHERE ledger_id = ? AND event_id = ?',
+            [
+                $wait === null ? 'dead' : 'retry',
+                $this->clock->now() + ($wait ?? 0),
+                mb_substr($error, 0, 255),
+                $scope->id,
+                $id,
+            ],
         );
     }
 
@@ -81,10 +103,16 @@ final class Events
     public function waiting(LedgerScope $scope, int $limit = 200): array
     {
         $rows = $this->database->rows(
-            'SELECT origin, body FROM ' . $this->database->table('events') . " WHERE ledger_id = ? AND state IN ('new', 'retry') AND next_attempt_at <= ? ORDER BY created, id LIMIT " . $limit,
+            'SELECT origin, body FROM ' .
+                $this->database->table('events') .
+                " WHERE ledger_id = ? AND state IN ('new', 'retry') AND next_attempt_at <= ? ORDER BY created, id LIMIT " .
+                $limit,
             [$scope->id, $this->clock->now()],
         );
 
-        return array_map(static fn (array $row): array => ['origin' => (string) $row['origin'], 'body' => (string) $row['body']], $rows);
+        return array_map(
+            static fn(array $row): array => ['origin' => (string) $row['origin'], 'body' => (string) $row['body']],
+            $rows,
+        );
     }
 }

@@ -17,6 +17,5 @@ final class LedgerScope
         public readonly bool $livemode,
         public readonly ?string $country,
         public readonly ?string $defaultCurrency,
-    ) {
-    }
+    ) {}
 }

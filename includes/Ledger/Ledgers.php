@@ -12,9 +12,7 @@ final class Ledgers
 {
     public const OPTION = 'tillbook_current_ledger';
 
-    public function __construct(private readonly Database $database, private readonly Clock $clock)
-    {
-    }
+    public function __construct(private readonly Database $database, private readonly Clock $clock) {}
 
     /**
      * The ledger that pages show, or null while no account is connected. While a live account is used in test mode it is
@@ -30,7 +28,8 @@ final class Ledgers
             return $scope;
         }
 
-        return $this->named($scope->provider, $scope->accountId, false) ?? $this->findOrCreate($scope->provider, $scope->accountId, false, $scope->country, $scope->defaultCurrency);
+        return $this->named($scope->provider, $scope->accountId, false) ??
+            $this->findOrCreate($scope->provider, $scope->accountId, false, $scope->country, $scope->defaultCurrency);
     }
 
     public function select(?LedgerScope $scope): void
@@ -40,17 +39,29 @@ final class Ledgers
 
     public function find(int $id): ?LedgerScope
     {
-        return $this->scope($this->database->row('SELECT * FROM ' . $this->database->table('ledgers') . ' WHERE id = ?', [$id]));
+        return $this->scope(
+            $this->database->row('SELECT * FROM ' . $this->database->table('ledgers') . ' WHERE id = ?', [$id]),
+        );
     }
 
     /** Whether an account has, or once had, a ledger here. */
     public function isKnown(string $provider, string $accountId, bool $livemode): bool
     {
-        return $this->database->value('SELECT id FROM ' . $this->database->table('ledgers') . ' WHERE provider = ? AND account_id = ? AND livemode = ?', [$provider, $accountId, (int) $livemode]) !== null;
+        return $this->database->value(
+            'SELECT id FROM ' .
+                $this->database->table('ledgers') .
+                ' WHERE provider = ? AND account_id = ? AND livemode = ?',
+            [$provider, $accountId, (int) $livemode],
+        ) !== null;
     }
 
-    public function findOrCreate(string $provider, string $accountId, bool $livemode, ?string $country, ?string $currency): LedgerScope
-    {
+    public function findOrCreate(
+        string $provider,
+        string $accountId,
+        bool $livemode,
+        ?string $country,
+        ?string $currency,
+    ): LedgerScope {
         $this->database->insertIgnore('ledgers', [
             'provider' => $provider,
             'account_id' => $accountId,
@@ -60,27 +71,34 @@ final class Ledgers
             'created' => $this->clock->now(),
         ]);
 
-        return $this->named($provider, $accountId, $livemode) ?? throw new DatabaseError('The ledger that was just made cannot be read.');
+        return $this->named($provider, $accountId, $livemode) ??
+            throw new DatabaseError('The ledger that was just made cannot be read.');
     }
 
     private function named(string $provider, string $accountId, bool $livemode): ?LedgerScope
     {
-        return $this->scope($this->database->row(
-            'SELECT * FROM ' . $this->database->table('ledgers') . ' WHERE provider = ? AND account_id = ? AND livemode = ?',
-            [$provider, $accountId, (int) $livemode],
-        ));
+        return $this->scope(
+            $this->database->row(
+                'SELECT * FROM ' .
+                    $this->database->table('ledgers') .
+                    ' WHERE provider = ? AND account_id = ? AND livemode = ?',
+                [$provider, $accountId, (int) $livemode],
+            ),
+        );
     }
 
     /** @param array<string, string|null>|null $row */
     private function scope(?array $row): ?LedgerScope
     {
-        return $row === null ? null : new LedgerScope(
-            (int) $row['id'],
-            (string) $row['provider'],
-            (string) $row['account_id'],
-            $row['livemode'] === '1',
-            $row['country'],
-            $row['default_currency'],
-        );
+        return $row === null
+            ? null
+            : new LedgerScope(
+                (int) $row['id'],
+                (string) $row['provider'],
+                (string) $row['account_id'],
+                $row['livemode'] === '1',
+                $row['country'],
+                $row['default_currency'],
+            );
     }
 }

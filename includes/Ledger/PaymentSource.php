@@ -7,10 +7,35 @@ namespace Tillbook\Ledger;
 /** What a payment was made with, as lists filter it: a card's brand, or the payment method (spec 2 §3). */
 final class PaymentSource
 {
-    public const CARD_BRANDS = ['amex', 'cartes_bancaires', 'diners', 'discover', 'jcb', 'mastercard', 'unionpay', 'visa'];
+    public const CARD_BRANDS = [
+        'amex',
+        'cartes_bancaires',
+        'diners',
+        'discover',
+        'jcb',
+        'mastercard',
+        'unionpay',
+        'visa',
+    ];
     public const METHODS = [
-        'affirm', 'afterpay_clearpay', 'alipay', 'au_becs_debit', 'bancontact', 'card', 'card_present', 'eps', 'giropay',
-        'grabpay', 'ideal', 'klarna', 'link', 'multibanco', 'p24', 'sepa_debit', 'sofort', 'wechat_pay',
+        'affirm',
+        'afterpay_clearpay',
+        'alipay',
+        'au_becs_debit',
+        'bancontact',
+        'card',
+        'card_present',
+        'eps',
+        'giropay',
+        'grabpay',
+        'ideal',
+        'klarna',
+        'link',
+        'multibanco',
+        'p24',
+        'sepa_debit',
+        'sofort',
+        'wechat_pay',
     ];
 
     /** @return list<string> */

@@ -24,7 +24,7 @@ enum TransactionType: string
     /** @return list<string> */
     public static function values(): array
     {
-        return array_map(static fn (self $type): string => $type->value, self::cases());
+        return array_map(static fn(self $type): string => $type->value, self::cases());
     }
 
     public function label(): string

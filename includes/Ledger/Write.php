@@ -22,8 +22,7 @@ final class Write
         public readonly string $state,
         public readonly int $created,
         public readonly array $body,
-    ) {
-    }
+    ) {}
 
     /** The key the provider gets: the same for every sending of this row, another one after a refusal. */
     public function providerKey(): string

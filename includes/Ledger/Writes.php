@@ -13,17 +13,22 @@ use Tillbook\Platform\Json;
  */
 final class Writes
 {
-    public function __construct(private readonly Database $database, private readonly Clock $clock)
-    {
-    }
+    public function __construct(private readonly Database $database, private readonly Clock $clock) {}
 
     /**
      * @param array<string, mixed> $body what is needed to send it again
      *
      * @return Write|null null where another call holds the key
      */
-    public function begin(LedgerScope $scope, string $key, string $operation, string $subjectId, string $requestHash, int $userId, array $body): ?Write
-    {
+    public function begin(
+        LedgerScope $scope,
+        string $key,
+        string $operation,
+        string $subjectId,
+        string $requestHash,
+        int $userId,
+        array $body,
+    ): ?Write {
         $inserted = $this->database->insertIgnore('writes', [
             'ledger_id' => $scope->id,
             'idempotency_key' => $key,
@@ -41,7 +46,10 @@ final class Writes
 
     public function find(LedgerScope $scope, string $key): ?Write
     {
-        $row = $this->database->row('SELECT * FROM ' . $this->database->table('writes') . ' WHERE ledger_id = ? AND idempotency_key = ?', [$scope->id, $key]);
+        $row = $this->database->row(
+            'SELECT * FROM ' . $this->database->table('writes') . ' WHERE ledger_id = ? AND idempotency_key = ?',
+            [$scope->id, $key],
+        );
 
         return $row === null ? null : self::write($row);
     }
@@ -57,15 +65,24 @@ final class Writes
     {
         $body = $answer + ($state === 'unknown' ? $write->body : array_diff_key($write->body, ['command' => true]));
         $this->database->execute(
-            'UPDATE ' . $this->database->table('writes') . ' SET state = ?, body = ?, idempotency_key = ? WHERE ledger_id = ? AND id = ?',
-            [$state, (string) wp_json_encode($body), $state === 'refused' ? $write->key . ':' . $write->id : $write->key, $scope->id, $write->id],
+            'UPDATE ' .
+                $this->database->table('writes') .
+                ' SET state = ?, body = ?, idempotency_key = ? WHERE ledger_id = ? AND id = ?',
+            [
+                $state,
+                (string) wp_json_encode($body),
+                $state === 'refused' ? $write->key . ':' . $write->id : $write->key,
+                $scope->id,
+                $write->id,
+            ],
         );
     }
 
     /** Whether whoever sent it will not end it any more. */
     public function isDead(Write $write, int $seconds): bool
     {
-        return $write->state === 'unknown' || ($write->state === 'sent' && $write->created < $this->clock->now() - $seconds);
+        return $write->state === 'unknown' ||
+            ($write->state === 'sent' && $write->created < $this->clock->now() - $seconds);
     }
 
     /** Takes a dead one over: of several that try, one gets it. */
@@ -74,7 +91,9 @@ final class Writes
         $now = $this->clock->now();
 
         return $this->database->execute(
-            'UPDATE ' . $this->database->table('writes') . " SET state = 'sent', created = ? WHERE ledger_id = ? AND id = ? AND state = ? AND created = ?",
+            'UPDATE ' .
+                $this->database->table('writes') .
+                " SET state = 'sent', created = ? WHERE ledger_id = ? AND id = ? AND state = ? AND created = ?",
             [$now === $write->created ? $now + 1 : $now, $scope->id, $write->id, $write->state, $write->created],
         ) === 1;
     }
@@ -82,10 +101,15 @@ final class Writes
     /** @return list<Write> those without an end whose sender is dead, oldest first */
     public function unsettled(LedgerScope $scope, int $seconds): array
     {
-        return array_map(self::write(...), $this->database->rows(
-            'SELECT * FROM ' . $this->database->table('writes') . " WHERE ledger_id = ? AND (state = 'unknown' OR (state = 'sent' AND created < ?)) ORDER BY id LIMIT 100",
-            [$scope->id, $this->clock->now() - $seconds],
-        ));
+        return array_map(
+            self::write(...),
+            $this->database->rows(
+                'SELECT * FROM ' .
+                    $this->database->table('writes') .
+                    " WHERE ledger_id = ? AND (state = 'unknown' OR (state = 'sent' AND created < ?)) ORDER BY id LIMIT 100",
+                [$scope->id, $this->clock->now() - $seconds],
+            ),
+        );
     }
 
     /** How often this was done: the attempt number of the next one. */
@@ -106,7 +130,11 @@ final class Writes
         $attempts = [];
         if ($subjectIds !== []) {
             $rows = $this->database->rows(
-                'SELECT subject_id, operation, COUNT(*) AS done FROM ' . $this->database->table('writes') . " WHERE ledger_id = ? AND state = 'done' AND subject_id IN (" . implode(', ', array_fill(0, count($subjectIds), '?')) . ') GROUP BY subject_id, operation',
+                'SELECT subject_id, operation, COUNT(*) AS done FROM ' .
+                    $this->database->table('writes') .
+                    " WHERE ledger_id = ? AND state = 'done' AND subject_id IN (" .
+                    implode(', ', array_fill(0, count($subjectIds), '?')) .
+                    ') GROUP BY subject_id, operation',
                 [$scope->id, ...$subjectIds],
             );
             foreach ($rows as $row) {

@@ -9,9 +9,7 @@ use wpdb;
 /** The tables of Tillbook that a site has. */
 final class OwnTables
 {
-    public function __construct(private readonly wpdb $wpdb)
-    {
-    }
+    public function __construct(private readonly wpdb $wpdb) {}
 
     /**
      * @param string $prefix of a site's tables, such as `wp_2_`
@@ -20,7 +18,9 @@ final class OwnTables
      */
     public function of(string $prefix): array
     {
-        $names = $this->wpdb->get_col((string) $this->wpdb->prepare('SHOW TABLES LIKE %s', $this->wpdb->esc_like($prefix . 'tillbook_') . '%'));
+        $names = $this->wpdb->get_col(
+            (string) $this->wpdb->prepare('SHOW TABLES LIKE %s', $this->wpdb->esc_like($prefix . 'tillbook_') . '%'),
+        );
 
         return self::withoutOtherSites(array_values(array_filter($names, is_string(...))));
     }
@@ -38,7 +38,7 @@ final class OwnTables
         foreach ($names as $name) {
             if (str_ends_with($name, '_options')) {
                 $other = substr($name, 0, -strlen('options'));
-                $names = array_filter($names, static fn (string $table): bool => !str_starts_with($table, $other));
+                $names = array_filter($names, static fn(string $table): bool => !str_starts_with($table, $other));
             }
         }
 

@@ -28,9 +28,7 @@ final class Uninstaller
     /** What users saved of lists; everybody's are an option of that name. */
     private const SAVED_VIEWS = 'tillbook_saved_views';
 
-    public function __construct(private readonly wpdb $wpdb)
-    {
-    }
+    public function __construct(private readonly wpdb $wpdb) {}
 
     /** @return bool whether anything was removed */
     public function run(): bool
@@ -95,7 +93,12 @@ final class Uninstaller
         foreach (['_tillbook_customers', '_tillbook_card_setup'] as $meta) {
             delete_metadata('user', 0, $meta, '', true);
         }
-        foreach (class_exists(WC_Payment_Tokens::class) ? WC_Payment_Tokens::get_tokens(['gateway_id' => Screen::GATEWAY]) : [] as $token) {
+        foreach (
+            class_exists(WC_Payment_Tokens::class)
+                ? WC_Payment_Tokens::get_tokens(['gateway_id' => Screen::GATEWAY])
+                : []
+            as $token
+        ) {
             WC_Payment_Tokens::delete($token->get_id());
         }
     }
@@ -103,7 +106,13 @@ final class Uninstaller
     /** @return list<string> */
     private function optionsThatBeginWith(string $prefix): array
     {
-        $names = $this->wpdb->get_col((string) $this->wpdb->prepare('SELECT option_name FROM %i WHERE option_name LIKE %s', $this->wpdb->options, $this->wpdb->esc_like($prefix) . '%'));
+        $names = $this->wpdb->get_col(
+            (string) $this->wpdb->prepare(
+                'SELECT option_name FROM %i WHERE option_name LIKE %s',
+                $this->wpdb->options,
+                $this->wpdb->esc_like($prefix) . '%',
+            ),
+        );
 
         return array_values(array_filter($names, is_string(...)));
     }

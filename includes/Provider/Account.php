@@ -11,9 +11,7 @@ use Tillbook\Platform\Json;
 final class Account
 {
     /** @param array<string, mixed> $fields in the shape of GET accounts */
-    public function __construct(private readonly array $fields)
-    {
-    }
+    public function __construct(private readonly array $fields) {}
 
     public function id(): string
     {

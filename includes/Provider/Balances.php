@@ -18,6 +18,5 @@ final class Balances
         public readonly array $available,
         public readonly array $instant,
         public readonly array $next,
-    ) {
-    }
+    ) {}
 }

@@ -43,8 +43,7 @@ final class CommandBus
         private readonly EventInbox $inbox,
         private readonly CommandTrail $trail,
         private readonly int $patience = 50,
-    ) {
-    }
+    ) {}
 
     /**
      * @param string $origin `admin`, `order`, `checkout`, `rest`, `cli` or `job`, for the audit trail
@@ -55,21 +54,42 @@ final class CommandBus
      * @throws ProviderRefusal
      * @throws ProviderUnreachable
      */
-    public function run(LedgerScope $scope, Provider $provider, Command $command, string $origin, ?int $attempt = null, ?callable $check = null): CommandResult
-    {
+    public function run(
+        LedgerScope $scope,
+        Provider $provider,
+        Command $command,
+        string $origin,
+        ?int $attempt = null,
+        ?callable $check = null,
+    ): CommandResult {
         self::assertNotTooFast($origin);
         $done = $this->writes->attempts($scope, $command->operation(), $command->subjectId());
         try {
             $this->guard->assertAllowed($scope, $provider);
             if ($attempt !== null && $attempt > $done) {
-                throw new ProviderRefusal('tillbook_bad_attempt', __('Invalid "attempt": it is higher than the number of attempts made. Reload the page and try again.', 'tillbook'), 400);
+                throw new ProviderRefusal(
+                    'tillbook_bad_attempt',
+                    __(
+                        'Invalid "attempt": it is higher than the number of attempts made. Reload the page and try again.',
+                        'tillbook',
+                    ),
+                    400,
+                );
             }
         } catch (ProviderRefusal $refusal) {
             throw $this->refused($scope, $command, $origin, $refusal);
         }
         $key = self::key($command, $attempt ?? $done);
-        for ($patience = $this->patience; $patience >= 0;) {
-            $write = $this->writes->begin($scope, $key, $command->operation(), $command->subjectId(), self::hash($command), get_current_user_id(), ['command' => StoredCommand::toArray($command), 'origin' => $origin]);
+        for ($patience = $this->patience; $patience >= 0; ) {
+            $write = $this->writes->begin(
+                $scope,
+                $key,
+                $command->operation(),
+                $command->subjectId(),
+                self::hash($command),
+                get_current_user_id(),
+                ['command' => StoredCommand::toArray($command), 'origin' => $origin],
+            );
             if ($write !== null) {
                 return $this->send($scope, $provider, $command, $write, $check);
             }
@@ -79,7 +99,16 @@ final class CommandBus
                 return $answer;
             }
         }
-        throw $this->refused($scope, $command, $origin, new ProviderRefusal('tillbook_in_progress', __('This is already in progress. Wait a moment and check again.', 'tillbook'), 409));
+        throw $this->refused(
+            $scope,
+            $command,
+            $origin,
+            new ProviderRefusal(
+                'tillbook_in_progress',
+                __('This is already in progress. Wait a moment and check again.', 'tillbook'),
+                409,
+            ),
+        );
     }
 
     /**
@@ -101,8 +130,13 @@ final class CommandBus
      * @param string $action such as `refund`
      * @param string $subjectId the payment or charge that was named, whether there is one or not
      */
-    public function reject(LedgerScope $scope, string $origin, string $action, string $subjectId, ProviderRefusal $refusal): ProviderRefusal
-    {
+    public function reject(
+        LedgerScope $scope,
+        string $origin,
+        string $action,
+        string $subjectId,
+        ProviderRefusal $refusal,
+    ): ProviderRefusal {
         $this->trail->rejected($scope, $origin, $action, $subjectId, $refusal);
 
         return $refusal;
@@ -136,15 +170,28 @@ final class CommandBus
     }
 
     /** @param (callable(): void)|null $check */
-    private function send(LedgerScope $scope, Provider $provider, Command $command, Write $write, ?callable $check = null): CommandResult
-    {
+    private function send(
+        LedgerScope $scope,
+        Provider $provider,
+        Command $command,
+        Write $write,
+        ?callable $check = null,
+    ): CommandResult {
         try {
             if ($check !== null) {
                 $check();
             }
             $result = $provider->execute($command, $write->providerKey());
         } catch (ProviderRefusal $refusal) {
-            $this->finish($scope, $command, $write, 'refused', ['code' => $refusal->reason], $refusal->reason, message: $refusal->getMessage());
+            $this->finish(
+                $scope,
+                $command,
+                $write,
+                'refused',
+                ['code' => $refusal->reason],
+                $refusal->reason,
+                message: $refusal->getMessage(),
+            );
             throw $refusal;
         } catch (ProviderUnreachable $silence) {
             $this->finish($scope, $command, $write, 'unknown', [], 'unknown');
@@ -164,8 +211,14 @@ final class CommandBus
      *
      * @return CommandResult|null null where there is none: the other one was refused, or takes too long
      */
-    private function answerOf(LedgerScope $scope, Provider $provider, Command $command, string $key, string $origin, int &$patience): ?CommandResult
-    {
+    private function answerOf(
+        LedgerScope $scope,
+        Provider $provider,
+        Command $command,
+        string $key,
+        string $origin,
+        int &$patience,
+    ): ?CommandResult {
         for (; $patience >= 0; --$patience) {
             $write = $this->writes->find($scope, $key);
             if ($write === null) {
@@ -188,9 +241,20 @@ final class CommandBus
         return null;
     }
 
-    private function refused(LedgerScope $scope, Command $command, string $origin, ProviderRefusal $refusal): ProviderRefusal
-    {
-        $this->trail->record($scope, $command, $origin, $refusal->reason, get_current_user_id(), message: $refusal->getMessage());
+    private function refused(
+        LedgerScope $scope,
+        Command $command,
+        string $origin,
+        ProviderRefusal $refusal,
+    ): ProviderRefusal {
+        $this->trail->record(
+            $scope,
+            $command,
+            $origin,
+            $refusal->reason,
+            get_current_user_id(),
+            message: $refusal->getMessage(),
+        );
 
         return $refusal;
     }
@@ -199,11 +263,36 @@ final class CommandBus
      * @param 'done'|'refused'|'unknown' $state
      * @param array<string, mixed> $answer
      */
-    private function finish(LedgerScope $scope, Command $command, Write $write, string $state, array $answer, string $outcome, ?CommandResult $result = null, ?string $message = null): void
-    {
-        $this->database->transactional(function () use ($scope, $command, $write, $state, $answer, $outcome, $result, $message): void {
+    private function finish(
+        LedgerScope $scope,
+        Command $command,
+        Write $write,
+        string $state,
+        array $answer,
+        string $outcome,
+        ?CommandResult $result = null,
+        ?string $message = null,
+    ): void {
+        $this->database->transactional(function () use (
+            $scope,
+            $command,
+            $write,
+            $state,
+            $answer,
+            $outcome,
+            $result,
+            $message,
+        ): void {
             $this->writes->finish($scope, $write, $state, $answer);
-            $this->trail->record($scope, $command, Json::text($write->body, 'origin') ?? 'job', $outcome, $write->userId, $result, $message);
+            $this->trail->record(
+                $scope,
+                $command,
+                Json::text($write->body, 'origin') ?? 'job',
+                $outcome,
+                $write->userId,
+                $result,
+                $message,
+            );
         });
     }
 
@@ -211,15 +300,43 @@ final class CommandBus
     private static function changed(Command $command): ProviderRefusal
     {
         if ($command instanceof UpdateAccount) {
-            return new ProviderRefusal(self::ACCOUNT_CHANGING, __('Another change to the account is in progress, or its status is being checked. Reload the page in a few minutes and try again.', 'tillbook'), 409);
+            return new ProviderRefusal(
+                self::ACCOUNT_CHANGING,
+                __(
+                    'Another change to the account is in progress, or its status is being checked. Reload the page in a few minutes and try again.',
+                    'tillbook',
+                ),
+                409,
+            );
         }
         if ($command instanceof PayOrder) {
-            return new ProviderRefusal('tillbook_in_progress', __('Another payment for this order is being processed. Wait a moment, then check your order before you try again.', 'tillbook'), 409);
+            return new ProviderRefusal(
+                'tillbook_in_progress',
+                __(
+                    'Another payment for this order is being processed. Wait a moment, then check your order before you try again.',
+                    'tillbook',
+                ),
+                409,
+            );
         }
 
         return $command instanceof UpdateDispute || $command instanceof CloseDispute
-            ? new ProviderRefusal('tillbook_dispute_changed', __('This dispute has a new response or new evidence since you opened it. Reload the page, review the dispute, and try again.', 'tillbook'), 409)
-            : new ProviderRefusal('tillbook_payment_changed', __('This payment has changed since you opened it. Reload the page, review the payment, and try again.', 'tillbook'), 409);
+            ? new ProviderRefusal(
+                'tillbook_dispute_changed',
+                __(
+                    'This dispute has a new response or new evidence since you opened it. Reload the page, review the dispute, and try again.',
+                    'tillbook',
+                ),
+                409,
+            )
+            : new ProviderRefusal(
+                'tillbook_payment_changed',
+                __(
+                    'This payment has changed since you opened it. Reload the page, review the payment, and try again.',
+                    'tillbook',
+                ),
+                409,
+            );
     }
 
     private static function key(Command $command, int $attempt): string

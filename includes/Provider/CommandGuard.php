@@ -19,10 +19,18 @@ final class CommandGuard
     public function assertAllowed(LedgerScope $scope, Provider $provider): void
     {
         if ($scope->provider !== $provider->id() || $scope->livemode !== $provider->isLive()) {
-            throw new ProviderRefusal('tillbook_wrong_mode', __('Test and live payments are separate. Switch modes before you change this payment.', 'tillbook'), 409);
+            throw new ProviderRefusal(
+                'tillbook_wrong_mode',
+                __('Test and live payments are separate. Switch modes before you change this payment.', 'tillbook'),
+                409,
+            );
         }
         if ($scope->livemode && wp_get_environment_type() !== 'production') {
-            throw new ProviderRefusal('tillbook_not_production', __('This is not a production site, so live payments cannot be changed here.', 'tillbook'), 409);
+            throw new ProviderRefusal(
+                'tillbook_not_production',
+                __('This is not a production site, so live payments cannot be changed here.', 'tillbook'),
+                409,
+            );
         }
         self::assertOwnSite();
     }
@@ -35,10 +43,21 @@ final class CommandGuard
     public static function assertOwnSite(): void
     {
         if (self::isCopy()) {
-            throw new ProviderRefusal('tillbook_site_copied', __('This site looks like a copy of the connected site. Nothing is changed until you say whether it moved or is a copy.', 'tillbook'), 409);
+            throw new ProviderRefusal(
+                'tillbook_site_copied',
+                __(
+                    'This site looks like a copy of the connected site. Nothing is changed until you say whether it moved or is a copy.',
+                    'tillbook',
+                ),
+                409,
+            );
         }
         if (self::isReadOnly()) {
-            throw new ProviderRefusal('tillbook_read_only', __('Payments are read-only on this site.', 'tillbook'), 409);
+            throw new ProviderRefusal(
+                'tillbook_read_only',
+                __('Payments are read-only on this site.', 'tillbook'),
+                409,
+            );
         }
     }
 

@@ -16,7 +16,14 @@ final class CommandOutcome
      */
     public static function of(callable $command, string $unanswered = 'wcpay_server_error'): WP_REST_Response|WP_Error
     {
-        return self::told($command, $unanswered, __('The payment provider didn\'t respond. The status of the request is being checked; it will not be sent twice. Reload the page in a few minutes.', 'tillbook'));
+        return self::told(
+            $command,
+            $unanswered,
+            __(
+                'The payment provider didn\'t respond. The status of the request is being checked; it will not be sent twice. Reload the page in a few minutes.',
+                'tillbook',
+            ),
+        );
     }
 
     /**
@@ -26,7 +33,11 @@ final class CommandOutcome
      */
     public static function ofQuestion(callable $question): WP_REST_Response|WP_Error
     {
-        return self::told($question, 'tillbook_provider_silent', __('The payment provider didn\'t respond. Nothing was changed. Try again in a few minutes.', 'tillbook'));
+        return self::told(
+            $question,
+            'tillbook_provider_silent',
+            __('The payment provider didn\'t respond. Nothing was changed. Try again in a few minutes.', 'tillbook'),
+        );
     }
 
     /** @param callable(): array<string, mixed> $work */
@@ -35,7 +46,11 @@ final class CommandOutcome
         try {
             return new WP_REST_Response($work());
         } catch (ProviderRefusal $refusal) {
-            return new WP_Error($refusal->reason, $refusal->getMessage(), ['status' => $refusal->status] + $refusal->details);
+            return new WP_Error(
+                $refusal->reason,
+                $refusal->getMessage(),
+                ['status' => $refusal->status] + $refusal->details,
+            );
         } catch (ProviderUnreachable) {
             return new WP_Error($unanswered, $silence, ['status' => 503]);
         }

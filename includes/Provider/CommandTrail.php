@@ -16,9 +16,7 @@ use Tillbook\Provider\Commands\UpdateAccount;
 /** What stays of every command, however it ended: a row of the audit trail and, where the merchant logs, a line of the log. */
 final class CommandTrail
 {
-    public function __construct(private readonly Audit $audit, private readonly ?DebugLog $log = null)
-    {
-    }
+    public function __construct(private readonly Audit $audit, private readonly ?DebugLog $log = null) {}
 
     /**
      * A payout's amount and id are known only once there is one: what the command does not say, its result does.
@@ -26,8 +24,15 @@ final class CommandTrail
      * @param string $outcome `done`, `unknown`, or the reason of a refusal
      * @param string|null $message what a refusal says, for people
      */
-    public function record(LedgerScope $scope, Command $command, string $origin, string $outcome, int $userId, ?CommandResult $result = null, ?string $message = null): void
-    {
+    public function record(
+        LedgerScope $scope,
+        Command $command,
+        string $origin,
+        string $outcome,
+        int $userId,
+        ?CommandResult $result = null,
+        ?string $message = null,
+    ): void {
         $this->log($command, $origin, $outcome, $userId);
         $money = $command->money();
         $made = $command instanceof CreateInstantPayout ? $result?->object : null;
@@ -40,21 +45,49 @@ final class CommandTrail
             $money->currency ?? ($command instanceof CreateInstantPayout ? $command->currency : null),
             $outcome,
             $userId,
-            ($command instanceof UpdateAccount ? ['fields' => array_keys($command->changes)] : []) + ($message === null ? [] : ['message' => $message]),
+            ($command instanceof UpdateAccount ? ['fields' => array_keys($command->changes)] : []) +
+                ($message === null ? [] : ['message' => $message]),
         );
     }
 
     /** A request that was refused before there was a command to run. */
-    public function rejected(LedgerScope $scope, string $origin, string $action, string $subjectId, ProviderRefusal $refusal): void
-    {
-        $this->audit->record($scope, $origin, $action, $subjectId, null, null, $refusal->reason, get_current_user_id(), ['message' => $refusal->getMessage()]);
+    public function rejected(
+        LedgerScope $scope,
+        string $origin,
+        string $action,
+        string $subjectId,
+        ProviderRefusal $refusal,
+    ): void {
+        $this->audit->record(
+            $scope,
+            $origin,
+            $action,
+            $subjectId,
+            null,
+            null,
+            $refusal->reason,
+            get_current_user_id(),
+            ['message' => $refusal->getMessage()],
+        );
     }
 
     /** What was sent and how it ended, as far as that may be written. */
     private function log(Command $command, string $origin, string $outcome, int $userId): void
     {
         $money = $command->money();
-        $fields = ($money === null ? [] : ['amount' => $money->amount, 'currency' => $money->currency]) + $command->parameters();
-        $this->log?->write(sprintf('Command %s on %s: %s (%s, user %d)', $command->operation(), $command->subjectId(), $outcome, $origin, $userId), $fields);
+        $fields =
+            ($money === null ? [] : ['amount' => $money->amount, 'currency' => $money->currency]) +
+            $command->parameters();
+        $this->log?->write(
+            sprintf(
+                'Command %s on %s: %s (%s, user %d)',
+                $command->operation(),
+                $command->subjectId(),
+                $outcome,
+                $origin,
+                $userId,
+            ),
+            $fields,
+        );
     }
 }

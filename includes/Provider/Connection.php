@@ -22,9 +22,11 @@ final class Connection
     public const IN_PROGRESS = 'tillbook_in_progress';
     private const LOCK_SECONDS = 120;
 
-    public function __construct(private readonly Clock $clock, private readonly Ledgers $ledgers, public readonly Providers $providers)
-    {
-    }
+    public function __construct(
+        private readonly Clock $clock,
+        private readonly Ledgers $ledgers,
+        public readonly Providers $providers,
+    ) {}
 
     public function isConnected(): bool
     {
@@ -82,7 +84,11 @@ final class Connection
     /** Why nothing can be done without a provider: the plugin that adds it is not active. */
     public static function noProvider(): ProviderRefusal
     {
-        return new ProviderRefusal('tillbook_no_provider', __('No payment provider is available. Activate the plugin that adds it.', 'tillbook'), 409);
+        return new ProviderRefusal(
+            'tillbook_no_provider',
+            __('No payment provider is available. Activate the plugin that adds it.', 'tillbook'),
+            409,
+        );
     }
 
     /** What shoppers enter to pay by card. */
@@ -109,7 +115,11 @@ final class Connection
     public function connect(LedgerScope $scope): void
     {
         $this->ledgers->select($scope);
-        update_option(self::OPTION, ['provider' => $scope->provider, 'account_id' => $scope->accountId, 'livemode' => $scope->livemode], true);
+        update_option(
+            self::OPTION,
+            ['provider' => $scope->provider, 'account_id' => $scope->accountId, 'livemode' => $scope->livemode],
+            true,
+        );
         CommandGuard::rememberHome();
     }
 
@@ -136,7 +146,11 @@ final class Connection
     {
         $lock = new OptionLock(self::LOCK, self::LOCK_SECONDS);
         if (!$lock->take($this->clock->now())) {
-            throw new ProviderRefusal(self::IN_PROGRESS, __('An account is being connected. Wait a moment and check again.', 'tillbook'), 409);
+            throw new ProviderRefusal(
+                self::IN_PROGRESS,
+                __('An account is being connected. Wait a moment and check again.', 'tillbook'),
+                409,
+            );
         }
         self::forgetCaches();
         try {

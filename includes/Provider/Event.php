@@ -23,8 +23,7 @@ final class Event
         public readonly string $accountId,
         public readonly array $object,
         public readonly array $previousAttributes = [],
-    ) {
-    }
+    ) {}
 
     public function objectId(): ?string
     {

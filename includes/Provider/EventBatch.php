@@ -10,9 +10,7 @@ final class EventBatch
     private const HISTORY = 'history';
 
     /** @param list<Event> $events */
-    private function __construct(public readonly string $origin, public readonly array $events)
-    {
-    }
+    private function __construct(public readonly string $origin, public readonly array $events) {}
 
     /** @param string $origin `webhook`, `command`, `sandbox`, `replay` or `history`; stored with each event */
     public static function of(string $origin, Event ...$events): self

@@ -19,24 +19,35 @@ final class EventInbox
     /** @var list<EventFollower> */
     private readonly array $followers;
 
-    public function __construct(private readonly Database $database, private readonly Events $events, private readonly Projector $projector, EventFollower ...$followers)
-    {
+    public function __construct(
+        private readonly Database $database,
+        private readonly Events $events,
+        private readonly Projector $projector,
+        EventFollower ...$followers,
+    ) {
         $this->followers = array_values($followers);
     }
 
     /** Stores and projects events. An event that is known already changes nothing. */
     public function receive(LedgerScope $scope, EventBatch $batch): void
     {
-        $once = array_column(array_map(static fn (Event $event): array => [$event->id, $event], $batch->events), 1, 0);
+        $once = array_column(array_map(static fn(Event $event): array => [$event->id, $event], $batch->events), 1, 0);
         foreach (array_chunk(array_values($once), self::BATCH) as $events) {
-            $this->events->store($scope, $batch->origin, array_map(static fn (Event $event): array => [
-                'id' => $event->id,
-                'type' => $event->type,
-                'object_id' => $event->objectId(),
-                'created' => $event->created,
-                'api_version' => $event->apiVersion,
-                'body' => $event->toJson(),
-            ], $events));
+            $this->events->store(
+                $scope,
+                $batch->origin,
+                array_map(
+                    static fn(Event $event): array => [
+                        'id' => $event->id,
+                        'type' => $event->type,
+                        'object_id' => $event->objectId(),
+                        'created' => $event->created,
+                        'api_version' => $event->apiVersion,
+                        'body' => $event->toJson(),
+                    ],
+                    $events,
+                ),
+            );
             $this->project($scope, $batch->with($events));
         }
         $this->follow($scope);
@@ -90,8 +101,17 @@ final class EventInbox
     {
         try {
             $this->database->transactional(function () use ($scope, $batch): void {
-                $ids = array_flip($this->events->claim($scope, array_map(static fn (Event $event): string => $event->id, $batch->events)));
-                $claimed = $batch->with(array_values(array_filter($batch->events, static fn (Event $event): bool => isset($ids[$event->id]))));
+                $ids = array_flip(
+                    $this->events->claim(
+                        $scope,
+                        array_map(static fn(Event $event): string => $event->id, $batch->events),
+                    ),
+                );
+                $claimed = $batch->with(
+                    array_values(
+                        array_filter($batch->events, static fn(Event $event): bool => isset($ids[$event->id])),
+                    ),
+                );
                 $this->projector->project($scope, $claimed->events);
                 foreach ($this->followers as $follower) {
                     $follower->note($scope, $claimed);

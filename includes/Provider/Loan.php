@@ -15,6 +15,5 @@ final class Loan
         public readonly string $currency,
         public readonly int $withholdBasisPoints,
         public readonly int $paidOutAt,
-    ) {
-    }
+    ) {}
 }

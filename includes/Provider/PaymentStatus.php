@@ -15,7 +15,16 @@ final class PaymentStatus
 {
     /** Every status that is not a dispute's or the provider's own. */
     public const FIXED = [
-        'fraud_outcome_review', 'fraud_outcome_block', 'failed', 'blocked', 'refunded_partial', 'refunded_full', 'refund_failed', 'paid', 'authorized', 'returned',
+        'fraud_outcome_review',
+        'fraud_outcome_block',
+        'failed',
+        'blocked',
+        'refunded_partial',
+        'refunded_full',
+        'refund_failed',
+        'paid',
+        'authorized',
+        'returned',
     ];
 
     /**
@@ -27,7 +36,7 @@ final class PaymentStatus
     public static function of(array $intent, array $charge, bool $hasRefunds, ?string $disputeStatus): string
     {
         $fraud = Json::text($intent, 'metadata.fraud_outcome');
-        $status = Json::text($charge, 'status') ?? Json::text($intent, 'status') ?? '';
+        $status = Json::text($charge, 'status') ?? (Json::text($intent, 'status') ?? '');
         $outcome = Json::text($charge, 'outcome.type');
         $refunded = Json::integer($charge, 'amount_refunded') ?? 0;
         $isCaptured = Json::boolean($charge, 'captured');
@@ -44,7 +53,8 @@ final class PaymentStatus
             $isCaptured && $refunded > 0 && !Json::boolean($charge, 'refunded') => 'refunded_partial',
             $isCaptured && Json::boolean($charge, 'refunded') => 'refunded_full',
             $isCaptured && $hasRefunds => 'refund_failed',
-            $status === 'succeeded' && Json::boolean($charge, 'paid') && Json::text($intent, 'status') !== 'canceled' => $isCaptured ? 'paid' : 'authorized',
+            $status === 'succeeded' && Json::boolean($charge, 'paid') && Json::text($intent, 'status') !== 'canceled'
+                => $isCaptured ? 'paid' : 'authorized',
             default => Json::text($intent, 'status') === 'canceled' ? 'canceled' : $status,
         };
     }

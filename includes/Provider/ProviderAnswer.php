@@ -16,9 +16,17 @@ final class ProviderAnswer
         try {
             return $ask();
         } catch (ProviderRefusal $refusal) {
-            return new WP_Error($refusal->reason, $refusal->getMessage(), ['status' => $refusal->status] + $refusal->details);
+            return new WP_Error(
+                $refusal->reason,
+                $refusal->getMessage(),
+                ['status' => $refusal->status] + $refusal->details,
+            );
         } catch (ProviderUnreachable) {
-            return new WP_Error('wcpay_server_error', __('The payment provider didn\'t respond. Please try again in a few minutes.', 'tillbook'), ['status' => 503]);
+            return new WP_Error(
+                'wcpay_server_error',
+                __('The payment provider didn\'t respond. Please try again in a few minutes.', 'tillbook'),
+                ['status' => 503],
+            );
         }
     }
 }

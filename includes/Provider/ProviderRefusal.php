@@ -12,8 +12,12 @@ final class ProviderRefusal extends \RuntimeException
      * @param int $status HTTP status for the browser
      * @param array<string, int|string> $details what the browser needs to word it, such as `error_type`
      */
-    public function __construct(public readonly string $reason, string $message, public readonly int $status = 400, public readonly array $details = [])
-    {
+    public function __construct(
+        public readonly string $reason,
+        string $message,
+        public readonly int $status = 400,
+        public readonly array $details = [],
+    ) {
         parent::__construct($message);
     }
 }

@@ -13,9 +13,7 @@ final class Providers
     private ?array $modules = null;
 
     /** @param Closure(): list<ProviderModule> $own those that come with the plugin */
-    public function __construct(private readonly Closure $own)
-    {
-    }
+    public function __construct(private readonly Closure $own) {}
 
     /** @return array<string, ProviderModule> by id, in the order in which they are preferred */
     public function all(): array

@@ -7,7 +7,5 @@ namespace Tillbook\Provider;
 /** A card reader of the account. */
 final class Reader
 {
-    public function __construct(public readonly string $id, public readonly string $deviceType)
-    {
-    }
+    public function __construct(public readonly string $id, public readonly string $deviceType) {}
 }

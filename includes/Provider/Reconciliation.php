@@ -12,9 +12,7 @@ use Tillbook\Ledger\LedgerScope;
  */
 final class Reconciliation
 {
-    public function __construct(private readonly CommandBus $bus, private readonly EventInbox $inbox)
-    {
-    }
+    public function __construct(private readonly CommandBus $bus, private readonly EventInbox $inbox) {}
 
     /**
      * @return array{commands: int, events: int} what was settled and received

@@ -16,9 +16,7 @@ use Tillbook\Platform\Registrable;
 /** The frame of the admin's pages: menu, scripts, redirects. */
 final class AdminScreens implements Registrable
 {
-    public function __construct(private readonly Services $services)
-    {
-    }
+    public function __construct(private readonly Services $services) {}
 
     public function register(): void
     {
@@ -29,7 +27,14 @@ final class AdminScreens implements Registrable
         $menu->register();
         (new LegacyRedirect())->register();
         (new AccountGuard($pages, $services->account(), $services->onboarding()))->register();
-        (new Assets($pages, $menu, $services->flags, $services->account(), Build::ofPlugin(), $services->payload()))->register();
+        (new Assets(
+            $pages,
+            $menu,
+            $services->flags,
+            $services->account(),
+            Build::ofPlugin(),
+            $services->payload(),
+        ))->register();
         (new VerificationRedirect($pages, $services->account()))->register();
     }
 }

@@ -62,7 +62,10 @@ final class Modules
     {
         $this->payments = new PaymentsModule($core);
         $this->authorizations = new AuthorizationsModule($core, $this->payments);
-        $this->files = new FilesModule($core, static fn (): array => (new Drafts($core->database, $core->clock))->fileIds());
+        $this->files = new FilesModule(
+            $core,
+            static fn(): array => (new Drafts($core->database, $core->clock))->fileIds(),
+        );
         $this->disputes = new DisputesModule($core, $this->files);
         $this->mismatches = new MismatchesModule($core);
         $this->fraudProtection = new FraudProtectionModule($core);
@@ -87,16 +90,30 @@ final class Modules
             new TimelineModule($core),
             new ReportingModule($core),
             new SurveyModule($core),
-            new SettingsModule($core, $this->fraudProtection->settings(), fn (string $id): ?array => $this->files->files()->views([$id])[0] ?? null),
+            new SettingsModule(
+                $core,
+                $this->fraudProtection->settings(),
+                fn(string $id): ?array => $this->files->files()->views([$id])[0] ?? null,
+            ),
             new SavedViewsModule($this->lists(...)),
             $this->exports,
             $this->files,
             new OrderSyncModule($core, $this->checkout->orderChanges(...)),
-            new OrderPanelModule($core, $this->payments, $this->authorizations, fn (LedgerScope $scope, int $orderId): array => $this->mismatches->mismatches()->warnings($scope, $orderId)),
+            new OrderPanelModule(
+                $core,
+                $this->payments,
+                $this->authorizations,
+                fn(LedgerScope $scope, int $orderId): array => $this->mismatches
+                    ->mismatches()
+                    ->warnings($scope, $orderId),
+            ),
             $this->checkout,
             new PrivacyModule($core, $this->disputes),
         ];
-        $this->all = array_diff_key(array_combine(array_map(static fn (FeatureModule $module): string => $module::class, $all), $all), array_flip($without));
+        $this->all = array_diff_key(
+            array_combine(array_map(static fn(FeatureModule $module): string => $module::class, $all), $all),
+            array_flip($without),
+        );
     }
 
     /** @return array<class-string<FeatureModule>, FeatureModule> */
@@ -108,11 +125,13 @@ final class Modules
     /** @return list<PageDefinition> */
     public function pages(): array
     {
-        $pages = $this->collect(static fn (FeatureModule $module): array => $module->pages());
+        $pages = $this->collect(static fn(FeatureModule $module): array => $module->pages());
 
         return array_map(function (PageDefinition $page): PageDefinition {
             foreach ($this->all as $module) {
-                $page = isset($module->preloads()[$page->path]) ? $page->alsoPreloading($module->preloads()[$page->path]) : $page;
+                $page = isset($module->preloads()[$page->path])
+                    ? $page->alsoPreloading($module->preloads()[$page->path])
+                    : $page;
             }
 
             return $page;
@@ -122,25 +141,25 @@ final class Modules
     /** @return list<Registrable> */
     public function routes(): array
     {
-        return $this->collect(static fn (FeatureModule $module): array => $module->routes());
+        return $this->collect(static fn(FeatureModule $module): array => $module->routes());
     }
 
     /** @return list<EventFollower> */
     public function followers(): array
     {
-        return $this->collect(static fn (FeatureModule $module): array => $module->followers());
+        return $this->collect(static fn(FeatureModule $module): array => $module->followers());
     }
 
     /** @return list<Migration> */
     public function migrations(): array
     {
-        return $this->collect(static fn (FeatureModule $module): array => $module->migrations());
+        return $this->collect(static fn(FeatureModule $module): array => $module->migrations());
     }
 
     /** @return list<PageList> */
     public function lists(): array
     {
-        return $this->collect(static fn (FeatureModule $module): array => $module->lists());
+        return $this->collect(static fn(FeatureModule $module): array => $module->lists());
     }
 
     /** The views that users saved; null without that feature. */
@@ -154,7 +173,9 @@ final class Modules
     /** @return array<string, Closure(): ListExport> by kind */
     private function listExports(): array
     {
-        return array_merge(...array_values(array_map(static fn (FeatureModule $module): array => $module->exports(), $this->all)));
+        return array_merge(
+            ...array_values(array_map(static fn(FeatureModule $module): array => $module->exports(), $this->all)),
+        );
     }
 
     /**

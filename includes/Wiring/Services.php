@@ -54,7 +54,13 @@ final class Services extends Core
     /** @param list<class-string<FeatureModule>> $without features to leave out */
     public function __construct(private readonly array $without = [])
     {
-        parent::__construct(new SystemClock(), Database::fromWordPress(), new FeatureFlags(), new Orders(), new StoreSettings());
+        parent::__construct(
+            new SystemClock(),
+            Database::fromWordPress(),
+            new FeatureFlags(),
+            new Orders(),
+            new StoreSettings(),
+        );
     }
 
     public function modules(): Modules
@@ -69,7 +75,13 @@ final class Services extends Core
 
     public function payload(): PagePayload
     {
-        $settings = new PageSettings($this->account(), $this->settings, $this->flags, $this->clock, $this->onboarding());
+        $settings = new PageSettings(
+            $this->account(),
+            $this->settings,
+            $this->flags,
+            $this->clock,
+            $this->onboarding(),
+        );
 
         return new PagePayload($settings, Build::ofPlugin(), $this->modules()->views());
     }
@@ -87,12 +99,19 @@ final class Services extends Core
     /** The providers that come with the plugin, and those that others add. */
     public function providers(): Providers
     {
-        return $this->providers ??= new Providers(fn (): array => [$this->sandbox()]);
+        return $this->providers ??= new Providers(fn(): array => [$this->sandbox()]);
     }
 
     public function sandbox(): SandboxModule
     {
-        return $this->sandbox ??= new SandboxModule($this->database, $this->clock, $this->ledgers(), $this->connection(...), $this->inbox(...), new EnforcedRules($this->modules()->fraudProtection->settings()));
+        return $this->sandbox ??= new SandboxModule(
+            $this->database,
+            $this->clock,
+            $this->ledgers(),
+            $this->connection(...),
+            $this->inbox(...),
+            new EnforcedRules($this->modules()->fraudProtection->settings()),
+        );
     }
 
     public function onboarding(): Onboarding
@@ -119,7 +138,13 @@ final class Services extends Core
 
     public function bus(): CommandBus
     {
-        return new CommandBus($this->database, new CommandGuard(), $this->writes(), $this->inbox(), new CommandTrail($this->audit(), new DebugLog($this->settings)));
+        return new CommandBus(
+            $this->database,
+            new CommandGuard(),
+            $this->writes(),
+            $this->inbox(),
+            new CommandTrail($this->audit(), new DebugLog($this->settings)),
+        );
     }
 
     public function transactionWriter(): TransactionWriter

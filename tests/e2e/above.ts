@@ -15,7 +15,8 @@ export const POPOVER = '.components-popover';
 export const POPOVER_CONTENT = '.components-popover__content';
 
 /** What a button opens: a dialog, a dropdown or a menu, and no tooltip. */
-export const OPENED_BY_BUTTON = '.components-modal__screen-overlay, .components-dropdown__content, .components-dropdown-menu__popover';
+export const OPENED_BY_BUTTON =
+	'.components-modal__screen-overlay, .components-dropdown__content, .components-dropdown-menu__popover';
 
 /** The short notices at the foot of the window. */
 export const SNACKBARS = '.components-snackbar-list';
@@ -26,4 +27,5 @@ export const SNACKBARS = '.components-snackbar-list';
  * @param page The page.
  * @param text What it says, or part of it; any where it is left out.
  */
-export const snackbar = ( page: Page, text?: string | RegExp ): Locator => page.locator( '.components-snackbar' ).filter( { hasText: text } );
+export const snackbar = ( page: Page, text?: string | RegExp ): Locator =>
+	page.locator( '.components-snackbar' ).filter( { hasText: text } );

@@ -10,7 +10,9 @@ const ACCOUNTANT = { username: 'ada-accountant', email: 'ada-accountant@example.
 function call( page: Page, method: string, path: string, data?: object ) {
 	return page.evaluate(
 		async ( options ) => {
-			const { apiFetch } = ( window as unknown as { wp: { apiFetch: ( request: object ) => Promise< Response > } } ).wp;
+			const { apiFetch } = (
+				window as unknown as { wp: { apiFetch: ( request: object ) => Promise< Response > } }
+			 ).wp;
 			const response = await apiFetch( { ...options, parse: false } ).catch( ( failure: Response ) => failure );
 			return { status: response.status, body: ( await response.json() ) as { id?: number; code?: string } };
 		},

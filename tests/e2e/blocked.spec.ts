@@ -63,7 +63,9 @@ test( 'the export has the rows of the screen, with their rules', async ( { page 
 	const count = await rows( page ).count();
 	const download = page.waitForEvent( 'download' );
 	await page.getByRole( 'button', { name: 'Export', exact: true } ).click();
-	const [ header = '', ...lines ] = readFileSync( await ( await download ).path(), 'utf8' ).trim().split( '\r\n' );
+	const [ header = '', ...lines ] = readFileSync( await ( await download ).path(), 'utf8' )
+		.trim()
+		.split( '\r\n' );
 	expect( lines ).toHaveLength( count );
 	expect( header ).toContain( 'Blocked by' );
 } );
@@ -83,7 +85,9 @@ test( 'approving captures the payment and takes it off the list', async ( { page
 } );
 
 test( 'an outage is no empty list', async ( { page } ) => {
-	await page.route( /payments(\/|%2F)transactions(\/|%2F)fraud-outcomes/, ( route ) => route.fulfill( { status: 500, json: { code: 'down', message: 'The database does not answer.' } } ) );
+	await page.route( /payments(\/|%2F)transactions(\/|%2F)fraud-outcomes/, ( route ) =>
+		route.fulfill( { status: 500, json: { code: 'down', message: 'The database does not answer.' } } )
+	);
 	await withoutPreload( page, 'transactions/fraud-outcomes' );
 	await page.goto( `${ TRANSACTIONS }&tab=blocked-page` );
 	await expect( page.locator( '.tillbook-list-error' ) ).toContainText( 'Error retrieving on review transactions.' );

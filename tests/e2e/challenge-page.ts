@@ -10,7 +10,11 @@ const ASK = 'disputes?pagesize=100&filter=awaiting_response';
 /** Takes a draft away. */
 const discardDraft = ( page: Page, id: string ) =>
 	page.evaluate(
-		( path ) => ( window as unknown as { wp: { apiFetch: ( request: object ) => Promise< unknown > } } ).wp.apiFetch( { path, method: 'DELETE' } ),
+		( path ) =>
+			( window as unknown as { wp: { apiFetch: ( request: object ) => Promise< unknown > } } ).wp.apiFetch( {
+				path,
+				method: 'DELETE',
+			} ),
 		`/wc/v3/payments/disputes/${ id }/draft`
 	);
 
@@ -54,7 +58,11 @@ export const field = ( page: Page, name: string ) => page.getByRole( 'textbox', 
  * @param name  The field.
  * @param files What is chosen.
  */
-export async function choose( page: Page, name: string, ...files: { name: string; mimeType: string; buffer: Buffer }[] ) {
+export async function choose(
+	page: Page,
+	name: string,
+	...files: { name: string; mimeType: string; buffer: Buffer }[]
+) {
 	const chooser = page.getByRole( 'group', { name, exact: true } ).locator( 'input[type=file]' );
 	await chooser.focus();
 	await chooser.setInputFiles( files );

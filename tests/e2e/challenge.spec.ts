@@ -34,15 +34,24 @@ test( 'evidence goes from what the order says to what the bank has', async ( { p
 
 	await choose( page, 'Customer signature', picture( 'signature.png' ) );
 	await expect( page.getByRole( 'button', { name: /Preview signature\.png/ } ) ).toBeFocused();
-	const [ tab ] = await Promise.all( [ page.waitForEvent( 'popup' ), page.getByRole( 'button', { name: /Preview signature\.png/ } ).click() ] );
+	const [ tab ] = await Promise.all( [
+		page.waitForEvent( 'popup' ),
+		page.getByRole( 'button', { name: /Preview signature\.png/ } ).click(),
+	] );
 	await expect( tab ).toHaveURL( /^blob:/ );
 	await tab.close();
 	await choose( page, 'Customer communication', picture( 'first.png' ), picture( 'second.png' ) );
 	await expect( page.getByRole( 'button', { name: /Preview first\.pdf/ } ) ).toBeVisible();
-	await choose( page, 'Receipt', { name: 'receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.from( '<html><script>alert(1)</script>' ) } );
-	await expect( page.getByRole( 'alert' ).filter( { hasText: 'Only PDF, PNG, and JPEG files are accepted' } ) ).toBeVisible();
+	await choose( page, 'Receipt', {
+		name: 'receipt.pdf',
+		mimeType: 'application/pdf',
+		buffer: Buffer.from( '<html><script>alert(1)</script>' ),
+	} );
+	await expect(
+		page.getByRole( 'alert' ).filter( { hasText: 'Only PDF, PNG, and JPEG files are accepted' } )
+	).toBeVisible();
 	await choose( page, 'Receipt', picture( 'large.png', 4500000 ) );
-	await expect( snackbar( page ) ).toContainText( 'will exceed the limit for a dispute\'s total size' );
+	await expect( snackbar( page ) ).toContainText( "will exceed the limit for a dispute's total size" );
 	await expectAccessible( page );
 
 	await page.getByRole( 'button', { name: 'Save for later' } ).click();
@@ -50,7 +59,11 @@ test( 'evidence goes from what the order says to what the bank has', async ( { p
 	await expect( page ).toHaveURL( /filter=awaiting_response/ );
 	await expect( snackbar( page, 'Evidence saved!' ) ).toBeVisible();
 	const saved = await ask< Dispute >( page, `disputes/${ id }` );
-	expect( saved ).toMatchObject( { draft: null, metadata: { __product_type: 'physical_product' }, evidence_details: { has_evidence: true } } );
+	expect( saved ).toMatchObject( {
+		draft: null,
+		metadata: { __product_type: 'physical_product' },
+		evidence_details: { has_evidence: true },
+	} );
 	await page.getByRole( 'link', { name: 'Return to evidence submission' } ).click();
 
 	await expect( field( page, 'Additional details' ) ).toHaveValue( 'The parcel was signed for.' );
@@ -59,13 +72,17 @@ test( 'evidence goes from what the order says to what the bank has', async ( { p
 	await field( page, 'Additional details' ).fill( 'It was signed for by the customer.' );
 	await page.getByRole( 'button', { name: 'Submit evidence' } ).click();
 	const question = page.getByRole( 'dialog' );
-	await expect( question ).toContainText( 'Are you sure you\'re ready to submit this evidence? Evidence submissions are final.' );
+	await expect( question ).toContainText(
+		"Are you sure you're ready to submit this evidence? Evidence submissions are final."
+	);
 	await expectAccessible( page, '[role=dialog]' );
 	await question.getByRole( 'button', { name: 'Submit evidence' } ).click();
 	await expect( snackbar( page, 'Evidence submitted!' ) ).toBeVisible();
 	await page.getByRole( 'link', { name: 'View submitted evidence' } ).click();
 
-	await expect( page.getByText( 'Evidence is already submitted. Details below are read-only.' ).first() ).toBeVisible();
+	await expect(
+		page.getByText( 'Evidence is already submitted. Details below are read-only.' ).first()
+	).toBeVisible();
 	await expect( field( page, 'Additional details' ) ).toHaveValue( 'It was signed for by the customer.' );
 	await expect( field( page, 'Additional details' ) ).not.toBeEditable();
 	await expect( page.getByRole( 'button', { name: /Preview signature\.png/ } ) ).toBeVisible();
@@ -82,7 +99,9 @@ test( 'nothing is lost that was typed while the server was down', async ( { page
 	await openChallenge( page, id );
 	await page.route( /disputes\/\w+\/draft/, ( route ) => route.abort() );
 	await field( page, 'Additional details' ).fill( 'Typed while the server was down.' );
-	await expect( page.getByRole( 'alert' ).filter( { hasText: 'In the meantime, your changes are kept in this browser.' } ) ).toBeVisible();
+	await expect(
+		page.getByRole( 'alert' ).filter( { hasText: 'In the meantime, your changes are kept in this browser.' } )
+	).toBeVisible();
 	await expectAccessible( page );
 	const asked = page.waitForEvent( 'dialog' );
 	const leaving = page.close( { runBeforeUnload: true } );
@@ -113,10 +132,14 @@ test( 'what somebody else wrote is not overwritten unseen', async ( { page } ) =
 	await expect( field( page, 'Additional details' ) ).toHaveValue( 'Theirs' );
 	await field( other, 'Additional details' ).fill( 'Theirs, longer' );
 	await expect( other.locator( draftLine ) ).toContainText( 'Draft saved on' );
-	await expect.poll( async () => ( await ask< Dispute >( other, `disputes/${ id }` ) ).draft?.evidence.uncategorized_text ).toBe( 'Theirs, longer' );
+	await expect
+		.poll( async () => ( await ask< Dispute >( other, `disputes/${ id }` ) ).draft?.evidence.uncategorized_text )
+		.toBe( 'Theirs, longer' );
 	await field( page, 'Additional details' ).fill( 'Mine' );
 	await page.getByRole( 'button', { name: 'Keep mine' } ).click();
-	await expect.poll( async () => ( await ask< Dispute >( page, `disputes/${ id }` ) ).draft?.evidence.uncategorized_text ).toBe( 'Mine' );
+	await expect
+		.poll( async () => ( await ask< Dispute >( page, `disputes/${ id }` ) ).draft?.evidence.uncategorized_text )
+		.toBe( 'Mine' );
 } );
 
 test( 'who leaves with unsaved changes is asked first', async ( { page } ) => {
@@ -134,13 +157,17 @@ test( 'who leaves with unsaved changes is asked first', async ( { page } ) => {
 	await leave();
 	await question.getByRole( 'button', { name: 'Leave' } ).click();
 	await expect( page ).toHaveURL( /transactions/ );
-	await expect.poll( async () => ( await ask< Dispute >( page, `disputes/${ id }` ) ).draft?.evidence.uncategorized_text ).toBe( 'Unsaved' );
+	await expect
+		.poll( async () => ( await ask< Dispute >( page, `disputes/${ id }` ) ).draft?.evidence.uncategorized_text )
+		.toBe( 'Unsaved' );
 } );
 
 test( 'the keyboard alone fills the form in and saves it', async ( { page } ) => {
 	const { id } = await findWaiting( page );
 	await page.route( /payments\/disputes\/\w+(\?|$)/, ( route ) =>
-		route.request().method() === 'POST' ? route.fulfill( { status: 400, json: { code: 'x', message: 'Not now.', data: { status: 400 } } } ) : route.continue()
+		route.request().method() === 'POST'
+			? route.fulfill( { status: 400, json: { code: 'x', message: 'Not now.', data: { status: 400 } } } )
+			: route.continue()
 	);
 	await openChallenge( page, id );
 	await tabTo( page, /^Product type/ );
@@ -160,7 +187,10 @@ test( 'the keyboard alone fills the form in and saves it', async ( { page } ) =>
 	await expect( page.locator( draftLine ) ).toContainText( 'Draft saved on' );
 } );
 
-for ( const [ name, query ] of [ [ 'from left to right', '' ], [ 'from right to left', '&tillbook-rtl' ] ] as const ) {
+for ( const [ name, query ] of [
+	[ 'from left to right', '' ],
+	[ 'from right to left', '&tillbook-rtl' ],
+] as const ) {
 	test( `nothing is cut off on a narrow screen that reads ${ name }`, async ( { page } ) => {
 		const { id } = await findWaiting( page );
 		await page.setViewportSize( { width: 320, height: 700 } );
@@ -169,12 +199,17 @@ for ( const [ name, query ] of [ [ 'from left to right', '' ], [ 'from right to 
 		await choose( page, 'Customer signature', picture( `${ 'a-very-long-name-of-a-file-'.repeat( 3 ) }.png` ) );
 		await expect( page.getByRole( 'button', { name: /Preview a-very-long/ } ) ).toBeVisible();
 		await expectNoOverflow( page );
-		const outside = await page.locator( '.tillbook-evidence :is(input, select, textarea, button, label)' ).evaluateAll( ( controls ) =>
-			controls
-				.map( ( control ) => [ control.textContent, control.getBoundingClientRect() ] as const )
-				.filter( ( [ , box ] ) => box.width > 1 && ( box.left < 0 || box.right > document.documentElement.clientWidth ) )
-				.map( ( [ text ] ) => text )
-		);
+		const outside = await page
+			.locator( '.tillbook-evidence :is(input, select, textarea, button, label)' )
+			.evaluateAll( ( controls ) =>
+				controls
+					.map( ( control ) => [ control.textContent, control.getBoundingClientRect() ] as const )
+					.filter(
+						( [ , box ] ) =>
+							box.width > 1 && ( box.left < 0 || box.right > document.documentElement.clientWidth )
+					)
+					.map( ( [ text ] ) => text )
+			);
 		expect( outside ).toEqual( [] );
 		await expectAccessible( page );
 		await expect( page.locator( draftLine ) ).toContainText( 'Draft saved on' );

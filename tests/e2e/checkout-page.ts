@@ -55,7 +55,10 @@ export async function expectThanks( page: Page ) {
  */
 export function watchNetwork( page: Page ): () => string {
 	const sent: string[] = [];
-	const note = ( request: Request ) => sent.push( `${ request.method() } ${ request.url() } ${ JSON.stringify( request.headers() ) } ${ request.postDataBuffer()?.toString( 'latin1' ) ?? '' }` );
+	const note = ( request: Request ) =>
+		sent.push(
+			`${ request.method() } ${ request.url() } ${ JSON.stringify( request.headers() ) } ${ request.postDataBuffer()?.toString( 'latin1' ) ?? '' }`
+		);
 	page.on( 'request', note );
 	page.on( 'websocket', ( socket ) => socket.on( 'framesent', ( { payload } ) => sent.push( String( payload ) ) ) );
 	return () => sent.map( ( text ) => `${ text }\n${ decoded( text ) }` ).join( '\n' );
@@ -75,7 +78,15 @@ function decoded( text: string ): string {
  * @param page The page.
  */
 export async function kept( page: Page ): Promise< string > {
-	const here = await page.evaluate( () => [ JSON.stringify( { ...localStorage } ), JSON.stringify( { ...sessionStorage } ), document.cookie, document.documentElement.outerHTML, ...[ ...document.forms ].map( ( form ) => JSON.stringify( [ ...new FormData( form ) ] ) ) ].join( '\n' ) );
+	const here = await page.evaluate( () =>
+		[
+			JSON.stringify( { ...localStorage } ),
+			JSON.stringify( { ...sessionStorage } ),
+			document.cookie,
+			document.documentElement.outerHTML,
+			...[ ...document.forms ].map( ( form ) => JSON.stringify( [ ...new FormData( form ) ] ) ),
+		].join( '\n' )
+	);
 	return here + JSON.stringify( await page.context().cookies() );
 }
 

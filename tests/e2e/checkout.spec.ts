@@ -1,6 +1,16 @@
 import { expect, test } from '@playwright/test';
 import { hindrances } from './walk/checks/adaptations';
-import { CARDS, debugLog, expectThanks, kept, openCheckout, PLACE_ORDER, typeCard, watchNetwork, type Kind } from './checkout-page';
+import {
+	CARDS,
+	debugLog,
+	expectThanks,
+	kept,
+	openCheckout,
+	PLACE_ORDER,
+	typeCard,
+	watchNetwork,
+	type Kind,
+} from './checkout-page';
 import { freshSite, HAS_SHOP, inSite } from './in-site';
 import { addToCart, closeShop, EMAIL, openShopper, shop } from './shop';
 import { expectAccessible } from './transactions-page';
@@ -11,32 +21,42 @@ const FORM = '.tillbook-form';
 
 /** The newest order of the tests' shopper: its status, and what it was paid with. */
 const newestOrder = () =>
-	JSON.parse( inSite( `
+	JSON.parse(
+		inSite( `
 		$order = wc_get_orders(['limit' => 1, 'billing_email' => '${ EMAIL }', 'orderby' => 'id', 'order' => 'DESC', 'type' => 'shop_order'])[0];
 		echo json_encode(['status' => $order->get_status(), 'total' => $order->get_total(), 'items' => array_values(array_map(static fn ($item) => $item->get_name(), $order->get_items()))]);
-	` ) ) as { status: string; total: string; items: string[] };
+	` )
+	) as { status: string; total: string; items: string[] };
 
 test.describe( 'The checkout @real-woocommerce', () => {
 	test.skip( ! HAS_SHOP, 'Needs a real WooCommerce.' );
 	test.describe.configure( { timeout: 180000 } );
 	test.afterAll( () => ( HAS_SHOP ? closeShop() : undefined ) );
 
-	test( 'a card pays on the classic checkout, by keyboard and on a small screen', { tag: '@any-browser' }, async ( { browser, baseURL } ) => {
-		const page = await openShopper( browser, baseURL );
-		await openCheckout( page, 'classic' );
-		await page.getByText( 'Test cards', { exact: true } ).click();
-		await expectAccessible( page, FORM );
-		expect( await hindrances( page ) ).toEqual( [] );
-		await page.setViewportSize( { width: 320, height: 900 } );
-		expect( await page.locator( FORM ).evaluate( ( form ) => form.scrollWidth - form.clientWidth ) ).toBeLessThanOrEqual( 0 );
-		await typeCard( page, CARDS.success );
-		// All digits are to be seen.
-		expect( await page.getByLabel( 'Card number' ).evaluate( ( field ) => field.scrollWidth - field.clientWidth ) ).toBeLessThanOrEqual( 0 );
-		await page.getByLabel( 'Security code' ).press( 'Enter' );
-		await expectThanks( page );
-		expect( newestOrder() ).toMatchObject( { status: 'processing', total: '23.27' } );
-		await page.context().close();
-	} );
+	test(
+		'a card pays on the classic checkout, by keyboard and on a small screen',
+		{ tag: '@any-browser' },
+		async ( { browser, baseURL } ) => {
+			const page = await openShopper( browser, baseURL );
+			await openCheckout( page, 'classic' );
+			await page.getByText( 'Test cards', { exact: true } ).click();
+			await expectAccessible( page, FORM );
+			expect( await hindrances( page ) ).toEqual( [] );
+			await page.setViewportSize( { width: 320, height: 900 } );
+			expect(
+				await page.locator( FORM ).evaluate( ( form ) => form.scrollWidth - form.clientWidth )
+			).toBeLessThanOrEqual( 0 );
+			await typeCard( page, CARDS.success );
+			// All digits are to be seen.
+			expect(
+				await page.getByLabel( 'Card number' ).evaluate( ( field ) => field.scrollWidth - field.clientWidth )
+			).toBeLessThanOrEqual( 0 );
+			await page.getByLabel( 'Security code' ).press( 'Enter' );
+			await expectThanks( page );
+			expect( newestOrder() ).toMatchObject( { status: 'processing', total: '23.27' } );
+			await page.context().close();
+		}
+	);
 
 	test( 'the checkout block tells a decline, and takes another card', async ( { browser, baseURL } ) => {
 		const page = await openShopper( browser, baseURL );
@@ -80,7 +100,10 @@ test.describe( 'The checkout @real-woocommerce', () => {
 		await typeCard( page, CARDS.authenticate );
 		await page.locator( PLACE_ORDER.block ).click();
 		await page.waitForURL( /tillbook-sandbox/ );
-		await page.getByRole( 'button', { name: /^Approve/ } ).first().click();
+		await page
+			.getByRole( 'button', { name: /^Approve/ } )
+			.first()
+			.click();
 		await expectThanks( page );
 		expect( newestOrder().status ).toBe( 'processing' );
 		await page.context().close();
@@ -94,7 +117,9 @@ test.describe( 'The checkout @real-woocommerce', () => {
 		await button.click();
 		await expect( page.getByRole( 'alert' ).filter( { hasText: 'Choose product options first' } ) ).toBeVisible();
 		await page.getByLabel( 'Size' ).selectOption( 'Large' );
-		await expect( page.locator( 'input[name=variation_id]' ) ).toHaveValue( String( shop().products.shirtLarge.id ) );
+		await expect( page.locator( 'input[name=variation_id]' ) ).toHaveValue(
+			String( shop().products.shirtLarge.id )
+		);
 		await button.click();
 		const sheet = page.getByRole( 'dialog', { name: 'Google Pay (sandbox)' } );
 		await expect( sheet ).toContainText( '$19.90' );
@@ -116,7 +141,11 @@ test.describe( 'The checkout @real-woocommerce', () => {
 		await expect( sheet.getByRole( 'alert' ) ).toContainText( 'declined' );
 		await sheet.getByRole( 'button', { name: 'Approve' } ).click();
 		await expectThanks( page );
-		expect( newestOrder() ).toMatchObject( { status: 'processing', total: '19.90', items: [ expect.stringContaining( 'Shirt' ) ] } );
+		expect( newestOrder() ).toMatchObject( {
+			status: 'processing',
+			total: '19.90',
+			items: [ expect.stringContaining( 'Shirt' ) ],
+		} );
 		await page.goto( shop().pages.classicCart.url );
 		await expect( page.locator( '.cart_item' ) ).toHaveCount( 1 );
 		await expect( page.locator( '.cart_item' ) ).toContainText( 'Book to download' );
@@ -124,12 +153,20 @@ test.describe( 'The checkout @real-woocommerce', () => {
 	} );
 
 	for ( const kind of [ 'classic', 'block' ] as Kind[] ) {
-		test( `digits that are no documented test card never leave the browser (${ kind })`, async ( { browser, baseURL } ) => {
+		test( `digits that are no documented test card never leave the browser (${ kind })`, async ( {
+			browser,
+			baseURL,
+		} ) => {
 			const before = debugLog().length;
 			const page = await openShopper( browser, baseURL );
 			await openCheckout( page, kind );
 			const network = watchNetwork( page );
-			for ( const number of [ '4111111111111111', '5105105105105100', '4929 5678 1234 5670', '378734493671000' ] ) {
+			for ( const number of [
+				'4111111111111111',
+				'5105105105105100',
+				'4929 5678 1234 5670',
+				'378734493671000',
+			] ) {
 				await typeCard( page, number );
 				await page.locator( PLACE_ORDER[ kind ] ).click();
 				await expect( page.getByText( 'Only test cards work here' ) ).toBeVisible();
@@ -144,9 +181,13 @@ test.describe( 'The checkout @real-woocommerce', () => {
 				await page.locator( '#billing_postcode' ).press( 'Tab' );
 				await drawn;
 			}
-			await expect( page ).toHaveURL( kind === 'classic' ? shop().pages.classicCheckout.url : shop().pages.checkout.url );
+			await expect( page ).toHaveURL(
+				kind === 'classic' ? shop().pages.classicCheckout.url : shop().pages.checkout.url
+			);
 			const traces = [ network(), await kept( page ), debugLog().slice( before ) ].join( '\n' );
-			expect( traces ).not.toMatch( /4111[ -]?1111|5105[ -]?1051|4929[ -]?5678|3787[ -]?3449|\b739\b|12 ?\/ ?34/ );
+			expect( traces ).not.toMatch(
+				/4111[ -]?1111|5105[ -]?1051|4929[ -]?5678|3787[ -]?3449|\b739\b|12 ?\/ ?34/
+			);
 
 			// A documented one is sent by its name, and its digits are not.
 			await typeCard( page, CARDS.success );

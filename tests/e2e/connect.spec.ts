@@ -24,7 +24,9 @@ async function withoutAccount( page: Page, changes: Record< string, unknown > = 
 
 async function open( page: Page, query = '' ) {
 	await page.goto( CONNECT + query );
-	await expect( page.locator( PAGE ).getByRole( 'heading', { level: 1 } ) ).toContainText( 'Welcome to Tillbook Payments' );
+	await expect( page.locator( PAGE ).getByRole( 'heading', { level: 1 } ) ).toContainText(
+		'Welcome to Tillbook Payments'
+	);
 }
 
 const enable = async ( page: Page ) => {
@@ -33,7 +35,7 @@ const enable = async ( page: Page ) => {
 };
 
 test( 'from no account to a sandbox with its payments in three clicks and less than a minute', async ( { page } ) => {
-	test.skip( SITE === undefined, 'The account is given up in PHP, which needs the site\'s folder.' );
+	test.skip( SITE === undefined, "The account is given up in PHP, which needs the site's folder." );
 	test.setTimeout( 120000 );
 	inSite( '$services->connection()->disconnect();' );
 	await page.goto( '/wp-admin/' );
@@ -70,12 +72,18 @@ test( 'what verification is for opens and closes by keyboard, and gives the focu
 	await expect( page.getByRole( 'button', { name: 'Why your business needs to be verified' } ) ).toBeFocused();
 } );
 
-for ( const [ width, shown ] of [ [ 1440, 10 ], [ 768, 7 ], [ 480, 5 ] ] as const ) {
+for ( const [ width, shown ] of [
+	[ 1440, 10 ],
+	[ 768, 7 ],
+	[ 480, 5 ],
+] as const ) {
 	test( `${ shown } logos stand in a window of ${ width } pixels`, async ( { page } ) => {
 		await page.setViewportSize( { width, height: 900 } );
 		await withoutAccount( page, { isWooPayStoreCountryAvailable: true } );
 		await open( page );
-		await expect( page.getByRole( 'list', { name: 'Payment methods' } ).getByRole( 'listitem' ) ).toHaveCount( shown );
+		await expect( page.getByRole( 'list', { name: 'Payment methods' } ).getByRole( 'listitem' ) ).toHaveCount(
+			shown
+		);
 		const more = page.getByRole( 'button', { name: `${ 20 - shown } more payment methods` } );
 		await more.click();
 		await expect( page.getByText( 'Multibanco' ) ).toBeVisible();
@@ -89,7 +97,9 @@ test( 'nothing is cut at 320 pixels', async ( { page } ) => {
 	await withoutAccount( page );
 	await open( page, '&test_drive_error=true' );
 	await page.getByRole( 'button', { name: "I'm setting up a store for someone else" } ).click();
-	await expect( page.getByText( 'An error occurred while setting up your sandbox account. Please try again!' ).first() ).toBeVisible();
+	await expect(
+		page.getByText( 'An error occurred while setting up your sandbox account. Please try again!' ).first()
+	).toBeVisible();
 	await expectNoOverflow( page );
 } );
 
@@ -100,19 +110,29 @@ test( 'it reads from right to left where the language does', async ( { page } ) 
 		document.documentElement.dir = 'rtl';
 		document.body.classList.add( 'rtl' );
 	} );
-	const place = async ( text: string ) => ( await page.locator( PAGE ).getByText( text, { exact: true } ).boundingBox() )?.x ?? NaN;
+	const place = async ( text: string ) =>
+		( await page.locator( PAGE ).getByText( text, { exact: true } ).boundingBox() )?.x ?? NaN;
 	// The page is drawn again while it settles.
-	await expect.poll( async () => ( await place( 'Payouts' ) ) - ( await place( 'Recurring payments' ) ) ).toBeGreaterThan( 0 );
+	await expect
+		.poll( async () => ( await place( 'Payouts' ) ) - ( await place( 'Recurring payments' ) ) )
+		.toBeGreaterThan( 0 );
 	await expectNoOverflow( page );
 } );
 
-test( 'a sandbox that cannot be set up says so, and leaves the address without what would start it again', async ( { page } ) => {
+test( 'a sandbox that cannot be set up says so, and leaves the address without what would start it again', async ( {
+	page,
+} ) => {
 	await withoutAccount( page );
 	await page.route( /admin-post\.php\?.*test_drive=true/, ( route ) =>
-		route.fulfill( { status: 409, json: { success: false, data: { code: 'tillbook_in_progress', message: 'An account is being connected.' } } } )
+		route.fulfill( {
+			status: 409,
+			json: { success: false, data: { code: 'tillbook_in_progress', message: 'An account is being connected.' } },
+		} )
 	);
 	await open( page, '&auto_start_test_drive_onboarding=1&source=mail' );
-	await expect( page.locator( PAGE ).getByRole( 'alert' ) ).toContainText( 'Please try again! An account is being connected.' );
+	await expect( page.locator( PAGE ).getByRole( 'alert' ) ).toContainText(
+		'Please try again! An account is being connected.'
+	);
 	await expect( page ).toHaveURL( /test_drive_error=true/ );
 	await expect( page ).not.toHaveURL( /auto_start/ );
 	await expectAccessible( page, PAGE );

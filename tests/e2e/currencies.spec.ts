@@ -7,7 +7,12 @@ import { addToCart, closeShop, fillClassicAddress, shop } from './shop';
 
 test.beforeAll( freshSite );
 
-const OPTIONS = [ 'tillbook_multi_currency', 'tillbook_exchange_rates', 'woocommerce_tillbook_settings', 'woocommerce_cod_settings' ];
+const OPTIONS = [
+	'tillbook_multi_currency',
+	'tillbook_exchange_rates',
+	'woocommerce_tillbook_settings',
+	'woocommerce_cod_settings',
+];
 let before = '';
 
 /** The store sells in euros with charm prices, in yen and in dinars, at rates that never change. */
@@ -31,7 +36,8 @@ const newShopper = async ( browser: Browser, baseURL: string | undefined, option
 	( await browser.newContext( { baseURL, storageState: { cookies: [], origins: [] }, ...options } ) ).newPage();
 
 /** What the mug of 18.37 dollars costs on the page that is open. */
-const price = ( page: Page ) => page.locator( '.summary .price .amount, .wp-block-woocommerce-product-price .amount, .price .amount' ).first();
+const price = ( page: Page ) =>
+	page.locator( '.summary .price .amount, .wp-block-woocommerce-product-price .amount, .price .amount' ).first();
 
 /** The total of the classic cart. */
 const total = async ( page: Page ) => {
@@ -47,25 +53,36 @@ async function buy( page: Page ): Promise< string > {
 	await page.locator( '#place_order' ).click();
 	await page.waitForURL( /order-received/ );
 	const id = /order-received\/(\d+)/.exec( page.url() )?.[ 1 ] ?? '';
-	return inSite( `$order = wc_get_order((int) getenv('TILLBOOK_ORDER')); echo $order->get_currency() . ' ' . $order->get_subtotal();`, { TILLBOOK_ORDER: id } );
+	return inSite(
+		`$order = wc_get_order((int) getenv('TILLBOOK_ORDER')); echo $order->get_currency() . ' ' . $order->get_subtotal();`,
+		{ TILLBOOK_ORDER: id }
+	);
 }
 
-test.describe( 'prices in the shopper\'s currency', () => {
+test.describe( "prices in the shopper's currency", () => {
 	test.skip( ! HAS_SHOP, 'Needs a real WooCommerce.' );
 	test.describe.configure( { timeout: 180000 } );
 
 	test.beforeAll( () => {
 		shop();
-		before = inSite( `echo wp_json_encode(array_map(fn ($name) => get_option($name, null), array_combine(${ phpList( OPTIONS ) }, ${ phpList( OPTIONS ) })));` );
+		before = inSite(
+			`echo wp_json_encode(array_map(fn ($name) => get_option($name, null), array_combine(${ phpList( OPTIONS ) }, ${ phpList( OPTIONS ) })));`
+		);
 		setUp();
 	} );
 
 	test.afterAll( () => {
-		inSite( `foreach (json_decode(getenv('TILLBOOK_BEFORE'), true) as $name => $value) { $value === null ? delete_option($name) : update_option($name, $value); }`, { TILLBOOK_BEFORE: before } );
+		inSite(
+			`foreach (json_decode(getenv('TILLBOOK_BEFORE'), true) as $name => $value) { $value === null ? delete_option($name) : update_option($name, $value); }`,
+			{ TILLBOOK_BEFORE: before }
+		);
 		closeShop();
 	} );
 
-	test( 'two shoppers of one cached page each see and are charged their own currency @real-woocommerce', async ( { browser, baseURL } ) => {
+	test( 'two shoppers of one cached page each see and are charged their own currency @real-woocommerce', async ( {
+		browser,
+		baseURL,
+	} ) => {
 		const cache = pageCache();
 		const [ dollars, euros ] = [ await newShopper( browser, baseURL ), await newShopper( browser, baseURL ) ];
 		await cache.serve( dollars.context() );
@@ -100,7 +117,10 @@ test.describe( 'prices in the shopper\'s currency', () => {
 		await euros.context().close();
 	} );
 
-	test( 'a cache that looks at no parameters is told of, and gone past by a button @real-woocommerce', async ( { browser, baseURL } ) => {
+	test( 'a cache that looks at no parameters is told of, and gone past by a button @real-woocommerce', async ( {
+		browser,
+		baseURL,
+	} ) => {
 		const cache = pageCache( false );
 		const page = await newShopper( browser, baseURL );
 		await cache.serve( page.context() );
@@ -109,7 +129,7 @@ test.describe( 'prices in the shopper\'s currency', () => {
 		await page.goto( `${ mug.url }?currency=EUR` );
 		const notice = page.getByRole( 'status' ).filter( { hasText: 'This page is cached' } );
 		await expect( notice ).toContainText( 'prices in USD' );
-		await expect( notice ).toContainText( 'you\'ll see prices and pay in EUR' );
+		await expect( notice ).toContainText( "you'll see prices and pay in EUR" );
 		await notice.getByRole( 'button', { name: 'Show prices in EUR' } ).click();
 		await expect( price( page ) ).toHaveText( '€16.99' );
 		await addToCart( page, 'mug' );
@@ -117,7 +137,10 @@ test.describe( 'prices in the shopper\'s currency', () => {
 		await page.context().close();
 	} );
 
-	test( 'the country gives the currency, says so, and leaves a way back @real-woocommerce', async ( { browser, baseURL } ) => {
+	test( 'the country gives the currency, says so, and leaves a way back @real-woocommerce', async ( {
+		browser,
+		baseURL,
+	} ) => {
 		setUp( true );
 		const cache = pageCache();
 		const abroad = await newShopper( browser, baseURL, { extraHTTPHeaders: { 'CF-IPCountry': 'JP' } } );
@@ -145,7 +168,9 @@ test.describe( 'prices in the shopper\'s currency', () => {
 	} );
 
 	test( 'the switcher works by keyboard and without JavaScript @real-woocommerce', async ( { browser, baseURL } ) => {
-		const url = inSite( `echo get_permalink(wp_insert_post(['post_type' => 'page', 'post_status' => 'publish', 'post_title' => 'Switch', 'post_name' => 'tillbook-switch', 'post_content' => '<!-- wp:tillbook/currency-switcher {"flag":true} /-->[products limit="8"]']));` );
+		const url = inSite(
+			`echo get_permalink(wp_insert_post(['post_type' => 'page', 'post_status' => 'publish', 'post_title' => 'Switch', 'post_name' => 'tillbook-switch', 'post_content' => '<!-- wp:tillbook/currency-switcher {"flag":true} /-->[products limit="8"]']));`
+		);
 		try {
 			const page = await newShopper( browser, baseURL );
 			await page.goto( `${ url }?orderby=price` );
@@ -159,7 +184,15 @@ test.describe( 'prices in the shopper\'s currency', () => {
 			expect( new URL( page.url() ).search ).toBe( '?orderby=price' );
 			await expect( switcher ).toHaveValue( 'JPY' );
 			await page.addScriptTag( { content: AxeBuilder.source } );
-			const violations = await page.evaluate( async () => ( await ( window as unknown as { axe: { run: ( selector: string ) => Promise< { violations: { id: string }[] } > } } ).axe.run( '.tillbook-currency-switcher' ) ).violations.map( ( { id } ) => id ) );
+			const violations = await page.evaluate( async () =>
+				(
+					await (
+						window as unknown as {
+							axe: { run: ( selector: string ) => Promise< { violations: { id: string }[] } > };
+						}
+					 ).axe.run( '.tillbook-currency-switcher' )
+				).violations.map( ( { id } ) => id )
+			);
 			expect( violations ).toEqual( [] );
 			expect( await hindrances( page ) ).toEqual( [] );
 			await page.context().close();

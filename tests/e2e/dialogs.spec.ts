@@ -16,11 +16,18 @@ test.setTimeout( 240000 );
 
 const button = ( page: Page, name: string | RegExp ) => page.getByRole( 'button', { name, exact: true } ).first();
 const rest = ( page: Page, method: string, path: string ) =>
-	page.evaluate( ( request ) => ( window as unknown as { wp: { apiFetch: ( how: object ) => Promise< unknown > } } ).wp.apiFetch( request ), { method, path: `/wc/v3/payments/${ path }` } );
+	page.evaluate(
+		( request ) =>
+			( window as unknown as { wp: { apiFetch: ( how: object ) => Promise< unknown > } } ).wp.apiFetch( request ),
+		{ method, path: `/wc/v3/payments/${ path }` }
+	);
 
 test( 'the questions of a dispute', async ( { page } ) => {
 	await openList( page );
-	const { data } = await ask< { data: { charge_id: string; dispute_id: string; status: string }[] } >( page, 'disputes?pagesize=100&filter=awaiting_response' );
+	const { data } = await ask< { data: { charge_id: string; dispute_id: string; status: string }[] } >(
+		page,
+		'disputes?pagesize=100&filter=awaiting_response'
+	);
 	const open = data.find( ( { status } ) => status === 'needs_response' );
 	const inquiry = data.find( ( { status } ) => status === 'warning_needs_response' );
 	if ( open ) {
@@ -31,7 +38,10 @@ test( 'the questions of a dispute', async ( { page } ) => {
 		await openPayment( page, inquiry.charge_id );
 		await expectGoodDialog( page, button( page, 'Issue refund' ) );
 	}
-	expect( [ open, inquiry ], 'The account has a dispute or an inquiry to answer.' ).not.toEqual( [ undefined, undefined ] );
+	expect( [ open, inquiry ], 'The account has a dispute or an inquiry to answer.' ).not.toEqual( [
+		undefined,
+		undefined,
+	] );
 
 	const { id } = await findWaiting( page );
 	await openChallenge( page, id );
@@ -39,7 +49,9 @@ test( 'the questions of a dispute', async ( { page } ) => {
 	await expect( page.getByRole( 'button', { name: /Preview signature\.png/ } ) ).toBeFocused();
 	await expectGoodDialog( page, button( page, 'Submit evidence' ) );
 	await button( page, 'Remove signature.png' ).press( 'Enter' );
-	await expect( page.getByRole( 'group', { name: 'Customer signature', exact: true } ).locator( 'input[type=file]' ) ).toBeFocused();
+	await expect(
+		page.getByRole( 'group', { name: 'Customer signature', exact: true } ).locator( 'input[type=file]' )
+	).toBeFocused();
 	await page.getByRole( 'textbox', { name: 'Additional details', exact: true } ).fill( 'Sent.' );
 	await expectGoodDialog( page, page.getByRole( 'link', { name: /^(Back|Payment|Disputes|Return)/ } ).first() );
 	await rest( page, 'DELETE', `disputes/${ id }/draft` );
@@ -47,9 +59,13 @@ test( 'the questions of a dispute', async ( { page } ) => {
 } );
 
 test( 'the dialogs of currencies', async ( { page } ) => {
-	const before = async () => ( await ask< { enabled: Record< string, unknown > } >( page, 'multi-currency/currencies' ) ).enabled;
+	const before = async () =>
+		( await ask< { enabled: Record< string, unknown > } >( page, 'multi-currency/currencies' ) ).enabled;
 	await openList( page );
-	const { is_multi_currency_enabled: wasOn } = await ask< { is_multi_currency_enabled: boolean } >( page, 'settings' );
+	const { is_multi_currency_enabled: wasOn } = await ask< { is_multi_currency_enabled: boolean } >(
+		page,
+		'settings'
+	);
 	const enabled = Object.keys( await before() );
 	await send( page, '/wc/v3/payments/multi-currency/update-enabled-currencies', { enabled: [ ...enabled, 'EUR' ] } );
 	await send( page, '/wc/v3/payments/settings', { is_multi_currency_enabled: true } );
@@ -87,7 +103,11 @@ test( 'the dialogs of a saved view and of an export', async ( { page } ) => {
 			await expectAccessible( page, undefined, ALL_RULES );
 		},
 	} );
-	const view = ( await send( page, '/wc/v3/payments/saved-views', { list: 'transactions', name: 'Refunds', query: { filter: 'advanced', type_is: 'refund' } } ) ) as SavedView;
+	const view = ( await send( page, '/wc/v3/payments/saved-views', {
+		list: 'transactions',
+		name: 'Refunds',
+		query: { filter: 'advanced', type_is: 'refund' },
+	} ) ) as SavedView;
 	try {
 		await openList( page, `&view=${ view.id }&filter=advanced&type_is=refund` );
 		const options = page.getByRole( 'button', { name: /^Options for the view/ } );

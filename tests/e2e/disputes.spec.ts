@@ -23,7 +23,10 @@ test.describe( 'the disputes', () => {
 	test( 'come with one call of ours when they are opened from the menu', async ( { page } ) => {
 		await openList( page );
 		const watch = new Watch( page );
-		await page.locator( '#adminmenu' ).getByRole( 'link', { name: /^Disputes/ } ).click();
+		await page
+			.locator( '#adminmenu' )
+			.getByRole( 'link', { name: /^Disputes/ } )
+			.click();
 		await expect( page.getByRole( 'heading', { name: 'Disputes' } ).first() ).toBeVisible();
 		await expect( rows( page ).first() ).toContainText( /Inquiry|Disputed/ );
 		expect( watch.own ).toHaveLength( 1 );
@@ -35,12 +38,16 @@ test.describe( 'the disputes', () => {
 		await openDisputes( page, '&filter=awaiting_response' );
 		const table = page.locator( '.woocommerce-table__table' );
 		expect( await table.evaluate( ( { scrollWidth, clientWidth } ) => scrollWidth - clientWidth ) ).toBe( 0 );
-		const respond = rows( page ).first().getByRole( 'link', { name: /^Respond to the dispute for/ } );
+		const respond = rows( page )
+			.first()
+			.getByRole( 'link', { name: /^Respond to the dispute for/ } );
 		await expect( respond ).toBeInViewport( { ratio: 1 } );
 
 		const toggle = async ( name: string ) => {
 			await page.getByRole( 'button', { name: /Choose which values to display/i } ).click();
-			const saved = page.waitForResponse( ( response ) => /users\/\d+|users\/me/.test( response.url() ) && response.request().method() !== 'GET' );
+			const saved = page.waitForResponse(
+				( response ) => /users\/\d+|users\/me/.test( response.url() ) && response.request().method() !== 'GET'
+			);
 			await page.getByRole( 'menuitemcheckbox', { name } ).click();
 			expect( ( await saved ).ok() ).toBe( true );
 			await page.keyboard.press( 'Escape' );
@@ -78,7 +85,9 @@ test.describe( 'the disputes', () => {
 		await page.getByRole( 'columnheader', { name: 'Respond by' } ).getByRole( 'button' ).click();
 		await expect( page ).toHaveURL( /orderby=dueBy/ );
 		await expect( rows( page ).first().locator( 'time' ) ).toBeVisible();
-		const times = await rows( page ).locator( 'time' ).evaluateAll( ( all ) => all.map( ( time ) => time.getAttribute( 'datetime' ) ) );
+		const times = await rows( page )
+			.locator( 'time' )
+			.evaluateAll( ( all ) => all.map( ( time ) => time.getAttribute( 'datetime' ) ) );
 		expect( times ).toEqual( [ ...times ].sort().reverse() );
 	} );
 
@@ -89,9 +98,13 @@ test.describe( 'the disputes', () => {
 		await page.getByRole( 'button', { name: 'Clear filters' } ).click();
 		await expect( rows( page ).first() ).toBeVisible();
 
-		await page.route( /payments(\/|%2F)disputes/, ( route ) => route.fulfill( { status: 500, json: { code: 'down', message: 'The database does not answer.' } } ) );
+		await page.route( /payments(\/|%2F)disputes/, ( route ) =>
+			route.fulfill( { status: 500, json: { code: 'down', message: 'The database does not answer.' } } )
+		);
 		await page.getByRole( 'columnheader', { name: 'Amount' } ).getByRole( 'button' ).click();
-		await expect( page.locator( '.tillbook-list-error' ) ).toContainText( 'Error retrieving disputes. The database does not answer.' );
+		await expect( page.locator( '.tillbook-list-error' ) ).toContainText(
+			'Error retrieving disputes. The database does not answer.'
+		);
 		await expectAccessible( page );
 		await page.unroute( /payments(\/|%2F)disputes/ );
 		await page.getByRole( 'button', { name: 'Try again' } ).click();
@@ -102,7 +115,9 @@ test.describe( 'the disputes', () => {
 		await openDisputes( page, '&filter=advanced&status_is=lost' );
 		const download = page.waitForEvent( 'download' );
 		await page.getByRole( 'button', { name: 'Export', exact: true } ).click();
-		const [ header = '', ...lines ] = readFileSync( await ( await download ).path(), 'utf8' ).trim().split( '\r\n' );
+		const [ header = '', ...lines ] = readFileSync( await ( await download ).path(), 'utf8' )
+			.trim()
+			.split( '\r\n' );
 		expect( lines ).toHaveLength( await rows( page ).count() );
 		expect( header ).toContain( 'Respond by' );
 		expect( lines[ 0 ] ).toContain( 'Lost' );
@@ -152,7 +167,11 @@ test.describe( 'the boxes of disputes', () => {
 		for ( const { status, dispute_id: id, payment_intent_id: payment } of one ) {
 			await openPayment( page, payment ?? '' );
 			await expect( boxes( page ).first() ).toContainText( id );
-			await expect( boxes( page ).first().getByText( /Respond by/ ) ).toHaveCount( status.endsWith( 'needs_response' ) ? 1 : 0 );
+			await expect(
+				boxes( page )
+					.first()
+					.getByText( /Respond by/ )
+			).toHaveCount( status.endsWith( 'needs_response' ) ? 1 : 0 );
 			await expectAccessible( page );
 		}
 		expect( watch.own ).toEqual( [] );
@@ -187,7 +206,9 @@ test.describe( 'the boxes of disputes', () => {
 
 	test( 'of a payment without an order say why an inquiry cannot be refunded there', async ( { page } ) => {
 		await openDisputes( page );
-		const inquiry = ( await disputesOf( page ) ).find( ( { status, order } ) => status === 'warning_needs_response' && order === null );
+		const inquiry = ( await disputesOf( page ) ).find(
+			( { status, order } ) => status === 'warning_needs_response' && order === null
+		);
 		test.skip( ! inquiry, 'Every inquiry of this store has its order.' );
 		await openPayment( page, inquiry?.payment_intent_id ?? '' );
 		await page.getByRole( 'button', { name: 'Issue refund' } ).click();
@@ -198,11 +219,18 @@ test.describe( 'the boxes of disputes', () => {
 test( 'accepting that is refused says so and changes nothing', async ( { page } ) => {
 	await openDisputes( page );
 	const dispute = await findDispute( page, 'needs_response' );
-	await page.route( /disputes(\/|%2F)[^&]*close/, ( route ) => route.fulfill( { status: 409, json: { code: 'wcpay_dispute_closed', message: 'This dispute is closed.', data: { status: 409 } } } ) );
+	await page.route( /disputes(\/|%2F)[^&]*close/, ( route ) =>
+		route.fulfill( {
+			status: 409,
+			json: { code: 'wcpay_dispute_closed', message: 'This dispute is closed.', data: { status: 409 } },
+		} )
+	);
 	await page.goto( `${ DETAILS }&id=${ dispute.payment_intent_id }` );
 	await page.getByRole( 'button', { name: 'Accept dispute' } ).click();
 	await page.getByRole( 'dialog' ).getByRole( 'button', { name: 'Accept dispute' } ).click();
-	await expect( snackbar( page ) ).toContainText( 'There has been an error accepting the dispute. Please try again later. This dispute is closed.' );
+	await expect( snackbar( page ) ).toContainText(
+		'There has been an error accepting the dispute. Please try again later. This dispute is closed.'
+	);
 	await expect( page.getByRole( 'button', { name: 'Accept dispute' } ) ).toBeEnabled();
 } );
 

@@ -55,18 +55,29 @@ async function textOf( download: Download ): Promise< string > {
 				return '';
 			}
 		} )
-		.flatMap( ( content ) => [ ...content.matchAll( /\(((?:\\.|[^\\)])*)\)\] TJ/g ) ].map( ( [ , text = '' ] ) => text.replace( /\\(.)/g, '$1' ) ) )
+		.flatMap( ( content ) =>
+			[ ...content.matchAll( /\(((?:\\.|[^\\)])*)\)\] TJ/g ) ].map( ( [ , text = '' ] ) =>
+				text.replace( /\\(.)/g, '$1' )
+			)
+		)
 		.join( '\n' );
 }
 
-const downloadButton = ( page: Page ) => rows( page ).first().getByRole( 'button', { name: /^Download/ } );
+const downloadButton = ( page: Page ) =>
+	rows( page )
+		.first()
+		.getByRole( 'button', { name: /^Download/ } );
 
-test( 'a direct load lists the months that ended, the newest first, without asking the server again', async ( { page } ) => {
+test( 'a direct load lists the months that ended, the newest first, without asking the server again', async ( {
+	page,
+} ) => {
 	const watch = new Watch( page );
 	await open( page );
 	expect( watch.own ).toEqual( [] );
 	expect( watch.problems ).toEqual( [] );
-	const days = await rows( page ).locator( 'time' ).evaluateAll( ( times ) => times.map( ( time ) => time.getAttribute( 'datetime' ) ?? '' ) );
+	const days = await rows( page )
+		.locator( 'time' )
+		.evaluateAll( ( times ) => times.map( ( time ) => time.getAttribute( 'datetime' ) ?? '' ) );
 	expect( days.length ).toBeGreaterThan( 1 );
 	expect( days.every( ( day ) => day.endsWith( '-01' ) ) ).toBe( true );
 	expect( days ).toEqual( [ ...days ].sort().reverse() );
@@ -74,7 +85,9 @@ test( 'a direct load lists the months that ended, the newest first, without aski
 	await expectAccessible( page );
 } );
 
-test( 'the keyboard alone gives the tax details, and the invoice that follows says that it is a sandbox', async ( { page } ) => {
+test( 'the keyboard alone gives the tax details, and the invoice that follows says that it is a sandbox', async ( {
+	page,
+} ) => {
 	await withoutDetails( page );
 	await open( page );
 	await page.getByRole( 'button', { name: 'All documents' } ).focus();
@@ -87,14 +100,18 @@ test( 'the keyboard alone gives the tax details, and the invoice that follows sa
 	await page.keyboard.press( 'Space' );
 	const field = dialog.getByLabel( 'VAT Number', { exact: true } );
 	await expect( field ).toHaveValue( 'US ' );
-	await expect( dialog.getByText( '8 to 12 digits with your country code prefix, for example DE 123456789.' ) ).toBeVisible();
+	await expect(
+		dialog.getByText( '8 to 12 digits with your country code prefix, for example DE 123456789.' )
+	).toBeVisible();
 	await expect( dialog.getByRole( 'button', { name: 'Continue' } ) ).toHaveAttribute( 'aria-disabled', 'true' );
 	await page.keyboard.press( 'Tab' );
 	await expect( field ).toBeFocused();
 	await page.keyboard.press( 'End' );
 	await page.keyboard.type( '12' );
 	await page.keyboard.press( 'Enter' );
-	await expect( dialog.getByRole( 'alert' ) ).toContainText( '"US12" is not a valid number. It should look like US 123456789.' );
+	await expect( dialog.getByRole( 'alert' ) ).toContainText(
+		'"US12" is not a valid number. It should look like US 123456789.'
+	);
 	await expectAccessible( page, DIALOG );
 	await page.keyboard.type( '3456789' );
 	await expect( dialog.getByRole( 'alert' ) ).toBeEmpty();
@@ -111,7 +128,14 @@ test( 'the keyboard alone gives the tax details, and the invoice that follows sa
 	] );
 	expect( download.suggestedFilename() ).toMatch( /^vat-invoice-\d{4}-\d{2}-sandbox\.pdf$/ );
 	const text = await textOf( download );
-	for ( const wanted of [ 'SANDBOX', 'not a tax document', 'Sandbox Payments Ltd', 'Sandbox Company 6789', 'VAT number: US123456789', 'Total in USD' ] ) {
+	for ( const wanted of [
+		'SANDBOX',
+		'not a tax document',
+		'Sandbox Payments Ltd',
+		'Sandbox Company 6789',
+		'VAT number: US123456789',
+		'Total in USD',
+	] ) {
 		expect( text ).toContain( wanted );
 	}
 	await expect( dialog ).toHaveCount( 0 );
@@ -153,7 +177,11 @@ test( 'the file is given to nobody without a nonce', async ( { page } ) => {
 	await open( page );
 	await giveDetails( page );
 	const { data } = await ask< { data: Listed[] } >( page, 'documents' );
-	const nonce = await page.evaluate( () => ( window as unknown as { wp: { apiFetch: { nonceMiddleware: { nonce: string } } } } ).wp.apiFetch.nonceMiddleware.nonce );
+	const nonce = await page.evaluate(
+		() =>
+			( window as unknown as { wp: { apiFetch: { nonceMiddleware: { nonce: string } } } } ).wp.apiFetch
+				.nonceMiddleware.nonce
+	);
 	const url = `/?rest_route=/wc/v3/payments/documents/${ data[ 0 ]?.document_id }`;
 	expect( ( await page.request.get( url ) ).status() ).toBe( 401 );
 	expect( ( await page.request.get( `${ url }&_wpnonce=wrong` ) ).status() ).toBe( 403 );
@@ -175,10 +203,15 @@ test( 'filters narrow the list by days, and can be cleared', async ( { page } ) 
 
 test( 'an outage is no empty list, a failed download is told, and trying again helps', async ( { page } ) => {
 	await withoutPreload( page, 'documents' );
-	const refusal = { status: 503, json: { code: 'wcpay_server_error', message: 'The payment provider didn\'t respond.', data: { status: 503 } } };
+	const refusal = {
+		status: 503,
+		json: { code: 'wcpay_server_error', message: "The payment provider didn't respond.", data: { status: 503 } },
+	};
 	await page.route( /v3(\/|%2F)payments(\/|%2F)documents/, ( route ) => route.fulfill( refusal ) );
 	await page.goto( DOCUMENTS );
-	await expect( page.locator( '.tillbook-list-error' ) ).toContainText( 'Error retrieving documents. The payment provider didn\'t respond.' );
+	await expect( page.locator( '.tillbook-list-error' ) ).toContainText(
+		"Error retrieving documents. The payment provider didn't respond."
+	);
 	await expectAccessible( page );
 	await page.unroute( /v3(\/|%2F)payments(\/|%2F)documents/ );
 	await page.getByRole( 'button', { name: 'Try again' } ).click();
@@ -188,7 +221,9 @@ test( 'an outage is no empty list, a failed download is told, and trying again h
 	await open( page );
 	await page.route( /v3(\/|%2F)payments(\/|%2F)documents(\/|%2F)vat/, ( route ) => route.fulfill( refusal ) );
 	await downloadButton( page ).click();
-	await expect( snackbar( page ) ).toContainText( 'The document could not be downloaded. The payment provider didn\'t respond.' );
+	await expect( snackbar( page ) ).toContainText(
+		"The document could not be downloaded. The payment provider didn't respond."
+	);
 } );
 
 test( 'a narrow screen and a mirrored one cut nothing off', async ( { page } ) => {
@@ -201,7 +236,16 @@ test( 'a narrow screen and a mirrored one cut nothing off', async ( { page } ) =
 		await downloadButton( page ).click();
 		await page.getByLabel( "I'm registered for a VAT Number" ).check();
 		await expectNoOverflow( page );
-		const cut = await page.locator( DIALOG ).evaluate( ( dialog ) => [ ...dialog.querySelectorAll( '*' ) ].filter( ( element ) => element.scrollWidth > element.clientWidth + 1 && getComputedStyle( element ).overflowX === 'auto' ).length );
+		const cut = await page
+			.locator( DIALOG )
+			.evaluate(
+				( dialog ) =>
+					[ ...dialog.querySelectorAll( '*' ) ].filter(
+						( element ) =>
+							element.scrollWidth > element.clientWidth + 1 &&
+							getComputedStyle( element ).overflowX === 'auto'
+					).length
+			);
 		expect( cut ).toBe( 0 );
 		await expectAccessible( page, DIALOG );
 	}

@@ -15,7 +15,9 @@ async function download( page: Page ) {
 	const event = page.waitForEvent( 'download' );
 	await exportButton( page ).click();
 	const file = await event;
-	const [ header = '', ...lines ] = readFileSync( await file.path(), 'utf8' ).trim().split( '\r\n' );
+	const [ header = '', ...lines ] = readFileSync( await file.path(), 'utf8' )
+		.trim()
+		.split( '\r\n' );
 	return { header, lines, name: file.suggestedFilename() };
 }
 
@@ -27,7 +29,10 @@ async function openPanel( page: Page ) {
 }
 
 test( 'uncaptured and blocked payments are exported row by row', async ( { page } ) => {
-	for ( const [ tab, name ] of [ [ 'uncaptured-page', 'uncaptured-transactions' ], [ 'blocked-page', 'blocked-transactions' ] ] as const ) {
+	for ( const [ tab, name ] of [
+		[ 'uncaptured-page', 'uncaptured-transactions' ],
+		[ 'blocked-page', 'blocked-transactions' ],
+	] as const ) {
 		await openTab( page, tab, '&per_page=100' );
 		const screen = await rows( page ).count();
 		const file = await download( page );
@@ -38,7 +43,9 @@ test( 'uncaptured and blocked payments are exported row by row', async ( { page 
 } );
 
 test( 'payouts are exported row by row', async ( { page } ) => {
-	await page.goto( '/wp-admin/admin.php?page=wc-admin&path=%2Fpayments%2Fpayouts&per_page=100&filter=advanced&status_is=failed' );
+	await page.goto(
+		'/wp-admin/admin.php?page=wc-admin&path=%2Fpayments%2Fpayouts&per_page=100&filter=advanced&status_is=failed'
+	);
 	await expect( rows( page ).first() ).toBeVisible();
 	const screen = await rows( page ).count();
 	const { header, lines, name } = await download( page );
@@ -47,7 +54,9 @@ test( 'payouts are exported row by row', async ( { page } ) => {
 	expect( name ).toMatch( /^payouts-until-\d{4}-\d\d-\d\d-status-failed-\d+-rows?\.csv$/ );
 } );
 
-test( 'an export that takes longer shows its progress, also after a reload, and tells when it is ready', async ( { page } ) => {
+test( 'an export that takes longer shows its progress, also after a reload, and tells when it is ready', async ( {
+	page,
+} ) => {
 	let polls = 0;
 	await page.route( '**/transactions/download/**', async ( route ) => {
 		polls++;
@@ -71,7 +80,10 @@ test( 'an export that takes longer shows its progress, also after a reload, and 
 	await page.reload();
 	await expect( bar ).toBeVisible();
 	await expect( page.getByText( 'Your export is ready.' ).first() ).toBeVisible();
-	await expect( page.getByRole( 'link', { name: 'Download', exact: true } ).first() ).toHaveAttribute( 'href', /ready\.csv/ );
+	await expect( page.getByRole( 'link', { name: 'Download', exact: true } ).first() ).toHaveAttribute(
+		'href',
+		/ready\.csv/
+	);
 	await expect( bar ).toBeHidden();
 } );
 
@@ -108,9 +120,13 @@ test( 'on a narrow screen nothing of it is cut', async ( { page } ) => {
 test( 'the link of an e-mail asks who is not logged in for a login', async ( { browser, baseURL } ) => {
 	const stranger = await browser.newContext( { storageState: { cookies: [], origins: [] } } );
 	const page = await stranger.newPage();
-	await page.goto( `${ baseURL }/wp-admin/admin-post.php?action=tillbook_export&export=00000000-0000-4000-8000-000000000000` );
+	await page.goto(
+		`${ baseURL }/wp-admin/admin-post.php?action=tillbook_export&export=00000000-0000-4000-8000-000000000000`
+	);
 	await expect( page ).toHaveURL( /wp-login\.php/ );
-	const answer = await page.request.get( `${ baseURL }/wp-json/wc/v3/payments/exports/00000000-0000-4000-8000-000000000000/file` );
+	const answer = await page.request.get(
+		`${ baseURL }/wp-json/wc/v3/payments/exports/00000000-0000-4000-8000-000000000000/file`
+	);
 	expect( answer.status() ).toBe( 401 );
 	await stranger.close();
 } );

@@ -21,7 +21,8 @@ async function open( page: Page, more = '' ) {
 test.afterEach( async ( { page } ) => {
 	await page.goto( PAGE );
 	await page.evaluate( async () => {
-		const { apiFetch } = ( window as unknown as { wp: { apiFetch: ( request: object ) => Promise< unknown > } } ).wp;
+		const { apiFetch } = ( window as unknown as { wp: { apiFetch: ( request: object ) => Promise< unknown > } } )
+			.wp;
 		for ( const changes of [ { advanced_fraud_protection_settings: [] }, { current_protection_level: 'basic' } ] ) {
 			await apiFetch( { path: '/wc/v3/payments/settings', method: 'POST', data: changes } ).catch( () => {} );
 		}
@@ -50,7 +51,9 @@ test( 'by keyboard alone, a filter is set, saved and there again', async ( { pag
 	await page.keyboard.press( 'Tab' );
 	await page.keyboard.type( '250.50' );
 	await page.keyboard.press( 'Tab' );
-	await expect( card( page, 'Purchase Price Threshold' ).getByRole( 'radio', { name: 'Authorize and hold for review' } ) ).toBeFocused();
+	await expect(
+		card( page, 'Purchase Price Threshold' ).getByRole( 'radio', { name: 'Authorize and hold for review' } )
+	).toBeFocused();
 	await page.keyboard.press( 'ArrowDown' );
 	await expectAccessible( page );
 	await save( page ).focus();
@@ -62,11 +65,15 @@ test( 'by keyboard alone, a filter is set, saved and there again', async ( { pag
 	await expect( toggle( page, 'Purchase Price Threshold' ) ).toBeChecked();
 	await expect( page.getByLabel( 'Minimum purchase price' ) ).toHaveValue( '5.00' );
 	await expect( page.getByLabel( 'Maximum purchase price' ) ).toHaveValue( '250.50' );
-	await expect( card( page, 'Purchase Price Threshold' ).getByRole( 'radio', { name: 'Block payment' } ) ).toBeChecked();
+	await expect(
+		card( page, 'Purchase Price Threshold' ).getByRole( 'radio', { name: 'Block payment' } )
+	).toBeChecked();
 	expect( watch.problems ).toEqual( [] );
 } );
 
-test( 'before filters are saved they are tried on past payments, and examples lead to the payments', async ( { page } ) => {
+test( 'before filters are saved they are tried on past payments, and examples lead to the payments', async ( {
+	page,
+} ) => {
 	await open( page );
 	const begin = page.getByRole( 'button', { name: 'Test on past payments' } );
 	await expect( begin ).toHaveAttribute( 'aria-disabled', 'true' );
@@ -96,10 +103,16 @@ test( 'what is not valid is not saved, and nobody loses changes unasked', async 
 	await page.getByLabel( 'Minimum items per order' ).pressSequentially( '+1-2.e' );
 	await expect( page.getByLabel( 'Minimum items per order' ) ).toHaveValue( '12' );
 	await page.getByLabel( 'Maximum items per order' ).fill( '3' );
-	await expect( card( page, 'Order Items Threshold' ).getByText( 'Maximum item count must be greater than the minimum item count.' ) ).toBeVisible();
+	await expect(
+		card( page, 'Order Items Threshold' ).getByText(
+			'Maximum item count must be greater than the minimum item count.'
+		)
+	).toBeVisible();
 	await save( page ).click();
 	const alert = page.getByRole( 'alert' ).filter( { hasText: 'Settings were not saved.' } );
-	await expect( alert ).toContainText( 'Maximum item count must be greater than the minimum item count on the "Order Item Threshold" rule.' );
+	await expect( alert ).toContainText(
+		'Maximum item count must be greater than the minimum item count on the "Order Item Threshold" rule.'
+	);
 	await expect( alert ).toBeFocused();
 	await expect( alert ).toBeInViewport();
 	await expectAccessible( page );
@@ -107,7 +120,9 @@ test( 'what is not valid is not saved, and nobody loses changes unasked', async 
 	const elsewhere = page.locator( '#adminmenu' ).getByRole( 'link', { name: 'Payouts', exact: true } );
 	await elsewhere.click();
 	const dialog = page.getByRole( 'dialog' );
-	await expect( dialog ).toContainText( 'There are unsaved changes on this page. Are you sure you want to leave and discard the unsaved changes?' );
+	await expect( dialog ).toContainText(
+		'There are unsaved changes on this page. Are you sure you want to leave and discard the unsaved changes?'
+	);
 	await page.keyboard.press( 'Escape' );
 	await expect( dialog ).toHaveCount( 0 );
 	await expect( page.getByLabel( 'Maximum items per order' ) ).toHaveValue( '3' );
@@ -116,7 +131,10 @@ test( 'what is not valid is not saved, and nobody loses changes unasked', async 
 	await expect( page ).toHaveURL( /payouts/ );
 } );
 
-for ( const [ name, width, more ] of [ [ 'a narrow screen cuts nothing off', 320, '' ], [ 'right to left, the page stands whole', 1440, '&tillbook-rtl=1' ] ] as const ) {
+for ( const [ name, width, more ] of [
+	[ 'a narrow screen cuts nothing off', 320, '' ],
+	[ 'right to left, the page stands whole', 1440, '&tillbook-rtl=1' ],
+] as const ) {
 	test( name, async ( { page } ) => {
 		await page.setViewportSize( { width, height: 800 } );
 		await open( page, more );
@@ -131,10 +149,14 @@ for ( const [ name, width, more ] of [ [ 'a narrow screen cuts nothing off', 320
 }
 
 test( 'settings that are not loaded cannot be saved', async ( { page } ) => {
-	await page.route( /payments(\/|%2F)fraud-protection(\?|&|$)/, ( route ) => route.fulfill( { status: 500, json: { code: 'down', message: 'The database does not answer.' } } ) );
+	await page.route( /payments(\/|%2F)fraud-protection(\?|&|$)/, ( route ) =>
+		route.fulfill( { status: 500, json: { code: 'down', message: 'The database does not answer.' } } )
+	);
 	await withoutPreload( page, 'fraud-protection' );
 	await page.goto( PAGE );
-	await expect( page.getByRole( 'alert' ).filter( { hasText: 'There was an error retrieving your fraud protection settings.' } ) ).toContainText( 'The database does not answer.' );
+	await expect(
+		page.getByRole( 'alert' ).filter( { hasText: 'There was an error retrieving your fraud protection settings.' } )
+	).toContainText( 'The database does not answer.' );
 	await expect( save( page ) ).toHaveAttribute( 'aria-disabled', 'true' );
 	await expectAccessible( page );
 } );

@@ -14,7 +14,11 @@ const DIALOG = `${ MODAL }, ${ POPOVER } [role="dialog"], ${ POPOVER }[role="dia
  * @param how.by  Of a menu: the item that opens the dialog.
  * @param how.act What is done in it before it is closed.
  */
-export async function expectGoodDialog( page: Page, opener: Locator, { by, act }: { by?: string; act?: ( dialog: Locator ) => Promise< unknown > } = {} ) {
+export async function expectGoodDialog(
+	page: Page,
+	opener: Locator,
+	{ by, act }: { by?: string; act?: ( dialog: Locator ) => Promise< unknown > } = {}
+) {
 	await opener.focus();
 	await page.keyboard.press( 'Enter' );
 	if ( by !== undefined ) {

@@ -24,7 +24,16 @@ export const SITE = own.dir;
 export const HAS_SHOP = SITE !== undefined && process.env.TILLBOOK_WOOCOMMERCE === 'real';
 
 /** Options for a PHP that starts quickly; see keepCompiled() of tools/site/php.mjs. */
-const COMPILED = process.env.TILLBOOK_COMPILED ? [ '-d', 'opcache.enable_cli=1', '-d', `opcache.file_cache=${ process.env.TILLBOOK_COMPILED }`, '-d', 'opcache.file_cache_only=1' ] : [];
+const COMPILED = process.env.TILLBOOK_COMPILED
+	? [
+			'-d',
+			'opcache.enable_cli=1',
+			'-d',
+			`opcache.file_cache=${ process.env.TILLBOOK_COMPILED }`,
+			'-d',
+			'opcache.file_cache_only=1',
+		]
+	: [];
 
 const { host: HOST } = new URL( SITE_URL || 'http://127.0.0.1' );
 
@@ -44,7 +53,11 @@ export function inSite( code: string, env: Record< string, string > = {} ): stri
 		$services = Tillbook\\Plugin::instance()->services;
 		${ code }
 	`;
-	return execFileSync( 'php', [ ...COMPILED, '-d', 'memory_limit=512M', '-d', 'display_errors=stderr', '-r', load, String( SITE ) ], { env: { ...process.env, ...env } } ).toString();
+	return execFileSync(
+		'php',
+		[ ...COMPILED, '-d', 'memory_limit=512M', '-d', 'display_errors=stderr', '-r', load, String( SITE ) ],
+		{ env: { ...process.env, ...env } }
+	).toString();
 }
 
 /** The file of tests that the site was restored for once, if nothing else restored it since. */

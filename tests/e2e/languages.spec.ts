@@ -13,7 +13,7 @@ const APP = '/wp-admin/admin.php?page=wc-admin&path=%2Fpayments%2F';
 const ROOT = join( __dirname, '../..' );
 
 test.describe( 'with a language pack', () => {
-	test.skip( SITE === undefined, 'Languages are put into the site\'s folder.' );
+	test.skip( SITE === undefined, "Languages are put into the site's folder." );
 	const languages = join( String( SITE ), 'wp-content/languages/plugins' );
 	let pack = '';
 	test.beforeAll( () => {
@@ -29,7 +29,9 @@ test.describe( 'with a language pack', () => {
 		rmSync( pack, { recursive: true } );
 	} );
 
-	test( 'lazy chunks speak it, on a direct load and within the app, and count in its plural forms', async ( { page } ) => {
+	test( 'lazy chunks speak it, on a direct load and within the app, and count in its plural forms', async ( {
+		page,
+	} ) => {
 		test.slow();
 		await page.goto( `${ APP }transactions&tab=uncaptured-page` );
 		await expect( page.getByRole( 'heading', { name: 'PL Uncaptured transactions' } ) ).toBeVisible();
@@ -43,7 +45,12 @@ test.describe( 'with a language pack', () => {
 		}
 		await page.evaluate( () => Object.assign( window, { stays: true } ) );
 		await page.locator( '#adminmenu a[href*="payouts"]' ).first().click();
-		await expect( page.getByRole( 'columnheader', { name: 'PL Bank reference ID' } ).or( page.getByText( 'PL Payout history' ) ).first() ).toBeVisible();
+		await expect(
+			page
+				.getByRole( 'columnheader', { name: 'PL Bank reference ID' } )
+				.or( page.getByText( 'PL Payout history' ) )
+				.first()
+		).toBeVisible();
 		expect( await page.evaluate( () => 'stays' in window ) ).toBe( true );
 		// An app on a page of WooCommerce's settings.
 		await page.goto( SETTINGS );
@@ -59,6 +66,11 @@ test.describe( 'with a language pack', () => {
 				echo Tillbook\\Features\\SavedViews\\ViewRefused::tooMany($most)->getMessage(), "|";
 			}
 		` );
-		expect( said.match( /PL\d A list can have up to \d+/g ) ).toEqual( [ 'PL1 A list can have up to 1', 'PL2 A list can have up to 2', 'PL3 A list can have up to 5', 'PL2 A list can have up to 22' ] );
+		expect( said.match( /PL\d A list can have up to \d+/g ) ).toEqual( [
+			'PL1 A list can have up to 1',
+			'PL2 A list can have up to 2',
+			'PL3 A list can have up to 5',
+			'PL2 A list can have up to 22',
+		] );
 	} );
 } );

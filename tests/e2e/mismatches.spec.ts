@@ -5,10 +5,36 @@ import { expectNoOverflow, withoutPreload } from './tabs';
 
 test.beforeAll( freshSite );
 
-const order = { id: 12, number: '12', url: '/wp-admin/post.php?post=12&action=edit', customer_url: null, subscriptions: [] };
+const order = {
+	id: 12,
+	number: '12',
+	url: '/wp-admin/post.php?post=12&action=edit',
+	customer_url: null,
+	subscriptions: [],
+};
 const mismatches = [
-	{ id: 1, kind: 'amount_differs', found: 1794808808, payment_intent_id: 'pi_1', order_id: 12, order, currency: 'usd', order_amount: 2500, payment_amount: 2000 },
-	{ id: 2, kind: 'order_without_payment', found: 1794808808, payment_intent_id: null, order_id: 12, order, currency: 'usd', order_amount: 2500, payment_amount: null },
+	{
+		id: 1,
+		kind: 'amount_differs',
+		found: 1794808808,
+		payment_intent_id: 'pi_1',
+		order_id: 12,
+		order,
+		currency: 'usd',
+		order_amount: 2500,
+		payment_amount: 2000,
+	},
+	{
+		id: 2,
+		kind: 'order_without_payment',
+		found: 1794808808,
+		payment_intent_id: null,
+		order_id: 12,
+		order,
+		currency: 'usd',
+		order_amount: 2500,
+		payment_amount: null,
+	},
 ];
 
 /** Answers what pages ask about mismatches with these, whatever the account has. */
@@ -18,7 +44,11 @@ async function withMismatches( page: Page, found: typeof mismatches ) {
 		const kind = /kind=(\w+)/.exec( url )?.[ 1 ];
 		return route.fulfill( {
 			json: url.includes( '/summary' )
-				? { count: found.length, kinds: found.map( ( row ) => ( { kind: row.kind, count: 1 } ) ), checked: 1794808808 }
+				? {
+						count: found.length,
+						kinds: found.map( ( row ) => ( { kind: row.kind, count: 1 } ) ),
+						checked: 1794808808,
+					}
 				: { data: found.filter( ( row ) => ! kind || row.kind === kind ) },
 		} );
 	} );
@@ -30,7 +60,9 @@ test.describe( 'where orders and payments disagree', () => {
 
 	test( 'a notice leads to what disagrees and what to do, and a link leads back', async ( { page } ) => {
 		await page.goto( TRANSACTIONS );
-		await expect( page.locator( '.tillbook-mismatch-notice' ) ).toContainText( '2 orders don’t match their payments.' );
+		await expect( page.locator( '.tillbook-mismatch-notice' ) ).toContainText(
+			'2 orders don’t match their payments.'
+		);
 		await expectAccessible( page );
 		await page.getByRole( 'link', { name: 'Show them' } ).click();
 		await expect( page ).toHaveURL( /mismatches=1/ );

@@ -29,7 +29,10 @@ async function begin( page: Page, enabled: string[] = [] ) {
 	await page.waitForFunction( () => 'wp' in window && 'apiFetch' in ( window as unknown as { wp: object } ).wp );
 	await tell( page, 'multi-currency/update-enabled-currencies', { enabled: [] } );
 	await tell( page, 'multi-currency/update-enabled-currencies', { enabled } );
-	await tell( page, 'multi-currency/update-settings', { wcpay_multi_currency_enable_auto_currency: 'no', wcpay_multi_currency_enable_storefront_switcher: 'no' } );
+	await tell( page, 'multi-currency/update-settings', {
+		wcpay_multi_currency_enable_auto_currency: 'no',
+		wcpay_multi_currency_enable_storefront_switcher: 'no',
+	} );
 	await tell( page, COMPLETED, { value: false } );
 	await tell( page, 'settings', { is_multi_currency_enabled: false } );
 }
@@ -42,7 +45,9 @@ test.afterEach( async ( { page } ) => {
 const row = ( page: Page, name: string ) => page.locator( '.tillbook-currencies__row' ).filter( { hasText: name } );
 const expectSaid = ( page: Page, text: string ) => expect( snackbar( page, text ) ).toHaveCount( 1 );
 
-test( 'the keyboard alone goes through the wizard, and the way there leads to the settings from then on', async ( { page } ) => {
+test( 'the keyboard alone goes through the wizard, and the way there leads to the settings from then on', async ( {
+	page,
+} ) => {
 	// Many pages, each looked at by axe.
 	test.slow();
 	await begin( page );
@@ -136,7 +141,10 @@ test( 'the tab is there while multi-currency is on, and fits a narrow and a mirr
 	await expect( tab ).toHaveCount( 1 );
 	await page.setViewportSize( { width: 320, height: 800 } );
 	for ( const query of [ '', '&tillbook-rtl=1' ] ) {
-		for ( const [ address, area ] of [ [ TAB, '.tillbook-currencies' ], [ WIZARD, '.tillbook-setup' ] ] as const ) {
+		for ( const [ address, area ] of [
+			[ TAB, '.tillbook-currencies' ],
+			[ WIZARD, '.tillbook-setup' ],
+		] as const ) {
 			await page.goto( address + query );
 			await expect( page.locator( area ).getByRole( 'button' ).first() ).toBeVisible();
 			await expectNoOverflow( page );
@@ -149,27 +157,47 @@ test( 'an outage is told with a way to try again', async ( { page } ) => {
 	await begin( page, [ 'EUR' ] );
 	await page.route( /page=wc-settings/, async ( route ) => {
 		const response = await route.fetch();
-		await route.fulfill( { response, body: ( await response.text() ).replace( /v3\\?\/payments\\?\/multi-currency/g, 'v3/payments/taken-out' ) } );
+		await route.fulfill( {
+			response,
+			body: ( await response.text() ).replace( /v3\\?\/payments\\?\/multi-currency/g, 'v3/payments/taken-out' ),
+		} );
 	} );
 	await page.route( /multi-currency(\/|%2F)currencies/, ( route ) =>
-		route.fulfill( { status: 503, json: { code: 'wcpay_server_error', message: 'The payment provider didn\'t respond.', data: { status: 503 } } } )
+		route.fulfill( {
+			status: 503,
+			json: {
+				code: 'wcpay_server_error',
+				message: "The payment provider didn't respond.",
+				data: { status: 503 },
+			},
+		} )
 	);
 	await page.goto( TAB );
 	const alert = page.locator( '.tillbook-currencies [role=alert]' );
-	await expect( alert ).toContainText( 'Error retrieving currencies. The payment provider didn\'t respond.' );
+	await expect( alert ).toContainText( "Error retrieving currencies. The payment provider didn't respond." );
 	await expectAccessible( page, '.tillbook-currencies' );
 	await page.unroute( /multi-currency(\/|%2F)currencies/ );
 	await alert.getByRole( 'button', { name: 'Try again' } ).click();
 	await expect( row( page, 'Euro' ) ).toBeVisible();
 } );
 
-test( 'the preview converts the shop for who set it up and for nobody else @real-woocommerce', async ( { page, browser, baseURL } ) => {
+test( 'the preview converts the shop for who set it up and for nobody else @real-woocommerce', async ( {
+	page,
+	browser,
+	baseURL,
+} ) => {
 	await begin( page, [ 'JPY' ] );
-	const { preview_url: preview } = await page.evaluate(
-		() => ( window as unknown as { wp: { apiFetch: ( options: object ) => Promise< { preview_url: string } > } } ).wp.apiFetch( { path: '/wc/v3/payments/multi-currency/get-settings' } )
+	const { preview_url: preview } = await page.evaluate( () =>
+		(
+			window as unknown as { wp: { apiFetch: ( options: object ) => Promise< { preview_url: string } > } }
+		 ).wp.apiFetch( { path: '/wc/v3/payments/multi-currency/get-settings' } )
 	);
 	const product = await page.evaluate( () =>
-		( window as unknown as { wp: { apiFetch: ( options: object ) => Promise< { id: number; permalink: string } > } } ).wp.apiFetch( {
+		(
+			window as unknown as {
+				wp: { apiFetch: ( options: object ) => Promise< { id: number; permalink: string } > };
+			}
+		 ).wp.apiFetch( {
 			path: '/wc/v3/products',
 			method: 'POST',
 			data: { name: 'Mug for the preview', regular_price: '20.00', status: 'publish' },
@@ -181,7 +209,9 @@ test( 'the preview converts the shop for who set it up and for nobody else @real
 	await expect( page.locator( '#tillbook-simulation' ) ).toContainText( 'Prices are in Japanese yen (JPY)' );
 	await expect( page.locator( '.woocommerce-Price-amount' ).first() ).toHaveText( /^¥\s?[23],?\d{3}$/ );
 	await page.locator( '.single_add_to_cart_button' ).first().click();
-	await expect( page.locator( '#tillbook-simulation [role=status]' ) ).toContainText( 'You can\'t buy anything in a preview.' );
+	await expect( page.locator( '#tillbook-simulation [role=status]' ) ).toContainText(
+		"You can't buy anything in a preview."
+	);
 	const stranger = await browser.newPage( { baseURL, storageState: { cookies: [], origins: [] } } );
 	await stranger.goto( address );
 	await expect( stranger.locator( '#tillbook-simulation' ) ).toHaveCount( 0 );
@@ -189,7 +219,11 @@ test( 'the preview converts the shop for who set it up and for nobody else @real
 	await stranger.close();
 	await page.goto( '/wp-admin/admin.php?page=wc-admin' );
 	await page.evaluate(
-		( id ) => ( window as unknown as { wp: { apiFetch: ( options: object ) => Promise< unknown > } } ).wp.apiFetch( { path: `/wc/v3/products/${ id }?force=true`, method: 'DELETE' } ),
+		( id ) =>
+			( window as unknown as { wp: { apiFetch: ( options: object ) => Promise< unknown > } } ).wp.apiFetch( {
+				path: `/wc/v3/products/${ id }?force=true`,
+				method: 'DELETE',
+			} ),
 		product.id
 	);
 } );

@@ -14,7 +14,8 @@ const FIELD = {
 };
 
 /** The business step's answers, and what the sandbox's own verification has come to. */
-const forgetProgress = () => inSite( "delete_option('tillbook_onboarding_progress'); delete_option('tillbook_sandbox_verification');" );
+const forgetProgress = () =>
+	inSite( "delete_option('tillbook_onboarding_progress'); delete_option('tillbook_sandbox_verification');" );
 
 /** Takes the store's account away for the length of a test, and gives it back. */
 const ACCOUNT = { away: '', ledger: '' };
@@ -62,7 +63,9 @@ async function verify( page: Page ) {
 		} else {
 			await later.click();
 		}
-		await expect( page.locator( '.tillbook-verification h2, .tillbook-verification h3' ).first() ).not.toHaveText( title );
+		await expect( page.locator( '.tillbook-verification h2, .tillbook-verification h3' ).first() ).not.toHaveText(
+			title
+		);
 	}
 	throw new Error( 'The verification never came to its end.' );
 }
@@ -81,7 +84,10 @@ test.describe( 'on the way to an account', () => {
 		forgetProgress();
 	} );
 
-	test( 'each answer decides what is asked next, and a reload or another browser goes on there', async ( { page, browser } ) => {
+	test( 'each answer decides what is asked next, and a reload or another browser goes on there', async ( {
+		page,
+		browser,
+	} ) => {
 		const watch = new Watch( page );
 		await openWizard( page );
 		expect( watch.own ).toEqual( [] );
@@ -99,13 +105,18 @@ test.describe( 'on the way to an account', () => {
 		await search( page ).fill( 'sneakers' );
 		await expect( found( page ) ).toHaveText( [ 'Shoes (sneakers)' ] );
 		await expectAccessible( page );
-		const kept = page.waitForResponse( ( response ) => response.url().includes( 'progress' ) && String( response.request().postData() ).includes( '5661' ) );
+		const kept = page.waitForResponse(
+			( response ) =>
+				response.url().includes( 'progress' ) && String( response.request().postData() ).includes( '5661' )
+		);
 		await found( page ).click();
 		await kept;
 
 		await page.reload();
 		await expect( search( page ) ).toHaveValue( 'Shoes' );
-		const other = await ( await browser.newContext( { storageState: await page.context().storageState() } ) ).newPage();
+		const other = await (
+			await browser.newContext( { storageState: await page.context().storageState() } )
+		).newPage();
 		await other.goto( new URL( `${ PAGE }onboarding`, page.url() ).href );
 		await expect( search( other ) ).toHaveValue( 'Shoes' );
 		await other.context().close();
@@ -119,7 +130,9 @@ test.describe( 'on the way to an account', () => {
 		expect( watch.problems ).toEqual( [] );
 	} );
 
-	test( 'without a mouse: what is missing is said where it is, and closing leads back to the Connect page', async ( { page } ) => {
+	test( 'without a mouse: what is missing is said where it is, and closing leads back to the Connect page', async ( {
+		page,
+	} ) => {
 		await openWizard( page, '&source=mail' );
 		await expect( heading( page ) ).toBeFocused();
 		await page.getByLabel( FIELD.country ).selectOption( 'US' );
@@ -161,15 +174,19 @@ test.describe( 'on the way to an account', () => {
 		expect( close?.x ?? 320 ).toBeLessThan( 60 );
 	} );
 
-	test( 'the verification\'s addresses lead to the wizard while there is no account', async ( { page } ) => {
-		await page.goto( '/wp-admin/admin.php?page=wc-settings&tab=checkout&path=%2Fwoopayments%2Fonboarding%2Fbusiness_verification' );
+	test( "the verification's addresses lead to the wizard while there is no account", async ( { page } ) => {
+		await page.goto(
+			'/wp-admin/admin.php?page=wc-settings&tab=checkout&path=%2Fwoopayments%2Fonboarding%2Fbusiness_verification'
+		);
 		await expect( heading( page ) ).toHaveText( 'Tell us about your business' );
 		await page.goto( `${ PAGE }onboarding%2Fkyc` );
 		await expect( heading( page ) ).toHaveText( 'Tell us about your business' );
 	} );
 } );
 
-test( 'from the Connect page through the whole verification to an account, which then has nothing missing', async ( { page } ) => {
+test( 'from the Connect page through the whole verification to an account, which then has nothing missing', async ( {
+	page,
+} ) => {
 	test.skip( SITE === undefined, "The account is given up in PHP, which needs the site's folder." );
 	test.setTimeout( 180000 );
 	inSite( '$services->connection()->disconnect();' );
@@ -181,7 +198,10 @@ test( 'from the Connect page through the whole verification to an account, which
 	await page.getByLabel( FIELD.country ).selectOption( 'US' );
 	await page.getByLabel( 'Individual' ).check();
 	await search( page ).fill( 'books' );
-	await found( page ).filter( { hasText: /^Books/ } ).first().click();
+	await found( page )
+		.filter( { hasText: /^Books/ } )
+		.first()
+		.click();
 	await page.getByRole( 'button', { name: 'Continue' } ).click();
 	await expect( heading( page ) ).toHaveText( 'Verify your business' );
 	await expect( heading( page ) ).toBeFocused();

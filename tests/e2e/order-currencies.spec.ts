@@ -4,7 +4,12 @@ import { addToCart, closeShop, fillBlockAddress, fillClassicAddress, openShopper
 
 test.beforeAll( freshSite );
 
-const KEPT = [ 'tillbook_multi_currency', 'tillbook_report_sync', 'woocommerce_cod_settings', 'woocommerce_tillbook_settings' ];
+const KEPT = [
+	'tillbook_multi_currency',
+	'tillbook_report_sync',
+	'woocommerce_cod_settings',
+	'woocommerce_tillbook_settings',
+];
 let before = '';
 
 /** Sells in euros at a rate of the merchant's. */
@@ -17,14 +22,21 @@ const sellInEuros = ( rate: string ) =>
 	` );
 
 /** The order is delivered and paid, and WooCommerce does what it does in the background: the tables of Analytics follow. */
-const deliver = ( order: string ) => inSite( `wc_get_order(${ Number( order ) })->update_status('completed'); do_action('wc-admin_import_orders', ${ Number( order ) });` );
+const deliver = ( order: string ) =>
+	inSite(
+		`wc_get_order(${ Number( order ) })->update_status('completed'); do_action('wc-admin_import_orders', ${ Number( order ) });`
+	);
 
 test.beforeAll( () => {
 	if ( HAS_SHOP ) {
-		before = inSite( `echo json_encode(array_map(fn ($name) => get_option($name, null), ${ JSON.stringify( KEPT ).replace( /"/g, "'" ) }));` );
+		before = inSite(
+			`echo json_encode(array_map(fn ($name) => get_option($name, null), ${ JSON.stringify( KEPT ).replace( /"/g, "'" ) }));`
+		);
 		shop();
 		setOptions( { woocommerce_calc_taxes: 'no' } );
-		inSite( "update_option('woocommerce_cod_settings', ['enabled' => 'yes', 'title' => 'Cash on delivery', 'instructions' => '', 'description' => '', 'enable_for_methods' => [], 'enable_for_virtual' => 'yes']);" );
+		inSite(
+			"update_option('woocommerce_cod_settings', ['enabled' => 'yes', 'title' => 'Cash on delivery', 'instructions' => '', 'description' => '', 'enable_for_methods' => [], 'enable_for_virtual' => 'yes']);"
+		);
 	}
 } );
 
@@ -43,8 +55,12 @@ const order = async ( page: Page ) => {
 	return /order-received\/(\d+)/.exec( page.url() )?.[ 1 ] ?? '';
 };
 
-test( 'an order in euros at a rate that changes meanwhile is seen before it is placed, and in both currencies by the merchant @real-woocommerce', async ( { page, browser, baseURL } ) => {
-	test.skip( ! HAS_SHOP, 'Prices are set in PHP, which needs the site\'s folder.' );
+test( 'an order in euros at a rate that changes meanwhile is seen before it is placed, and in both currencies by the merchant @real-woocommerce', async ( {
+	page,
+	browser,
+	baseURL,
+} ) => {
+	test.skip( ! HAS_SHOP, "Prices are set in PHP, which needs the site's folder." );
 	test.setTimeout( 180000 );
 	sellInEuros( '0.9213' );
 	const shopper = await openShopper( browser, baseURL );
@@ -58,7 +74,9 @@ test( 'an order in euros at a rate that changes meanwhile is seen before it is p
 	await shopper.locator( '#payment_method_cod' ).check( { force: true } );
 	sellInEuros( '0.95' );
 	await shopper.locator( '#place_order' ).click();
-	await expect( shopper.locator( '.woocommerce-error, .wc-block-components-notice-banner.is-error' ) ).toContainText( 'The exchange rate has changed since you opened this page. Your new total is €22.11. You were not charged.' );
+	await expect( shopper.locator( '.woocommerce-error, .wc-block-components-notice-banner.is-error' ) ).toContainText(
+		'The exchange rate has changed since you opened this page. Your new total is €22.11. You were not charged.'
+	);
 	await expect( total ).toHaveText( '€22.11' );
 	await expect( shopper.locator( '.woocommerce-checkout .blockUI' ) ).toHaveCount( 0 );
 	await shopper.locator( '#place_order' ).click();
@@ -71,7 +89,9 @@ test( 'an order in euros at a rate that changes meanwhile is seen before it is p
 	await expect( page.locator( '.tillbook-order-base' ) ).toContainText( /= \$23\.27\sUSD at 0\.95/ );
 	await expect( page.locator( '#woocommerce-order-items' ) ).toContainText( '€22.11' );
 	await page.goto( '/wp-admin/admin.php?page=wc-orders' );
-	await expect( page.getByRole( 'row' ).filter( { hasText: '€22.11' } ).first() ).toContainText( /€22\.11.*= \$23\.27\sUSD at 0\.95/s );
+	await expect( page.getByRole( 'row' ).filter( { hasText: '€22.11' } ).first() ).toContainText(
+		/€22\.11.*= \$23\.27\sUSD at 0\.95/s
+	);
 	await page.goto( '/wp-admin/admin.php?page=wc-admin&path=%2Fanalytics%2Forders' );
 	const row = page.locator( '.woocommerce-table__table tbody tr' ).filter( { hasText: id } ).first();
 	// 17.45 and 4.66 euros are 18.37 and 4.91 dollars, and both together 23.27: the cent is the larger part's.
@@ -80,8 +100,11 @@ test( 'an order in euros at a rate that changes meanwhile is seen before it is p
 	await expect( page.locator( '.woocommerce-table__table' ).last() ).toContainText( 'Order total' );
 } );
 
-test( 'the block checkout shows a changed rate before the order is placed @real-woocommerce', async ( { browser, baseURL } ) => {
-	test.skip( ! HAS_SHOP, 'Prices are set in PHP, which needs the site\'s folder.' );
+test( 'the block checkout shows a changed rate before the order is placed @real-woocommerce', async ( {
+	browser,
+	baseURL,
+} ) => {
+	test.skip( ! HAS_SHOP, "Prices are set in PHP, which needs the site's folder." );
 	test.setTimeout( 180000 );
 	sellInEuros( '0.9213' );
 	const shopper = await openShopper( browser, baseURL );
@@ -106,7 +129,9 @@ test( 'the block checkout shows a changed rate before the order is placed @real-
 	sellInEuros( '0.95' );
 	const place = shopper.getByRole( 'button', { name: /Place Order/i } );
 	await place.click();
-	await expect( shopper.locator( '.wc-block-components-notice-banner.is-error' ).first() ).toContainText( 'Your new total is €22.11.' );
+	await expect( shopper.locator( '.wc-block-components-notice-banner.is-error' ).first() ).toContainText(
+		'Your new total is €22.11.'
+	);
 	await expect( total ).toHaveText( '€22.11' );
 	await place.click();
 	await order( shopper );

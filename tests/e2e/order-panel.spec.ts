@@ -15,13 +15,19 @@ const notice = ( page: Page ) => page.locator( '.notice' ).filter( { hasText: /o
 /** What the REST API answers to the signed-in user, without a page that would need JavaScript. */
 async function read< Answer >( request: APIRequestContext, path: string, query: string ): Promise< Answer > {
 	const nonce = await ( await request.get( '/wp-admin/admin-ajax.php?action=rest-nonce' ) ).text();
-	const answer = await request.get( `/index.php?rest_route=%2Fwc%2Fv3%2Fpayments%2F${ path }&${ query }`, { headers: { 'X-WP-Nonce': nonce } } );
+	const answer = await request.get( `/index.php?rest_route=%2Fwc%2Fv3%2Fpayments%2F${ path }&${ query }`, {
+		headers: { 'X-WP-Nonce': nonce },
+	} );
 	return answer.json();
 }
 
 /** An order whose payment waits: the one that can wait longest. */
 async function waiting( request: APIRequestContext, isHeld: boolean ) {
-	const { data } = await read< { data: Authorization[] } >( request, 'authorizations', 'pagesize=100&direction=desc' );
+	const { data } = await read< { data: Authorization[] } >(
+		request,
+		'authorizations',
+		'pagesize=100&direction=desc'
+	);
 	const found = data.find( ( { order, fraud_status: fraud } ) => order?.url && ( fraud === 'review' ) === isHeld );
 	if ( ! found?.order?.url ) {
 		throw new Error( 'The store has no such authorization.' );
@@ -31,10 +37,17 @@ async function waiting( request: APIRequestContext, isHeld: boolean ) {
 
 /** Opens an order of which nothing was refunded yet, and returns its address. */
 async function refundable( page: Page, request: APIRequestContext ): Promise< string > {
-	const { data } = await read< { data: Transaction[] } >( request, 'transactions', 'type_is=charge&store_currency_is=usd&customer_currency_is=usd&pagesize=100' );
+	const { data } = await read< { data: Transaction[] } >(
+		request,
+		'transactions',
+		'type_is=charge&store_currency_is=usd&customer_currency_is=usd&pagesize=100'
+	);
 	for ( const url of data.flatMap( ( { order } ) => ( order?.url ? [ order.url ] : [] ) ) ) {
 		await page.goto( url );
-		if ( ( await fact( page, 'Status' ).innerText() ) === 'Paid' && ( await fact( page, 'Captured' ).count() ) === 0 ) {
+		if (
+			( await fact( page, 'Status' ).innerText() ) === 'Paid' &&
+			( await fact( page, 'Captured' ).count() ) === 0
+		) {
 			return url;
 		}
 	}
@@ -44,7 +57,11 @@ async function refundable( page: Page, request: APIRequestContext ): Promise< st
 test.describe( 'without JavaScript', () => {
 	test.use( { javaScriptEnabled: false } );
 
-	test( 'a payment is captured from its order, once, though two tabs ask for it', async ( { page, context, request } ) => {
+	test( 'a payment is captured from its order, once, though two tabs ask for it', async ( {
+		page,
+		context,
+		request,
+	} ) => {
 		const { order, intent } = await waiting( request, false );
 		const tabs = [ page, await context.newPage() ];
 		for ( const tab of tabs ) {
@@ -54,7 +71,9 @@ test.describe( 'without JavaScript', () => {
 		}
 		for ( const tab of tabs ) {
 			await panel( tab ).getByRole( 'button', { name: 'Capture', exact: true } ).click();
-			await expect( notice( tab ) ).toContainText( `Payment for order #${ order.number } captured successfully.` );
+			await expect( notice( tab ) ).toContainText(
+				`Payment for order #${ order.number } captured successfully.`
+			);
 			await expect( fact( tab, 'Status' ) ).toHaveText( 'Paid' );
 			await expect( panel( tab ).getByRole( 'button', { name: 'Capture', exact: true } ) ).toHaveCount( 0 );
 			await expect( tab.locator( '.order_notes' ).getByText( 'was captured' ) ).toHaveCount( 1 );
@@ -73,7 +92,10 @@ test.describe( 'without JavaScript', () => {
 	} );
 } );
 
-test( 'a payment held for review can be approved or blocked, by buttons and by the order actions', async ( { page, request } ) => {
+test( 'a payment held for review can be approved or blocked, by buttons and by the order actions', async ( {
+	page,
+	request,
+} ) => {
 	const { order } = await waiting( request, true );
 	await page.goto( order.url );
 	await expect( fact( page, 'Status' ) ).toHaveText( 'Needs review' );
@@ -89,7 +111,10 @@ test( 'a payment held for review can be approved or blocked, by buttons and by t
 	expect( await panel( page ).evaluate( ( box ) => box.scrollWidth - box.clientWidth ) ).toBeLessThanOrEqual( 0 );
 } );
 
-test( 'the panel leads to the refund form of WooCommerce, and shows what was given back', async ( { page, request } ) => {
+test( 'the panel leads to the refund form of WooCommerce, and shows what was given back', async ( {
+	page,
+	request,
+} ) => {
 	page.on( 'dialog', ( dialog ) => dialog.accept() );
 	const url = await refundable( page, request );
 	await panel( page ).getByRole( 'link', { name: 'Refund', exact: true } ).click();

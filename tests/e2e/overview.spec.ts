@@ -10,7 +10,11 @@ import { expectAccessible, openList, TRANSACTIONS, Watch } from './transactions-
 test.beforeAll( freshSite );
 
 const OVERVIEW = TRANSACTIONS.replace( 'transactions', 'overview' );
-const TASKS = [ 'woocommerce_dismissed_todo_tasks', 'woocommerce_deleted_todo_tasks', 'woocommerce_remind_me_later_todo_tasks' ];
+const TASKS = [
+	'woocommerce_dismissed_todo_tasks',
+	'woocommerce_deleted_todo_tasks',
+	'woocommerce_remind_me_later_todo_tasks',
+];
 
 const card = ( page: Page, name: string ) => page.getByRole( 'region', { name, exact: true } );
 const total = ( page: Page ) => card( page, 'Balance' ).locator( '.tillbook-overview__sum' );
@@ -25,7 +29,9 @@ async function withAccount( page: Page, change: ( account: Record< string, unkno
 	await openOverview( page );
 	const account = await ask< Record< string, unknown > >( page, 'accounts' );
 	await withoutPreload( page, 'accounts' );
-	await page.route( /payments(\/|%2F)accounts(?!\/|%2F)/, ( route ) => route.fulfill( { json: { ...account, ...change( account ) } } ) );
+	await page.route( /payments(\/|%2F)accounts(?!\/|%2F)/, ( route ) =>
+		route.fulfill( { json: { ...account, ...change( account ) } } )
+	);
 }
 
 test( 'the balance is in the page from the start, and nothing of ours is asked for', async ( { page } ) => {
@@ -47,8 +53,14 @@ test( 'nothing of ours moves while the page loads', async ( { page } ) => {
 		const shifts: number[] = [];
 		( window as unknown as { shifts: number[] } ).shifts = shifts;
 		new PerformanceObserver( ( list ) => {
-			for ( const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }[] ) {
-				const isOurs = entry.sources.some( ( { node } ) => node instanceof Element && node.closest( '.tillbook-overview' ) !== null );
+			for ( const entry of list.getEntries() as unknown as {
+				value: number;
+				hadRecentInput: boolean;
+				sources: { node: Node | null }[];
+			}[] ) {
+				const isOurs = entry.sources.some(
+					( { node } ) => node instanceof Element && node.closest( '.tillbook-overview' ) !== null
+				);
 				if ( isOurs && ! entry.hadRecentInput ) {
 					shifts.push( entry.value );
 				}
@@ -78,7 +90,9 @@ test( 'another currency is chosen for all cards, and stays in the address', asyn
 	await page.getByLabel( 'Currency' ).selectOption( 'eur' );
 	await expect( page ).toHaveURL( /selected_currency=eur/ );
 	await expect( total( page ) ).toContainText( '€' );
-	await expect( card( page, 'Your payment activity' ).locator( '.tillbook-tiles__amount' ).first() ).toContainText( '€' );
+	await expect( card( page, 'Your payment activity' ).locator( '.tillbook-tiles__amount' ).first() ).toContainText(
+		'€'
+	);
 	const watch = new Watch( page );
 	await page.reload();
 	await expect( total( page ) ).toContainText( '€' );
@@ -100,7 +114,12 @@ for ( const [ name, route, text ] of OUTAGES ) {
 		const [ path = '' ] = route.split( '?' );
 		await withoutPreload( page, path );
 		const url = new RegExp( `payments(/|%2F)${ path.replaceAll( '/', '(/|%2F)' ) }(\\?|&|%3F|$)` );
-		await page.route( url, ( asked ) => asked.fulfill( { status: 503, json: { code: 'wcpay_server_error', message: 'The provider does not answer.' } } ) );
+		await page.route( url, ( asked ) =>
+			asked.fulfill( {
+				status: 503,
+				json: { code: 'wcpay_server_error', message: 'The provider does not answer.' },
+			} )
+		);
 		await page.goto( OVERVIEW );
 		const alert = card( page, name ).getByRole( 'alert' ).filter( { hasText: text } );
 		await expect( alert ).toContainText( 'The provider does not answer.' );
@@ -114,9 +133,15 @@ for ( const [ name, route, text ] of OUTAGES ) {
 }
 
 test( 'a provider that does not answer is no empty account', async ( { page } ) => {
-	await withAccount( page, () => ( { error: true, status: 'not_connected', progressiveOnboarding: { isEnabled: false, isComplete: false, tpv: 0, firstTransactionDate: null } } ) );
+	await withAccount( page, () => ( {
+		error: true,
+		status: 'not_connected',
+		progressiveOnboarding: { isEnabled: false, isComplete: false, tpv: 0, firstTransactionDate: null },
+	} ) );
 	await page.goto( OVERVIEW );
-	await expect( card( page, 'Account details' ).getByRole( 'alert' ) ).toContainText( 'Error determining the connection status.' );
+	await expect( card( page, 'Account details' ).getByRole( 'alert' ) ).toContainText(
+		'Error determining the connection status.'
+	);
 	await expect( card( page, 'Your payment activity' ).getByRole( 'alert' ) ).toBeVisible();
 	await expect( page.getByText( 'No payments yet' ) ).toHaveCount( 0 );
 	await expect( total( page ) ).toBeVisible();
@@ -127,9 +152,14 @@ test.describe( 'the payment activity', () => {
 		await openOverview( page );
 		await card( page, 'Your payment activity' ).getByLabel( 'Period' ).selectOption( 'last_3_months' );
 		for ( const figure of [ 'Total payment volume', 'Charges', 'Refunds', 'Disputes' ] ) {
-			const tile = card( page, 'Your payment activity' ).locator( '.tillbook-tiles > div' ).filter( { hasText: figure } ).first();
+			const tile = card( page, 'Your payment activity' )
+				.locator( '.tillbook-tiles > div' )
+				.filter( { hasText: figure } )
+				.first();
 			await expect( tile ).toBeVisible();
-			const amount = Math.abs( numberIn( ( await tile.locator( '.tillbook-tiles__amount' ).textContent() ) ?? '' ) );
+			const amount = Math.abs(
+				numberIn( ( await tile.locator( '.tillbook-tiles__amount' ).textContent() ) ?? '' )
+			);
 			await tile.getByRole( 'link', { name: new RegExp( `^View report ?: ${ figure }$` ) } ).click();
 			await expect( page ).toHaveURL( /transactions&.*type_is_in|type_is_in.*transactions/ );
 			const sum = page.getByLabel( 'Summary' );
@@ -141,7 +171,7 @@ test.describe( 'the payment activity', () => {
 		}
 	} );
 
-	test( 'keeps the period for the session, takes days of one\'s own, and is a table too', async ( { page } ) => {
+	test( "keeps the period for the session, takes days of one's own, and is a table too", async ( { page } ) => {
 		await openOverview( page );
 		const activity = card( page, 'Your payment activity' );
 		await activity.getByLabel( 'Period' ).selectOption( 'custom' );
@@ -153,7 +183,11 @@ test.describe( 'the payment activity', () => {
 		const answered = page.waitForResponse( /payment_activity/ );
 		await activity.getByRole( 'button', { name: 'Show', exact: true } ).click();
 		const shown = ( await ( await answered ).json() ) as PaymentActivity;
-		expect( [ shown.date_start, shown.date_end, shown.volume.length ] ).toEqual( [ '2026-09-01', '2026-09-10', 10 ] );
+		expect( [ shown.date_start, shown.date_end, shown.volume.length ] ).toEqual( [
+			'2026-09-01',
+			'2026-09-10',
+			10,
+		] );
 		await activity.getByText( 'Show as a table' ).click();
 		await expect( activity.getByRole( 'row' ) ).toHaveCount( 11 );
 		await expectAccessible( page );
@@ -162,7 +196,9 @@ test.describe( 'the payment activity', () => {
 	} );
 
 	test( 'says so where nothing ever came in', async ( { page } ) => {
-		await withAccount( page, ( { progressiveOnboarding } ) => ( { progressiveOnboarding: { ...( progressiveOnboarding as object ), tpv: 0 } } ) );
+		await withAccount( page, ( { progressiveOnboarding } ) => ( {
+			progressiveOnboarding: { ...( progressiveOnboarding as object ), tpv: 0 },
+		} ) );
 		await page.goto( OVERVIEW );
 		await expect( card( page, 'Your payment activity' ) ).toContainText( 'No payments yet' );
 	} );
@@ -170,11 +206,17 @@ test.describe( 'the payment activity', () => {
 	test( 'is asked about once: content at once, others with a reason', async ( { page } ) => {
 		await openOverview( page );
 		const activity = card( page, 'Your payment activity' );
-		await page.route( /survey/, ( route ) => route.fulfill( { status: 503, json: { code: 'wcpay_server_error', message: '' } } ), { times: 1 } );
+		await page.route(
+			/survey/,
+			( route ) => route.fulfill( { status: 503, json: { code: 'wcpay_server_error', message: '' } } ),
+			{ times: 1 }
+		);
 		await activity.getByRole( 'button', { name: 'Neutral' } ).click();
 		await activity.getByLabel( /Why do you feel that way/ ).fill( 'More charts' );
 		await activity.getByRole( 'button', { name: 'Send feedback' } ).click();
-		await expect( page.getByText( 'An error occurred while submitting the survey. Please try again.' ).first() ).toBeVisible();
+		await expect(
+			page.getByText( 'An error occurred while submitting the survey. Please try again.' ).first()
+		).toBeVisible();
 		await activity.getByRole( 'button', { name: 'Send feedback' } ).click();
 		await expect( activity.getByText( 'We appreciate your feedback!' ) ).toBeFocused();
 		await page.reload();
@@ -193,7 +235,16 @@ test.describe( 'what there is to do', () => {
 
 	test( 'is put off until tomorrow, comes back by undoing, and stays away otherwise', async ( { page } ) => {
 		const now = Math.floor( Date.now() / 1000 );
-		await withAccount( page, () => ( { status: 'restricted_soon', created: now - 86400, progressiveOnboarding: { isEnabled: true, isComplete: false, tpv: 0, firstTransactionDate: now - 8 * 86400 } } ) );
+		await withAccount( page, () => ( {
+			status: 'restricted_soon',
+			created: now - 86400,
+			progressiveOnboarding: {
+				isEnabled: true,
+				isComplete: false,
+				tpv: 0,
+				firstTransactionDate: now - 8 * 86400,
+			},
+		} ) );
 		await page.goto( OVERVIEW );
 		const task = page.getByRole( 'listitem' ).filter( { hasText: 'Verify your bank account to keep selling' } );
 		const kept: string[] = [];
@@ -207,14 +258,26 @@ test.describe( 'what there is to do', () => {
 		await page.getByRole( 'button', { name: 'Undo' } ).first().click();
 		await expect( task ).toBeVisible();
 		await task.getByRole( 'button', { name: /^Remind me tomorrow/ } ).click();
-		await expect.poll( () => kept.map( ( data ) => data.includes( 'verify-bank-details' ) ) ).toEqual( [ true, false, true ] );
+		await expect
+			.poll( () => kept.map( ( data ) => data.includes( 'verify-bank-details' ) ) )
+			.toEqual( [ true, false, true ] );
 		await page.reload();
 		await expect( card( page, 'Payouts' ) ).toBeVisible();
 		await expect( task ).toHaveCount( 0 );
 	} );
 
 	test( 'tells all that is missing, and leads to where it is mended', async ( { page } ) => {
-		await withAccount( page, () => ( { status: 'restricted', pastDue: true, requirements: { errors: [ { code: 'invalid_street_address', reason: 'x' }, { code: 'verification_document_expired', reason: 'y' }, { code: 'unheard_of', reason: 'The provider says something new.' } ] } } ) );
+		await withAccount( page, () => ( {
+			status: 'restricted',
+			pastDue: true,
+			requirements: {
+				errors: [
+					{ code: 'invalid_street_address', reason: 'x' },
+					{ code: 'verification_document_expired', reason: 'y' },
+					{ code: 'unheard_of', reason: 'The provider says something new.' },
+				],
+			},
+		} ) );
 		await page.goto( OVERVIEW );
 		await page.getByRole( 'button', { name: /^More details/ } ).click();
 		const dialog = page.getByRole( 'dialog' );
@@ -227,12 +290,27 @@ test.describe( 'what there is to do', () => {
 
 	test( 'is hidden, with the inbox, for an account that was rejected or is reviewed', async ( { page } ) => {
 		for ( const status of [ 'rejected.fraud', 'under_review' ] ) {
-			await withAccount( page, ( { deposits } ) => ( { status, deposits: { ...( deposits as object ), status: 'blocked' } } ) );
+			await withAccount( page, ( { deposits } ) => ( {
+				status,
+				deposits: { ...( deposits as object ), status: 'blocked' },
+			} ) );
 			await page.goto( OVERVIEW );
 			const isRejected = status.startsWith( 'rejected' );
-			await expect( page.getByText( isRejected ? /^The payment provider rejected your account/ : /^The payment provider is reviewing your account/ ).first() ).toBeVisible();
-			await expect( card( page, 'Account details' ) ).toContainText( isRejected ? 'Disabled' : 'Temporarily suspended' );
-			await expect( card( page, 'Payouts' ) ).toContainText( isRejected ? 'Your account was rejected' : 'temporarily suspended' );
+			await expect(
+				page
+					.getByText(
+						isRejected
+							? /^The payment provider rejected your account/
+							: /^The payment provider is reviewing your account/
+					)
+					.first()
+			).toBeVisible();
+			await expect( card( page, 'Account details' ) ).toContainText(
+				isRejected ? 'Disabled' : 'Temporarily suspended'
+			);
+			await expect( card( page, 'Payouts' ) ).toContainText(
+				isRejected ? 'Your account was rejected' : 'temporarily suspended'
+			);
 			await expect( card( page, 'Inbox' ) ).toHaveCount( 0 );
 			await expect( card( page, 'Things to do' ) ).toHaveCount( 0 );
 			await page.unrouteAll();
@@ -241,12 +319,28 @@ test.describe( 'what there is to do', () => {
 } );
 
 test( 'a message of the inbox is dismissed after a question, and brought back', async ( { page } ) => {
-	const note = { id: 77, name: 'n', title: 'A message', content: 'Read <a href="https://example.com">this</a><img src=x onerror="window.broken=1"><script>window.broken=1</script>', date_created_gmt: '2026-11-20T10:00:00', actions: [] };
+	const note = {
+		id: 77,
+		name: 'n',
+		title: 'A message',
+		content:
+			'Read <a href="https://example.com">this</a><img src=x onerror="window.broken=1"><script>window.broken=1</script>',
+		date_created_gmt: '2026-11-20T10:00:00',
+		actions: [],
+	};
 	await page.route( /wp-admin\/admin\.php\?page=wc-admin/, async ( intercepted ) => {
 		const response = await intercepted.fetch();
-		await intercepted.fulfill( { response, body: ( await response.text() ).replaceAll( /wc-analytics\\?\/admin\\?\/notes\?order/g, 'wc-analytics/taken-out?order' ) } );
+		await intercepted.fulfill( {
+			response,
+			body: ( await response.text() ).replaceAll(
+				/wc-analytics\\?\/admin\\?\/notes\?order/g,
+				'wc-analytics/taken-out?order'
+			),
+		} );
 	} );
-	await page.route( /admin(\/|%2F)notes\?order|notes%3Forder|notes&order/, ( route ) => route.fulfill( { json: [ note ] } ) );
+	await page.route( /admin(\/|%2F)notes\?order|notes%3Forder|notes&order/, ( route ) =>
+		route.fulfill( { json: [ note ] } )
+	);
 	await page.route( /notes(\/|%2F)(delete|update)/, ( route ) => route.fulfill( { json: {} } ) );
 	await openOverview( page );
 	const inbox = card( page, 'Inbox' );
@@ -270,7 +364,9 @@ test( 'each flag of the address is told', async ( { page } ) => {
 	];
 	await openOverview( page, `&${ flags.map( ( [ flag ] ) => flag ).join( '&' ) }` );
 	for ( const [ , text ] of flags ) {
-		await expect( page.locator( '.tillbook-overview > .components-notice' ).filter( { hasText: text } ) ).toHaveCount( 1 );
+		await expect(
+			page.locator( '.tillbook-overview > .components-notice' ).filter( { hasText: text } )
+		).toHaveCount( 1 );
 	}
 	await expectAccessible( page );
 } );
@@ -299,20 +395,30 @@ test( 'a new connection is celebrated once', async ( { page } ) => {
 } );
 
 test( 'who is not verified yet is told what that means', async ( { page } ) => {
-	await withAccount( page, () => ( { progressiveOnboarding: { isEnabled: true, isComplete: false, tpv: 100, firstTransactionDate: null } } ) );
+	await withAccount( page, () => ( {
+		progressiveOnboarding: { isEnabled: true, isComplete: false, tpv: 100, firstTransactionDate: null },
+	} ) );
 	await page.goto( `${ OVERVIEW }&wcpay-connection-success=1` );
 	const dialog = page.getByRole( 'dialog', { name: 'You’re ready to sell' } );
-	await expect( dialog.getByRole( 'link', { name: 'Set up payouts' } ) ).toHaveAttribute( 'href', /collect_payout_requirements=true/ );
+	await expect( dialog.getByRole( 'link', { name: 'Set up payouts' } ) ).toHaveAttribute(
+		'href',
+		/collect_payout_requirements=true/
+	);
 	await expectAccessible( page, '[role="dialog"]' );
 } );
 
 test( 'a site in Safe Mode says so', async ( { page } ) => {
 	await withSettings( page, [ [ /"site":"own"/, '"site":"copied"' ] ] );
 	await openOverview( page );
-	await expect( page.locator( '.components-notice', { hasText: 'Your site is currently in Safe Mode.' } ) ).toHaveCount( 1 );
+	await expect(
+		page.locator( '.components-notice', { hasText: 'Your site is currently in Safe Mode.' } )
+	).toHaveCount( 1 );
 } );
 
-for ( const [ name, width, more ] of [ [ 'a narrow screen cuts nothing off', 320, '' ], [ 'right to left, the page stands whole', 1440, '&tillbook-rtl=1' ] ] as const ) {
+for ( const [ name, width, more ] of [
+	[ 'a narrow screen cuts nothing off', 320, '' ],
+	[ 'right to left, the page stands whole', 1440, '&tillbook-rtl=1' ],
+] as const ) {
 	test( name, async ( { page } ) => {
 		await page.setViewportSize( { width, height: 800 } );
 		await openOverview( page, more );

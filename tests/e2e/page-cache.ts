@@ -18,7 +18,11 @@ export function pageCache( looksAtParameters = true ) {
 	const answer = async ( route: Route ) => {
 		const request = route.request();
 		const url = new URL( request.url() );
-		const isPage = request.resourceType() === 'document' && request.method() === 'GET' && ! /\/(cart|checkout|classic-|my-account|wp-)/.test( url.pathname ) && ! url.searchParams.has( 'add-to-cart' );
+		const isPage =
+			request.resourceType() === 'document' &&
+			request.method() === 'GET' &&
+			! /\/(cart|checkout|classic-|my-account|wp-)/.test( url.pathname ) &&
+			! url.searchParams.has( 'add-to-cart' );
 		if ( ! isPage ) {
 			return route.continue();
 		}

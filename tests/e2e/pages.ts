@@ -85,14 +85,22 @@ async function refundable( request: APIRequestContext ) {
 async function findDetails( request: APIRequestContext ): Promise< Record< string, AdminPage > > {
 	const payment = await refundable( request );
 	const { data: payouts } = await read< Rows< { id: string } > >( request, 'deposits?status_is=paid&pagesize=1' );
-	const { data: disputes } = await read< Rows< Dispute > >( request, 'disputes?pagesize=100&sort=due_by&direction=asc' );
-	const { data: waiting } = await read< Rows< { payment_intent_id: string; fraud_status: string | null } > >( request, 'authorizations?pagesize=25' );
+	const { data: disputes } = await read< Rows< Dispute > >(
+		request,
+		'disputes?pagesize=100&sort=due_by&direction=asc'
+	);
+	const { data: waiting } = await read< Rows< { payment_intent_id: string; fraud_status: string | null } > >(
+		request,
+		'authorizations?pagesize=25'
+	);
 	const found = {
 		payout: payouts[ 0 ],
 		dispute: disputes.find( ( { status } ) => status === 'needs_response' ),
 		authorization: waiting.find( ( { fraud_status: status } ) => status !== 'review' ),
 	};
-	expect( found, 'The account has a payout, a dispute to answer and a payment that waits for its capture.' ).toEqual( { payout: expect.anything(), dispute: expect.anything(), authorization: expect.anything() } );
+	expect( found, 'The account has a payout, a dispute to answer and a payment that waits for its capture.' ).toEqual(
+		{ payout: expect.anything(), dispute: expect.anything(), authorization: expect.anything() }
+	);
 	const pages: AdminPage[] = [
 		{ name: 'payment-details', address: details( 'transactions', payment.id ) },
 		{ name: 'disputed-payment', address: details( 'transactions', found.dispute?.charge_id ) },

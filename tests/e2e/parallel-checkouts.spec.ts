@@ -19,9 +19,14 @@ test.describe( 'Checkouts at the same moment @real-woocommerce', () => {
 		test( `a doubled click pays once, and both answers lead to the order (${ kind })`, async ( { baseURL } ) => {
 			const shopper = await shopperWith( String( baseURL ), 'mug' );
 			const key = { tillbook_checkout_key: randomUUID() };
-			const answers = await Promise.all( ( await Promise.all( [ shopper[ kind ]( key ), shopper[ kind ]( key ) ] ) ).map( answerOf ) );
+			const answers = await Promise.all(
+				( await Promise.all( [ shopper[ kind ]( key ), shopper[ kind ]( key ) ] ) ).map( answerOf )
+			);
 
-			expect( answers.map( ( { paid } ) => paid ), JSON.stringify( answers ) ).toEqual( [ true, true ] );
+			expect(
+				answers.map( ( { paid } ) => paid ),
+				JSON.stringify( answers )
+			).toEqual( [ true, true ] );
 			expect( new Set( answers.map( ( { url } ) => url ) ).size ).toBe( 1 );
 			expect( stateOfShop() ).toMatchObject( { orders: [ { status: 'processing' } ], charged: 1 } );
 		} );
@@ -36,20 +41,39 @@ test.describe( 'Checkouts at the same moment @real-woocommerce', () => {
 			const paid = answers.filter( ( answer ) => answer.paid );
 			expect( paid, JSON.stringify( answers ) ).not.toHaveLength( 0 );
 			expect( new Set( paid.map( ( { url } ) => url ) ).size ).toBe( 1 );
-			answers.filter( ( answer ) => ! answer.paid ).forEach( ( { text } ) => expect( text ).toMatch( /expired|empty/i ) );
+			answers
+				.filter( ( answer ) => ! answer.paid )
+				.forEach( ( { text } ) => expect( text ).toMatch( /expired|empty/i ) );
 			expect( stateOfShop() ).toMatchObject( { orders: [ { status: 'processing' } ], charged: 1 } );
 		} );
 	}
 
 	for ( const minutes of [ '60', '0' ] ) {
-		test( `of ${ SHOPPERS } shoppers who want the last one, one gets it and nobody else pays (held for ${ minutes } minutes)`, async ( { baseURL } ) => {
+		test( `of ${ SHOPPERS } shoppers who want the last one, one gets it and nobody else pays (held for ${ minutes } minutes)`, async ( {
+			baseURL,
+		} ) => {
 			setOptions( { woocommerce_hold_stock_minutes: minutes } );
-			const shoppers = await Promise.all( Array.from( { length: SHOPPERS }, () => shopperWith( String( baseURL ), 'last' ) ) );
-			const answers = await Promise.all( ( await Promise.all( shoppers.map( ( shopper, index ) => ( index % 2 ? shopper.blocks() : shopper.classic() ) ) ) ).map( answerOf ) );
+			const shoppers = await Promise.all(
+				Array.from( { length: SHOPPERS }, () => shopperWith( String( baseURL ), 'last' ) )
+			);
+			const answers = await Promise.all(
+				(
+					await Promise.all(
+						shoppers.map( ( shopper, index ) => ( index % 2 ? shopper.blocks() : shopper.classic() ) )
+					)
+				).map( answerOf )
+			);
 
-			expect( answers.filter( ( { paid } ) => paid ), JSON.stringify( answers ) ).toHaveLength( 1 );
+			expect(
+				answers.filter( ( { paid } ) => paid ),
+				JSON.stringify( answers )
+			).toHaveLength( 1 );
 			const { orders, charged, stock } = stateOfShop();
-			expect( { charged, stock, paid: orders.filter( ( { status } ) => status === 'processing' ).length } ).toEqual( { charged: 1, stock: 0, paid: 1 } );
+			expect( {
+				charged,
+				stock,
+				paid: orders.filter( ( { status } ) => status === 'processing' ).length,
+			} ).toEqual( { charged: 1, stock: 0, paid: 1 } );
 		} );
 	}
 
@@ -59,6 +83,9 @@ test.describe( 'Checkouts at the same moment @real-woocommerce', () => {
 		await shopper.api.get( `/?add-to-cart=${ shop().products.mug.id }` );
 		expect( ( await answerOf( await shopper.classic() ) ).paid ).toBe( true );
 
-		expect( stateOfShop() ).toMatchObject( { orders: [ { status: 'processing' }, { status: 'processing' } ], charged: 2 } );
+		expect( stateOfShop() ).toMatchObject( {
+			orders: [ { status: 'processing' }, { status: 'processing' } ],
+			charged: 2,
+		} );
 	} );
 } );

@@ -10,7 +10,10 @@ test.beforeAll( freshSite );
 const summary = '.tillbook-details__summary';
 
 test( 'a direct load shows the payment without asking the server', async ( { page } ) => {
-	const payment = await findPayment( page, ( { payment_status: status, order } ) => status === 'paid' && order !== null );
+	const payment = await findPayment(
+		page,
+		( { payment_status: status, order } ) => status === 'paid' && order !== null
+	);
 	const watch = new Watch( page );
 	await openPayment( page, payment.id );
 	await expect( page.locator( '.tillbook-timeline__item' ).first() ).toBeVisible();
@@ -34,45 +37,57 @@ test( 'an order and a charge lead to the payment, and back leads to where one ca
 	expect( watch.own ).toEqual( [] );
 } );
 
-test( 'the keyboard alone refunds a payment, from the list to the notice', { tag: '@any-browser' }, async ( { page } ) => {
-	const payment = await findPayment( page, ( { actions, totals } ) => actions.refund_in_full && actions.partial_refund && totals?.paydown === 0 );
-	await openList( page, `&search%5B0%5D=${ payment.id }` );
-	await expect( rows( page ) ).not.toHaveCount( 25 );
-	await rows( page ).first().getByRole( 'link' ).first().waitFor();
-	await page.locator( '.tillbook-search input' ).focus();
-	await page.keyboard.press( 'Escape' );
-	await tabTo( page, /^\w+ \d+, 20\d\d/ );
-	await page.keyboard.press( 'Enter' );
-	await expect( page.locator( summary ) ).toBeVisible();
-	await expect( heading( page ) ).toBeFocused();
+test(
+	'the keyboard alone refunds a payment, from the list to the notice',
+	{ tag: '@any-browser' },
+	async ( { page } ) => {
+		const payment = await findPayment(
+			page,
+			( { actions, totals } ) => actions.refund_in_full && actions.partial_refund && totals?.paydown === 0
+		);
+		await openList( page, `&search%5B0%5D=${ payment.id }` );
+		await expect( rows( page ) ).not.toHaveCount( 25 );
+		await rows( page ).first().getByRole( 'link' ).first().waitFor();
+		await page.locator( '.tillbook-search input' ).focus();
+		await page.keyboard.press( 'Escape' );
+		await tabTo( page, /^\w+ \d+, 20\d\d/ );
+		await page.keyboard.press( 'Enter' );
+		await expect( page.locator( summary ) ).toBeVisible();
+		await expect( heading( page ) ).toBeFocused();
 
-	await tabTo( page, /^Refund$/ );
-	await page.keyboard.press( 'Enter' );
-	await expect( page.getByRole( 'menuitem', { name: 'Refund in full' } ) ).toBeFocused();
-	await expectAccessible( page );
-	await page.keyboard.press( 'Enter' );
-	const dialog = page.getByRole( 'dialog', { name: 'Refund transaction' } );
-	await expect( dialog ).toBeVisible();
-	await page.keyboard.press( 'Escape' );
-	await expect( dialog ).toBeHidden();
-	await expect( page.getByRole( 'button', { name: 'Refund', exact: true } ) ).toBeFocused();
+		await tabTo( page, /^Refund$/ );
+		await page.keyboard.press( 'Enter' );
+		await expect( page.getByRole( 'menuitem', { name: 'Refund in full' } ) ).toBeFocused();
+		await expectAccessible( page );
+		await page.keyboard.press( 'Enter' );
+		const dialog = page.getByRole( 'dialog', { name: 'Refund transaction' } );
+		await expect( dialog ).toBeVisible();
+		await page.keyboard.press( 'Escape' );
+		await expect( dialog ).toBeHidden();
+		await expect( page.getByRole( 'button', { name: 'Refund', exact: true } ) ).toBeFocused();
 
-	await page.keyboard.press( 'Enter' );
-	await expect( page.getByRole( 'menuitem', { name: 'Refund in full' } ) ).toBeFocused();
-	await page.keyboard.press( 'Enter' );
-	await expect( dialog ).toBeVisible();
-	await tabTo( page, /^Reason/i );
-	await page.keyboard.press( 'ArrowDown' );
-	await tabTo( page, /^Refund transaction$/ );
-	await page.keyboard.press( 'Enter' );
-	await expect( snackbar( page ) ).toContainText( new RegExp( `(Refunded payment #${ payment.id }\\.|${ payment.id } was started)` ) );
-	await expect( heading( page ) ).toBeFocused();
-	await expect( page.locator( summary ) ).toContainText( /Refunded|Refund pending/ );
-	await expect( page.getByRole( 'heading', { name: 'Actions taken from this store' } ) ).toBeVisible();
-	await expect( page.locator( '.tillbook-timeline__item' ).first() ).toContainText( 'efund' );
-	expect( ( await ask< { charge: { amount_refunded: number } } >( page, `payment_intents/${ payment.id }` ) ).charge.amount_refunded ).toBe( payment.charge?.amount_captured );
-	await expectAccessible( page );
-} );
+		await page.keyboard.press( 'Enter' );
+		await expect( page.getByRole( 'menuitem', { name: 'Refund in full' } ) ).toBeFocused();
+		await page.keyboard.press( 'Enter' );
+		await expect( dialog ).toBeVisible();
+		await tabTo( page, /^Reason/i );
+		await page.keyboard.press( 'ArrowDown' );
+		await tabTo( page, /^Refund transaction$/ );
+		await page.keyboard.press( 'Enter' );
+		await expect( snackbar( page ) ).toContainText(
+			new RegExp( `(Refunded payment #${ payment.id }\\.|${ payment.id } was started)` )
+		);
+		await expect( heading( page ) ).toBeFocused();
+		await expect( page.locator( summary ) ).toContainText( /Refunded|Refund pending/ );
+		await expect( page.getByRole( 'heading', { name: 'Actions taken from this store' } ) ).toBeVisible();
+		await expect( page.locator( '.tillbook-timeline__item' ).first() ).toContainText( 'efund' );
+		expect(
+			( await ask< { charge: { amount_refunded: number } } >( page, `payment_intents/${ payment.id }` ) ).charge
+				.amount_refunded
+		).toBe( payment.charge?.amount_captured );
+		await expectAccessible( page );
+	}
+);
 
 test( 'opened again in the app, a payment is as it is now', async ( { page } ) => {
 	const payment = await findPayment( page, ( { payment_status: status } ) => status === 'paid' );
@@ -84,7 +99,10 @@ test( 'opened again in the app, a payment is as it is now', async ( { page } ) =
 	await expect( link ).toBeVisible();
 	await page.route( /payments\/bootstrap/, async ( route ) => {
 		const response = await route.fetch();
-		await route.fulfill( { response, body: ( await response.text() ).replaceAll( '"payment_status":"paid"', '"payment_status":"canceled"' ) } );
+		await route.fulfill( {
+			response,
+			body: ( await response.text() ).replaceAll( '"payment_status":"paid"', '"payment_status":"canceled"' ),
+		} );
 	} );
 	await link.click();
 	await expect( page.locator( summary ) ).toContainText( 'Canceled' );
@@ -103,9 +121,16 @@ test( 'an outage is no missing payment, and trying again helps', async ( { page 
 	const payment = await findPayment( page, () => true );
 	await page.route( /payments\/bootstrap/, async ( route ) => {
 		const response = await route.fetch();
-		await route.fulfill( { response, body: ( await response.text() ).replaceAll( 'payments\\/payment_intents', 'payments\\/taken-out' ).replaceAll( 'payments/payment_intents', 'payments/taken-out' ) } );
+		await route.fulfill( {
+			response,
+			body: ( await response.text() )
+				.replaceAll( 'payments\\/payment_intents', 'payments\\/taken-out' )
+				.replaceAll( 'payments/payment_intents', 'payments/taken-out' ),
+		} );
 	} );
-	await page.route( /payments\/payment_intents/, ( route ) => route.fulfill( { status: 500, json: { code: 'down', message: 'The database does not answer.' } } ) );
+	await page.route( /payments\/payment_intents/, ( route ) =>
+		route.fulfill( { status: 500, json: { code: 'down', message: 'The database does not answer.' } } )
+	);
 	await openList( page, `&search%5B0%5D=${ payment.id }` );
 	await rows( page ).first().getByRole( 'link' ).first().click();
 	await expect( heading( page ) ).toHaveText( 'Payment details not loaded' );
@@ -123,7 +148,13 @@ test( 'while it loads, nothing pretends to be data', async ( { page } ) => {
 	const held = new Promise< void >( ( resolve ) => ( release = resolve ) );
 	await page.route( /payments\/bootstrap/, async ( route ) => {
 		const response = await route.fetch();
-		await route.fulfill( { response, body: ( await response.text() ).replaceAll( /payments\\?\/(payment_intents|timeline)/g, 'payments/taken-out' ) } );
+		await route.fulfill( {
+			response,
+			body: ( await response.text() ).replaceAll(
+				/payments\\?\/(payment_intents|timeline)/g,
+				'payments/taken-out'
+			),
+		} );
 	} );
 	await page.route( /payments\/(payment_intents|timeline)/, async ( route ) => {
 		await held;
@@ -140,11 +171,19 @@ test( 'while it loads, nothing pretends to be data', async ( { page } ) => {
 
 test( 'a refused capture says why and changes nothing', async ( { page } ) => {
 	await openTab( page, 'uncaptured-page' );
-	const { data } = await ask< { data: { payment_intent_id: string; fraud_status: string | null }[] } >( page, 'authorizations' );
+	const { data } = await ask< { data: { payment_intent_id: string; fraud_status: string | null }[] } >(
+		page,
+		'authorizations'
+	);
 	const waiting = data.find( ( { fraud_status: fraud } ) => fraud !== 'review' );
 	await openPayment( page, waiting?.payment_intent_id ?? '' );
 	await expect( page.getByText( /You must capture this charge by .* it expires in \d+/ ) ).toBeVisible();
-	await page.route( /capture_authorization/, ( route ) => route.fulfill( { status: 400, json: { code: 'wcpay_payment_uncapturable', message: 'x', data: { status: 400 } } } ) );
+	await page.route( /capture_authorization/, ( route ) =>
+		route.fulfill( {
+			status: 400,
+			json: { code: 'wcpay_payment_uncapturable', message: 'x', data: { status: 400 } },
+		} )
+	);
 	await page.getByRole( 'button', { name: 'Capture' } ).click();
 	await expect( snackbar( page ) ).toContainText( 'This payment cannot be processed in its current state.' );
 	await expect( page.getByRole( 'button', { name: 'Capture' } ) ).toBeEnabled();
@@ -153,7 +192,10 @@ test( 'a refused capture says why and changes nothing', async ( { page } ) => {
 
 test( 'what fraud rules hold is approved or blocked, after a question', async ( { page } ) => {
 	await openTab( page, 'uncaptured-page' );
-	const { data } = await ask< { data: { payment_intent_id: string; fraud_status: string | null }[] } >( page, 'authorizations' );
+	const { data } = await ask< { data: { payment_intent_id: string; fraud_status: string | null }[] } >(
+		page,
+		'authorizations'
+	);
 	const held = data.find( ( { fraud_status: fraud } ) => fraud === 'review' );
 	await openPayment( page, held?.payment_intent_id ?? '' );
 	await expect( page.locator( summary ) ).toContainText( 'Needs review' );
@@ -169,7 +211,10 @@ test( 'what fraud rules hold is approved or blocked, after a question', async ( 
 } );
 
 test( 'disputes, inquiries and refunds that failed can be read by everyone', async ( { page } ) => {
-	for ( const [ status, query ] of [ [ 'disputed_', 'type_is=dispute' ], [ 'refund_failed', 'type_is=refund_failure' ] ] as const ) {
+	for ( const [ status, query ] of [
+		[ 'disputed_', 'type_is=dispute' ],
+		[ 'refund_failed', 'type_is=refund_failure' ],
+	] as const ) {
 		const payment = await findPayment( page, ( { payment_status: found } ) => found.startsWith( status ), query );
 		await openPayment( page, payment.id );
 		await expectAccessible( page );
@@ -178,7 +223,10 @@ test( 'disputes, inquiries and refunds that failed can be read by everyone', asy
 
 test( 'a reader fee is shown by itself', async ( { page } ) => {
 	await openList( page );
-	const { data } = await ask< { data: { transaction_id: string }[] } >( page, 'transactions?type_is=card_reader_fee' );
+	const { data } = await ask< { data: { transaction_id: string }[] } >(
+		page,
+		'transactions?type_is=card_reader_fee'
+	);
 	const id = data[ 0 ]?.transaction_id ?? '';
 	await page.goto( `${ DETAILS }&id=${ id }&transaction_id=${ id }&transaction_type=card_reader_fee` );
 	await expect( heading( page ) ).toHaveText( 'Reader fee' );

@@ -14,7 +14,9 @@ export const DETAILS = '/wp-admin/admin.php?page=wc-admin&path=%2Fpayments%2Ftra
 export function ask< Answer >( page: Page, path: string ): Promise< Answer > {
 	return page.evaluate(
 		( wanted ) =>
-			( window as unknown as { wp: { apiFetch: ( options: { path: string } ) => Promise< unknown > } } ).wp.apiFetch( { path: wanted } ),
+			(
+				window as unknown as { wp: { apiFetch: ( options: { path: string } ) => Promise< unknown > } }
+			 ).wp.apiFetch( { path: wanted } ),
 		`/wc/v3/payments/${ path }`
 	) as Promise< Answer >;
 }
@@ -26,7 +28,11 @@ export function ask< Answer >( page: Page, path: string ): Promise< Answer > {
  * @param want  What it has to be.
  * @param query Filters of the transactions list that narrow the search.
  */
-export async function findPayment( page: Page, want: ( payment: PaymentIntent ) => boolean, query = 'type_is=charge' ): Promise< PaymentIntent > {
+export async function findPayment(
+	page: Page,
+	want: ( payment: PaymentIntent ) => boolean,
+	query = 'type_is=charge'
+): Promise< PaymentIntent > {
 	await openList( page );
 	const { data } = await ask< { data: Transaction[] } >( page, `transactions?pagesize=100&${ query }` );
 	const ids = new Set( data.flatMap( ( { payment_intent_id: id } ) => ( id ? [ id ] : [] ) ) );
@@ -63,12 +69,16 @@ export async function openPayment( page: Page, id: string, query = '' ) {
 export async function tabTo( page: Page, name: RegExp ) {
 	for ( let presses = 0; presses < 80; presses++ ) {
 		await page.keyboard.press( 'Tab' );
-		const [ text = '' ] = await page.locator( ':focus' ).evaluateAll( ( focused ) =>
-			focused.map(
-				( element ) =>
-					element.getAttribute( 'aria-label' ) ?? ( element as HTMLSelectElement ).labels?.[ 0 ]?.innerText ?? ( element as HTMLElement ).innerText
-			)
-		);
+		const [ text = '' ] = await page
+			.locator( ':focus' )
+			.evaluateAll( ( focused ) =>
+				focused.map(
+					( element ) =>
+						element.getAttribute( 'aria-label' ) ??
+						( element as HTMLSelectElement ).labels?.[ 0 ]?.innerText ??
+						( element as HTMLElement ).innerText
+				)
+			);
 		if ( name.test( text ) ) {
 			return;
 		}

@@ -35,7 +35,11 @@ test.describe( 'a payout', () => {
 	} );
 
 	test( 'is reached from the timeline of a payment', async ( { page } ) => {
-		const { id } = await findPayment( page, ( { payment_status: status, charge } ) => status === 'paid' && charge?.deposit !== null, 'type_is=charge&sort=date&direction=asc' );
+		const { id } = await findPayment(
+			page,
+			( { payment_status: status, charge } ) => status === 'paid' && charge?.deposit !== null,
+			'type_is=charge&sort=date&direction=asc'
+		);
 		await openPayment( page, id );
 		await page.locator( 'a[href*="payouts%2Fdetails"]' ).first().click();
 		await expect( bridge( page ) ).toBeVisible();
@@ -43,7 +47,10 @@ test.describe( 'a payout', () => {
 
 	test( 'has a bank reference that is copied with the keyboard', async ( { page, context } ) => {
 		await context.grantPermissions( [ 'clipboard-read', 'clipboard-write' ] );
-		const payout = await findPayout( page, ( { bank_reference_key: key, automatic } ) => key !== null && automatic );
+		const payout = await findPayout(
+			page,
+			( { bank_reference_key: key, automatic } ) => key !== null && automatic
+		);
 		await openPayout( page, payout.id );
 		await tabTo( page, /^Copy bank reference ID$/ );
 		await page.keyboard.press( 'Enter' );
@@ -65,13 +72,18 @@ test.describe( 'a payout', () => {
 		await expect( page.locator( '.tillbook-details__heading' ) ).toContainText( 'Instant payout of' );
 		// The fee is whole cents: of a small payout it is a little more or less.
 		await expect( page.getByText( /^1\.(4|5)\d?% service fee$/ ) ).toBeVisible();
-		await expect( page.getByText( 'We\'re unable to show transaction history on instant payouts.' ) ).toBeVisible();
-		await expect( bridge( page ).getByRole( 'row', { name: /^Unexplained/ } ) ).toContainText( 'An instant payout draws on the balance' );
+		await expect( page.getByText( "We're unable to show transaction history on instant payouts." ) ).toBeVisible();
+		await expect( bridge( page ).getByRole( 'row', { name: /^Unexplained/ } ) ).toContainText(
+			'An instant payout draws on the balance'
+		);
 		await expectAccessible( page );
 	} );
 
 	test( 'keeps to its own transactions when they are sorted and filtered', async ( { page } ) => {
-		const { id } = await findPayout( page, ( { status, automatic, type } ) => status === 'paid' && automatic && type === 'deposit' );
+		const { id } = await findPayout(
+			page,
+			( { status, automatic, type } ) => status === 'paid' && automatic && type === 'deposit'
+		);
 		await openPayout( page, id );
 		const before = await rows( page ).count();
 		await page.getByRole( 'columnheader', { name: 'Net' } ).getByRole( 'button' ).click();
@@ -117,9 +129,13 @@ test.describe( 'a payout that does not come', () => {
 	test( 'because of an outage is another sight, and trying again helps', async ( { page } ) => {
 		const { id } = await findPayout( page, ( { automatic } ) => automatic );
 		await withoutPreload( page, 'deposits' );
-		await page.route( /payments(\/|%2F)deposits/, ( route ) => route.fulfill( { status: 500, json: { code: 'down', message: 'The database does not answer.' } } ) );
+		await page.route( /payments(\/|%2F)deposits/, ( route ) =>
+			route.fulfill( { status: 500, json: { code: 'down', message: 'The database does not answer.' } } )
+		);
 		await page.goto( `${ PAYOUT }&id=${ id }` );
-		await expect( page.getByRole( 'alert' ).first() ).toContainText( 'Error retrieving payout. The database does not answer.' );
+		await expect( page.getByRole( 'alert' ).first() ).toContainText(
+			'Error retrieving payout. The database does not answer.'
+		);
 		await expect( page.getByText( NOT_FOUND ) ).toHaveCount( 0 );
 		await expectAccessible( page );
 		await page.unroute( /payments(\/|%2F)deposits/ );
@@ -130,19 +146,29 @@ test.describe( 'a payout that does not come', () => {
 
 test.describe( 'the bridge', () => {
 	test( 'adds up on the screen, and its lines lead to their transactions', async ( { page } ) => {
-		const { id } = await findPayout( page, ( { status, automatic, type, currency } ) => status === 'paid' && automatic && type === 'deposit' && currency === 'usd' );
+		const { id } = await findPayout(
+			page,
+			( { status, automatic, type, currency } ) =>
+				status === 'paid' && automatic && type === 'deposit' && currency === 'usd'
+		);
 		const expected = await bridgeOf( page, id );
 		await openPayout( page, id );
 		const amounts = await bridge( page ).locator( 'tbody .tillbook-money' ).allInnerTexts();
 		const cents = amounts.map( ( text ) => Math.round( numberIn( text ) * 100 ) );
-		const total = Math.round( numberIn( await bridge( page ).locator( 'tfoot .tillbook-money' ).innerText() ) * 100 );
+		const total = Math.round(
+			numberIn( await bridge( page ).locator( 'tfoot .tillbook-money' ).innerText() ) * 100
+		);
 		expect( cents ).toEqual( [ ...expected.lines.map( ( { amount } ) => amount ), expected.unexplained ] );
 		expect( cents.reduce( ( sum, amount ) => sum + amount, 0 ) ).toBe( total );
-		await expect( bridge( page ).getByRole( 'row', { name: /^Unexplained/ } ) ).toContainText( 'The lines above add up to the paid amount.' );
+		await expect( bridge( page ).getByRole( 'row', { name: /^Unexplained/ } ) ).toContainText(
+			'The lines above add up to the paid amount.'
+		);
 
 		const gross = expected.lines.find( ( { line } ) => line === 'gross' );
 		await bridge( page ).getByRole( 'link', { name: 'Gross payments' } ).click();
-		await expect( page.locator( '.tillbook-list__summary' ) ).toContainText( new RegExp( `transactions?\\s*${ gross?.count }` ) );
+		await expect( page.locator( '.tillbook-list__summary' ) ).toContainText(
+			new RegExp( `transactions?\\s*${ gross?.count }` )
+		);
 		await expect( page.getByText( 'Only transactions in payout' ) ).toContainText( id );
 		await expect( page.getByText( 'Only these types:' ) ).toBeVisible();
 		await expectAccessible( page );
@@ -157,13 +183,15 @@ test.describe( 'the bridge', () => {
 		const download = page.waitForEvent( 'download' );
 		await page.getByRole( 'button', { name: 'Download CSV' } ).click();
 		expect( ( await download ).suggestedFilename() ).toBe( `${ id }.csv` );
-		const [ header, ...lines ] = readFileSync( await ( await download ).path(), 'utf8' ).trim().split( '\r\n' );
+		const [ header, ...lines ] = readFileSync( await ( await download ).path(), 'utf8' )
+			.trim()
+			.split( '\r\n' );
 		expect( header ).toContain( 'Payout ID,Date,Line,Transactions,Amount,Currency' );
 		const amounts = lines.map( ( line ) => Math.round( Number( line.split( ',' )[ 4 ] ) * 1000 ) );
 		expect( amounts.slice( 0, -1 ).reduce( ( sum, amount ) => sum + amount, 0 ) ).toBe( amounts.at( -1 ) );
 	} );
 
-	test( 'is all that is printed, with the payout\'s header', async ( { page } ) => {
+	test( "is all that is printed, with the payout's header", async ( { page } ) => {
 		const { id } = await findPayout( page, ( { status, automatic } ) => status === 'paid' && automatic );
 		await openPayout( page, id );
 		await expect( rows( page ).first() ).toBeVisible();
@@ -171,7 +199,14 @@ test.describe( 'the bridge', () => {
 		await expect( bridge( page ) ).toBeVisible();
 		await expect( page.locator( '.tillbook-details__heading' ) ).toBeVisible();
 		await expect( page.getByText( id, { exact: true } ) ).toBeVisible();
-		for ( const hidden of [ '#adminmenu', '#wpadminbar', '.woocommerce-layout__header', '.tillbook-list__table', '.tillbook-search', '#wpfooter' ] ) {
+		for ( const hidden of [
+			'#adminmenu',
+			'#wpadminbar',
+			'.woocommerce-layout__header',
+			'.tillbook-list__table',
+			'.tillbook-search',
+			'#wpfooter',
+		] ) {
 			await expect( page.locator( hidden ).first() ).toBeHidden();
 		}
 		await expect( page.getByRole( 'button', { name: 'Print' } ) ).toBeHidden();

@@ -88,7 +88,10 @@ export async function withSettings( page: Page, changes: [ RegExp, string ][] ) 
 export function send( page: Page, path: string, data: object ): Promise< unknown > {
 	return page.evaluate(
 		( request ) =>
-			( window as unknown as { wp: { apiFetch: ( options: object ) => Promise< unknown > } } ).wp.apiFetch( { ...request, method: 'POST' } ),
+			( window as unknown as { wp: { apiFetch: ( options: object ) => Promise< unknown > } } ).wp.apiFetch( {
+				...request,
+				method: 'POST',
+			} ),
 		{ path, data }
 	);
 }

@@ -42,7 +42,7 @@ test.describe( 'the payout history', () => {
 		await expect( page ).not.toHaveURL( /orderby=amount/ );
 	} );
 
-	test( 'shows what a link\'s filters leave, and says so', async ( { page } ) => {
+	test( "shows what a link's filters leave, and says so", async ( { page } ) => {
 		await openPayouts( page, '&filter=advanced&status_is=failed' );
 		await expect( page.locator( '.woocommerce-filters-advanced' ) ).toBeVisible();
 		for ( const row of await rows( page ).all() ) {
@@ -52,7 +52,11 @@ test.describe( 'the payout history', () => {
 	} );
 
 	test( 'calls what was taken from the bank deducted', async ( { page } ) => {
-		const { id } = await findPayout( page, ( { type, status } ) => type === 'withdrawal' && status === 'paid', '&status_is=paid' );
+		const { id } = await findPayout(
+			page,
+			( { type, status } ) => type === 'withdrawal' && status === 'paid',
+			'&status_is=paid'
+		);
 		await openPayouts( page, `&search%5B0%5D=${ id }` );
 		await expect( rows( page ) ).toHaveCount( 1 );
 		await expect( rows( page ).first() ).toContainText( 'Withdrawal' );
@@ -60,14 +64,20 @@ test.describe( 'the payout history', () => {
 	} );
 
 	test( 'is searched by id, bank reference and amount', async ( { page } ) => {
-		const payout = await findPayout( page, ( { bank_reference_key: key, currency } ) => key !== null && currency === 'usd' );
+		const payout = await findPayout(
+			page,
+			( { bank_reference_key: key, currency } ) => key !== null && currency === 'usd'
+		);
 		const box = page.getByLabel( /Search by payout ID/ );
 		for ( const term of [ payout.id, payout.bank_reference_key ?? '', ( payout.amount / 100 ).toFixed( 2 ) ] ) {
 			await box.fill( term );
 			await box.press( 'Enter' );
 			await expect( summary( page ) ).toContainText( /^payouts?\s*1$|payout1/ );
 			await expect( rows( page ).first() ).toContainText( payout.bank_reference_key ?? '' );
-			await page.getByRole( 'button', { name: /Remove/ } ).first().click();
+			await page
+				.getByRole( 'button', { name: /Remove/ } )
+				.first()
+				.click();
 			await expect( page ).not.toHaveURL( /search/ );
 		}
 	} );
@@ -77,7 +87,9 @@ test.describe( 'the payout history', () => {
 		const header = page.getByRole( 'columnheader', { name: 'Bank account' } );
 		const toggle = async () => {
 			await page.getByRole( 'button', { name: /Choose which values to display/i } ).click();
-			const saved = page.waitForResponse( ( response ) => /users\/\d+|users\/me/.test( response.url() ) && response.request().method() !== 'GET' );
+			const saved = page.waitForResponse(
+				( response ) => /users\/\d+|users\/me/.test( response.url() ) && response.request().method() !== 'GET'
+			);
 			await page.getByRole( 'menuitemcheckbox', { name: 'Bank account' } ).click();
 			expect( ( await saved ).ok() ).toBe( true );
 		};
@@ -98,9 +110,13 @@ test.describe( 'the payout history', () => {
 		await page.getByRole( 'button', { name: 'Clear filters' } ).click();
 		await expect( rows( page ) ).toHaveCount( 25 );
 
-		await page.route( /payments(\/|%2F)deposits/, ( route ) => route.fulfill( { status: 500, json: { code: 'down', message: 'The database does not answer.' } } ) );
+		await page.route( /payments(\/|%2F)deposits/, ( route ) =>
+			route.fulfill( { status: 500, json: { code: 'down', message: 'The database does not answer.' } } )
+		);
 		await page.getByRole( 'columnheader', { name: 'Status' } ).getByRole( 'button' ).click();
-		await expect( page.locator( '.tillbook-list-error' ) ).toContainText( 'Error retrieving payouts. The database does not answer.' );
+		await expect( page.locator( '.tillbook-list-error' ) ).toContainText(
+			'Error retrieving payouts. The database does not answer.'
+		);
 		await expectAccessible( page );
 		await page.unroute( /payments(\/|%2F)deposits/ );
 		await page.getByRole( 'button', { name: 'Try again' } ).click();
@@ -112,13 +128,15 @@ test.describe( 'the payout history', () => {
 		const screen = await rows( page ).count();
 		const download = page.waitForEvent( 'download' );
 		await page.getByRole( 'button', { name: 'Export', exact: true } ).click();
-		const [ header = '', ...lines ] = readFileSync( await ( await download ).path(), 'utf8' ).trim().split( '\r\n' );
+		const [ header = '', ...lines ] = readFileSync( await ( await download ).path(), 'utf8' )
+			.trim()
+			.split( '\r\n' );
 		expect( lines.length ).toBeGreaterThanOrEqual( screen );
 		expect( header ).toContain( 'Bank reference ID' );
 		expect( lines[ 0 ] ).toContain( 'Completed' );
 	} );
 
-	test( 'shows calendar days, whatever the browser\'s zone is', async ( { page } ) => {
+	test( "shows calendar days, whatever the browser's zone is", async ( { page } ) => {
 		await openPayouts( page );
 		for ( const time of await rows( page ).locator( 'time' ).all() ) {
 			const [ year, , day ] = ( ( await time.getAttribute( 'datetime' ) ) ?? '' ).split( '-' );
@@ -151,9 +169,11 @@ test.describe( 'the payout history', () => {
 
 test( 'balances that did not come are no zeros, and can be asked for again', async ( { page } ) => {
 	await withoutPreload( page, 'deposits/overview-all' );
-	await page.route( /overview-all/, ( route ) => route.fulfill( { status: 503, json: { code: 'wcpay_server_error', message: 'The provider does not answer.' } } ) );
+	await page.route( /overview-all/, ( route ) =>
+		route.fulfill( { status: 503, json: { code: 'wcpay_server_error', message: 'The provider does not answer.' } } )
+	);
 	await openPayouts( page );
-	const alert = page.getByRole( 'alert' ).filter( { hasText: 'Error retrieving all payouts\' overviews.' } );
+	const alert = page.getByRole( 'alert' ).filter( { hasText: "Error retrieving all payouts' overviews." } );
 	await expect( alert ).toContainText( 'The provider does not answer.' );
 	await expect( page.locator( '.tillbook-balances' ) ).not.toContainText( '$0.00' );
 	await expectAccessible( page );
@@ -165,7 +185,10 @@ test( 'balances that did not come are no zeros, and can be asked for again', asy
 test.describe( 'above the payouts', () => {
 	const NOTICE = 'wc/v3/payments/settings/wcpay_next_deposit_notice_dismissed';
 	const PREFERENCE = 'wc_payments_wporg_review_2025_prompt_dismissed';
-	const bankAccounts = ( status: string ): [ RegExp, string ] => [ /"default_external_accounts":\[[^\]]*\]/, `"default_external_accounts":[{"currency":"usd","status":"${ status }"}]` ];
+	const bankAccounts = ( status: string ): [ RegExp, string ] => [
+		/"default_external_accounts":\[[^\]]*\]/,
+		`"default_external_accounts":[{"currency":"usd","status":"${ status }"}]`,
+	];
 
 	test( 'stands when money is paid out, until somebody closes it', async ( { page } ) => {
 		test.slow();
@@ -176,7 +199,9 @@ test.describe( 'above the payouts', () => {
 		const notice = page.locator( '.tillbook-payouts__notice' );
 		await expect( notice ).toContainText( 'Your money is paid out automatically' );
 		await expectAccessible( page );
-		const saved = page.waitForResponse( ( response ) => response.url().includes( 'next_deposit_notice_dismissed' ) );
+		const saved = page.waitForResponse( ( response ) =>
+			response.url().includes( 'next_deposit_notice_dismissed' )
+		);
 		await notice.getByRole( 'button', { name: /close|dismiss/i } ).click();
 		expect( ( await saved ).ok() ).toBe( true );
 		await expect( notice ).toHaveCount( 0 );
@@ -187,22 +212,40 @@ test.describe( 'above the payouts', () => {
 	} );
 
 	test( 'stands that payouts are paused, with the way to mend it', async ( { page } ) => {
-		await withSettings( page, [ bankAccounts( 'errored' ), [ /"accountLink":null/, '"accountLink":"https:\\/\\/provider.example\\/bank"' ] ] );
+		await withSettings( page, [
+			bankAccounts( 'errored' ),
+			[ /"accountLink":null/, '"accountLink":"https:\\/\\/provider.example\\/bank"' ],
+		] );
 		await openPayouts( page );
-		await expect( page.getByText( 'Payouts are currently paused because a recent payout failed. Please update your bank account details.' ).first() ).toBeVisible();
-		await expect( page.getByRole( 'link', { name: 'update your bank account details' } ) ).toHaveAttribute( 'href', 'https://provider.example/bank' );
+		await expect(
+			page
+				.getByText(
+					'Payouts are currently paused because a recent payout failed. Please update your bank account details.'
+				)
+				.first()
+		).toBeVisible();
+		await expect( page.getByRole( 'link', { name: 'update your bank account details' } ) ).toHaveAttribute(
+			'href',
+			'https://provider.example/bank'
+		);
 		await expectAccessible( page );
 	} );
 
 	test( 'stands the question how it goes, once', async ( { page } ) => {
 		test.slow();
-		await withSettings( page, [ bankAccounts( 'new' ), [ /"isNextDepositNoticeDismissed":false/, '"isNextDepositNoticeDismissed":true' ], [ /"campaigns":\{[^}]*\}/, '"campaigns":{"wporgReview2025":true}' ] ] );
+		await withSettings( page, [
+			bankAccounts( 'new' ),
+			[ /"isNextDepositNoticeDismissed":false/, '"isNextDepositNoticeDismissed":true' ],
+			[ /"campaigns":\{[^}]*\}/, '"campaigns":{"wporgReview2025":true}' ],
+		] );
 		await openPayouts( page );
 		await send( page, '/wp/v2/users/me', { woocommerce_meta: { [ PREFERENCE ]: '' } } );
 		await openPayouts( page );
 		await expect( page.getByText( 'Is Tillbook Payments working well for your store?' ).first() ).toBeVisible();
 		await expectAccessible( page );
-		const saved = page.waitForResponse( ( response ) => /users\/\d+|users\/me/.test( response.url() ) && response.request().method() !== 'GET' );
+		const saved = page.waitForResponse(
+			( response ) => /users\/\d+|users\/me/.test( response.url() ) && response.request().method() !== 'GET'
+		);
 		await page.getByRole( 'button', { name: 'Yes', exact: true } ).press( 'Enter' );
 		expect( ( await saved ).ok() ).toBe( true );
 		await expect( page.getByRole( 'link', { name: /Write a review/ } ) ).toHaveAttribute( 'target', '_blank' );
@@ -216,7 +259,10 @@ test.describe( 'above the payouts', () => {
 
 test( 'an instant payout is made once, however often the button is pressed', async ( { page } ) => {
 	await openPayouts( page );
-	const { balance } = await ask< { balance: { instant: { currency: string; fee_percentage: number }[] } } >( page, 'deposits/overview-all' );
+	const { balance } = await ask< { balance: { instant: { currency: string; fee_percentage: number }[] } } >(
+		page,
+		'deposits/overview-all'
+	);
 	const offer = balance.instant.at( -1 );
 	test.skip( ! offer, 'There is nothing to pay out.' );
 	const region = page.getByRole( 'region', { name: offer?.currency.toUpperCase() } );
@@ -248,7 +294,7 @@ test( 'an instant payout is made once, however often the button is pressed', asy
 	await page.getByRole( 'link', { name: 'View details' } ).click();
 	await expect( page ).toHaveURL( new RegExp( PAYOUT.split( 'path=' )[ 1 ] ?? '' ) );
 	await expect( page.locator( '.tillbook-details__heading' ) ).toContainText( 'Instant payout of' );
-	await expect( page.getByText( 'We\'re unable to show transaction history on instant payouts.' ) ).toBeVisible();
+	await expect( page.getByText( "We're unable to show transaction history on instant payouts." ) ).toBeVisible();
 	expect( loads ).toBe( 0 );
 } );
 
@@ -257,7 +303,12 @@ test( 'an instant payout that is refused says why', async ( { page } ) => {
 	const button = page.getByRole( 'button', { name: /^Instant payout/ } ).first();
 	test.skip( ( await button.count() ) === 0, 'There is nothing to pay out.' );
 	await page.route( /payments(\/|%2F)deposits(\?|$|&)/, ( route ) =>
-		route.request().method() === 'POST' ? route.fulfill( { status: 409, json: { code: 'wcpay_instant_payout_error', message: 'Your balance changed.' } } ) : route.continue()
+		route.request().method() === 'POST'
+			? route.fulfill( {
+					status: 409,
+					json: { code: 'wcpay_instant_payout_error', message: 'Your balance changed.' },
+				} )
+			: route.continue()
 	);
 	await button.click();
 	await page.getByRole( 'button', { name: /^Pay out/ } ).click();

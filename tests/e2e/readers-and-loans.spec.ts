@@ -16,7 +16,10 @@ interface Loans {
 const table = ( page: Page ) => page.locator( '.tillbook-short-list' ).getByRole( 'table' );
 
 /** The rows below the headings. */
-const listed = ( page: Page ) => table( page ).getByRole( 'row' ).filter( { has: page.getByRole( 'rowheader' ) } );
+const listed = ( page: Page ) =>
+	table( page )
+		.getByRole( 'row' )
+		.filter( { has: page.getByRole( 'rowheader' ) } );
 
 /** Opens a page of the menu from the transactions, without loading the admin anew. */
 async function openFromMenu( page: Page, name: string ) {
@@ -32,7 +35,11 @@ test.describe( 'card readers', () => {
 		await expect( page.getByRole( 'tab', { name: 'Connected readers', selected: true } ) ).toBeVisible();
 		await expect( listed( page ).filter( { hasText: 'Tap to pay' } ) ).toHaveCount( 1 );
 		await expect( listed( page ).filter( { hasText: 'WisePad 3' } ).first() ).toContainText( /tmr_\w+/ );
-		await expect( listed( page ).getByText( /^(Active|Inactive)$/ ).first() ).toBeVisible();
+		await expect(
+			listed( page )
+				.getByText( /^(Active|Inactive)$/ )
+				.first()
+		).toBeVisible();
 		await expect( page.locator( '.tillbook-test-mode-banner' ) ).toBeVisible();
 		expect( watch.own ).toEqual( [] );
 		expect( watch.problems ).toEqual( [] );
@@ -50,7 +57,12 @@ test.describe( 'card readers', () => {
 
 	test( 'that are not loaded say so, and trying again helps', async ( { page } ) => {
 		await withoutPreload( page, 'readers' );
-		await page.route( /payments(\/|%2F)readers/, ( route ) => route.fulfill( { status: 503, json: { code: 'wcpay_server_error', message: 'The provider does not answer.' } } ) );
+		await page.route( /payments(\/|%2F)readers/, ( route ) =>
+			route.fulfill( {
+				status: 503,
+				json: { code: 'wcpay_server_error', message: 'The provider does not answer.' },
+			} )
+		);
 		await page.goto( READERS );
 		const alert = page.getByRole( 'alert' ).filter( { hasText: 'Readers details not loaded' } );
 		await expect( alert ).toContainText( 'The provider does not answer.' );
@@ -100,14 +112,18 @@ test.describe( 'loans', () => {
 		await openFromMenu( page, 'Capital Loans' );
 		const { data } = await ask< Loans >( page, 'capital/loans' );
 		const paid = data.find( ( { fully_paid_at: at } ) => at !== null )?.stripe_loan_id ?? '';
-		await table( page ).getByRole( 'link', { name: `Show transactions for loan ${ paid }` } ).click();
+		await table( page )
+			.getByRole( 'link', { name: `Show transactions for loan ${ paid }` } )
+			.click();
 		await expect( page ).toHaveURL( new RegExp( `loan_id_is=${ paid }` ) );
 		await expect( rows( page ).filter( { hasText: 'Loan disbursement' } ) ).toHaveCount( 1 );
 		await expect( rows( page ).filter( { hasText: 'Loan repayment' } ).first() ).toBeVisible();
 		await expect( page.getByLabel( 'Choose: Loan' ) ).toHaveValue( paid );
 
 		await rows( page ).filter( { hasText: 'Loan repayment' } ).first().getByRole( 'link' ).first().click();
-		await expect( page.locator( '.tillbook-details__summary' ).getByRole( 'link', { name: paid } ) ).toHaveAttribute( 'href', new RegExp( `loan_id_is=${ paid }` ) );
+		await expect(
+			page.locator( '.tillbook-details__summary' ).getByRole( 'link', { name: paid } )
+		).toHaveAttribute( 'href', new RegExp( `loan_id_is=${ paid }` ) );
 		await expect( page.locator( '.tillbook-timeline' ).getByRole( 'link', { name: paid } ) ).toBeVisible();
 	} );
 
@@ -121,7 +137,12 @@ test.describe( 'loans', () => {
 
 	test( 'that do not come are told once, and trying again helps', async ( { page } ) => {
 		await withoutPreload( page, 'capital' );
-		await page.route( /payments(\/|%2F)capital/, ( route ) => route.fulfill( { status: 503, json: { code: 'wcpay_server_error', message: 'The provider does not answer.' } } ) );
+		await page.route( /payments(\/|%2F)capital/, ( route ) =>
+			route.fulfill( {
+				status: 503,
+				json: { code: 'wcpay_server_error', message: 'The provider does not answer.' },
+			} )
+		);
 		await page.goto( LOANS );
 		const alert = page.getByRole( 'alert' ).filter( { hasText: 'Error retrieving the active loan summary.' } );
 		await expect( alert ).toHaveCount( 1 );
@@ -133,16 +154,25 @@ test.describe( 'loans', () => {
 	} );
 } );
 
-for ( const [ name, width, more ] of [ [ 'a narrow screen cuts nothing off', 320, '' ], [ 'right to left, the pages stand whole', 1440, '&tillbook-rtl=1' ] ] as const ) {
+for ( const [ name, width, more ] of [
+	[ 'a narrow screen cuts nothing off', 320, '' ],
+	[ 'right to left, the pages stand whole', 1440, '&tillbook-rtl=1' ],
+] as const ) {
 	test( name, async ( { page } ) => {
 		await page.setViewportSize( { width, height: 800 } );
 		await page.goto( LOANS + more );
 		await expect( listed( page ).first() ).toBeVisible();
 		await expectNoOverflow( page );
 		await expectAccessible( page );
-		const { data } = await ask< { data: { transaction_id: string }[] } >( page, 'transactions?type_is=card_reader_fee' );
+		const { data } = await ask< { data: { transaction_id: string }[] } >(
+			page,
+			'transactions?type_is=card_reader_fee'
+		);
 		const id = data[ 0 ]?.transaction_id;
-		for ( const address of [ READERS, `${ DETAILS }&id=${ id }&transaction_id=${ id }&transaction_type=card_reader_fee` ] ) {
+		for ( const address of [
+			READERS,
+			`${ DETAILS }&id=${ id }&transaction_id=${ id }&transaction_type=card_reader_fee`,
+		] ) {
 			await page.goto( address + more );
 			await expect( listed( page ).first() ).toBeVisible();
 			await expectNoOverflow( page );

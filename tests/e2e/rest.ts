@@ -4,7 +4,9 @@ const nonces = new WeakMap< APIRequestContext, Promise< string > >();
 
 /** What WordPress wants to see with a request, so that it belongs to the signed-in user. */
 function nonceOf( request: APIRequestContext ): Promise< string > {
-	const known = nonces.get( request ) ?? request.get( '/wp-admin/admin-ajax.php?action=rest-nonce' ).then( ( answer ) => answer.text() );
+	const known =
+		nonces.get( request ) ??
+		request.get( '/wp-admin/admin-ajax.php?action=rest-nonce' ).then( ( answer ) => answer.text() );
 	nonces.set( request, known );
 	return known;
 }

@@ -31,8 +31,12 @@ function ask( how: string ): string {
 const status = ( id: string ) => inSite( `echo $services->provider()->payment('${ id }')['status'];` );
 
 test.afterAll( () => {
-	for ( const id of begun.filter( ( each ) => [ 'requires_capture', 'requires_action', 'requires_payment_method' ].includes( status( each ) ) ) ) {
-		inSite( `$services->bus()->run($services->ledgers()->current(), $services->provider(), new Tillbook\\Provider\\Commands\\CancelAuthorization('${ id }'), 'cli');` );
+	for ( const id of begun.filter( ( each ) =>
+		[ 'requires_capture', 'requires_action', 'requires_payment_method' ].includes( status( each ) )
+	) ) {
+		inSite(
+			`$services->bus()->run($services->ledgers()->current(), $services->provider(), new Tillbook\\Provider\\Commands\\CancelAuthorization('${ id }'), 'cli');`
+		);
 	}
 } );
 
@@ -71,7 +75,9 @@ test( 'of two tabs the later one reads what the other one decided', async ( { pa
 	await expectAccessible( other, 'main' );
 } );
 
-test( 'fits a narrow screen in both directions, and shows nothing to who has not the whole link', async ( { page } ) => {
+test( 'fits a narrow screen in both directions, and shows nothing to who has not the whole link', async ( {
+	page,
+} ) => {
 	const url = ask( "'wallet' => 'apple_pay'" );
 	await page.setViewportSize( { width: 320, height: 700 } );
 	await page.goto( url );

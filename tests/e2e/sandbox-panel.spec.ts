@@ -24,7 +24,9 @@ test.beforeEach( async ( { page } ) => {
 	await page.goto( OVERVIEW );
 	await expect( card( page, 'Balance' ) ).toBeVisible();
 	const { values } = await ask< SandboxAccount >( page, 'sandbox/account' );
-	before = Object.fromEntries( Object.entries( values ).filter( ( [ name ] ) => SET_BY_SITUATIONS.includes( name ) ) );
+	before = Object.fromEntries(
+		Object.entries( values ).filter( ( [ name ] ) => SET_BY_SITUATIONS.includes( name ) )
+	);
 } );
 
 test.afterEach( async ( { page } ) => {
@@ -52,14 +54,20 @@ test( 'the overview shows each situation without a reload, and the first one aga
 	await putInto( page, 'Restricted' );
 	await expect( card( page, 'Account details' ).getByText( 'Restricted', { exact: true } ) ).toBeVisible();
 	await expect( card( page, 'Payouts' ).getByText( 'Payouts are disabled for your account.' ) ).toBeVisible();
-	await expect( card( page, 'Things to do' ).getByText( 'Update Tillbook Payments business details' ).first() ).toBeVisible();
+	await expect(
+		card( page, 'Things to do' ).getByText( 'Update Tillbook Payments business details' ).first()
+	).toBeVisible();
 	await expect( notifications( page ).getByText( /^The document has expired/ ) ).toBeVisible();
 
 	await putInto( page, 'Under review' );
 	await expect( card( page, 'Account details' ).getByText( 'Under review' ) ).toBeVisible();
 	await expect( card( page, 'Things to do' ) ).toHaveCount( 0 );
-	await expect( notifications( page ).getByText( 'Your business details are being checked.', { exact: false } ) ).toBeVisible();
-	await expect( page.getByText( 'You must resolve the notifications on this page before proceeding.' ) ).toHaveCount( 0 );
+	await expect(
+		notifications( page ).getByText( 'Your business details are being checked.', { exact: false } )
+	).toBeVisible();
+	await expect( page.getByText( 'You must resolve the notifications on this page before proceeding.' ) ).toHaveCount(
+		0
+	);
 
 	await putInto( page, 'Everything in order' );
 	await expect( card( page, 'Account details' ).getByText( 'Complete', { exact: true } ) ).toBeVisible();

@@ -21,7 +21,11 @@ async function clear( page: Page ) {
 	const { data } = await ask< { data: SavedView[] } >( page, 'saved-views' );
 	for ( const { id, version } of data ) {
 		await page.evaluate(
-			( path ) => ( window as unknown as { wp: { apiFetch: ( request: object ) => Promise< unknown > } } ).wp.apiFetch( { path, method: 'DELETE' } ),
+			( path ) =>
+				( window as unknown as { wp: { apiFetch: ( request: object ) => Promise< unknown > } } ).wp.apiFetch( {
+					path,
+					method: 'DELETE',
+				} ),
 			`${ VIEWS }/${ id }?version=${ version }`
 		);
 	}
@@ -33,7 +37,9 @@ test.afterEach( async ( { page } ) => {
 	await clear( page );
 } );
 
-test( 'filters become a tab, are changed, saved and reset, and the tab is renamed and deleted, all by keyboard', async ( { page } ) => {
+test( 'filters become a tab, are changed, saved and reset, and the tab is renamed and deleted, all by keyboard', async ( {
+	page,
+} ) => {
 	test.slow();
 	const watch = new Watch( page );
 	await openList( page, '&filter=advanced&type_is=refund' );
@@ -89,10 +95,17 @@ test( 'filters become a tab, are changed, saved and reset, and the tab is rename
 	expect( watch.problems ).toEqual( [] );
 } );
 
-test( 'the view that opens first comes with the page, gives way to links, and the list without it is a click away', async ( { page } ) => {
+test( 'the view that opens first comes with the page, gives way to links, and the list without it is a click away', async ( {
+	page,
+} ) => {
 	test.slow();
 	await openList( page );
-	await send( page, VIEWS, { list: 'transactions', name: 'Usual', query: { filter: 'advanced', type_is: 'refund' }, is_default: true } );
+	await send( page, VIEWS, {
+		list: 'transactions',
+		name: 'Usual',
+		query: { filter: 'advanced', type_is: 'refund' },
+		is_default: true,
+	} );
 
 	const watch = new Watch( page );
 	await openList( page );
@@ -117,7 +130,9 @@ test( 'the view that opens first comes with the page, gives way to links, and th
 	// From another page of the admin, by the menu.
 	await openSettled( page, '/wp-admin/admin.php?page=wc-admin' );
 	const later = new Watch( page );
-	const payments = page.locator( '#adminmenu li.menu-top' ).filter( { has: page.locator( 'a.menu-top', { hasText: /^Payments/ } ) } );
+	const payments = page
+		.locator( '#adminmenu li.menu-top' )
+		.filter( { has: page.locator( 'a.menu-top', { hasText: /^Payments/ } ) } );
 	await payments.hover();
 	await payments.getByRole( 'link', { name: /^Transactions/ } ).click();
 	await expect( tab( page, 'Usual' ) ).toHaveAttribute( 'aria-selected', 'true' );
@@ -127,13 +142,31 @@ test( 'the view that opens first comes with the page, gives way to links, and th
 	expect( [ ...watch.problems, ...later.problems ] ).toEqual( [] );
 } );
 
-test( 'a link to a view shows the same to somebody else, and everybody’s views can be used without changing them', async ( { page, browser, baseURL } ) => {
+test( 'a link to a view shows the same to somebody else, and everybody’s views can be used without changing them', async ( {
+	page,
+	browser,
+	baseURL,
+} ) => {
 	test.slow();
 	await openList( page );
-	const mine = ( await send( page, VIEWS, { list: 'transactions', name: 'Mine', query: { filter: 'advanced', type_is: 'refund' } } ) ) as SavedView;
-	await send( page, VIEWS, { list: 'transactions', name: 'Ours', query: { filter: 'advanced', type_is: 'dispute' }, is_shared: true } );
+	const mine = ( await send( page, VIEWS, {
+		list: 'transactions',
+		name: 'Mine',
+		query: { filter: 'advanced', type_is: 'refund' },
+	} ) ) as SavedView;
+	await send( page, VIEWS, {
+		list: 'transactions',
+		name: 'Ours',
+		query: { filter: 'advanced', type_is: 'dispute' },
+		is_shared: true,
+	} );
 	const { id } = ( await page.evaluate(
-		( data ) => ( window as unknown as { wp: { apiFetch: ( request: object ) => Promise< unknown > } } ).wp.apiFetch( { path: '/wp/v2/users', method: 'POST', data } ),
+		( data ) =>
+			( window as unknown as { wp: { apiFetch: ( request: object ) => Promise< unknown > } } ).wp.apiFetch( {
+				path: '/wp/v2/users',
+				method: 'POST',
+				data,
+			} ),
 		{ ...ADA, roles: [ 'tillbook_accountant' ] }
 	) ) as { id: number };
 	const theirs = await browser.newContext( { baseURL, storageState: { cookies: [], origins: [] } } );
@@ -162,7 +195,11 @@ test( 'a link to a view shows the same to somebody else, and everybody’s views
 	} finally {
 		await theirs.close();
 		await page.evaluate(
-			( path ) => ( window as unknown as { wp: { apiFetch: ( request: object ) => Promise< unknown > } } ).wp.apiFetch( { path, method: 'DELETE' } ),
+			( path ) =>
+				( window as unknown as { wp: { apiFetch: ( request: object ) => Promise< unknown > } } ).wp.apiFetch( {
+					path,
+					method: 'DELETE',
+				} ),
 			`/wp/v2/users/${ id }?force=true&reassign=1`
 		);
 	}

@@ -58,10 +58,15 @@ test.describe( 'the settings', () => {
 		await search.press( 'Enter' );
 		await expect( bar( page ).getByText( '1 unsaved change', { exact: true } ) ).toBeVisible();
 
-		const request = page.waitForRequest( ( sent ) => SETTINGS_ROUTE.test( sent.url() ) && sent.method() === 'POST' );
+		const request = page.waitForRequest(
+			( sent ) => SETTINGS_ROUTE.test( sent.url() ) && sent.method() === 'POST'
+		);
 		await save( page ).focus();
 		await page.keyboard.press( 'Enter' );
-		expect( ( await request ).postDataJSON() ).toEqual( { is_debug_log_enabled: ! wasOn, known: { is_debug_log_enabled: wasOn } } );
+		expect( ( await request ).postDataJSON() ).toEqual( {
+			is_debug_log_enabled: ! wasOn,
+			known: { is_debug_log_enabled: wasOn },
+		} );
 		await expect( bar( page ).getByText( 'Settings saved.' ) ).toBeVisible();
 		await expect( save( page ) ).toBeFocused();
 		await page.reload();
@@ -106,11 +111,18 @@ test.describe( 'the settings', () => {
 	test( 'say so where they cannot be loaded', async ( { page } ) => {
 		await page.route( /wp-admin\/admin\.php\?page=wc-settings/, async ( route ) => {
 			const response = await route.fetch();
-			await route.fulfill( { response, body: ( await response.text() ).replace( /v3\\?\/payments\\?\/settings"/g, 'v3/payments/taken-out"' ) } );
+			await route.fulfill( {
+				response,
+				body: ( await response.text() ).replace( /v3\\?\/payments\\?\/settings"/g, 'v3/payments/taken-out"' ),
+			} );
 		} );
-		await page.route( SETTINGS_ROUTE, ( route ) => route.fulfill( { status: 500, json: { code: 'down', message: 'The database does not answer.' } } ) );
+		await page.route( SETTINGS_ROUTE, ( route ) =>
+			route.fulfill( { status: 500, json: { code: 'down', message: 'The database does not answer.' } } )
+		);
 		await page.goto( SETTINGS );
-		await expect( page.locator( AREA ).getByRole( 'alert' ) ).toContainText( 'Error retrieving settings. The database does not answer.' );
+		await expect( page.locator( AREA ).getByRole( 'alert' ) ).toContainText(
+			'Error retrieving settings. The database does not answer.'
+		);
 		await page.unroute( SETTINGS_ROUTE );
 		await page.getByRole( 'button', { name: 'Try again' } ).click();
 		await expect( page.getByRole( 'checkbox', { name: 'Debug log' } ) ).toBeVisible();

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /** What of ours still loads: skeletons, and the text that stands in for a page. */
-export const LOADING = '[class*="tillbook"] [aria-busy="true"], [class*="tillbook"] .is-placeholder, .tillbook-page-loader [role="status"]';
+export const LOADING =
+	'[class*="tillbook"] [aria-busy="true"], [class*="tillbook"] .is-placeholder, .tillbook-page-loader [role="status"]';
 
 /** How long a page may take. */
 const PATIENCE_MS = 45000;
@@ -39,9 +40,15 @@ function watchUnderway() {
 		window.tillbookChanges = ( window.tillbookChanges ?? 0 ) + changes.length;
 		for ( const added of changes.flatMap( ( { addedNodes } ) => [ ...addedNodes ] ) ) {
 			// The parser's own are there when the document is complete; these are chunks that a script asks for.
-			if ( document.readyState !== 'loading' && added instanceof Element && added.matches( 'script[src], link[rel="stylesheet"]' ) ) {
+			if (
+				document.readyState !== 'loading' &&
+				added instanceof Element &&
+				added.matches( 'script[src], link[rel="stylesheet"]' )
+			) {
 				underway.add( added );
-				[ 'load', 'error' ].forEach( ( event ) => added.addEventListener( event, () => underway.delete( added ), { once: true } ) );
+				[ 'load', 'error' ].forEach( ( event ) =>
+					added.addEventListener( event, () => underway.delete( added ), { once: true } )
+				);
 			}
 		}
 	} ).observe( document, { childList: true, subtree: true, characterData: true } );
@@ -72,9 +79,14 @@ export async function watchLoading( page: Page ) {
  */
 export async function settled( page: Page, area?: string, { isWaiting = false }: { isWaiting?: boolean } = {} ) {
 	const until = Date.now() + PATIENCE_MS;
-	for ( ;; ) {
+	for (;;) {
 		try {
-			const missing = await page.evaluate( waitUntilSettled, { wanted: area, loading: LOADING, mayWait: isWaiting, patience: until - Date.now() } );
+			const missing = await page.evaluate( waitUntilSettled, {
+				wanted: area,
+				loading: LOADING,
+				mayWait: isWaiting,
+				patience: until - Date.now(),
+			} );
 			expect( missing, 'What the page still waits for' ).toBe( '' );
 			return;
 		} catch ( error ) {
@@ -97,9 +109,20 @@ export async function settled( page: Page, area?: string, { isWaiting = false }:
  * @param how.patience For how many milliseconds.
  * @return What is missing after that time; empty if nothing is.
  */
-async function waitUntilSettled( { wanted, loading, mayWait, patience }: { wanted: string | undefined; loading: string; mayWait: boolean; patience: number } ): Promise< string > {
+async function waitUntilSettled( {
+	wanted,
+	loading,
+	mayWait,
+	patience,
+}: {
+	wanted: string | undefined;
+	loading: string;
+	mayWait: boolean;
+	patience: number;
+} ): Promise< string > {
 	const missing = () => {
-		const underway = () => [ ...( window.tillbookUnderway ?? [] ) ].filter( ( each ) => ! mayWait || each instanceof Element );
+		const underway = () =>
+			[ ...( window.tillbookUnderway ?? [] ) ].filter( ( each ) => ! mayWait || each instanceof Element );
 		switch ( true ) {
 			case document.readyState !== 'complete':
 				return 'the document';
@@ -110,7 +133,9 @@ async function waitUntilSettled( { wanted, loading, mayWait, patience }: { wante
 			case ! mayWait && document.querySelector( loading ) !== null:
 				return document.querySelector( loading )?.outerHTML.slice( 0, 200 ) ?? '';
 			default:
-				return wanted === undefined || ( document.querySelector( wanted )?.textContent ?? '' ).trim() !== '' ? '' : wanted;
+				return wanted === undefined || ( document.querySelector( wanted )?.textContent ?? '' ).trim() !== ''
+					? ''
+					: wanted;
 		}
 	};
 	const free = () => new Promise( ( done ) => requestAnimationFrame( () => requestIdleCallback( done ) ) );

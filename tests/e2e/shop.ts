@@ -43,12 +43,15 @@ export const EMAIL = 'shopper@shop.test';
 /** Takes the shop and the orders of its shoppers away; the store has its own settings again. For `test.afterAll`. */
 export function closeShop() {
 	made = undefined;
-	inSite( `
+	inSite(
+		`
 		foreach (wc_get_orders(['limit' => -1, 'billing_email' => '${ EMAIL }', 'type' => 'shop_order', 'status' => [...array_keys(wc_get_order_statuses()), 'checkout-draft', 'trash']]) as $order) {
 			$order->delete(true);
 		}
 		${ FIXTURE }
-	`, { TILLBOOK_SHOP: 'remove' } );
+	`,
+		{ TILLBOOK_SHOP: 'remove' }
+	);
 }
 
 /**
@@ -57,7 +60,10 @@ export function closeShop() {
  * @param options By name.
  */
 export function setOptions( options: Record< string, string > ) {
-	inSite( `foreach (json_decode(getenv('TILLBOOK_OPTIONS'), true) as $name => $value) { update_option($name, $value); }`, { TILLBOOK_OPTIONS: JSON.stringify( options ) } );
+	inSite(
+		`foreach (json_decode(getenv('TILLBOOK_OPTIONS'), true) as $name => $value) { update_option($name, $value); }`,
+		{ TILLBOOK_OPTIONS: JSON.stringify( options ) }
+	);
 }
 
 /**
@@ -82,7 +88,13 @@ export async function addToCart( page: Page, product: keyof Shop[ 'products' ] )
 		? `add-to-cart=${ products.shirt.id }&variation_id=${ products[ product ].id }&attribute_size=${ product === 'shirtSmall' ? 'Small' : 'Large' }`
 		: `add-to-cart=${ products[ product ].id }`;
 	await page.goto( `/?${ query }` );
-	await expect.poll( async () => ( await page.context().cookies() ).some( ( { name, value } ) => name === 'woocommerce_items_in_cart' && value !== '0' ) ).toBe( true );
+	await expect
+		.poll( async () =>
+			( await page.context().cookies() ).some(
+				( { name, value } ) => name === 'woocommerce_items_in_cart' && value !== '0'
+			)
+		)
+		.toBe( true );
 }
 
 /** Where a shopper lives, unless a test says something else. */
@@ -111,7 +123,9 @@ export async function fillClassicAddress( page: Page, changes: Partial< Address 
 	await field( 'country' ).selectOption( country, { force: true } );
 	if ( state ) {
 		const select = page.locator( 'select#billing_state' );
-		await ( ( await select.count() ) > 0 ? select.selectOption( state, { force: true } ) : field( 'state' ).fill( state ) );
+		await ( ( await select.count() ) > 0
+			? select.selectOption( state, { force: true } )
+			: field( 'state' ).fill( state ) );
 	}
 	for ( const [ name, value ] of Object.entries( texts ) ) {
 		await field( name ).fill( value );
@@ -119,8 +133,14 @@ export async function fillClassicAddress( page: Page, changes: Partial< Address 
 	await field( 'postcode' ).press( 'Tab' );
 	// WooCommerce asks for new totals a second after the last key; this asks at once, and instead of that.
 	await page.evaluate( () => {
-		const { jQuery } = window as unknown as { jQuery: ( element: Element ) => { one: ( event: string, done: () => void ) => { trigger: ( event: string ) => void } } };
-		return new Promise< void >( ( done ) => jQuery( document.body ).one( 'updated_checkout', done ).trigger( 'update_checkout' ) );
+		const { jQuery } = window as unknown as {
+			jQuery: ( element: Element ) => {
+				one: ( event: string, done: () => void ) => { trigger: ( event: string ) => void };
+			};
+		};
+		return new Promise< void >( ( done ) =>
+			jQuery( document.body ).one( 'updated_checkout', done ).trigger( 'update_checkout' )
+		);
 	} );
 	await expect( page.locator( '.woocommerce-checkout .blockUI' ) ).toHaveCount( 0 );
 }
@@ -132,11 +152,15 @@ export async function fillClassicAddress( page: Page, changes: Partial< Address 
  * @param changes What is different.
  * @param kind    `billing` where the cart needs no shipping.
  */
-export async function fillBlockAddress( page: Page, changes: Partial< Address > = {}, kind: 'shipping' | 'billing' = 'shipping' ) {
+export async function fillBlockAddress(
+	page: Page,
+	changes: Partial< Address > = {},
+	kind: 'shipping' | 'billing' = 'shipping'
+) {
 	const { email, country, state, ...texts } = { ...ADDRESS, ...changes };
 	await page.locator( '#email' ).fill( email );
 	const edit = page.locator( '.wc-block-components-address-card__edit' ).first();
-	if ( await edit.isVisible() && ! ( await page.locator( `#${ kind }-first_name` ).isVisible() ) ) {
+	if ( ( await edit.isVisible() ) && ! ( await page.locator( `#${ kind }-first_name` ).isVisible() ) ) {
 		await edit.click();
 	}
 	const field = ( name: string ) => page.locator( `#${ kind }-${ name }` );
@@ -158,6 +182,8 @@ export async function fillBlockAddress( page: Page, changes: Partial< Address > 
 	await expect.poll( kept ).toBe( texts.postcode );
 	await page.waitForFunction( () => {
 		type Cart = { isCustomerDataUpdating: () => boolean };
-		return ! ( window as unknown as { wp: { data: { select: ( store: string ) => Cart } } } ).wp.data.select( 'wc/store/cart' ).isCustomerDataUpdating();
+		return ! ( window as unknown as { wp: { data: { select: ( store: string ) => Cart } } } ).wp.data
+			.select( 'wc/store/cart' )
+			.isCustomerDataUpdating();
 	} );
 }

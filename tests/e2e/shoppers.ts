@@ -28,7 +28,12 @@ export async function shopperWith( baseURL: string, product: keyof Shop[ 'produc
 	const page = await ( await api.get( pages.classicCheckout.url ) ).text();
 	const nonce = /name="woocommerce-process-checkout-nonce" value="(\w+)"/.exec( page )?.[ 1 ] ?? '';
 	const storeNonce = ( await api.get( '/wp-json/wc/store/v1/cart' ) ).headers().nonce ?? '';
-	const payment = ( data: Record< string, string > ) => ( { tillbook_method: 'card', tillbook_card: 'visa', tillbook_checkout_key: randomUUID(), ...data } );
+	const payment = ( data: Record< string, string > ) => ( {
+		tillbook_method: 'card',
+		tillbook_card: 'visa',
+		tillbook_checkout_key: randomUUID(),
+		...data,
+	} );
 	const billing = { ...ADDRESS, last_name: 'Shopper', address_2: '', company: '' };
 
 	return {
@@ -36,7 +41,9 @@ export async function shopperWith( baseURL: string, product: keyof Shop[ 'produc
 		classic: ( fields = {} ) =>
 			api.post( '/?wc-ajax=checkout', {
 				form: {
-					...Object.fromEntries( Object.entries( billing ).map( ( [ name, value ] ) => [ `billing_${ name }`, value ] ) ),
+					...Object.fromEntries(
+						Object.entries( billing ).map( ( [ name, value ] ) => [ `billing_${ name }`, value ] )
+					),
 					payment_method: 'tillbook',
 					'woocommerce-process-checkout-nonce': nonce,
 					'shipping_method[0]': shop().flatRate,
@@ -62,9 +69,19 @@ export async function shopperWith( baseURL: string, product: keyof Shop[ 'produc
  * @param response The answer.
  */
 export async function answerOf( response: APIResponse ): Promise< Answer > {
-	const body = ( await response.json() ) as { result?: string; redirect?: string; messages?: string; payment_result?: { redirect_url: string }; message?: string };
+	const body = ( await response.json() ) as {
+		result?: string;
+		redirect?: string;
+		messages?: string;
+		payment_result?: { redirect_url: string };
+		message?: string;
+	};
 	const url = body.redirect ?? body.payment_result?.redirect_url ?? '';
-	return { paid: url.includes( 'order-received' ), url, text: ( body.messages ?? body.message ?? '' ).replace( /<[^>]*>/g, ' ' ).trim() };
+	return {
+		paid: url.includes( 'order-received' ),
+		url,
+		text: ( body.messages ?? body.message ?? '' ).replace( /<[^>]*>/g, ' ' ).trim(),
+	};
 }
 
 type State = { orders: { id: number; status: string }[]; charged: number; stock: number | null };

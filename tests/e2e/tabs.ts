@@ -45,7 +45,10 @@ export async function withoutPreload( page: Page, route: string ) {
 export async function withoutAnyPreload( page: Page ) {
 	await page.route( /wp-admin\/admin\.php\?page=wc-/, async ( intercepted ) => {
 		const response = await intercepted.fetch();
-		const body = ( await response.text() ).replace( /wp\.apiFetch\.use\(wp\.apiFetch\.createPreloadingMiddleware\(\{.*?\}\)\);/, '' );
+		const body = ( await response.text() ).replace(
+			/wp\.apiFetch\.use\(wp\.apiFetch\.createPreloadingMiddleware\(\{.*?\}\)\);/,
+			''
+		);
 		await intercepted.fulfill( { response, body } );
 	} );
 }
@@ -56,6 +59,8 @@ export async function withoutAnyPreload( page: Page ) {
  * @param page The page.
  */
 export async function expectNoOverflow( page: Page ) {
-	const overflow = await page.evaluate( () => document.documentElement.scrollWidth - document.documentElement.clientWidth );
+	const overflow = await page.evaluate(
+		() => document.documentElement.scrollWidth - document.documentElement.clientWidth
+	);
 	expect( overflow ).toBeLessThanOrEqual( 0 );
 }

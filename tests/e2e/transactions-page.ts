@@ -40,7 +40,9 @@ export class Watch {
  * @param page The page.
  */
 export function rows( page: Page ) {
-	return page.locator( '.tillbook-list .woocommerce-table__table tbody tr' ).filter( { has: page.locator( 'time, .tillbook-money' ) } );
+	return page
+		.locator( '.tillbook-list .woocommerce-table__table tbody tr' )
+		.filter( { has: page.locator( 'time, .tillbook-money' ) } );
 }
 
 /**
@@ -81,17 +83,29 @@ export async function findBarriers( page: Page, area = OWN_AREA, rules = WCAG ):
 	if ( ! ( await page.evaluate( () => 'axe' in window ) ) ) {
 		await page.evaluate( AXE );
 	}
-	return page.evaluate( async ( { include, exclude, runOnly } ) => {
-		// What fades in has too little contrast until it is there. Skeletons move without an end.
-		const moving = document.getAnimations().filter( ( { effect } ) => Number.isFinite( effect?.getComputedTiming().endTime ) );
-		await Promise.allSettled( moving.map( ( { finished } ) => finished ) );
-		const { axe } = window as unknown as {
-			axe: { run: ( where: object, how: object ) => Promise< { violations: { id: string; nodes: { html: string }[] }[] } > };
-		};
-		// Only violations are read: what passes need not be listed.
-		const { violations } = await axe.run( { include, exclude }, { runOnly, resultTypes: [ 'violations' ] } );
-		return violations.map( ( { id, nodes } ) => `${ id }: ${ nodes.map( ( node ) => node.html.slice( 0, 160 ) ).join( ' | ' ) }` );
-	}, { include: [ [ area, ABOVE ].join( ', ' ) ], exclude: [ NOT_OURS ], runOnly: rules } );
+	return page.evaluate(
+		async ( { include, exclude, runOnly } ) => {
+			// What fades in has too little contrast until it is there. Skeletons move without an end.
+			const moving = document
+				.getAnimations()
+				.filter( ( { effect } ) => Number.isFinite( effect?.getComputedTiming().endTime ) );
+			await Promise.allSettled( moving.map( ( { finished } ) => finished ) );
+			const { axe } = window as unknown as {
+				axe: {
+					run: (
+						where: object,
+						how: object
+					) => Promise< { violations: { id: string; nodes: { html: string }[] }[] } >;
+				};
+			};
+			// Only violations are read: what passes need not be listed.
+			const { violations } = await axe.run( { include, exclude }, { runOnly, resultTypes: [ 'violations' ] } );
+			return violations.map(
+				( { id, nodes } ) => `${ id }: ${ nodes.map( ( node ) => node.html.slice( 0, 160 ) ).join( ' | ' ) }`
+			);
+		},
+		{ include: [ [ area, ABOVE ].join( ', ' ) ], exclude: [ NOT_OURS ], runOnly: rules }
+	);
 }
 
 /**

@@ -21,7 +21,9 @@ test( 'from Home, the menu opens the list with one question to the server', asyn
 	const watch = new Watch( page );
 	let loads = 0;
 	page.on( 'load', () => loads++ );
-	const payments = page.locator( '#adminmenu li.menu-top' ).filter( { has: page.locator( 'a.menu-top', { hasText: /^Payments/ } ) } );
+	const payments = page
+		.locator( '#adminmenu li.menu-top' )
+		.filter( { has: page.locator( 'a.menu-top', { hasText: /^Payments/ } ) } );
 	await payments.hover();
 	await payments.getByRole( 'link', { name: /^Transactions/ } ).click();
 	await expect( rows( page ).first() ).toBeVisible();
@@ -69,7 +71,10 @@ test( 'the search finds a customer by the beginning of a name', async ( { page }
 	await openList( page );
 	const box = page.getByLabel( /Search by order number/ );
 	await box.pressSequentially( 'trem', { delay: 20 } );
-	await page.getByRole( 'option', { name: /Tremblay/ } ).first().click();
+	await page
+		.getByRole( 'option', { name: /Tremblay/ } )
+		.first()
+		.click();
 	await expect( page ).toHaveURL( /search/ );
 	await expect( rows( page ).first() ).toContainText( 'Tremblay' );
 	for ( const row of await rows( page ).all() ) {
@@ -82,14 +87,18 @@ test( 'a hidden column stays hidden after a reload', async ( { page } ) => {
 	const header = page.getByRole( 'columnheader', { name: 'Customer' } );
 	await expect( header ).toBeVisible();
 	await page.getByRole( 'button', { name: /Choose which values to display/i } ).click();
-	const saved = page.waitForResponse( ( response ) => /users\/\d+|users\/me/.test( response.url() ) && response.request().method() !== 'GET' );
+	const saved = page.waitForResponse(
+		( response ) => /users\/\d+|users\/me/.test( response.url() ) && response.request().method() !== 'GET'
+	);
 	await page.getByRole( 'menuitemcheckbox', { name: 'Customer' } ).click();
 	expect( ( await saved ).ok() ).toBe( true );
 	await page.reload();
 	await expect( rows( page ).first() ).toBeVisible();
 	await expect( header ).toHaveCount( 0 );
 	await page.getByRole( 'button', { name: /Choose which values to display/i } ).click();
-	const shown = page.waitForResponse( ( response ) => /users\/\d+|users\/me/.test( response.url() ) && response.request().method() !== 'GET' );
+	const shown = page.waitForResponse(
+		( response ) => /users\/\d+|users\/me/.test( response.url() ) && response.request().method() !== 'GET'
+	);
 	await page.getByRole( 'menuitemcheckbox', { name: 'Customer' } ).click();
 	await shown;
 } );
@@ -113,7 +122,9 @@ test( 'filters that leave nothing say so and can be cleared', async ( { page } )
 
 test( 'an outage is no empty account, and trying again helps', async ( { page } ) => {
 	await openList( page );
-	await page.route( /wc\/v3\/payments\/transactions/, ( route ) => route.fulfill( { status: 500, json: { code: 'down', message: 'The database does not answer.' } } ) );
+	await page.route( /wc\/v3\/payments\/transactions/, ( route ) =>
+		route.fulfill( { status: 500, json: { code: 'down', message: 'The database does not answer.' } } )
+	);
 	await page.getByRole( 'columnheader', { name: 'Net' } ).getByRole( 'button' ).click();
 	await expect( page.locator( '.tillbook-list-error' ) ).toContainText( 'Error retrieving transactions.' );
 	await expect( page.getByText( 'No transactions' ) ).toHaveCount( 0 );
@@ -136,11 +147,15 @@ test( 'the export has the rows and columns of the screen', async ( { page } ) =>
 	expect( header ).not.toContain( 'Risk level' );
 } );
 
-test( 'times are the store\'s, whatever the browser\'s zone is', async ( { page } ) => {
+test( "times are the store's, whatever the browser's zone is", async ( { page } ) => {
 	await openList( page );
 	const cell = rows( page ).first().locator( 'time' );
 	const utc = ( await cell.getAttribute( 'datetime' ) ) ?? '';
-	const zone = await page.evaluate( () => ( window as unknown as { tillbookSettings: { timeZone: { offset: number } } } ).tillbookSettings.timeZone.offset );
+	const zone = await page.evaluate(
+		() =>
+			( window as unknown as { tillbookSettings: { timeZone: { offset: number } } } ).tillbookSettings.timeZone
+				.offset
+	);
 	const there = new Date( new Date( utc ).getTime() + zone * 60000 );
 	const minutes = String( there.getUTCMinutes() ).padStart( 2, '0' );
 	await expect( cell ).toContainText( `:${ minutes }` );
@@ -150,15 +165,21 @@ test( 'times are the store\'s, whatever the browser\'s zone is', async ( { page 
 test( 'a narrow screen cuts nothing off', async ( { page } ) => {
 	await page.setViewportSize( { width: 320, height: 800 } );
 	await openList( page );
-	const overflow = await page.evaluate( () => document.documentElement.scrollWidth - document.documentElement.clientWidth );
+	const overflow = await page.evaluate(
+		() => document.documentElement.scrollWidth - document.documentElement.clientWidth
+	);
 	expect( overflow ).toBeLessThanOrEqual( 0 );
 	await expectAccessible( page );
 } );
 
 test( 'right to left, the list stands mirrored and whole', async ( { page } ) => {
 	await openList( page, '&tillbook-rtl=1' );
-	expect( await page.evaluate( () => document.documentElement.dir || getComputedStyle( document.body ).direction ) ).toBe( 'rtl' );
-	const overflow = await page.evaluate( () => document.documentElement.scrollWidth - document.documentElement.clientWidth );
+	expect(
+		await page.evaluate( () => document.documentElement.dir || getComputedStyle( document.body ).direction )
+	).toBe( 'rtl' );
+	const overflow = await page.evaluate(
+		() => document.documentElement.scrollWidth - document.documentElement.clientWidth
+	);
 	expect( overflow ).toBeLessThanOrEqual( 0 );
 	const banner = await page.locator( '.tillbook-test-mode-banner' ).boundingBox();
 	const menu = await page.locator( '#adminmenu' ).boundingBox();

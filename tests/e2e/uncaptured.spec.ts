@@ -9,21 +9,31 @@ test.beforeAll( freshSite );
 const COMMAND = /orders(\/|%2F)\d+(\/|%2F)(capture|cancel)_authorization/;
 
 /** Rows whose payment can be captured. */
-const capturable = ( page: Page ) => rows( page ).filter( { has: page.getByRole( 'button', { name: /^Capture payment/ } ) } );
+const capturable = ( page: Page ) =>
+	rows( page ).filter( { has: page.getByRole( 'button', { name: /^Capture payment/ } ) } );
 /** Rows that are held for review. */
 const held = ( page: Page ) => rows( page ).filter( { hasText: 'Needs review' } );
 
 const orderOf = async ( page: Page, row = capturable( page ).first() ) =>
-	( ( await row.getByRole( 'link', { name: /^#\d+$/ } ).innerText() ) ).slice( 1 );
+	( await row.getByRole( 'link', { name: /^#\d+$/ } ).innerText() ).slice( 1 );
 
-test( 'a direct load shows what waits for capture, the oldest first, without asking the server again', async ( { page } ) => {
+test( 'a direct load shows what waits for capture, the oldest first, without asking the server again', async ( {
+	page,
+} ) => {
 	const watch = new Watch( page );
 	await openTab( page, 'uncaptured-page' );
 	expect( watch.own ).toEqual( [] );
 	expect( watch.problems ).toEqual( [] );
-	const created = await rows( page ).locator( 'td, th' ).filter( { has: page.locator( '> a time, > time' ) } ).locator( 'time' ).evaluateAll( ( times ) => times.map( ( time ) => time.getAttribute( 'datetime' ) ?? '' ) );
+	const created = await rows( page )
+		.locator( 'td, th' )
+		.filter( { has: page.locator( '> a time, > time' ) } )
+		.locator( 'time' )
+		.evaluateAll( ( times ) => times.map( ( time ) => time.getAttribute( 'datetime' ) ?? '' ) );
 	expect( created ).toEqual( [ ...created ].sort() );
-	await expect( page.getByRole( 'columnheader', { name: 'Authorized on' } ) ).toHaveAttribute( 'aria-sort', 'ascending' );
+	await expect( page.getByRole( 'columnheader', { name: 'Authorized on' } ) ).toHaveAttribute(
+		'aria-sort',
+		'ascending'
+	);
 	await expect( tab( page, 'Uncaptured' ) ).toHaveText( `Uncaptured (${ await rows( page ).count() })` );
 	await expectAccessible( page );
 } );
@@ -34,7 +44,13 @@ test( 'the keyboard goes from tab to tab, the URL says which, and back returns',
 	await page.keyboard.press( 'ArrowRight' );
 	await expect( tab( page, 'Uncaptured' ) ).toBeFocused();
 	await expect( page ).toHaveURL( /tab=uncaptured-page/ );
-	expect( Object.fromEntries( new URL( page.url() ).searchParams ) ).toEqual( { page: 'wc-admin', path: '/payments/transactions', tab: 'uncaptured-page', paged: '1', per_page: '25' } );
+	expect( Object.fromEntries( new URL( page.url() ).searchParams ) ).toEqual( {
+		page: 'wc-admin',
+		path: '/payments/transactions',
+		tab: 'uncaptured-page',
+		paged: '1',
+		per_page: '25',
+	} );
 	await expect( page.getByRole( 'heading', { name: 'Uncaptured transactions' } ) ).toBeVisible();
 	await page.keyboard.press( 'End' );
 	await expect( page ).toHaveURL( /tab=blocked-page/ );
@@ -51,7 +67,11 @@ test( 'what is held for review cannot be selected, and its box says why', async 
 	const box = held( page ).first().getByRole( 'checkbox' );
 	await expect( box ).toBeDisabled();
 	await expect( box ).toHaveAccessibleName( /held for review/ );
-	await expect( held( page ).first().getByRole( 'button', { name: /^Approve payment/ } ) ).toBeEnabled();
+	await expect(
+		held( page )
+			.first()
+			.getByRole( 'button', { name: /^Approve payment/ } )
+	).toBeEnabled();
 	await page.getByRole( 'checkbox', { name: 'Select all rows on this page' } ).check();
 	await expect( page.getByText( `${ await capturable( page ).count() } selected` ) ).toBeVisible();
 	await expect( box ).not.toBeChecked();
@@ -62,7 +82,16 @@ test( 'a refusal says why beside the buttons and changes nothing', async ( { pag
 	await openTab( page, 'uncaptured-page' );
 	const count = await rows( page ).count();
 	const number = await orderOf( page );
-	await page.route( COMMAND, ( route ) => route.fulfill( { status: 400, json: { code: 'wcpay_capture_error', message: 'x', data: { status: 400, error_type: 'amount_too_small', minimum_amount: 50, currency: 'usd' } } } ) );
+	await page.route( COMMAND, ( route ) =>
+		route.fulfill( {
+			status: 400,
+			json: {
+				code: 'wcpay_capture_error',
+				message: 'x',
+				data: { status: 400, error_type: 'amount_too_small', minimum_amount: 50, currency: 'usd' },
+			},
+		} )
+	);
 	await page.getByRole( 'button', { name: `Capture payment for order #${ number }` } ).click();
 	const text = `There has been an error capturing the payment for order #${ number }. The minimum amount that can be processed is`;
 	await expect( rows( page ).filter( { hasText: text } ) ).toHaveCount( 1 );
@@ -87,7 +116,11 @@ test( 'the keyboard alone cancels a payment, after a question', async ( { page }
 	await expect( button ).toBeFocused();
 	await page.keyboard.press( 'Enter' );
 	const confirm = dialog.getByRole( 'button', { name: 'Cancel payment' } );
-	for ( let presses = 0; presses < 5 && ! ( await confirm.evaluate( ( node ) => node === node.ownerDocument.activeElement ) ); presses++ ) {
+	for (
+		let presses = 0;
+		presses < 5 && ! ( await confirm.evaluate( ( node ) => node === node.ownerDocument.activeElement ) );
+		presses++
+	) {
 		await page.keyboard.press( 'Tab' );
 	}
 	await expect( confirm ).toBeFocused();
@@ -105,7 +138,12 @@ test( 'many are captured after one question, and a failure keeps its reason and 
 	const selectable = await capturable( page ).count();
 	const failing = await orderOf( page );
 	const fails = new RegExp( `orders(/|%2F)${ failing }(/|%2F)capture_authorization` );
-	await page.route( fails, ( route ) => route.fulfill( { status: 409, json: { code: 'wcpay_payment_uncapturable', message: 'x', data: { status: 409 } } } ) );
+	await page.route( fails, ( route ) =>
+		route.fulfill( {
+			status: 409,
+			json: { code: 'wcpay_payment_uncapturable', message: 'x', data: { status: 409 } },
+		} )
+	);
 	await page.getByRole( 'checkbox', { name: 'Select all rows on this page' } ).check();
 	await page.getByRole( 'button', { name: 'Capture selected' } ).click();
 	const question = page.getByRole( 'dialog', { name: `Capture ${ selectable } payments?` } );
@@ -113,8 +151,15 @@ test( 'many are captured after one question, and a failure keeps its reason and 
 	await expectAccessible( page );
 	await question.getByRole( 'button', { name: 'Capture payments' } ).click();
 	const done = selectable - 1;
-	await expect( page.getByRole( 'dialog' ) ).toContainText( `${ done } ${ done === 1 ? 'payment' : 'payments' } captured. 1 could not be captured.` );
-	await expect( page.getByRole( 'group', { name: 'Results' } ).getByRole( 'listitem' ).filter( { hasText: `#${ failing }` } ) ).toContainText( 'This payment cannot be processed in its current state.' );
+	await expect( page.getByRole( 'dialog' ) ).toContainText(
+		`${ done } ${ done === 1 ? 'payment' : 'payments' } captured. 1 could not be captured.`
+	);
+	await expect(
+		page
+			.getByRole( 'group', { name: 'Results' } )
+			.getByRole( 'listitem' )
+			.filter( { hasText: `#${ failing }` } )
+	).toContainText( 'This payment cannot be processed in its current state.' );
 	await expectAccessible( page );
 	await page.getByRole( 'button', { name: 'Done' } ).click();
 	await expect( rows( page ) ).toHaveCount( count - done );
@@ -130,12 +175,18 @@ test( 'one click captures, and the order is in the list of transactions', async 
 	await expect( snackbar( page, `Payment for order #${ number } captured successfully.` ) ).toBeVisible();
 	await expect( tab( page, 'Uncaptured' ) ).toHaveText( `Uncaptured (${ count - 1 })` );
 	await tab( page, 'Transactions' ).click();
-	await expect( rows( page ).filter( { hasText: `#${ number }` } ).first() ).toBeVisible();
+	await expect(
+		rows( page )
+			.filter( { hasText: `#${ number }` } )
+			.first()
+	).toBeVisible();
 } );
 
 test( 'an outage is no empty list, and trying again helps', async ( { page } ) => {
 	await openTab( page, 'uncaptured-page' );
-	await page.route( /payments(\/|%2F)authorizations/, ( route ) => route.fulfill( { status: 500, json: { code: 'down', message: 'The database does not answer.' } } ) );
+	await page.route( /payments(\/|%2F)authorizations/, ( route ) =>
+		route.fulfill( { status: 500, json: { code: 'down', message: 'The database does not answer.' } } )
+	);
 	await page.getByRole( 'columnheader', { name: 'Risk level' } ).getByRole( 'button' ).click();
 	await expect( page.locator( '.tillbook-list-error' ) ).toContainText( 'Error retrieving uncaptured transactions.' );
 	await expect( page.getByText( 'No uncaptured payments' ) ).toHaveCount( 0 );
@@ -150,7 +201,10 @@ test( 'a narrow screen cuts nothing off', async ( { page } ) => {
 	await openTab( page, 'uncaptured-page' );
 	await expectNoOverflow( page );
 	await expectAccessible( page );
-	await held( page ).first().getByRole( 'button', { name: /^Block payment/ } ).click();
+	await held( page )
+		.first()
+		.getByRole( 'button', { name: /^Block payment/ } )
+		.click();
 	await expect( page.getByRole( 'dialog' ) ).toBeVisible();
 	await expectNoOverflow( page );
 } );
@@ -158,7 +212,10 @@ test( 'a narrow screen cuts nothing off', async ( { page } ) => {
 test( 'right to left, the tabs stand mirrored and the left arrow goes on', async ( { page } ) => {
 	await openTab( page, 'uncaptured-page', '&tillbook-rtl=1' );
 	await expectNoOverflow( page );
-	const [ first, last ] = await Promise.all( [ tab( page, 'Transactions' ).boundingBox(), tab( page, 'Blocked' ).boundingBox() ] );
+	const [ first, last ] = await Promise.all( [
+		tab( page, 'Transactions' ).boundingBox(),
+		tab( page, 'Blocked' ).boundingBox(),
+	] );
 	expect( first && last && first.x > last.x ).toBe( true );
 	await tab( page, 'Uncaptured' ).focus();
 	await page.keyboard.press( 'ArrowLeft' );

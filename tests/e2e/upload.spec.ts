@@ -20,7 +20,9 @@ interface Site {
  */
 function freshSite( folder: string ): Promise< { site: Site; process: ChildProcess } > {
 	return new Promise( ( done, fail ) => {
-		const child = spawn( 'node', [ join( __dirname, '../../tools/site/fresh.mjs' ), folder ], { stdio: [ 'pipe', 'pipe', 'pipe' ] } );
+		const child = spawn( 'node', [ join( __dirname, '../../tools/site/fresh.mjs' ), folder ], {
+			stdio: [ 'pipe', 'pipe', 'pipe' ],
+		} );
 		let said = '';
 		child.stdout.on( 'data', ( data ) => {
 			said += data;
@@ -63,7 +65,10 @@ test( '@real-woocommerce the zip, uploaded to a fresh store, works without the r
 		await page.getByRole( 'button', { name: "I'm setting up a store for someone else" } ).click();
 		await page.getByRole( 'button', { name: 'Enable sandbox mode' } ).click();
 		await page.waitForURL( /wcpay-sandbox-success=true/, { timeout: 240000 } );
-		await page.locator( '#adminmenu' ).getByRole( 'link', { name: /^Transactions/ } ).click();
+		await page
+			.locator( '#adminmenu' )
+			.getByRole( 'link', { name: /^Transactions/ } )
+			.click();
 		await expect( rows( page ).nth( 24 ) ).toBeVisible( { timeout: 30000 } );
 		await expectAccessible( page );
 

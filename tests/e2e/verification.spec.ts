@@ -15,7 +15,8 @@ const KYC = '/wp-admin/admin.php?page=wc-admin&path=%2Fpayments%2Fonboarding%2Fk
 /** What the account was before, and is again after each test. */
 const WHOLE = { status: 'complete', requirements: 'none', deadline: 'none' };
 
-const putAccount = ( page: Page, state: Record< string, string > ) => send( page, '/wc/v3/payments/sandbox/account', state );
+const putAccount = ( page: Page, state: Record< string, string > ) =>
+	send( page, '/wc/v3/payments/sandbox/account', state );
 const step = ( page: Page, name: string ) => page.getByRole( 'heading', { name, exact: true, level: 3 } );
 const account = ( page: Page ) => ask< Account >( page, 'accounts' );
 
@@ -30,9 +31,15 @@ test.afterEach( async ( { page } ) => {
 } );
 
 test( 'what an account misses is told on the overview, and given right there', async ( { page } ) => {
-	await putAccount( page, { status: 'restricted_soon', deadline: '5d', requirements: 'verification_failed_name_match,invalid_tos_acceptance' } );
+	await putAccount( page, {
+		status: 'restricted_soon',
+		deadline: '5d',
+		requirements: 'verification_failed_name_match,invalid_tos_acceptance',
+	} );
 	await page.reload();
-	await expect( page.getByText( 'You must resolve the notifications on this page before proceeding.' ).last() ).toBeVisible();
+	await expect(
+		page.getByText( 'You must resolve the notifications on this page before proceeding.' ).last()
+	).toBeVisible();
 	const notifications = page.getByRole( 'region', { name: 'Sandbox notifications' } );
 	await expect( notifications.getByText( 'You must accept the terms of service again.' ) ).toBeVisible();
 	await expectAccessible( page );
@@ -53,25 +60,41 @@ test( 'what an account misses is told on the overview, and given right there', a
 	await expect( page.getByText( 'All notifications are resolved.' ).last() ).toBeVisible();
 	await expect( notifications ).toHaveCount( 0 );
 	await expect( page.getByText( 'Update Tillbook Payments business details' ) ).toHaveCount( 0 );
-	expect( await account( page ) ).toMatchObject( { status: 'complete', currentDeadline: null, requirements: { errors: [] } } );
+	expect( await account( page ) ).toMatchObject( {
+		status: 'complete',
+		currentDeadline: null,
+		requirements: { errors: [] },
+	} );
 } );
 
-test( 'a document that is asked for is given by keyboard on a page of 320 pixels, and the account is whole', async ( { page } ) => {
+test( 'a document that is asked for is given by keyboard on a page of 320 pixels, and the account is whole', async ( {
+	page,
+} ) => {
 	await putAccount( page, { status: 'restricted', requirements: 'verification_document_expired' } );
 	await page.setViewportSize( { width: 320, height: 800 } );
 	await page.goto( KYC );
 	await expect( step( page, 'Documents' ) ).toBeVisible();
 	await expectNoOverflow( page );
 	const files = page.getByLabel( 'Choose documents' );
-	await files.setInputFiles( { name: 'passport.pdf', mimeType: 'application/pdf', buffer: Buffer.from( 'no document at all' ) } );
+	await files.setInputFiles( {
+		name: 'passport.pdf',
+		mimeType: 'application/pdf',
+		buffer: Buffer.from( 'no document at all' ),
+	} );
 	await expect( page.getByRole( 'alert' ).getByText( /Only PDF, PNG, and JPEG files are accepted/ ) ).toBeVisible();
 	await page.getByRole( 'button', { name: 'Use a test document' } ).press( 'Enter' );
-	await expect( page.locator( '.tillbook-verification__given' ) ).toHaveText( '1 document was checked and discarded.' );
+	await expect( page.locator( '.tillbook-verification__given' ) ).toHaveText(
+		'1 document was checked and discarded.'
+	);
 	await page.getByRole( 'button', { name: 'Continue' } ).press( 'Enter' );
 	await expect( step( page, 'Review' ) ).toBeFocused();
 	await page.getByLabel( /I accept the sandbox terms/ ).press( 'Space' );
 	await page.getByRole( 'button', { name: 'Submit', exact: true } ).press( 'Enter' );
 
 	await page.waitForURL( /overview.*wcpay-connection-success=1|wcpay-connection-success=1.*overview/ );
-	expect( await account( page ) ).toMatchObject( { status: 'complete', paymentsEnabled: true, requirements: { errors: [] } } );
+	expect( await account( page ) ).toMatchObject( {
+		status: 'complete',
+		paymentsEnabled: true,
+		requirements: { errors: [] },
+	} );
 } );

@@ -12,7 +12,11 @@ export default defineConfig( base, {
 	outputDir: join( root, 'tests/.artifacts/firefox' ),
 	projects: [
 		{ name: 'walk', testDir: __dirname },
-		{ name: 'journeys', testDir: join( root, 'tests/e2e' ), ...( process.env.TILLBOOK_ALL_JOURNEYS ? {} : { grep: /@any-browser/ } ) },
+		{
+			name: 'journeys',
+			testDir: join( root, 'tests/e2e' ),
+			...( process.env.TILLBOOK_ALL_JOURNEYS ? {} : { grep: /@any-browser/ } ),
+		},
 	],
 	use: {
 		browserName: 'firefox',

@@ -1,4 +1,9 @@
-import type { Currencies, CurrencySettings, EnabledCurrency, MultiCurrencySettings } from '../../client/data/multi-currency';
+import type {
+	Currencies,
+	CurrencySettings,
+	EnabledCurrency,
+	MultiCurrencySettings,
+} from '../../client/data/multi-currency';
 
 const NAMES: Record< string, [ string, string ] > = {
 	USD: [ '$', 'US dollar' ],
@@ -38,7 +43,9 @@ export const enabledCurrency = ( code: string, changes: Partial< EnabledCurrency
  */
 export const currencies = ( enabled: EnabledCurrency[] = [], changes: Partial< Currencies > = {} ): Currencies => ( {
 	available: Object.fromEntries( Object.keys( NAMES ).map( ( code ) => [ code, named( code ) ] ) ),
-	enabled: Object.fromEntries( [ enabledCurrency( 'USD' ), ...enabled ].map( ( currency ) => [ currency.code, currency ] ) ),
+	enabled: Object.fromEntries(
+		[ enabledCurrency( 'USD' ), ...enabled ].map( ( currency ) => [ currency.code, currency ] )
+	),
 	default: enabledCurrency( 'USD' ),
 	rates: { updated: 1_790_000_000, is_reachable: true, is_stale: false },
 	...changes,

@@ -15,8 +15,18 @@ export const testFields: OnboardingFields = {
 		{ code: 'US', name: 'United States' },
 	],
 	business_types: [
-		{ countries: [ 'US' ], types: [ type( 'individual', 'Individual' ), type( 'company', 'Company', [ 'llc', 'corporation' ] ), type( 'non_profit', 'Non-profit', [ 'charity' ] ) ] },
-		{ countries: [ 'DE' ], types: [ type( 'individual', 'Individual' ), type( 'company', 'Company', [ 'gmbh' ] ) ] },
+		{
+			countries: [ 'US' ],
+			types: [
+				type( 'individual', 'Individual' ),
+				type( 'company', 'Company', [ 'llc', 'corporation' ] ),
+				type( 'non_profit', 'Non-profit', [ 'charity' ] ),
+			],
+		},
+		{
+			countries: [ 'DE' ],
+			types: [ type( 'individual', 'Individual' ), type( 'company', 'Company', [ 'gmbh' ] ) ],
+		},
 	],
 	categories: [
 		{
@@ -27,7 +37,11 @@ export const testFields: OnboardingFields = {
 				{ mcc: '5651', name: 'Family clothing', keywords: [ 'fashion' ] },
 			],
 		},
-		{ id: 'food', name: 'Food', items: [ { mcc: '5812', name: 'Restaurants', keywords: [ 'café', 'street food' ] } ] },
+		{
+			id: 'food',
+			name: 'Food',
+			items: [ { mcc: '5812', name: 'Restaurants', keywords: [ 'café', 'street food' ] } ],
+		},
 	],
 	annual_revenues: [
 		{ key: 'less_than_250k', name: 'Less than $250,000' },

@@ -35,7 +35,9 @@ let number = 0;
  * @param path REST path.
  */
 export const asked = ( path: string ): Request[] =>
-	server.mock.calls.map( ( [ request ] ) => request as Request ).filter( ( request ) => request.path.startsWith( path ) );
+	server.mock.calls
+		.map( ( [ request ] ) => request as Request )
+		.filter( ( request ) => request.path.startsWith( path ) );
 
 /**
  * Has the server know a payment, with an id of its own because the stores outlive a test.

@@ -89,7 +89,16 @@ export function testPayment( changes: Partial< PaymentIntent > = {} ): PaymentIn
 		fraud_facts: null,
 		charge: testCharge(),
 		order: testOrder(),
-		totals: { currency: 'usd', amount: 5000, refunded: 0, returned: 0, disputed: 0, fees: 175, paydown: 0, net: 4825 },
+		totals: {
+			currency: 'usd',
+			amount: 5000,
+			refunded: 0,
+			returned: 0,
+			disputed: 0,
+			fees: 175,
+			paydown: 0,
+			net: 4825,
+		},
 		actions: {
 			refund: true,
 			refund_in_full: true,

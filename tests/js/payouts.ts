@@ -30,7 +30,13 @@ export function testDeposit( changes: Partial< Deposit > = {} ): Deposit {
  * @param changes What differs.
  */
 export function testBridge( changes: Partial< DepositBridge > = {} ): DepositBridge {
-	const line = ( name: DepositBridge[ 'lines' ][ number ][ 'line' ], amount = 0, count = 0, types: string[] = [], deposits: string[] = [] ) => ( {
+	const line = (
+		name: DepositBridge[ 'lines' ][ number ][ 'line' ],
+		amount = 0,
+		count = 0,
+		types: string[] = [],
+		deposits: string[] = []
+	) => ( {
 		line: name,
 		amount,
 		count,
@@ -67,8 +73,14 @@ export function testBridge( changes: Partial< DepositBridge > = {} ): DepositBri
 export function testOverviews( changes: Partial< DepositsOverviews[ 'balance' ] > = {} ): DepositsOverviews {
 	return {
 		balance: {
-			pending: [ { amount: 48184, currency: 'usd', transactions: 3 }, { amount: 0, currency: 'jpy', transactions: 0 } ],
-			available: [ { amount: 42762, currency: 'usd', transactions: 2 }, { amount: 11335, currency: 'jpy', transactions: 1 } ],
+			pending: [
+				{ amount: 48184, currency: 'usd', transactions: 3 },
+				{ amount: 0, currency: 'jpy', transactions: 0 },
+			],
+			available: [
+				{ amount: 42762, currency: 'usd', transactions: 2 },
+				{ amount: 11335, currency: 'jpy', transactions: 1 },
+			],
 			instant: [ { amount: 90946, currency: 'usd', fee: 1364, fee_percentage: 1.5, net: 89582, attempt: 4 } ],
 			...changes,
 		},

@@ -40,13 +40,17 @@ export function answerRest( answers: Record< string, Answer > ): void {
  *
  * @param requests What the page will ask for.
  */
-export async function load( requests: { store: string; selector: string; args: readonly unknown[] }[] ): Promise< void > {
+export async function load(
+	requests: { store: string; selector: string; args: readonly unknown[] }[]
+): Promise< void > {
 	for ( const { store } of requests ) {
 		( dispatch( store ) as unknown as { refresh: () => void } ).refresh();
 	}
 	await Promise.allSettled(
 		requests.map( ( { store, selector, args } ) =>
-			( resolveSelect( store ) as unknown as Record< string, ( ...args: unknown[] ) => Promise< unknown > > )[ selector ]?.( ...args )
+			( resolveSelect( store ) as unknown as Record< string, ( ...args: unknown[] ) => Promise< unknown > > )[
+				selector
+			]?.( ...args )
 		)
 	);
 }

@@ -60,11 +60,18 @@ final class FeatureModulesTest extends TestCase
         self::assertSame([], preg_grep('/loan|document|view/', array_diff(self::jobs(), $before)), 'jobs');
         foreach ($services->pages()->visible() as $page) {
             $payload = $services->payload()->of($page, ['id' => 'pi_1']);
-            self::assertSame([], array_values((array) preg_grep(self::OF_FEATURES, array_keys($payload['preload']))), 'preload of ' . $page->path);
+            self::assertSame(
+                [],
+                array_values((array) preg_grep(self::OF_FEATURES, array_keys($payload['preload']))),
+                'preload of ' . $page->path,
+            );
             self::assertArrayNotHasKey('savedViews', $payload['settings']);
         }
         foreach (['loans', 'documents'] as $name) {
-            self::assertSame(404, $this->rest('GET', '/wc/v3/payments/bootstrap', ['path' => "/payments/$name"])->get_status());
+            self::assertSame(
+                404,
+                $this->rest('GET', '/wc/v3/payments/bootstrap', ['path' => "/payments/$name"])->get_status(),
+            );
         }
     }
 
@@ -75,8 +82,25 @@ final class FeatureModulesTest extends TestCase
         $services = $this->pluginWithout($module);
         $this->pay(new \Tillbook\Providers\Sandbox\PaymentPlan(5000, 'usd'));
 
-        self::assertSame(1, Json::integer((array) $this->rest('GET', '/wc/v3/payments/transactions/summary')->get_data(), 'count'));
-        foreach (['/transactions', '/deposits', '/disputes', '/authorizations', '/transactions/fraud-outcomes', '/mismatches', '/settings', '/accounts', '/fraud-protection', '/readers'] as $path) {
+        self::assertSame(
+            1,
+            Json::integer((array) $this->rest('GET', '/wc/v3/payments/transactions/summary')->get_data(), 'count'),
+        );
+        foreach (
+            [
+                '/transactions',
+                '/deposits',
+                '/disputes',
+                '/authorizations',
+                '/transactions/fraud-outcomes',
+                '/mismatches',
+                '/settings',
+                '/accounts',
+                '/fraud-protection',
+                '/readers',
+            ]
+            as $path
+        ) {
             self::assertSame(200, $this->rest('GET', '/wc/v3/payments' . $path)->get_status(), $path);
         }
         foreach ($services->pages()->visible() as $page) {
@@ -99,7 +123,10 @@ final class FeatureModulesTest extends TestCase
     {
         foreach ($GLOBALS['wp_filter'] as $hook) {
             foreach ($hook->callbacks as $priority => $callbacks) {
-                $hook->callbacks[$priority] = array_filter($callbacks, static fn (array $callback): bool => !$callback['function'] instanceof GuardedCallback);
+                $hook->callbacks[$priority] = array_filter(
+                    $callbacks,
+                    static fn(array $callback): bool => !($callback['function'] instanceof GuardedCallback),
+                );
             }
         }
         $GLOBALS['wp_rest_server'] = null;
@@ -114,18 +141,28 @@ final class FeatureModulesTest extends TestCase
     /** @return list<string> */
     private static function routes(): array
     {
-        return array_values(array_filter(array_keys(rest_get_server()->get_routes()), static fn (string $route): bool => str_starts_with($route, '/wc/v3/payments/')));
+        return array_values(
+            array_filter(
+                array_keys(rest_get_server()->get_routes()),
+                static fn(string $route): bool => str_starts_with($route, '/wc/v3/payments/'),
+            ),
+        );
     }
 
     /** @return list<string> */
     private static function paths(Services $services): array
     {
-        return array_map(static fn (PageDefinition $page): string => $page->path, $services->pages()->visible());
+        return array_map(static fn(PageDefinition $page): string => $page->path, $services->pages()->visible());
     }
 
     /** @return list<string> hooks of the plugin's jobs */
     private static function jobs(): array
     {
-        return array_values(array_filter(array_keys($GLOBALS['wp_filter']), static fn (string $hook): bool => str_starts_with($hook, 'tillbook_')));
+        return array_values(
+            array_filter(
+                array_keys($GLOBALS['wp_filter']),
+                static fn(string $hook): bool => str_starts_with($hook, 'tillbook_'),
+            ),
+        );
     }
 }

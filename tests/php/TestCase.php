@@ -41,7 +41,9 @@ abstract class TestCase extends PhpUnitTestCase
         wp_set_current_user(0);
         parent::tearDown();
         if (!$isWhole) {
-            self::fail('Something ended the transaction of this test, so the tests after it find what it wrote later: a COMMIT or ROLLBACK, a statement that changes a table, or on SQLite any statement that failed.');
+            self::fail(
+                'Something ended the transaction of this test, so the tests after it find what it wrote later: a COMMIT or ROLLBACK, a statement that changes a table, or on SQLite any statement that failed.',
+            );
         }
     }
 
@@ -49,7 +51,12 @@ abstract class TestCase extends PhpUnitTestCase
     protected function actAs(string $role): int
     {
         $name = $role . '-' . wp_generate_password(8, false);
-        $id = wp_insert_user(['user_login' => $name, 'user_pass' => 'secret', 'user_email' => $name . '@example.com', 'role' => $role]);
+        $id = wp_insert_user([
+            'user_login' => $name,
+            'user_pass' => 'secret',
+            'user_email' => $name . '@example.com',
+            'role' => $role,
+        ]);
         self::assertIsInt($id);
         wp_set_current_user($id);
 

@@ -20,7 +20,10 @@ if ($sites !== [] && is_string($token) && $token !== '') {
 }
 $site = getenv('TILLBOOK_TEST_WP');
 if (!is_string($site) || $site === '' || !is_file($site . '/wp-load.php')) {
-    fwrite(STDERR, "Set TILLBOOK_TEST_WP to the folder of a WordPress with Tillbook active, or run: npm run test:php\n");
+    fwrite(
+        STDERR,
+        "Set TILLBOOK_TEST_WP to the folder of a WordPress with Tillbook active, or run: npm run test:php\n",
+    );
     exit(2);
 }
 
@@ -33,7 +36,7 @@ require_once $site . '/wp-load.php';
 require_once ABSPATH . 'wp-admin/includes/admin.php';
 
 // Tests add many users, and a good hash of a password takes as long as some tests.
-add_filter('wp_hash_password_options', static fn (): array => ['cost' => 4]);
+add_filter('wp_hash_password_options', static fn(): array => ['cost' => 4]);
 
 Tillbook\Tests\Support\SqlLog::startIfAsked();
 Tillbook\Tests\Support\PluginAccount::remember();

@@ -31,7 +31,10 @@ async function ask( site, headers, goesOn ) {
 	while ( goesOn() ) {
 		const page = 1 + ( times.length % 40 );
 		const start = performance.now();
-		const answer = await fetch( `${ site.url }/wp-json/wc/v3/payments/transactions?page=${ page }&sort=date&direction=desc`, { headers } );
+		const answer = await fetch(
+			`${ site.url }/wp-json/wc/v3/payments/transactions?page=${ page }&sort=date&direction=desc`,
+			{ headers }
+		);
 		const { data } = await answer.json();
 		if ( ! answer.ok || data.length === 0 ) {
 			throw new Error( `The list could not be read: ${ answer.status }` );
@@ -41,7 +44,8 @@ async function ask( site, headers, goesOn ) {
 	return times;
 }
 
-const percentile = ( times, share ) => [ ...times ].sort( ( a, b ) => a - b )[ Math.floor( times.length * share ) ] ?? 0;
+const percentile = ( times, share ) =>
+	[ ...times ].sort( ( a, b ) => a - b )[ Math.floor( times.length * share ) ] ?? 0;
 
 /**
  * Exports everything in the background while somebody looks at the list.

@@ -26,7 +26,12 @@ if (!is_file($site . '/wp-load.php') || (int) $wanted < 1) {
     fwrite(STDERR, "Usage: php backtest.php SITE [N]\n");
     exit(2);
 }
-$_SERVER += ['HTTP_HOST' => '127.0.0.1:8888', 'REQUEST_METHOD' => 'GET', 'REQUEST_URI' => '/', 'SERVER_PROTOCOL' => 'HTTP/1.1'];
+$_SERVER += [
+    'HTTP_HOST' => '127.0.0.1:8888',
+    'REQUEST_METHOD' => 'GET',
+    'REQUEST_URI' => '/',
+    'SERVER_PROTOCOL' => 'HTTP/1.1',
+];
 require $site . '/wp-load.php';
 
 /** Orders as a store has them: most of them usual, one in a hundred disputed. */
@@ -34,20 +39,45 @@ function fillPastPayments(Database $database, LedgerScope $scope, int $wanted): 
 {
     $random = new Random(90);
     $until = time() - 60;
-    $at = static fn (int $index): int => $until - intdiv($index * 89 * 864, max(1, intdiv($wanted, 100)));
+    $at = static fn(int $index): int => $until - intdiv($index * 89 * 864, max(1, intdiv($wanted, 100)));
     for ($done = 0; $done < $wanted; $done += 500) {
         $rows = $disputes = [];
         for ($index = $done; $index < min($wanted, $done + 500); ++$index) {
             $country = $random->pick(['US', 'US', 'US', 'GB', 'DE', 'CA', 'FR']);
             $rows[] = [
-                'ledger_id' => $scope->id, 'payment_intent_id' => "pi_rules$index", 'charge_id' => "ch_rules$index", 'created' => $at($index), 'amount' => $amount = $random->between(300, 90000),
-                'amount_captured' => $amount, 'amount_refunded' => $random->chance(5) ? 100 : 0, 'currency' => $random->pick(['usd', 'usd', 'usd', 'eur', 'jpy']), 'status' => 'succeeded', 'captured' => 1,
-                'customer_name' => "Customer $index", 'customer_country' => $country, 'channel' => $random->chance(8) ? 'in_person' : 'online', 'avs_result' => $random->chance(3) ? 'fail' : 'pass', 'cvc_result' => 'pass',
-                'ip_country' => $random->chance(4) ? 'BR' : $country, 'shipping_country' => $random->chance(10) ? '' : ($random->chance(4) ? 'SE' : $country), 'item_count' => $random->between(1, 15),
-                'order_total' => $amount, 'order_currency' => 'usd', 'updated' => $at($index),
+                'ledger_id' => $scope->id,
+                'payment_intent_id' => "pi_rules$index",
+                'charge_id' => "ch_rules$index",
+                'created' => $at($index),
+                'amount' => ($amount = $random->between(300, 90000)),
+                'amount_captured' => $amount,
+                'amount_refunded' => $random->chance(5) ? 100 : 0,
+                'currency' => $random->pick(['usd', 'usd', 'usd', 'eur', 'jpy']),
+                'status' => 'succeeded',
+                'captured' => 1,
+                'customer_name' => "Customer $index",
+                'customer_country' => $country,
+                'channel' => $random->chance(8) ? 'in_person' : 'online',
+                'avs_result' => $random->chance(3) ? 'fail' : 'pass',
+                'cvc_result' => 'pass',
+                'ip_country' => $random->chance(4) ? 'BR' : $country,
+                'shipping_country' => $random->chance(10) ? '' : ($random->chance(4) ? 'SE' : $country),
+                'item_count' => $random->between(1, 15),
+                'order_total' => $amount,
+                'order_currency' => 'usd',
+                'updated' => $at($index),
             ];
             if ($random->chance(1)) {
-                $disputes[] = ['ledger_id' => $scope->id, 'dispute_id' => "dp_rules$index", 'charge_id' => "ch_rules$index", 'created' => $at($index) + 30, 'amount' => $amount, 'currency' => 'usd', 'status' => 'lost', 'reason' => 'fraudulent'];
+                $disputes[] = [
+                    'ledger_id' => $scope->id,
+                    'dispute_id' => "dp_rules$index",
+                    'charge_id' => "ch_rules$index",
+                    'created' => $at($index) + 30,
+                    'amount' => $amount,
+                    'currency' => 'usd',
+                    'status' => 'lost',
+                    'reason' => 'fraudulent',
+                ];
             }
         }
         $database->transactional(static function () use ($database, $rows, $disputes): void {
@@ -68,11 +98,25 @@ if ($payments->count($scope, time() - 90 * 86400) !== (int) $wanted) {
     fillPastPayments($database, $scope, (int) $wanted);
 }
 
-$rules = Ruleset::parse(RulesetMap::toRules([
-    'avs_mismatch' => ['enabled' => true, 'block' => false], 'international_ip_address' => ['enabled' => true, 'block' => true], 'ip_address_mismatch' => ['enabled' => true, 'block' => false],
-    'address_mismatch' => ['enabled' => true, 'block' => false], 'purchase_price_threshold' => ['enabled' => true, 'block' => true, 'min_amount' => '5', 'max_amount' => '850'],
-    'order_items_threshold' => ['enabled' => true, 'block' => true, 'min_items' => null, 'max_items' => 14],
-], 'usd'), new SellingCountries('all_except', ['BR', 'PW']));
+$rules = Ruleset::parse(
+    RulesetMap::toRules(
+        [
+            'avs_mismatch' => ['enabled' => true, 'block' => false],
+            'international_ip_address' => ['enabled' => true, 'block' => true],
+            'ip_address_mismatch' => ['enabled' => true, 'block' => false],
+            'address_mismatch' => ['enabled' => true, 'block' => false],
+            'purchase_price_threshold' => [
+                'enabled' => true,
+                'block' => true,
+                'min_amount' => '5',
+                'max_amount' => '850',
+            ],
+            'order_items_threshold' => ['enabled' => true, 'block' => true, 'min_items' => null, 'max_items' => 14],
+        ],
+        'usd',
+    ),
+    new SellingCountries('all_except', ['BR', 'PW']),
+);
 $runs = [];
 for ($run = 0; $run < 4; ++$run) {
     $begun = hrtime(true);
@@ -87,4 +131,11 @@ for ($run = 0; $run < 4; ++$run) {
     $runs[] = (hrtime(true) - $begun) / 1e9;
 }
 sort($runs);
-echo json_encode(['payments' => $scanned, 'parts' => $parts, 'seconds' => round($runs[1], 2), 'slowest' => round($runs[3], 2), 'peakMb' => (int) round(memory_get_peak_usage() / 1048576)]), "\n";
+echo json_encode([
+    'payments' => $scanned,
+    'parts' => $parts,
+    'seconds' => round($runs[1], 2),
+    'slowest' => round($runs[3], 2),
+    'peakMb' => (int) round(memory_get_peak_usage() / 1048576),
+]),
+    "\n";

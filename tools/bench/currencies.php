@@ -31,7 +31,12 @@ if (!is_file($site . '/wp-load.php')) {
     fwrite(STDERR, "Usage: php -d opcache.enable_cli=1 currencies.php SITE\n");
     exit(2);
 }
-$_SERVER += ['HTTP_HOST' => '127.0.0.1:8888', 'REQUEST_METHOD' => 'GET', 'REQUEST_URI' => '/', 'SERVER_PROTOCOL' => 'HTTP/1.1'];
+$_SERVER += [
+    'HTTP_HOST' => '127.0.0.1:8888',
+    'REQUEST_METHOD' => 'GET',
+    'REQUEST_URI' => '/',
+    'SERVER_PROTOCOL' => 'HTTP/1.1',
+];
 require $site . '/wp-load.php';
 global $wpdb;
 $wpdb->query('START TRANSACTION');
@@ -40,7 +45,17 @@ $setup = new CurrencySetup();
 $rates = ['eur' => '0.9134', 'jpy' => '149.23', 'kwd' => '0.3071', 'gbp' => '0.79', 'chf' => '0.88'];
 $setup->enable(array_keys($rates));
 foreach ($rates as $code => $rate) {
-    $setup->changeRules($code, static fn (): CurrencyRules => new CurrencyRules(KnownRate::MANUAL, $rate, time(), ShopCurrencies::base(), '0', '0'));
+    $setup->changeRules(
+        $code,
+        static fn(): CurrencyRules => new CurrencyRules(
+            KnownRate::MANUAL,
+            $rate,
+            time(),
+            ShopCurrencies::base(),
+            '0',
+            '0',
+        ),
+    );
 }
 $_COOKIE[RememberedCurrency::COOKIE] = 'jpy';
 
@@ -49,7 +64,8 @@ function milliseconds(): float
 {
     $usage = getrusage();
 
-    return ($usage['ru_utime.tv_sec'] + $usage['ru_stime.tv_sec']) * 1e3 + ($usage['ru_utime.tv_usec'] + $usage['ru_stime.tv_usec']) / 1e3;
+    return ($usage['ru_utime.tv_sec'] + $usage['ru_stime.tv_sec']) * 1e3 +
+        ($usage['ru_utime.tv_usec'] + $usage['ru_stime.tv_usec']) / 1e3;
 }
 
 $begin = static function (): array {
@@ -57,16 +73,22 @@ $begin = static function (): array {
     wp_cache_flush();
     wp_load_alloptions();
     [$queries, $begin] = [$wpdb->num_queries, milliseconds()];
-    $offered = new OfferedCurrencies(static fn (): ShopCurrencies => new ShopCurrencies(new CurrencySetup(), new RateBook(new SystemClock(), static fn (): null => null), new CurrencyNames()));
+    $offered = new OfferedCurrencies(
+        static fn(): ShopCurrencies => new ShopCurrencies(
+            new CurrencySetup(),
+            new RateBook(new SystemClock(), static fn(): null => null),
+            new CurrencyNames(),
+        ),
+    );
     $conversion = (new SelectedCurrency(new StoreSettings(), $offered, new CurrencySetup()))->conversion();
     $conversion === null ?: (new ShopConversion($conversion))->register();
 
     return ['milliseconds' => round(milliseconds() - $begin, 2), 'queries' => $wpdb->num_queries - $queries];
 };
-$hooks = array_map(static fn (\WP_Hook $hook): \WP_Hook => clone $hook, $GLOBALS['wp_filter']);
+$hooks = array_map(static fn(\WP_Hook $hook): \WP_Hook => clone $hook, $GLOBALS['wp_filter']);
 $pages = [];
 for ($i = 0; $i < 21; ++$i) {
-    $GLOBALS['wp_filter'] = array_map(static fn (\WP_Hook $hook): \WP_Hook => clone $hook, $hooks);
+    $GLOBALS['wp_filter'] = array_map(static fn(\WP_Hook $hook): \WP_Hook => clone $hook, $hooks);
     $pages[] = $begin();
 }
 $GLOBALS['wp_filter'] = $hooks;
@@ -75,11 +97,15 @@ $GLOBALS['wp_filter'] = $hooks;
 $carts = [];
 $products = array_map(static function (int $i): WC_Product_Simple {
     $product = new WC_Product_Simple();
-    $product->set_price((10 + $i) . '.37');
+    $product->set_price(10 + $i . '.37');
 
     return $product;
 }, range(1, 50));
-$conversion = (new ShopCurrencies(new CurrencySetup(), new RateBook(new SystemClock(), static fn (): null => null), new CurrencyNames()))->conversion('eur');
+$conversion = (new ShopCurrencies(
+    new CurrencySetup(),
+    new RateBook(new SystemClock(), static fn(): null => null),
+    new CurrencyNames(),
+))->conversion('eur');
 assert($conversion !== null);
 for ($i = 0; $i < 21; ++$i) {
     $prices = new ShopPrices(new ConvertedAmounts($conversion));
@@ -98,4 +124,10 @@ $times = array_column($pages, 'milliseconds');
 sort($times);
 $firstCart = array_shift($carts);
 sort($carts);
-echo json_encode(['page' => ['first' => $first, 'median' => $times[10], 'queries' => max(array_column($pages, 'queries'))], 'cart of 50 lines' => ['first' => $firstCart, 'median' => $carts[10]]], JSON_PRETTY_PRINT) . "\n";
+echo json_encode(
+    [
+        'page' => ['first' => $first, 'median' => $times[10], 'queries' => max(array_column($pages, 'queries'))],
+        'cart of 50 lines' => ['first' => $firstCart, 'median' => $carts[10]],
+    ],
+    JSON_PRETTY_PRINT,
+) . "\n";

@@ -29,7 +29,12 @@ if (!is_file($site . '/wp-load.php')) {
     fwrite(STDERR, "Usage: php exports.php SITE direct|background|select [ID]\n");
     exit(2);
 }
-$_SERVER += ['HTTP_HOST' => '127.0.0.1:8888', 'REQUEST_METHOD' => 'GET', 'REQUEST_URI' => '/', 'SERVER_PROTOCOL' => 'HTTP/1.1'];
+$_SERVER += [
+    'HTTP_HOST' => '127.0.0.1:8888',
+    'REQUEST_METHOD' => 'GET',
+    'REQUEST_URI' => '/',
+    'SERVER_PROTOCOL' => 'HTTP/1.1',
+];
 require $site . '/wp-load.php';
 
 $database = Database::fromWordPress();

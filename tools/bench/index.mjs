@@ -51,11 +51,19 @@ const { values: options } = parseArgs( {
 /** Runs a task of ledger.php, exports.php or backtest.php in a site and returns what it printed. */
 const php = ( script, site, ...task ) =>
 	new Promise( ( done, failed ) => {
-		const child = spawn( process.env.PHP_BINARY ?? 'php', [ '-d', 'memory_limit=1G', '-d', 'opcache.enable_cli=1', join( here, script ), site, ...task ], { stdio: [ 'ignore', 'pipe', 'inherit' ] } );
+		const child = spawn(
+			process.env.PHP_BINARY ?? 'php',
+			[ '-d', 'memory_limit=1G', '-d', 'opcache.enable_cli=1', join( here, script ), site, ...task ],
+			{ stdio: [ 'ignore', 'pipe', 'inherit' ] }
+		);
 		let printed = '';
 		child.stdout.on( 'data', ( data ) => ( printed += data ) );
 		child.on( 'error', failed );
-		child.on( 'close', ( code ) => ( code === 0 ? done( printed ) : failed( new Error( `The ledger could not be measured (${ task[ 0 ] }): ${ printed.slice( -500 ) }` ) ) ) );
+		child.on( 'close', ( code ) =>
+			code === 0
+				? done( printed )
+				: failed( new Error( `The ledger could not be measured (${ task[ 0 ] }): ${ printed.slice( -500 ) }` ) )
+		);
 	} );
 
 /** A site on a database, ready to be measured. */
@@ -114,17 +122,35 @@ const scriptFigures = () => {
 			.filter( ( name ) => /\.(js|css)$/.test( name ) )
 			.map( ( name ) => [ name, gzipSync( readFileSync( join( build, name ) ), { level: 9 } ).length ] )
 	);
-	return weigh( chunksIn( readFileSync( join( build, 'chunks.php' ), 'utf8' ) ), sizes ).rows.map( ( { what, bytes, most } ) => ( { name: `Scripts: ${ what }`, series: 'value', unit: 'kB', value: bytes / 1000, most: most / 1000 } ) );
+	return weigh( chunksIn( readFileSync( join( build, 'chunks.php' ), 'utf8' ) ), sizes ).rows.map(
+		( { what, bytes, most } ) => ( {
+			name: `Scripts: ${ what }`,
+			series: 'value',
+			unit: 'kB',
+			value: bytes / 1000,
+			most: most / 1000,
+		} )
+	);
 };
 
 /** Types in a small store of its own, or in the one that is given. */
 const typingFigures = async () => {
 	log( 'typing 20,000 characters' );
-	const site = options.url ? null : await prepareSite( { dir: join( root, '.sites', 'bench-typing' ), db: 'sqlite', log } );
+	const site = options.url
+		? null
+		: await prepareSite( { dir: join( root, '.sites', 'bench-typing' ), db: 'sqlite', log } );
 	const server = site && ( await site.serve() );
 	try {
-		const { median, p95, max } = await measureTyping( site ?? { url: options.url, user: 'admin', password: 'password' } );
-		const figure = ( name, value, most = null ) => ( { name: `Keystroke to paint on the challenge screen, ${ name }`, series: 'value', unit: 'ms', value, most } );
+		const { median, p95, max } = await measureTyping(
+			site ?? { url: options.url, user: 'admin', password: 'password' }
+		);
+		const figure = ( name, value, most = null ) => ( {
+			name: `Keystroke to paint on the challenge screen, ${ name }`,
+			series: 'value',
+			unit: 'ms',
+			value,
+			most,
+		} );
 		return [ figure( 'median', median ), figure( 'p95', p95, 50 ), figure( 'longest', max ) ];
 	} finally {
 		await server?.stop();
@@ -157,12 +183,18 @@ await runMain( async () => {
 	if ( ! ( Number( options.transactions ) >= 1 ) ) {
 		throw new Failure( 'Give a number of transactions above 0.' );
 	}
-	const unknown = options.db.split( ',' ).find( ( db ) => ! [ 'mariadb', 'sqlite', ...Object.keys( DATABASES ) ].includes( db ) );
+	const unknown = options.db
+		.split( ',' )
+		.find( ( db ) => ! [ 'mariadb', 'sqlite', ...Object.keys( DATABASES ) ].includes( db ) );
 	if ( unknown !== undefined ) {
-		throw new Failure( `There is no database "${ unknown }". Databases: mariadb, sqlite, ${ Object.keys( DATABASES ).join( ', ' ) }.` );
+		throw new Failure(
+			`There is no database "${ unknown }". Databases: mariadb, sqlite, ${ Object.keys( DATABASES ).join( ', ' ) }.`
+		);
 	}
 	if ( options.save && isPartOnly ) {
-		throw new Failure( 'A part of the figures would take the place of all of them: leave --save or the …-only option out.' );
+		throw new Failure(
+			'A part of the figures would take the place of all of them: leave --save or the …-only option out.'
+		);
 	}
 	const run = {
 		date: new Date().toISOString().slice( 0, 10 ),

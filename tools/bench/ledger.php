@@ -29,7 +29,12 @@ if (!is_file($site . '/wp-load.php')) {
     fwrite(STDERR, "Usage: php ledger.php SITE fill|measure [N]\n");
     exit(2);
 }
-$_SERVER += ['HTTP_HOST' => '127.0.0.1:8888', 'REQUEST_METHOD' => 'GET', 'REQUEST_URI' => '/', 'SERVER_PROTOCOL' => 'HTTP/1.1'];
+$_SERVER += [
+    'HTTP_HOST' => '127.0.0.1:8888',
+    'REQUEST_METHOD' => 'GET',
+    'REQUEST_URI' => '/',
+    'SERVER_PROTOCOL' => 'HTTP/1.1',
+];
 if ($task === 'measure') {
     define('SAVEQUERIES', true);
 }
@@ -46,27 +51,53 @@ $time = new StoreTime();
 $search = new TransactionSearch($database, new FeatureFlags(), new Orders());
 $requests = new TransactionRequest($search);
 $transactions = new Transactions($database, new DailySums($database, new Rollups($database)), new Orders(), $time);
-$count = (int) $database->value('SELECT COUNT(*) FROM ' . $database->table('transactions') . ' WHERE ledger_id = ?', [$scope->id]);
+$count = (int) $database->value('SELECT COUNT(*) FROM ' . $database->table('transactions') . ' WHERE ledger_id = ?', [
+    $scope->id,
+]);
 
 if ($task === 'fill') {
     $wanted = (int) ($argv[3] ?? 100000);
     if ($count !== $wanted) {
-        foreach (['payments', 'payouts', 'transactions', 'parties', 'party_tokens', 'facets', 'daily', 'dirty_days'] as $table) {
+        foreach (
+            ['payments', 'payouts', 'transactions', 'parties', 'party_tokens', 'facets', 'daily', 'dirty_days']
+            as $table
+        ) {
             $database->execute('DELETE FROM ' . $database->table($table) . ' WHERE ledger_id = ?', [$scope->id]);
         }
         $start = hrtime(true);
-        (new TransactionWriter($database, new PartyWriter($database)))->bulk($scope, benchRows($wanted, UNTIL), $database->isSqlite() ? 100 : 1000);
+        (new TransactionWriter($database, new PartyWriter($database)))->bulk(
+            $scope,
+            benchRows($wanted, UNTIL),
+            $database->isSqlite() ? 100 : 1000,
+        );
         $written = (hrtime(true) - $start) / 1e9;
         (new Rollups($database))->rebuildAll($scope);
         foreach (['payments', 'transactions', 'parties', 'party_tokens', 'daily'] as $table) {
             $database->rows('ANALYZE TABLE ' . $database->table($table));
         }
-        fprintf(STDERR, "%d transactions in %.0f s (%.0f rows/s), rollup and statistics %.1f s, peak %.0f MB\n", $wanted, $written, $wanted / $written, (hrtime(true) - $start) / 1e9 - $written, memory_get_peak_usage() / 1048576);
+        fprintf(
+            STDERR,
+            "%d transactions in %.0f s (%.0f rows/s), rollup and statistics %.1f s, peak %.0f MB\n",
+            $wanted,
+            $written,
+            $wanted / $written,
+            (hrtime(true) - $start) / 1e9 - $written,
+            memory_get_peak_usage() / 1048576,
+        );
     }
-    if ((int) $database->value('SELECT COUNT(*) FROM ' . $database->table('payments') . ' WHERE ledger_id = ?', [$scope->id]) === 0) {
+    if (
+        (int) $database->value('SELECT COUNT(*) FROM ' . $database->table('payments') . ' WHERE ledger_id = ?', [
+            $scope->id,
+        ]) === 0
+    ) {
         benchPayments($database, $scope);
     }
-    if ((int) $database->value('SELECT COUNT(*) FROM ' . $database->table('payouts') . ' WHERE ledger_id = ? AND payout_id = ?', [$scope->id, LARGE_PAYOUT]) === 0) {
+    if (
+        (int) $database->value(
+            'SELECT COUNT(*) FROM ' . $database->table('payouts') . ' WHERE ledger_id = ? AND payout_id = ?',
+            [$scope->id, LARGE_PAYOUT],
+        ) === 0
+    ) {
         benchPayout($database, $scope);
     }
     exit(0);
@@ -93,14 +124,26 @@ $measure = static function (callable $work) use ($wpdb): array {
 
     return ['database' => round($database[2], 1), 'total' => round($total[2], 1), 'rows' => $rows];
 };
-$days = static fn (int $days): string => gmdate('Y-m-d', UNTIL - $days * 86400);
-$someone = $database->row('SELECT customer_name, customer_email, order_number FROM ' . $database->table('transactions') . ' WHERE ledger_id = ? AND customer_name IS NOT NULL ORDER BY id LIMIT 1', [$scope->id]) ?? [];
+$days = static fn(int $days): string => gmdate('Y-m-d', UNTIL - $days * 86400);
+$someone =
+    $database->row(
+        'SELECT customer_name, customer_email, order_number FROM ' .
+            $database->table('transactions') .
+            ' WHERE ledger_id = ? AND customer_name IS NOT NULL ORDER BY id LIMIT 1',
+        [$scope->id],
+    ) ?? [];
 $filters = [
     'no filter' => [],
     'type is refund' => ['type_is' => 'refund'],
     'type is financing_payout (rare)' => ['type_is' => 'financing_payout'],
     'type is not charge' => ['type_is_not' => 'charge'],
-    'type is in 10' => ['type_is_in' => array_slice(array_map(static fn ($type) => $type->value, \Tillbook\Ledger\TransactionType::cases()), 0, 10)],
+    'type is in 10' => [
+        'type_is_in' => array_slice(
+            array_map(static fn($type) => $type->value, \Tillbook\Ledger\TransactionType::cases()),
+            0,
+            10,
+        ),
+    ],
     'payment method is visa' => ['source_is' => 'visa'],
     'payment method is sepa_debit (0.4 %)' => ['source_is' => 'sepa_debit'],
     'payment method is grabpay (none)' => ['source_is' => 'grabpay'],
@@ -122,7 +165,11 @@ $filters = [
     'one week' => ['date_between' => [$days(36), $days(30)]],
     'before (oldest 10 days)' => ['date_before' => $days(720)],
     'after (last 30 days)' => ['date_after' => $days(30)],
-    'last 60 days and refund and DE' => ['date_after' => $days(60), 'type_is' => 'refund', 'customer_country_is' => 'DE'],
+    'last 60 days and refund and DE' => [
+        'date_after' => $days(60),
+        'type_is' => 'refund',
+        'customer_country_is' => 'DE',
+    ],
     'any of dispute, risk level 2' => ['match' => 'any', 'type_is' => 'dispute', 'risk_level_is' => 2],
     'any of IS, grabpay' => ['match' => 'any', 'customer_country_is' => 'IS', 'source_is' => 'grabpay'],
     'search "smi" (word prefix)' => ['search' => ['smi']],
@@ -130,7 +177,9 @@ $filters = [
     'search name' => ['search' => [(string) $someone['customer_name']]],
     'search e-mail' => ['search' => [(string) $someone['customer_email']]],
     'search order number' => ['search' => ['Order #' . $someone['order_number']]],
-    'search customer or order' => ['search' => [(string) $someone['customer_email'], 'Order #' . $someone['order_number']]],
+    'search customer or order' => [
+        'search' => [(string) $someone['customer_email'], 'Order #' . $someone['order_number']],
+    ],
     'search "a" (one letter)' => ['search' => ['a']],
     'search last four' => ['search' => ['4242']],
     'search amount' => ['search' => ['129.99']],
@@ -139,9 +188,9 @@ $filters = [
 ];
 $figures = ['transactions' => $count, 'list' => [], 'summary' => [], 'other' => []];
 foreach ($filters as $name => $parameters) {
-    $request = static fn () => $requests->from($scope, $parameters);
-    $figures['list'][$name] = $measure(static fn () => $transactions->page($scope, $request()));
-    $figures['summary'][$name] = $measure(static fn () => $transactions->summary($scope, $request()));
+    $request = static fn() => $requests->from($scope, $parameters);
+    $figures['list'][$name] = $measure(static fn() => $transactions->page($scope, $request()));
+    $figures['summary'][$name] = $measure(static fn() => $transactions->summary($scope, $request()));
 }
 $others = [
     'page 1,000' => ['page' => 1000],
@@ -155,10 +204,12 @@ foreach (TransactionList::definition()->sorts as $sort => $definition) {
 }
 $others['sort by net, country US'] = ['sort' => 'net', 'customer_country_is' => 'US'];
 foreach ($others as $name => $parameters) {
-    $figures['other'][$name] = $measure(static fn () => $transactions->page($scope, $requests->from($scope, $parameters)));
+    $figures['other'][$name] = $measure(
+        static fn() => $transactions->page($scope, $requests->from($scope, $parameters)),
+    );
 }
 foreach (['smi', 'a', 'jurgen mul', substr((string) $someone['customer_email'], 0, 12), '10000'] as $typed) {
-    $figures['other']["autocomplete \"$typed\""] = $measure(static fn () => $search->suggest($scope, $typed));
+    $figures['other']["autocomplete \"$typed\""] = $measure(static fn() => $search->suggest($scope, $typed));
 }
 $figures['payment'] = benchPaymentFigures($database, $scope, $measure);
 $figures['payout'] = benchPayoutFigures($database, $scope, $transactions, $requests, $measure);

@@ -23,20 +23,92 @@ function benchPayments(Database $database, LedgerScope $scope): void
     foreach (['payments', 'timeline', 'objects'] as $table) {
         $database->execute('DELETE FROM ' . $database->table($table) . ' WHERE ledger_id = ?', [$scope->id]);
     }
-    $sales = ' FROM ' . $database->table('transactions') . " WHERE ledger_id = {$scope->id} AND type IN ('charge', 'payment') AND payment_intent_id IS NOT NULL";
-    $database->execute('INSERT INTO ' . $database->table('payments') . ' (ledger_id, payment_intent_id, charge_id, order_id, created, amount, amount_captured, currency, status, captured, risk_level, customer_name, customer_email, customer_country, updated)'
-        . " SELECT ledger_id, payment_intent_id, charge_id, order_id, created, customer_amount, customer_amount, customer_currency, 'succeeded', 1, risk_level, customer_name, customer_email, customer_country, created$sales");
-    $rates = ['percentage' => 0.029, 'fixed' => 30, 'fixed_currency' => 'usd', 'history' => [['type' => 'base', 'additional_type' => null, 'percentage_rate' => 0.029, 'fixed_rate' => 30, 'currency' => 'usd', 'capped' => false]], 'before_tax' => ['amount' => 88, 'currency' => 'usd'], 'tax' => ['amount' => 0, 'currency' => 'usd', 'description' => 'US VAT', 'percentage_rate' => 0]];
-    $bodies = ['started' => ['amount' => 2000, 'currency' => 'usd'], 'captured' => ['amount' => 2000, 'currency' => 'usd', 'amount_captured' => 2000, 'fee' => 88, 'fee_rates' => $rates]];
+    $sales =
+        ' FROM ' .
+        $database->table('transactions') .
+        " WHERE ledger_id = {$scope->id} AND type IN ('charge', 'payment') AND payment_intent_id IS NOT NULL";
+    $database->execute(
+        'INSERT INTO ' .
+            $database->table('payments') .
+            ' (ledger_id, payment_intent_id, charge_id, order_id, created, amount, amount_captured, currency, status, captured, risk_level, customer_name, customer_email, customer_country, updated)' .
+            " SELECT ledger_id, payment_intent_id, charge_id, order_id, created, customer_amount, customer_amount, customer_currency, 'succeeded', 1, risk_level, customer_name, customer_email, customer_country, created$sales",
+    );
+    $rates = [
+        'percentage' => 0.029,
+        'fixed' => 30,
+        'fixed_currency' => 'usd',
+        'history' => [
+            [
+                'type' => 'base',
+                'additional_type' => null,
+                'percentage_rate' => 0.029,
+                'fixed_rate' => 30,
+                'currency' => 'usd',
+                'capped' => false,
+            ],
+        ],
+        'before_tax' => ['amount' => 88, 'currency' => 'usd'],
+        'tax' => ['amount' => 0, 'currency' => 'usd', 'description' => 'US VAT', 'percentage_rate' => 0],
+    ];
+    $bodies = [
+        'started' => ['amount' => 2000, 'currency' => 'usd'],
+        'captured' => [
+            'amount' => 2000,
+            'currency' => 'usd',
+            'amount_captured' => 2000,
+            'fee' => 88,
+            'fee_rates' => $rates,
+        ],
+    ];
     foreach ($bodies as $type => $body) {
-        $database->execute('INSERT INTO ' . $database->table('timeline') . " (ledger_id, payment_intent_id, dedupe, type, datetime, seq, body) SELECT ledger_id, payment_intent_id, CONCAT('$type:', charge_id), '$type', created, 0, " . $database->literal((string) json_encode($body)) . $sales);
+        $database->execute(
+            'INSERT INTO ' .
+                $database->table('timeline') .
+                " (ledger_id, payment_intent_id, dedupe, type, datetime, seq, body) SELECT ledger_id, payment_intent_id, CONCAT('$type:', charge_id), '$type', created, 0, " .
+                $database->literal((string) json_encode($body)) .
+                $sales,
+        );
     }
-    $object = (string) json_encode(['billing_details' => ['name' => 'Bench', 'address' => ['country' => 'US', 'line1' => '1 Sample Street']], 'captured' => true, 'paid' => true, 'status' => 'succeeded', 'payment_method_details' => ['type' => 'card', 'card' => ['brand' => 'visa', 'last4' => '4242', 'checks' => ['cvc_check' => 'pass']]], 'balance_transaction' => ['amount' => 2000, 'fee' => 88, 'net' => 1912, 'currency' => 'usd', 'metadata' => ['fee_rates' => $rates]], 'metadata' => []]);
-    foreach (['payment_intent' => ['payment_intent_id', 'NULL'], 'charge' => ['charge_id', 'payment_intent_id']] as $type => [$id, $parent]) {
-        $database->execute('INSERT INTO ' . $database->table('objects') . " (ledger_id, object_id, type, parent_id, created, fetched_at, body) SELECT ledger_id, $id, '$type', $parent, created, created, " . $database->literal($object) . " $sales ORDER BY id DESC LIMIT " . OBJECTS);
+    $object = (string) json_encode([
+        'billing_details' => ['name' => 'Bench', 'address' => ['country' => 'US', 'line1' => '1 Sample Street']],
+        'captured' => true,
+        'paid' => true,
+        'status' => 'succeeded',
+        'payment_method_details' => [
+            'type' => 'card',
+            'card' => ['brand' => 'visa', 'last4' => '4242', 'checks' => ['cvc_check' => 'pass']],
+        ],
+        'balance_transaction' => [
+            'amount' => 2000,
+            'fee' => 88,
+            'net' => 1912,
+            'currency' => 'usd',
+            'metadata' => ['fee_rates' => $rates],
+        ],
+        'metadata' => [],
+    ]);
+    foreach (
+        ['payment_intent' => ['payment_intent_id', 'NULL'], 'charge' => ['charge_id', 'payment_intent_id']]
+        as $type => [$id, $parent]
+    ) {
+        $database->execute(
+            'INSERT INTO ' .
+                $database->table('objects') .
+                " (ledger_id, object_id, type, parent_id, created, fetched_at, body) SELECT ledger_id, $id, '$type', $parent, created, created, " .
+                $database->literal($object) .
+                " $sales ORDER BY id DESC LIMIT " .
+                OBJECTS,
+        );
     }
-    $newest = (int) $database->value('SELECT MAX(id) FROM ' . $database->table('payments') . ' WHERE ledger_id = ?', [$scope->id]);
-    $database->execute('UPDATE ' . $database->table('payments') . " SET status = 'requires_capture', captured = 0, amount_captured = 0 WHERE ledger_id = ? AND id > ?", [$scope->id, $newest - AUTHORIZATIONS]);
+    $newest = (int) $database->value('SELECT MAX(id) FROM ' . $database->table('payments') . ' WHERE ledger_id = ?', [
+        $scope->id,
+    ]);
+    $database->execute(
+        'UPDATE ' .
+            $database->table('payments') .
+            " SET status = 'requires_capture', captured = 0, amount_captured = 0 WHERE ledger_id = ? AND id > ?",
+        [$scope->id, $newest - AUTHORIZATIONS],
+    );
 }
 
 /**
@@ -47,7 +119,12 @@ function benchPayments(Database $database, LedgerScope $scope): void
 function benchPaymentFigures(Database $database, LedgerScope $scope, callable $measure): array
 {
     $services = Plugin::instance()->services;
-    $ids = $database->column('SELECT payment_intent_id FROM ' . $database->table('payments') . ' WHERE ledger_id = ? ORDER BY id DESC LIMIT 2000, 500', [$scope->id]);
+    $ids = $database->column(
+        'SELECT payment_intent_id FROM ' .
+            $database->table('payments') .
+            ' WHERE ledger_id = ? ORDER BY id DESC LIMIT 2000, 500',
+        [$scope->id],
+    );
     $next = static function () use (&$ids): string {
         return (string) array_pop($ids);
     };
@@ -56,9 +133,15 @@ function benchPaymentFigures(Database $database, LedgerScope $scope, callable $m
     $oldestFirst = new ListRequest(pageSize: 25, sort: 'created', direction: 'asc');
 
     return [
-        'payment_intents/{id}' => $measure(static fn () => ($payment = $services->modules()->payments->records()->ofIntent($scope, $next())) === null ? [] : $services->modules()->payments->view()->intent($scope, $payment)),
-        'timeline/{id}' => $measure(static fn () => $timeline->of($scope, $next()) ?? []),
-        'authorizations, first page of ' . AUTHORIZATIONS => $measure(static fn () => $authorizations->page($scope, $oldestFirst)),
-        'authorizations/summary' => $measure(static fn () => $authorizations->summary($scope)),
+        'payment_intents/{id}' => $measure(
+            static fn() => ($payment = $services->modules()->payments->records()->ofIntent($scope, $next())) === null
+                ? []
+                : $services->modules()->payments->view()->intent($scope, $payment),
+        ),
+        'timeline/{id}' => $measure(static fn() => $timeline->of($scope, $next()) ?? []),
+        'authorizations, first page of ' . AUTHORIZATIONS => $measure(
+            static fn() => $authorizations->page($scope, $oldestFirst),
+        ),
+        'authorizations/summary' => $measure(static fn() => $authorizations->summary($scope)),
     ];
 }

@@ -20,16 +20,43 @@ const LARGE_PAYOUT_TRANSACTIONS = 5000;
 function benchPayout(Database $database, LedgerScope $scope): void
 {
     $transactions = $database->table('transactions');
-    $members = $database->column("SELECT transaction_id FROM $transactions WHERE ledger_id = ? AND currency = 'eur' AND type <> 'payout' AND id % 37 = 0 ORDER BY id LIMIT " . LARGE_PAYOUT_TRANSACTIONS, [$scope->id]);
+    $members = $database->column(
+        "SELECT transaction_id FROM $transactions WHERE ledger_id = ? AND currency = 'eur' AND type <> 'payout' AND id % 37 = 0 ORDER BY id LIMIT " .
+            LARGE_PAYOUT_TRANSACTIONS,
+        [$scope->id],
+    );
     foreach (array_chunk($members, 500) as $chunk) {
-        $database->execute("UPDATE $transactions SET deposit_id = ? WHERE ledger_id = ? AND transaction_id IN (" . implode(', ', array_fill(0, count($chunk), '?')) . ')', [LARGE_PAYOUT, $scope->id, ...$chunk]);
+        $database->execute(
+            "UPDATE $transactions SET deposit_id = ? WHERE ledger_id = ? AND transaction_id IN (" .
+                implode(', ', array_fill(0, count($chunk), '?')) .
+                ')',
+            [LARGE_PAYOUT, $scope->id, ...$chunk],
+        );
     }
-    $database->execute('DELETE FROM ' . $database->table('payouts') . ' WHERE ledger_id = ? AND payout_id = ?', [$scope->id, LARGE_PAYOUT]);
-    $sum = $database->row("SELECT SUM(net) AS net, MAX(created) AS created FROM $transactions WHERE ledger_id = ? AND deposit_id = ?", [$scope->id, LARGE_PAYOUT]) ?? [];
-    $database->insertMany('payouts', [[
-        'ledger_id' => $scope->id, 'payout_id' => LARGE_PAYOUT, 'created' => (int) ($sum['created'] ?? 0), 'date' => (int) ($sum['created'] ?? 0), 'type' => 'deposit', 'status' => 'paid',
-        'automatic' => 1, 'amount' => (int) ($sum['net'] ?? 0), 'currency' => 'eur', 'reconciled' => 1, 'updated' => 1,
-    ]]);
+    $database->execute('DELETE FROM ' . $database->table('payouts') . ' WHERE ledger_id = ? AND payout_id = ?', [
+        $scope->id,
+        LARGE_PAYOUT,
+    ]);
+    $sum =
+        $database->row(
+            "SELECT SUM(net) AS net, MAX(created) AS created FROM $transactions WHERE ledger_id = ? AND deposit_id = ?",
+            [$scope->id, LARGE_PAYOUT],
+        ) ?? [];
+    $database->insertMany('payouts', [
+        [
+            'ledger_id' => $scope->id,
+            'payout_id' => LARGE_PAYOUT,
+            'created' => (int) ($sum['created'] ?? 0),
+            'date' => (int) ($sum['created'] ?? 0),
+            'type' => 'deposit',
+            'status' => 'paid',
+            'automatic' => 1,
+            'amount' => (int) ($sum['net'] ?? 0),
+            'currency' => 'eur',
+            'reconciled' => 1,
+            'updated' => 1,
+        ],
+    ]);
 }
 
 /**
@@ -37,14 +64,21 @@ function benchPayout(Database $database, LedgerScope $scope): void
  *
  * @return array<string, array{database: float, total: float, rows: int}>
  */
-function benchPayoutFigures(Database $database, LedgerScope $scope, Transactions $transactions, TransactionRequest $requests, callable $measure): array
-{
+function benchPayoutFigures(
+    Database $database,
+    LedgerScope $scope,
+    Transactions $transactions,
+    TransactionRequest $requests,
+    callable $measure,
+): array {
     $row = (new Deposits($database))->row($scope, LARGE_PAYOUT) ?? [];
-    $members = static fn () => $requests->from($scope, ['deposit_id' => LARGE_PAYOUT]);
+    $members = static fn() => $requests->from($scope, ['deposit_id' => LARGE_PAYOUT]);
 
     return [
-        'what it is made of (the bridge, one query)' => $measure(static fn () => (new PayoutBridge($database))->of($scope, $row)),
-        'its transactions, first page' => $measure(static fn () => $transactions->page($scope, $members())),
-        'their sums' => $measure(static fn () => $transactions->summary($scope, $members())),
+        'what it is made of (the bridge, one query)' => $measure(
+            static fn() => (new PayoutBridge($database))->of($scope, $row),
+        ),
+        'its transactions, first page' => $measure(static fn() => $transactions->page($scope, $members())),
+        'their sums' => $measure(static fn() => $transactions->summary($scope, $members())),
     ];
 }

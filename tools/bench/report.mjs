@@ -25,7 +25,14 @@ export const END = '<!-- bench: end -->';
 
 /** Less is noise, by unit. */
 const NOISE = { ms: 0.3, s: 0.2, MB: 1, kB: 0.05 };
-const NAMES = { mariadb: 'MariaDB', mysql: 'MySQL', mariadb105: 'MariaDB 10.5', mariadb118: 'MariaDB 11.8', sqlite: 'SQLite', value: 'value' };
+const NAMES = {
+	mariadb: 'MariaDB',
+	mysql: 'MySQL',
+	mariadb105: 'MariaDB 10.5',
+	mariadb118: 'MariaDB 11.8',
+	sqlite: 'SQLite',
+	value: 'value',
+};
 
 const number = ( value ) => String( Math.round( value * 10 ) / 10 );
 const key = ( name, series ) => `${ name }|${ series }`;
@@ -46,12 +53,19 @@ export function allowed( group, name ) {
 	}
 }
 
-const GROUPS = { list: 'First page', other: 'Pages, sorts, suggestions', summary: 'Sums', payment: 'Payment', payout: 'Payout of 5,000' };
+const GROUPS = {
+	list: 'First page',
+	other: 'Pages, sorts, suggestions',
+	summary: 'Sums',
+	payment: 'Payment',
+	payout: 'Payout of 5,000',
+};
 
 /** @return {Figure[]} what a database's part of a run says */
 export function figuresOf( series, result ) {
 	const figures = [];
-	const add = ( name, unit, value, most = null, withPhp = undefined ) => figures.push( { name, series, unit, value, withPhp, most } );
+	const add = ( name, unit, value, most = null, withPhp = undefined ) =>
+		figures.push( { name, series, unit, value, withPhp, most } );
 	for ( const [ group, title ] of Object.entries( GROUPS ) ) {
 		for ( const [ name, { database, total } ] of Object.entries( result[ group ] ?? {} ) ) {
 			add( `${ title }: ${ name }`, 'ms', database, allowed( group, name ), total );
@@ -113,7 +127,9 @@ export function lastRun( text ) {
 	for ( const [ , line ] of kept.matchAll( /^\| (.+) \|$/gm ) ) {
 		const [ name, unit, ...cells ] = line.split( ' | ' );
 		if ( name === 'figure' ) {
-			series = cells.slice( 0, -1 ).map( ( title ) => Object.keys( NAMES ).find( ( id ) => NAMES[ id ] === title ) );
+			series = cells
+				.slice( 0, -1 )
+				.map( ( title ) => Object.keys( NAMES ).find( ( id ) => NAMES[ id ] === title ) );
 			continue;
 		}
 		series.forEach( ( id, at ) => {
@@ -123,7 +139,15 @@ export function lastRun( text ) {
 			}
 		} );
 	}
-	return { run: { transactions: Number( said[ 1 ].replaceAll( ',', '' ) ), date: said[ 2 ], machine: said[ 3 ], load: Number( said[ 4 ] ) }, values };
+	return {
+		run: {
+			transactions: Number( said[ 1 ].replaceAll( ',', '' ) ),
+			date: said[ 2 ],
+			machine: said[ 3 ],
+			load: Number( said[ 4 ] ),
+		},
+		values,
+	};
 }
 
 /** One table: a row a figure, a column a series. */
@@ -140,7 +164,11 @@ function table( figures, compared ) {
 			if ( ! figure ) {
 				return '–';
 			}
-			const changed = change( Number( number( figure.value ) ), compared( key( name, id ), figure.unit ), figure.unit );
+			const changed = change(
+				Number( number( figure.value ) ),
+				compared( key( name, id ), figure.unit ),
+				figure.unit
+			);
 			return `${ number( figure.value ) }${ figure.withPhp === undefined ? '' : ` / ${ number( figure.withPhp ) }` }${ changed && ` (${ changed })` }${ figure.most !== null && figure.value > figure.most ? ' **over**' : '' }`;
 		} );
 		const most = own.map( ( figure ) => figure.most ).filter( ( value ) => value !== null );
@@ -159,15 +187,25 @@ function table( figures, compared ) {
  */
 export function report( figures, run, last ) {
 	const isComparable = last !== null && last.run.transactions === run.transactions;
-	const compared = ( name, unit ) => ( last !== null && ( isComparable || unit === 'kB' ) ? last.values.get( name ) : undefined );
-	const notes = [ `${ run.transactions.toLocaleString( 'en-US' ) } transactions, ${ run.date }, ${ run.machine }, load ${ run.load }. Medians of five; with PHP's part behind the stroke.` ];
+	const compared = ( name, unit ) =>
+		last !== null && ( isComparable || unit === 'kB' ) ? last.values.get( name ) : undefined;
+	const notes = [
+		`${ run.transactions.toLocaleString( 'en-US' ) } transactions, ${ run.date }, ${ run.machine }, load ${ run.load }. Medians of five; with PHP's part behind the stroke.`,
+	];
 	if ( last && ! isComparable ) {
-		notes.push( `The run before, of ${ last.run.date }, had ${ last.run.transactions.toLocaleString( 'en-US' ) } transactions: only sizes are compared with it.` );
+		notes.push(
+			`The run before, of ${ last.run.date }, had ${ last.run.transactions.toLocaleString( 'en-US' ) } transactions: only sizes are compared with it.`
+		);
 	} else if ( last ) {
-		notes.push( `In brackets the change since the run of ${ last.run.date } (load ${ last.run.load }${ last.run.machine === run.machine ? '' : `, on another machine: ${ last.run.machine }` }); = is less than can be told from noise.` );
+		notes.push(
+			`In brackets the change since the run of ${ last.run.date } (load ${ last.run.load }${ last.run.machine === run.machine ? '' : `, on another machine: ${ last.run.machine }` }); = is less than can be told from noise.`
+		);
 	}
 	const own = figures.filter( ( { series } ) => series === 'value' );
-	return `${ notes.join( '\n' ) }\n\n${ table( figures.filter( ( { series } ) => series !== 'value' ), compared ) }${ table( own, compared ) }`.trimEnd();
+	return `${ notes.join( '\n' ) }\n\n${ table(
+		figures.filter( ( { series } ) => series !== 'value' ),
+		compared
+	) }${ table( own, compared ) }`.trimEnd();
 }
 
 /**

@@ -7,7 +7,10 @@ import { BEGIN, END, change, figuresOf, lastRun, report, withReport } from './re
 
 const run = { date: '2026-11-21', transactions: 1000000, machine: '2 cores (Some, model), 8 GB', load: 1.5 };
 const page = ( text = '' ) => `# Figures\n\n${ BEGIN }\n${ text }\n${ END }\n\nAfter.\n`;
-const result = ( ms ) => ( { list: { 'no filter': { database: ms, total: ms + 1 }, 'search "a"': { database: 12, total: 13 } }, export: { seconds: 20, peakMb: 22 } } );
+const result = ( ms ) => ( {
+	list: { 'no filter': { database: ms, total: ms + 1 }, 'search "a"': { database: 12, total: 13 } },
+	export: { seconds: 20, peakMb: 22 },
+} );
 const script = ( value ) => ( { name: 'Scripts: a page', series: 'value', unit: 'kB', value, most: 60 } );
 
 test( 'what was written is read again', () => {
@@ -23,15 +26,28 @@ test( 'what was written is read again', () => {
 
 test( 'a second run tells what changed, what is over, and the machine where it is another', () => {
 	const last = lastRun( withReport( page(), report( figuresOf( 'mariadb', result( 4 ) ), run, null ) ) );
-	const text = report( figuresOf( 'mariadb', result( 5 ) ), { ...run, machine: '8 cores', date: '2026-12-01' }, last );
+	const text = report(
+		figuresOf( 'mariadb', result( 5 ) ),
+		{ ...run, machine: '8 cores', date: '2026-12-01' },
+		last
+	);
 	assert.match( text, /\| First page: no filter \| ms \| 5 \/ 6 \(\+25 %\) \| 10 \|/ );
 	assert.match( text, /\| First page: search "a" \| ms \| 12 \/ 13 \(=\) \*\*over\*\* \| 10 \|/ );
-	assert.match( text, /since the run of 2026-11-21 \(load 1\.5, on another machine: 2 cores \(Some, model\), 8 GB\)/ );
+	assert.match(
+		text,
+		/since the run of 2026-11-21 \(load 1\.5, on another machine: 2 cores \(Some, model\), 8 GB\)/
+	);
 } );
 
 test( 'runs of different numbers of rows are compared by sizes only', () => {
-	const last = lastRun( withReport( page(), report( [ ...figuresOf( 'mariadb', result( 4 ) ), script( 40 ) ], run, null ) ) );
-	const text = report( [ ...figuresOf( 'mariadb', result( 8 ) ), script( 50 ) ], { ...run, transactions: 2000 }, last );
+	const last = lastRun(
+		withReport( page(), report( [ ...figuresOf( 'mariadb', result( 4 ) ), script( 40 ) ], run, null ) )
+	);
+	const text = report(
+		[ ...figuresOf( 'mariadb', result( 8 ) ), script( 50 ) ],
+		{ ...run, transactions: 2000 },
+		last
+	);
 	assert.match( text, /\| First page: no filter \| ms \| 8 \/ 9 \| 10 \|/ );
 	assert.match( text, /\| Scripts: a page \| kB \| 50 \(\+25 %\) \| 60 \|/ );
 	assert.match( text, /had 1,000,000 transactions: only sizes are compared/ );
@@ -51,7 +67,10 @@ test( 'what stands around the marks stays, and a page without them is refused', 
 } );
 
 test( 'the kept page has its marks, and what is kept there can be read', () => {
-	const text = readFileSync( join( dirname( fileURLToPath( import.meta.url ) ), '../../docs/performance.md' ), 'utf8' );
+	const text = readFileSync(
+		join( dirname( fileURLToPath( import.meta.url ) ), '../../docs/performance.md' ),
+		'utf8'
+	);
 	assert.match( withReport( text, 'new' ), /\nnew\n/ );
 	assert.equal( lastRun( text ) === null, ! /^\| figure \|/m.test( text.slice( text.indexOf( BEGIN ) ) ) );
 } );

@@ -9,7 +9,8 @@ const SCREEN = '/wp-admin/admin.php?page=wc-admin&path=%2Fpayments%2Fdisputes%2F
 const FIELD = '#tillbook-evidence-uncategorized_text';
 const TEXT = 'The parcel was handed over to the customer, who signed for it. ';
 
-const percentile = ( times, share ) => [ ...times ].sort( ( a, b ) => a - b )[ Math.floor( times.length * share ) ] ?? 0;
+const percentile = ( times, share ) =>
+	[ ...times ].sort( ( a, b ) => a - b )[ Math.floor( times.length * share ) ] ?? 0;
 
 /** Notes the time from each key to the paint after it. */
 function listen() {
@@ -38,7 +39,9 @@ async function logIn( page, site ) {
 	await page.click( '#wp-submit' );
 	await page.waitForURL( /wp-admin/ );
 	await page.goto( `${ site.url }/wp-admin/admin.php?page=wc-admin&path=%2Fpayments%2Fdisputes` );
-	const { data } = await page.evaluate( () => window.wp.apiFetch( { path: '/wc/v3/payments/disputes?filter=awaiting_response' } ) );
+	const { data } = await page.evaluate( () =>
+		window.wp.apiFetch( { path: '/wc/v3/payments/disputes?filter=awaiting_response' } )
+	);
 	if ( data.length === 0 ) {
 		throw new Error( 'No dispute waits for an answer.' );
 	}
@@ -52,7 +55,10 @@ async function logIn( page, site ) {
  * @return {Promise<{ characters: number, median: number, p95: number, max: number }>} milliseconds
  */
 export async function measureTyping( site ) {
-	const browser = await chromium.launch( { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: [ '--no-sandbox' ] } );
+	const browser = await chromium.launch( {
+		executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+		args: [ '--no-sandbox' ],
+	} );
 	try {
 		const page = await browser.newPage();
 		const dispute = await logIn( page, site );
@@ -66,7 +72,12 @@ export async function measureTyping( site ) {
 			throw new Error( `${ written.length } of ${ CHARACTERS } characters arrived.` );
 		}
 		const times = await page.evaluate( () => window.tillbookTimes );
-		return { characters: CHARACTERS, median: percentile( times, 0.5 ), p95: percentile( times, 0.95 ), max: Math.max( ...times ) };
+		return {
+			characters: CHARACTERS,
+			median: percentile( times, 0.5 ),
+			p95: percentile( times, 0.95 ),
+			max: Math.max( ...times ),
+		};
 	} finally {
 		await browser.close();
 	}

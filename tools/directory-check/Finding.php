@@ -12,8 +12,7 @@ final class Finding
         public readonly string $file,
         public readonly int $line,
         public readonly string $message,
-    ) {
-    }
+    ) {}
 
     public function __toString(): string
     {

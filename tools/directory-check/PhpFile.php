@@ -22,8 +22,13 @@ final class PhpFile
     public function __construct(public readonly string $path, public readonly string $source)
     {
         $this->finder = new NodeFinder();
-        $traverser = new NodeTraverser(new NameResolver(null, ['replaceNodes' => false]), new ParentConnectingVisitor());
-        $this->nodes = $traverser->traverse((new ParserFactory())->createForNewestSupportedVersion()->parse($source) ?? []);
+        $traverser = new NodeTraverser(
+            new NameResolver(null, ['replaceNodes' => false]),
+            new ParentConnectingVisitor(),
+        );
+        $this->nodes = $traverser->traverse(
+            (new ParserFactory())->createForNewestSupportedVersion()->parse($source) ?? [],
+        );
     }
 
     /**
@@ -35,15 +40,17 @@ final class PhpFile
      */
     public function all(string ...$classes): array
     {
-        return array_values($this->finder->find($this->nodes, static function (Node $node) use ($classes): bool {
-            foreach ($classes as $class) {
-                if ($node instanceof $class) {
-                    return true;
+        return array_values(
+            $this->finder->find($this->nodes, static function (Node $node) use ($classes): bool {
+                foreach ($classes as $class) {
+                    if ($node instanceof $class) {
+                        return true;
+                    }
                 }
-            }
 
-            return false;
-        }));
+                return false;
+            }),
+        );
     }
 
     /**
@@ -53,15 +60,26 @@ final class PhpFile
      */
     public function calls(?array $names = null): array
     {
-        return array_values(array_filter($this->all(Node\Expr\FuncCall::class), static fn (Node\Expr\FuncCall $call): bool => $call->name instanceof Node\Name && ($names === null || in_array(self::nameOf($call), $names, true))));
+        return array_values(
+            array_filter(
+                $this->all(Node\Expr\FuncCall::class),
+                static fn(Node\Expr\FuncCall $call): bool => $call->name instanceof Node\Name &&
+                    ($names === null || in_array(self::nameOf($call), $names, true)),
+            ),
+        );
     }
 
     /** @return list<Node\Expr\FuncCall|Node\Expr\StaticCall> where it adds a callback to a hook: by WordPress' functions, or by ours */
     public function hooks(): array
     {
-        $ours = static fn (Node\Expr\StaticCall $call): bool => $call->class instanceof Node\Name && $call->class->getLast() === 'Hooks' && $call->name instanceof Node\Identifier;
+        $ours = static fn(Node\Expr\StaticCall $call): bool => $call->class instanceof Node\Name &&
+            $call->class->getLast() === 'Hooks' &&
+            $call->name instanceof Node\Identifier;
 
-        return [...$this->calls(['add_action', 'add_filter']), ...array_values(array_filter($this->all(Node\Expr\StaticCall::class), $ours))];
+        return [
+            ...$this->calls(['add_action', 'add_filter']),
+            ...array_values(array_filter($this->all(Node\Expr\StaticCall::class), $ours)),
+        ];
     }
 
     public static function nameOf(Node\Expr\FuncCall $call): string
@@ -85,10 +103,18 @@ final class PhpFile
         if ($value instanceof Node\Expr\BinaryOp\Concat) {
             return $this->textOf($value->left);
         }
-        if ($value instanceof Node\Scalar\InterpolatedString && $value->parts[0] instanceof Node\InterpolatedStringPart) {
+        if (
+            $value instanceof Node\Scalar\InterpolatedString &&
+            $value->parts[0] instanceof Node\InterpolatedStringPart
+        ) {
             return $value->parts[0]->value;
         }
-        if ($value instanceof Node\Expr\ClassConstFetch && $value->class instanceof Node\Name && $value->class->toString() === 'self' && $value->name instanceof Node\Identifier) {
+        if (
+            $value instanceof Node\Expr\ClassConstFetch &&
+            $value->class instanceof Node\Name &&
+            $value->class->toString() === 'self' &&
+            $value->name instanceof Node\Identifier
+        ) {
             foreach ($this->all(Node\Const_::class) as $constant) {
                 if ($constant->name->toString() === $value->name->toString()) {
                     return $this->textOf($constant->value);

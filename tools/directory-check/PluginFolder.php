@@ -15,15 +15,16 @@ final class PluginFolder
     /** @var array<string, PhpFile> */
     private array $parsed = [];
 
-    public function __construct(public readonly string $folder)
-    {
-    }
+    public function __construct(public readonly string $folder) {}
 
     /** @return list<string> paths below the folder */
     public function files(string $pattern = '/./'): array
     {
         $paths = [];
-        foreach (new RecursiveIteratorIterator(new RecursiveDirectoryIterator($this->folder, FilesystemIterator::SKIP_DOTS)) as $file) {
+        foreach (
+            new RecursiveIteratorIterator(new RecursiveDirectoryIterator($this->folder, FilesystemIterator::SKIP_DOTS))
+            as $file
+        ) {
             assert($file instanceof SplFileInfo);
             $path = substr($file->getPathname(), strlen($this->folder) + 1);
             if (preg_match($pattern, $path) === 1) {
@@ -44,7 +45,7 @@ final class PluginFolder
     public function ownPhp(): iterable
     {
         foreach ($this->files('#^(?!third-party/).*\.php$#') as $path) {
-            yield $this->parsed[$path] ??= new PhpFile($path, $this->read($path));
+            yield ($this->parsed[$path] ??= new PhpFile($path, $this->read($path)));
         }
     }
 
@@ -53,19 +54,23 @@ final class PluginFolder
     {
         yield from $this->ownPhp();
         foreach ($this->files('#^third-party/.*\.php$#') as $path) {
-            yield $this->parsed[$path] ??= new PhpFile($path, $this->read($path));
+            yield ($this->parsed[$path] ??= new PhpFile($path, $this->read($path)));
         }
     }
 
     /** A field of the plugin's header, such as "Version". */
     public function header(string $name): string
     {
-        return preg_match('/^ \* ' . preg_quote($name, '/') . ':\s*(.+)$/m', $this->read('tillbook.php'), $match) === 1 ? trim($match[1]) : '';
+        return preg_match('/^ \* ' . preg_quote($name, '/') . ':\s*(.+)$/m', $this->read('tillbook.php'), $match) === 1
+            ? trim($match[1])
+            : '';
     }
 
     /** A field of readme.txt, such as "Stable tag". */
     public function readme(string $name): string
     {
-        return preg_match('/^' . preg_quote($name, '/') . ':\s*(.+)$/mi', $this->read('readme.txt'), $match) === 1 ? trim($match[1]) : '';
+        return preg_match('/^' . preg_quote($name, '/') . ':\s*(.+)$/mi', $this->read('readme.txt'), $match) === 1
+            ? trim($match[1])
+            : '';
     }
 }

@@ -6,65 +6,94 @@
 
 declare(strict_types=1);
 
-$ownFolder = 'Writes only below the folder that PrivateFolder names, which lies in the uploads unless the site says otherwise.';
+$ownFolder =
+    'Writes only below the folder that PrivateFolder names, which lies in the uploads unless the site says otherwise.';
 $nothingChanges = 'Reads which page is open and changes nothing; the value is compared or checked for its type.';
 
 return [
-    'direct-access' => [
-    ],
+    'direct-access' => [],
     'forbidden-calls' => [
-        'includes/Features/Checkout/Turns/OneAtATime.php' => 'Leads to where the first send of the same checkout was led, which may be the page of a payment provider.',
+        'includes/Features/Checkout/Turns/OneAtATime.php' =>
+            'Leads to where the first send of the same checkout was led, which may be the page of a payment provider.',
         'includes/Features/Exports/CsvResponse.php' => 'A direct download is sent while it is made.',
         'includes/Features/Exports/Downloads.php' => 'Sends a file of exports, which may be larger than the memory.',
         'includes/Features/Exports/ExportFile.php' => $ownFolder,
-        'includes/Features/Exports/ExportHealth.php' => 'Site Health asks this site whether its export folder can be read from outside; the probe is deleted at once.',
-        'includes/Platform/Files/UploadedFile.php' => 'Reads the file that PHP has just received, after is_uploaded_file().',
-        'includes/Features/MultiCurrency/Orders/OrderDecimals.php' => 'WooCommerce names no order where it rounds one; only asked while amounts could lose decimals.',
-        'includes/Features/MultiCurrency/Shop/PageGuard.php' => 'Reads a script of the plugin, which has to run before the page is drawn.',
-        'includes/Features/MultiCurrency/Shop/RememberedCurrency.php' => 'Remembers the currency that the shopper chose or that goes with the country.',
-        'includes/Providers/Sandbox/Checkout/Page/ApprovalView.php' => 'Reads the style of the page, a file of the plugin.',
+        'includes/Features/Exports/ExportHealth.php' =>
+            'Site Health asks this site whether its export folder can be read from outside; the probe is deleted at once.',
+        'includes/Platform/Files/UploadedFile.php' =>
+            'Reads the file that PHP has just received, after is_uploaded_file().',
+        'includes/Features/MultiCurrency/Orders/OrderDecimals.php' =>
+            'WooCommerce names no order where it rounds one; only asked while amounts could lose decimals.',
+        'includes/Features/MultiCurrency/Shop/PageGuard.php' =>
+            'Reads a script of the plugin, which has to run before the page is drawn.',
+        'includes/Features/MultiCurrency/Shop/RememberedCurrency.php' =>
+            'Remembers the currency that the shopper chose or that goes with the country.',
+        'includes/Providers/Sandbox/Checkout/Page/ApprovalView.php' =>
+            'Reads the style of the page, a file of the plugin.',
         'includes/Ledger/Migrations/SqlFile.php' => 'Reads a file of the plugin.',
         'includes/Platform/Csv/CsvWriter.php' => $ownFolder,
         'includes/Platform/Files/PrivateFolder.php' => $ownFolder,
         'includes/Platform/Boundary/Incident.php' => 'Writes to PHP\'s log where WooCommerce\'s own is out of order.',
         'includes/Platform/Pdf/PdfPrinter.php' => 'Keeps deprecations of a library out of the log while it prints.',
-        'includes/Platform/Rest/ApiKeys.php' => 'Reads the user name of HTTP Basic authentication, as RFC 7617 writes it.',
+        'includes/Platform/Rest/ApiKeys.php' =>
+            'Reads the user name of HTTP Basic authentication, as RFC 7617 writes it.',
         'includes/Providers/Sandbox/FilesWithIssuers.php' => 'Documents of the sandbox are kept as base64 in its JSON.',
         'includes/Providers/Sandbox/SandboxFiles.php' => 'Documents of the sandbox are kept as base64 in its JSON.',
     ],
     'handlers' => [
-        'includes/Features/Account/Connecting/ConnectHandler.php' => 'The nonce and the capability are asked for before anything is done; what remains is read after.',
-        'includes/Providers/Sandbox/SandboxIncentive.php' => 'Shows the same text to everybody who is signed in and changes nothing.',
-        'includes/Features/Checkout/CheckoutFlow.php' => 'WooCommerce calls it after looking at the nonce of its checkout; PaymentForm looks at every field.',
-        'includes/Features/Checkout/HostWrites.php' => 'Takes rights away from a handler of WooCommerce, which asks for the nonce.',
-        'includes/Features/Checkout/Page/OwnCarts.php' => 'Only looks whether headers of the Store API are there; WooCommerce checks the token of the cart.',
-        'includes/Features/Checkout/Saved/AddCard.php' => 'WooCommerce calls it after looking at the nonce of its form; PaymentForm looks at every field.',
-        'includes/Features/Checkout/Turns/OneAtATime.php' => 'WooCommerce has looked at the nonce of its checkout; the values are compared or go through PaymentForm.',
-        'includes/Features/Exports/ExportLink.php' => 'A link in a mail: asks for the login, the capability and the owner, changes nothing, and goes on to a REST route with a nonce.',
+        'includes/Features/Account/Connecting/ConnectHandler.php' =>
+            'The nonce and the capability are asked for before anything is done; what remains is read after.',
+        'includes/Providers/Sandbox/SandboxIncentive.php' =>
+            'Shows the same text to everybody who is signed in and changes nothing.',
+        'includes/Features/Checkout/CheckoutFlow.php' =>
+            'WooCommerce calls it after looking at the nonce of its checkout; PaymentForm looks at every field.',
+        'includes/Features/Checkout/HostWrites.php' =>
+            'Takes rights away from a handler of WooCommerce, which asks for the nonce.',
+        'includes/Features/Checkout/Page/OwnCarts.php' =>
+            'Only looks whether headers of the Store API are there; WooCommerce checks the token of the cart.',
+        'includes/Features/Checkout/Saved/AddCard.php' =>
+            'WooCommerce calls it after looking at the nonce of its form; PaymentForm looks at every field.',
+        'includes/Features/Checkout/Turns/OneAtATime.php' =>
+            'WooCommerce has looked at the nonce of its checkout; the values are compared or go through PaymentForm.',
+        'includes/Features/Exports/ExportLink.php' =>
+            'A link in a mail: asks for the login, the capability and the owner, changes nothing, and goes on to a REST route with a nonce.',
         'includes/Features/MultiCurrency/Orders/OrderDecimals.php' => $nothingChanges,
         'includes/Features/MultiCurrency/SettingsTab.php' => $nothingChanges,
-        'includes/Features/MultiCurrency/Shop/RememberedCurrency.php' => 'A cookie of three letters, held to a pattern.',
+        'includes/Features/MultiCurrency/Shop/RememberedCurrency.php' =>
+            'A cookie of three letters, held to a pattern.',
         'includes/Features/MultiCurrency/Shop/ShopRequest.php' => $nothingChanges,
-        'includes/Features/MultiCurrency/Shop/Switcher/CurrencySwitcher.php' => 'Repeats what the address says besides the currency, escaped, in a form that asks for the same page.',
-        'includes/Features/MultiCurrency/Simulation.php' => 'Takes a product that a link would put into the cart out of the request of a preview.',
+        'includes/Features/MultiCurrency/Shop/Switcher/CurrencySwitcher.php' =>
+            'Repeats what the address says besides the currency, escaped, in a form that asks for the same page.',
+        'includes/Features/MultiCurrency/Simulation.php' =>
+            'Takes a product that a link would put into the cart out of the request of a preview.',
         'includes/Features/MultiCurrency/SimulationRequest.php' => $nothingChanges,
-        'includes/Features/OrderPanel/OrderCommands.php' => 'Read after check_admin_referer() and the capability of the command.',
+        'includes/Features/OrderPanel/OrderCommands.php' =>
+            'Read after check_admin_referer() and the capability of the command.',
         'includes/Features/OrderPanel/OrderScreens.php' => $nothingChanges,
-        'includes/Providers/Sandbox/Checkout/Page/ApprovalPage.php' => 'Shoppers have no nonce here: the secret of the payment opens the page, compared in constant time.',
-        'includes/Providers/Sandbox/Checkout/Page/PageAnswer.php' => 'Sends a redirect; who called it ends the request.',
+        'includes/Providers/Sandbox/Checkout/Page/ApprovalPage.php' =>
+            'Shoppers have no nonce here: the secret of the payment opens the page, compared in constant time.',
+        'includes/Providers/Sandbox/Checkout/Page/PageAnswer.php' =>
+            'Sends a redirect; who called it ends the request.',
         'includes/Features/Settings/ProxyHealth.php' => 'Compares addresses, each of which is parsed first.',
         'includes/Platform/Boundary/Boundary.php' => 'Only looks whether the request goes to the Store API.',
         'includes/Platform/Network/ClientAddress.php' => 'Each address is parsed; what is none is not used.',
-        'includes/Platform/Admin/LegacyRedirect.php' => 'Old addresses of pages are led to the new ones of the same site.',
+        'includes/Platform/Admin/LegacyRedirect.php' =>
+            'Old addresses of pages are led to the new ones of the same site.',
         'includes/Platform/Admin/Screen.php' => $nothingChanges,
-        'includes/Platform/Files/PrivateFolder.php' => 'Compares where the site is served from with where the folder lies.',
-        'includes/Platform/Rest/RequestText.php' => 'Its askers look at the nonce, or need none: the thank-you page, the way back from a bank and the page of the sandbox\'s bank go by a key that the address names, a currency is one of those that the store sells in, and WooCommerce has looked at that of its checkout.',
-        'includes/Platform/Rest/ApiKeys.php' => 'Only looks whether the request comes with an API key, which WooCommerce checks.',
+        'includes/Platform/Files/PrivateFolder.php' =>
+            'Compares where the site is served from with where the folder lies.',
+        'includes/Platform/Rest/RequestText.php' =>
+            'Its askers look at the nonce, or need none: the thank-you page, the way back from a bank and the page of the sandbox\'s bank go by a key that the address names, a currency is one of those that the store sells in, and WooCommerce has looked at that of its checkout.',
+        'includes/Platform/Rest/ApiKeys.php' =>
+            'Only looks whether the request comes with an API key, which WooCommerce checks.',
     ],
     'late-escaping' => [
-        'includes/Features/Exports/Downloads.php' => 'A CSV file, with its own protection against formulas; not a page.',
-        'includes/Features/MultiCurrency/Shop/Switcher/StorefrontPlace.php' => 'CurrencySwitcher escapes each part of its form.',
-        'includes/Features/MultiCurrency/Shop/Switcher/SwitcherWidget.php' => 'What stands around a widget comes from the theme; CurrencySwitcher escapes each part of its form.',
+        'includes/Features/Exports/Downloads.php' =>
+            'A CSV file, with its own protection against formulas; not a page.',
+        'includes/Features/MultiCurrency/Shop/Switcher/StorefrontPlace.php' =>
+            'CurrencySwitcher escapes each part of its form.',
+        'includes/Features/MultiCurrency/Shop/Switcher/SwitcherWidget.php' =>
+            'What stands around a widget comes from the theme; CurrencySwitcher escapes each part of its form.',
         'includes/Providers/Sandbox/Checkout/Page/PageAnswer.php' => 'ApprovalView escapes each part of the page.',
         'includes/Platform/Rest/FileResponse.php' => 'The bytes of a file with its own type and nosniff; not a page.',
     ],
@@ -74,24 +103,31 @@ return [
         'includes/Features/Checkout/Turns/OneAtATime.php' => 'WooCommerce\'s hook, asked as WooCommerce asks it.',
         'includes/Features/Checkout/StockHold.php' => 'Hooks of WooCommerce, asked as WooCommerce asks them.',
         'includes/Features/Exports/ExportLink.php' => 'The nonce that WordPress\' REST API asks for.',
-        'includes/Features/MultiCurrency/Orders/Reports/ReportSync.php' => 'The hook of WooCommerce by which orders are brought into its reports.',
+        'includes/Features/MultiCurrency/Orders/Reports/ReportSync.php' =>
+            'The hook of WooCommerce by which orders are brought into its reports.',
         'includes/Features/MultiCurrency/SettingsTab.php' => 'WooCommerce\'s global that hides its button to save.',
         'includes/Features/MultiCurrency/Shop/PageGuard.php' => 'The hook of WP Super Cache for cookies.',
-        'includes/Features/MultiCurrency/Shop/RememberedCurrency.php' => 'The name that the specification gives the currency of a shopper.',
-        'includes/Features/MultiCurrency/Shop/ShopPriceFilter.php' => 'A hook of WooCommerce, asked as WooCommerce asks it.',
+        'includes/Features/MultiCurrency/Shop/RememberedCurrency.php' =>
+            'The name that the specification gives the currency of a shopper.',
+        'includes/Features/MultiCurrency/Shop/ShopPriceFilter.php' =>
+            'A hook of WooCommerce, asked as WooCommerce asks it.',
         'includes/Features/OrderSync/PendingRefunds.php' => 'WooCommerce\'s hook, asked as WooCommerce asks it.',
         'includes/Platform/Admin/Assets.php' => 'WordPress\' global of the page\'s title, where its menu has none.',
         'includes/Platform/Admin/Menu.php' => 'WordPress\' global of the menu, in which the counts stand.',
         'includes/Platform/PageCaches.php' => 'The constant by which plugins for caches leave a page alone.',
-        'includes/Platform/Uninstaller.php' => 'Takes the gateway\'s own key out of WooCommerce\'s option with the places of all gateways.',
+        'includes/Platform/Uninstaller.php' =>
+            'Takes the gateway\'s own key out of WooCommerce\'s option with the places of all gateways.',
     ],
     'prepared-sql' => [
-        'includes/Ledger/Database.php' => 'The one place all statements of the ledger go through: each value is bound by prepare() in bind().',
+        'includes/Ledger/Database.php' =>
+            'The one place all statements of the ledger go through: each value is bound by prepare() in bind().',
     ],
     'scripts' => [
         'includes/Features/Checkout/Page/ClassicPages.php' => 'Asks first whether the page is one to pay on.',
-        'includes/Features/MultiCurrency/Shop/CountryNotice.php' => 'Registered only for a shopper whose country chose the currency.',
-        'includes/Features/MultiCurrency/Shop/PageGuard.php' => 'Prices are on every page of a shop; registered only while it sells in several currencies.',
+        'includes/Features/MultiCurrency/Shop/CountryNotice.php' =>
+            'Registered only for a shopper whose country chose the currency.',
+        'includes/Features/MultiCurrency/Shop/PageGuard.php' =>
+            'Prices are on every page of a shop; registered only while it sells in several currencies.',
         'includes/Features/MultiCurrency/SimulationBanner.php' => 'Registered while a preview is shown, and only then.',
         'third-party/dompdf/dompdf/lib/res/html.css' => 'A comment that says where a rule comes from.',
     ],

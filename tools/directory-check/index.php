@@ -25,7 +25,21 @@ if ($folder === '') {
 }
 ini_set('memory_limit', '1G');
 $plugin = new PluginFolder($folder);
-$rules = [new Rules\DirectAccess(), new Rules\Files(), new Rules\ForbiddenCalls(), new Rules\Handlers(), new Rules\Headers(), new Rules\LateEscaping(), new Rules\OldestPhp(), new Rules\Prefixes(), new Rules\PreparedSql(), new Rules\Readme(), new Rules\Scripts(), new Rules\Sentences(), new Rules\Translations()];
+$rules = [
+    new Rules\DirectAccess(),
+    new Rules\Files(),
+    new Rules\ForbiddenCalls(),
+    new Rules\Handlers(),
+    new Rules\Headers(),
+    new Rules\LateEscaping(),
+    new Rules\OldestPhp(),
+    new Rules\Prefixes(),
+    new Rules\PreparedSql(),
+    new Rules\Readme(),
+    new Rules\Scripts(),
+    new Rules\Sentences(),
+    new Rules\Translations(),
+];
 /** @var array<string, array<string, string>> $exceptions why a file may do what a rule minds, by rule and path */
 $exceptions = in_array('--without-exceptions', $argv, true) ? [] : require __DIR__ . '/exceptions.php';
 $found = 0;

@@ -22,8 +22,11 @@ export function readCoverage( markdown ) {
 			return;
 		}
 		const [ text, proof, ...more ] = content.slice( 2 ).split( ' → ' );
-		const tests = [ ...( proof ?? '' ).matchAll( /`([^`]+)` "((?:[^"\\]|\\.)+)"/g ) ].map( ( [ , file, name ] ) => ( { file, name } ) );
-		const verdict = /^(untested|differs|gap): \S/.exec( proof ?? '' )?.[ 1 ] ?? ( tests.length > 0 ? 'tested' : undefined );
+		const tests = [ ...( proof ?? '' ).matchAll( /`([^`]+)` "((?:[^"\\]|\\.)+)"/g ) ].map(
+			( [ , file, name ] ) => ( { file, name } )
+		);
+		const verdict =
+			/^(untested|differs|gap): \S/.exec( proof ?? '' )?.[ 1 ] ?? ( tests.length > 0 ? 'tested' : undefined );
 		if ( ! verdict || more.length > 0 ) {
 			malformed.push( index + 1 );
 			return;

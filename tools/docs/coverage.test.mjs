@@ -9,8 +9,16 @@ const page = readFileSync( join( root, 'docs/spec-coverage.md' ), 'utf8' );
 const { requirements, malformed } = readCoverage( page );
 
 test( 'a line names its tests or says why there is none', () => {
-	const { requirements: read, malformed: wrong } = readCoverage( '## 1\n- It works. → `a.ts` "works", `b.ts` "still works"\n- It differs. → differs: on purpose, `a.ts` "differs"\n- It is lost.\n- It → points → twice\n' );
-	assert.deepEqual( read.map( ( { verdict, tests } ) => [ verdict, tests.length ] ), [ [ 'tested', 2 ], [ 'differs', 1 ] ] );
+	const { requirements: read, malformed: wrong } = readCoverage(
+		'## 1\n- It works. → `a.ts` "works", `b.ts` "still works"\n- It differs. → differs: on purpose, `a.ts` "differs"\n- It is lost.\n- It → points → twice\n'
+	);
+	assert.deepEqual(
+		read.map( ( { verdict, tests } ) => [ verdict, tests.length ] ),
+		[
+			[ 'tested', 2 ],
+			[ 'differs', 1 ],
+		]
+	);
 	assert.deepEqual( wrong, [ 4, 5 ] );
 } );
 
@@ -35,5 +43,8 @@ test( 'every test that docs/spec-coverage.md names is there', () => {
 
 test( 'the page states its own figures', () => {
 	const { tested, untested, differs, gap } = countVerdicts( requirements );
-	assert.ok( page.includes( `| ${ requirements.length } | ${ tested } | ${ differs } | ${ untested } | ${ gap } |` ), `the table says something else than ${ JSON.stringify( { all: requirements.length, tested, differs, untested, gap } ) }` );
+	assert.ok(
+		page.includes( `| ${ requirements.length } | ${ tested } | ${ differs } | ${ untested } | ${ gap } |` ),
+		`the table says something else than ${ JSON.stringify( { all: requirements.length, tested, differs, untested, gap } ) }`
+	);
 } );

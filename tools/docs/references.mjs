@@ -17,7 +17,12 @@ const withoutFences = ( text ) => text.replace( /^( {0,3})(```|~~~)[\s\S]*?^\1?\
 export function namedPaths( text ) {
 	const found = [ ...withoutFences( text ).matchAll( /(?<!`)`([^`\n]+)`(?!`)/g ) ].map( ( [ , code ] ) => code );
 	const floors = found.map( ( code ) => FLOORS.exec( code )?.[ 1 ].replaceAll( '\\', '/' ) ).filter( Boolean );
-	return [ ...new Set( [ ...found.filter( ( code ) => FOLDERS.test( code ) ), ...floors.map( ( path ) => `includes/${ path }` ) ] ) ];
+	return [
+		...new Set( [
+			...found.filter( ( code ) => FOLDERS.test( code ) ),
+			...floors.map( ( path ) => `includes/${ path }` ),
+		] ),
+	];
 }
 
 /**

@@ -10,7 +10,9 @@ const root = join( dirname( fileURLToPath( import.meta.url ) ), '..', '..' );
 /** Every page that people read: those at the root, docs/ and the pages of the tools. */
 const pages = () => [
 	...readdirSync( root ).filter( ( name ) => name.endsWith( '.md' ) ),
-	...readdirSync( join( root, 'docs' ), { recursive: true } ).filter( ( name ) => name.endsWith( '.md' ) ).map( ( name ) => join( 'docs', name ) ),
+	...readdirSync( join( root, 'docs' ), { recursive: true } )
+		.filter( ( name ) => name.endsWith( '.md' ) )
+		.map( ( name ) => join( 'docs', name ) ),
 	'tools/host/README.md',
 ];
 
@@ -23,7 +25,13 @@ const IS_MADE = /^(tests\/\.artifacts|tools\/host\/build)/;
 test( 'files that the documentation names exist', () => {
 	const missing = pages().flatMap( ( page ) =>
 		namedPaths( readFileSync( join( root, page ), 'utf8' ) )
-			.filter( ( path ) => ! IS_MADE.test( path ) && ! exists( join( root, path ) ) && ! exists( join( root, dirname( page ), path ) ) && ! exists( join( root, path.replace( /^includes/, 'tests/php' ) ) ) )
+			.filter(
+				( path ) =>
+					! IS_MADE.test( path ) &&
+					! exists( join( root, path ) ) &&
+					! exists( join( root, dirname( page ), path ) ) &&
+					! exists( join( root, path.replace( /^includes/, 'tests/php' ) ) )
+			)
 			.map( ( path ) => `${ page } names ${ path }` )
 	);
 	assert.deepEqual( missing, [] );
@@ -36,7 +44,10 @@ test( 'links of the documentation lead somewhere', () => {
 			.filter( ( target ) => {
 				const [ path, anchor ] = target.split( '#' );
 				const file = path === '' ? join( root, page ) : join( root, dirname( page ), path );
-				return ! existsSync( file ) || ( anchor !== undefined && ! headingAnchors( readFileSync( file, 'utf8' ) ).has( anchor ) );
+				return (
+					! existsSync( file ) ||
+					( anchor !== undefined && ! headingAnchors( readFileSync( file, 'utf8' ) ).has( anchor ) )
+				);
 			} )
 			.map( ( target ) => `${ relative( '.', page ) } links to ${ target }` );
 	} );
@@ -58,23 +69,41 @@ test( 'every page is found from the first one, by links', () => {
 	for ( const page of found ) {
 		for ( const target of linkTargets( readFileSync( join( root, page ), 'utf8' ) ) ) {
 			const path = join( dirname( page ), target.split( '#' )[ 0 ] );
-			const there = pages().filter( ( each ) => each === path || ( path.endsWith( '/' ) && each.startsWith( path ) ) );
+			const there = pages().filter(
+				( each ) => each === path || ( path.endsWith( '/' ) && each.startsWith( path ) )
+			);
 			there.forEach( ( each ) => found.add( each ) );
 		}
 	}
-	assert.deepEqual( pages().filter( ( page ) => ! found.has( page ) ), [] );
+	assert.deepEqual(
+		pages().filter( ( page ) => ! found.has( page ) ),
+		[]
+	);
 } );
 
 test( 'classes and paths of PHP are looked for where PHP lies', () => {
-	assert.deepEqual( namedPaths( '`Platform/Money/MoneyText.php`, `Ledger\\Database::rows()`, `Features/Checkout/Page`, `Platform`' ), [ 'includes/Platform/Money/MoneyText.php', 'includes/Ledger/Database', 'includes/Features/Checkout/Page' ] );
+	assert.deepEqual(
+		namedPaths(
+			'`Platform/Money/MoneyText.php`, `Ledger\\Database::rows()`, `Features/Checkout/Page`, `Platform`'
+		),
+		[ 'includes/Platform/Money/MoneyText.php', 'includes/Ledger/Database', 'includes/Features/Checkout/Page' ]
+	);
 } );
 
 test( 'commands are found in sentences and in blocks', () => {
-	assert.deepEqual( npmScripts( 'After `npm run pot`:\n```sh\nnpm run test:unit\n```\n`npm start`' ), [ 'pot', 'test:unit' ] );
+	assert.deepEqual( npmScripts( 'After `npm run pot`:\n```sh\nnpm run test:unit\n```\n`npm start`' ), [
+		'pot',
+		'test:unit',
+	] );
 } );
 
 test( 'paths are told from other code', () => {
-	assert.deepEqual( namedPaths( 'See `client/routes.tsx`, `npm test`, `tillbook_view`, `includes/*.php` and ``tools/x``.\n```\n`tools/in-a-fence`\n```\n' ), [ 'client/routes.tsx' ] );
+	assert.deepEqual(
+		namedPaths(
+			'See `client/routes.tsx`, `npm test`, `tillbook_view`, `includes/*.php` and ``tools/x``.\n```\n`tools/in-a-fence`\n```\n'
+		),
+		[ 'client/routes.tsx' ]
+	);
 } );
 
 test( 'links of other sites and in code are left alone', () => {
@@ -82,5 +111,8 @@ test( 'links of other sites and in code are left alone', () => {
 } );
 
 test( 'headings are found as GitHub names them', () => {
-	assert.deepEqual( [ ...headingAnchors( '# REST reference\n## Who may do what?\n### saved_view\n### saved_view\n' ) ], [ 'rest-reference', 'who-may-do-what', 'saved_view', 'saved_view-1' ] );
+	assert.deepEqual(
+		[ ...headingAnchors( '# REST reference\n## Who may do what?\n### saved_view\n### saved_view\n' ) ],
+		[ 'rest-reference', 'who-may-do-what', 'saved_view', 'saved_view-1' ]
+	);
 } );

@@ -15,11 +15,15 @@ const PLUGINS = '/wordpress/wp-content/plugins';
  * @param {{features?: object, steps: {step: string}[]}} blueprint
  * @return {object}
  */
-export function withoutDownloads(blueprint) {
+export function withoutDownloads( blueprint ) {
 	return {
 		...blueprint,
 		features: { ...blueprint.features, networking: false },
-		steps: blueprint.steps.map((step) => (step.step === 'installPlugin' ? { step: 'activatePlugin', pluginPath: `${step.pluginData.slug}/${step.pluginData.slug}.php` } : step)),
+		steps: blueprint.steps.map( ( step ) =>
+			step.step === 'installPlugin'
+				? { step: 'activatePlugin', pluginPath: `${ step.pluginData.slug }/${ step.pluginData.slug }.php` }
+				: step
+		),
 	};
 }
 
@@ -29,13 +33,26 @@ export function withoutDownloads(blueprint) {
  * @param {{root: string, blueprint: string, port: number, folders?: {core: string, woocommerce: string}}} given absolute paths
  * @return {string[]}
  */
-export function playgroundWords({ root, blueprint, port, folders }) {
+export function playgroundWords( { root, blueprint, port, folders } ) {
 	return [
 		'server',
-		`--port=${port}`,
-		`--blueprint=${blueprint}`,
-		'--mount-dir', root, `${PLUGINS}/tillbook`,
-		...(folders ? ['--mount-dir', folders.woocommerce, `${PLUGINS}/woocommerce`, '--mount-dir-before-install', folders.core, '/wordpress', '--wordpress-install-mode', 'install-from-existing-files-if-needed'] : []),
+		`--port=${ port }`,
+		`--blueprint=${ blueprint }`,
+		'--mount-dir',
+		root,
+		`${ PLUGINS }/tillbook`,
+		...( folders
+			? [
+					'--mount-dir',
+					folders.woocommerce,
+					`${ PLUGINS }/woocommerce`,
+					'--mount-dir-before-install',
+					folders.core,
+					'/wordpress',
+					'--wordpress-install-mode',
+					'install-from-existing-files-if-needed',
+				]
+			: [] ),
 	];
 }
 
@@ -45,13 +62,19 @@ export function playgroundWords({ root, blueprint, port, folders }) {
  * @param {{root: string, port: number, folders?: {core: string, woocommerce: string}}} given
  * @return {number} the exit code
  */
-export function runBlueprint({ root, port, folders }) {
-	let blueprint = join(root, 'blueprint.json');
-	if (folders) {
-		const local = join(root, '.sites/env/blueprint.json');
-		mkdirSync(join(local, '..'), { recursive: true });
-		writeFileSync(local, JSON.stringify(withoutDownloads(JSON.parse(readFileSync(blueprint, 'utf8')))));
+export function runBlueprint( { root, port, folders } ) {
+	let blueprint = join( root, 'blueprint.json' );
+	if ( folders ) {
+		const local = join( root, '.sites/env/blueprint.json' );
+		mkdirSync( join( local, '..' ), { recursive: true } );
+		writeFileSync( local, JSON.stringify( withoutDownloads( JSON.parse( readFileSync( blueprint, 'utf8' ) ) ) ) );
 		blueprint = local;
 	}
-	return spawnSync(join(root, 'node_modules/.bin/wp-playground-cli'), playgroundWords({ root, blueprint, port, folders }), { cwd: root, stdio: 'inherit' }).status ?? 1;
+	return (
+		spawnSync(
+			join( root, 'node_modules/.bin/wp-playground-cli' ),
+			playgroundWords( { root, blueprint, port, folders } ),
+			{ cwd: root, stdio: 'inherit' }
+		).status ?? 1
+	);
 }

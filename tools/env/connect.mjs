@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 
-const root = join(fileURLToPath(import.meta.url), '..', '..', '..');
+const root = join( fileURLToPath( import.meta.url ), '..', '..', '..' );
 /** Keeps the Playground runtime from logging a visitor in, by a redirect that loses the request. */
 const NO_LOGIN = 'playground_auto_login_already_happened=1';
 /** In WebAssembly on two cores an account takes ten minutes. */
@@ -20,13 +20,13 @@ const MOST_FAILURES = 20;
  * @return {number}
  */
 export function port() {
-	if (process.env.WP_ENV_PORT) {
-		return Number(process.env.WP_ENV_PORT);
+	if ( process.env.WP_ENV_PORT ) {
+		return Number( process.env.WP_ENV_PORT );
 	}
-	for (const name of ['.wp-env.override.json', '.wp-env.json']) {
+	for ( const name of [ '.wp-env.override.json', '.wp-env.json' ] ) {
 		try {
-			const given = JSON.parse(readFileSync(join(root, name), 'utf8')).port;
-			if (given) {
+			const given = JSON.parse( readFileSync( join( root, name ), 'utf8' ) ).port;
+			if ( given ) {
 				return given;
 			}
 		} catch {
@@ -42,41 +42,50 @@ export function port() {
  * @param {string} site such as http://localhost:8888
  * @param {(percent: number) => void} progress
  */
-export async function connect(site, progress) {
+export async function connect( site, progress ) {
 	const end = Date.now() + PATIENCE_SECONDS * 1000;
 	let failures = 0;
-	while (Date.now() < end) {
+	while ( Date.now() < end ) {
 		let reason;
 		try {
 			// Not by a pretty address: a fresh site has none.
-			const answer = await fetch(`${site}/?rest_route=/tillbook-env/v1/connect`, { method: 'POST', headers: { cookie: NO_LOGIN }, redirect: 'manual', signal: AbortSignal.timeout(120000) });
+			const answer = await fetch( `${ site }/?rest_route=/tillbook-env/v1/connect`, {
+				method: 'POST',
+				headers: { cookie: NO_LOGIN },
+				redirect: 'manual',
+				signal: AbortSignal.timeout( 120000 ),
+			} );
 			const text = await answer.text();
-			if (answer.ok) {
-				const { percent } = JSON.parse(text);
-				progress(percent);
-				if (percent === 100) {
+			if ( answer.ok ) {
+				const { percent } = JSON.parse( text );
+				progress( percent );
+				if ( percent === 100 ) {
 					return;
 				}
 				failures = 0;
 				continue;
 			}
-			reason = `status ${answer.status}: ${text.slice(0, 300)}`;
-		} catch (error) {
+			reason = `status ${ answer.status }: ${ text.slice( 0, 300 ) }`;
+		} catch ( error ) {
 			reason = error.message;
 		}
 		failures += 1;
-		if (failures > MOST_FAILURES) {
-			throw new Error(`The sandbox account could not be connected (${reason}). Is the site at ${site} running, and are WooCommerce and Tillbook active?`);
+		if ( failures > MOST_FAILURES ) {
+			throw new Error(
+				`The sandbox account could not be connected (${ reason }). Is the site at ${ site } running, and are WooCommerce and Tillbook active?`
+			);
 		}
-		await new Promise((done) => setTimeout(done, 2000));
+		await new Promise( ( done ) => setTimeout( done, 2000 ) );
 	}
-	throw new Error(`The sandbox account was not complete after ${PATIENCE_SECONDS} seconds. Run: node tools/env/connect.mjs`);
+	throw new Error(
+		`The sandbox account was not complete after ${ PATIENCE_SECONDS } seconds. Run: node tools/env/connect.mjs`
+	);
 }
 
-if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
-	const site = `http://localhost:${port()}`;
-	connect(site, (percent) => console.log(`Sandbox account: ${percent} %`)).catch((error) => {
-		console.error(error.message);
+if ( process.argv[ 1 ] && realpathSync( process.argv[ 1 ] ) === fileURLToPath( import.meta.url ) ) {
+	const site = `http://localhost:${ port() }`;
+	connect( site, ( percent ) => console.log( `Sandbox account: ${ percent } %` ) ).catch( ( error ) => {
+		console.error( error.message );
 		process.exitCode = 1;
-	});
+	} );
 }

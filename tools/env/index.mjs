@@ -14,38 +14,38 @@ import { runBlueprint } from './blueprint.mjs';
 import { port } from './connect.mjs';
 import { rememberVersion, writeOverride } from './override.mjs';
 
-const OURS = ['wordpress', 'woocommerce', 'sqlite', 'port'];
-const log = (line) => console.log(line);
+const OURS = [ 'wordpress', 'woocommerce', 'sqlite', 'port' ];
+const log = ( line ) => console.log( line );
 
 /** Options of this command by name, and what is left for wp-env. */
-function read(words) {
+function read( words ) {
 	const options = {};
 	const others = [];
-	for (const word of words) {
-		const [, name, value] = /^--([a-z]+)=(.*)$/.exec(word) ?? [];
-		if (OURS.includes(name)) {
-			options[name] = value;
+	for ( const word of words ) {
+		const [ , name, value ] = /^--([a-z]+)=(.*)$/.exec( word ) ?? [];
+		if ( OURS.includes( name ) ) {
+			options[ name ] = value;
 		} else {
-			others.push(word);
+			others.push( word );
 		}
 	}
 	return { options, others };
 }
 
-const hasDocker = () => spawnSync('docker', ['info'], { stdio: 'ignore', timeout: 20000 }).status === 0;
+const hasDocker = () => spawnSync( 'docker', [ 'info' ], { stdio: 'ignore', timeout: 20000 } ).status === 0;
 
 const hasDownloads = () =>
-	fetch('https://downloads.wordpress.org/', { method: 'HEAD', signal: AbortSignal.timeout(5000) }).then(
-		(answer) => answer.status < 500,
+	fetch( 'https://downloads.wordpress.org/', { method: 'HEAD', signal: AbortSignal.timeout( 5000 ) } ).then(
+		( answer ) => answer.status < 500,
 		() => false
 	);
 
 /** WooCommerce, or the stand-in where it cannot be had. */
-async function shop(given) {
-	const source = await woocommerceSource(given, log);
-	const standIn = join(root, 'tools/host/build/woocommerce');
-	if (!source && !existsSync(join(standIn, 'woocommerce.php'))) {
-		await run('node', [join(root, 'tools/host/build.mjs')], { cwd: root });
+async function shop( given ) {
+	const source = await woocommerceSource( given, log );
+	const standIn = join( root, 'tools/host/build/woocommerce' );
+	if ( ! source && ! existsSync( join( standIn, 'woocommerce.php' ) ) ) {
+		await run( 'node', [ join( root, 'tools/host/build.mjs' ) ], { cwd: root } );
 	}
 	return source ?? standIn;
 }
@@ -55,57 +55,67 @@ async function shop(given) {
  *
  * @return {Promise<{core: string, woocommerce: string}|undefined>}
  */
-async function localFolders(options, isDocker) {
+async function localFolders( options, isDocker ) {
 	const isGiven = options.wordpress || options.woocommerce || options.sqlite;
 	const isOnline = await hasDownloads();
-	if (!isGiven && isOnline) {
+	if ( ! isGiven && isOnline ) {
 		return undefined;
 	}
-	const { folder, version } = await wordpressSource(options.wordpress, log);
-	const folders = writeOverride({ root, wordpress: folder, woocommerce: await shop(options.woocommerce), sqlite: isDocker ? undefined : (options.sqlite ?? (await bundle(log)).sqlite) });
-	if (!isOnline) {
-		rememberVersion(root, version);
+	const { folder, version } = await wordpressSource( options.wordpress, log );
+	const folders = writeOverride( {
+		root,
+		wordpress: folder,
+		woocommerce: await shop( options.woocommerce ),
+		sqlite: isDocker ? undefined : ( options.sqlite ?? ( await bundle( log ) ).sqlite ),
+	} );
+	if ( ! isOnline ) {
+		rememberVersion( root, version );
 	}
 	return folders;
 }
 
-async function blueprint(options) {
-	await install(log);
-	await buildClient(log);
-	return runBlueprint({ root, port: port(), folders: await localFolders(options, false) });
+async function blueprint( options ) {
+	await install( log );
+	await buildClient( log );
+	return runBlueprint( { root, port: port(), folders: await localFolders( options, false ) } );
 }
 
-async function start(options, others) {
-	await install(log);
-	await buildClient(log);
-	const isDocker = others.includes('--runtime=docker') || (!others.some((word) => word.startsWith('--runtime')) && hasDocker());
-	if (await localFolders(options, isDocker)) {
-		log('Core, WooCommerce and the SQLite integration are local folders, as .wp-env.override.json says.');
+async function start( options, others ) {
+	await install( log );
+	await buildClient( log );
+	const isDocker =
+		others.includes( '--runtime=docker' ) ||
+		( ! others.some( ( word ) => word.startsWith( '--runtime' ) ) && hasDocker() );
+	if ( await localFolders( options, isDocker ) ) {
+		log( 'Core, WooCommerce and the SQLite integration are local folders, as .wp-env.override.json says.' );
 	}
-	if (!isDocker) {
-		log('Using the Playground runtime, which is PHP in WebAssembly. The first start takes a few minutes, on a busy machine a quarter of an hour.');
+	if ( ! isDocker ) {
+		log(
+			'Using the Playground runtime, which is PHP in WebAssembly. The first start takes a few minutes, on a busy machine a quarter of an hour.'
+		);
 	}
-	const rest = others.slice(1).filter((word) => !word.startsWith('--runtime'));
-	const code = wpEnv(['start', `--runtime=${isDocker ? 'docker' : 'playground'}`, ...rest]);
-	if (code === 0) {
-		log(`Ready: http://localhost:${port()}/wp-admin/ (admin / password)`);
+	const rest = others.slice( 1 ).filter( ( word ) => ! word.startsWith( '--runtime' ) );
+	const code = wpEnv( [ 'start', `--runtime=${ isDocker ? 'docker' : 'playground' }`, ...rest ] );
+	if ( code === 0 ) {
+		log( `Ready: http://localhost:${ port() }/wp-admin/ (admin / password)` );
 	}
 	return code;
 }
 
-const wpEnv = (words) => spawnSync(join(root, 'node_modules/.bin/wp-env'), words, { cwd: root, stdio: 'inherit' }).status ?? 1;
+const wpEnv = ( words ) =>
+	spawnSync( join( root, 'node_modules/.bin/wp-env' ), words, { cwd: root, stdio: 'inherit' } ).status ?? 1;
 
-const { options, others } = read(process.argv.slice(2));
-if (options.port) {
+const { options, others } = read( process.argv.slice( 2 ) );
+if ( options.port ) {
 	process.env.WP_ENV_PORT = options.port;
 }
 try {
-	const ours = { start, blueprint }[others[0]];
-	process.exitCode = ours ? await ours(options, others) : wpEnv(others);
-} catch (error) {
-	if (!(error instanceof Failure)) {
+	const ours = { start, blueprint }[ others[ 0 ] ];
+	process.exitCode = ours ? await ours( options, others ) : wpEnv( others );
+} catch ( error ) {
+	if ( ! ( error instanceof Failure ) ) {
 		throw error;
 	}
-	console.error(error.message);
+	console.error( error.message );
 	process.exitCode = 1;
 }

@@ -17,12 +17,12 @@ const MARK = 'TILLBOOK_ENV_OVERRIDE';
  * @param {{core: string, woocommerce: string}} folders absolute paths
  * @return {object}
  */
-export const overrideOf = ({ core, woocommerce }) => ({
+export const overrideOf = ( { core, woocommerce } ) => ( {
 	core,
 	// wp-env takes no comments; a constant of the site is one.
-	config: { [MARK]: true, WP_HTTP_BLOCK_EXTERNAL: true },
-	plugins: [woocommerce, '.'],
-});
+	config: { [ MARK ]: true, WP_HTTP_BLOCK_EXTERNAL: true },
+	plugins: [ woocommerce, '.' ],
+} );
 
 /**
  * Prepares folders that wp-env may write into, and writes the override.
@@ -30,30 +30,43 @@ export const overrideOf = ({ core, woocommerce }) => ({
  * @param {{root: string, wordpress: string, woocommerce: string, sqlite?: string}} given folders, which are only read
  * @return {{core: string, woocommerce: string}} the prepared ones
  */
-export function writeOverride({ root, wordpress, woocommerce, sqlite }) {
-	const file = join(root, '.wp-env.override.json');
-	if (existsSync(file) && !readFileSync(file, 'utf8').includes(MARK)) {
-		throw new Failure('.wp-env.override.json was not written by this command. Give the folders in it, or remove it.');
+export function writeOverride( { root, wordpress, woocommerce, sqlite } ) {
+	const file = join( root, '.wp-env.override.json' );
+	if ( existsSync( file ) && ! readFileSync( file, 'utf8' ).includes( MARK ) ) {
+		throw new Failure(
+			'.wp-env.override.json was not written by this command. Give the folders in it, or remove it.'
+		);
 	}
-	const work = join(root, '.sites', 'env');
-	const core = join(work, 'wordpress');
-	mkdirSync(work, { recursive: true });
-	if (!existsSync(join(core, 'wp-load.php'))) {
-		cpSync(resolve(wordpress), core, { recursive: true, filter: (path) => !path.startsWith(join(resolve(wordpress), 'wp-content', 'plugins') + '/') });
-		rmSync(join(core, 'wp-config.php'), { force: true });
+	const work = join( root, '.sites', 'env' );
+	const core = join( work, 'wordpress' );
+	mkdirSync( work, { recursive: true } );
+	if ( ! existsSync( join( core, 'wp-load.php' ) ) ) {
+		cpSync( resolve( wordpress ), core, {
+			recursive: true,
+			filter: ( path ) => ! path.startsWith( join( resolve( wordpress ), 'wp-content', 'plugins' ) + '/' ),
+		} );
+		rmSync( join( core, 'wp-config.php' ), { force: true } );
 	}
 	// wp-env names a plugin's folder after the folder that is given.
-	const link = join(work, 'woocommerce');
-	rmSync(link, { force: true });
-	symlinkSync(resolve(woocommerce), link);
-	if (sqlite) {
+	const link = join( work, 'woocommerce' );
+	rmSync( link, { force: true } );
+	symlinkSync( resolve( woocommerce ), link );
+	if ( sqlite ) {
 		// A copy: what wp-env maps is not there yet while WordPress is installed.
-		cpSync(resolve(sqlite), join(core, 'wp-content', 'sqlite-database-integration'), { recursive: true });
-		const source = readFileSync(join(resolve(sqlite), 'db.copy'), 'utf8');
-		writeFileSync(join(core, 'wp-content', 'db.php'), source.replaceAll('{SQLITE_IMPLEMENTATION_FOLDER_PATH}', '/wordpress/wp-content/sqlite-database-integration').replaceAll('{SQLITE_PLUGIN}', 'sqlite-database-integration/load.php'));
+		cpSync( resolve( sqlite ), join( core, 'wp-content', 'sqlite-database-integration' ), { recursive: true } );
+		const source = readFileSync( join( resolve( sqlite ), 'db.copy' ), 'utf8' );
+		writeFileSync(
+			join( core, 'wp-content', 'db.php' ),
+			source
+				.replaceAll(
+					'{SQLITE_IMPLEMENTATION_FOLDER_PATH}',
+					'/wordpress/wp-content/sqlite-database-integration'
+				)
+				.replaceAll( '{SQLITE_PLUGIN}', 'sqlite-database-integration/load.php' )
+		);
 	}
 	const folders = { core, woocommerce: link };
-	writeFileSync(file, JSON.stringify(overrideOf(folders), null, '\t') + '\n');
+	writeFileSync( file, JSON.stringify( overrideOf( folders ), null, '\t' ) + '\n' );
 	return folders;
 }
 
@@ -64,11 +77,13 @@ export function writeOverride({ root, wordpress, woocommerce, sqlite }) {
  * @param {string} root    of the clone
  * @param {string} version such as 7.1
  */
-export function rememberVersion(root, version) {
-	const home = process.env.WP_ENV_HOME ? resolve(process.env.WP_ENV_HOME) : join(homedir(), existsSync('/snap') ? 'wp-env' : '.wp-env');
-	const folder = join(home, createHash('md5').update(join(root, '.wp-env.json')).digest('hex'));
-	const file = join(folder, 'wp-env-cache.json');
-	mkdirSync(folder, { recursive: true });
-	const cache = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-	writeFileSync(file, JSON.stringify({ latestWordPressVersion: version, ...cache }));
+export function rememberVersion( root, version ) {
+	const home = process.env.WP_ENV_HOME
+		? resolve( process.env.WP_ENV_HOME )
+		: join( homedir(), existsSync( '/snap' ) ? 'wp-env' : '.wp-env' );
+	const folder = join( home, createHash( 'md5' ).update( join( root, '.wp-env.json' ) ).digest( 'hex' ) );
+	const file = join( folder, 'wp-env-cache.json' );
+	mkdirSync( folder, { recursive: true } );
+	const cache = existsSync( file ) ? JSON.parse( readFileSync( file, 'utf8' ) ) : {};
+	writeFileSync( file, JSON.stringify( { latestWordPressVersion: version, ...cache } ) );
 }

@@ -9,31 +9,56 @@ import { join } from 'node:path';
 import { mariadbAvailable, prepareSite, root, runMain, Failure } from '../site/index.mjs';
 import { run } from '../site/process.mjs';
 
-const given = (name, otherwise) => process.argv.find((argument) => argument.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise;
+const given = ( name, otherwise ) =>
+	process.argv.find( ( argument ) => argument.startsWith( `--${ name }=` ) )?.split( '=' )[ 1 ] ?? otherwise;
 
-await runMain(async () => {
-	const requests = Number(given('requests', '10000'));
-	const seed = given('seed', String(Date.now()));
-	if (!Number.isInteger(requests) || requests < 1) {
-		throw new Failure('--requests is a whole number.');
+await runMain( async () => {
+	const requests = Number( given( 'requests', '10000' ) );
+	const seed = given( 'seed', String( Date.now() ) );
+	if ( ! Number.isInteger( requests ) || requests < 1 ) {
+		throw new Failure( '--requests is a whole number.' );
 	}
-	if (!existsSync(join(root, 'vendor/bin/phpunit'))) {
-		throw new Failure('Run npm test once: it installs PHPUnit.');
+	if ( ! existsSync( join( root, 'vendor/bin/phpunit' ) ) ) {
+		throw new Failure( 'Run npm test once: it installs PHPUnit.' );
 	}
-	const db = !process.argv.includes('--sqlite') && (await mariadbAvailable()) ? 'mariadb' : 'sqlite';
-	const site = await prepareSite({ dir: join(root, '.sites', `fuzz-${db}`), port: 8992, db, woocommerce: process.env.WOOCOMMERCE_DIR, reset: true, seed: false, log: console.log });
+	const db = ! process.argv.includes( '--sqlite' ) && ( await mariadbAvailable() ) ? 'mariadb' : 'sqlite';
+	const site = await prepareSite( {
+		dir: join( root, '.sites', `fuzz-${ db }` ),
+		port: 8992,
+		db,
+		woocommerce: process.env.WOOCOMMERCE_DIR,
+		reset: true,
+		seed: false,
+		log: console.log,
+	} );
 	try {
-		const { code, stdout, stderr } = await run('php', ['-d', 'memory_limit=1G', 'vendor/bin/phpunit', '--colors=never', '--fail-on-empty-test-suite', '--filter', 'Tests.Fuzz'], {
-			cwd: root,
-			allowFailure: true,
-			env: { TILLBOOK_TEST_WP: site.dir, TILLBOOK_FUZZ_REQUESTS: String(requests), TILLBOOK_FUZZ_SEED: seed },
-		});
-		console.log(stderr.trim().replaceAll(/\n{2,}/g, '\n'));
-		if (code !== 0) {
-			console.log(stdout);
+		const { code, stdout, stderr } = await run(
+			'php',
+			[
+				'-d',
+				'memory_limit=1G',
+				'vendor/bin/phpunit',
+				'--colors=never',
+				'--fail-on-empty-test-suite',
+				'--filter',
+				'Tests.Fuzz',
+			],
+			{
+				cwd: root,
+				allowFailure: true,
+				env: {
+					TILLBOOK_TEST_WP: site.dir,
+					TILLBOOK_FUZZ_REQUESTS: String( requests ),
+					TILLBOOK_FUZZ_SEED: seed,
+				},
+			}
+		);
+		console.log( stderr.trim().replaceAll( /\n{2,}/g, '\n' ) );
+		if ( code !== 0 ) {
+			console.log( stdout );
 		}
 		process.exitCode = code;
 	} finally {
 		await site.close();
 	}
-});
+} );

@@ -25,85 +25,83 @@ import { fileURLToPath } from 'node:url';
 
 import { countries, currencies, phpFile } from './data.mjs';
 
-const require = createRequire(import.meta.url);
-const { SCRIPTS } = require('./scripts.cjs');
+const require = createRequire( import.meta.url );
+const { SCRIPTS } = require( './scripts.cjs' );
 
-const here = dirname(fileURLToPath(import.meta.url));
-const modules = resolve(here, '../../node_modules');
-const buildFolder = join(here, 'build');
-const target = join(buildFolder, 'woocommerce');
-const stampFile = join(buildFolder, 'stamp.json');
-const lockFolder = join(buildFolder, '.lock');
+const here = dirname( fileURLToPath( import.meta.url ) );
+const modules = resolve( here, '../../node_modules' );
+const buildFolder = join( here, 'build' );
+const target = join( buildFolder, 'woocommerce' );
+const stampFile = join( buildFolder, 'stamp.json' );
+const lockFolder = join( buildFolder, '.lock' );
 
 const STALE_LOCK_MS = 5 * 60 * 1000;
 
 /** Files whose content decides what webpack makes. */
-const CLIENT_INPUTS = ['client', 'webpack.config.cjs', 'scripts.cjs'];
+const CLIENT_INPUTS = [ 'client', 'webpack.config.cjs', 'scripts.cjs' ];
 
 /** Files whose content decides the rest. */
-const PLUGIN_INPUTS = ['plugin', 'data.mjs', 'build.mjs'];
+const PLUGIN_INPUTS = [ 'plugin', 'data.mjs', 'build.mjs' ];
 
-function filesOf(path) {
-	if (!statSync(path).isDirectory()) {
-		return [path];
+function filesOf( path ) {
+	if ( ! statSync( path ).isDirectory() ) {
+		return [ path ];
 	}
-	return readdirSync(path)
+	return readdirSync( path )
 		.sort()
-		.flatMap((name) => filesOf(join(path, name)));
+		.flatMap( ( name ) => filesOf( join( path, name ) ) );
 }
 
-function hashOf(inputs, more = '') {
-	const hash = createHash('sha256').update(more);
-	for (const file of inputs.flatMap((name) => filesOf(join(here, name)))) {
-		hash.update(relative(here, file)).update(readFileSync(file));
+function hashOf( inputs, more = '' ) {
+	const hash = createHash( 'sha256' ).update( more );
+	for ( const file of inputs.flatMap( ( name ) => filesOf( join( here, name ) ) ) ) {
+		hash.update( relative( here, file ) ).update( readFileSync( file ) );
 	}
-	return hash.digest('hex');
+	return hash.digest( 'hex' );
 }
 
 /** The versions of the packages that end up in the scripts. */
 function packageVersions() {
 	const names = [
-		...Object.values(SCRIPTS).map((script) => script.package),
+		...Object.values( SCRIPTS ).map( ( script ) => script.package ),
 		'@woocommerce/dependency-extraction-webpack-plugin',
 		'@wordpress/icons',
 		'webpack',
-	].filter(Boolean);
-	return names.map((name) => {
-		const file = join(modules, name, 'package.json');
-		if (!existsSync(file)) {
-			throw new Error(
-				`The package ${name} is not installed. Run npm ci first.`
-			);
+	].filter( Boolean );
+	return names.map( ( name ) => {
+		const file = join( modules, name, 'package.json' );
+		if ( ! existsSync( file ) ) {
+			throw new Error( `The package ${ name } is not installed. Run npm ci first.` );
 		}
-		return `${name}@${JSON.parse(readFileSync(file, 'utf8')).version}`;
-	});
+		return `${ name }@${ JSON.parse( readFileSync( file, 'utf8' ) ).version }`;
+	} );
 }
 
 function readStamp() {
 	try {
-		return JSON.parse(readFileSync(stampFile, 'utf8'));
+		return JSON.parse( readFileSync( stampFile, 'utf8' ) );
 	} catch {
 		return {};
 	}
 }
 
-function bundle(folder) {
+function bundle( folder ) {
 	process.env.NODE_ENV = 'production';
 	// eslint-disable-next-line import/no-extraneous-dependencies -- @wordpress/scripts brings it.
-	const webpack = require('webpack');
-	const config = require('./webpack.config.cjs');
+	const webpack = require( 'webpack' );
+	const config = require( './webpack.config.cjs' );
 	config.output.path = folder;
-	return new Promise((done, fail) => {
-		webpack(config, (error, stats) => {
-			if (error) {
-				fail(error);
-			} else if (stats.hasErrors()) {
-				fail(new Error(stats.toString('errors-only')));
+	return new Promise( ( done, fail ) => {
+		webpack( config, ( error, stats ) => {
+			if ( error ) {
+				fail( error );
+			} else if ( stats.hasErrors() ) {
+				fail( new Error( stats.toString( 'errors-only' ) ) );
 			} else {
 				done();
 			}
-		});
-	});
+		} );
+	} );
 }
 
 /**
@@ -111,47 +109,44 @@ function bundle(folder) {
  *
  * @param {string} folder Where the scripts are.
  */
-function writeScriptList(folder) {
-	const rows = Object.entries(SCRIPTS).map(([name, script]) => {
-		const asset = readFileSync(join(folder, `${name}.asset.php`), 'utf8');
-		const style = existsSync(join(folder, `${name}.css`));
-		const rtl = existsSync(join(folder, `${name}-rtl.css`));
-		rmSync(join(folder, `${name}.asset.php`));
-		return `    '${script.handle}' => ${asset
+function writeScriptList( folder ) {
+	const rows = Object.entries( SCRIPTS ).map( ( [ name, script ] ) => {
+		const asset = readFileSync( join( folder, `${ name }.asset.php` ), 'utf8' );
+		const style = existsSync( join( folder, `${ name }.css` ) );
+		const rtl = existsSync( join( folder, `${ name }-rtl.css` ) );
+		rmSync( join( folder, `${ name }.asset.php` ) );
+		return `    '${ script.handle }' => ${ asset
 			.trim()
-			.replace(/^<\?php return/, '')
-			.replace(/;$/, '')} + ['file' => '${name}.js', 'style' => ${
-			style ? `'${name}.css'` : 'null'
-		}, 'rtl' => ${rtl}],`;
-	});
-	writeFileSync(
-		join(folder, 'scripts.php'),
-		`<?php\nreturn [\n${rows.join('\n')}\n];\n`
-	);
+			.replace( /^<\?php return/, '' )
+			.replace( /;$/, '' ) } + ['file' => '${ name }.js', 'style' => ${
+			style ? `'${ name }.css'` : 'null'
+		}, 'rtl' => ${ rtl }],`;
+	} );
+	writeFileSync( join( folder, 'scripts.php' ), `<?php\nreturn [\n${ rows.join( '\n' ) }\n];\n` );
 }
 
-async function buildAssets(folder) {
-	await bundle(folder);
-	const styles = join(modules, '@woocommerce/components/build-style');
-	cpSync(join(styles, 'style.css'), join(folder, 'components.css'));
-	cpSync(join(styles, 'style-rtl.css'), join(folder, 'components-rtl.css'));
-	writeScriptList(folder);
+async function buildAssets( folder ) {
+	await bundle( folder );
+	const styles = join( modules, '@woocommerce/components/build-style' );
+	cpSync( join( styles, 'style.css' ), join( folder, 'components.css' ) );
+	cpSync( join( styles, 'style-rtl.css' ), join( folder, 'components-rtl.css' ) );
+	writeScriptList( folder );
 }
 
-function copyPlugin(folder) {
-	cpSync(join(here, 'plugin'), folder, { recursive: true });
-	mkdirSync(join(folder, 'data'), { recursive: true });
-	writeFileSync(join(folder, 'data/countries.php'), phpFile(countries()));
-	writeFileSync(join(folder, 'data/currencies.php'), phpFile(currencies()));
+function copyPlugin( folder ) {
+	cpSync( join( here, 'plugin' ), folder, { recursive: true } );
+	mkdirSync( join( folder, 'data' ), { recursive: true } );
+	writeFileSync( join( folder, 'data/countries.php' ), phpFile( countries() ) );
+	writeFileSync( join( folder, 'data/currencies.php' ), phpFile( currencies() ) );
 }
 
-function swapIn(staging) {
-	const old = join(buildFolder, `.old-${process.pid}`);
-	if (existsSync(target)) {
-		renameSync(target, old);
+function swapIn( staging ) {
+	const old = join( buildFolder, `.old-${ process.pid }` );
+	if ( existsSync( target ) ) {
+		renameSync( target, old );
 	}
-	renameSync(staging, target);
-	rmSync(old, { recursive: true, force: true });
+	renameSync( staging, target );
+	rmSync( old, { recursive: true, force: true } );
 }
 
 /**
@@ -161,31 +156,28 @@ function swapIn(staging) {
  * @param {() => Promise<T>} work What is done meanwhile.
  * @return {Promise<T>} Its result.
  */
-async function withLock(work) {
-	mkdirSync(buildFolder, { recursive: true });
+async function withLock( work ) {
+	mkdirSync( buildFolder, { recursive: true } );
 	for (;;) {
 		try {
-			mkdirSync(lockFolder);
+			mkdirSync( lockFolder );
 			break;
-		} catch (error) {
-			if (error.code !== 'EEXIST') {
+		} catch ( error ) {
+			if ( error.code !== 'EEXIST' ) {
 				throw error;
 			}
-			const age =
-				Date.now() -
-				(statSync(lockFolder, { throwIfNoEntry: false })?.mtimeMs ??
-					Date.now());
-			if (age > STALE_LOCK_MS) {
-				rmSync(lockFolder, { recursive: true, force: true });
+			const age = Date.now() - ( statSync( lockFolder, { throwIfNoEntry: false } )?.mtimeMs ?? Date.now() );
+			if ( age > STALE_LOCK_MS ) {
+				rmSync( lockFolder, { recursive: true, force: true } );
 			} else {
-				await new Promise((next) => setTimeout(next, 200));
+				await new Promise( ( next ) => setTimeout( next, 200 ) );
 			}
 		}
 	}
 	try {
 		return await work();
 	} finally {
-		rmSync(lockFolder, { recursive: true, force: true });
+		rmSync( lockFolder, { recursive: true, force: true } );
 	}
 }
 
@@ -197,66 +189,62 @@ async function withLock(work) {
  * @param {(line: string) => void} options.log   Is told what is done.
  * @return {Promise<{folder: string, built: 'nothing'|'plugin'|'all', seconds: number}>} What was done.
  */
-export async function buildHost({ force = false, log = () => {} } = {}) {
+export async function buildHost( { force = false, log = () => {} } = {} ) {
 	const start = Date.now();
 	const wanted = {
-		client: hashOf(CLIENT_INPUTS, packageVersions().join()),
-		plugin: hashOf(PLUGIN_INPUTS, process.versions.icu),
+		client: hashOf( CLIENT_INPUTS, packageVersions().join() ),
+		plugin: hashOf( PLUGIN_INPUTS, process.versions.icu ),
 	};
-	const isCurrent = (part) =>
-		!force && existsSync(target) && readStamp()[part] === wanted[part];
-	const result = (built) => ({
+	const isCurrent = ( part ) => ! force && existsSync( target ) && readStamp()[ part ] === wanted[ part ];
+	const result = ( built ) => ( {
 		folder: target,
 		built,
-		seconds: (Date.now() - start) / 1000,
-	});
-	if (isCurrent('client') && isCurrent('plugin')) {
-		return result('nothing');
+		seconds: ( Date.now() - start ) / 1000,
+	} );
+	if ( isCurrent( 'client' ) && isCurrent( 'plugin' ) ) {
+		return result( 'nothing' );
 	}
-	return withLock(async () => {
-		const keepAssets = isCurrent('client');
-		if (keepAssets && isCurrent('plugin')) {
-			return result('nothing');
+	return withLock( async () => {
+		const keepAssets = isCurrent( 'client' );
+		if ( keepAssets && isCurrent( 'plugin' ) ) {
+			return result( 'nothing' );
 		}
-		const staging = join(buildFolder, `.staging-${process.pid}`);
-		rmSync(staging, { recursive: true, force: true });
+		const staging = join( buildFolder, `.staging-${ process.pid }` );
+		rmSync( staging, { recursive: true, force: true } );
 		try {
-			copyPlugin(staging);
-			if (keepAssets) {
-				cpSync(join(target, 'assets'), join(staging, 'assets'), {
+			copyPlugin( staging );
+			if ( keepAssets ) {
+				cpSync( join( target, 'assets' ), join( staging, 'assets' ), {
 					recursive: true,
-				});
+				} );
 			} else {
-				log('Building the stand-in for WooCommerce (about 10 s) …');
-				await buildAssets(join(staging, 'assets'));
+				log( 'Building the stand-in for WooCommerce (about 10 s) …' );
+				await buildAssets( join( staging, 'assets' ) );
 			}
-			swapIn(staging);
-			writeFileSync(stampFile, JSON.stringify(wanted));
+			swapIn( staging );
+			writeFileSync( stampFile, JSON.stringify( wanted ) );
 		} finally {
-			rmSync(staging, { recursive: true, force: true });
+			rmSync( staging, { recursive: true, force: true } );
 		}
-		return result(keepAssets ? 'plugin' : 'all');
-	});
+		return result( keepAssets ? 'plugin' : 'all' );
+	} );
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-	const quiet = process.argv.includes('--quiet');
-	const log = quiet ? () => {} : (line) => process.stdout.write(`${line}\n`);
+if ( process.argv[ 1 ] === fileURLToPath( import.meta.url ) ) {
+	const quiet = process.argv.includes( '--quiet' );
+	const log = quiet ? () => {} : ( line ) => process.stdout.write( `${ line }\n` );
 	try {
-		const { built, folder, seconds } = await buildHost({
-			force: process.argv.includes('--force'),
+		const { built, folder, seconds } = await buildHost( {
+			force: process.argv.includes( '--force' ),
 			log,
-		});
+		} );
 		log(
 			built === 'nothing'
-				? `The stand-in is up to date: ${relative(process.cwd(), folder)}`
-				: `Built the stand-in in ${seconds.toFixed(1)} s: ${relative(
-						process.cwd(),
-						folder
-					)}`
+				? `The stand-in is up to date: ${ relative( process.cwd(), folder ) }`
+				: `Built the stand-in in ${ seconds.toFixed( 1 ) } s: ${ relative( process.cwd(), folder ) }`
 		);
-	} catch (error) {
-		process.stderr.write(`The stand-in was not built. ${error.message}\n`);
+	} catch ( error ) {
+		process.stderr.write( `The stand-in was not built. ${ error.message }\n` );
 		process.exitCode = 1;
 	}
 }

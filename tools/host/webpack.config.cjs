@@ -5,35 +5,31 @@
  * global, as WooCommerce ships it. Everything WordPress ships itself stays
  * outside; what it does not ship as a script (icons, dataviews, …) is bundled.
  */
-const path = require('path');
+const path = require( 'path' );
 /* eslint-disable import/no-extraneous-dependencies -- @wordpress/scripts brings these. */
-const webpack = require('webpack');
-const MiniCssExtractPlugin = require('mini-css-extract-plugin');
-const TerserPlugin = require('terser-webpack-plugin');
+const webpack = require( 'webpack' );
+const MiniCssExtractPlugin = require( 'mini-css-extract-plugin' );
+const TerserPlugin = require( 'terser-webpack-plugin' );
 /* eslint-enable import/no-extraneous-dependencies */
-const DependencyExtractionPlugin = require('@woocommerce/dependency-extraction-webpack-plugin');
+const DependencyExtractionPlugin = require( '@woocommerce/dependency-extraction-webpack-plugin' );
 
-const { SCRIPTS } = require('./scripts.cjs');
-const modules = path.resolve(__dirname, '../../node_modules');
+const { SCRIPTS } = require( './scripts.cjs' );
+const modules = path.resolve( __dirname, '../../node_modules' );
 
 const entry = {};
 const alias = {};
-for (const [name, script] of Object.entries(SCRIPTS)) {
-	entry[name] = {
-		import: path.resolve(__dirname, script.entry ?? 'client/reexport.js'),
-		...(script.global && {
-			library: { name: ['wc', script.global], type: 'window' },
-		}),
+for ( const [ name, script ] of Object.entries( SCRIPTS ) ) {
+	entry[ name ] = {
+		import: path.resolve( __dirname, script.entry ?? 'client/reexport.js' ),
+		...( script.global && {
+			library: { name: [ 'wc', script.global ], type: 'window' },
+		} ),
 	};
-	if (script.package) {
+	if ( script.package ) {
 		// The extraction plugin sees requests before aliases are resolved: under
 		// its own name a package would be an external of its own bundle.
-		alias[`bundled/${name}$`] = path.resolve(
-			modules,
-			script.package,
-			'build-module/index.js'
-		);
-		entry[name].import = `bundled/${name}`;
+		alias[ `bundled/${ name }$` ] = path.resolve( modules, script.package, 'build-module/index.js' );
+		entry[ name ].import = `bundled/${ name }`;
 	}
 }
 
@@ -42,12 +38,12 @@ module.exports = {
 	devtool: false,
 	entry,
 	output: {
-		path: path.resolve(__dirname, 'build/.staging/assets'),
+		path: path.resolve( __dirname, 'build/.staging/assets' ),
 		filename: '[name].js',
 		uniqueName: 'tillbookStandIn',
 	},
 	resolve: {
-		extensions: ['.tsx', '.ts', '.js', '.mjs'],
+		extensions: [ '.tsx', '.ts', '.js', '.mjs' ],
 		alias,
 		fallback: { process: false },
 	},
@@ -60,39 +56,36 @@ module.exports = {
 				options: {
 					configFile: false,
 					babelrc: false,
-					presets: ['@wordpress/babel-preset-default'],
+					presets: [ '@wordpress/babel-preset-default' ],
 				},
 			},
 			{
 				test: /\.css$/,
-				use: [
-					MiniCssExtractPlugin.loader,
-					{ loader: 'css-loader', options: { url: false } },
-				],
+				use: [ MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { url: false } } ],
 			},
 		],
 	},
 	optimization: {
 		minimizer: [
-			new TerserPlugin({
+			new TerserPlugin( {
 				extractComments: false,
 				parallel: 2,
 				terserOptions: {
 					// Small enough without the slow passes.
 					compress: false,
-					mangle: { reserved: ['__', '_n', '_nx', '_x'] },
+					mangle: { reserved: [ '__', '_n', '_nx', '_x' ] },
 					format: { comments: /translators:/i },
 				},
-			}),
+			} ),
 		],
 	},
 	plugins: [
 		new DependencyExtractionPlugin(),
-		new MiniCssExtractPlugin({ filename: '[name].css' }),
-		new webpack.DefinePlugin({
-			'process.env.NODE_ENV': JSON.stringify('production'),
+		new MiniCssExtractPlugin( { filename: '[name].css' } ),
+		new webpack.DefinePlugin( {
+			'process.env.NODE_ENV': JSON.stringify( 'production' ),
 			'process.env': '{}',
-		}),
+		} ),
 	],
 	performance: { hints: false },
 	stats: 'errors-warnings',

@@ -36,7 +36,12 @@ $check = static function (bool $holds, string $what) use (&$problems, &$checks):
 // The zip has a list of its classes; where the plugin is a clone, the files' names are the classes'.
 $names = static function (): array {
     $classes = [];
-    foreach (new RecursiveIteratorIterator(new RecursiveDirectoryIterator(TILLBOOK_DIR . '/includes', FilesystemIterator::SKIP_DOTS)) as $file) {
+    foreach (
+        new RecursiveIteratorIterator(
+            new RecursiveDirectoryIterator(TILLBOOK_DIR . '/includes', FilesystemIterator::SKIP_DOTS),
+        )
+        as $file
+    ) {
         if (preg_match('#/includes/((?:.*/)?[A-Z]\w*)\.php$#', (string) $file, $match) === 1) {
             $classes[] = 'Tillbook\\' . str_replace('/', '\\', $match[1]);
         }
@@ -51,7 +56,10 @@ foreach ($classes as $class) {
         $check(class_exists($class) || interface_exists($class) || trait_exists($class), "$class does not load.");
     } catch (Error $error) {
         // The stand-in has fewer classes than WooCommerce.
-        $check(preg_match('/^(Class|Interface) "(Automattic|WC_)/', $error->getMessage()) === 1, "$class: " . $error->getMessage());
+        $check(
+            preg_match('/^(Class|Interface) "(Automattic|WC_)/', $error->getMessage()) === 1,
+            "$class: " . $error->getMessage(),
+        );
     }
 }
 
@@ -75,8 +83,21 @@ Tillbook\Plugin::instance()->deactivate();
 Tillbook\Plugin::instance()->activate();
 wp_set_current_user(1);
 
-$id = static fn (string $table, string $column): string => (string) $wpdb->get_var("SELECT $column FROM {$wpdb->prefix}tillbook_$table WHERE $column IS NOT NULL AND $column <> '' LIMIT 1");
-$samples = ['charges/(?P<id>' => $id('payments', 'charge_id'), 'saved-views/(?P<id>' => 'view_000000000000', 'transactions/(?P<transaction_id>' => $id('transactions', 'transaction_id'), 'payment_intents/(?P<id>' => $id('payments', 'payment_intent_id'), 'timeline/(?P<id>' => $id('payments', 'payment_intent_id'), 'deposits/(?P<id>' => $id('payouts', 'payout_id'), 'disputes/(?P<id>' => $id('disputes', 'dispute_id'), '(?P<code>' => 'EUR', '(?P<order_id>' => '1', '(?P<option>' => 'wcpay_multi_currency_setup_completed'];
+$id = static fn(string $table, string $column): string => (string) $wpdb->get_var(
+    "SELECT $column FROM {$wpdb->prefix}tillbook_$table WHERE $column IS NOT NULL AND $column <> '' LIMIT 1",
+);
+$samples = [
+    'charges/(?P<id>' => $id('payments', 'charge_id'),
+    'saved-views/(?P<id>' => 'view_000000000000',
+    'transactions/(?P<transaction_id>' => $id('transactions', 'transaction_id'),
+    'payment_intents/(?P<id>' => $id('payments', 'payment_intent_id'),
+    'timeline/(?P<id>' => $id('payments', 'payment_intent_id'),
+    'deposits/(?P<id>' => $id('payouts', 'payout_id'),
+    'disputes/(?P<id>' => $id('disputes', 'dispute_id'),
+    '(?P<code>' => 'EUR',
+    '(?P<order_id>' => '1',
+    '(?P<option>' => 'wcpay_multi_currency_setup_completed',
+];
 $fill = static function (string $route) use ($samples): string {
     foreach ($samples as $part => $value) {
         if ($value !== '' && str_contains($route, $part)) {
@@ -84,11 +105,26 @@ $fill = static function (string $route) use ($samples): string {
         }
     }
 
-    return str_replace('/?', '', (string) preg_replace(['/\(\?P<export_id>.*?\)/', '/\(\?P<id>\\\\d.*?\)/', '/\(\?P<\w+>file_.*?\)/', '/\(\?P<\w+>(?:[^()]|\([^()]*\))+\)/'], ['00000000-0000-0000-0000-000000000000', '1', 'file_none', 'tb_none'], $route));
+    return str_replace(
+        '/?',
+        '',
+        (string) preg_replace(
+            [
+                '/\(\?P<export_id>.*?\)/',
+                '/\(\?P<id>\\\\d.*?\)/',
+                '/\(\?P<\w+>file_.*?\)/',
+                '/\(\?P<\w+>(?:[^()]|\([^()]*\))+\)/',
+            ],
+            ['00000000-0000-0000-0000-000000000000', '1', 'file_none', 'tb_none'],
+            $route,
+        ),
+    );
 };
 
 // The database adds up to the same as the rows do.
-$get = static fn (string $route, array $query = []): array => (static function (WP_REST_Request $request) use ($query): array {
+$get = static fn(string $route, array $query = []): array => (static function (WP_REST_Request $request) use (
+    $query,
+): array {
     $request->set_query_params($query);
 
     return (array) rest_get_server()->dispatch($request)->get_data();
@@ -108,7 +144,12 @@ $summed = array_column($get('transactions/summary')['currencies'] ?? [], null, '
 $check($added !== [] && count($added) === count($summed), 'The sums name other currencies than the rows.');
 foreach ($added as $currency => $sums) {
     foreach ($sums as $name => $sum) {
-        $check(($summed[$currency][$name] ?? null) === $sum, "The rows' $name in $currency is $sum, the summary says " . wp_json_encode($summed[$currency][$name] ?? null) . '.');
+        $check(
+            ($summed[$currency][$name] ?? null) === $sum,
+            "The rows' $name in $currency is $sum, the summary says " .
+                wp_json_encode($summed[$currency][$name] ?? null) .
+                '.',
+        );
     }
 }
 foreach (['deposits', 'disputes'] as $list) {
@@ -117,7 +158,10 @@ foreach (['deposits', 'disputes'] as $list) {
         $rows = $get($list, ['page' => $page, 'pagesize' => 100])['data'] ?? [];
         $count += count($rows);
     }
-    $check($get("$list/summary")['count'] === $count && $count > 0, "The list of $list has $count rows, its summary says otherwise.");
+    $check(
+        $get("$list/summary")['count'] === $count && $count > 0,
+        "The list of $list has $count rows, its summary says otherwise.",
+    );
 }
 
 $asked = $answered = 0;
@@ -128,7 +172,10 @@ foreach (rest_get_server()->get_routes('wc/v3') as $route => $handlers) {
     foreach ($handlers as $handler) {
         foreach (array_keys($handler['methods']) as $method) {
             // These end the account that the others need, or send bytes instead of an answer.
-            if (in_array($method, ['PUT', 'PATCH'], true) || preg_match('#/download$#', $route) && $method === 'GET') {
+            if (
+                in_array($method, ['PUT', 'PATCH'], true) ||
+                (preg_match('#/download$#', $route) && $method === 'GET')
+            ) {
                 continue;
             }
             $request = new WP_REST_Request($method, $fill($route));
@@ -137,8 +184,16 @@ foreach (rest_get_server()->get_routes('wc/v3') as $route => $handlers) {
                 $request->set_body('{}');
             }
             $response = rest_get_server()->dispatch($request);
-            $check($response->get_status() < 500, "$method {$request->get_route()} answers {$response->get_status()} " . wp_json_encode($response->get_data()));
-            $check($response->get_status() !== 404 || str_contains((string) wp_json_encode($response->get_data()), 'rest_no_route') === false, "$method {$request->get_route()} is not found.");
+            $check(
+                $response->get_status() < 500,
+                "$method {$request->get_route()} answers {$response->get_status()} " .
+                    wp_json_encode($response->get_data()),
+            );
+            $check(
+                $response->get_status() !== 404 ||
+                    str_contains((string) wp_json_encode($response->get_data()), 'rest_no_route') === false,
+                "$method {$request->get_route()} is not found.",
+            );
             $asked++;
             $answered += $response->get_status() === 200 ? 1 : 0;
         }
@@ -151,6 +206,18 @@ foreach (array_keys($said) as $message) {
 // Errors of the database are in the log only.
 $log = WP_CONTENT_DIR . '/debug.log';
 foreach (is_file($log) ? (array) file($log) : [] as $line) {
-    $check(!str_contains((string) $line, 'WordPress database error') || !str_contains((string) $line, 'tillbook'), trim((string) $line));
+    $check(
+        !str_contains((string) $line, 'WordPress database error') || !str_contains((string) $line, 'tillbook'),
+        trim((string) $line),
+    );
 }
-echo "\nSMOKE ", json_encode(['php' => PHP_VERSION, 'checks' => $checks, 'classes' => count($classes), 'requests' => $asked, 'answered' => $answered, 'problems' => $problems]), "\n";
+echo "\nSMOKE ",
+    json_encode([
+        'php' => PHP_VERSION,
+        'checks' => $checks,
+        'classes' => count($classes),
+        'requests' => $asked,
+        'answered' => $answered,
+        'problems' => $problems,
+    ]),
+    "\n";

@@ -16,21 +16,13 @@ namespace {
             return true;
         }
 
-        public static function line(string $text = ''): void
-        {
-        }
+        public static function line(string $text = ''): void {}
 
-        public static function log(string $text): void
-        {
-        }
+        public static function log(string $text): void {}
 
-        public static function warning(string $text): void
-        {
-        }
+        public static function warning(string $text): void {}
 
-        public static function success(string $text): void
-        {
-        }
+        public static function success(string $text): void {}
 
         public static function error(string $text): never
         {
@@ -53,7 +45,6 @@ namespace {
     {
         return [];
     }
-
 }
 
 namespace WP_CLI\Utils {
@@ -73,15 +64,11 @@ namespace WP_CLI\Utils {
      * @param list<array<string, mixed>> $items
      * @param list<string> $fields
      */
-    function format_items(string $format, array $items, array $fields): void
-    {
-    }
+    function format_items(string $format, array $items, array $fields): void {}
 }
 
 namespace Automattic\WooCommerce\Internal\ProductFilters {
-    class QueryClauses
-    {
-    }
+    class QueryClauses {}
 
     class FilterDataProvider
     {

@@ -7,9 +7,27 @@ import { byOwnLoader, debian } from './debian.mjs';
 
 /** Which release has which. */
 export const DATABASES = {
-	mysql: { suite: 'sid', name: 'MySQL', program: 'usr/sbin/mysqld', initialize: initializeMysql, options: ['--mysqlx=OFF', '--skip-log-bin', '--secure-file-priv=NULL'] },
-	mariadb105: { suite: 'bullseye', name: 'MariaDB 10.5', program: 'usr/sbin/mariadbd', initialize: initializeMariadb, options: [] },
-	mariadb118: { suite: 'trixie', name: 'MariaDB 11.8', program: 'usr/sbin/mariadbd', initialize: initializeMariadb, options: [] },
+	mysql: {
+		suite: 'sid',
+		name: 'MySQL',
+		program: 'usr/sbin/mysqld',
+		initialize: initializeMysql,
+		options: [ '--mysqlx=OFF', '--skip-log-bin', '--secure-file-priv=NULL' ],
+	},
+	mariadb105: {
+		suite: 'bullseye',
+		name: 'MariaDB 10.5',
+		program: 'usr/sbin/mariadbd',
+		initialize: initializeMariadb,
+		options: [],
+	},
+	mariadb118: {
+		suite: 'trixie',
+		name: 'MariaDB 11.8',
+		program: 'usr/sbin/mariadbd',
+		initialize: initializeMariadb,
+		options: [],
+	},
 };
 
 /**
@@ -21,36 +39,59 @@ export const DATABASES = {
  * @return {Promise<import('../site/mariadb.mjs').DatabaseServer & {version: string}>}
  * @throws {import('./debian.mjs').NotHere}
  */
-export async function startDatabase(which, folder, log) {
-	const { suite, name, program, initialize, options } = DATABASES[which];
-	const release = await debian(suite, log);
-	const command = [...byOwnLoader(release, program), '--no-defaults', `--basedir=${release}/usr`, `--plugin-dir=${release}/usr/lib/mysql/plugin`, '--user=root', ...options];
-	if (!existsSync(join(folder, 'mysql'))) {
-		rmSync(folder, { recursive: true, force: true });
-		mkdirSync(dirname(folder), { recursive: true });
-		await initialize(release, folder, command);
+export async function startDatabase( which, folder, log ) {
+	const { suite, name, program, initialize, options } = DATABASES[ which ];
+	const release = await debian( suite, log );
+	const command = [
+		...byOwnLoader( release, program ),
+		'--no-defaults',
+		`--basedir=${ release }/usr`,
+		`--plugin-dir=${ release }/usr/lib/mysql/plugin`,
+		'--user=root',
+		...options,
+	];
+	if ( ! existsSync( join( folder, 'mysql' ) ) ) {
+		rmSync( folder, { recursive: true, force: true } );
+		mkdirSync( dirname( folder ), { recursive: true } );
+		await initialize( release, folder, command );
 	}
-	const server = await startServer(name, folder, command, openSync(join(dirname(folder), `${basename(folder)}.log`), 'a'));
-	return { ...server, version: (await server.query('SELECT VERSION()')).replace(/-.*/s, '') };
+	const server = await startServer(
+		name,
+		folder,
+		command,
+		openSync( join( dirname( folder ), `${ basename( folder ) }.log` ), 'a' )
+	);
+	return { ...server, version: ( await server.query( 'SELECT VERSION()' ) ).replace( /-.*/s, '' ) };
 }
 
-async function initializeMysql(release, folder, [program, ...args]) {
-	mkdirSync(folder);
-	await withTemporaryFolder((temporary) => run(program, [...args, '--initialize-insecure', `--datadir=${folder}`, `--tmpdir=${temporary}`]));
+async function initializeMysql( release, folder, [ program, ...args ] ) {
+	mkdirSync( folder );
+	await withTemporaryFolder( ( temporary ) =>
+		run( program, [ ...args, '--initialize-insecure', `--datadir=${ folder }`, `--tmpdir=${ temporary }` ] )
+	);
 }
 
 /** Its script finds its parts only from inside of the release. */
-async function initializeMariadb(release, folder) {
-	const inside = mkdtempSync(join(release, 'srv/data-'));
+async function initializeMariadb( release, folder ) {
+	const inside = mkdtempSync( join( release, 'srv/data-' ) );
 	try {
-		await run('chroot', [release, 'mariadb-install-db', '--no-defaults', '--user=root', '--force', `--datadir=/srv/${basename(inside)}`, '--auth-root-authentication-method=normal', '--skip-test-db']);
+		await run( 'chroot', [
+			release,
+			'mariadb-install-db',
+			'--no-defaults',
+			'--user=root',
+			'--force',
+			`--datadir=/srv/${ basename( inside ) }`,
+			'--auth-root-authentication-method=normal',
+			'--skip-test-db',
+		] );
 		try {
-			renameSync(inside, folder);
+			renameSync( inside, folder );
 		} catch {
 			// The cache is on another disk.
-			cpSync(inside, folder, { recursive: true });
+			cpSync( inside, folder, { recursive: true } );
 		}
 	} finally {
-		rmSync(inside, { recursive: true, force: true });
+		rmSync( inside, { recursive: true, force: true } );
 	}
 }

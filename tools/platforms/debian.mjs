@@ -2,18 +2,30 @@
  * Other releases of Debian, each in a folder of the cache: they hold the databases and the PHP that this machine does not
  * have. Programs run in there as in a chroot, or by the release's own loader; nothing is mounted.
  */
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readFileSync,
+	readdirSync,
+	renameSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { canInstallPackages, has, installPackages, run } from '../site/process.mjs';
 import { cacheFolder } from '../site/sources.mjs';
 
-const PHP = ['cli', 'sqlite3', 'mysql', 'xml', 'mbstring', 'curl', 'gd', 'zip', 'intl'].map((name) => `php-${name}`);
+const PHP = [ 'cli', 'sqlite3', 'mysql', 'xml', 'mbstring', 'curl', 'gd', 'zip', 'intl' ].map(
+	( name ) => `php-${ name }`
+);
 
 /** What each release is wanted for. */
 const PACKAGES = {
-	sid: ['mysql-server'],
-	trixie: ['mariadb-server', ...PHP],
-	bullseye: ['mariadb-server'],
+	sid: [ 'mysql-server' ],
+	trixie: [ 'mariadb-server', ...PHP ],
+	bullseye: [ 'mariadb-server' ],
 };
 
 /** A platform cannot be had on this machine: no failure, but nothing was shown either. */
@@ -27,64 +39,73 @@ export class NotHere extends Error {}
  * @return {Promise<string>}
  * @throws {NotHere} that says what is missing
  */
-export async function debian(suite, log) {
-	const packages = PACKAGES[suite];
-	const folder = join(cacheFolder(), 'debian', suite);
-	const stamp = join(folder, 'tillbook-packages');
-	if (existsSync(stamp) && readFileSync(stamp, 'utf8') === packages.join(' ')) {
+export async function debian( suite, log ) {
+	const packages = PACKAGES[ suite ];
+	const folder = join( cacheFolder(), 'debian', suite );
+	const stamp = join( folder, 'tillbook-packages' );
+	if ( existsSync( stamp ) && readFileSync( stamp, 'utf8' ) === packages.join( ' ' ) ) {
 		return folder;
 	}
-	if (!(await canInstallPackages())) {
-		throw new NotHere('it needs Debian as root');
+	if ( ! ( await canInstallPackages() ) ) {
+		throw new NotHere( 'it needs Debian as root' );
 	}
-	const mirror = await mirrorOf(suite);
-	if (!(await has('debootstrap'))) {
-		await installPackages(['debootstrap'], log);
+	const mirror = await mirrorOf( suite );
+	if ( ! ( await has( 'debootstrap' ) ) ) {
+		await installPackages( [ 'debootstrap' ], log );
 	}
-	log(`Installing Debian ${suite} with ${packages[0]} into the cache, a minute or two`);
-	const parent = join(cacheFolder(), 'debian');
-	mkdirSync(parent, { recursive: true });
-	const work = mkdtempSync(join(parent, 'unpack-'));
+	log( `Installing Debian ${ suite } with ${ packages[ 0 ] } into the cache, a minute or two` );
+	const parent = join( cacheFolder(), 'debian' );
+	mkdirSync( parent, { recursive: true } );
+	const work = mkdtempSync( join( parent, 'unpack-' ) );
 	try {
-		await bootstrap(suite, work, mirror, packages);
-		writeFileSync(join(work, 'tillbook-packages'), packages.join(' '));
+		await bootstrap( suite, work, mirror, packages );
+		writeFileSync( join( work, 'tillbook-packages' ), packages.join( ' ' ) );
 		// In one step, so that one that was cut short is never taken for a whole one.
-		rmSync(folder, { recursive: true, force: true });
-		renameSync(work, folder);
+		rmSync( folder, { recursive: true, force: true } );
+		renameSync( work, folder );
 	} finally {
-		await discard(work);
+		await discard( work );
 	}
 	return folder;
 }
 
-async function bootstrap(suite, folder, mirror, packages) {
-	const { code, stdout } = await run('debootstrap', ['--variant=minbase', suite, folder, mirror], { allowFailure: true });
-	if (code !== 0) {
-		throw new NotHere(`debootstrap could not make ${suite}: ${stdout.trim().split('\n').pop()}`);
+async function bootstrap( suite, folder, mirror, packages ) {
+	const { code, stdout } = await run( 'debootstrap', [ '--variant=minbase', suite, folder, mirror ], {
+		allowFailure: true,
+	} );
+	if ( code !== 0 ) {
+		throw new NotHere( `debootstrap could not make ${ suite }: ${ stdout.trim().split( '\n' ).pop() }` );
 	}
 	// No service starts while its package is installed.
-	writeFileSync(join(folder, 'usr/sbin/policy-rc.d'), '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+	writeFileSync( join( folder, 'usr/sbin/policy-rc.d' ), '#!/bin/sh\nexit 101\n', { mode: 0o755 } );
 	// What signs an old release may have expired. Nothing of it leaves this folder.
 	const env = { DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C.UTF-8' };
-	const apt = ['apt-get', '-qq', '-o', 'Acquire::Check-Valid-Until=false'];
-	const { code: installed, stderr } = await run('chroot', [folder, ...apt, 'install', '-y', '--no-install-recommends', ...packages], { env, allowFailure: true });
-	if (installed !== 0) {
-		throw new NotHere(`${suite} has no working ${packages[0]}: ${stderr.trim().split('\n').pop()}`);
+	const apt = [ 'apt-get', '-qq', '-o', 'Acquire::Check-Valid-Until=false' ];
+	const { code: installed, stderr } = await run(
+		'chroot',
+		[ folder, ...apt, 'install', '-y', '--no-install-recommends', ...packages ],
+		{ env, allowFailure: true }
+	);
+	if ( installed !== 0 ) {
+		throw new NotHere( `${ suite } has no working ${ packages[ 0 ] }: ${ stderr.trim().split( '\n' ).pop() }` );
 	}
-	await run('chroot', [folder, 'apt-get', 'clean'], { env });
-	rmSync(join(folder, 'var/lib/apt/lists'), { recursive: true, force: true });
+	await run( 'chroot', [ folder, 'apt-get', 'clean' ], { env } );
+	rmSync( join( folder, 'var/lib/apt/lists' ), { recursive: true, force: true } );
 }
 
 /** Removes a folder that debootstrap may have been ended in: what it mounts there is the machine's own. */
-async function discard(folder) {
-	if (!existsSync(folder)) {
+async function discard( folder ) {
+	if ( ! existsSync( folder ) ) {
 		return;
 	}
-	const mounted = readFileSync('/proc/mounts', 'utf8').split('\n').map((line) => line.split(' ')[1]).filter((path) => path?.startsWith(`${folder}/`));
-	for (const path of mounted.reverse()) {
-		await run('umount', [path]);
+	const mounted = readFileSync( '/proc/mounts', 'utf8' )
+		.split( '\n' )
+		.map( ( line ) => line.split( ' ' )[ 1 ] )
+		.filter( ( path ) => path?.startsWith( `${ folder }/` ) );
+	for ( const path of mounted.reverse() ) {
+		await run( 'umount', [ path ] );
 	}
-	rmSync(folder, { recursive: true, force: true });
+	rmSync( folder, { recursive: true, force: true } );
 }
 
 /**
@@ -92,15 +113,23 @@ async function discard(folder) {
  *
  * @param {string} suite
  */
-async function mirrorOf(suite) {
-	const { stdout } = await run('apt-get', ['indextargets', '--format', '$(LABEL) $(REPO_URI)'], { allowFailure: true });
-	const mirror = stdout.split('\n').find((line) => line.startsWith('Debian '))?.slice('Debian '.length);
-	if (!mirror) {
-		throw new NotHere('apt of this machine has no mirror of Debian');
+async function mirrorOf( suite ) {
+	const { stdout } = await run( 'apt-get', [ 'indextargets', '--format', '$(LABEL) $(REPO_URI)' ], {
+		allowFailure: true,
+	} );
+	const mirror = stdout
+		.split( '\n' )
+		.find( ( line ) => line.startsWith( 'Debian ' ) )
+		?.slice( 'Debian '.length );
+	if ( ! mirror ) {
+		throw new NotHere( 'apt of this machine has no mirror of Debian' );
 	}
-	const answer = await fetch(`${mirror.replace(/\/$/, '')}/dists/${suite}/Release`, { method: 'HEAD', signal: AbortSignal.timeout(15000) }).catch(() => null);
-	if (!answer?.ok) {
-		throw new NotHere(`the mirror of this machine's apt has no ${suite}`);
+	const answer = await fetch( `${ mirror.replace( /\/$/, '' ) }/dists/${ suite }/Release`, {
+		method: 'HEAD',
+		signal: AbortSignal.timeout( 15000 ),
+	} ).catch( () => null );
+	if ( ! answer?.ok ) {
+		throw new NotHere( `the mirror of this machine's apt has no ${ suite }` );
 	}
 	return mirror;
 }
@@ -112,11 +141,13 @@ async function mirrorOf(suite) {
  * @param {string} program such as usr/bin/php
  * @return {string[]} the command and its first arguments
  */
-export function byOwnLoader(folder, program) {
-	const libraries = readdirSync(join(folder, 'usr/lib')).map((name) => join(folder, 'usr/lib', name)).find((path) => existsSync(join(path, 'libc.so.6')));
-	const loader = libraries && readdirSync(libraries).find((name) => /^ld-linux.*\.so\.\d+$/.test(name));
-	if (!loader || !statSync(join(folder, program)).isFile()) {
-		throw new NotHere(`${program} of ${folder} cannot be started`);
+export function byOwnLoader( folder, program ) {
+	const libraries = readdirSync( join( folder, 'usr/lib' ) )
+		.map( ( name ) => join( folder, 'usr/lib', name ) )
+		.find( ( path ) => existsSync( join( path, 'libc.so.6' ) ) );
+	const loader = libraries && readdirSync( libraries ).find( ( name ) => /^ld-linux.*\.so\.\d+$/.test( name ) );
+	if ( ! loader || ! statSync( join( folder, program ) ).isFile() ) {
+		throw new NotHere( `${ program } of ${ folder } cannot be started` );
 	}
-	return [join(libraries, loader), '--library-path', libraries, join(folder, program)];
+	return [ join( libraries, loader ), '--library-path', libraries, join( folder, program ) ];
 }

@@ -12,27 +12,27 @@ const PROGRAM = process.env.FIREFOX ?? 'firefox-esr';
  * @param {import('./platforms.mjs').Context} context
  * @return {Promise<string>} Firefox' version
  */
-export async function firefox({ add, artifacts, isWhole, log, plugin, woocommerce }) {
-	if (!(await has(PROGRAM))) {
-		if (!(await canInstallPackages())) {
-			throw new NotHere(`${PROGRAM} is not here; name another Firefox in FIREFOX`);
+export async function firefox( { add, artifacts, isWhole, log, plugin, woocommerce } ) {
+	if ( ! ( await has( PROGRAM ) ) ) {
+		if ( ! ( await canInstallPackages() ) ) {
+			throw new NotHere( `${ PROGRAM } is not here; name another Firefox in FIREFOX` );
 		}
-		await installPackages(['firefox-esr', 'fonts-noto-core'], log);
+		await installPackages( [ 'firefox-esr', 'fonts-noto-core' ], log );
 	}
 	const began = performance.now();
-	const { tests, output, host } = await runPlaywright({
-		folder: join(root, '.sites/platform-firefox'),
-		db: (await mariadbAvailable()) ? 'mariadb' : 'sqlite',
+	const { tests, output, host } = await runPlaywright( {
+		folder: join( root, '.sites/platform-firefox' ),
+		db: ( await mariadbAvailable() ) ? 'mariadb' : 'sqlite',
 		woocommerce,
 		host: 'real',
 		plugin,
 		artifacts,
-		file: join(artifacts, 'playwright-firefox.json'),
-		args: ['-c', 'tests/firefox/playwright.config.ts'],
+		file: join( artifacts, 'playwright-firefox.json' ),
+		args: [ '-c', 'tests/firefox/playwright.config.ts' ],
 		env: isWhole ? { TILLBOOK_ALL_JOURNEYS: '1' } : {},
 		isWatched: true,
 		log,
-	});
-	add(`Walk and journeys, ${host} WooCommerce`, (performance.now() - began) / 1000, tests, output);
-	return (await run(PROGRAM, ['--version'])).stdout.replace(/\D*([\d.]+).*/s, '$1');
+	} );
+	add( `Walk and journeys, ${ host } WooCommerce`, ( performance.now() - began ) / 1000, tests, output );
+	return ( await run( PROGRAM, [ '--version' ] ) ).stdout.replace( /\D*([\d.]+).*/s, '$1' );
 }

@@ -17,7 +17,7 @@ import { closingTable } from './table.mjs';
 
 const HELP = `npm run test:platforms -- [options]
 
-  --only=NAME,…           platforms to run: ${PLATFORMS.map(({ name }) => name).join(', ')} (all)
+  --only=NAME,…           platforms to run: ${ PLATFORMS.map( ( { name } ) => name ).join( ', ' ) } (all)
   --list                  what each platform shows
   --filter=TESTS          PHPUnit's --filter, instead of the tests that the database matters to
   --whole                 all tests of PHPUnit
@@ -27,12 +27,13 @@ const HELP = `npm run test:platforms -- [options]
 `;
 
 const began = performance.now();
-const log = (line) => console.log(`[${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s] ${line}`);
+const log = ( line ) =>
+	console.log( `[${ ( ( performance.now() - began ) / 1000 ).toFixed( 0 ).padStart( 4 ) } s] ${ line }` );
 
 function readOptions() {
 	let values;
 	try {
-		({ values } = parseArgs({
+		( { values } = parseArgs( {
 			options: {
 				only: { type: 'string' },
 				list: { type: 'boolean' },
@@ -43,28 +44,32 @@ function readOptions() {
 				'from-source': { type: 'boolean' },
 				help: { type: 'boolean' },
 			},
-		}));
-	} catch (error) {
-		throw new Failure(`${error.message}\n\n${HELP}`);
+		} ) );
+	} catch ( error ) {
+		throw new Failure( `${ error.message }\n\n${ HELP }` );
 	}
-	const names = values.only?.split(',') ?? PLATFORMS.map(({ name }) => name);
-	const unknown = names.find((wanted) => !PLATFORMS.some(({ name }) => name === wanted));
-	if (unknown !== undefined) {
-		throw new Failure(`There is no platform "${unknown}". Platforms: ${PLATFORMS.map(({ name }) => name).join(', ')}.`);
+	const names = values.only?.split( ',' ) ?? PLATFORMS.map( ( { name } ) => name );
+	const unknown = names.find( ( wanted ) => ! PLATFORMS.some( ( { name } ) => name === wanted ) );
+	if ( unknown !== undefined ) {
+		throw new Failure(
+			`There is no platform "${ unknown }". Platforms: ${ PLATFORMS.map( ( { name } ) => name ).join( ', ' ) }.`
+		);
 	}
-	return { ...values, platforms: PLATFORMS.filter(({ name }) => names.includes(name)) };
+	return { ...values, platforms: PLATFORMS.filter( ( { name } ) => names.includes( name ) ) };
 }
 
-await runMain(async () => {
+await runMain( async () => {
 	const options = readOptions();
-	if (options.help || options.list) {
-		console.log(options.help ? HELP : PLATFORMS.map(({ name, shows }) => `${name}\n  ${shows}\n`).join('\n'));
+	if ( options.help || options.list ) {
+		console.log(
+			options.help ? HELP : PLATFORMS.map( ( { name, shows } ) => `${ name }\n  ${ shows }\n` ).join( '\n' )
+		);
 		return;
 	}
-	const artifacts = join(root, 'tests/.artifacts');
-	mkdirSync(artifacts, { recursive: true });
-	await prepare(log);
-	const report = makeReport(artifacts, log);
+	const artifacts = join( root, 'tests/.artifacts' );
+	mkdirSync( artifacts, { recursive: true } );
+	await prepare( log );
+	const report = makeReport( artifacts, log );
 	let unpacked;
 	const context = {
 		log,
@@ -73,26 +78,40 @@ await runMain(async () => {
 		woocommerce102: options.woocommerce102,
 		filter: options.filter,
 		isWhole: options.whole,
-		plugin: () => (unpacked ??= options['from-source'] ? Promise.resolve(root) : unpackZip(join(root, '.sites/platforms-zip'))),
+		plugin: () =>
+			( unpacked ??= options[ 'from-source' ]
+				? Promise.resolve( root )
+				: unpackZip( join( root, '.sites/platforms-zip' ) ) ),
 	};
 	const rows = [];
-	for (const { name, run } of options.platforms) {
+	for ( const { name, run } of options.platforms ) {
 		const start = performance.now();
-		const add = (part, ...rest) => report.add(name, `${part} (${name})`, ...rest);
+		const add = ( part, ...rest ) => report.add( name, `${ part } (${ name })`, ...rest );
 		let version = '';
 		let reason = '';
 		try {
-			log(`=== ${name}`);
-			version = await run({ ...context, add });
-		} catch (error) {
-			if (error instanceof NotHere) {
+			log( `=== ${ name }` );
+			version = await run( { ...context, add } );
+		} catch ( error ) {
+			if ( error instanceof NotHere ) {
 				reason = error.message;
 			} else {
-				add('Setting up', 0, [{ name: String(error?.message ?? error), file: '', seconds: 0, outcome: 'failed' }], error?.stack);
+				add(
+					'Setting up',
+					0,
+					[ { name: String( error?.message ?? error ), file: '', seconds: 0, outcome: 'failed' } ],
+					error?.stack
+				);
 			}
 		}
-		rows.push({ name, version, reason, seconds: (performance.now() - start) / 1000, ...count(report.parts.filter(({ suite }) => suite === name).flatMap(({ tests }) => tests)) });
+		rows.push( {
+			name,
+			version,
+			reason,
+			seconds: ( performance.now() - start ) / 1000,
+			...count( report.parts.filter( ( { suite } ) => suite === name ).flatMap( ( { tests } ) => tests ) ),
+		} );
 	}
-	console.log(`\n${closingTable(rows)}\n`);
-	process.exit(rows.some(({ failed }) => failed > 0) || rows.every(({ reason }) => reason !== '') ? 1 : 0);
-});
+	console.log( `\n${ closingTable( rows ) }\n` );
+	process.exit( rows.some( ( { failed } ) => failed > 0 ) || rows.every( ( { reason } ) => reason !== '' ) ? 1 : 0 );
+} );

@@ -15,31 +15,48 @@ import { byOwnLoader, debian, NotHere } from './debian.mjs';
  * @return {Promise<Result>}
  * @throws {NotHere}
  */
-export async function withPhpOf(suite, folder, log, work) {
-	writePhp(await debian(suite, log), folder);
+export async function withPhpOf( suite, folder, log, work ) {
+	writePhp( await debian( suite, log ), folder );
 	const path = process.env.PATH;
-	process.env.PATH = `${folder}:${path}`;
+	process.env.PATH = `${ folder }:${ path }`;
 	try {
-		return await work((await run('php', ['-r', 'echo PHP_VERSION;'])).stdout);
+		return await work( ( await run( 'php', [ '-r', 'echo PHP_VERSION;' ] ) ).stdout );
 	} finally {
 		process.env.PATH = path;
 	}
 }
 
 /** A script that starts the release's PHP with its extensions; it is PHP_BINARY to the programs that PHP starts. */
-function writePhp(release, folder) {
-	const versions = join(release, 'etc/php');
-	const version = readdirSync(versions).sort().pop();
-	const api = readdirSync(join(release, 'usr/lib/php')).find((name) => /^\d{8}$/.test(name));
-	if (!version || !api) {
-		throw new NotHere('the release has no PHP');
+function writePhp( release, folder ) {
+	const versions = join( release, 'etc/php' );
+	const version = readdirSync( versions ).sort().pop();
+	const api = readdirSync( join( release, 'usr/lib/php' ) ).find( ( name ) => /^\d{8}$/.test( name ) );
+	if ( ! version || ! api ) {
+		throw new NotHere( 'the release has no PHP' );
 	}
-	mkdirSync(folder, { recursive: true });
+	mkdirSync( folder, { recursive: true } );
 	// The links that say which extensions are loaded, in which order, lead nowhere outside of the release.
-	const extensions = readdirSync(join(versions, version, 'cli/conf.d')).sort().map((name) => readFileSync(join(versions, version, 'mods-available', name.replace(/^\d+-/, '')), 'utf8'));
-	writeFileSync(join(folder, 'php.ini'), [readFileSync(join(versions, version, 'cli/php.ini'), 'utf8'), `extension_dir=${join(release, 'usr/lib/php', api)}`, ...extensions].join('\n'));
-	const [loader, ...args] = byOwnLoader(release, `usr/bin/php${version}`);
+	const extensions = readdirSync( join( versions, version, 'cli/conf.d' ) )
+		.sort()
+		.map( ( name ) =>
+			readFileSync( join( versions, version, 'mods-available', name.replace( /^\d+-/, '' ) ), 'utf8' )
+		);
+	writeFileSync(
+		join( folder, 'php.ini' ),
+		[
+			readFileSync( join( versions, version, 'cli/php.ini' ), 'utf8' ),
+			`extension_dir=${ join( release, 'usr/lib/php', api ) }`,
+			...extensions,
+		].join( '\n' )
+	);
+	const [ loader, ...args ] = byOwnLoader( release, `usr/bin/php${ version }` );
 	const program = args.pop();
-	const quoted = [loader, ...args, '--argv0', join(folder, 'php'), program].map((part) => `'${part}'`).join(' ');
-	writeFileSync(join(folder, 'php'), `#!/bin/sh\nexec env PHPRC='${folder}' PHP_INI_SCAN_DIR= ${quoted} "$@"\n`, { mode: 0o755 });
+	const quoted = [ loader, ...args, '--argv0', join( folder, 'php' ), program ]
+		.map( ( part ) => `'${ part }'` )
+		.join( ' ' );
+	writeFileSync(
+		join( folder, 'php' ),
+		`#!/bin/sh\nexec env PHPRC='${ folder }' PHP_INI_SCAN_DIR= ${ quoted } "$@"\n`,
+		{ mode: 0o755 }
+	);
 }

@@ -31,44 +31,71 @@ import { smoke } from './smoke.mjs';
  *     throws NotHere where the platform cannot be had
  */
 
-const folderOf = (name) => join(root, '.sites', `platform-${name}`);
+const folderOf = ( name ) => join( root, '.sites', `platform-${ name }` );
 
 /** @type {Platform[]} */
 export const PLATFORMS = [
-	{ name: 'mysql', shows: 'The database tests and a smoke test on MySQL 9, of Debian sid.', run: (context) => onDatabase('mysql', context) },
-	{ name: 'mariadb105', shows: 'The same on MariaDB 10.5, of Debian bullseye.', run: (context) => onDatabase('mariadb105', context) },
-	{ name: 'mariadb118', shows: 'The same on MariaDB 11.8, of Debian trixie.', run: (context) => onDatabase('mariadb118', context) },
+	{
+		name: 'mysql',
+		shows: 'The database tests and a smoke test on MySQL 9, of Debian sid.',
+		run: ( context ) => onDatabase( 'mysql', context ),
+	},
+	{
+		name: 'mariadb105',
+		shows: 'The same on MariaDB 10.5, of Debian bullseye.',
+		run: ( context ) => onDatabase( 'mariadb105', context ),
+	},
+	{
+		name: 'mariadb118',
+		shows: 'The same on MariaDB 11.8, of Debian trixie.',
+		run: ( context ) => onDatabase( 'mariadb118', context ),
+	},
 	{ name: 'php84', shows: 'The same on PHP 8.4, of Debian trixie, and SQLite.', run: onPhp84 },
-	{ name: 'woocommerce102', shows: 'The same on WooCommerce 10.2, given by --woocommerce102=DIR.', run: onWooCommerce102 },
-	{ name: 'firefox', shows: 'A walk over every page in Firefox ESR, and journeys by keyboard; the checkout on a real WooCommerce.', run: firefox },
+	{
+		name: 'woocommerce102',
+		shows: 'The same on WooCommerce 10.2, given by --woocommerce102=DIR.',
+		run: onWooCommerce102,
+	},
+	{
+		name: 'firefox',
+		shows: 'A walk over every page in Firefox ESR, and journeys by keyboard; the checkout on a real WooCommerce.',
+		run: firefox,
+	},
 ];
 
-async function onDatabase(name, context) {
-	const folder = folderOf(name);
-	const server = await startDatabase(name, `${folder}-server`, context.log);
+async function onDatabase( name, context ) {
+	const folder = folderOf( name );
+	const server = await startDatabase( name, `${ folder }-server`, context.log );
 	try {
-		await testSite(name, { dir: folder, server, woocommerce: context.woocommerce }, context);
+		await testSite( name, { dir: folder, server, woocommerce: context.woocommerce }, context );
 	} finally {
 		await server.stop();
 	}
 	return server.version;
 }
 
-function onPhp84(context) {
-	return withPhpOf('trixie', `${folderOf('php84')}-program`, context.log, async (version) => {
-		await testSite('php84', { dir: folderOf('php84'), db: 'sqlite', woocommerce: context.woocommerce }, context);
+function onPhp84( context ) {
+	return withPhpOf( 'trixie', `${ folderOf( 'php84' ) }-program`, context.log, async ( version ) => {
+		await testSite(
+			'php84',
+			{ dir: folderOf( 'php84' ), db: 'sqlite', woocommerce: context.woocommerce },
+			context
+		);
 		return version;
-	});
+	} );
 }
 
-async function onWooCommerce102(context) {
-	const folder = context.woocommerce102 && resolve(context.woocommerce102);
-	const version = folder && existsSync(join(folder, 'woocommerce.php')) ? /^ \* Version:\s*(\S+)/m.exec(readFileSync(join(folder, 'woocommerce.php'), 'utf8'))?.[1] : undefined;
-	if (!version?.startsWith('10.2.')) {
-		throw new NotHere(folder ? `${folder} is no WooCommerce 10.2` : 'it needs --woocommerce102=DIR');
+async function onWooCommerce102( context ) {
+	const folder = context.woocommerce102 && resolve( context.woocommerce102 );
+	const version =
+		folder && existsSync( join( folder, 'woocommerce.php' ) )
+			? /^ \* Version:\s*(\S+)/m.exec( readFileSync( join( folder, 'woocommerce.php' ), 'utf8' ) )?.[ 1 ]
+			: undefined;
+	if ( ! version?.startsWith( '10.2.' ) ) {
+		throw new NotHere( folder ? `${ folder } is no WooCommerce 10.2` : 'it needs --woocommerce102=DIR' );
 	}
-	const db = (await mariadbAvailable()) ? 'mariadb' : 'sqlite';
-	await testSite('woocommerce102', { dir: folderOf('woocommerce102'), db, woocommerce: folder }, context);
+	const db = ( await mariadbAvailable() ) ? 'mariadb' : 'sqlite';
+	await testSite( 'woocommerce102', { dir: folderOf( 'woocommerce102' ), db, woocommerce: folder }, context );
 	return version;
 }
 
@@ -79,19 +106,31 @@ async function onWooCommerce102(context) {
  * @param {import('../site/index.mjs').SiteOptions} options
  * @param {Context} context
  */
-async function testSite(name, options, { add, artifacts, filter, isWhole, log, plugin }) {
+async function testSite( name, options, { add, artifacts, filter, isWhole, log, plugin } ) {
 	const began = performance.now();
 	let last = began;
-	const lap = () => (performance.now() - last) / 1000;
-	const site = await prepareSite({ ...options, port: await freePort(), plugin: await plugin(), reset: true, seed: false, log });
+	const lap = () => ( performance.now() - last ) / 1000;
+	const site = await prepareSite( {
+		...options,
+		port: await freePort(),
+		plugin: await plugin(),
+		reset: true,
+		seed: false,
+		log,
+	} );
 	try {
-		const chosen = filter ? ['--filter', filter] : isWhole ? [] : ['--group', DATABASE_GROUP];
-		const excluded = site.db === 'sqlite' ? ['--exclude-group', ONLY_MARIADB] : [];
-		const { tests, output } = await runPhpunit(await copiesOf(site, options.dir), { host: site.woocommerce, file: join(artifacts, `phpunit-${name}.xml`), args: [...chosen, ...excluded], hasChoice: Boolean(filter) });
-		add(`PHPUnit, ${site.woocommerce} WooCommerce ${site.woocommerceVersion}`, lap(), tests, output);
+		const chosen = filter ? [ '--filter', filter ] : isWhole ? [] : [ '--group', DATABASE_GROUP ];
+		const excluded = site.db === 'sqlite' ? [ '--exclude-group', ONLY_MARIADB ] : [];
+		const { tests, output } = await runPhpunit( await copiesOf( site, options.dir ), {
+			host: site.woocommerce,
+			file: join( artifacts, `phpunit-${ name }.xml` ),
+			args: [ ...chosen, ...excluded ],
+			hasChoice: Boolean( filter ),
+		} );
+		add( `PHPUnit, ${ site.woocommerce } WooCommerce ${ site.woocommerceVersion }`, lap(), tests, output );
 		last = performance.now();
-		await site.cli(['tillbook', 'sandbox', 'connect']);
-		add('Smoke test', lap(), await smoke(site.dir));
+		await site.cli( [ 'tillbook', 'sandbox', 'connect' ] );
+		add( 'Smoke test', lap(), await smoke( site.dir ) );
 	} finally {
 		await site.close();
 	}

@@ -5,52 +5,59 @@
 
 /** @typedef {{context?: string, id: string, plural?: string, comments: string[], files: string[], flags: string[]}} Entry */
 
-const quoted = (text) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n').replaceAll('\t', '\\t')}"`;
-const unquoted = (line) => JSON.parse(line.slice(line.indexOf('"')));
+const quoted = ( text ) =>
+	`"${ text.replaceAll( '\\', '\\\\' ).replaceAll( '"', '\\"' ).replaceAll( '\n', '\\n' ).replaceAll( '\t', '\\t' ) }"`;
+const unquoted = ( line ) => JSON.parse( line.slice( line.indexOf( '"' ) ) );
 
 /**
  * What tells two texts apart.
  *
  * @param {{context?: string, id: string}} entry
  */
-export const keyOf = ({ context, id }) => (context === undefined ? id : `${context}\u0004${id}`);
+export const keyOf = ( { context, id } ) => ( context === undefined ? id : `${ context }\u0004${ id }` );
 
 /**
  * @param {string} text of a .pot
  * @return {{header: string, entries: Map<string, Entry>}}
  */
-export function parse(text) {
-	const [header, ...blocks] = text.trimEnd().split('\n\n');
+export function parse( text ) {
+	const [ header, ...blocks ] = text.trimEnd().split( '\n\n' );
 	const entries = new Map();
-	for (const block of blocks) {
+	for ( const block of blocks ) {
 		/** @type {Entry} */
 		const entry = { id: '', comments: [], files: [], flags: [] };
 		/** @type {'context'|'id'|'plural'|null} */
 		let field = null;
-		for (const line of block.split('\n')) {
-			if (line.startsWith('#.')) {
-				entry.comments.push(line.slice(3));
-			} else if (line.startsWith('#:')) {
-				entry.files.push(...line.slice(3).trim().split(' ').map((place) => place.replace(/:\d+$/, '')));
-			} else if (line.startsWith('#,')) {
-				entry.flags.push(line.slice(3));
-			} else if (line.startsWith('msgctxt ')) {
+		for ( const line of block.split( '\n' ) ) {
+			if ( line.startsWith( '#.' ) ) {
+				entry.comments.push( line.slice( 3 ) );
+			} else if ( line.startsWith( '#:' ) ) {
+				entry.files.push(
+					...line
+						.slice( 3 )
+						.trim()
+						.split( ' ' )
+						.map( ( place ) => place.replace( /:\d+$/, '' ) )
+				);
+			} else if ( line.startsWith( '#,' ) ) {
+				entry.flags.push( line.slice( 3 ) );
+			} else if ( line.startsWith( 'msgctxt ' ) ) {
 				field = 'context';
-				entry.context = unquoted(line);
-			} else if (line.startsWith('msgid_plural ')) {
+				entry.context = unquoted( line );
+			} else if ( line.startsWith( 'msgid_plural ' ) ) {
 				field = 'plural';
-				entry.plural = unquoted(line);
-			} else if (line.startsWith('msgid ')) {
+				entry.plural = unquoted( line );
+			} else if ( line.startsWith( 'msgid ' ) ) {
 				field = 'id';
-				entry.id = unquoted(line);
-			} else if (line.startsWith('msgstr')) {
+				entry.id = unquoted( line );
+			} else if ( line.startsWith( 'msgstr' ) ) {
 				field = null;
-			} else if (line.startsWith('"') && field !== null) {
-				entry[field] += unquoted(line);
+			} else if ( line.startsWith( '"' ) && field !== null ) {
+				entry[ field ] += unquoted( line );
 			}
 		}
-		entry.files = [...new Set(entry.files)].sort();
-		entries.set(keyOf(entry), entry);
+		entry.files = [ ...new Set( entry.files ) ].sort();
+		entries.set( keyOf( entry ), entry );
 	}
 	return { header, entries };
 }
@@ -60,21 +67,26 @@ export function parse(text) {
  * @param {(text: string, form?: number) => string} [translate] a language with three plural forms, for a .po; none for a .pot
  * @return {string} the same for the same texts, in whatever order they were found
  */
-export function print({ header, entries }, translate) {
-	const forms = (plural) => (translate ? [1, 2, 3].map((form) => translate(plural, form)) : ['', '']);
-	const blocks = [...entries.values()]
-		.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
-		.map((entry) =>
+export function print( { header, entries }, translate ) {
+	const forms = ( plural ) => ( translate ? [ 1, 2, 3 ].map( ( form ) => translate( plural, form ) ) : [ '', '' ] );
+	const blocks = [ ...entries.values() ]
+		.sort( ( a, b ) => ( keyOf( a ) < keyOf( b ) ? -1 : 1 ) )
+		.map( ( entry ) =>
 			[
-				...[...new Set(entry.comments)].sort().map((comment) => `#. ${comment}`),
-				...entry.files.map((file) => `#: ${file}`),
-				...entry.flags.map((flag) => `#, ${flag}`),
-				...(entry.context === undefined ? [] : [`msgctxt ${quoted(entry.context)}`]),
-				`msgid ${quoted(entry.id)}`,
-				...(entry.plural === undefined ? [`msgstr ${quoted(translate?.(entry.id) ?? '')}`] : [`msgid_plural ${quoted(entry.plural)}`, ...forms(entry.plural).map((text, form) => `msgstr[${form}] ${quoted(text)}`)]),
-			].join('\n')
+				...[ ...new Set( entry.comments ) ].sort().map( ( comment ) => `#. ${ comment }` ),
+				...entry.files.map( ( file ) => `#: ${ file }` ),
+				...entry.flags.map( ( flag ) => `#, ${ flag }` ),
+				...( entry.context === undefined ? [] : [ `msgctxt ${ quoted( entry.context ) }` ] ),
+				`msgid ${ quoted( entry.id ) }`,
+				...( entry.plural === undefined
+					? [ `msgstr ${ quoted( translate?.( entry.id ) ?? '' ) }` ]
+					: [
+							`msgid_plural ${ quoted( entry.plural ) }`,
+							...forms( entry.plural ).map( ( text, form ) => `msgstr[${ form }] ${ quoted( text ) }` ),
+						] ),
+			].join( '\n' )
 		);
-	return `${[header, ...blocks].join('\n\n')}\n`;
+	return `${ [ header, ...blocks ].join( '\n\n' ) }\n`;
 }
 
 /**
@@ -84,22 +96,23 @@ export function print({ header, entries }, translate) {
  * @param {Map<string, Entry>} found in the code
  * @return {string[]}
  */
-export function differences(kept, found) {
-	const shown = (entry) => JSON.stringify(entry.id) + (entry.context === undefined ? '' : ` (${entry.context})`);
+export function differences( kept, found ) {
+	const shown = ( entry ) =>
+		JSON.stringify( entry.id ) + ( entry.context === undefined ? '' : ` (${ entry.context })` );
 	const lines = [];
-	for (const [key, entry] of found) {
-		const old = kept.get(key);
-		if (old === undefined) {
-			lines.push(`missing: ${shown(entry)}, of ${entry.files.join(', ')}`);
-		} else if (old.plural !== entry.plural) {
-			lines.push(`has another plural: ${shown(entry)}, of ${entry.files.join(', ')}`);
-		} else if (old.files.join() !== entry.files.join()) {
-			lines.push(`stands elsewhere: ${shown(entry)}, now in ${entry.files.join(', ')}`);
+	for ( const [ key, entry ] of found ) {
+		const old = kept.get( key );
+		if ( old === undefined ) {
+			lines.push( `missing: ${ shown( entry ) }, of ${ entry.files.join( ', ' ) }` );
+		} else if ( old.plural !== entry.plural ) {
+			lines.push( `has another plural: ${ shown( entry ) }, of ${ entry.files.join( ', ' ) }` );
+		} else if ( old.files.join() !== entry.files.join() ) {
+			lines.push( `stands elsewhere: ${ shown( entry ) }, now in ${ entry.files.join( ', ' ) }` );
 		}
 	}
-	for (const [key, entry] of kept) {
-		if (!found.has(key)) {
-			lines.push(`no longer in the code: ${shown(entry)}`);
+	for ( const [ key, entry ] of kept ) {
+		if ( ! found.has( key ) ) {
+			lines.push( `no longer in the code: ${ shown( entry ) }` );
 		}
 	}
 	return lines;

@@ -11,14 +11,32 @@ import { cacheFolder } from '../site/sources.mjs';
 
 const VERSION = '19.2.9';
 
-await runMain(async () => {
-	const folder = join(cacheFolder(), `react-${VERSION}`);
-	if (!existsSync(join(folder, 'node_modules/react-dom/package.json'))) {
-		mkdirSync(folder, { recursive: true });
-		writeFileSync(join(folder, 'package.json'), '{"private":true}');
-		await run('npm', ['install', `react@${VERSION}`, `react-dom@${VERSION}`, '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder });
+await runMain( async () => {
+	const folder = join( cacheFolder(), `react-${ VERSION }` );
+	if ( ! existsSync( join( folder, 'node_modules/react-dom/package.json' ) ) ) {
+		mkdirSync( folder, { recursive: true } );
+		writeFileSync( join( folder, 'package.json' ), '{"private":true}' );
+		await run(
+			'npm',
+			[
+				'install',
+				`react@${ VERSION }`,
+				`react-dom@${ VERSION }`,
+				'--no-audit',
+				'--no-fund',
+				'--loglevel=error',
+			],
+			{ cwd: folder }
+		);
 	}
-	console.log(`React ${JSON.parse(readFileSync(join(folder, 'node_modules/react/package.json'), 'utf8')).version}`);
-	const { code } = await run('npx', ['--no-install', 'jest', '--testTimeout=60000', ...process.argv.slice(2)], { cwd: root, env: { TILLBOOK_REACT: join(folder, 'node_modules') }, allowFailure: true, inherit: true });
-	process.exit(code);
-});
+	console.log(
+		`React ${ JSON.parse( readFileSync( join( folder, 'node_modules/react/package.json' ), 'utf8' ) ).version }`
+	);
+	const { code } = await run( 'npx', [ '--no-install', 'jest', '--testTimeout=60000', ...process.argv.slice( 2 ) ], {
+		cwd: root,
+		env: { TILLBOOK_REACT: join( folder, 'node_modules' ) },
+		allowFailure: true,
+		inherit: true,
+	} );
+	process.exit( code );
+} );

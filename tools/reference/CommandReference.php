@@ -18,8 +18,9 @@ final class CommandReference
      */
     public static function text(array $registered): string
     {
-        $text = "# WP-CLI\n\nMade by `npm run reference` from the docblocks of the commands; `wp help tillbook` shows the same. Do not edit.\n\n"
-            . "Commands of the sandbox work where a sandbox account is connected. Amounts are in minor units.\n\n";
+        $text =
+            "# WP-CLI\n\nMade by `npm run reference` from the docblocks of the commands; `wp help tillbook` shows the same. Do not edit.\n\n" .
+            "Commands of the sandbox work where a sandbox account is connected. Amounts are in minor units.\n\n";
         $silent = [];
         foreach ($registered as ['name' => $name, 'command' => $command, 'help' => $help]) {
             foreach (self::methods($name, $command) as $full => $method) {
@@ -28,7 +29,9 @@ final class CommandReference
                 if ($summary === '') {
                     $silent[] = "wp $full needs a docblock: {$method->class}::{$method->name}()";
                 }
-                $long = isset($help['longdesc']) ? (string) $help['longdesc'] : (explode("\n\n", $comment->text, 2)[1] ?? '');
+                $long = isset($help['longdesc'])
+                    ? (string) $help['longdesc']
+                    : explode("\n\n", $comment->text, 2)[1] ?? '';
                 $synopsis = is_array($help['synopsis'] ?? null) ? self::options($help['synopsis']) : '';
                 $text .= "## wp $full\n\n" . Markdown::text($summary) . "\n\n" . $synopsis . self::sections($long);
             }
@@ -49,7 +52,9 @@ final class CommandReference
             $text .= match (trim($title)) {
                 'OPTIONS' => self::described($body),
                 'EXAMPLES' => "```sh\n" . trim((string) preg_replace('/^ {4}/m', '', trim($body, "\n"))) . "\n```\n\n",
-                default => trim($section) === '' ? '' : Markdown::text((string) preg_replace('/(?<!\n)\n(?!\n)/', ' ', trim($section))) . "\n\n",
+                default => trim($section) === ''
+                    ? ''
+                    : Markdown::text((string) preg_replace('/(?<!\n)\n(?!\n)/', ' ', trim($section))) . "\n\n",
             };
         }
 
@@ -69,7 +74,10 @@ final class CommandReference
         $methods = [];
         foreach ($class->getMethods(ReflectionMethod::IS_PUBLIC) as $method) {
             if (!$method->isConstructor() && !$method->isStatic()) {
-                $own = preg_match('/@subcommand\s+(\S+)/', (string) $method->getDocComment(), $found) === 1 ? $found[1] : str_replace('_', '-', $method->name);
+                $own =
+                    preg_match('/@subcommand\s+(\S+)/', (string) $method->getDocComment(), $found) === 1
+                        ? $found[1]
+                        : str_replace('_', '-', $method->name);
                 $methods["$name $own"] = $method;
             }
         }
@@ -93,7 +101,11 @@ final class CommandReference
             if ($choices[1] !== []) {
                 $said = trim("$said One of " . implode(', ', array_map(Markdown::code(...), $choices[1])) . '.');
             }
-            $rows[] = [Markdown::code($found[1]), isset($default[1]) ? Markdown::code($default[1]) : '', Markdown::text($said)];
+            $rows[] = [
+                Markdown::code($found[1]),
+                isset($default[1]) ? Markdown::code($default[1]) : '',
+                Markdown::text($said),
+            ];
         }
 
         return Markdown::table(['option', 'default', ''], $rows);
@@ -116,7 +128,10 @@ final class CommandReference
                 'flag' => "--{$option['name']}",
                 default => "--{$option['name']}=<value>",
             };
-            $rows[] = [Markdown::code(($option['optional'] ?? false) === true ? "[$shape]" : $shape), Markdown::text((string) ($option['description'] ?? ''))];
+            $rows[] = [
+                Markdown::code(($option['optional'] ?? false) === true ? "[$shape]" : $shape),
+                Markdown::text((string) ($option['description'] ?? '')),
+            ];
         }
 
         return Markdown::table(['option', ''], $rows);

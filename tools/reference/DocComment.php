@@ -12,16 +12,21 @@ final class DocComment
      * @param list<array{type: string, name: string, text: string}> $parameters in their order
      * @param string|null $since the version that brought it
      */
-    private function __construct(public readonly string $text, public readonly array $parameters, public readonly ?string $since)
-    {
-    }
+    private function __construct(
+        public readonly string $text,
+        public readonly array $parameters,
+        public readonly ?string $since,
+    ) {}
 
     /** @param string|false|null $comment with its stars, or nothing */
     public static function of(string|false|null $comment): self
     {
         $comment = (string) $comment;
         $lines = preg_split('/\R/', (string) preg_replace(['~^\s*/\*\*[ \t]?~', '~\s*\*/\s*$~'], '', $comment)) ?: [];
-        $lines = array_map(static fn (string $line): string => rtrim((string) preg_replace('~^\s*\*[ \t]?~', '', $line)), $lines);
+        $lines = array_map(
+            static fn(string $line): string => rtrim((string) preg_replace('~^\s*\*[ \t]?~', '', $line)),
+            $lines,
+        );
         $text = [];
         $tags = [];
         foreach ($lines as $line) {

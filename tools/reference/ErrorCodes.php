@@ -26,9 +26,7 @@ final class ErrorCodes
     /** @var array<string, true> */
     private array $seen = [];
 
-    public function __construct(private readonly Source $source)
-    {
-    }
+    public function __construct(private readonly Source $source) {}
 
     /** @return array<string, list<int>> statuses by code, both in order */
     public function of(Closure $callback): array
@@ -58,7 +56,11 @@ final class ErrorCodes
         }
         if (!str_contains($function->getName(), '{closure')) {
             $this->method($class, $function->getName());
-        } elseif ($class !== Controller::class && ($node = $this->source->closure((string) $function->getFileName(), (int) $function->getStartLine())) !== null) {
+        } elseif (
+            $class !== Controller::class &&
+            ($node = $this->source->closure((string) $function->getFileName(), (int) $function->getStartLine())) !==
+                null
+        ) {
             $this->body($node, $class);
         }
     }
@@ -78,16 +80,34 @@ final class ErrorCodes
     private function body(Node\FunctionLike $function, string $class): void
     {
         $types = self::types($function);
-        foreach ((new NodeFinder())->find([$function], static fn (Node $node): bool => $node instanceof Node\Expr\New_ || $node instanceof Node\Expr\CallLike) as $call) {
+        foreach (
+            (new NodeFinder())->find(
+                [$function],
+                static fn(Node $node): bool => $node instanceof Node\Expr\New_ || $node instanceof Node\Expr\CallLike,
+            )
+            as $call
+        ) {
             if ($call instanceof Node\Expr\New_) {
                 if ($call->class instanceof Node\Name) {
                     $made = $call->class->toString();
                     $this->thrown(in_array($made, ['self', 'static'], true) ? $class : $made, $call, $class);
                 }
-            } elseif ($call instanceof Node\Expr\StaticCall && $call->class instanceof Node\Name && $call->name instanceof Node\Identifier) {
+            } elseif (
+                $call instanceof Node\Expr\StaticCall &&
+                $call->class instanceof Node\Name &&
+                $call->name instanceof Node\Identifier
+            ) {
                 $name = $call->class->toString();
-                $this->called(in_array($name, ['self', 'static', 'parent'], true) ? $class : $name, $call->name->toString(), $call, $class);
-            } elseif (($call instanceof Node\Expr\MethodCall || $call instanceof Node\Expr\NullsafeMethodCall) && $call->name instanceof Node\Identifier) {
+                $this->called(
+                    in_array($name, ['self', 'static', 'parent'], true) ? $class : $name,
+                    $call->name->toString(),
+                    $call,
+                    $class,
+                );
+            } elseif (
+                ($call instanceof Node\Expr\MethodCall || $call instanceof Node\Expr\NullsafeMethodCall) &&
+                $call->name instanceof Node\Identifier
+            ) {
                 $owner = $this->typeOf($call->var, $class, $types);
                 if ($owner !== null) {
                     $this->called($owner, $call->name->toString(), $call, $class);
@@ -110,12 +130,20 @@ final class ErrorCodes
     {
         if ($made === 'WP_Error') {
             $code = ($call->args[0] ?? null) instanceof Node\Arg ? Source::text($call->args[0]->value, $class) : null;
-            $this->add($code, self::statusIn(($call->args[2] ?? null) instanceof Node\Arg ? $call->args[2]->value : null));
+            $this->add(
+                $code,
+                self::statusIn(($call->args[2] ?? null) instanceof Node\Arg ? $call->args[2]->value : null),
+            );
         } elseif (is_subclass_of($made, \Throwable::class)) {
             $constructor = $this->source->method($made, '__construct');
             $names = self::names($constructor->params ?? []);
             // Whatever it is called, our exceptions begin with their code.
-            $this->note($call, $names === [] ? [] : ['code', ...array_slice($names, 1)], $constructor->params ?? [], $class);
+            $this->note(
+                $call,
+                $names === [] ? [] : ['code', ...array_slice($names, 1)],
+                $constructor->params ?? [],
+                $class,
+            );
         }
     }
 
@@ -126,7 +154,15 @@ final class ErrorCodes
      */
     private static function names(array $parameters): array
     {
-        return array_values(array_map(static fn (Node\Param $parameter): string => $parameter->var instanceof Node\Expr\Variable && is_string($parameter->var->name) ? $parameter->var->name : '', $parameters));
+        return array_values(
+            array_map(
+                static fn(Node\Param $parameter): string => $parameter->var instanceof Node\Expr\Variable &&
+                is_string($parameter->var->name)
+                    ? $parameter->var->name
+                    : '',
+                $parameters,
+            ),
+        );
     }
 
     /**
@@ -162,7 +198,16 @@ final class ErrorCodes
     /** The `status` of the array that a WP_Error carries. */
     private static function statusIn(?Node\Expr $data): ?int
     {
-        $item = $data === null ? null : (new NodeFinder())->findFirst([$data], static fn (Node $node): bool => $node instanceof Node\ArrayItem && $node->key instanceof Node\Scalar\String_ && $node->key->value === 'status' && $node->value instanceof Node\Scalar\Int_);
+        $item =
+            $data === null
+                ? null
+                : (new NodeFinder())->findFirst(
+                    [$data],
+                    static fn(Node $node): bool => $node instanceof Node\ArrayItem &&
+                        $node->key instanceof Node\Scalar\String_ &&
+                        $node->key->value === 'status' &&
+                        $node->value instanceof Node\Scalar\Int_,
+                );
 
         return $item instanceof Node\ArrayItem && $item->value instanceof Node\Scalar\Int_ ? $item->value->value : null;
     }
@@ -173,7 +218,11 @@ final class ErrorCodes
         $types = [];
         foreach ((new NodeFinder())->findInstanceOf([$function], Node\Param::class) as $parameter) {
             $type = $parameter->type instanceof Node\NullableType ? $parameter->type->type : $parameter->type;
-            if ($type instanceof Node\Name && $parameter->var instanceof Node\Expr\Variable && is_string($parameter->var->name)) {
+            if (
+                $type instanceof Node\Name &&
+                $parameter->var instanceof Node\Expr\Variable &&
+                is_string($parameter->var->name)
+            ) {
                 $types[$parameter->var->name] = $type->toString();
             }
         }
@@ -194,13 +243,17 @@ final class ErrorCodes
             $owner = $this->typeOf($expression->var, $class, $types);
             $name = $expression->name->toString();
 
-            return $owner !== null && property_exists($owner, $name) ? self::className((new ReflectionClass($owner))->getProperty($name)->getType()) : null;
+            return $owner !== null && property_exists($owner, $name)
+                ? self::className((new ReflectionClass($owner))->getProperty($name)->getType())
+                : null;
         }
         if ($expression instanceof Node\Expr\MethodCall && $expression->name instanceof Node\Identifier) {
             $owner = $this->typeOf($expression->var, $class, $types);
             $name = $expression->name->toString();
 
-            return $owner !== null && method_exists($owner, $name) ? self::className((new ReflectionClass($owner))->getMethod($name)->getReturnType()) : null;
+            return $owner !== null && method_exists($owner, $name)
+                ? self::className((new ReflectionClass($owner))->getMethod($name)->getReturnType())
+                : null;
         }
 
         return null;

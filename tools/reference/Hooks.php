@@ -15,12 +15,15 @@ use RuntimeException;
  */
 final class Hooks
 {
-    private const CALLS = ['apply_filters' => 'filter', 'apply_filters_ref_array' => 'filter', 'do_action' => 'action', 'do_action_ref_array' => 'action'];
+    private const CALLS = [
+        'apply_filters' => 'filter',
+        'apply_filters_ref_array' => 'filter',
+        'do_action' => 'action',
+        'do_action_ref_array' => 'action',
+    ];
     private const PREFIX = 'tillbook';
 
-    public function __construct(private readonly Source $source)
-    {
-    }
+    public function __construct(private readonly Source $source) {}
 
     /**
      * @param list<string> $paths folders and files below the root
@@ -45,9 +48,17 @@ final class Hooks
                     if ($comment->text === '') {
                         $problems[] = "$file:{$hook['line']}: {$hook['name']} needs a docblock that says what it is for.";
                     } elseif (count($comment->parameters) !== $hook['arguments']) {
-                        $problems[] = "$file:{$hook['line']}: the docblock of {$hook['name']} names " . count($comment->parameters) . " parameters, the call gives {$hook['arguments']}.";
+                        $problems[] =
+                            "$file:{$hook['line']}: the docblock of {$hook['name']} names " .
+                            count($comment->parameters) .
+                            " parameters, the call gives {$hook['arguments']}.";
                     }
-                    $hooks[$hook['name']] ??= ['name' => $hook['name'], 'kind' => $hook['kind'], 'file' => $file, 'comment' => $comment];
+                    $hooks[$hook['name']] ??= [
+                        'name' => $hook['name'],
+                        'kind' => $hook['kind'],
+                        'file' => $file,
+                        'comment' => $comment,
+                    ];
                 }
             }
         }
@@ -88,7 +99,15 @@ final class Hooks
     private static function name(Node\Expr $expression, ?string $class): ?string
     {
         if ($expression instanceof Node\Scalar\InterpolatedString) {
-            return implode('', array_map(static fn (Node $part): string => $part instanceof Node\InterpolatedStringPart ? $part->value : '{…}', $expression->parts));
+            return implode(
+                '',
+                array_map(
+                    static fn(Node $part): string => $part instanceof Node\InterpolatedStringPart
+                        ? $part->value
+                        : '{…}',
+                    $expression->parts,
+                ),
+            );
         }
         if ($expression instanceof Node\Expr\BinaryOp\Concat) {
             $left = self::name($expression->left, $class);
@@ -139,7 +158,12 @@ final class Hooks
                 $files[] = $path;
                 continue;
             }
-            foreach (new \RecursiveIteratorIterator(new \RecursiveDirectoryIterator("$root/$path", \FilesystemIterator::SKIP_DOTS)) as $file) {
+            foreach (
+                new \RecursiveIteratorIterator(
+                    new \RecursiveDirectoryIterator("$root/$path", \FilesystemIterator::SKIP_DOTS),
+                )
+                as $file
+            ) {
                 if ($file instanceof \SplFileInfo && $file->getExtension() === 'php') {
                     $files[] = substr($file->getPathname(), strlen($root) + 1);
                 }

@@ -16,9 +16,19 @@ final class Markdown
         if ($rows === []) {
             return '';
         }
-        $line = static fn (array $cells): string => '| ' . implode(' | ', array_map(static fn (string $cell): string => str_replace(['|', "\n"], ['\\|', ' '], $cell), $cells)) . " |\n";
+        $line = static fn(array $cells): string => '| ' .
+            implode(
+                ' | ',
+                array_map(static fn(string $cell): string => str_replace(['|', "\n"], ['\\|', ' '], $cell), $cells),
+            ) .
+            " |\n";
 
-        return $line($head) . '|' . str_repeat('---|', count($head)) . "\n" . implode('', array_map($line, $rows)) . "\n";
+        return $line($head) .
+            '|' .
+            str_repeat('---|', count($head)) .
+            "\n" .
+            implode('', array_map($line, $rows)) .
+            "\n";
     }
 
     public static function code(string $text): string

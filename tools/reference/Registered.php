@@ -18,7 +18,7 @@ final class Registered
         Plugin::instance()->register();
         Host::run('rest_api_init');
         $routes = Host::$routes;
-        usort($routes, static fn (array $one, array $other): int => strcmp($one['path'], $other['path']));
+        usort($routes, static fn(array $one, array $other): int => strcmp($one['path'], $other['path']));
 
         return $routes;
     }
@@ -32,7 +32,7 @@ final class Registered
         (new ReflectionMethod(Plugin::class, 'commands'))->invoke(Plugin::instance());
         Host::run('init');
         $commands = Host::$commands;
-        usort($commands, static fn (array $one, array $other): int => strcmp($one['name'], $other['name']));
+        usort($commands, static fn(array $one, array $other): int => strcmp($one['name'], $other['name']));
 
         return $commands;
     }

@@ -13,37 +13,35 @@ final class RestReference
 {
     /** What the page says once for all routes. */
     private const INTRODUCTION = <<<'TEXT'
-        # REST reference
+    # REST reference
 
-        Made by `npm run reference` from the plugin's routes, schemas and code. Do not edit.
+    Made by `npm run reference` from the plugin's routes, schemas and code. Do not edit.
 
-        Everything lies under `/wp-json`. Money is an integer in minor units beside its currency; times are seconds since 1970 in
-        UTC unless a field says otherwise. `OPTIONS` on a route answers with its schema.
+    Everything lies under `/wp-json`. Money is an integer in minor units beside its currency; times are seconds since 1970 in
+    UTC unless a field says otherwise. `OPTIONS` on a route answers with its schema.
 
-        **Who may.** The capability stands at each endpoint. A cookie needs WordPress' nonce with it (`X-WP-Nonce`); application
-        passwords and WooCommerce API keys work too, but where it says "no API keys", those are refused unless the store allows
-        them (`tillbook_api_key_refused`, 403).
+    **Who may.** The capability stands at each endpoint. A cookie needs WordPress' nonce with it (`X-WP-Nonce`); application
+    passwords and WooCommerce API keys work too, but where it says "no API keys", those are refused unless the store allows
+    them (`tillbook_api_key_refused`, 403).
 
-        **Errors** are WordPress' own shape: `code`, `message`, `data.status`. The codes at each endpoint are those that stand in
-        the code which answers it; the provider's refusals come on top of them. Every endpoint may answer with these:
+    **Errors** are WordPress' own shape: `code`, `message`, `data.status`. The codes at each endpoint are those that stand in
+    the code which answers it; the provider's refusals come on top of them. Every endpoint may answer with these:
 
-        | code | status | meaning |
-        |---|---|---|
-        | `rest_forbidden` | 401, 403 | nobody is logged in, or the capability is missing |
-        | `rest_cookie_invalid_nonce` | 403 | the nonce is wrong or too old |
-        | `rest_missing_callback_param`, `rest_invalid_param` | 400 | a parameter is missing or is not what its schema allows; `data.params` names it |
-        | `tillbook_too_many_requests` | 429 | too many requests of the endpoint's kind; `Retry-After` says how many seconds to wait |
-        | `wcpay_server_error` | 500 | something broke; it is in WooCommerce's log under `tillbook` |
+    | code | status | meaning |
+    |---|---|---|
+    | `rest_forbidden` | 401, 403 | nobody is logged in, or the capability is missing |
+    | `rest_cookie_invalid_nonce` | 403 | the nonce is wrong or too old |
+    | `rest_missing_callback_param`, `rest_invalid_param` | 400 | a parameter is missing or is not what its schema allows; `data.params` names it |
+    | `tillbook_too_many_requests` | 429 | too many requests of the endpoint's kind; `Retry-After` says how many seconds to wait |
+    | `wcpay_server_error` | 500 | something broke; it is in WooCommerce's log under `tillbook` |
 
-        TEXT;
+    TEXT;
 
     /** @var array<string, array<string, mixed>> schemas by title */
     private array $answers = [];
 
     /** @param array<string, array<string, mixed>> $schemas those that are exported, by name */
-    public function __construct(private readonly array $schemas)
-    {
-    }
+    public function __construct(private readonly array $schemas) {}
 
     /**
      * @param list<array{path: string, schema: array<string, mixed>, endpoints: list<Endpoint>}> $routes by path
@@ -52,10 +50,22 @@ final class RestReference
     public function text(array $routes, array $limits): string
     {
         $this->answers = [];
-        $text = self::INTRODUCTION . "\n" . "**Limits**, which the filter `tillbook_rate_limit` changes:\n\n" . Markdown::table(['kind', 'requests of a user', 'of the store', 'in'], array_map(
-            static fn (array $limit): array => ["`{$limit['kind']}`", (string) $limit['ofUser'], (string) $limit['ofStore'], $limit['seconds'] . ' seconds'],
-            $limits,
-        ));
+        $text =
+            self::INTRODUCTION .
+            "\n" .
+            "**Limits**, which the filter `tillbook_rate_limit` changes:\n\n" .
+            Markdown::table(
+                ['kind', 'requests of a user', 'of the store', 'in'],
+                array_map(
+                    static fn(array $limit): array => [
+                        "`{$limit['kind']}`",
+                        (string) $limit['ofUser'],
+                        (string) $limit['ofStore'],
+                        $limit['seconds'] . ' seconds',
+                    ],
+                    $limits,
+                ),
+            );
         $group = null;
         foreach ($routes as ['path' => $path, 'schema' => $schema, 'endpoints' => $endpoints]) {
             $readable = self::path($path);
@@ -92,13 +102,34 @@ final class RestReference
         $types = array_map(strval(...), (array) ($schema['type'] ?? 'anything'));
         $items = $schema['items'] ?? null;
         if (is_array($items) && $items !== []) {
-            $types = array_map(static fn (string $type): string => $type === 'array' ? 'array of ' . (isset($items['title']) ? self::link((string) $items['title']) : self::type($items)) : $type, $types);
+            $types = array_map(
+                static fn(string $type): string => $type === 'array'
+                    ? 'array of ' . (isset($items['title']) ? self::link((string) $items['title']) : self::type($items))
+                    : $type,
+                $types,
+            );
         }
         $said = [implode(' or ', $types)];
         if (is_array($schema['enum'] ?? null)) {
-            $said[] = 'one of ' . implode(', ', array_map(static fn (mixed $value): string => Markdown::code(self::value($value)), $schema['enum']));
+            $said[] =
+                'one of ' .
+                implode(
+                    ', ',
+                    array_map(static fn(mixed $value): string => Markdown::code(self::value($value)), $schema['enum']),
+                );
         }
-        foreach (['minimum' => 'at least', 'maximum' => 'at most', 'minLength' => 'characters, at least', 'maxLength' => 'characters, at most', 'minItems' => 'items, at least', 'maxItems' => 'items, at most', 'maxProperties' => 'properties, at most'] as $name => $words) {
+        foreach (
+            [
+                'minimum' => 'at least',
+                'maximum' => 'at most',
+                'minLength' => 'characters, at least',
+                'maxLength' => 'characters, at most',
+                'minItems' => 'items, at least',
+                'maxItems' => 'items, at most',
+                'maxProperties' => 'properties, at most',
+            ]
+            as $name => $words
+        ) {
             if (is_int($schema[$name] ?? null) && $schema[$name] !== PHP_INT_MAX) {
                 $said[] = "$words {$schema[$name]}";
             }
@@ -119,12 +150,23 @@ final class RestReference
      */
     private function endpoint(string $readable, string $path, array $schema, array $endpoint): string
     {
-        $who = implode(' or ', array_map(Markdown::code(...), $endpoint['who'])) . ($endpoint['isCommand'] ? '; no API keys' : '');
-        $text = '### ' . $endpoint['methods'] . " $readable\n\n" . Markdown::text($endpoint['text']) . "\n\nWho may: $who." . ($endpoint['limit'] === null ? '' : " Limit: `{$endpoint['limit']}`.") . "\n\n";
+        $who =
+            implode(' or ', array_map(Markdown::code(...), $endpoint['who'])) .
+            ($endpoint['isCommand'] ? '; no API keys' : '');
+        $text =
+            '### ' .
+            $endpoint['methods'] .
+            " $readable\n\n" .
+            Markdown::text($endpoint['text']) .
+            "\n\nWho may: $who." .
+            ($endpoint['limit'] === null ? '' : " Limit: `{$endpoint['limit']}`.") .
+            "\n\n";
         $arguments = $endpoint['arguments'];
         preg_match_all('/\(\?P<(\w+)>((?:[^()]|\((?2)\))*)\)/', $path, $captured, PREG_SET_ORDER);
         foreach (array_reverse($captured) as [, $name, $pattern]) {
-            $arguments = [$name => ($arguments[$name] ?? ['type' => 'string', 'pattern' => $pattern]) + ['required' => true]] + $arguments;
+            $arguments =
+                [$name => ($arguments[$name] ?? ['type' => 'string', 'pattern' => $pattern]) + ['required' => true]] +
+                $arguments;
         }
         $rows = [];
         foreach ($arguments as $name => $argument) {
@@ -154,7 +196,11 @@ final class RestReference
             return 'Answer: ' . self::link($title) . ".\n\n";
         }
 
-        return $schema === [] ? ($other === null ? '' : "Answer: $other.\n\n") : 'Answer: ' . self::type($schema) . ".\n\n" . $this->fields($schema);
+        return $schema === []
+            ? ($other === null
+                ? ''
+                : "Answer: $other.\n\n")
+            : 'Answer: ' . self::type($schema) . ".\n\n" . $this->fields($schema);
     }
 
     /** @param array<string, mixed> $schema */
@@ -195,7 +241,10 @@ final class RestReference
     private function field(string $name, array $field): array
     {
         $this->note($field);
-        $type = isset($field['title']) ? self::link((string) $field['title']) . (in_array('null', (array) ($field['type'] ?? []), true) ? ' or null' : '') : self::type($field);
+        $type = isset($field['title'])
+            ? self::link((string) $field['title']) .
+                (in_array('null', (array) ($field['type'] ?? []), true) ? ' or null' : '')
+            : self::type($field);
         $rows = [["`$name`", $type, self::line($field)]];
         if (isset($field['title'])) {
             return $rows;
@@ -230,13 +279,17 @@ final class RestReference
 
     private static function value(mixed $value): string
     {
-        return is_string($value) && $value !== '' ? $value : json_encode($value, JSON_THROW_ON_ERROR | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE);
+        return is_string($value) && $value !== ''
+            ? $value
+            : json_encode($value, JSON_THROW_ON_ERROR | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE);
     }
 
     /** @param array<string, mixed> $schema */
     private static function line(array $schema): string
     {
-        return is_string($schema['description'] ?? null) ? Markdown::text((string) preg_replace('/\s+/', ' ', $schema['description'])) : '';
+        return is_string($schema['description'] ?? null)
+            ? Markdown::text((string) preg_replace('/\s+/', ' ', $schema['description']))
+            : '';
     }
 
     /** @param array<string, mixed> $schema */

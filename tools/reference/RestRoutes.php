@@ -23,9 +23,11 @@ final class RestRoutes
      * @param array<string, string> $sentences by method and readable path, such as "GET /wc/v3/payments/refund"
      * @param array<string, string> $answers where the answer is not what the route's schema says, by the same names: words, or the name of a schema
      */
-    public function __construct(private readonly ErrorCodes $errors, private readonly array $sentences, private readonly array $answers)
-    {
-    }
+    public function __construct(
+        private readonly ErrorCodes $errors,
+        private readonly array $sentences,
+        private readonly array $answers,
+    ) {}
 
     /**
      * @param list<array{path: string, route: array<string, mixed>}> $routes as registered
@@ -51,14 +53,30 @@ final class RestRoutes
                     $silent[] = $name;
                 }
             }
-            $described[] = ['path' => $path, 'schema' => $schema instanceof Closure ? SchemaExport::plain($schema()) : [], 'endpoints' => $endpoints];
+            $described[] = [
+                'path' => $path,
+                'schema' => $schema instanceof Closure ? SchemaExport::plain($schema()) : [],
+                'endpoints' => $endpoints,
+            ];
         }
         $stale = array_keys(array_diff_key($this->sentences + $this->answers, $used));
         if ($silent !== [] || $stale !== []) {
-            throw new RuntimeException(implode("\n", [
-                ...array_map(static fn (string $name): string => "$name: say in the docblock of the method that answers it, or in tools/reference/sentences.php, what it does.", $silent),
-                ...array_map(static fn (string $name): string => "$name: there is no such endpoint any more; take it out of tools/reference/sentences.php and answers.php.", $stale),
-            ]));
+            throw new RuntimeException(
+                implode("\n", [
+                    ...array_map(
+                        static fn(
+                            string $name,
+                        ): string => "$name: say in the docblock of the method that answers it, or in tools/reference/sentences.php, what it does.",
+                        $silent,
+                    ),
+                    ...array_map(
+                        static fn(
+                            string $name,
+                        ): string => "$name: there is no such endpoint any more; take it out of tools/reference/sentences.php and answers.php.",
+                        $stale,
+                    ),
+                ]),
+            );
         }
 
         return $described;
@@ -67,7 +85,15 @@ final class RestRoutes
     /** @return list<array{kind: string, seconds: int, ofUser: int, ofStore: int}> */
     public static function limits(): array
     {
-        return array_map(static fn (Limit $limit): array => ['kind' => $limit->value, 'seconds' => $limit->seconds(), 'ofUser' => $limit->ofUser(), 'ofStore' => $limit->ofStore()], Limit::cases());
+        return array_map(
+            static fn(Limit $limit): array => [
+                'kind' => $limit->value,
+                'seconds' => $limit->seconds(),
+                'ofUser' => $limit->ofUser(),
+                'ofStore' => $limit->ofStore(),
+            ],
+            Limit::cases(),
+        );
     }
 
     /**
@@ -81,7 +107,10 @@ final class RestRoutes
         $callback = $variables['callback'] ?? $endpoint['callback'];
         $limit = $variables['limit'] ?? null;
         // Controller::route() puts both behind the boundary.
-        $permission = new ReflectionFunction((new ReflectionFunction($endpoint['permission_callback']))->getStaticVariables()['permission'] ?? $endpoint['permission_callback']);
+        $permission = new ReflectionFunction(
+            (new ReflectionFunction($endpoint['permission_callback']))->getStaticVariables()['permission'] ??
+                $endpoint['permission_callback'],
+        );
         Host::$asked = [];
         $endpoint['permission_callback'](new WP_REST_Request());
         $text = DocComment::of((new ReflectionFunction($callback))->getDocComment())->paragraphs();

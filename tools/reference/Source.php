@@ -34,7 +34,11 @@ final class Source
     /** @return list<Node> */
     public function parse(string $code): array
     {
-        return array_values((new NodeTraverser(new NameResolver(), new ParentConnectingVisitor()))->traverse($this->parser->parse($code) ?? []));
+        return array_values(
+            (new NodeTraverser(new NameResolver(), new ParentConnectingVisitor()))->traverse(
+                $this->parser->parse($code) ?? [],
+            ),
+        );
     }
 
     /** A method where it is written: in the class or in one that it extends; null for what is not ours, or has no body. */
@@ -48,7 +52,14 @@ final class Source
         if ($file === false) {
             return null;
         }
-        $found = (new NodeFinder())->findFirst($this->file($file), static fn (Node $node): bool => $node instanceof Node\Stmt\ClassMethod && $node->name->toString() === $method->name && $node->stmts !== null && $node->getStartLine() <= $method->getStartLine() && $node->getEndLine() >= $method->getEndLine());
+        $found = (new NodeFinder())->findFirst(
+            $this->file($file),
+            static fn(Node $node): bool => $node instanceof Node\Stmt\ClassMethod &&
+                $node->name->toString() === $method->name &&
+                $node->stmts !== null &&
+                $node->getStartLine() <= $method->getStartLine() &&
+                $node->getEndLine() >= $method->getEndLine(),
+        );
 
         return $found instanceof Node\Stmt\ClassMethod ? $found : null;
     }
@@ -56,7 +67,12 @@ final class Source
     /** The closure that begins in a line of a file. */
     public function closure(string $file, int $line): ?Node\FunctionLike
     {
-        $found = (new NodeFinder())->findFirst($this->file($file), static fn (Node $node): bool => ($node instanceof Node\Expr\Closure || $node instanceof Node\Expr\ArrowFunction) && $node->getStartLine() === $line);
+        $found = (new NodeFinder())->findFirst(
+            $this->file($file),
+            static fn(Node $node): bool => ($node instanceof Node\Expr\Closure ||
+                $node instanceof Node\Expr\ArrowFunction) &&
+                $node->getStartLine() === $line,
+        );
 
         return $found instanceof Node\FunctionLike ? $found : null;
     }
@@ -72,10 +88,17 @@ final class Source
 
             return in_array(null, $parts, true) ? null : implode('', $parts);
         }
-        if ($expression instanceof Node\Expr\ClassConstFetch && $expression->class instanceof Node\Name && $expression->name instanceof Node\Identifier) {
+        if (
+            $expression instanceof Node\Expr\ClassConstFetch &&
+            $expression->class instanceof Node\Name &&
+            $expression->name instanceof Node\Identifier
+        ) {
             $name = $expression->class->toString();
             $owner = in_array($name, ['self', 'static'], true) ? (string) $class : $name;
-            $value = class_exists($owner) || interface_exists($owner) ? (new ReflectionClass($owner))->getConstant($expression->name->toString()) : null;
+            $value =
+                class_exists($owner) || interface_exists($owner)
+                    ? (new ReflectionClass($owner))->getConstant($expression->name->toString())
+                    : null;
 
             return is_string($value) ? $value : null;
         }

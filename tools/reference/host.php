@@ -91,9 +91,11 @@ namespace {
 
     final class WP_Error
     {
-        public function __construct(public readonly string $code = '', public readonly string $message = '', public readonly mixed $data = null)
-        {
-        }
+        public function __construct(
+            public readonly string $code = '',
+            public readonly string $message = '',
+            public readonly mixed $data = null,
+        ) {}
     }
 
     /** The database of a site that is never asked anything. */
@@ -149,15 +151,23 @@ namespace Tillbook\Tools\Reference {
                         $returns = $found[1];
                     } elseif (str_contains($line, '/**')) {
                         $returns = null;
-                    } elseif (preg_match('/^ {0,4}function (\w+)\(/', $line, $found) === 1 && !function_exists($found[1])) {
-                        $code .= "if (!function_exists('$found[1]')) { function $found[1](...\$arguments) { return " . self::nothing((string) $returns) . "; } }\n";
+                    } elseif (
+                        preg_match('/^ {0,4}function (\w+)\(/', $line, $found) === 1 &&
+                        !function_exists($found[1])
+                    ) {
+                        $code .=
+                            "if (!function_exists('$found[1]')) { function $found[1](...\$arguments) { return " .
+                            self::nothing((string) $returns) .
+                            "; } }\n";
                     }
                 }
             }
             eval($code);
             spl_autoload_register(static function (string $class): void {
                 if (preg_match('/^(WP|WC|Walker)_\w+$/', $class) === 1) {
-                    eval("class $class { public function __construct(...\$arguments) {} public function __call(\$name, \$arguments) { return null; } }");
+                    eval(
+                        "class $class { public function __construct(...\$arguments) {} public function __call(\$name, \$arguments) { return null; } }"
+                    );
                 }
             });
         }

@@ -13,7 +13,21 @@ $root = dirname(__DIR__, 2);
 require "$root/vendor/autoload.php";
 require __DIR__ . '/host.php';
 require "$root/includes/autoload.php";
-foreach (['Registered', 'DocComment', 'Markdown', 'Source', 'ErrorCodes', 'RestReference', 'RestRoutes', 'Hooks', 'HooksReference', 'CommandReference'] as $class) {
+foreach (
+    [
+        'Registered',
+        'DocComment',
+        'Markdown',
+        'Source',
+        'ErrorCodes',
+        'RestReference',
+        'RestRoutes',
+        'Hooks',
+        'HooksReference',
+        'CommandReference',
+    ]
+    as $class
+) {
     require __DIR__ . "/$class.php";
 }
 Host::complete("$root/vendor/php-stubs");
@@ -26,10 +40,16 @@ try {
     $source = new Source();
     $pages = [
         'rest.md' => (new RestReference($schemas))->text(
-            (new RestRoutes(new ErrorCodes($source), require __DIR__ . '/sentences.php', require __DIR__ . '/answers.php'))->described(Registered::routes()),
+            (new RestRoutes(
+                new ErrorCodes($source),
+                require __DIR__ . '/sentences.php',
+                require __DIR__ . '/answers.php',
+            ))->described(Registered::routes()),
             RestRoutes::limits(),
         ),
-        'hooks.md' => HooksReference::text((new Hooks($source))->in($root, ['includes', 'tillbook.php', 'uninstall.php'])),
+        'hooks.md' => HooksReference::text(
+            (new Hooks($source))->in($root, ['includes', 'tillbook.php', 'uninstall.php']),
+        ),
         'wp-cli.md' => CommandReference::text(Registered::commands()),
     ];
 } catch (\RuntimeException $error) {
@@ -37,7 +57,12 @@ try {
     exit(1);
 }
 $folder = "$root/docs/reference";
-$stale = array_filter($pages, static fn (string $text, string $name): bool => !is_file("$folder/$name") || file_get_contents("$folder/$name") !== $text, ARRAY_FILTER_USE_BOTH);
+$stale = array_filter(
+    $pages,
+    static fn(string $text, string $name): bool => !is_file("$folder/$name") ||
+        file_get_contents("$folder/$name") !== $text,
+    ARRAY_FILTER_USE_BOTH,
+);
 if (in_array('--check', $argv, true)) {
     foreach (array_keys($stale) as $name) {
         fwrite(STDERR, "Stale: docs/reference/$name (run: npm run reference)\n");

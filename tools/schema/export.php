@@ -76,7 +76,10 @@ $schemas = [
     'sandbox_verification' => SandboxVerificationSchema::form(),
     'exports' => ExportSchema::history(),
     'export_schedules' => ExportSchema::schedules(),
-    'export_schedule_request' => SchemaExport::ofArguments('export_schedule_request', ExportSchema::scheduleArguments()),
+    'export_schedule_request' => SchemaExport::ofArguments(
+        'export_schedule_request',
+        ExportSchema::scheduleArguments(),
+    ),
     'export_self_check' => ExportSchema::selfCheck(),
     'deposit' => DepositSchema::deposit(),
     'deposits' => DepositSchema::list(),
@@ -98,7 +101,10 @@ $schemas = [
     'enabled_currency' => CurrencySchema::enabledCurrency(),
     'currencies' => CurrencySchema::currencies(),
     'currency_settings' => CurrencySchema::settings(),
-    'currency_settings_request' => SchemaExport::ofArguments('currency_settings_request', CurrencySchema::settingsArguments()),
+    'currency_settings_request' => SchemaExport::ofArguments(
+        'currency_settings_request',
+        CurrencySchema::settingsArguments(),
+    ),
     'currency_example' => CurrencySchema::example(),
     'multi_currency_settings' => CurrencySchema::store(),
     'payment_activity' => ReportingSchema::activity(),
@@ -117,7 +123,10 @@ $schemas = [
     'settings_option' => SettingsSchema::option(),
     'onboarding_fields' => OnboardingSchema::fields(),
     'onboarding_progress' => OnboardingSchema::progress(),
-    'onboarding_session_request' => SchemaExport::ofArguments('onboarding_session_request', OnboardingSchema::sessionArguments()),
+    'onboarding_session_request' => SchemaExport::ofArguments(
+        'onboarding_session_request',
+        OnboardingSchema::sessionArguments(),
+    ),
     'onboarding_session' => OnboardingSchema::session(),
     'onboarding_finalized' => OnboardingSchema::finalized(),
     'page_settings' => PageSettingsSchema::settings(),
@@ -131,4 +140,8 @@ $schemas = [
     'saved_view_deleted' => SavedViewsSchema::deleted(),
 ];
 
-echo json_encode(array_map(SchemaExport::plain(...), $schemas), JSON_PRETTY_PRINT | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE | JSON_THROW_ON_ERROR), "\n";
+echo json_encode(
+    array_map(SchemaExport::plain(...), $schemas),
+    JSON_PRETTY_PRINT | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE | JSON_THROW_ON_ERROR,
+),
+    "\n";

@@ -42,7 +42,12 @@ export const typesOf = async ( schemas ) => {
 		Object.entries( schemas ).map( ( [ name, schema ] ) => [ name, withReferences( schema, names, true ) ] )
 	);
 	const generated = await compile(
-		JSON.parse( JSON.stringify( { title: 'RestSchemas', type: 'object', properties: {}, additionalProperties: false, definitions }, withoutLengths ) ),
+		JSON.parse(
+			JSON.stringify(
+				{ title: 'RestSchemas', type: 'object', properties: {}, additionalProperties: false, definitions },
+				withoutLengths
+			)
+		),
 		'RestSchemas',
 		{
 			bannerComment:
@@ -53,25 +58,35 @@ export const typesOf = async ( schemas ) => {
 	);
 	return generated
 		.replace( /export interface RestSchemas \{\s*\}\n/, '' )
-		.replace( /\/\*\*\n \* This interface was referenced by `RestSchemas`'s JSON-Schema\n \* via the `definition` "[^"]*"\.\n \*\/\n/g, '' );
+		.replace(
+			/\/\*\*\n \* This interface was referenced by `RestSchemas`'s JSON-Schema\n \* via the `definition` "[^"]*"\.\n \*\/\n/g,
+			''
+		);
 };
 
 const phpSchemas = () =>
 	JSON.parse(
-		execFileSync( process.env.PHP_BINARY ?? 'php', [ join( root, 'tools', 'schema', 'export.php' ) ], { encoding: 'utf8' } )
+		execFileSync( process.env.PHP_BINARY ?? 'php', [ join( root, 'tools', 'schema', 'export.php' ) ], {
+			encoding: 'utf8',
+		} )
 	);
 
 const main = async () => {
 	const check = process.argv.includes( '--check' );
 	const schemas = phpSchemas();
 	const wanted = new Map(
-		Object.entries( schemas ).map( ( [ name, schema ] ) => [ join( folder, `${ name }.json` ), JSON.stringify( schema, null, '\t' ) + '\n' ] )
+		Object.entries( schemas ).map( ( [ name, schema ] ) => [
+			join( folder, `${ name }.json` ),
+			JSON.stringify( schema, null, '\t' ) + '\n',
+		] )
 	);
 	wanted.set( typesFile, await typesOf( schemas ) );
 	const strays = ( existsSync( folder ) ? readdirSync( folder ) : [] )
 		.map( ( name ) => join( folder, name ) )
 		.filter( ( file ) => file.endsWith( '.json' ) && ! wanted.has( file ) );
-	const stale = [ ...wanted ].filter( ( [ file, text ] ) => ! existsSync( file ) || readFileSync( file, 'utf8' ) !== text );
+	const stale = [ ...wanted ].filter(
+		( [ file, text ] ) => ! existsSync( file ) || readFileSync( file, 'utf8' ) !== text
+	);
 	if ( check ) {
 		for ( const file of [ ...stale.map( ( [ name ] ) => name ), ...strays ] ) {
 			console.error( `Stale: ${ file.slice( root.length + 1 ) } (run: npm run schema)` );

@@ -1,7 +1,16 @@
 /** The wp-config.php of a development site. */
 import { join } from 'node:path';
 
-const KEYS = ['AUTH_KEY', 'SECURE_AUTH_KEY', 'LOGGED_IN_KEY', 'NONCE_KEY', 'AUTH_SALT', 'SECURE_AUTH_SALT', 'LOGGED_IN_SALT', 'NONCE_SALT'];
+const KEYS = [
+	'AUTH_KEY',
+	'SECURE_AUTH_KEY',
+	'LOGGED_IN_KEY',
+	'NONCE_KEY',
+	'AUTH_SALT',
+	'SECURE_AUTH_SALT',
+	'LOGGED_IN_SALT',
+	'NONCE_SALT',
+];
 
 /**
  * @typedef {object} ConfigOptions
@@ -22,9 +31,9 @@ const KEYS = ['AUTH_KEY', 'SECURE_AUTH_KEY', 'LOGGED_IN_KEY', 'NONCE_KEY', 'AUTH
  * @param {ConfigOptions} options
  * @return {string}
  */
-export function wpConfig({ db, server, database, secret, port, dir, home, prefix, more }) {
-	const quote = (text) => `'${String(text).replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
-	const value = (given) => (typeof given === 'string' ? quote(given) : String(given));
+export function wpConfig( { db, server, database, secret, port, dir, home, prefix, more } ) {
+	const quote = ( text ) => `'${ String( text ).replaceAll( '\\', '\\\\' ).replaceAll( "'", "\\'" ) }'`;
+	const value = ( given ) => ( typeof given === 'string' ? quote( given ) : String( given ) );
 	const constants = {
 		DB_NAME: database,
 		DB_USER: server?.user ?? 'unused',
@@ -34,29 +43,32 @@ export function wpConfig({ db, server, database, secret, port, dir, home, prefix
 		DB_COLLATE: '',
 		TILLBOOK_DEV_SECRET: secret,
 		// Not made from the address, so that who is logged in on a site is logged in on its copies.
-		COOKIEHASH: secret.slice(0, 32),
-		...(db === 'sqlite' ? { DB_ENGINE: 'sqlite', DB_DIR: join(dir, 'database'), DB_FILE: 'site.sqlite' } : {}),
-		...Object.fromEntries(KEYS.map((key) => [key, secret + key])),
+		COOKIEHASH: secret.slice( 0, 32 ),
+		...( db === 'sqlite' ? { DB_ENGINE: 'sqlite', DB_DIR: join( dir, 'database' ), DB_FILE: 'site.sqlite' } : {} ),
+		...Object.fromEntries( KEYS.map( ( key ) => [ key, secret + key ] ) ),
 		...more,
 	};
-	const lines = Object.entries(constants).map(([name, given]) => `define('${name}', ${value(given)});`);
-	if (!('SCRIPT_DEBUG' in more)) {
+	const lines = Object.entries( constants ).map( ( [ name, given ] ) => `define('${ name }', ${ value( given ) });` );
+	if ( ! ( 'SCRIPT_DEBUG' in more ) ) {
 		// A journey that looks for warnings asks for readable scripts by a cookie.
-		lines.push("define('SCRIPT_DEBUG', isset($_COOKIE['tillbook-script-debug']));");
+		lines.push( "define('SCRIPT_DEBUG', isset($_COOKIE['tillbook-script-debug']));" );
 	}
-	if (!('MULTISITE' in more)) {
-		lines.push(`define('WP_HOME', 'http://' . ($_SERVER['HTTP_HOST'] ?? '127.0.0.1:${port}') . '${home}');`, "define('WP_SITEURL', WP_HOME);");
+	if ( ! ( 'MULTISITE' in more ) ) {
+		lines.push(
+			`define('WP_HOME', 'http://' . ($_SERVER['HTTP_HOST'] ?? '127.0.0.1:${ port }') . '${ home }');`,
+			"define('WP_SITEURL', WP_HOME);"
+		);
 	}
 	return `<?php
 // Written by tools/site. Of a development site: do not use it anywhere else.
-${lines.join('\n')}
+${ lines.join( '\n' ) }
 define('DISABLE_WP_CRON', true);
 define('AUTOMATIC_UPDATER_DISABLED', true);
 define('WP_ENVIRONMENT_TYPE', 'local');
 define('WP_DEBUG', true);
 define('WP_DEBUG_LOG', true);
 define('WP_DEBUG_DISPLAY', false);
-$table_prefix = '${prefix}';
+$table_prefix = '${ prefix }';
 if (!defined('ABSPATH')) {
     define('ABSPATH', __DIR__ . '/');
 }

@@ -9,10 +9,10 @@ import { wpConfig } from './config.mjs';
 import { run } from './process.mjs';
 import { serve } from './serve.mjs';
 
-const files = join(dirname(fileURLToPath(import.meta.url)), 'files');
+const files = join( dirname( fileURLToPath( import.meta.url ) ), 'files' );
 
 /** Folders below wp-content that tests write to, and that a copy gets back. */
-const RESTORED = ['uploads', 'mu-plugins', 'languages'];
+const RESTORED = [ 'uploads', 'mu-plugins', 'languages' ];
 const SQLITE = 'database/site.sqlite';
 
 /**
@@ -30,63 +30,79 @@ const SQLITE = 'database/site.sqlite';
  * @param {{dir: string, port: number, database?: string}} target an existing folder is replaced
  * @return {Promise<Copy>}
  */
-export async function copySite(original, { dir, port, database = `${original.database}_${port}` }) {
-	const from = join(original.dir, 'wordpress');
-	const site = join(dir, 'wordpress');
-	rmSync(dir, { recursive: true, force: true });
-	mkdirSync(join(dir, 'database'), { recursive: true });
-	await linkTree(from, site);
-	rmSync(join(site, 'wp-config.php'), { force: true });
+export async function copySite( original, { dir, port, database = `${ original.database }_${ port }` } ) {
+	const from = join( original.dir, 'wordpress' );
+	const site = join( dir, 'wordpress' );
+	rmSync( dir, { recursive: true, force: true } );
+	mkdirSync( join( dir, 'database' ), { recursive: true } );
+	await linkTree( from, site );
+	rmSync( join( site, 'wp-config.php' ), { force: true } );
 	const described = { ...original, dir, port, database };
-	writeFileSync(join(site, 'wp-config.php'), wpConfig(described));
-	writeFileSync(join(dir, 'secret'), original.secret, { mode: 0o600 });
-	const kept = join(dir, 'kept-answers');
+	writeFileSync( join( site, 'wp-config.php' ), wpConfig( described ) );
+	writeFileSync( join( dir, 'secret' ), original.secret, { mode: 0o600 } );
+	const kept = join( dir, 'kept-answers' );
 	const restore = async () => {
-		rmSync(kept, { recursive: true, force: true });
-		mkdirSync(kept);
+		rmSync( kept, { recursive: true, force: true } );
+		mkdirSync( kept );
 		// The account was connected at the original's address: without this the copy would take itself for a copied site.
-		const settings = { prefix: original.prefix, options: { tillbook_connected_home: `http://127.0.0.1:${port}${original.home}` } };
-		if (original.db === 'sqlite') {
-			await restoreSqlite(join(original.dir, SQLITE), join(dir, SQLITE), settings);
+		const settings = {
+			prefix: original.prefix,
+			options: { tillbook_connected_home: `http://127.0.0.1:${ port }${ original.home }` },
+		};
+		if ( original.db === 'sqlite' ) {
+			await restoreSqlite( join( original.dir, SQLITE ), join( dir, SQLITE ), settings );
 		} else {
 			const { host, user, password } = original.server;
-			await writeDatabase({ ...settings, host, user, password, from: original.database, to: database });
+			await writeDatabase( { ...settings, host, user, password, from: original.database, to: database } );
 		}
-		for (const name of RESTORED) {
-			rmSync(join(site, 'wp-content', name), { recursive: true, force: true });
-			if (existsSync(join(from, 'wp-content', name))) {
-				cpSync(join(from, 'wp-content', name), join(site, 'wp-content', name), { recursive: true });
+		for ( const name of RESTORED ) {
+			rmSync( join( site, 'wp-content', name ), { recursive: true, force: true } );
+			if ( existsSync( join( from, 'wp-content', name ) ) ) {
+				cpSync( join( from, 'wp-content', name ), join( site, 'wp-content', name ), { recursive: true } );
 			}
 		}
 	};
 	await restore();
-	return { url: `http://127.0.0.1:${port}${original.home}`, dir: site, restore, serve: () => serve(site, port, dir, original.home, { TILLBOOK_KEPT_ANSWERS: kept }) };
+	return {
+		url: `http://127.0.0.1:${ port }${ original.home }`,
+		dir: site,
+		restore,
+		serve: () => serve( site, port, dir, original.home, { TILLBOOK_KEPT_ANSWERS: kept } ),
+	};
 }
 
 /** WordPress' own files are linked, what tests may write to is copied. */
-async function linkTree(from, to) {
-	mkdirSync(to, { recursive: true });
-	const linked = readdirSync(from).filter((name) => !['wp-content', 'wp-config.php'].includes(name));
-	const { code } = await run('cp', ['-al', ...linked.map((name) => join(from, name)), to], { allowFailure: true });
-	if (code !== 0) {
-		linked.forEach((name) => cpSync(join(from, name), join(to, name), { recursive: true }));
+async function linkTree( from, to ) {
+	mkdirSync( to, { recursive: true } );
+	const linked = readdirSync( from ).filter( ( name ) => ! [ 'wp-content', 'wp-config.php' ].includes( name ) );
+	const { code } = await run( 'cp', [ '-al', ...linked.map( ( name ) => join( from, name ) ), to ], {
+		allowFailure: true,
+	} );
+	if ( code !== 0 ) {
+		linked.forEach( ( name ) => cpSync( join( from, name ), join( to, name ), { recursive: true } ) );
 	}
-	cpSync(join(from, 'wp-content'), join(to, 'wp-content'), { recursive: true, verbatimSymlinks: true, filter: (path) => !path.endsWith('debug.log') });
+	cpSync( join( from, 'wp-content' ), join( to, 'wp-content' ), {
+		recursive: true,
+		verbatimSymlinks: true,
+		filter: ( path ) => ! path.endsWith( 'debug.log' ),
+	} );
 }
 
 /** The new file is complete before it takes the old one's place: a late request of the test before reads a whole one. */
-async function restoreSqlite(from, to, settings) {
-	const next = `${to}.new`;
-	copyFileSync(from, next);
-	if (existsSync(`${from}-wal`)) {
-		copyFileSync(`${from}-wal`, `${next}-wal`);
+async function restoreSqlite( from, to, settings ) {
+	const next = `${ to }.new`;
+	copyFileSync( from, next );
+	if ( existsSync( `${ from }-wal` ) ) {
+		copyFileSync( `${ from }-wal`, `${ next }-wal` );
 	}
-	await writeDatabase({ ...settings, file: next });
-	[`${next}-wal`, `${next}-shm`, `${to}-wal`, `${to}-shm`].forEach((file) => rmSync(file, { force: true }));
-	renameSync(next, to);
+	await writeDatabase( { ...settings, file: next } );
+	[ `${ next }-wal`, `${ next }-shm`, `${ to }-wal`, `${ to }-shm` ].forEach( ( file ) =>
+		rmSync( file, { force: true } )
+	);
+	renameSync( next, to );
 }
 
 /** @param {object} task see files/copy-database.php */
-async function writeDatabase(task) {
-	await run('php', [join(files, 'copy-database.php')], { input: JSON.stringify(task) });
+async function writeDatabase( task ) {
+	await run( 'php', [ join( files, 'copy-database.php' ) ], { input: JSON.stringify( task ) } );
 }

@@ -6,8 +6,11 @@ export class Failure extends Error {}
  *
  * @param {unknown} error
  */
-export function isDiskFull(error) {
-	return error?.code === 'ENOSPC' || /ENOSPC|No space left on device|database or disk is full/i.test(String(error?.message ?? ''));
+export function isDiskFull( error ) {
+	return (
+		error?.code === 'ENOSPC' ||
+		/ENOSPC|No space left on device|database or disk is full/i.test( String( error?.message ?? '' ) )
+	);
 }
 
 /**
@@ -15,17 +18,17 @@ export function isDiskFull(error) {
  *
  * @param {() => Promise<void>} main
  */
-export async function runMain(main) {
+export async function runMain( main ) {
 	try {
 		await main();
-	} catch (error) {
-		if (isDiskFull(error)) {
-			console.error('The disk is full. Free some space and try again.');
-		} else if (error instanceof Failure) {
-			console.error(error.message);
+	} catch ( error ) {
+		if ( isDiskFull( error ) ) {
+			console.error( 'The disk is full. Free some space and try again.' );
+		} else if ( error instanceof Failure ) {
+			console.error( error.message );
 		} else {
-			console.error(error);
+			console.error( error );
 		}
-		process.exit(1);
+		process.exit( 1 );
 	}
 }

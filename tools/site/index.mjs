@@ -2,7 +2,17 @@
  * Prepares and serves a WordPress with WooCommerce (or the stand-in host) and Tillbook: for `npm start` and the tests.
  */
 import { randomBytes } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+	cpSync,
+	existsSync,
+	mkdirSync,
+	readFileSync,
+	readdirSync,
+	rmSync,
+	statSync,
+	symlinkSync,
+	writeFileSync,
+} from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { wpConfig } from './config.mjs';
@@ -18,12 +28,12 @@ export { Failure, runMain } from './failure.mjs';
 export { installMariadb, mariadbAvailable } from './mariadb.mjs';
 export { freePort, portIsFree } from './ports.mjs';
 
-const here = dirname(fileURLToPath(import.meta.url));
-export const root = resolve(here, '../..');
+const here = dirname( fileURLToPath( import.meta.url ) );
+export const root = resolve( here, '../..' );
 /** Where PHP keeps compiled code of all sites of this folder. */
-export const COMPILED = join(root, '.sites/compiled');
+export const COMPILED = join( root, '.sites/compiled' );
 /** What every development site has besides the plugin; in tools/site/files. */
-export const MU_PLUGINS = ['tillbook-dev-site.php', 'woocommerce-on-sqlite.php'];
+export const MU_PLUGINS = [ 'tillbook-dev-site.php', 'woocommerce-on-sqlite.php' ];
 const USER = 'admin';
 const PASSWORD = 'password';
 const MARKER = 'tillbook_dev_site';
@@ -53,105 +63,209 @@ const MARKER = 'tillbook_dev_site';
  *
  * @param {SiteOptions} options
  */
-export async function prepareSite(options) {
-	const log = options.log ?? (() => {});
+export async function prepareSite( options ) {
+	const log = options.log ?? ( () => {} );
 	const port = options.port ?? 8888;
-	const db = options.server ? 'mariadb' : options.db ?? 'sqlite';
-	const dir = resolve(options.dir);
-	const plugin = options.plugin === null ? null : resolve(options.plugin ?? root);
+	const db = options.server ? 'mariadb' : ( options.db ?? 'sqlite' );
+	const dir = resolve( options.dir );
+	const plugin = options.plugin === null ? null : resolve( options.plugin ?? root );
 	const home = options.folder ?? '';
-	const phpVersion = await nativePhp(log);
-	if (!phpVersion) {
-		throw new Failure('There is no PHP 8.1 or newer here, and it cannot be installed. Install PHP, or use --php=wasm.');
+	const phpVersion = await nativePhp( log );
+	if ( ! phpVersion ) {
+		throw new Failure(
+			'There is no PHP 8.1 or newer here, and it cannot be installed. Install PHP, or use --php=wasm.'
+		);
 	}
-	const parts = await bundle(log);
-	const wordpress = await wordpressSource(options.wordpress, log);
-	const real = options.standIn ? null : await woocommerceSource(options.woocommerce, log);
-	const woocommerce = real ?? (await standIn(log));
-	const site = join(dir, 'wordpress');
-	const secretFile = join(dir, 'secret');
-	if (options.reset && db === 'sqlite') {
-		removeSite(dir, secretFile);
+	const parts = await bundle( log );
+	const wordpress = await wordpressSource( options.wordpress, log );
+	const real = options.standIn ? null : await woocommerceSource( options.woocommerce, log );
+	const woocommerce = real ?? ( await standIn( log ) );
+	const site = join( dir, 'wordpress' );
+	const secretFile = join( dir, 'secret' );
+	if ( options.reset && db === 'sqlite' ) {
+		removeSite( dir, secretFile );
 	}
-	mkdirSync(dir, { recursive: true });
-	if (!existsSync(secretFile)) {
-		writeFileSync(secretFile, randomBytes(24).toString('hex'), { mode: 0o600 });
+	mkdirSync( dir, { recursive: true } );
+	if ( ! existsSync( secretFile ) ) {
+		writeFileSync( secretFile, randomBytes( 24 ).toString( 'hex' ), { mode: 0o600 } );
 	}
-	const secret = readFileSync(secretFile, 'utf8');
-	const identity = JSON.stringify({ wordpress: [wordpress.folder, wordpress.version], woocommerce: [woocommerce, mtime(join(woocommerce, 'woocommerce.php'))], plugin, db, ...(options.multisite ? { multisite: true } : {}) });
-	const identityFile = join(dir, 'identity.json');
-	const isSame = existsSync(identityFile) && readFileSync(identityFile, 'utf8') === identity && existsSync(join(site, 'wp-load.php'));
-	if (!isSame) {
-		log(`Copying WordPress ${wordpress.version} (from ${wordpress.from})`);
-		rmSync(site, { recursive: true, force: true });
-		cpSync(wordpress.folder, site, { recursive: true, filter: (path) => !path.startsWith(join(wordpress.folder, 'wp-content', 'plugins') + '/') });
-		mkdirSync(join(site, 'wp-content/plugins'), { recursive: true });
-		mkdirSync(join(site, 'wp-content/mu-plugins'), { recursive: true });
-		mkdirSync(join(site, 'wp-content/uploads'), { recursive: true });
-		symlinkSync(woocommerce, join(site, 'wp-content/plugins/woocommerce'));
-		if (plugin !== null) {
-			symlinkSync(plugin, join(site, 'wp-content/plugins/tillbook'));
+	const secret = readFileSync( secretFile, 'utf8' );
+	const identity = JSON.stringify( {
+		wordpress: [ wordpress.folder, wordpress.version ],
+		woocommerce: [ woocommerce, mtime( join( woocommerce, 'woocommerce.php' ) ) ],
+		plugin,
+		db,
+		...( options.multisite ? { multisite: true } : {} ),
+	} );
+	const identityFile = join( dir, 'identity.json' );
+	const isSame =
+		existsSync( identityFile ) &&
+		readFileSync( identityFile, 'utf8' ) === identity &&
+		existsSync( join( site, 'wp-load.php' ) );
+	if ( ! isSame ) {
+		log( `Copying WordPress ${ wordpress.version } (from ${ wordpress.from })` );
+		rmSync( site, { recursive: true, force: true } );
+		cpSync( wordpress.folder, site, {
+			recursive: true,
+			filter: ( path ) => ! path.startsWith( join( wordpress.folder, 'wp-content', 'plugins' ) + '/' ),
+		} );
+		mkdirSync( join( site, 'wp-content/plugins' ), { recursive: true } );
+		mkdirSync( join( site, 'wp-content/mu-plugins' ), { recursive: true } );
+		mkdirSync( join( site, 'wp-content/uploads' ), { recursive: true } );
+		symlinkSync( woocommerce, join( site, 'wp-content/plugins/woocommerce' ) );
+		if ( plugin !== null ) {
+			symlinkSync( plugin, join( site, 'wp-content/plugins/tillbook' ) );
 		}
-		rmSync(join(site, 'wp-content/db.php'), { force: true });
-		if (db === 'sqlite') {
-			const source = readFileSync(join(parts.sqlite, 'db.copy'), 'utf8');
-			writeFileSync(join(site, 'wp-content/db.php'), source.replaceAll('{SQLITE_IMPLEMENTATION_FOLDER_PATH}', parts.sqlite).replaceAll('{SQLITE_PLUGIN}', 'sqlite-database-integration/load.php'));
+		rmSync( join( site, 'wp-content/db.php' ), { force: true } );
+		if ( db === 'sqlite' ) {
+			const source = readFileSync( join( parts.sqlite, 'db.copy' ), 'utf8' );
+			writeFileSync(
+				join( site, 'wp-content/db.php' ),
+				source
+					.replaceAll( '{SQLITE_IMPLEMENTATION_FOLDER_PATH}', parts.sqlite )
+					.replaceAll( '{SQLITE_PLUGIN}', 'sqlite-database-integration/load.php' )
+			);
 		}
 	}
-	for (const file of MU_PLUGINS) {
-		cpSync(join(here, 'files', file), join(site, 'wp-content/mu-plugins', file));
+	for ( const file of MU_PLUGINS ) {
+		cpSync( join( here, 'files', file ), join( site, 'wp-content/mu-plugins', file ) );
 	}
-	const server = options.server ?? (db === 'mariadb' ? await mariadb(join(dir, 'database'), log) : null);
-	const database = process.env.DB_HOST && !options.server ? process.env.DB_NAME ?? 'tillbook_dev' : 'tillbook';
+	const server = options.server ?? ( db === 'mariadb' ? await mariadb( join( dir, 'database' ), log ) : null );
+	const database = process.env.DB_HOST && ! options.server ? ( process.env.DB_NAME ?? 'tillbook_dev' ) : 'tillbook';
 	const endServer = async () => {
-		if (!options.server) {
+		if ( ! options.server ) {
 			await server?.stop();
 		}
 	};
-	const compiled = keepCompiled(COMPILED);
-	const cli = (args, input) => run('php', [...compiled, '-d', 'memory_limit=1G', '-d', 'display_errors=stderr', '-d', 'error_reporting=E_ALL & ~E_DEPRECATED', parts.cli, '--allow-root', `--path=${site}`, ...args], { input });
-	const described = { db, server, database, secret, port, dir, home, prefix: options.prefix ?? 'wp_', more: options.constants ?? {} };
+	const compiled = keepCompiled( COMPILED );
+	const cli = ( args, input ) =>
+		run(
+			'php',
+			[
+				...compiled,
+				'-d',
+				'memory_limit=1G',
+				'-d',
+				'display_errors=stderr',
+				'-d',
+				'error_reporting=E_ALL & ~E_DEPRECATED',
+				parts.cli,
+				'--allow-root',
+				`--path=${ site }`,
+				...args,
+			],
+			{ input }
+		);
+	const described = {
+		db,
+		server,
+		database,
+		secret,
+		port,
+		dir,
+		home,
+		prefix: options.prefix ?? 'wp_',
+		more: options.constants ?? {},
+	};
 	try {
-		if (server) {
-			await prepareDatabase(server, database, options.reset === true, existsSync(identityFile), options.prefix ?? 'wp_');
+		if ( server ) {
+			await prepareDatabase(
+				server,
+				database,
+				options.reset === true,
+				existsSync( identityFile ),
+				options.prefix ?? 'wp_'
+			);
 		}
-		const network = { MULTISITE: true, SUBDOMAIN_INSTALL: false, DOMAIN_CURRENT_SITE: `127.0.0.1:${port}`, PATH_CURRENT_SITE: `${home}/`, SITE_ID_CURRENT_SITE: 1, BLOG_ID_CURRENT_SITE: 1 };
-		writeFileSync(join(site, 'wp-config.php'), wpConfig(described));
-		const installed = (await run('php', [...compiled, '-d', 'display_errors=0', parts.cli, '--allow-root', `--path=${site}`, 'core', 'is-installed'], { allowFailure: true })).code === 0;
-		if (!installed) {
-			log('Installing WordPress');
-			await cli(['core', options.multisite ? 'multisite-install' : 'install', ...(options.multisite ? ['--skip-config', `--base=${home}/`] : []), `--url=http://127.0.0.1:${port}${home}`, '--title=Tillbook development', `--admin_user=${USER}`, `--admin_password=${PASSWORD}`, '--admin_email=admin@example.com', '--skip-email']);
+		const network = {
+			MULTISITE: true,
+			SUBDOMAIN_INSTALL: false,
+			DOMAIN_CURRENT_SITE: `127.0.0.1:${ port }`,
+			PATH_CURRENT_SITE: `${ home }/`,
+			SITE_ID_CURRENT_SITE: 1,
+			BLOG_ID_CURRENT_SITE: 1,
+		};
+		writeFileSync( join( site, 'wp-config.php' ), wpConfig( described ) );
+		const installed =
+			(
+				await run(
+					'php',
+					[
+						...compiled,
+						'-d',
+						'display_errors=0',
+						parts.cli,
+						'--allow-root',
+						`--path=${ site }`,
+						'core',
+						'is-installed',
+					],
+					{ allowFailure: true }
+				)
+			).code === 0;
+		if ( ! installed ) {
+			log( 'Installing WordPress' );
+			await cli( [
+				'core',
+				options.multisite ? 'multisite-install' : 'install',
+				...( options.multisite ? [ '--skip-config', `--base=${ home }/` ] : [] ),
+				`--url=http://127.0.0.1:${ port }${ home }`,
+				'--title=Tillbook development',
+				`--admin_user=${ USER }`,
+				`--admin_password=${ PASSWORD }`,
+				'--admin_email=admin@example.com',
+				'--skip-email',
+			] );
 		}
-		if (options.multisite) {
-			writeFileSync(join(site, 'wp-config.php'), wpConfig({ ...described, more: { ...described.more, ...network } }));
+		if ( options.multisite ) {
+			writeFileSync(
+				join( site, 'wp-config.php' ),
+				wpConfig( { ...described, more: { ...described.more, ...network } } )
+			);
 		}
-		if (!installed) {
-			await cli(['option', 'update', MARKER, 'yes']);
-			await cli(['rewrite', 'structure', '/%postname%/']);
+		if ( ! installed ) {
+			await cli( [ 'option', 'update', MARKER, 'yes' ] );
+			await cli( [ 'rewrite', 'structure', '/%postname%/' ] );
 		}
-		if (!options.multisite && (!installed || !isSame)) {
-			await cli(['plugin', 'activate', 'woocommerce']);
-			await cli(['option', 'update', 'woocommerce_onboarding_profile', '{"skipped":true}', '--format=json']);
+		if ( ! options.multisite && ( ! installed || ! isSame ) ) {
+			await cli( [ 'plugin', 'activate', 'woocommerce' ] );
+			await cli( [ 'option', 'update', 'woocommerce_onboarding_profile', '{"skipped":true}', '--format=json' ] );
 			// A shop that is made ready would show visitors a page that says so.
-			await cli(['option', 'update', 'woocommerce_coming_soon', 'no']);
-			await run('php', [...compiled, parts.cli, '--allow-root', `--path=${site}`, 'transient', 'delete', '_wc_activation_redirect'], { allowFailure: true });
-			if (plugin !== null) {
-				await cli(['plugin', 'activate', 'tillbook']);
+			await cli( [ 'option', 'update', 'woocommerce_coming_soon', 'no' ] );
+			await run(
+				'php',
+				[
+					...compiled,
+					parts.cli,
+					'--allow-root',
+					`--path=${ site }`,
+					'transient',
+					'delete',
+					'_wc_activation_redirect',
+				],
+				{ allowFailure: true }
+			);
+			if ( plugin !== null ) {
+				await cli( [ 'plugin', 'activate', 'tillbook' ] );
 			}
-			writeFileSync(identityFile, identity);
+			writeFileSync( identityFile, identity );
 		}
-		if (options.seed !== false && plugin !== null && !options.multisite) {
-			const connected = (await cli(['option', 'get', 'tillbook_connection', '--format=json']).catch(() => ({ stdout: '' }))).stdout;
-			if (!connected.includes('account_id')) {
-				log('Connecting a sandbox account with 90 days of payments');
-				await cli(['tillbook', 'sandbox', 'connect']);
+		if ( options.seed !== false && plugin !== null && ! options.multisite ) {
+			const connected = (
+				await cli( [ 'option', 'get', 'tillbook_connection', '--format=json' ] ).catch( () => ( {
+					stdout: '',
+				} ) )
+			).stdout;
+			if ( ! connected.includes( 'account_id' ) ) {
+				log( 'Connecting a sandbox account with 90 days of payments' );
+				await cli( [ 'tillbook', 'sandbox', 'connect' ] );
 			}
 		}
-	} catch (error) {
+	} catch ( error ) {
 		await endServer();
 		throw error;
 	}
-	const url = `http://127.0.0.1:${port}${home}`;
+	const url = `http://127.0.0.1:${ port }${ home }`;
 	return {
 		url,
 		dir: site,
@@ -161,58 +275,76 @@ export async function prepareSite(options) {
 		php: phpVersion,
 		wordpressVersion: wordpress.version,
 		woocommerce: real ? 'real' : 'stand-in',
-		woocommerceVersion: /^ \* Version:\s*(\S+)/m.exec(readFileSync(join(woocommerce, 'woocommerce.php'), 'utf8'))?.[1] ?? '?',
+		woocommerceVersion:
+			/^ \* Version:\s*(\S+)/m.exec( readFileSync( join( woocommerce, 'woocommerce.php' ), 'utf8' ) )?.[ 1 ] ??
+			'?',
 		cli,
 		/** Serves the site until stop() is called. */
-		serve: () => serve(site, port, dir, home),
+		serve: () => serve( site, port, dir, home ),
 		/** Runs what waits in the background queue. */
-		runQueue: () => fetch(`${url}/wp-json/tillbook-dev/v1/queue`, { method: 'POST', headers: { 'x-tillbook-dev': secret }, signal: AbortSignal.timeout(30000) }).then((answer) => answer.ok, () => false),
+		runQueue: () =>
+			fetch( `${ url }/wp-json/tillbook-dev/v1/queue`, {
+				method: 'POST',
+				headers: { 'x-tillbook-dev': secret },
+				signal: AbortSignal.timeout( 30000 ),
+			} ).then(
+				( answer ) => answer.ok,
+				() => false
+			),
 		/**
 		 * Makes a site of its own from this one as it is now; see copySite().
 		 *
 		 * @param {{dir: string, port: number, database?: string}} target
 		 */
-		copy: (target) => copySite(described, target),
+		copy: ( target ) => copySite( described, target ),
 		/** Ends the database server, if it was started for this site. */
 		close: endServer,
 	};
 }
 
-function mtime(file) {
-	return Math.trunc(statSync(file).mtimeMs);
+function mtime( file ) {
+	return Math.trunc( statSync( file ).mtimeMs );
 }
 
-async function standIn(log) {
-	log('WooCommerce cannot be downloaded here: using the stand-in host (give a real one with --woocommerce=DIR)');
-	await run('node', [join(root, 'tools/host/build.mjs')], { cwd: root });
-	return join(root, 'tools/host/build/woocommerce');
+async function standIn( log ) {
+	log( 'WooCommerce cannot be downloaded here: using the stand-in host (give a real one with --woocommerce=DIR)' );
+	await run( 'node', [ join( root, 'tools/host/build.mjs' ) ], { cwd: root } );
+	return join( root, 'tools/host/build/woocommerce' );
 }
 
 /** Removes a site of ours. A folder that this tool did not make is never touched. */
-function removeSite(dir, secretFile) {
-	if (existsSync(dir) && readdirSync(dir).length > 0 && !existsSync(secretFile)) {
-		throw new Failure(`The folder ${dir} holds something that is not a development site of Tillbook. It was not touched.`);
+function removeSite( dir, secretFile ) {
+	if ( existsSync( dir ) && readdirSync( dir ).length > 0 && ! existsSync( secretFile ) ) {
+		throw new Failure(
+			`The folder ${ dir } holds something that is not a development site of Tillbook. It was not touched.`
+		);
 	}
-	rmSync(dir, { recursive: true, force: true });
+	rmSync( dir, { recursive: true, force: true } );
 }
 
 /**
  * A database of ours, empty after a reset. One without our marker is never touched, but for one on our own server
  * whose first installation was cut short.
  */
-async function prepareDatabase(server, database, reset, wasFinished, prefix) {
-	const name = `\`${database}\``;
-	const exists = await server.query(`SHOW DATABASES LIKE '${database}'`);
-	const tables = exists ? await server.query('SHOW TABLES', database) : '';
-	if (tables) {
-		const marked = tables.split('\n').includes(`${prefix}options`) ? await server.query(`SELECT option_value FROM \`${prefix}options\` WHERE option_name = '${MARKER}'`, database) : '';
-		if (marked !== 'yes' && (!server.own || (reset && wasFinished))) {
-			throw new Failure(`The database "${database}" holds something that is not a development site of Tillbook. It was not touched.`);
+async function prepareDatabase( server, database, reset, wasFinished, prefix ) {
+	const name = `\`${ database }\``;
+	const exists = await server.query( `SHOW DATABASES LIKE '${ database }'` );
+	const tables = exists ? await server.query( 'SHOW TABLES', database ) : '';
+	if ( tables ) {
+		const marked = tables.split( '\n' ).includes( `${ prefix }options` )
+			? await server.query(
+					`SELECT option_value FROM \`${ prefix }options\` WHERE option_name = '${ MARKER }'`,
+					database
+				)
+			: '';
+		if ( marked !== 'yes' && ( ! server.own || ( reset && wasFinished ) ) ) {
+			throw new Failure(
+				`The database "${ database }" holds something that is not a development site of Tillbook. It was not touched.`
+			);
 		}
 	}
-	if (exists && reset) {
-		await server.query(`DROP DATABASE ${name}`);
+	if ( exists && reset ) {
+		await server.query( `DROP DATABASE ${ name }` );
 	}
-	await server.query(`CREATE DATABASE IF NOT EXISTS ${name} CHARACTER SET utf8mb4`);
+	await server.query( `CREATE DATABASE IF NOT EXISTS ${ name } CHARACTER SET utf8mb4` );
 }
-

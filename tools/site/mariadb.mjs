@@ -8,7 +8,7 @@ import { Failure } from './failure.mjs';
  * Whether MariaDB can be had here.
  */
 export async function mariadbAvailable() {
-	return Boolean(process.env.DB_HOST) || (await has('mariadbd')) || (await canInstallPackages());
+	return Boolean( process.env.DB_HOST ) || ( await has( 'mariadbd' ) ) || ( await canInstallPackages() );
 }
 
 /**
@@ -16,9 +16,9 @@ export async function mariadbAvailable() {
  *
  * @param {(line: string) => void} log
  */
-export async function installMariadb(log) {
-	if (!process.env.DB_HOST && !(await has('mariadbd')) && (await canInstallPackages())) {
-		await installPackages(['mariadb-server'], log);
+export async function installMariadb( log ) {
+	if ( ! process.env.DB_HOST && ! ( await has( 'mariadbd' ) ) && ( await canInstallPackages() ) ) {
+		await installPackages( [ 'mariadb-server' ], log );
 	}
 }
 
@@ -39,30 +39,47 @@ export async function installMariadb(log) {
  * @param {(line: string) => void} log
  * @return {Promise<DatabaseServer>}
  */
-export async function mariadb(folder, log) {
-	if (process.env.DB_HOST) {
-		const server = { host: process.env.DB_HOST, user: process.env.DB_USER ?? 'root', password: process.env.DB_PASSWORD ?? '', own: false };
-		return { ...server, query: (sql, database) => php(server, sql, database), stop: async () => {} };
+export async function mariadb( folder, log ) {
+	if ( process.env.DB_HOST ) {
+		const server = {
+			host: process.env.DB_HOST,
+			user: process.env.DB_USER ?? 'root',
+			password: process.env.DB_PASSWORD ?? '',
+			own: false,
+		};
+		return { ...server, query: ( sql, database ) => php( server, sql, database ), stop: async () => {} };
 	}
-	await installMariadb(log);
-	if (!(await has('mariadbd'))) {
-		throw new Failure('MariaDB is not here. Install mariadb-server, set DB_HOST, or use --db=sqlite.');
+	await installMariadb( log );
+	if ( ! ( await has( 'mariadbd' ) ) ) {
+		throw new Failure( 'MariaDB is not here. Install mariadb-server, set DB_HOST, or use --db=sqlite.' );
 	}
-	const asRoot = process.getuid?.() === 0 ? ['--user=root'] : [];
-	if (!existsSync(join(folder, 'mysql'))) {
-		await makeFolder(folder, asRoot);
+	const asRoot = process.getuid?.() === 0 ? [ '--user=root' ] : [];
+	if ( ! existsSync( join( folder, 'mysql' ) ) ) {
+		await makeFolder( folder, asRoot );
 	}
-	return startServer('MariaDB', folder, ['mariadbd', '--no-defaults', ...asRoot]);
+	return startServer( 'MariaDB', folder, [ 'mariadbd', '--no-defaults', ...asRoot ] );
 }
 
 /** Makes the folder of a new server. It is complete before it gets its name, so that a run that was cut short leaves none. */
-async function makeFolder(folder, asRoot) {
-	const unfinished = `${folder}.new`;
-	rmSync(unfinished, { recursive: true, force: true });
-	rmSync(folder, { recursive: true, force: true });
-	mkdirSync(unfinished, { recursive: true });
-	await withTemporaryFolder((TMPDIR) => run('mariadb-install-db', ['--no-defaults', `--datadir=${unfinished}`, '--auth-root-authentication-method=normal', '--skip-test-db', ...asRoot], { env: { TMPDIR } }));
-	renameSync(unfinished, folder);
+async function makeFolder( folder, asRoot ) {
+	const unfinished = `${ folder }.new`;
+	rmSync( unfinished, { recursive: true, force: true } );
+	rmSync( folder, { recursive: true, force: true } );
+	mkdirSync( unfinished, { recursive: true } );
+	await withTemporaryFolder( ( TMPDIR ) =>
+		run(
+			'mariadb-install-db',
+			[
+				'--no-defaults',
+				`--datadir=${ unfinished }`,
+				'--auth-root-authentication-method=normal',
+				'--skip-test-db',
+				...asRoot,
+			],
+			{ env: { TMPDIR } }
+		)
+	);
+	renameSync( unfinished, folder );
 }
 
 /**
@@ -73,12 +90,12 @@ async function makeFolder(folder, asRoot) {
  * @param {(folder: string) => Promise<T>} work
  * @return {Promise<T>}
  */
-export async function withTemporaryFolder(work) {
-	const folder = mkdtempSync(join(tmpdir(), 'tb-'));
+export async function withTemporaryFolder( work ) {
+	const folder = mkdtempSync( join( tmpdir(), 'tb-' ) );
 	try {
-		return await work(folder);
+		return await work( folder );
 	} finally {
-		rmSync(folder, { recursive: true, force: true });
+		rmSync( folder, { recursive: true, force: true } );
 	}
 }
 
@@ -93,37 +110,52 @@ export async function withTemporaryFolder(work) {
  * @param {number} [log] a file for what it says
  * @return {Promise<DatabaseServer>}
  */
-export async function startServer(name, folder, [program, ...args], log) {
+export async function startServer( name, folder, [ program, ...args ], log ) {
 	// A socket's path has some hundred characters at most.
-	const place = mkdtempSync(join(tmpdir(), 'tb-'));
-	const socket = join(place, 's');
-	const group = startGroup(program, [...args, `--datadir=${folder}`, '--skip-networking', `--socket=${socket}`, `--tmpdir=${place}`, '--innodb-flush-log-at-trx-commit=0', '--innodb-flush-method=nosync', '--innodb-buffer-pool-size=256M'], { log });
+	const place = mkdtempSync( join( tmpdir(), 'tb-' ) );
+	const socket = join( place, 's' );
+	const group = startGroup(
+		program,
+		[
+			...args,
+			`--datadir=${ folder }`,
+			'--skip-networking',
+			`--socket=${ socket }`,
+			`--tmpdir=${ place }`,
+			'--innodb-flush-log-at-trx-commit=0',
+			'--innodb-flush-method=nosync',
+			'--innodb-buffer-pool-size=256M',
+		],
+		{ log }
+	);
 	const stop = async () => {
 		await group.stop();
-		rmSync(place, { recursive: true, force: true });
+		rmSync( place, { recursive: true, force: true } );
 	};
-	const server = { host: `localhost:${socket}`, user: 'root', password: '', own: true };
-	for (let attempt = 0; ; attempt++) {
-		if ((await run('php', ['-r', probe(server)], { allowFailure: true })).code === 0) {
+	const server = { host: `localhost:${ socket }`, user: 'root', password: '', own: true };
+	for ( let attempt = 0; ; attempt++ ) {
+		if ( ( await run( 'php', [ '-r', probe( server ) ], { allowFailure: true } ) ).code === 0 ) {
 			break;
 		}
-		if (attempt > 120 || group.hasEnded()) {
+		if ( attempt > 120 || group.hasEnded() ) {
 			await stop();
-			throw new Failure(`${name} did not start in ${folder}. Is another one using that folder? Otherwise remove it and try again.`);
+			throw new Failure(
+				`${ name } did not start in ${ folder }. Is another one using that folder? Otherwise remove it and try again.`
+			);
 		}
-		await new Promise((done) => setTimeout(done, 250));
+		await new Promise( ( done ) => setTimeout( done, 250 ) );
 	}
-	return { ...server, query: (sql, database) => php(server, sql, database), stop };
+	return { ...server, query: ( sql, database ) => php( server, sql, database ), stop };
 }
 
-function connect({ host, user, password }, database = '') {
-	const [name, socket] = host.includes(':/') ? host.split(/:(?=\/)/) : [host, ''];
-	return `mysqli_report(MYSQLI_REPORT_ERROR|MYSQLI_REPORT_STRICT); $d = new mysqli(${JSON.stringify(name)}, ${JSON.stringify(user)}, ${JSON.stringify(password)}, ${JSON.stringify(database)}, 0, ${JSON.stringify(socket)});`;
+function connect( { host, user, password }, database = '' ) {
+	const [ name, socket ] = host.includes( ':/' ) ? host.split( /:(?=\/)/ ) : [ host, '' ];
+	return `mysqli_report(MYSQLI_REPORT_ERROR|MYSQLI_REPORT_STRICT); $d = new mysqli(${ JSON.stringify( name ) }, ${ JSON.stringify( user ) }, ${ JSON.stringify( password ) }, ${ JSON.stringify( database ) }, 0, ${ JSON.stringify( socket ) });`;
 }
 
-const probe = (server) => `try { ${connect(server)} } catch (Throwable $e) { exit(1); }`;
+const probe = ( server ) => `try { ${ connect( server ) } } catch (Throwable $e) { exit(1); }`;
 
-async function php(server, sql, database) {
-	const code = `${connect(server, database)} $r = $d->query(file_get_contents('php://stdin')); if ($r instanceof mysqli_result) { foreach ($r as $row) echo implode("\\t", $row), "\\n"; }`;
-	return (await run('php', ['-r', code], { input: sql })).stdout.trim();
+async function php( server, sql, database ) {
+	const code = `${ connect( server, database ) } $r = $d->query(file_get_contents('php://stdin')); if ($r instanceof mysqli_result) { foreach ($r as $row) echo implode("\\t", $row), "\\n"; }`;
+	return ( await run( 'php', [ '-r', code ], { input: sql } ) ).stdout.trim();
 }

@@ -2,20 +2,34 @@ import { mkdirSync } from 'node:fs';
 import { canInstallPackages, has, installPackages, run } from './process.mjs';
 import { Failure } from './failure.mjs';
 
-const EXTENSIONS = ['pdo_sqlite', 'mysqli', 'xml', 'mbstring', 'curl', 'gd', 'zip', 'intl'];
-const PACKAGES = ['php-cli', 'php-sqlite3', 'php-mysql', 'php-xml', 'php-mbstring', 'php-curl', 'php-gd', 'php-zip', 'php-intl'];
+const EXTENSIONS = [ 'pdo_sqlite', 'mysqli', 'xml', 'mbstring', 'curl', 'gd', 'zip', 'intl' ];
+const PACKAGES = [
+	'php-cli',
+	'php-sqlite3',
+	'php-mysql',
+	'php-xml',
+	'php-mbstring',
+	'php-curl',
+	'php-gd',
+	'php-zip',
+	'php-intl',
+];
 
 async function missing() {
-	if (!(await has('php'))) {
-		return ['php'];
+	if ( ! ( await has( 'php' ) ) ) {
+		return [ 'php' ];
 	}
-	const { stdout } = await run('php', ['-r', 'echo PHP_VERSION_ID, " ", implode(",", array_map("strtolower", get_loaded_extensions()));'], { allowFailure: true });
-	const [version, list = ''] = stdout.split(' ');
-	if (Number(version) < 80100) {
-		return ['php'];
+	const { stdout } = await run(
+		'php',
+		[ '-r', 'echo PHP_VERSION_ID, " ", implode(",", array_map("strtolower", get_loaded_extensions()));' ],
+		{ allowFailure: true }
+	);
+	const [ version, list = '' ] = stdout.split( ' ' );
+	if ( Number( version ) < 80100 ) {
+		return [ 'php' ];
 	}
-	const loaded = list.split(',');
-	return EXTENSIONS.filter((name) => !loaded.includes(name));
+	const loaded = list.split( ',' );
+	return EXTENSIONS.filter( ( name ) => ! loaded.includes( name ) );
 }
 
 /**
@@ -24,19 +38,19 @@ async function missing() {
  * @param {(line: string) => void} log
  * @return {Promise<string|null>} its version, or null where there is none and none can be installed
  */
-export async function nativePhp(log) {
+export async function nativePhp( log ) {
 	let lacking = await missing();
-	if (lacking.length > 0 && (await canInstallPackages())) {
-		await installPackages(PACKAGES, log);
+	if ( lacking.length > 0 && ( await canInstallPackages() ) ) {
+		await installPackages( PACKAGES, log );
 		lacking = await missing();
 	}
-	if (lacking.includes('php')) {
+	if ( lacking.includes( 'php' ) ) {
 		return null;
 	}
-	if (lacking.length > 0) {
-		throw new Failure(`PHP lacks these extensions: ${lacking.join(', ')}. Install them, or use --php=wasm.`);
+	if ( lacking.length > 0 ) {
+		throw new Failure( `PHP lacks these extensions: ${ lacking.join( ', ' ) }. Install them, or use --php=wasm.` );
 	}
-	return (await run('php', ['-r', 'echo PHP_VERSION;'])).stdout;
+	return ( await run( 'php', [ '-r', 'echo PHP_VERSION;' ] ) ).stdout;
 }
 
 /**
@@ -46,7 +60,7 @@ export async function nativePhp(log) {
  * @param {string} folder made if needed
  * @return {string[]}
  */
-export function keepCompiled(folder) {
-	mkdirSync(folder, { recursive: true });
-	return ['-d', 'opcache.enable_cli=1', '-d', `opcache.file_cache=${folder}`, '-d', 'opcache.file_cache_only=1'];
+export function keepCompiled( folder ) {
+	mkdirSync( folder, { recursive: true } );
+	return [ '-d', 'opcache.enable_cli=1', '-d', `opcache.file_cache=${ folder }`, '-d', 'opcache.file_cache_only=1' ];
 }

@@ -7,19 +7,19 @@ import { connect, createServer } from 'node:net';
  * @param {number} port
  * @return {Promise<boolean>}
  */
-export function portIsFree(port) {
-	return new Promise((done) => {
-		const probe = connect({ port, host: '127.0.0.1' });
-		probe.once('connect', () => {
+export function portIsFree( port ) {
+	return new Promise( ( done ) => {
+		const probe = connect( { port, host: '127.0.0.1' } );
+		probe.once( 'connect', () => {
 			probe.destroy();
-			done(false);
-		});
-		probe.once('error', () => {
+			done( false );
+		} );
+		probe.once( 'error', () => {
 			const server = createServer();
-			server.once('error', () => done(false));
-			server.listen(port, '127.0.0.1', () => server.close(() => done(true)));
-		});
-	});
+			server.once( 'error', () => done( false ) );
+			server.listen( port, '127.0.0.1', () => server.close( () => done( true ) ) );
+		} );
+	} );
 }
 
 /**
@@ -28,12 +28,12 @@ export function portIsFree(port) {
  * @return {Promise<number>}
  */
 export function freePort() {
-	return new Promise((done, fail) => {
+	return new Promise( ( done, fail ) => {
 		const server = createServer();
-		server.once('error', fail);
-		server.listen(0, '127.0.0.1', () => {
+		server.once( 'error', fail );
+		server.listen( 0, '127.0.0.1', () => {
 			const { port } = server.address();
-			server.close(() => done(port));
-		});
-	});
+			server.close( () => done( port ) );
+		} );
+	} );
 }

@@ -11,41 +11,43 @@ import { Failure } from './failure.mjs';
  *     `copyTo`: a file that gets what it prints while it runs
  * @return {Promise<{code: number, stdout: string, stderr: string}>}
  */
-export function run(command, args, options = {}) {
-	return new Promise((resolve, reject) => {
-		const child = spawn(command, args, {
+export function run( command, args, options = {} ) {
+	return new Promise( ( resolve, reject ) => {
+		const child = spawn( command, args, {
 			cwd: options.cwd,
 			env: { ...process.env, ...options.env },
-			stdio: options.inherit ? ['ignore', 'inherit', 'inherit'] : ['pipe', 'pipe', 'pipe'],
-		});
+			stdio: options.inherit ? [ 'ignore', 'inherit', 'inherit' ] : [ 'pipe', 'pipe', 'pipe' ],
+		} );
 		let stdout = '';
 		let stderr = '';
-		child.stdout?.on('data', (data) => (stdout += data));
-		child.stderr?.on('data', (data) => (stderr += data));
-		if (options.copyTo) {
-			const copy = createWriteStream(options.copyTo);
-			child.stdout?.on('data', (data) => copy.write(data));
-			child.on('close', () => copy.end());
+		child.stdout?.on( 'data', ( data ) => ( stdout += data ) );
+		child.stderr?.on( 'data', ( data ) => ( stderr += data ) );
+		if ( options.copyTo ) {
+			const copy = createWriteStream( options.copyTo );
+			child.stdout?.on( 'data', ( data ) => copy.write( data ) );
+			child.on( 'close', () => copy.end() );
 		}
 		// A program may end without reading what it is given.
-		child.stdin?.on('error', () => {});
-		child.stdin?.end(options.input ?? '');
-		child.on('error', (error) => {
-			if (options.allowFailure) {
-				resolve({ code: 127, stdout, stderr: String(error) });
+		child.stdin?.on( 'error', () => {} );
+		child.stdin?.end( options.input ?? '' );
+		child.on( 'error', ( error ) => {
+			if ( options.allowFailure ) {
+				resolve( { code: 127, stdout, stderr: String( error ) } );
 			} else {
-				reject(new Failure(`${command} could not be started: ${error.message}`));
+				reject( new Failure( `${ command } could not be started: ${ error.message }` ) );
 			}
-		});
-		child.on('close', (code) => {
-			if (code !== 0 && !options.allowFailure) {
-				const said = (stderr.trim() || stdout.trim()).split('\n').slice(-12).join('\n');
-				reject(new Failure(`${command} ${args.slice(0, 4).join(' ')} ended with ${code}:\n${said}`));
+		} );
+		child.on( 'close', ( code ) => {
+			if ( code !== 0 && ! options.allowFailure ) {
+				const said = ( stderr.trim() || stdout.trim() ).split( '\n' ).slice( -12 ).join( '\n' );
+				reject(
+					new Failure( `${ command } ${ args.slice( 0, 4 ).join( ' ' ) } ended with ${ code }:\n${ said }` )
+				);
 			} else {
-				resolve({ code: code ?? 1, stdout, stderr });
+				resolve( { code: code ?? 1, stdout, stderr } );
 			}
-		});
-	});
+		} );
+	} );
 }
 
 /**
@@ -53,13 +55,13 @@ export function run(command, args, options = {}) {
  *
  * @param {string} command
  */
-export async function has(command) {
-	return (await run('sh', ['-c', `command -v ${command}`], { allowFailure: true })).code === 0;
+export async function has( command ) {
+	return ( await run( 'sh', [ '-c', `command -v ${ command }` ], { allowFailure: true } ) ).code === 0;
 }
 
 /** Whether this process may install Debian packages. */
 export async function canInstallPackages() {
-	return process.getuid?.() === 0 && (await has('apt-get'));
+	return process.getuid?.() === 0 && ( await has( 'apt-get' ) );
 }
 
 /**
@@ -68,21 +70,21 @@ export async function canInstallPackages() {
  * @param {string[]} packages
  * @param {(line: string) => void} log
  */
-export async function installPackages(packages, log) {
-	log(`Installing ${packages.join(' ')}`);
+export async function installPackages( packages, log ) {
+	log( `Installing ${ packages.join( ' ' ) }` );
 	const env = { DEBIAN_FRONTEND: 'noninteractive' };
-	const install = ['install', '-y', '-qq', '--no-install-recommends', ...packages];
-	await run('apt-get', ['update', '-qq'], { env, allowFailure: true });
-	await run('apt-get', install, { env });
+	const install = [ 'install', '-y', '-qq', '--no-install-recommends', ...packages ];
+	await run( 'apt-get', [ 'update', '-qq' ], { env, allowFailure: true } );
+	await run( 'apt-get', install, { env } );
 }
 
 /** The groups that run now: whatever ends this process must end them too. */
 const groups = new Set();
 
 function endGroups() {
-	for (const pid of groups) {
+	for ( const pid of groups ) {
 		try {
-			process.kill(-pid, 'SIGTERM');
+			process.kill( -pid, 'SIGTERM' );
 		} catch {
 			// The group has ended already.
 		}
@@ -97,47 +99,51 @@ function endGroups() {
  * @param {string[]} args
  * @param {{cwd?: string, env?: object, log?: number}} [options]
  */
-export function startGroup(command, args, options = {}) {
-	const child = spawn(command, args, {
+export function startGroup( command, args, options = {} ) {
+	const child = spawn( command, args, {
 		cwd: options.cwd,
 		env: { ...process.env, ...options.env },
-		stdio: ['ignore', options.log ?? 'ignore', options.log ?? 'ignore'],
+		stdio: [ 'ignore', options.log ?? 'ignore', options.log ?? 'ignore' ],
 		detached: true,
-	});
-	if (groups.size === 0 && !process.listeners('exit').includes(endGroups)) {
-		process.on('exit', endGroups);
-		for (const [signal, number] of [['SIGINT', 2], ['SIGTERM', 15], ['SIGHUP', 1]]) {
+	} );
+	if ( groups.size === 0 && ! process.listeners( 'exit' ).includes( endGroups ) ) {
+		process.on( 'exit', endGroups );
+		for ( const [ signal, number ] of [
+			[ 'SIGINT', 2 ],
+			[ 'SIGTERM', 15 ],
+			[ 'SIGHUP', 1 ],
+		] ) {
 			// Whoever listens itself ends in its own time.
-			process.on(signal, () => process.listenerCount(signal) === 1 && process.exit(128 + number));
+			process.on( signal, () => process.listenerCount( signal ) === 1 && process.exit( 128 + number ) );
 		}
 	}
-	if (child.pid) {
-		groups.add(child.pid);
+	if ( child.pid ) {
+		groups.add( child.pid );
 	}
 	let ended = false;
-	const exit = new Promise((resolve) => {
-		child.on('close', () => {
+	const exit = new Promise( ( resolve ) => {
+		child.on( 'close', () => {
 			ended = true;
-			groups.delete(child.pid);
+			groups.delete( child.pid );
 			resolve();
-		});
-		child.on('error', () => {
+		} );
+		child.on( 'error', () => {
 			ended = true;
 			resolve();
-		});
-	});
+		} );
+	} );
 	return {
 		pid: child.pid,
 		hasEnded: () => ended,
 		async stop() {
-			if (child.pid) {
-				for (const signal of ['SIGTERM', 'SIGKILL']) {
+			if ( child.pid ) {
+				for ( const signal of [ 'SIGTERM', 'SIGKILL' ] ) {
 					try {
-						process.kill(-child.pid, signal);
+						process.kill( -child.pid, signal );
 					} catch {
 						// The group has ended already.
 					}
-					await Promise.race([exit, new Promise((done) => setTimeout(done, 4000))]);
+					await Promise.race( [ exit, new Promise( ( done ) => setTimeout( done, 4000 ) ) ] );
 				}
 			}
 		},

@@ -24,7 +24,7 @@ const HELP = `npm start -- [options]
 function options() {
 	let values;
 	try {
-		({ values } = parseArgs({
+		( { values } = parseArgs( {
 			options: {
 				port: { type: 'string', default: '8888' },
 				wordpress: { type: 'string', default: process.env.WORDPRESS_DIR },
@@ -34,87 +34,92 @@ function options() {
 				reset: { type: 'boolean', default: false },
 				help: { type: 'boolean', default: false },
 			},
-		}));
-	} catch (error) {
-		throw new Failure(`${error.message}\n\n${HELP}`);
+		} ) );
+	} catch ( error ) {
+		throw new Failure( `${ error.message }\n\n${ HELP }` );
 	}
-	const port = Number(values.port);
-	if (!Number.isInteger(port) || port < 1 || port > 65535) {
-		throw new Failure(`--port takes a number from 1 to 65535, not "${values.port}".`);
+	const port = Number( values.port );
+	if ( ! Number.isInteger( port ) || port < 1 || port > 65535 ) {
+		throw new Failure( `--port takes a number from 1 to 65535, not "${ values.port }".` );
 	}
-	if (!['sqlite', 'mariadb'].includes(values.db)) {
-		throw new Failure(`--db takes sqlite or mariadb, not "${values.db}".`);
+	if ( ! [ 'sqlite', 'mariadb' ].includes( values.db ) ) {
+		throw new Failure( `--db takes sqlite or mariadb, not "${ values.db }".` );
 	}
-	if (values.php !== undefined && !['native', 'wasm'].includes(values.php)) {
-		throw new Failure(`--php takes native or wasm, not "${values.php}".`);
+	if ( values.php !== undefined && ! [ 'native', 'wasm' ].includes( values.php ) ) {
+		throw new Failure( `--php takes native or wasm, not "${ values.php }".` );
 	}
 	return { ...values, port };
 }
 
 /** A second start in the same clone would serve the same database twice. */
-function lock(dir) {
-	mkdirSync(dir, { recursive: true });
-	const file = join(dir, 'running');
-	if (existsSync(file)) {
-		const pid = Number(readFileSync(file, 'utf8'));
+function lock( dir ) {
+	mkdirSync( dir, { recursive: true } );
+	const file = join( dir, 'running' );
+	if ( existsSync( file ) ) {
+		const pid = Number( readFileSync( file, 'utf8' ) );
 		try {
-			process.kill(pid, 0);
-			throw new Failure(`This site is running already (process ${pid}). End it with Ctrl-C there first.`);
-		} catch (error) {
-			if (error instanceof Failure) {
+			process.kill( pid, 0 );
+			throw new Failure( `This site is running already (process ${ pid }). End it with Ctrl-C there first.` );
+		} catch ( error ) {
+			if ( error instanceof Failure ) {
 				throw error;
 			}
-			rmSync(file, { force: true });
+			rmSync( file, { force: true } );
 		}
 	}
-	closeSync(openSync(file, 'wx'));
-	writeFileSync(file, String(process.pid));
-	return () => rmSync(file, { force: true });
+	closeSync( openSync( file, 'wx' ) );
+	writeFileSync( file, String( process.pid ) );
+	return () => rmSync( file, { force: true } );
 }
 
 async function main() {
 	const given = options();
-	if (given.help) {
-		console.log(HELP);
+	if ( given.help ) {
+		console.log( HELP );
 		return;
 	}
 	const began = Date.now();
-	const log = (line) => console.log(`[${String(Math.round((Date.now() - began) / 1000)).padStart(3)} s] ${line}`);
-	if (!(await portIsFree(given.port))) {
-		throw new Failure(`Port ${given.port} is in use. End what uses it, or choose another: npm start -- --port=${given.port + 1}`);
+	const log = ( line ) =>
+		console.log( `[${ String( Math.round( ( Date.now() - began ) / 1000 ) ).padStart( 3 ) } s] ${ line }` );
+	if ( ! ( await portIsFree( given.port ) ) ) {
+		throw new Failure(
+			`Port ${ given.port } is in use. End what uses it, or choose another: npm start -- --port=${ given.port + 1 }`
+		);
 	}
-	const dir = join(root, '.sites', `start-${given.db}${given.woocommerce ? '-real' : ''}`);
-	const unlock = lock(dir + '.lock');
-	process.on('exit', unlock);
-	await install(log);
-	await buildClient(log);
-	const wasm = given.php === 'wasm' || (given.php === undefined && !(await nativePhp(log)));
-	if (wasm) {
-		if (given.php === undefined) {
-			log('There is no PHP 8.1 or newer here: using PHP in WebAssembly');
+	const dir = join( root, '.sites', `start-${ given.db }${ given.woocommerce ? '-real' : '' }` );
+	const unlock = lock( dir + '.lock' );
+	process.on( 'exit', unlock );
+	await install( log );
+	await buildClient( log );
+	const wasm = given.php === 'wasm' || ( given.php === undefined && ! ( await nativePhp( log ) ) );
+	if ( wasm ) {
+		if ( given.php === undefined ) {
+			log( 'There is no PHP 8.1 or newer here: using PHP in WebAssembly' );
 		}
-		await startWasm({ ...given, dir: dir + '-wasm', log });
+		await startWasm( { ...given, dir: dir + '-wasm', log } );
 		return;
 	}
-	const site = await prepareSite({ ...given, dir, log });
-	log(`WordPress ${site.wordpressVersion}, WooCommerce ${site.woocommerceVersion} (${site.woocommerce}), PHP ${site.php}, ${site.db}`);
+	const site = await prepareSite( { ...given, dir, log } );
+	log(
+		`WordPress ${ site.wordpressVersion }, WooCommerce ${ site.woocommerceVersion } (${ site.woocommerce }), PHP ${ site.php }, ${ site.db }`
+	);
 	const server = await site.serve();
 	let ending = false;
 	const end = async () => {
-		if (ending) {
+		if ( ending ) {
 			return;
 		}
 		ending = true;
-		clearInterval(queue);
+		clearInterval( queue );
 		await server.stop();
 		await site.close();
-		process.exit(0);
+		process.exit( 0 );
 	};
-	const queue = setInterval(() => void site.runQueue(), 5000);
-	process.on('SIGINT', end);
-	process.on('SIGTERM', end);
-	process.on('SIGHUP', end);
-	console.log(`Ready: ${site.url}/wp-admin/ (${site.user} / ${site.password})`);
+	const queue = setInterval( () => void site.runQueue(), 5000 );
+	process.on( 'SIGINT', end );
+	process.on( 'SIGTERM', end );
+	process.on( 'SIGHUP', end );
+	console.log( `Ready: ${ site.url }/wp-admin/ (${ site.user } / ${ site.password })` );
 }
 
-await runMain(main);
+await runMain( main );

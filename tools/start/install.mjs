@@ -4,22 +4,25 @@ import { join } from 'node:path';
 import { root } from '../site/index.mjs';
 import { run } from '../site/process.mjs';
 
-const BUILD_INPUTS = ['client', 'tools/webpack', 'webpack.config.js', 'package-lock.json'];
+const BUILD_INPUTS = [ 'client', 'tools/webpack', 'webpack.config.js', 'package-lock.json' ];
 
 /**
  * Installs the npm packages, if the lock file changed since the last time.
  *
  * @param {(line: string) => void} log
  */
-export async function install(log) {
-	const stamp = join(root, 'node_modules/.tillbook-lock');
-	const wanted = digest([join(root, 'package-lock.json')]);
-	if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) {
+export async function install( log ) {
+	const stamp = join( root, 'node_modules/.tillbook-lock' );
+	const wanted = digest( [ join( root, 'package-lock.json' ) ] );
+	if ( existsSync( stamp ) && readFileSync( stamp, 'utf8' ) === wanted ) {
 		return;
 	}
-	log('Installing npm packages (about 700 MB, a minute or two)');
-	await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'], { cwd: root, env: { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' } });
-	writeFileSync(stamp, wanted);
+	log( 'Installing npm packages (about 700 MB, a minute or two)' );
+	await run( 'npm', [ 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error' ], {
+		cwd: root,
+		env: { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },
+	} );
+	writeFileSync( stamp, wanted );
 }
 
 /**
@@ -27,33 +30,37 @@ export async function install(log) {
  *
  * @param {(line: string) => void} log
  */
-export async function buildClient(log) {
-	const stamp = join(root, 'build/.source');
-	const wanted = digest(BUILD_INPUTS.flatMap((name) => files(join(root, name))));
-	if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(join(root, 'build/index.asset.php'))) {
+export async function buildClient( log ) {
+	const stamp = join( root, 'build/.source' );
+	const wanted = digest( BUILD_INPUTS.flatMap( ( name ) => files( join( root, name ) ) ) );
+	if (
+		existsSync( stamp ) &&
+		readFileSync( stamp, 'utf8' ) === wanted &&
+		existsSync( join( root, 'build/index.asset.php' ) )
+	) {
 		return;
 	}
-	log('Building the client');
-	await run('npx', ['wp-scripts', 'build'], { cwd: root });
-	writeFileSync(stamp, wanted);
+	log( 'Building the client' );
+	await run( 'npx', [ 'wp-scripts', 'build' ], { cwd: root } );
+	writeFileSync( stamp, wanted );
 }
 
-function files(path) {
-	if (!existsSync(path)) {
+function files( path ) {
+	if ( ! existsSync( path ) ) {
 		return [];
 	}
-	if (!statSync(path).isDirectory()) {
-		return [path];
+	if ( ! statSync( path ).isDirectory() ) {
+		return [ path ];
 	}
-	return readdirSync(path)
+	return readdirSync( path )
 		.sort()
-		.flatMap((name) => files(join(path, name)));
+		.flatMap( ( name ) => files( join( path, name ) ) );
 }
 
-function digest(paths) {
-	const hash = createHash('sha256');
-	for (const path of paths) {
-		hash.update(path.slice(root.length)).update(readFileSync(path));
+function digest( paths ) {
+	const hash = createHash( 'sha256' );
+	for ( const path of paths ) {
+		hash.update( path.slice( root.length ) ).update( readFileSync( path ) );
 	}
-	return hash.digest('hex');
+	return hash.digest( 'hex' );
 }

@@ -6,83 +6,96 @@ import { makeStore, ours } from './store.mjs';
 let store, first, second;
 
 /** Asks a site of the network. */
-const on = (site) => ({
-	cli: (args) => store.cli([`--url=${site}`, ...args]),
-	count: () => store.ask('count', `--url=${site}`),
-	traces: () => store.ask('traces', `--url=${site}`),
-});
+const on = ( site ) => ( {
+	cli: ( args ) => store.cli( [ `--url=${ site }`, ...args ] ),
+	count: () => store.ask( 'count', `--url=${ site }` ),
+	traces: () => store.ask( 'traces', `--url=${ site }` ),
+} );
 
-before(async () => {
-	store = await makeStore('network', { prefix: 'net_', multisite: true });
-	first = on(`${store.url}/`);
-	second = on(`${store.url}/second/`);
-	await store.cli(['site', 'create', '--slug=second']);
-	await store.cli(['plugin', 'activate', 'woocommerce', '--network']);
+before( async () => {
+	store = await makeStore( 'network', { prefix: 'net_', multisite: true } );
+	first = on( `${ store.url }/` );
+	second = on( `${ store.url }/second/` );
+	await store.cli( [ 'site', 'create', '--slug=second' ] );
+	await store.cli( [ 'plugin', 'activate', 'woocommerce', '--network' ] );
 	store.install();
-});
+} );
 
-after(async () => {
+after( async () => {
 	await store?.close();
-});
+} );
 
-const quiet = () => assert.deepEqual(ours(store.logged()), []);
-const tables = async (prefix) => (await store.cli(['eval', `global $wpdb; echo implode(' ', $wpdb->get_col("SHOW TABLES LIKE '${prefix}tillbook\\\\_%'"));`])).stdout.trim().split(' ').filter(Boolean);
+const quiet = () => assert.deepEqual( ours( store.logged() ), [] );
+const tables = async ( prefix ) =>
+	(
+		await store.cli( [
+			'eval',
+			`global $wpdb; echo implode(' ', $wpdb->get_col("SHOW TABLES LIKE '${ prefix }tillbook\\\\_%'"));`,
+		] )
+	).stdout
+		.trim()
+		.split( ' ' )
+		.filter( Boolean );
 
-test('it runs on one site of the network alone', async () => {
-	await second.cli(['plugin', 'activate', 'tillbook']);
-	await second.cli(['tillbook', 'sandbox', 'connect']);
+test( 'it runs on one site of the network alone', async () => {
+	await second.cli( [ 'plugin', 'activate', 'tillbook' ] );
+	await second.cli( [ 'tillbook', 'sandbox', 'connect' ] );
 	const there = await second.count();
-	assert.ok(there.active && there.transactions > 500 && there.routes > 40, JSON.stringify(there));
-	assert.equal(there.prefix, 'net_2_');
-	assert.deepEqual([(await first.count()).active, await tables('net_')], [false, []]);
-	await second.cli(['plugin', 'deactivate', 'tillbook']);
+	assert.ok( there.active && there.transactions > 500 && there.routes > 40, JSON.stringify( there ) );
+	assert.equal( there.prefix, 'net_2_' );
+	assert.deepEqual( [ ( await first.count() ).active, await tables( 'net_' ) ], [ false, [] ] );
+	await second.cli( [ 'plugin', 'deactivate', 'tillbook' ] );
 	quiet();
-});
+} );
 
-test('on the whole network every site gets its own tables at its first request, a new one too', async () => {
-	await store.cli(['plugin', 'activate', 'tillbook', '--network']);
-	const rows = (await second.count()).transactions;
-	assert.ok(rows > 500);
-	await store.cli(['site', 'create', '--slug=third']);
-	const third = await on(`${store.url}/third/`).count();
+test( 'on the whole network every site gets its own tables at its first request, a new one too', async () => {
+	await store.cli( [ 'plugin', 'activate', 'tillbook', '--network' ] );
+	const rows = ( await second.count() ).transactions;
+	assert.ok( rows > 500 );
+	await store.cli( [ 'site', 'create', '--slug=third' ] );
+	const third = await on( `${ store.url }/third/` ).count();
 	// The stand-in gives a new site no roles of its own.
-	assert.deepEqual([third.active, third.transactions, third.can, third.accountant, third.prefix], [true, 0, store.woocommerce === 'real' ? true : null, true, 'net_3_']);
-	assert.deepEqual([(await first.count()).transactions, (await second.count()).transactions], [0, rows]);
-	assert.equal((await tables('net_3_')).length, (await tables('net_')).length);
+	assert.deepEqual(
+		[ third.active, third.transactions, third.can, third.accountant, third.prefix ],
+		[ true, 0, store.woocommerce === 'real' ? true : null, true, 'net_3_' ]
+	);
+	assert.deepEqual( [ ( await first.count() ).transactions, ( await second.count() ).transactions ], [ 0, rows ] );
+	assert.equal( ( await tables( 'net_3_' ) ).length, ( await tables( 'net_' ) ).length );
 	quiet();
-});
+} );
 
-test('a site that is deleted takes its tables with it, and no others', async () => {
-	const before = [await tables('net_'), await tables('net_2_')];
-	await store.cli(['site', 'delete', '3', '--yes']);
-	assert.deepEqual(await tables('net_3_'), []);
-	assert.deepEqual([await tables('net_'), await tables('net_2_')], before);
+test( 'a site that is deleted takes its tables with it, and no others', async () => {
+	const before = [ await tables( 'net_' ), await tables( 'net_2_' ) ];
+	await store.cli( [ 'site', 'delete', '3', '--yes' ] );
+	assert.deepEqual( await tables( 'net_3_' ), [] );
+	assert.deepEqual( [ await tables( 'net_' ), await tables( 'net_2_' ) ], before );
 	quiet();
-});
+} );
 
-test('deactivated for the network it has no jobs on any site', async () => {
+test( 'deactivated for the network it has no jobs on any site', async () => {
 	// What opening the admin does.
-	const open = 'foreach ($GLOBALS["wp_filter"]["admin_init"]->callbacks as $hooks) { foreach ($hooks as ["function" => $call]) { if ($call instanceof Tillbook\\Platform\\Boundary\\GuardedCallback && (new ReflectionFunction((new ReflectionProperty($call, "work"))->getValue($call)))->getClosureThis() instanceof Tillbook\\Platform\\Scheduler\\RecurringJob) { $call(); } } }';
-	await first.cli(['eval', open]);
-	await second.cli(['eval', open]);
-	assert.ok((await second.count()).jobs > 3);
-	await store.cli(['plugin', 'deactivate', 'tillbook', '--network']);
-	assert.equal((await first.count()).jobs, 0);
+	const open =
+		'foreach ($GLOBALS["wp_filter"]["admin_init"]->callbacks as $hooks) { foreach ($hooks as ["function" => $call]) { if ($call instanceof Tillbook\\Platform\\Boundary\\GuardedCallback && (new ReflectionFunction((new ReflectionProperty($call, "work"))->getValue($call)))->getClosureThis() instanceof Tillbook\\Platform\\Scheduler\\RecurringJob) { $call(); } } }';
+	await first.cli( [ 'eval', open ] );
+	await second.cli( [ 'eval', open ] );
+	assert.ok( ( await second.count() ).jobs > 3 );
+	await store.cli( [ 'plugin', 'deactivate', 'tillbook', '--network' ] );
+	assert.equal( ( await first.count() ).jobs, 0 );
 	// The stand-in keeps jobs elsewhere than Action Scheduler does.
-	assert.ok(store.woocommerce !== 'real' || (await second.count()).jobs === 0);
+	assert.ok( store.woocommerce !== 'real' || ( await second.count() ).jobs === 0 );
 	quiet();
-});
+} );
 
-test('uninstalling removes the books of the sites that opted in, and no others', async () => {
-	await first.cli(['option', 'update', 'tillbook_uninstall_remove_data', 'yes']);
-	const kept = (await second.count()).transactions;
-	await store.cli(['plugin', 'uninstall', 'tillbook', '--skip-delete']);
-	assert.deepEqual(await tables('net_'), []);
+test( 'uninstalling removes the books of the sites that opted in, and no others', async () => {
+	await first.cli( [ 'option', 'update', 'tillbook_uninstall_remove_data', 'yes' ] );
+	const kept = ( await second.count() ).transactions;
+	await store.cli( [ 'plugin', 'uninstall', 'tillbook', '--skip-delete' ] );
+	assert.deepEqual( await tables( 'net_' ), [] );
 	const there = await second.count();
-	assert.deepEqual([there.transactions, there.can ?? false, there.accountant], [kept, false, false]);
-	await second.cli(['option', 'update', 'tillbook_uninstall_remove_data', 'yes']);
-	await store.cli(['plugin', 'uninstall', 'tillbook', '--skip-delete']);
-	assert.deepEqual(await first.traces(), []);
-	assert.deepEqual(await second.traces(), []);
+	assert.deepEqual( [ there.transactions, there.can ?? false, there.accountant ], [ kept, false, false ] );
+	await second.cli( [ 'option', 'update', 'tillbook_uninstall_remove_data', 'yes' ] );
+	await store.cli( [ 'plugin', 'uninstall', 'tillbook', '--skip-delete' ] );
+	assert.deepEqual( await first.traces(), [] );
+	assert.deepEqual( await second.traces(), [] );
 	quiet();
-});
+} );

@@ -9,10 +9,13 @@ import { root, runMain, Failure } from '../site/index.mjs';
 import { woocommerceSource } from '../site/sources.mjs';
 
 const silent = () => {};
-const hasWooCommerce = async () => ((await woocommerceSource(process.env.WOOCOMMERCE_DIR || undefined, silent)) === null ? 'There is no WooCommerce at hand (WOOCOMMERCE_DIR, or the cache).' : null);
-const isRootOnDebian = async () => ((await canInstallPackages()) ? null : 'It needs Debian as root.');
-const npmTest = (...args) => ['node', [join(root, 'tools/test/index.mjs'), ...args]];
-const tool = (name, ...args) => ['node', [join(root, `tools/${name}/index.mjs`), ...args]];
+const hasWooCommerce = async () =>
+	( await woocommerceSource( process.env.WOOCOMMERCE_DIR || undefined, silent ) ) === null
+		? 'There is no WooCommerce at hand (WOOCOMMERCE_DIR, or the cache).'
+		: null;
+const isRootOnDebian = async () => ( ( await canInstallPackages() ) ? null : 'It needs Debian as root.' );
+const npmTest = ( ...args ) => [ 'node', [ join( root, 'tools/test/index.mjs' ), ...args ] ];
+const tool = ( name, ...args ) => [ 'node', [ join( root, `tools/${ name }/index.mjs` ), ...args ] ];
 
 /**
  * @typedef {object} Step
@@ -24,47 +27,100 @@ const tool = (name, ...args) => ['node', [join(root, `tools/${name}/index.mjs`),
 
 /** @type {Step[]} */
 export const STEPS = [
-	{ name: 'stand-in, MariaDB and SQLite whole', adds: 'PHPUnit whole on SQLite too, not only what depends on the database, and the browser on MariaDB: no statement of ours is left out of the marked tests, so a second pass finds little.', command: npmTest('static', 'unit', 'php', 'stores', 'e2e', '--host=stand-in', '--both-databases', '--db=mariadb') },
-	{ name: 'stand-in, browser on SQLite', adds: 'Every page and dialog in a made-up language, which finds texts that cannot be translated; and what was asked of MariaDB.', command: npmTest('e2e', '--host=stand-in', '--db=sqlite', '--locales') },
-	{ name: 'real WooCommerce, MariaDB and SQLite whole', adds: 'The other host: checkout, taxes, blocks and e-mails of a real WooCommerce, which cannot be downloaded everywhere.', command: npmTest('php', 'stores', 'e2e', '--host=real', '--both-databases', '--db=mariadb'), missing: hasWooCommerce },
-	{ name: 'real WooCommerce, browser on SQLite', adds: 'The browser on a real WooCommerce with the database of npm start.', command: npmTest('e2e', '--host=real', '--db=sqlite'), missing: hasWooCommerce },
-	{ name: 'React 19', adds: 'The client on the React that WordPress moves to next; fails only when WordPress changes.', command: tool('react19') },
-	{ name: 'PHP 8.1 and 8.5', adds: 'The oldest PHP that is allowed and the newest, in WebAssembly: a smoke test, slow.', command: tool('php-versions') },
-	{ name: 'platforms', adds: 'MySQL, MariaDB 10.5 and 11.8, PHP 8.4 and Firefox, from other releases of Debian.', command: tool('platforms'), missing: isRootOnDebian },
-	{ name: 'fuzz', adds: 'Ten times the random requests of npm test, with a seed of today.', command: tool('fuzz', '--requests=3000') },
+	{
+		name: 'stand-in, MariaDB and SQLite whole',
+		adds: 'PHPUnit whole on SQLite too, not only what depends on the database, and the browser on MariaDB: no statement of ours is left out of the marked tests, so a second pass finds little.',
+		command: npmTest(
+			'static',
+			'unit',
+			'php',
+			'stores',
+			'e2e',
+			'--host=stand-in',
+			'--both-databases',
+			'--db=mariadb'
+		),
+	},
+	{
+		name: 'stand-in, browser on SQLite',
+		adds: 'Every page and dialog in a made-up language, which finds texts that cannot be translated; and what was asked of MariaDB.',
+		command: npmTest( 'e2e', '--host=stand-in', '--db=sqlite', '--locales' ),
+	},
+	{
+		name: 'real WooCommerce, MariaDB and SQLite whole',
+		adds: 'The other host: checkout, taxes, blocks and e-mails of a real WooCommerce, which cannot be downloaded everywhere.',
+		command: npmTest( 'php', 'stores', 'e2e', '--host=real', '--both-databases', '--db=mariadb' ),
+		missing: hasWooCommerce,
+	},
+	{
+		name: 'real WooCommerce, browser on SQLite',
+		adds: 'The browser on a real WooCommerce with the database of npm start.',
+		command: npmTest( 'e2e', '--host=real', '--db=sqlite' ),
+		missing: hasWooCommerce,
+	},
+	{
+		name: 'React 19',
+		adds: 'The client on the React that WordPress moves to next; fails only when WordPress changes.',
+		command: tool( 'react19' ),
+	},
+	{
+		name: 'PHP 8.1 and 8.5',
+		adds: 'The oldest PHP that is allowed and the newest, in WebAssembly: a smoke test, slow.',
+		command: tool( 'php-versions' ),
+	},
+	{
+		name: 'platforms',
+		adds: 'MySQL, MariaDB 10.5 and 11.8, PHP 8.4 and Firefox, from other releases of Debian.',
+		command: tool( 'platforms' ),
+		missing: isRootOnDebian,
+	},
+	{
+		name: 'fuzz',
+		adds: 'Ten times the random requests of npm test, with a seed of today.',
+		command: tool( 'fuzz', '--requests=3000' ),
+	},
 ];
 
-await runMain(async () => {
-	const args = process.argv.slice(2);
-	const unknown = args.find((arg) => arg !== '--list' && !arg.startsWith('--only='));
-	if (unknown) {
-		throw new Failure(`There is no option "${unknown}". Options: --list, --only=NAME.`);
+await runMain( async () => {
+	const args = process.argv.slice( 2 );
+	const unknown = args.find( ( arg ) => arg !== '--list' && ! arg.startsWith( '--only=' ) );
+	if ( unknown ) {
+		throw new Failure( `There is no option "${ unknown }". Options: --list, --only=NAME.` );
 	}
-	const only = args.find((arg) => arg.startsWith('--only='))?.slice('--only='.length).toLowerCase();
-	const steps = STEPS.filter(({ name }) => !only || name.toLowerCase().includes(only));
-	if (steps.length === 0) {
-		throw new Failure(`No step has "${only}" in its name. Steps: ${STEPS.map(({ name }) => name).join('; ')}.`);
+	const only = args
+		.find( ( arg ) => arg.startsWith( '--only=' ) )
+		?.slice( '--only='.length )
+		.toLowerCase();
+	const steps = STEPS.filter( ( { name } ) => ! only || name.toLowerCase().includes( only ) );
+	if ( steps.length === 0 ) {
+		throw new Failure(
+			`No step has "${ only }" in its name. Steps: ${ STEPS.map( ( { name } ) => name ).join( '; ' ) }.`
+		);
 	}
-	if (args.includes('--list')) {
-		for (const { name, adds, missing } of steps) {
+	if ( args.includes( '--list' ) ) {
+		for ( const { name, adds, missing } of steps ) {
 			const why = await missing?.();
-			console.log(`${name}\n  ${adds}${why ? `\n  Not here: ${why}` : ''}\n`);
+			console.log( `${ name }\n  ${ adds }${ why ? `\n  Not here: ${ why }` : '' }\n` );
 		}
 		return;
 	}
 	const rows = [];
-	for (const { name, command, missing } of steps) {
+	for ( const { name, command, missing } of steps ) {
 		const why = await missing?.();
 		const began = performance.now();
-		if (!why) {
-			console.log(`\n=== ${name}`);
+		if ( ! why ) {
+			console.log( `\n=== ${ name }` );
 		}
-		const { code } = why ? { code: null } : await run(...command, { cwd: root, inherit: true, allowFailure: true });
-		rows.push({ name, why, code, seconds: (performance.now() - began) / 1000 });
+		const { code } = why
+			? { code: null }
+			: await run( ...command, { cwd: root, inherit: true, allowFailure: true } );
+		rows.push( { name, why, code, seconds: ( performance.now() - began ) / 1000 } );
 	}
-	console.log('');
-	for (const { name, why, code, seconds } of rows) {
-		console.log(`${why ? 'not run' : code === 0 ? 'passed ' : 'FAILED '}  ${name}${why ? `: ${why}` : ` (${seconds.toFixed(0)} s)`}`);
+	console.log( '' );
+	for ( const { name, why, code, seconds } of rows ) {
+		console.log(
+			`${ why ? 'not run' : code === 0 ? 'passed ' : 'FAILED ' }  ${ name }${ why ? `: ${ why }` : ` (${ seconds.toFixed( 0 ) } s)` }`
+		);
 	}
-	process.exit(rows.some(({ why, code }) => !why && code !== 0) ? 1 : 0);
-});
+	process.exit( rows.some( ( { why, code } ) => ! why && code !== 0 ) ? 1 : 0 );
+} );

@@ -22,9 +22,15 @@ export const BUDGETS = [
 	{ what: 'the Payouts page', chunk: 'page-payouts', is: 'page', most: 60000 },
 	{ what: 'the Payout details page', chunk: 'page-payout-details', is: 'page', most: 60000 },
 	{ what: 'the Transactions page', chunk: 'page-transactions', is: 'page', most: 60000 },
-	{ what: 'the Payment details page', chunk: 'page-payment-details', is: 'page', also: [ 'brand-marks' ], most: 70000 },
+	{
+		what: 'the Payment details page',
+		chunk: 'page-payment-details',
+		is: 'page',
+		also: [ 'brand-marks' ],
+		most: 70000,
+	},
 	{ what: 'the Disputes page', chunk: 'page-disputes', is: 'page', most: 60000 },
-	{ what: 'the way from a dispute\'s old address', chunk: 'page-dispute-redirect', is: 'page', most: 25000 },
+	{ what: "the way from a dispute's old address", chunk: 'page-dispute-redirect', is: 'page', most: 25000 },
 	{ what: 'the challenge screen', chunk: 'page-dispute-challenge', is: 'page', most: 80000 },
 	{ what: 'the Card readers page', chunk: 'page-card-readers', is: 'page', most: 40000 },
 	{ what: 'the Capital Loans page', chunk: 'page-loans', is: 'page', most: 40000 },
@@ -33,20 +39,31 @@ export const BUDGETS = [
 	{ what: 'the multi-currency wizard', chunk: 'page-multi-currency-setup', is: 'page', most: 30000 },
 	{ what: 'the multi-currency settings', chunk: 'page-multi-currency-settings', is: 'app', most: 30000 },
 	{ what: 'the settings screen', chunk: 'page-settings', is: 'app', also: [ 'brand-marks' ], most: 90000 },
-	{ what: 'the overview\'s chart', chunk: 'overview-chart', is: 'later', most: 2000 },
-	{ what: 'the account\'s notifications on the overview', chunk: 'overview-notifications', is: 'later', most: 5000 },
+	{ what: "the overview's chart", chunk: 'overview-chart', is: 'later', most: 2000 },
+	{ what: "the account's notifications on the overview", chunk: 'overview-notifications', is: 'later', most: 5000 },
 	{ what: 'the sandbox tools', chunk: 'sandbox-panel', is: 'later', most: 6000 },
-	{ what: 'the sandbox\'s own component of the verification', chunk: 'embedded-sandbox', is: 'later', most: 15000 },
+	{ what: "the sandbox's own component of the verification", chunk: 'embedded-sandbox', is: 'later', most: 15000 },
 	{ what: 'the notice of a copied site', chunk: 'site-notice', is: 'later', most: 3000 },
-	{ what: 'classic pages of the storefront', chunk: 'checkout-classic', is: 'app', also: [ 'checkout' ], most: 25000 },
+	{
+		what: 'classic pages of the storefront',
+		chunk: 'checkout-classic',
+		is: 'app',
+		also: [ 'checkout' ],
+		most: 25000,
+	},
 	{ what: 'the cart and checkout blocks', chunk: 'checkout-blocks', is: 'app', also: [ 'checkout' ], most: 25000 },
-	{ what: 'the block checkout\'s guard of its rate', chunk: 'rate-guard', is: 'app', most: 1000 },
+	{ what: "the block checkout's guard of its rate", chunk: 'rate-guard', is: 'app', most: 1000 },
 	{ what: 'a wc-admin page of a store with several currencies', chunk: 'report-orders', is: 'app', most: 1000 },
 	{ what: 'a page of the shop in several currencies', chunk: 'currency-guard', is: 'app', most: 1500 },
 	{ what: 'the currency switcher', chunk: 'currency-switcher', is: 'app', most: 500 },
 	{ what: 'the preview of the set-up of currencies', chunk: 'simulation', is: 'app', most: 1000 },
 	{ what: 'the currency switcher in the editor', chunk: 'currency-switcher-editor', is: 'app', most: 2000 },
-	{ what: 'putting several files of evidence together, when somebody does', chunk: 'evidence-merge', is: 'later', most: 120000 },
+	{
+		what: 'putting several files of evidence together, when somebody does',
+		chunk: 'evidence-merge',
+		is: 'later',
+		most: 120000,
+	},
 ];
 
 /** Pages have names that begin so; each has a budget of its own. */
@@ -60,7 +77,10 @@ const PAGE = 'page-';
  */
 export function chunksIn( php ) {
 	return new Map(
-		[ ...php.matchAll( /'([^']+)' => array\(([^)]*)\)/g ) ].map( ( [ , chunk, files ] ) => [ chunk, [ ...files.matchAll( /'([^'?]+)[^']*'/g ) ].map( ( [ , file ] ) => file ) ] )
+		[ ...php.matchAll( /'([^']+)' => array\(([^)]*)\)/g ) ].map( ( [ , chunk, files ] ) => [
+			chunk,
+			[ ...files.matchAll( /'([^'?]+)[^']*'/g ) ].map( ( [ , file ] ) => file ),
+		] )
 	);
 }
 
@@ -77,7 +97,13 @@ export function weigh( chunks, sizes, budgets = BUDGETS ) {
 	const filesOf = ( { chunk, is, also = [] } ) =>
 		is === 'later' || ! chunks.has( chunk )
 			? own( chunk )
-			: [ ...new Set( [ ...( is === 'page' ? own( 'index' ) : [] ), ...chunks.get( chunk ), ...also.flatMap( own ) ] ) ];
+			: [
+					...new Set( [
+						...( is === 'page' ? own( 'index' ) : [] ),
+						...chunks.get( chunk ),
+						...also.flatMap( own ),
+					] ),
+				];
 	const rows = budgets.map( ( budget ) => {
 		const files = filesOf( budget );
 		const bytes = files.reduce( ( sum, file ) => sum + sizes.get( file ), 0 );

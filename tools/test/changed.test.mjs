@@ -2,43 +2,46 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { touched } from './changed.mjs';
 
-test('client code touches the tests and the pages that import it', () => {
-	const { jest, phpunit, browser, stores } = touched(['client/pages/documents/index.tsx']);
-	assert.deepEqual(jest, ['--passWithNoTests', '--findRelatedTests', 'client/pages/documents/index.tsx']);
-	assert.deepEqual([phpunit, browser, stores], [null, ['documents'], false]);
-});
+test( 'client code touches the tests and the pages that import it', () => {
+	const { jest, phpunit, browser, stores } = touched( [ 'client/pages/documents/index.tsx' ] );
+	assert.deepEqual( jest, [ '--passWithNoTests', '--findRelatedTests', 'client/pages/documents/index.tsx' ] );
+	assert.deepEqual( [ phpunit, browser, stores ], [ null, [ 'documents' ], false ] );
+} );
 
-test('a part that several pages use touches their journeys', () => {
-	const { browser } = touched(['client/components/details-frame/index.tsx']);
-	assert.ok(browser.includes('payout-details'), String(browser));
-});
+test( 'a part that several pages use touches their journeys', () => {
+	const { browser } = touched( [ 'client/components/details-frame/index.tsx' ] );
+	assert.ok( browser.includes( 'payout-details' ), String( browser ) );
+} );
 
-test('PHP touches the tests of its feature, and of its part of the lower floors', () => {
-	assert.match(touched(['includes/Features/Loans/LoansController.php']).phpunit[1], /\(Loans\)/);
-	assert.match(touched(['includes/Features/Settings/SettingsController.php']).phpunit[1], /Features\\\\Settings/);
-	assert.match(touched(['includes/Ledger/Migrations/sql/0001-ledger.sql']).phpunit[1], /\(Ledger\)/);
-	assert.match(touched(['includes/Providers/Sandbox/Payouts.php']).phpunit[1], /Provider/);
-});
+test( 'PHP touches the tests of its feature, and of its part of the lower floors', () => {
+	assert.match( touched( [ 'includes/Features/Loans/LoansController.php' ] ).phpunit[ 1 ], /\(Loans\)/ );
+	assert.match(
+		touched( [ 'includes/Features/Settings/SettingsController.php' ] ).phpunit[ 1 ],
+		/Features\\\\Settings/
+	);
+	assert.match( touched( [ 'includes/Ledger/Migrations/sql/0001-ledger.sql' ] ).phpunit[ 1 ], /\(Ledger\)/ );
+	assert.match( touched( [ 'includes/Providers/Sandbox/Payouts.php' ] ).phpunit[ 1 ], /Provider/ );
+} );
 
-test('the pattern for PHPUnit fits tests of the folder and no others', () => {
-	const [, pattern] = touched(['includes/Features/Loans/LoansController.php']).phpunit;
-	const regex = new RegExp(pattern.slice(1, -1));
-	assert.ok(regex.test('Tillbook\\Tests\\Loans\\LoansRouteTest::testOne'));
-	assert.ok(!regex.test('Tillbook\\Tests\\Platform\\LoansTest::testOne'));
-});
+test( 'the pattern for PHPUnit fits tests of the folder and no others', () => {
+	const [ , pattern ] = touched( [ 'includes/Features/Loans/LoansController.php' ] ).phpunit;
+	const regex = new RegExp( pattern.slice( 1, -1 ) );
+	assert.ok( regex.test( 'Tillbook\\Tests\\Loans\\LoansRouteTest::testOne' ) );
+	assert.ok( ! regex.test( 'Tillbook\\Tests\\Platform\\LoansTest::testOne' ) );
+} );
 
-test('a test touches itself, a fixture its folder', () => {
-	assert.match(touched(['tests/php/Loans/LoansRouteTest.php']).phpunit[1], /Loans\\\\LoansRouteTest/);
-	assert.match(touched(['tests/php/Exports/ExportsTestCase.php']).phpunit[1], /\(Exports\)/);
-	assert.deepEqual(touched(['tests/e2e/documents.spec.ts']).browser, ['documents']);
-	assert.deepEqual(touched(['tests/e2e/walk/states.spec.ts']).browser, ['walk/states']);
-});
+test( 'a test touches itself, a fixture its folder', () => {
+	assert.match( touched( [ 'tests/php/Loans/LoansRouteTest.php' ] ).phpunit[ 1 ], /Loans\\\\LoansRouteTest/ );
+	assert.match( touched( [ 'tests/php/Exports/ExportsTestCase.php' ] ).phpunit[ 1 ], /\(Exports\)/ );
+	assert.deepEqual( touched( [ 'tests/e2e/documents.spec.ts' ] ).browser, [ 'documents' ] );
+	assert.deepEqual( touched( [ 'tests/e2e/walk/states.spec.ts' ] ).browser, [ 'walk/states' ] );
+} );
 
-test('what the plugin does when it comes and goes touches the stores', () => {
-	assert.equal(touched(['uninstall.php']).stores, true);
-});
+test( 'what the plugin does when it comes and goes touches the stores', () => {
+	assert.equal( touched( [ 'uninstall.php' ] ).stores, true );
+} );
 
-test('docs touch nothing', () => {
-	const { jest, phpunit, browser, stores } = touched(['docs/testing.md']);
-	assert.deepEqual([jest, phpunit, browser, stores], [null, null, null, false]);
-});
+test( 'docs touch nothing', () => {
+	const { jest, phpunit, browser, stores } = touched( [ 'docs/testing.md' ] );
+	assert.deepEqual( [ jest, phpunit, browser, stores ], [ null, null, null, false ] );
+} );

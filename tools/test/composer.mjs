@@ -9,20 +9,27 @@ import { canInstallPackages, has, installPackages, run } from '../site/process.m
  * @param {(line: string) => void} log
  * @throws {Failure} where there is no Composer and none can be installed
  */
-export async function installComposer(log) {
-	const wanted = readFileSync(join(root, 'composer.json'), 'utf8');
-	const stamp = join(root, 'vendor/.installed');
-	if (existsSync(join(root, 'vendor/bin/phpunit')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) {
+export async function installComposer( log ) {
+	const wanted = readFileSync( join( root, 'composer.json' ), 'utf8' );
+	const stamp = join( root, 'vendor/.installed' );
+	if (
+		existsSync( join( root, 'vendor/bin/phpunit' ) ) &&
+		existsSync( stamp ) &&
+		readFileSync( stamp, 'utf8' ) === wanted
+	) {
 		return;
 	}
-	if (!(await has('composer'))) {
-		if (!(await canInstallPackages())) {
-			throw new Failure('Composer is not here. Install it and try again.');
+	if ( ! ( await has( 'composer' ) ) ) {
+		if ( ! ( await canInstallPackages() ) ) {
+			throw new Failure( 'Composer is not here. Install it and try again.' );
 		}
-		await installPackages(['composer', 'unzip'], log);
+		await installPackages( [ 'composer', 'unzip' ], log );
 	}
-	log('Installing Composer packages');
+	log( 'Installing Composer packages' );
 	// Without a lock file `install` keeps what is there already, whatever composer.json says now.
-	await run('composer', ['update', '--no-interaction', '--no-progress', '--quiet'], { cwd: root, env: { COMPOSER_ALLOW_SUPERUSER: '1' } });
-	writeFileSync(stamp, wanted);
+	await run( 'composer', [ 'update', '--no-interaction', '--no-progress', '--quiet' ], {
+		cwd: root,
+		env: { COMPOSER_ALLOW_SUPERUSER: '1' },
+	} );
+	writeFileSync( stamp, wanted );
 }

@@ -43,22 +43,22 @@ import { holdToBudgets, TIME_BUDGETS } from './time-budgets.mjs';
  */
 
 const SUITES = { static: staticChecks, unit, php, stores, e2e };
-const artifacts = join(root, 'tests/.artifacts');
+const artifacts = join( root, 'tests/.artifacts' );
 const began = performance.now();
-const seconds = () => (performance.now() - began) / 1000;
-const log = (line) => console.log(`[${seconds().toFixed(0).padStart(4)} s] ${line}`);
+const seconds = () => ( performance.now() - began ) / 1000;
+const log = ( line ) => console.log( `[${ seconds().toFixed( 0 ).padStart( 4 ) } s] ${ line }` );
 
 /** What a store installs, made and unpacked. */
 async function unpack() {
-	const folder = await unpackZip(join(root, '.sites/from-zip'));
-	log('Using the plugin from dist/tillbook.zip');
+	const folder = await unpackZip( join( root, '.sites/from-zip' ) );
+	log( 'Using the plugin from dist/tillbook.zip' );
 	return folder;
 }
 
 /** Calls it once, however often it is asked for. */
-function once(make) {
+function once( make ) {
 	let made;
-	return () => (made ??= make());
+	return () => ( made ??= make() );
 }
 
 /**
@@ -67,58 +67,79 @@ function once(make) {
  * @param {import('./options.mjs').Options} options
  * @param {Omit<Context, 'report'>} context
  */
-async function runSuites(options, context) {
-	const report = makeReport(artifacts, log);
+async function runSuites( options, context ) {
+	const report = makeReport( artifacts, log );
 	const machine = watchMachine();
-	const isWhole = !options.only && options.changed === undefined;
-	for (const name of options.suites) {
-		if (isWhole) {
+	const isWhole = ! options.only && options.changed === undefined;
+	for ( const name of options.suites ) {
+		if ( isWhole ) {
 			await machine.look();
 		}
 		try {
-			await SUITES[name]({ ...context, report });
-		} catch (error) {
-			report.add(name, `The suite "${name}"`, 0, [{ name: String(error?.message ?? error), file: '', seconds: 0, outcome: 'failed' }], error?.stack ?? String(error));
+			await SUITES[ name ]( { ...context, report } );
+		} catch ( error ) {
+			report.add(
+				name,
+				`The suite "${ name }"`,
+				0,
+				[ { name: String( error?.message ?? error ), file: '', seconds: 0, outcome: 'failed' } ],
+				error?.stack ?? String( error )
+			);
 		}
 	}
-	if (isWhole && !options.load) {
-		checkTimes(report, machine.verdict());
+	if ( isWhole && ! options.load ) {
+		checkTimes( report, machine.verdict() );
 	}
 	return report;
 }
 
 /** A suite that takes half as long again as it may is a failure, by name. */
-function checkTimes(report, verdict) {
-	const suites = [...new Set(report.parts.map(({ suite }) => suite))].map((suite) => ({ suite, seconds: report.parts.filter((part) => part.suite === suite).reduce((sum, part) => sum + part.seconds, 0) }));
-	const { over, fails } = holdToBudgets(suites, verdict);
-	if (verdict.loaded !== null) {
-		report.note(`This machine was busy (${verdict.loaded}), so times are not held to their budgets.${over.length > 0 ? ' ' + over.join(' ') : ''}`);
+function checkTimes( report, verdict ) {
+	const suites = [ ...new Set( report.parts.map( ( { suite } ) => suite ) ) ].map( ( suite ) => ( {
+		suite,
+		seconds: report.parts
+			.filter( ( part ) => part.suite === suite )
+			.reduce( ( sum, part ) => sum + part.seconds, 0 ),
+	} ) );
+	const { over, fails } = holdToBudgets( suites, verdict );
+	if ( verdict.loaded !== null ) {
+		report.note(
+			`This machine was busy (${ verdict.loaded }), so times are not held to their budgets.${ over.length > 0 ? ' ' + over.join( ' ' ) : '' }`
+		);
 		return;
 	}
-	report.add('time', 'Time budget', 0, suites.map(({ suite }) => {
-		const sentence = over.find((text) => text.includes(`"${suite}"`));
-		return { name: sentence ?? suite, file: '', seconds: 0, outcome: fails && sentence ? 'failed' : 'passed' };
-	}), over.join('\n'));
+	report.add(
+		'time',
+		'Time budget',
+		0,
+		suites.map( ( { suite } ) => {
+			const sentence = over.find( ( text ) => text.includes( `"${ suite }"` ) );
+			return { name: sentence ?? suite, file: '', seconds: 0, outcome: fails && sentence ? 'failed' : 'passed' };
+		} ),
+		over.join( '\n' )
+	);
 }
 
-await runMain(async () => {
-	const options = readOptions(process.argv.slice(2));
-	if (options.help) {
-		console.log(HELP);
+await runMain( async () => {
+	const options = readOptions( process.argv.slice( 2 ) );
+	if ( options.help ) {
+		console.log( HELP );
 		return;
 	}
-	mkdirSync(artifacts, { recursive: true });
-	await prepare(log);
-	const woocommerce = options.host === 'stand-in' ? null : await woocommerceSource(options.woocommerce, log);
-	if (options.host === 'real' && woocommerce === null) {
-		throw new Failure('--host=real needs a WooCommerce: give its folder with --woocommerce=DIR, or put it into the cache (docs/running.md).');
+	mkdirSync( artifacts, { recursive: true } );
+	await prepare( log );
+	const woocommerce = options.host === 'stand-in' ? null : await woocommerceSource( options.woocommerce, log );
+	if ( options.host === 'real' && woocommerce === null ) {
+		throw new Failure(
+			'--host=real needs a WooCommerce: give its folder with --woocommerce=DIR, or put it into the cache (docs/running.md).'
+		);
 	}
-	const zip = once(unpack);
+	const zip = once( unpack );
 	const context = {
 		artifacts,
 		log,
 		only: options.only,
-		changed: options.changed === undefined ? undefined : await changesSince(options.changed, log),
+		changed: options.changed === undefined ? undefined : await changesSince( options.changed, log ),
 		host: woocommerce === null ? 'stand-in' : 'real',
 		woocommerce: woocommerce ?? undefined,
 		db: options.db,
@@ -131,27 +152,29 @@ await runMain(async () => {
 	const idle = options.load ? keepBusy() : () => {};
 	let report;
 	try {
-		report = await runSuites(options, context);
+		report = await runSuites( options, context );
 	} finally {
 		idle();
 	}
 	const tests = report.tests();
-	if (tests.length === 0) {
-		if (options.changed !== undefined) {
-			console.log('The changes touch nothing that is tested.');
+	if ( tests.length === 0 ) {
+		if ( options.changed !== undefined ) {
+			console.log( 'The changes touch nothing that is tested.' );
 			return;
 		}
-		throw new Failure(`No test has "${options.only}" in its name.`);
+		throw new Failure( `No test has "${ options.only }" in its name.` );
 	}
-	if (options.repeat > 1) {
-		report.note(failuresOf(tests, options.repeat));
+	if ( options.repeat > 1 ) {
+		report.note( failuresOf( tests, options.repeat ) );
 	}
-	const { passed, failed, skipped } = count(tests);
-	console.log(`\n${table(report.parts, TIME_BUDGETS, seconds())}\n\nThe slowest tests\n${slowest(report.parts)}\n`);
-	report.notes.forEach((line) => console.log(line));
-	if (failed > 0) {
-		console.log(`\nWhat failed\n${failures(report.parts)}\n`);
+	const { passed, failed, skipped } = count( tests );
+	console.log(
+		`\n${ table( report.parts, TIME_BUDGETS, seconds() ) }\n\nThe slowest tests\n${ slowest( report.parts ) }\n`
+	);
+	report.notes.forEach( ( line ) => console.log( line ) );
+	if ( failed > 0 ) {
+		console.log( `\nWhat failed\n${ failures( report.parts ) }\n` );
 	}
-	console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
-	process.exit(failed > 0 || passed === 0 ? 1 : 0);
-});
+	console.log( `${ passed } passed, ${ failed } failed, ${ skipped } skipped` );
+	process.exit( failed > 0 || passed === 0 ? 1 : 0 );
+} );

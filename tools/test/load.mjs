@@ -10,6 +10,8 @@ const PER_CORE = 2;
  * @return {() => void} ends it
  */
 export function keepBusy() {
-	const loops = Array.from({ length: availableParallelism() * PER_CORE }, () => startGroup(process.execPath, ['-e', 'for (;;) {}']));
-	return () => loops.forEach((loop) => void loop.stop());
+	const loops = Array.from( { length: availableParallelism() * PER_CORE }, () =>
+		startGroup( process.execPath, [ '-e', 'for (;;) {}' ] )
+	);
+	return () => loops.forEach( ( loop ) => void loop.stop() );
 }

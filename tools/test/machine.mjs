@@ -25,11 +25,15 @@ const LOOP = `
  *     this machine takes for the same work than the one that the budgets were set on
  */
 export async function calibrate() {
-	const loops = await Promise.all(Array.from({ length: Math.min(CORES, availableParallelism()) }, () => run(process.execPath, ['-e', LOOP])));
-	const read = loops.map(({ stdout }) => JSON.parse(stdout));
+	const loops = await Promise.all(
+		Array.from( { length: Math.min( CORES, availableParallelism() ) }, () =>
+			run( process.execPath, [ '-e', LOOP ] )
+		)
+	);
+	const read = loops.map( ( { stdout } ) => JSON.parse( stdout ) );
 	return {
-		share: Math.max(...read.map(({ wall, cpu }) => wall / cpu)),
-		pace: Math.min(...read.map(({ cpu }) => cpu)) / REFERENCE,
+		share: Math.max( ...read.map( ( { wall, cpu } ) => wall / cpu ) ),
+		pace: Math.min( ...read.map( ( { cpu } ) => cpu ) ) / REFERENCE,
 	};
 }
 
@@ -38,26 +42,28 @@ export async function calibrate() {
  *
  * @param {{cores?: number, load?: number, measure?: typeof calibrate}} [given] for tests
  */
-export function watchMachine({ cores = availableParallelism(), load = loadavg()[0], measure = calibrate } = {}) {
+export function watchMachine( { cores = availableParallelism(), load = loadavg()[ 0 ], measure = calibrate } = {} ) {
 	const reasons = [];
 	let pace = 1;
-	if (cores < CORES) {
-		reasons.push(`it has one core`);
+	if ( cores < CORES ) {
+		reasons.push( `it has one core` );
 	}
 	// Other systems have no load average and say 0.
-	if (load / cores > LOAD) {
-		reasons.push(`its load average was ${load.toFixed(1)} before the run began`);
+	if ( load / cores > LOAD ) {
+		reasons.push( `its load average was ${ load.toFixed( 1 ) } before the run began` );
 	}
 	return {
 		/** Measures once more. */
 		async look() {
 			const { share, pace: now } = await measure();
-			pace = Math.max(pace, now);
-			if (share > SHARED) {
-				reasons.push(`a loop that needs one core waited ${Math.round((share - 1) * 100)} % of its time for others`);
+			pace = Math.max( pace, now );
+			if ( share > SHARED ) {
+				reasons.push(
+					`a loop that needs one core waited ${ Math.round( ( share - 1 ) * 100 ) } % of its time for others`
+				);
 			}
 		},
 		/** @return {{loaded: string|null, pace: number}} see holdToBudgets() */
-		verdict: () => ({ loaded: reasons[0] ?? null, pace }),
+		verdict: () => ( { loaded: reasons[ 0 ] ?? null, pace } ),
 	};
 }

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { Failure } from '../site/index.mjs';
 
-export const SUITES = ['static', 'unit', 'php', 'stores', 'e2e'];
+export const SUITES = [ 'static', 'unit', 'php', 'stores', 'e2e' ];
 
 export const HELP = `npm test -- [suites] [options]
 
@@ -46,12 +46,12 @@ See docs/testing.md. \`npm run test:all\` runs more, \`npm run test:all -- --lis
  * @return {Options}
  * @throws {Failure} that names what is wrong
  */
-export function readOptions(args, env = process.env) {
+export function readOptions( args, env = process.env ) {
 	let parsed;
 	try {
-		parsed = parseArgs({
+		parsed = parseArgs( {
 			// A bare --changed means the default base.
-			args: args.map((arg) => (arg === '--changed' ? '--changed=' : arg)),
+			args: args.map( ( arg ) => ( arg === '--changed' ? '--changed=' : arg ) ),
 			allowPositionals: true,
 			options: {
 				only: { type: 'string' },
@@ -66,47 +66,47 @@ export function readOptions(args, env = process.env) {
 				load: { type: 'boolean', default: false },
 				help: { type: 'boolean', default: false },
 			},
-		});
-	} catch (error) {
-		throw new Failure(`${error.message}\n\n${HELP}`);
+		} );
+	} catch ( error ) {
+		throw new Failure( `${ error.message }\n\n${ HELP }` );
 	}
 	const { values, positionals } = parsed;
-	const unknown = positionals.find((name) => !SUITES.includes(name));
-	if (unknown !== undefined) {
-		throw new Failure(`There is no suite "${unknown}". Suites: ${SUITES.join(', ')}.`);
+	const unknown = positionals.find( ( name ) => ! SUITES.includes( name ) );
+	if ( unknown !== undefined ) {
+		throw new Failure( `There is no suite "${ unknown }". Suites: ${ SUITES.join( ', ' ) }.` );
 	}
-	oneOf('host', values.host, ['real', 'stand-in']);
-	oneOf('db', values.db, ['mariadb', 'sqlite']);
-	const repeat = Number(values.repeat);
-	if (!Number.isInteger(repeat) || repeat < 1) {
-		throw new Failure(`--repeat takes a number of runs, not "${values.repeat}".`);
+	oneOf( 'host', values.host, [ 'real', 'stand-in' ] );
+	oneOf( 'db', values.db, [ 'mariadb', 'sqlite' ] );
+	const repeat = Number( values.repeat );
+	if ( ! Number.isInteger( repeat ) || repeat < 1 ) {
+		throw new Failure( `--repeat takes a number of runs, not "${ values.repeat }".` );
 	}
-	if (repeat > 1 && !values.only) {
-		throw new Failure('--repeat needs --only=NAME: say which tests to repeat.');
+	if ( repeat > 1 && ! values.only ) {
+		throw new Failure( '--repeat needs --only=NAME: say which tests to repeat.' );
 	}
-	const woocommerce = values.woocommerce ?? (env.WOOCOMMERCE_DIR || undefined);
-	if (values.host === 'stand-in' && values.woocommerce !== undefined) {
-		throw new Failure('--host=stand-in uses no WooCommerce. Leave --woocommerce out.');
+	const woocommerce = values.woocommerce ?? ( env.WOOCOMMERCE_DIR || undefined );
+	if ( values.host === 'stand-in' && values.woocommerce !== undefined ) {
+		throw new Failure( '--host=stand-in uses no WooCommerce. Leave --woocommerce out.' );
 	}
 	return {
-		suites: positionals.length > 0 ? SUITES.filter((name) => positionals.includes(name)) : SUITES,
+		suites: positionals.length > 0 ? SUITES.filter( ( name ) => positionals.includes( name ) ) : SUITES,
 		only: values.only,
 		changed: values.changed,
 		host: values.host,
 		woocommerce: values.host === 'stand-in' ? undefined : woocommerce,
 		db: values.db,
-		bothDatabases: values['both-databases'],
+		bothDatabases: values[ 'both-databases' ],
 		// Whoever names a file wants its tests.
 		locales: values.locales || values.only !== undefined,
-		fromSource: values['from-source'],
+		fromSource: values[ 'from-source' ],
 		repeat,
 		load: values.load,
 		help: values.help,
 	};
 }
 
-function oneOf(name, value, known) {
-	if (value !== undefined && !known.includes(value)) {
-		throw new Failure(`--${name} takes ${known.join(' or ')}, not "${value}".`);
+function oneOf( name, value, known ) {
+	if ( value !== undefined && ! known.includes( value ) ) {
+		throw new Failure( `--${ name } takes ${ known.join( ' or ' ) }, not "${ value }".` );
 	}
 }

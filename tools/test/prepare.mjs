@@ -9,11 +9,11 @@ import { installComposer } from './composer.mjs';
  * @param {(line: string) => void} log
  * @throws {Failure} where there is no PHP that is new enough
  */
-export async function prepare(log) {
-	await install(log);
-	if (!(await nativePhp(log))) {
-		throw new Failure('The tests need PHP 8.1 or newer.');
+export async function prepare( log ) {
+	await install( log );
+	if ( ! ( await nativePhp( log ) ) ) {
+		throw new Failure( 'The tests need PHP 8.1 or newer.' );
 	}
-	await installComposer(log);
-	await buildClient(log);
+	await installComposer( log );
+	await buildClient( log );
 }

@@ -21,9 +21,9 @@ const MOST_FAILURES = 30;
  *
  * @param {Test[]} tests
  */
-export function count(tests) {
-	const of = (outcome) => tests.filter((test) => test.outcome === outcome).length;
-	return { passed: of('passed'), failed: of('failed'), skipped: of('skipped') };
+export function count( tests ) {
+	const of = ( outcome ) => tests.filter( ( test ) => test.outcome === outcome ).length;
+	return { passed: of( 'passed' ), failed: of( 'failed' ), skipped: of( 'skipped' ) };
 }
 
 /**
@@ -32,7 +32,7 @@ export function count(tests) {
  * @param {string} artifacts the folder for logs
  * @param {(line: string) => void} log
  */
-export function makeReport(artifacts, log) {
+export function makeReport( artifacts, log ) {
 	/** @type {Part[]} */
 	const parts = [];
 	/** @type {string[]} */
@@ -47,24 +47,32 @@ export function makeReport(artifacts, log) {
 		 * @param {Test[]} tests
 		 * @param {string} [output] printed and kept where something failed
 		 */
-		add(suite, name, seconds, tests, output = '') {
-			const ran = tests.some(({ outcome }) => outcome !== 'skipped');
-			const all = ran ? tests : [...tests, { name: `${name} ran no test`, file: '', seconds: 0, outcome: 'failed' }];
-			parts.push({ suite, name, seconds, tests: all });
-			const { passed, failed, skipped } = count(all);
-			log(`${name}: ${passed} passed, ${failed} failed, ${skipped} skipped (${seconds.toFixed(0)} s)`);
-			if (failed > 0) {
-				mkdirSync(artifacts, { recursive: true });
-				writeFileSync(join(artifacts, `${name.replaceAll(/[^a-z0-9]+/gi, '-')}.log`), output);
-				console.log(output.slice(-SHOWN));
-				all.filter(({ outcome }) => outcome === 'failed').forEach((test) => console.log(`         failed: ${test.file} ${test.name}`));
+		add( suite, name, seconds, tests, output = '' ) {
+			const ran = tests.some( ( { outcome } ) => outcome !== 'skipped' );
+			const all = ran
+				? tests
+				: [ ...tests, { name: `${ name } ran no test`, file: '', seconds: 0, outcome: 'failed' } ];
+			parts.push( { suite, name, seconds, tests: all } );
+			const { passed, failed, skipped } = count( all );
+			log(
+				`${ name }: ${ passed } passed, ${ failed } failed, ${ skipped } skipped (${ seconds.toFixed( 0 ) } s)`
+			);
+			if ( failed > 0 ) {
+				mkdirSync( artifacts, { recursive: true } );
+				writeFileSync( join( artifacts, `${ name.replaceAll( /[^a-z0-9]+/gi, '-' ) }.log` ), output );
+				console.log( output.slice( -SHOWN ) );
+				all.filter( ( { outcome } ) => outcome === 'failed' ).forEach( ( test ) =>
+					console.log( `         failed: ${ test.file } ${ test.name }` )
+				);
 			}
-			all.filter(({ outcome }) => outcome === 'skipped').forEach((test) => console.log(`         skipped: ${test.name}`));
+			all.filter( ( { outcome } ) => outcome === 'skipped' ).forEach( ( test ) =>
+				console.log( `         skipped: ${ test.name }` )
+			);
 		},
 		/** A line below the table. @param {string} line */
-		note: (line) => notes.push(line),
+		note: ( line ) => notes.push( line ),
 		/** All tests of all parts. */
-		tests: () => parts.flatMap((part) => part.tests.map((test) => ({ ...test, part: part.name }))),
+		tests: () => parts.flatMap( ( part ) => part.tests.map( ( test ) => ( { ...test, part: part.name } ) ) ),
 	};
 }
 
@@ -76,25 +84,39 @@ export function makeReport(artifacts, log) {
  * @param {number} total seconds of the whole run
  * @return {string}
  */
-export function table(parts, budgets, total) {
-	const rows = [['suite', 'passed', 'failed', 'skipped', 'seconds', 'budget']];
-	for (const suite of new Set(parts.map((part) => part.suite))) {
-		const own = parts.filter((part) => part.suite === suite);
-		const seconds = own.reduce((sum, part) => sum + part.seconds, 0);
-		const budget = suite in budgets ? String(budgets[suite]) : '';
-		const line = (name, tests, took, limit) => {
-			const { passed, failed, skipped } = count(tests);
-			return [name, passed, failed, skipped, took.toFixed(0), limit].map(String);
+export function table( parts, budgets, total ) {
+	const rows = [ [ 'suite', 'passed', 'failed', 'skipped', 'seconds', 'budget' ] ];
+	for ( const suite of new Set( parts.map( ( part ) => part.suite ) ) ) {
+		const own = parts.filter( ( part ) => part.suite === suite );
+		const seconds = own.reduce( ( sum, part ) => sum + part.seconds, 0 );
+		const budget = suite in budgets ? String( budgets[ suite ] ) : '';
+		const line = ( name, tests, took, limit ) => {
+			const { passed, failed, skipped } = count( tests );
+			return [ name, passed, failed, skipped, took.toFixed( 0 ), limit ].map( String );
 		};
-		rows.push(line(suite, own.flatMap((part) => part.tests), seconds, budget));
-		if (own.length > 1) {
-			rows.push(...own.map((part) => line(`  ${part.name}`, part.tests, part.seconds, '')));
+		rows.push(
+			line(
+				suite,
+				own.flatMap( ( part ) => part.tests ),
+				seconds,
+				budget
+			)
+		);
+		if ( own.length > 1 ) {
+			rows.push( ...own.map( ( part ) => line( `  ${ part.name }`, part.tests, part.seconds, '' ) ) );
 		}
 	}
-	rows.push(['whole run', '', '', '', total.toFixed(0), '']);
-	const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
-	const lines = rows.map((row) => row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]) : cell.padStart(widths[column]))).join('  ').trimEnd());
-	return lines.join('\n');
+	rows.push( [ 'whole run', '', '', '', total.toFixed( 0 ), '' ] );
+	const widths = rows[ 0 ].map( ( _, column ) => Math.max( ...rows.map( ( row ) => row[ column ].length ) ) );
+	const lines = rows.map( ( row ) =>
+		row
+			.map( ( cell, column ) =>
+				column === 0 ? cell.padEnd( widths[ 0 ] ) : cell.padStart( widths[ column ] )
+			)
+			.join( '  ' )
+			.trimEnd()
+	);
+	return lines.join( '\n' );
 }
 
 /**
@@ -104,14 +126,19 @@ export function table(parts, budgets, total) {
  * @param {number} [most]
  * @return {string}
  */
-export function slowest(parts, most = SLOWEST) {
-	const tests = parts.flatMap((part) => part.tests.map((test) => ({ ...test, part: part.name })));
-	return [...tests]
-		.sort((one, other) => other.seconds - one.seconds)
-		.slice(0, most)
-		.filter(({ seconds }) => seconds > 0)
-		.map(({ seconds, part, file, name }) => `${seconds.toFixed(1).padStart(7)} s  ${part}: ${[short(file), name].filter(Boolean).join(' › ')}`.slice(0, 180))
-		.join('\n');
+export function slowest( parts, most = SLOWEST ) {
+	const tests = parts.flatMap( ( part ) => part.tests.map( ( test ) => ( { ...test, part: part.name } ) ) );
+	return [ ...tests ]
+		.sort( ( one, other ) => other.seconds - one.seconds )
+		.slice( 0, most )
+		.filter( ( { seconds } ) => seconds > 0 )
+		.map( ( { seconds, part, file, name } ) =>
+			`${ seconds.toFixed( 1 ).padStart( 7 ) } s  ${ part }: ${ [ short( file ), name ].filter( Boolean ).join( ' › ' ) }`.slice(
+				0,
+				180
+			)
+		)
+		.join( '\n' );
 }
 
 /**
@@ -121,19 +148,24 @@ export function slowest(parts, most = SLOWEST) {
  * @param {number} [most]
  * @return {string} empty where nothing failed
  */
-export function failures(parts, most = MOST_FAILURES) {
-	const failed = parts.flatMap((part) => part.tests.filter(({ outcome }) => outcome === 'failed').map((test) => ({ ...test, part: part.name })));
+export function failures( parts, most = MOST_FAILURES ) {
+	const failed = parts.flatMap( ( part ) =>
+		part.tests.filter( ( { outcome } ) => outcome === 'failed' ).map( ( test ) => ( { ...test, part: part.name } ) )
+	);
 	let before = '';
-	const lines = failed.slice(0, most).map(({ part, file, name, why = '' }) => {
+	const lines = failed.slice( 0, most ).map( ( { part, file, name, why = '' } ) => {
 		// One cause often fails a whole file.
 		const reason = why === before ? '' : why;
 		before = why;
-		return [`${part}: ${[short(file), name].filter(Boolean).join(' › ')}`, ...reason.split('\n').filter(Boolean)].join('\n    ');
-	});
-	if (failed.length > most) {
-		lines.push(`… and ${failed.length - most} more: see tests/.artifacts`);
+		return [
+			`${ part }: ${ [ short( file ), name ].filter( Boolean ).join( ' › ' ) }`,
+			...reason.split( '\n' ).filter( Boolean ),
+		].join( '\n    ' );
+	} );
+	if ( failed.length > most ) {
+		lines.push( `… and ${ failed.length - most } more: see tests/.artifacts` );
 	}
-	return lines.join('\n');
+	return lines.join( '\n' );
 }
 
-const short = (file) => file.split(/[/\\]/).pop() ?? '';
+const short = ( file ) => file.split( /[/\\]/ ).pop() ?? '';

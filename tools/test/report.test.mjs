@@ -6,34 +6,34 @@ import { test } from 'node:test';
 import { failuresOf } from './repeat.mjs';
 import { count, failures, makeReport, slowest, table } from './report.mjs';
 
-const passed = (name, seconds = 1) => ({ name, file: 'a.ts', seconds, outcome: 'passed' });
-const failed = (name) => ({ name, file: 'a.ts', seconds: 1, outcome: 'failed' });
+const passed = ( name, seconds = 1 ) => ( { name, file: 'a.ts', seconds, outcome: 'passed' } );
+const failed = ( name ) => ( { name, file: 'a.ts', seconds: 1, outcome: 'failed' } );
 
 /** A report whose lines are not printed. */
-function silent(t, folder = mkdtempSync(join(tmpdir(), 'tillbook-'))) {
-	t.mock.method(console, 'log', () => {});
-	return makeReport(folder, () => {});
+function silent( t, folder = mkdtempSync( join( tmpdir(), 'tillbook-' ) ) ) {
+	t.mock.method( console, 'log', () => {} );
+	return makeReport( folder, () => {} );
 }
 
-test('a part that ran no test has failed', (t) => {
-	const report = silent(t);
-	report.add('php', 'PHPUnit', 3, [{ name: 'one', file: '', seconds: 0, outcome: 'skipped' }]);
-	assert.deepEqual(count(report.tests()), { passed: 0, failed: 1, skipped: 1 });
-});
+test( 'a part that ran no test has failed', ( t ) => {
+	const report = silent( t );
+	report.add( 'php', 'PHPUnit', 3, [ { name: 'one', file: '', seconds: 0, outcome: 'skipped' } ] );
+	assert.deepEqual( count( report.tests() ), { passed: 0, failed: 1, skipped: 1 } );
+} );
 
-test('the output of a failure is kept in a file', (t) => {
-	const folder = mkdtempSync(join(tmpdir(), 'tillbook-'));
-	silent(t, folder).add('php', 'PHPUnit on sqlite', 3, [failed('one')], 'what it said');
-	assert.equal(readFileSync(join(folder, 'PHPUnit-on-sqlite.log'), 'utf8'), 'what it said');
-});
+test( 'the output of a failure is kept in a file', ( t ) => {
+	const folder = mkdtempSync( join( tmpdir(), 'tillbook-' ) );
+	silent( t, folder ).add( 'php', 'PHPUnit on sqlite', 3, [ failed( 'one' ) ], 'what it said' );
+	assert.equal( readFileSync( join( folder, 'PHPUnit-on-sqlite.log' ), 'utf8' ), 'what it said' );
+} );
 
-test('the table has suites with their parts, times and budgets', (t) => {
-	const report = silent(t);
-	report.add('unit', 'Jest', 61.4, [passed('one'), passed('two')]);
-	report.add('unit', 'Tools', 10, [failed('three')]);
-	report.add('e2e', 'Browser', 5, [passed('four')]);
+test( 'the table has suites with their parts, times and budgets', ( t ) => {
+	const report = silent( t );
+	report.add( 'unit', 'Jest', 61.4, [ passed( 'one' ), passed( 'two' ) ] );
+	report.add( 'unit', 'Tools', 10, [ failed( 'three' ) ] );
+	report.add( 'e2e', 'Browser', 5, [ passed( 'four' ) ] );
 	assert.equal(
-		table(report.parts, { unit: 180, e2e: 480 }, 80),
+		table( report.parts, { unit: 180, e2e: 480 }, 80 ),
 		[
 			'suite      passed  failed  skipped  seconds  budget',
 			'unit            2       1        0       71     180',
@@ -41,25 +41,40 @@ test('the table has suites with their parts, times and budgets', (t) => {
 			'  Tools         0       1        0       10',
 			'e2e             1       0        0        5     480',
 			'whole run                                80',
-		].join('\n')
+		].join( '\n' )
 	);
-});
+} );
 
-test('the slowest tests come first, with their file', (t) => {
-	const report = silent(t);
-	report.add('unit', 'Jest', 9, [passed('quick', 0.2), passed('slow', 8), passed('instant', 0)]);
-	assert.equal(slowest(report.parts), '    8.0 s  Jest: a.ts › slow\n    0.2 s  Jest: a.ts › quick');
-});
+test( 'the slowest tests come first, with their file', ( t ) => {
+	const report = silent( t );
+	report.add( 'unit', 'Jest', 9, [ passed( 'quick', 0.2 ), passed( 'slow', 8 ), passed( 'instant', 0 ) ] );
+	assert.equal( slowest( report.parts ), '    8.0 s  Jest: a.ts › slow\n    0.2 s  Jest: a.ts › quick' );
+} );
 
-test('of several runs it says what failed how often', () => {
-	const tests = [passed('steady'), passed('flaky'), passed('steady'), failed('flaky'), passed('steady'), passed('flaky')];
-	assert.equal(failuresOf(tests, 3), 'What failed in 3 runs:\n1 of 3 times: a.ts › flaky');
-	assert.equal(failuresOf([passed('steady')], 1), 'Nothing failed in 1 runs.');
-});
+test( 'of several runs it says what failed how often', () => {
+	const tests = [
+		passed( 'steady' ),
+		passed( 'flaky' ),
+		passed( 'steady' ),
+		failed( 'flaky' ),
+		passed( 'steady' ),
+		passed( 'flaky' ),
+	];
+	assert.equal( failuresOf( tests, 3 ), 'What failed in 3 runs:\n1 of 3 times: a.ts › flaky' );
+	assert.equal( failuresOf( [ passed( 'steady' ) ], 1 ), 'Nothing failed in 1 runs.' );
+} );
 
-test('what failed is named with its reason, a shared reason once, and the rest is counted', (t) => {
-	const report = silent(t);
-	report.add('unit', 'Jest', 9, [passed('one'), { ...failed('two'), why: 'No server\nat line 3' }, { ...failed('three'), why: 'No server\nat line 3' }, failed('four')]);
-	assert.equal(failures(report.parts, 2), 'Jest: a.ts › two\n    No server\n    at line 3\nJest: a.ts › three\n… and 1 more: see tests/.artifacts');
-	assert.equal(failures(silent(t).parts), '');
-});
+test( 'what failed is named with its reason, a shared reason once, and the rest is counted', ( t ) => {
+	const report = silent( t );
+	report.add( 'unit', 'Jest', 9, [
+		passed( 'one' ),
+		{ ...failed( 'two' ), why: 'No server\nat line 3' },
+		{ ...failed( 'three' ), why: 'No server\nat line 3' },
+		failed( 'four' ),
+	] );
+	assert.equal(
+		failures( report.parts, 2 ),
+		'Jest: a.ts › two\n    No server\n    at line 3\nJest: a.ts › three\n… and 1 more: see tests/.artifacts'
+	);
+	assert.equal( failures( silent( t ).parts ), '' );
+} );

@@ -15,10 +15,13 @@ const WHY_LINES = 6;
 const WHY_CHARACTERS = 800;
 
 /** The first lines of an error, without colors. @param {string} [text] */
-function why(text = '') {
-	const plain = text.replaceAll(/\u001b\[[0-9;]*m/g, '');
-	const lines = plain.split('\n').map((line) => line.trimEnd()).filter((line) => line.trim() !== '');
-	return lines.length > 0 ? { why: lines.slice(0, WHY_LINES).join('\n').slice(0, WHY_CHARACTERS) } : {};
+function why( text = '' ) {
+	const plain = text.replaceAll( /\u001b\[[0-9;]*m/g, '' );
+	const lines = plain
+		.split( '\n' )
+		.map( ( line ) => line.trimEnd() )
+		.filter( ( line ) => line.trim() !== '' );
+	return lines.length > 0 ? { why: lines.slice( 0, WHY_LINES ).join( '\n' ).slice( 0, WHY_CHARACTERS ) } : {};
 }
 
 /**
@@ -27,7 +30,7 @@ function why(text = '') {
  * @param {string} file
  * @return {Test[]}
  */
-const missing = (file) => [{ name: 'The run left no report', file, seconds: 0, outcome: 'failed' }];
+const missing = ( file ) => [ { name: 'The run left no report', file, seconds: 0, outcome: 'failed' } ];
 
 /**
  * Jest's JSON report.
@@ -35,20 +38,28 @@ const missing = (file) => [{ name: 'The run left no report', file, seconds: 0, o
  * @param {string} file
  * @return {Test[]}
  */
-export function fromJestJson(file) {
-	if (!existsSync(file)) {
-		return missing(file);
+export function fromJestJson( file ) {
+	if ( ! existsSync( file ) ) {
+		return missing( file );
 	}
-	return JSON.parse(readFileSync(file, 'utf8')).testResults.flatMap(({ name, message, assertionResults }) =>
+	return JSON.parse( readFileSync( file, 'utf8' ) ).testResults.flatMap( ( { name, message, assertionResults } ) =>
 		assertionResults.length === 0
-			? [{ name: message.split('\n')[0] || 'The file could not be run', file: name, seconds: 0, outcome: 'failed', ...why(message) }]
-			: assertionResults.map(({ fullName, status, duration, failureMessages = [] }) => ({
+			? [
+					{
+						name: message.split( '\n' )[ 0 ] || 'The file could not be run',
+						file: name,
+						seconds: 0,
+						outcome: 'failed',
+						...why( message ),
+					},
+				]
+			: assertionResults.map( ( { fullName, status, duration, failureMessages = [] } ) => ( {
 					name: fullName,
 					file: name,
-					seconds: (duration ?? 0) / 1000,
-					outcome: { passed: 'passed', failed: 'failed' }[status] ?? 'skipped',
-					...why(failureMessages[0]),
-			  }))
+					seconds: ( duration ?? 0 ) / 1000,
+					outcome: { passed: 'passed', failed: 'failed' }[ status ] ?? 'skipped',
+					...why( failureMessages[ 0 ] ),
+				} ) )
 	);
 }
 
@@ -58,20 +69,32 @@ export function fromJestJson(file) {
  * @param {string} file
  * @return {Test[]}
  */
-export function fromJUnit(file) {
-	if (!existsSync(file)) {
-		return missing(file);
+export function fromJUnit( file ) {
+	if ( ! existsSync( file ) ) {
+		return missing( file );
 	}
-	const xml = readFileSync(file, 'utf8');
-	return [...xml.matchAll(/<testcase\b([^>]*?)(\/>|>[\s\S]*?<\/testcase>)/g)].map(([, attributes, rest]) => {
-		const read = (name) => unescape(new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1] ?? '');
-		const outcome = /<(failure|error)\b/.test(rest) ? 'failed' : /<skipped\b/.test(rest) ? 'skipped' : 'passed';
-		return { name: read('name'), file: read('class') || read('file') || read('classname'), seconds: Number(read('time')) || 0, outcome, assertions: Number(read('assertions')) || 0, ...(outcome === 'failed' && why(unescape(rest.replace(/^>\s*/, '').replaceAll(/<\/?(failure|error|testcase|system-out)\b[^>]*>/g, '')))) };
-	});
+	const xml = readFileSync( file, 'utf8' );
+	return [ ...xml.matchAll( /<testcase\b([^>]*?)(\/>|>[\s\S]*?<\/testcase>)/g ) ].map( ( [ , attributes, rest ] ) => {
+		const read = ( name ) => unescape( new RegExp( `\\b${ name }="([^"]*)"` ).exec( attributes )?.[ 1 ] ?? '' );
+		const outcome = /<(failure|error)\b/.test( rest ) ? 'failed' : /<skipped\b/.test( rest ) ? 'skipped' : 'passed';
+		return {
+			name: read( 'name' ),
+			file: read( 'class' ) || read( 'file' ) || read( 'classname' ),
+			seconds: Number( read( 'time' ) ) || 0,
+			outcome,
+			assertions: Number( read( 'assertions' ) ) || 0,
+			...( outcome === 'failed' &&
+				why(
+					unescape(
+						rest.replace( /^>\s*/, '' ).replaceAll( /<\/?(failure|error|testcase|system-out)\b[^>]*>/g, '' )
+					)
+				) ),
+		};
+	} );
 }
 
 const ENTITIES = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'", '&#39;': "'", '&amp;': '&' };
-const unescape = (text) => text.replace(/&(lt|gt|quot|apos|#39|amp);/g, (entity) => ENTITIES[entity]);
+const unescape = ( text ) => text.replace( /&(lt|gt|quot|apos|#39|amp);/g, ( entity ) => ENTITIES[ entity ] );
 
 /**
  * Playwright's JSON report. A test that passed only when it was tried again counts as failed.
@@ -79,24 +102,39 @@ const unescape = (text) => text.replace(/&(lt|gt|quot|apos|#39|amp);/g, (entity)
  * @param {string} file
  * @return {Test[]}
  */
-export function fromPlaywrightJson(file) {
-	if (!existsSync(file)) {
-		return missing(file);
+export function fromPlaywrightJson( file ) {
+	if ( ! existsSync( file ) ) {
+		return missing( file );
 	}
-	const { suites = [], errors = [] } = JSON.parse(readFileSync(file, 'utf8'));
+	const { suites = [], errors = [] } = JSON.parse( readFileSync( file, 'utf8' ) );
 	const outcomes = { expected: 'passed', skipped: 'skipped' };
 	const tests = [];
-	const walk = (suite, titles) => {
-		for (const { title, file: path, tests: runs } of suite.specs ?? []) {
-			for (const { status, results } of runs) {
-				const seconds = results.reduce((sum, { duration }) => sum + duration, 0) / 1000;
-				tests.push({ name: [...titles, title].join(' › '), file: path, seconds, outcome: outcomes[status] ?? 'failed', ...why(results.find(({ error }) => error)?.error.message) });
+	const walk = ( suite, titles ) => {
+		for ( const { title, file: path, tests: runs } of suite.specs ?? [] ) {
+			for ( const { status, results } of runs ) {
+				const seconds = results.reduce( ( sum, { duration } ) => sum + duration, 0 ) / 1000;
+				tests.push( {
+					name: [ ...titles, title ].join( ' › ' ),
+					file: path,
+					seconds,
+					outcome: outcomes[ status ] ?? 'failed',
+					...why( results.find( ( { error } ) => error )?.error.message ),
+				} );
 			}
 		}
-		for (const inner of suite.suites ?? []) {
-			walk(inner, [...titles, inner.title]);
+		for ( const inner of suite.suites ?? [] ) {
+			walk( inner, [ ...titles, inner.title ] );
 		}
 	};
-	suites.forEach((suite) => walk(suite, []));
-	return [...tests, ...errors.map(({ message = 'An error outside of any test' }) => ({ name: message.split('\n')[0], file: '', seconds: 0, outcome: 'failed', ...why(message) }))];
+	suites.forEach( ( suite ) => walk( suite, [] ) );
+	return [
+		...tests,
+		...errors.map( ( { message = 'An error outside of any test' } ) => ( {
+			name: message.split( '\n' )[ 0 ],
+			file: '',
+			seconds: 0,
+			outcome: 'failed',
+			...why( message ),
+		} ) ),
+	];
 }

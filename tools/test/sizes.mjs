@@ -17,7 +17,9 @@ const sizes = new Map(
 );
 const { rows, unbudgeted } = weigh( chunksIn( readFileSync( join( build, 'chunks.php' ), 'utf8' ) ), sizes );
 for ( const { what, bytes, most, files, fits } of rows ) {
-	console.log( `${ fits ? 'ok ' : files.length === 0 ? 'NOT BUILT ' : 'TOO HEAVY ' } ${ what }: ${ bytes } of ${ most } bytes (${ files.join( ', ' ) })` );
+	console.log(
+		`${ fits ? 'ok ' : files.length === 0 ? 'NOT BUILT ' : 'TOO HEAVY ' } ${ what }: ${ bytes } of ${ most } bytes (${ files.join( ', ' ) })`
+	);
 }
 for ( const name of unbudgeted ) {
 	console.log( `NO BUDGET  ${ name }: add a line to tools/test/budgets.mjs` );

@@ -23,10 +23,13 @@ const TOLERANCE = 1.5;
  * @param {Record<string, number>} budgets
  * @return {{over: string[], fails: boolean}} sentences, one for each suite that is over
  */
-export function holdToBudgets(suites, machine, budgets = TIME_BUDGETS) {
-	const slower = Math.max(1, machine.pace);
+export function holdToBudgets( suites, machine, budgets = TIME_BUDGETS ) {
+	const slower = Math.max( 1, machine.pace );
 	const over = suites
-		.filter(({ suite, seconds }) => suite in budgets && seconds > budgets[suite] * TOLERANCE * slower)
-		.map(({ suite, seconds }) => `The suite "${suite}" took ${Math.round(seconds)} s of ${budgets[suite]} s.`);
+		.filter( ( { suite, seconds } ) => suite in budgets && seconds > budgets[ suite ] * TOLERANCE * slower )
+		.map(
+			( { suite, seconds } ) =>
+				`The suite "${ suite }" took ${ Math.round( seconds ) } s of ${ budgets[ suite ] } s.`
+		);
 	return { over, fails: over.length > 0 && machine.loaded === null };
 }

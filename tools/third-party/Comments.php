@@ -42,9 +42,17 @@ final class Comments
     /** @return list<string> the code without blanks and comments */
     private static function meaning(string $code): array
     {
-        $tokens = array_filter(PhpToken::tokenize($code), static fn (PhpToken $token): bool => !$token->is([T_COMMENT, T_DOC_COMMENT, T_WHITESPACE]));
+        $tokens = array_filter(
+            PhpToken::tokenize($code),
+            static fn(PhpToken $token): bool => !$token->is([T_COMMENT, T_DOC_COMMENT, T_WHITESPACE]),
+        );
 
         // The blank that the opening tag takes with it depends on what follows.
-        return array_values(array_map(static fn (PhpToken $token): string => $token->is(T_OPEN_TAG) ? rtrim($token->text) : $token->text, $tokens));
+        return array_values(
+            array_map(
+                static fn(PhpToken $token): string => $token->is(T_OPEN_TAG) ? rtrim($token->text) : $token->text,
+                $tokens,
+            ),
+        );
     }
 }

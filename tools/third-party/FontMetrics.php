@@ -14,12 +14,15 @@ final class FontMetrics
         $kept = [];
         $isKerning = false;
         foreach ($lines === false ? [] : $lines as $line) {
-            $isKerning = ($isKerning || str_starts_with($line, 'StartKernData')) && !str_starts_with($line, 'EndKernData');
+            $isKerning =
+                ($isKerning || str_starts_with($line, 'StartKernData')) && !str_starts_with($line, 'EndKernData');
             if (!$isKerning && !str_starts_with($line, 'EndKernData')) {
                 $kept[] = (string) preg_replace('/^(C -?\d+ ; WX \d+ ; N \S+ ;).*$/', '$1', $line);
             }
         }
-        array_splice($kept, 1, 0, ["Comment Modified for Tillbook on $changed: bounding boxes of characters, ligatures and kerning left out."]);
+        array_splice($kept, 1, 0, [
+            "Comment Modified for Tillbook on $changed: bounding boxes of characters, ligatures and kerning left out.",
+        ]);
 
         return implode("\n", $kept) . "\n";
     }

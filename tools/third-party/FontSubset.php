@@ -16,9 +16,11 @@ final class FontSubset
     private const LICENSE_RECORD = 13;
     private const COPYRIGHT_RECORD = 0;
 
-    private function __construct(public readonly string $font, public readonly string $metrics, public readonly string $license)
-    {
-    }
+    private function __construct(
+        public readonly string $font,
+        public readonly string $metrics,
+        public readonly string $license,
+    ) {}
 
     /** @param list<array{0: int, 1: int}> $ranges first and last code point of each */
     public static function of(string $source, array $ranges): self
@@ -28,7 +30,14 @@ final class FontSubset
             $letters .= implode('', array_map(mb_chr(...), range($first, $last)));
         }
         $font = self::load($source);
-        $license = implode("\n\n", array_map(static fn (int $record): string => trim((string) $font->getNameTableString($record)), [self::COPYRIGHT_RECORD, self::LICENSE_RECORD])) . "\n";
+        $license =
+            implode(
+                "\n\n",
+                array_map(static fn(int $record): string => trim((string) $font->getNameTableString($record)), [
+                    self::COPYRIGHT_RECORD,
+                    self::LICENSE_RECORD,
+                ]),
+            ) . "\n";
         $font->setSubset($letters);
         $font->reduce();
         self::unhint($font);
@@ -56,7 +65,10 @@ final class FontSubset
             if ($glyph instanceof OutlineSimple && (string) $glyph->raw !== '') {
                 // Count of contours (i16), a box (4 i16), the last point of each contour (u16), the instructions' length (u16).
                 $at = 10 + 2 * self::unsigned($glyph->raw, 0);
-                $glyph->raw = substr($glyph->raw, 0, $at) . "\0\0" . substr($glyph->raw, $at + 2 + self::unsigned($glyph->raw, $at));
+                $glyph->raw =
+                    substr($glyph->raw, 0, $at) .
+                    "\0\0" .
+                    substr($glyph->raw, $at + 2 + self::unsigned($glyph->raw, $at));
             }
         }
     }
@@ -69,7 +81,7 @@ final class FontSubset
     private static function load(string $path): File
     {
         $font = Font::load($path);
-        if (!$font instanceof File) {
+        if (!($font instanceof File)) {
             throw new \RuntimeException("$path is no font.");
         }
         $font->parse();

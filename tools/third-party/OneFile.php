@@ -70,8 +70,15 @@ final class OneFile
                 $classes[] = $class->namespacedName->toString();
             }
         }
-        if (count($tree) !== 1 || !$tree[0] instanceof Namespace_ || $tree[0]->getAttribute('kind') !== Namespace_::KIND_SEMICOLON || $classes === []) {
-            throw new \RuntimeException("$path cannot be put together with others: it is not one namespace with classes.");
+        if (
+            count($tree) !== 1 ||
+            !($tree[0] instanceof Namespace_) ||
+            $tree[0]->getAttribute('kind') !== Namespace_::KIND_SEMICOLON ||
+            $classes === []
+        ) {
+            throw new \RuntimeException(
+                "$path cannot be put together with others: it is not one namespace with classes.",
+            );
         }
         $this->files[$path] = ['code' => $code, 'tree' => $tree[0], 'classes' => $classes];
         $this->homes += array_fill_keys(array_map(strtolower(...), $classes), $path);
@@ -96,7 +103,7 @@ final class OneFile
     private function neededBy(ClassLike $class): array
     {
         $names = match (true) {
-            $class instanceof Class_ => [...($class->extends === null ? [] : [$class->extends]), ...$class->implements],
+            $class instanceof Class_ => [...$class->extends === null ? [] : [$class->extends], ...$class->implements],
             $class instanceof Interface_ => $class->extends,
             default => [],
         };
@@ -104,7 +111,7 @@ final class OneFile
             $names = [...$names, ...$use->traits];
         }
         foreach ($names === [] ? [] : $class->getMethods() as $method) {
-            $names = [...$names, ...($method->returnType instanceof Name ? [$method->returnType] : [])];
+            $names = [...$names, ...$method->returnType instanceof Name ? [$method->returnType] : []];
         }
 
         return array_values(array_map(self::resolved(...), $names));
@@ -122,18 +129,28 @@ final class OneFile
         ['code' => $code, 'tree' => $tree] = $this->files[$path];
         $imports = array_filter(
             $this->finder->findInstanceOf($tree->stmts, Use_::class),
-            fn (Use_ $use): bool => count($use->uses) === 1 && isset($this->homes[strtolower("$tree->name\\{$use->uses[0]->getAlias()}")]),
+            fn(Use_ $use): bool => count($use->uses) === 1 &&
+                isset($this->homes[strtolower("$tree->name\\{$use->uses[0]->getAlias()}")]),
         );
-        $taken = array_map(static fn (Use_ $use): string => $use->uses[0]->getAlias()->toString(), $imports);
-        $edits = array_map(static fn (Use_ $use): array => [$use, ''], $imports);
+        $taken = array_map(static fn(Use_ $use): string => $use->uses[0]->getAlias()->toString(), $imports);
+        $edits = array_map(static fn(Use_ $use): array => [$use, ''], $imports);
         foreach ($this->finder->findInstanceOf($tree->stmts, Name::class) as $name) {
-            if (!$name->isFullyQualified() && in_array($name->getFirst(), $taken, true) && $name->hasAttribute('resolvedName')) {
+            if (
+                !$name->isFullyQualified() &&
+                in_array($name->getFirst(), $taken, true) &&
+                $name->hasAttribute('resolvedName')
+            ) {
                 $edits[] = [$name, '\\' . self::resolved($name)];
             }
         }
-        usort($edits, static fn (array $a, array $b): int => $b[0]->getStartFilePos() <=> $a[0]->getStartFilePos());
+        usort($edits, static fn(array $a, array $b): int => $b[0]->getStartFilePos() <=> $a[0]->getStartFilePos());
         foreach ($edits as [$node, $text]) {
-            $code = substr_replace($code, $text, $node->getStartFilePos(), $node->getEndFilePos() - $node->getStartFilePos() + 1);
+            $code = substr_replace(
+                $code,
+                $text,
+                $node->getStartFilePos(),
+                $node->getEndFilePos() - $node->getStartFilePos() + 1,
+            );
         }
 
         return rtrim((string) preg_replace(['/^<\?php\s*/', '/\?>\s*$/'], '', $code)) . "\n";

@@ -43,7 +43,7 @@ final class Prefixer
         $finder = new NodeFinder();
         $tree = (new ParserFactory())->createForNewestSupportedVersion()->parse($code) ?? [];
         $edits = [];
-        foreach ($finder->find($tree, static fn (Node $node): bool => true) as $node) {
+        foreach ($finder->find($tree, static fn(Node $node): bool => true) as $node) {
             $edits += $this->edit($node, $code);
         }
         if ($finder->findFirstInstanceOf($tree, Namespace_::class) === null) {
@@ -61,8 +61,12 @@ final class Prefixer
     private function edit(Node $node, string $code): array
     {
         return match (true) {
-            $node instanceof Namespace_ => $node->name === null ? [] : $this->name($node->name, $node->name->getStartFilePos()),
-            $node instanceof Use_ && in_array($node->type, [Use_::TYPE_NORMAL, Use_::TYPE_FUNCTION, Use_::TYPE_CONSTANT], true) => $this->uses($node, $code),
+            $node instanceof Namespace_ => $node->name === null
+                ? []
+                : $this->name($node->name, $node->name->getStartFilePos()),
+            $node instanceof Use_ &&
+                in_array($node->type, [Use_::TYPE_NORMAL, Use_::TYPE_FUNCTION, Use_::TYPE_CONSTANT], true)
+                => $this->uses($node, $code),
             $node instanceof GroupUse => $this->name($node->prefix, $this->afterBackslash($node->prefix, $code)),
             $node instanceof Name\FullyQualified => $this->name($node, $node->getStartFilePos() + 1),
             $node instanceof String_, $node instanceof InterpolatedStringPart => $this->text($node, $code),
@@ -93,7 +97,7 @@ final class Prefixer
     {
         $edits = [];
         foreach ($names as $name) {
-            if ($name instanceof Name && !$name instanceof Name\FullyQualified && $name->isQualified()) {
+            if ($name instanceof Name && !($name instanceof Name\FullyQualified) && $name->isQualified()) {
                 $edits += $this->name($name, $this->afterBackslash($name, $code));
             }
         }
@@ -109,7 +113,9 @@ final class Prefixer
     /** @return array<int, string> */
     private function name(Name $name, int $position): array
     {
-        return preg_match('/^(' . $this->roots . ')$/', $name->getFirst()) === 1 ? [$position => $this->prefix . '\\'] : [];
+        return preg_match('/^(' . $this->roots . ')$/', $name->getFirst()) === 1
+            ? [$position => $this->prefix . '\\']
+            : [];
     }
 
     /**
@@ -120,11 +126,15 @@ final class Prefixer
     private function text(String_|InterpolatedStringPart $node, string $code): array
     {
         $source = substr($code, $node->getStartFilePos(), $node->getEndFilePos() - $node->getStartFilePos() + 1);
-        if (preg_match('/^(["\']?\\\\{0,2})(?:' . $this->roots . ')(\\\\{1,2})(?:\w|["\']?$)/', $source, $match) !== 1) {
+        if (
+            preg_match('/^(["\']?\\\\{0,2})(?:' . $this->roots . ')(\\\\{1,2})(?:\w|["\']?$)/', $source, $match) !== 1
+        ) {
             return [];
         }
 
-        return [$node->getStartFilePos() + strlen($match[1]) => str_replace('\\', $match[2], $this->prefix) . $match[2]];
+        return [
+            $node->getStartFilePos() + strlen($match[1]) => str_replace('\\', $match[2], $this->prefix) . $match[2],
+        ];
     }
 
     /** @return array<int, string> */
@@ -132,7 +142,13 @@ final class Prefixer
     {
         $isNull = $parameter->default instanceof ConstFetch && $parameter->default->name->toLowerString() === 'null';
         $type = $parameter->type;
-        if (!$isNull || $type === null || $type instanceof NullableType || $type instanceof ComplexType || ($type instanceof Identifier && in_array($type->toLowerString(), ['mixed', 'null'], true))) {
+        if (
+            !$isNull ||
+            $type === null ||
+            $type instanceof NullableType ||
+            $type instanceof ComplexType ||
+            ($type instanceof Identifier && in_array($type->toLowerString(), ['mixed', 'null'], true))
+        ) {
             return [];
         }
 

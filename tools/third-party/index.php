@@ -19,13 +19,21 @@ $wanted = (new Bundle(require __DIR__ . '/packages.php', dirname(__DIR__, 2) . '
 
 $present = [];
 if (is_dir($folder)) {
-    foreach (new \RecursiveIteratorIterator(new \RecursiveDirectoryIterator($folder, \FilesystemIterator::SKIP_DOTS)) as $file) {
+    foreach (
+        new \RecursiveIteratorIterator(new \RecursiveDirectoryIterator($folder, \FilesystemIterator::SKIP_DOTS))
+        as $file
+    ) {
         assert($file instanceof \SplFileInfo);
         $present[] = substr($file->getPathname(), strlen($folder) + 1);
     }
 }
 $strays = array_diff($present, array_keys($wanted));
-$stale = array_filter($wanted, static fn (string $content, string $path): bool => !is_file("$folder/$path") || file_get_contents("$folder/$path") !== $content, ARRAY_FILTER_USE_BOTH);
+$stale = array_filter(
+    $wanted,
+    static fn(string $content, string $path): bool => !is_file("$folder/$path") ||
+        file_get_contents("$folder/$path") !== $content,
+    ARRAY_FILTER_USE_BOTH,
+);
 
 if (in_array('--check', $argv, true)) {
     foreach ([...array_keys($stale), ...$strays] as $path) {
@@ -42,4 +50,10 @@ foreach ($stale as $path => $content) {
     }
     file_put_contents("$folder/$path", $content);
 }
-printf("third-party: %d files, %d kB; %d changed, %d removed.\n", count($wanted), array_sum(array_map(strlen(...), $wanted)) / 1024, count($stale), count($strays));
+printf(
+    "third-party: %d files, %d kB; %d changed, %d removed.\n",
+    count($wanted),
+    array_sum(array_map(strlen(...), $wanted)) / 1024,
+    count($stale),
+    count($strays),
+);

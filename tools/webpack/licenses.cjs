@@ -19,7 +19,10 @@ function licenseOf( folder ) {
 	const file = fs.readdirSync( folder ).find( ( entry ) => /^(licen[cs]e|copying)/i.test( entry ) );
 	const whole = file ? fs.readFileSync( path.join( folder, file ), 'utf8' ).replaceAll( '\r\n', '\n' ).trim() : '';
 	const text = /^GPL-2/.test( license )
-		? whole.replace( REFERENCED, '\nThe full text of the GNU General Public License, version 2, is the file LICENSE of this plugin.' )
+		? whole.replace(
+				REFERENCED,
+				'\nThe full text of the GNU General Public License, version 2, is the file LICENSE of this plugin.'
+			)
 		: whole;
 	const paragraphs = text.split( /\n\s*\n/ );
 	const notices = paragraphs.filter( ( paragraph ) => NOTICE.test( words( paragraph ) ) );
@@ -43,7 +46,15 @@ function licensesOf( folders ) {
 		byTerms.set( key, [ ...( byTerms.get( key ) ?? [] ), license ] );
 	}
 	return [ ...byTerms.values() ]
-		.map( ( licenses ) => [ ...licenses.map( ( { heading, notices } ) => [ heading, ...notices ].join( '\n\n' ) ), licenses[ 0 ].terms, '' ].join( '\n\n' ).replace( /\n+$/, '\n' ) )
+		.map( ( licenses ) =>
+			[
+				...licenses.map( ( { heading, notices } ) => [ heading, ...notices ].join( '\n\n' ) ),
+				licenses[ 0 ].terms,
+				'',
+			]
+				.join( '\n\n' )
+				.replace( /\n+$/, '\n' )
+		)
 		.join( rule );
 }
 

@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+	cpSync,
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	rmSync,
+	statSync,
+	utimesSync,
+	writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -8,48 +18,75 @@ import { root } from '../site/index.mjs';
 import { pluginZip } from './content.mjs';
 
 /** A copy of what the zip is made from, in a folder of another name, with other times, in another order. */
-function copyOf(names) {
-	const folder = mkdtempSync(join(tmpdir(), 'tillbook-copy-'));
-	for (const name of [...names].reverse()) {
-		cpSync(join(root, name), join(folder, name), { recursive: true });
+function copyOf( names ) {
+	const folder = mkdtempSync( join( tmpdir(), 'tillbook-copy-' ) );
+	for ( const name of [ ...names ].reverse() ) {
+		cpSync( join( root, name ), join( folder, name ), { recursive: true } );
 	}
-	utimesSync(join(folder, 'readme.txt'), 1, 1);
+	utimesSync( join( folder, 'readme.txt' ), 1, 1 );
 	return folder;
 }
 
-function unpacked(archive) {
-	const folder = mkdtempSync(join(tmpdir(), 'tillbook-unpacked-'));
-	writeFileSync(join(folder, 'x.zip'), archive);
-	execFileSync('php', ['-r', '$z = new ZipArchive(); $z->open($argv[1], ZipArchive::CHECKCONS) === true && $z->extractTo($argv[2]) || exit(1);', join(folder, 'x.zip'), folder]);
+function unpacked( archive ) {
+	const folder = mkdtempSync( join( tmpdir(), 'tillbook-unpacked-' ) );
+	writeFileSync( join( folder, 'x.zip' ), archive );
+	execFileSync( 'php', [
+		'-r',
+		'$z = new ZipArchive(); $z->open($argv[1], ZipArchive::CHECKCONS) === true && $z->extractTo($argv[2]) || exit(1);',
+		join( folder, 'x.zip' ),
+		folder,
+	] );
 	return folder;
 }
 
-test('two builds are the same bytes, wherever and whenever, and small enough', async () => {
-	const names = ['tillbook.php', 'uninstall.php', 'readme.txt', 'LICENSE', 'includes', 'third-party', ...(existsSync(join(root, 'build')) ? ['build'] : [])];
-	const folder = copyOf(names);
-	if (names.includes('build') === false) {
-		mkdirSync(join(folder, 'build'));
+test( 'two builds are the same bytes, wherever and whenever, and small enough', async () => {
+	const names = [
+		'tillbook.php',
+		'uninstall.php',
+		'readme.txt',
+		'LICENSE',
+		'includes',
+		'third-party',
+		...( existsSync( join( root, 'build' ) ) ? [ 'build' ] : [] ),
+	];
+	const folder = copyOf( names );
+	if ( names.includes( 'build' ) === false ) {
+		mkdirSync( join( folder, 'build' ) );
 	}
 	try {
-		const archive = await pluginZip(folder);
-		assert.ok(archive.length <= 1500000, `${archive.length} bytes`);
-		writeFileSync(join(folder, 'build/index.js.map'), '{}');
-		writeFileSync(join(folder, 'includes/.DS_Store'), 'x');
-		writeFileSync(join(folder, 'debug.log'), 'x');
-		assert.ok(archive.equals(await pluginZip(folder)), 'the second build differs');
+		const archive = await pluginZip( folder );
+		assert.ok( archive.length <= 1500000, `${ archive.length } bytes` );
+		writeFileSync( join( folder, 'build/index.js.map' ), '{}' );
+		writeFileSync( join( folder, 'includes/.DS_Store' ), 'x' );
+		writeFileSync( join( folder, 'debug.log' ), 'x' );
+		assert.ok( archive.equals( await pluginZip( folder ) ), 'the second build differs' );
 	} finally {
-		rmSync(folder, { recursive: true, force: true });
+		rmSync( folder, { recursive: true, force: true } );
 	}
-});
+} );
 
-test('every class of the plugin is found by the class map of the zip', async () => {
-	const folder = unpacked(await pluginZip(root));
+test( 'every class of the plugin is found by the class map of the zip', async () => {
+	const folder = unpacked( await pluginZip( root ) );
 	try {
-		assert.deepEqual(readdirSync(join(folder, 'tillbook')).sort(), ['LICENSE', 'build', 'includes', 'readme.txt', 'third-party', 'tillbook.php', 'uninstall.php']);
-		assert.ok(statSync(join(folder, 'tillbook/includes/classmap.php')).size > 10000);
-		const libraries = (parent) => readdirSync(join(parent, 'third-party'), { recursive: true }).sort();
-		assert.deepEqual(libraries(join(folder, 'tillbook')), libraries(root), 'what the bundled libraries read is in it');
-		const missing = execFileSync('php', ['-r', `
+		assert.deepEqual( readdirSync( join( folder, 'tillbook' ) ).sort(), [
+			'LICENSE',
+			'build',
+			'includes',
+			'readme.txt',
+			'third-party',
+			'tillbook.php',
+			'uninstall.php',
+		] );
+		assert.ok( statSync( join( folder, 'tillbook/includes/classmap.php' ) ).size > 10000 );
+		const libraries = ( parent ) => readdirSync( join( parent, 'third-party' ), { recursive: true } ).sort();
+		assert.deepEqual(
+			libraries( join( folder, 'tillbook' ) ),
+			libraries( root ),
+			'what the bundled libraries read is in it'
+		);
+		const missing = execFileSync( 'php', [
+			'-r',
+			`
 			define('ABSPATH', '/');
 			$dir = $argv[1] . '/tillbook/includes';
 			$map = require "$dir/classmap.php";
@@ -58,9 +95,11 @@ test('every class of the plugin is found by the class map of the zip', async () 
 					preg_match('/^namespace ([\\w\\\\\\\\]+);/m', (string) file_get_contents($file), $space);
 					if ($dir . ($map[$space[1] . '\\\\' . $name[1]] ?? '') !== (string) $file) { echo $file, "\\n"; }
 				}
-			}`, folder]).toString();
-		assert.equal(missing, '');
+			}`,
+			folder,
+		] ).toString();
+		assert.equal( missing, '' );
 	} finally {
-		rmSync(folder, { recursive: true, force: true });
+		rmSync( folder, { recursive: true, force: true } );
 	}
-});
+} );

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { cacheFolder } from '../site/sources.mjs';
 
-const require = createRequire(import.meta.url);
+const require = createRequire( import.meta.url );
 
 /** More rounds take longer and gain less than one byte in a thousand. */
 const ROUNDS = 15;
@@ -16,11 +16,14 @@ const SPLIT_FROM = 20000;
 
 /** A name of its own for each way to pack, so that another version's results are not mistaken for these. */
 function keptIn() {
-	return join(cacheFolder(), `zopfli-${require('@gfx/zopfli/package.json').version}-${ROUNDS}-${SPLIT_FROM}`);
+	return join(
+		cacheFolder(),
+		`zopfli-${ require( '@gfx/zopfli/package.json' ).version }-${ ROUNDS }-${ SPLIT_FROM }`
+	);
 }
 
-function nameOf(data) {
-	return createHash('sha256').update(data).digest('hex');
+function nameOf( data ) {
+	return createHash( 'sha256' ).update( data ).digest( 'hex' );
 }
 
 /**
@@ -29,47 +32,59 @@ function nameOf(data) {
  * @param {Buffer[]} contents
  * @return {Promise<Buffer[]>} raw deflate streams in the same order, the same bytes each time
  */
-export async function deflateAll(contents) {
+export async function deflateAll( contents ) {
 	const folder = keptIn();
-	mkdirSync(folder, { recursive: true });
-	const packed = contents.map((data) => kept(join(folder, nameOf(data))));
-	const missing = [...packed.keys()].filter((index) => packed[index] === undefined).sort((a, b) => contents[b].length - contents[a].length);
-	const threads = Math.min(missing.length, availableParallelism());
-	await Promise.all(Array.from({ length: threads }, (_, thread) => packApart(missing.filter((_index, place) => place % threads === thread), contents, packed)));
-	for (const index of missing) {
-		const file = join(folder, nameOf(contents[index]));
-		writeFileSync(`${file}.${process.pid}`, packed[index]);
-		renameSync(`${file}.${process.pid}`, file);
+	mkdirSync( folder, { recursive: true } );
+	const packed = contents.map( ( data ) => kept( join( folder, nameOf( data ) ) ) );
+	const missing = [ ...packed.keys() ]
+		.filter( ( index ) => packed[ index ] === undefined )
+		.sort( ( a, b ) => contents[ b ].length - contents[ a ].length );
+	const threads = Math.min( missing.length, availableParallelism() );
+	await Promise.all(
+		Array.from( { length: threads }, ( _, thread ) =>
+			packApart(
+				missing.filter( ( _index, place ) => place % threads === thread ),
+				contents,
+				packed
+			)
+		)
+	);
+	for ( const index of missing ) {
+		const file = join( folder, nameOf( contents[ index ] ) );
+		writeFileSync( `${ file }.${ process.pid }`, packed[ index ] );
+		renameSync( `${ file }.${ process.pid }`, file );
 	}
 	return packed;
 }
 
-function kept(file) {
+function kept( file ) {
 	try {
-		return readFileSync(file);
+		return readFileSync( file );
 	} catch {
 		return undefined;
 	}
 }
 
 /** Packs some of the contents in a thread of its own. */
-function packApart(indexes, contents, packed) {
-	return new Promise((resolve, reject) => {
-		const worker = new Worker(new URL(import.meta.url), { workerData: indexes.map((index) => contents[index]) });
-		worker.on('message', (results) => {
-			indexes.forEach((index, place) => (packed[index] = Buffer.from(results[place])));
+function packApart( indexes, contents, packed ) {
+	return new Promise( ( resolve, reject ) => {
+		const worker = new Worker( new URL( import.meta.url ), {
+			workerData: indexes.map( ( index ) => contents[ index ] ),
+		} );
+		worker.on( 'message', ( results ) => {
+			indexes.forEach( ( index, place ) => ( packed[ index ] = Buffer.from( results[ place ] ) ) );
 			resolve();
-		});
-		worker.on('error', reject);
-		worker.on('exit', (code) => code !== 0 && reject(new Error(`Packing ended with ${code}.`)));
-	});
+		} );
+		worker.on( 'error', reject );
+		worker.on( 'exit', ( code ) => code !== 0 && reject( new Error( `Packing ended with ${ code }.` ) ) );
+	} );
 }
 
-if (!isMainThread && Array.isArray(workerData)) {
-	const { deflateAsync } = require('@gfx/zopfli');
+if ( ! isMainThread && Array.isArray( workerData ) ) {
+	const { deflateAsync } = require( '@gfx/zopfli' );
 	const results = [];
-	for (const data of workerData) {
-		results.push(await deflateAsync(data, { numiterations: ROUNDS, blocksplitting: data.length > SPLIT_FROM }));
+	for ( const data of workerData ) {
+		results.push( await deflateAsync( data, { numiterations: ROUNDS, blocksplitting: data.length > SPLIT_FROM } ) );
 	}
-	parentPort.postMessage(results);
+	parentPort.postMessage( results );
 }

@@ -1,25 +1,25 @@
 import { crc32 as zlibCrc32 } from 'node:zlib';
 import { deflateAll } from './deflate.mjs';
 
-const EPOCH_DATE = (1 << 5) | 1; // 1 January 1980, so that two builds are the same.
+const EPOCH_DATE = ( 1 << 5 ) | 1; // 1 January 1980, so that two builds are the same.
 
-const TABLE = Uint32Array.from({ length: 256 }, (_, index) => {
+const TABLE = Uint32Array.from( { length: 256 }, ( _, index ) => {
 	let value = index;
-	for (let bit = 0; bit < 8; bit++) {
-		value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
+	for ( let bit = 0; bit < 8; bit++ ) {
+		value = value & 1 ? ( value >>> 1 ) ^ 0xedb88320 : value >>> 1;
 	}
 	return value >>> 0;
-});
+} );
 
-function crc32(data) {
-	if (zlibCrc32) {
-		return zlibCrc32(data);
+function crc32( data ) {
+	if ( zlibCrc32 ) {
+		return zlibCrc32( data );
 	}
 	let crc = 0xffffffff;
-	for (const byte of data) {
-		crc = TABLE[(crc ^ byte) & 0xff] ^ (crc >>> 8);
+	for ( const byte of data ) {
+		crc = TABLE[ ( crc ^ byte ) & 0xff ] ^ ( crc >>> 8 );
 	}
-	return (crc ^ 0xffffffff) >>> 0;
+	return ( crc ^ 0xffffffff ) >>> 0;
 }
 
 /**
@@ -28,37 +28,37 @@ function crc32(data) {
  * @param {{name: string, data: Buffer}[]} files
  * @return {Promise<Buffer>}
  */
-export async function zip(files) {
+export async function zip( files ) {
 	const parts = [];
 	const directory = [];
 	let offset = 0;
-	const sorted = [...files].sort((a, b) => (a.name < b.name ? -1 : 1));
-	const streams = await deflateAll(sorted.map(({ data }) => data));
-	for (const [place, { name, data }] of sorted.entries()) {
-		const packed = streams[place];
-		const path = Buffer.from(name);
-		const header = Buffer.alloc(26);
-		header.writeUInt16LE(20, 0);
-		header.writeUInt16LE(0x0800, 2);
-		header.writeUInt16LE(8, 4);
-		header.writeUInt16LE(0, 6);
-		header.writeUInt16LE(EPOCH_DATE, 8);
-		header.writeUInt32LE(crc32(data), 10);
-		header.writeUInt32LE(packed.length, 14);
-		header.writeUInt32LE(data.length, 18);
-		header.writeUInt16LE(path.length, 22);
-		parts.push(Buffer.from('PK\x03\x04'), header, path, packed);
-		const rest = Buffer.alloc(14);
-		rest.writeUInt32LE((0o100644 << 16) >>> 0, 6);
-		rest.writeUInt32LE(offset, 10);
-		directory.push(Buffer.from('PK\x01\x02'), Buffer.from([20, 3]), header, rest, path);
+	const sorted = [ ...files ].sort( ( a, b ) => ( a.name < b.name ? -1 : 1 ) );
+	const streams = await deflateAll( sorted.map( ( { data } ) => data ) );
+	for ( const [ place, { name, data } ] of sorted.entries() ) {
+		const packed = streams[ place ];
+		const path = Buffer.from( name );
+		const header = Buffer.alloc( 26 );
+		header.writeUInt16LE( 20, 0 );
+		header.writeUInt16LE( 0x0800, 2 );
+		header.writeUInt16LE( 8, 4 );
+		header.writeUInt16LE( 0, 6 );
+		header.writeUInt16LE( EPOCH_DATE, 8 );
+		header.writeUInt32LE( crc32( data ), 10 );
+		header.writeUInt32LE( packed.length, 14 );
+		header.writeUInt32LE( data.length, 18 );
+		header.writeUInt16LE( path.length, 22 );
+		parts.push( Buffer.from( 'PK\x03\x04' ), header, path, packed );
+		const rest = Buffer.alloc( 14 );
+		rest.writeUInt32LE( ( 0o100644 << 16 ) >>> 0, 6 );
+		rest.writeUInt32LE( offset, 10 );
+		directory.push( Buffer.from( 'PK\x01\x02' ), Buffer.from( [ 20, 3 ] ), header, rest, path );
 		offset += 4 + header.length + path.length + packed.length;
 	}
-	const index = Buffer.concat(directory);
-	const end = Buffer.alloc(18);
-	end.writeUInt16LE(files.length, 4);
-	end.writeUInt16LE(files.length, 6);
-	end.writeUInt32LE(index.length, 8);
-	end.writeUInt32LE(offset, 12);
-	return Buffer.concat([...parts, index, Buffer.from('PK\x05\x06'), end]);
+	const index = Buffer.concat( directory );
+	const end = Buffer.alloc( 18 );
+	end.writeUInt16LE( files.length, 4 );
+	end.writeUInt16LE( files.length, 6 );
+	end.writeUInt32LE( index.length, 8 );
+	end.writeUInt32LE( offset, 12 );
+	return Buffer.concat( [ ...parts, index, Buffer.from( 'PK\x05\x06' ), end ] );
 }

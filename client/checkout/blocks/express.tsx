@@ -30,7 +30,11 @@ function fit( button: HTMLButtonElement, own: ExpressProps[ 'buttonAttributes' ]
  * @param props.wallet Which one.
  * @param props.facts  What the page knows; the rest comes from the block.
  */
-export function Express( { wallet, facts, ...block }: { wallet: Wallet; facts: ExpressFacts } & Partial< ExpressProps > ) {
+export function Express( {
+	wallet,
+	facts,
+	...block
+}: { wallet: Wallet; facts: ExpressFacts } & Partial< ExpressProps > ) {
 	const place = useRef< HTMLDivElement >( null );
 	const props = useRef( block );
 	props.current = block;
@@ -45,7 +49,9 @@ export function Express( { wallet, facts, ...block }: { wallet: Wallet; facts: E
 				onClosed: ( cart ) => {
 					props.current.onClose?.();
 					if ( cart ) {
-						( dispatch( CART_STORE ) as { receiveCart: ( answer: StoreCart ) => void } ).receiveCart( cart );
+						( dispatch( CART_STORE ) as { receiveCart: ( answer: StoreCart ) => void } ).receiveCart(
+							cart
+						);
 					}
 				},
 				navigate: ( url ) => window.location.assign( url ),
@@ -65,7 +71,11 @@ export function Express( { wallet, facts, ...block }: { wallet: Wallet; facts: E
  * @param props.look             As the settings have it.
  * @param props.buttonAttributes What the block asks for.
  */
-export function ExpressInEditor( { wallet, look, buttonAttributes }: { wallet: Wallet; look: ButtonLook } & Partial< ExpressProps > ) {
+export function ExpressInEditor( {
+	wallet,
+	look,
+	buttonAttributes,
+}: { wallet: Wallet; look: ButtonLook } & Partial< ExpressProps > ) {
 	const place = useRef< HTMLDivElement >( null );
 	const { height, borderRadius } = buttonAttributes ?? {};
 	useEffect( () => {

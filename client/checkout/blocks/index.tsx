@@ -18,7 +18,14 @@ if ( facts ) {
 		label: <span className="wc-block-components-payment-method-label">{ title }</span>,
 		ariaLabel: title,
 		content: <Payment facts={ facts } />,
-		edit: <p>{ __( 'Shoppers choose how to pay here. They see the payment methods available for their country, currency, and amount, and test cards in test mode. Choose what to offer in the Tillbook Payments settings.', 'tillbook' ) }</p>,
+		edit: (
+			<p>
+				{ __(
+					'Shoppers choose how to pay here. They see the payment methods available for their country, currency, and amount, and test cards in test mode. Choose what to offer in the Tillbook Payments settings.',
+					'tillbook'
+				) }
+			</p>
+		),
 		savedTokenComponent: <SavedCard />,
 		canMakePayment: ( { cart } ) => methodsOfCart( cart.extensions ).length > 0,
 		supports: { features: supports, showSavedCards: savesCards, showSaveOption: savesCards },
@@ -34,7 +41,8 @@ if ( facts ) {
 			paymentMethodId: 'tillbook',
 			content: <Express wallet={ wallet } facts={ express as NonNullable< typeof express > } />,
 			edit: <ExpressInEditor wallet={ wallet } look={ ( express as NonNullable< typeof express > ).look } />,
-			canMakePayment: ( { cart } ) => cart.cartNeedsPayment && methodsOfCart( cart.extensions ).some( ( { id } ) => id === 'card' ),
+			canMakePayment: ( { cart } ) =>
+				cart.cartNeedsPayment && methodsOfCart( cart.extensions ).some( ( { id } ) => id === 'card' ),
 			supports: { features: supports, style: [ 'height', 'borderRadius' ] },
 		} );
 	}

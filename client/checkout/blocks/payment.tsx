@@ -6,7 +6,8 @@ import type { CheckoutFacts } from '../types';
 import { methodsOfCart, type PaymentProps } from './props';
 
 /** Sends the checkout block, as its button does. */
-const placeOrder = () => document.querySelector< HTMLButtonElement >( '.wc-block-components-checkout-place-order-button' )?.click();
+const placeOrder = () =>
+	document.querySelector< HTMLButtonElement >( '.wc-block-components-checkout-place-order-button' )?.click();
 
 /** One name for each try to pay; a new one after each that failed. */
 function useCheckoutKey( { eventRegistration: { onCheckoutFail } }: PaymentProps ) {
@@ -48,7 +49,10 @@ export function Payment( { facts, ...block }: { facts: CheckoutFacts } & Partial
 			onPaymentSetup( () => {
 				const chosen = form.current?.check();
 				return chosen
-					? { type: responseTypes.SUCCESS, meta: { paymentMethodData: sentFields( chosen.method, chosen.card, key.current ) } }
+					? {
+							type: responseTypes.SUCCESS,
+							meta: { paymentMethodData: sentFields( chosen.method, chosen.card, key.current ) },
+						}
 					: { type: responseTypes.ERROR, message: __( 'Check your payment details.', 'tillbook' ) };
 			} ),
 		[ onPaymentSetup, responseTypes, key ]

@@ -38,4 +38,5 @@ const NONE: Method[] = [];
  *
  * @param extensions Of the cart.
  */
-export const problemOfCart = ( extensions: Record< string, unknown > ): string => ( extensions.tillbook as { problem?: string } | undefined )?.problem ?? '';
+export const problemOfCart = ( extensions: Record< string, unknown > ): string =>
+	( extensions.tillbook as { problem?: string } | undefined )?.problem ?? '';

@@ -35,7 +35,9 @@ function startPayment( checkoutFacts: NonNullable< typeof facts > ) {
 		page.addEventListener(
 			'submit',
 			( event ) => {
-				const chosen = page.querySelector< HTMLInputElement >( 'input[name="payment_method"]:checked, input[name="payment_method"][type="hidden"]' );
+				const chosen = page.querySelector< HTMLInputElement >(
+					'input[name="payment_method"]:checked, input[name="payment_method"][type="hidden"]'
+				);
 				if ( page.tagName === 'FORM' && chosen?.value === 'tillbook' && ! form.prepare() ) {
 					event.preventDefault();
 					event.stopImmediatePropagation();

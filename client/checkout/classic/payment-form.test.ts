@@ -4,7 +4,9 @@ import { makeClassicForm } from './payment-form';
 
 const FACTS: CheckoutFacts = {
 	provider: 'sandbox',
-	fields: { cards: [ { number: '4242424242424242', name: 'visa', brand: 'visa', lastFour: '4242', note: 'Succeeds' } ] },
+	fields: {
+		cards: [ { number: '4242424242424242', name: 'visa', brand: 'visa', lastFour: '4242', note: 'Succeeds' } ],
+	},
 	styleUrl: '/style.css',
 	descriptor: '',
 	testMode: true,
@@ -21,14 +23,21 @@ const open = ( html = BOX ) => {
 const sent = () => Object.fromEntries( new FormData( document.querySelector( 'form' ) as HTMLFormElement ) );
 const typeCard = ( number: string ) => {
 	const inputs = [ ...( document.querySelector( '.tillbook-card' )?.shadowRoot?.querySelectorAll( 'input' ) ?? [] ) ];
-	[ number, '12 / 34', '123' ].forEach( ( value, index ) => fireEvent.input( inputs[ index ] as HTMLElement, { target: { value } } ) );
+	[ number, '12 / 34', '123' ].forEach( ( value, index ) =>
+		fireEvent.input( inputs[ index ] as HTMLElement, { target: { value } } )
+	);
 };
 
 test( 'the page posts the name of the card', () => {
 	const form = open();
 	typeCard( '4242424242424242' );
 	expect( form.prepare() ).toBe( true );
-	expect( sent() ).toEqual( { tillbook_method: 'card', tillbook_card: 'visa', tillbook_wallet: '', tillbook_checkout_key: expect.stringMatching( /^[0-9a-f-]{36}$/ ) } );
+	expect( sent() ).toEqual( {
+		tillbook_method: 'card',
+		tillbook_card: 'visa',
+		tillbook_wallet: '',
+		tillbook_checkout_key: expect.stringMatching( /^[0-9a-f-]{36}$/ ),
+	} );
 } );
 
 test( 'a number that is none of the documented ones stops the page, and stays out of it', () => {

@@ -33,15 +33,22 @@ export function makeClassicForm( facts: CheckoutFacts ): ClassicForm {
 	form.element.append( method, card, wallet, key );
 	let hadFocus: HTMLElement | null = null;
 	form.element.addEventListener( 'focusin', ( { target } ) => ( hadFocus = target as HTMLElement ) );
-	document.addEventListener( 'focusin', ( { target } ) => ! form.element.contains( target as Node ) && ( hadFocus = null ) );
+	document.addEventListener(
+		'focusin',
+		( { target } ) => ! form.element.contains( target as Node ) && ( hadFocus = null )
+	);
 
 	function showSaving() {
-		const box = document.querySelector< HTMLElement >( '.payment_box.payment_method_tillbook, .woocommerce-PaymentBox--tillbook' );
+		const box = document.querySelector< HTMLElement >(
+			'.payment_box.payment_method_tillbook, .woocommerce-PaymentBox--tillbook'
+		);
 		box?.classList.toggle( 'tillbook-cannot-save', ! form.method()?.savable );
 	}
 
 	const chosenToken = () => {
-		const { value } = document.querySelector< HTMLInputElement >( 'input[name="wc-tillbook-payment-token"]:checked' ) ?? { value: 'new' };
+		const { value } = document.querySelector< HTMLInputElement >(
+			'input[name="wc-tillbook-payment-token"]:checked'
+		) ?? { value: 'new' };
 		return value === 'new' ? '' : value;
 	};
 	const renewKey = () => ( key.value = newKey() );

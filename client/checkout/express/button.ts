@@ -34,7 +34,11 @@ function lead( type: ButtonLook[ 'type' ] ): string {
  * @param look    Type, size, theme and radius.
  * @param onClick Opens its sheet.
  */
-export function makeWalletButton( wallet: Wallet, look: ButtonLook, onClick: ( button: HTMLButtonElement ) => void ): HTMLButtonElement {
+export function makeWalletButton(
+	wallet: Wallet,
+	look: ButtonLook,
+	onClick: ( button: HTMLButtonElement ) => void
+): HTMLButtonElement {
 	const name = paymentSourceName( wallet );
 	const text = lead( look.type );
 	const button = make(

@@ -23,7 +23,9 @@ export function mountExpress( facts: ExpressFacts ): void {
 		.on( 'updated_cart_totals updated_checkout', fill )
 		// The checkout draws its payment box anew with every total, and what is above it not.
 		.on( 'updated_checkout', () => {
-			for ( const place of document.querySelectorAll< HTMLElement >( '.tillbook-express[data-place="checkout"]' ) ) {
+			for ( const place of document.querySelectorAll< HTMLElement >(
+				'.tillbook-express[data-place="checkout"]'
+			) ) {
 				place.hidden = ! takesCard();
 			}
 		} );
@@ -47,8 +49,21 @@ function fillPlace( place: HTMLElement, facts: ExpressFacts ) {
 				return;
 			}
 			// Who leaves it without paying finds the page as it was, and the cart too.
-			checkoutProvider( facts.provider ).openWallet( { wallet, facts, product, onClosed: () => {}, navigate: ( url ) => window.location.assign( url ) } );
+			checkoutProvider( facts.provider ).openWallet( {
+				wallet,
+				facts,
+				product,
+				onClosed: () => {},
+				navigate: ( url ) => window.location.assign( url ),
+			} );
 		} )
 	);
-	place.replaceChildren( make( 'div', { class: 'tillbook-express__buttons', role: 'group', 'aria-label': __( 'Express checkout', 'tillbook' ) }, ...buttons ), problem );
+	place.replaceChildren(
+		make(
+			'div',
+			{ class: 'tillbook-express__buttons', role: 'group', 'aria-label': __( 'Express checkout', 'tillbook' ) },
+			...buttons
+		),
+		problem
+	);
 }

@@ -18,7 +18,9 @@ export function price( amount: string, form: PriceForm ): string {
 	const isLess = amount.startsWith( '-' );
 	const unit = form.currency_minor_unit;
 	const digits = amount.replace( '-', '' ).padStart( unit + 1, '0' );
-	const whole = digits.slice( 0, digits.length - unit ).replace( /\B(?=(\d{3})+$)/g, form.currency_thousand_separator );
+	const whole = digits
+		.slice( 0, digits.length - unit )
+		.replace( /\B(?=(\d{3})+$)/g, form.currency_thousand_separator );
 	const number = unit > 0 ? whole + form.currency_decimal_separator + digits.slice( -unit ) : whole;
 	return `${ isLess ? '-' : '' }${ form.currency_prefix }${ number }${ form.currency_suffix }`;
 }

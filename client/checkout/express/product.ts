@@ -14,10 +14,14 @@ export function chosenProduct( place: HTMLElement ): ProductChoice | 'unchosen' 
 	if ( isVariable && ! variationId ) {
 		return 'unchosen';
 	}
-	const choices = isVariable ? [ ...( form?.querySelectorAll< HTMLSelectElement >( '[name^="attribute_"]' ) ?? [] ) ] : [];
+	const choices = isVariable
+		? [ ...( form?.querySelectorAll< HTMLSelectElement >( '[name^="attribute_"]' ) ?? [] ) ]
+		: [];
 	return {
 		id: isVariable ? variationId : Number( place.dataset.product ),
 		quantity: Math.max( 1, Number( field( 'quantity' ) ) || 1 ),
-		variation: choices.filter( ( { value } ) => value !== '' ).map( ( { name, value } ) => ( { attribute: name.replace( /^attribute_/, '' ), value } ) ),
+		variation: choices
+			.filter( ( { value } ) => value !== '' )
+			.map( ( { name, value } ) => ( { attribute: name.replace( /^attribute_/, '' ), value } ) ),
 	};
 }

@@ -19,7 +19,10 @@ export interface StoreCart {
 	billing_address: Address;
 	shipping_address: Address;
 	shipping_rates: { package_id: number | string; name: string; shipping_rates: ShippingRate[] }[];
-	totals: PriceForm & Record< 'total_items' | 'total_discount' | 'total_fees' | 'total_tax' | 'total_price', string > & { total_shipping: string | null };
+	totals: PriceForm &
+		Record< 'total_items' | 'total_discount' | 'total_fees' | 'total_tax' | 'total_price', string > & {
+			total_shipping: string | null;
+		};
 	errors: { message: string }[];
 	/** `tillbook-rate` has `rate`; `tillbook` says by `problem` why nothing can be charged, empty where it can. */
 	extensions?: Record< string, { rate?: string | null; problem?: string } | undefined >;
@@ -37,7 +40,11 @@ export interface ProductChoice {
 }
 
 interface OrderAnswer {
-	payment_result?: { payment_status: string; payment_details?: { key: string; value: string }[]; redirect_url: string };
+	payment_result?: {
+		payment_status: string;
+		payment_details?: { key: string; value: string }[];
+		redirect_url: string;
+	};
 }
 
 /** What the Store API refused, or that it did not answer, in words for the shopper. */
@@ -124,8 +131,13 @@ export function makeStoreApi( url: string, nonce: string, isOwn: boolean ): Stor
 	return {
 		cart: () => askForCart( 'cart' ),
 		add: ( product ) => askForCart( 'cart/add-item', product ),
-		setCustomer: ( billing, shipping ) => askForCart( 'cart/update-customer', { billing_address: withoutEmptyEmail( billing ), shipping_address: without( shipping ) } ),
-		chooseRate: ( packageId, rateId ) => askForCart( 'cart/select-shipping-rate', { package_id: packageId, rate_id: rateId } ),
+		setCustomer: ( billing, shipping ) =>
+			askForCart( 'cart/update-customer', {
+				billing_address: withoutEmptyEmail( billing ),
+				shipping_address: without( shipping ),
+			} ),
+		chooseRate: ( packageId, rateId ) =>
+			askForCart( 'cart/select-shipping-rate', { package_id: packageId, rate_id: rateId } ),
 		async order( billing, shipping, payment ) {
 			const { payment_result: result } = await ask< OrderAnswer >( 'checkout', {
 				billing_address: billing,
@@ -146,7 +158,9 @@ const noAnswer = () => __( 'The store returned an unexpected response. Try again
 
 function messageOf( answer: unknown ): string {
 	const result = answer as { message?: unknown; payment_result?: OrderAnswer[ 'payment_result' ] } | null;
-	const told = result?.payment_result?.payment_details?.find( ( { key } ) => key === 'errorMessage' )?.value ?? result?.message;
+	const told =
+		result?.payment_result?.payment_details?.find( ( { key } ) => key === 'errorMessage' )?.value ??
+		result?.message;
 	const text = typeof told === 'string' ? plainText( told ) : '';
 	return text || noAnswer();
 }

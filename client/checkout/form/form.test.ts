@@ -8,7 +8,13 @@ const FACTS: CheckoutFacts = {
 	fields: {
 		cards: [
 			{ number: '4242424242424242', name: 'visa', brand: 'visa', lastFour: '4242', note: 'Succeeds' },
-			{ number: '4000000000000002', name: 'declined', brand: 'visa', lastFour: '0002', note: 'Declined by the bank' },
+			{
+				number: '4000000000000002',
+				name: 'declined',
+				brand: 'visa',
+				lastFour: '0002',
+				note: 'Declined by the bank',
+			},
 		],
 	},
 	styleUrl: '/style.css',
@@ -26,7 +32,11 @@ function open( methods = [ CARD ] ) {
 	document.body.replaceChildren( page );
 	form.setMethods( methods );
 	const shadow = form.element.querySelector( '.tillbook-card' )?.shadowRoot as ShadowRoot;
-	const [ number, expiry, code ] = [ ...shadow.querySelectorAll( 'input' ) ] as [ HTMLInputElement, HTMLInputElement, HTMLInputElement ];
+	const [ number, expiry, code ] = [ ...shadow.querySelectorAll( 'input' ) ] as [
+		HTMLInputElement,
+		HTMLInputElement,
+		HTMLInputElement,
+	];
 	const type = ( input: HTMLInputElement, value: string ) => fireEvent.input( input, { target: { value } } );
 	return { page, form, shadow, number, expiry, code, type };
 }
@@ -58,7 +68,9 @@ test( 'an undocumented number is refused beside its field, and has the focus', (
 	type( code, '123' );
 	expect( form.check() ).toBeNull();
 	expect( number.getAttribute( 'aria-invalid' ) ).toBe( 'true' );
-	expect( shadow.getElementById( String( number.getAttribute( 'aria-describedby' ) ) )?.textContent ).toContain( 'Only test cards work here' );
+	expect( shadow.getElementById( String( number.getAttribute( 'aria-describedby' ) ) )?.textContent ).toContain(
+		'Only test cards work here'
+	);
 	expect( shadow.activeElement ).toBe( number );
 	type( number, '4242424242424242' );
 	expect( number.getAttribute( 'aria-invalid' ) ).toBe( 'false' );
@@ -69,7 +81,11 @@ test( 'choosing from the list of test cards fills the form', async () => {
 	const details = page.querySelector( 'details' ) as HTMLDetailsElement;
 	details.open = true;
 	fireEvent( details, new Event( 'toggle' ) );
-	await userEvent.click( [ ...page.querySelectorAll( 'button' ) ].find( ( { textContent } ) => textContent?.includes( 'Declined' ) ) as HTMLElement );
+	await userEvent.click(
+		[ ...page.querySelectorAll( 'button' ) ].find( ( { textContent } ) =>
+			textContent?.includes( 'Declined' )
+		) as HTMLElement
+	);
 	expect( form.check() ).toEqual( { method: 'card', card: 'declined' } );
 } );
 
@@ -110,7 +126,12 @@ describe( 'a provider that another plugin adds', () => {
 	test( 'draws its own card fields from its own data, and its reference is sent', () => {
 		window.tillbookCheckoutProviders = {
 			memory: {
-				makeCardPart: ( { fields } ) => ( { element: Object.assign( document.createElement( 'p' ), { textContent: ( fields as { key: string } ).key } ), check: () => 'tok_1' } ),
+				makeCardPart: ( { fields } ) => ( {
+					element: Object.assign( document.createElement( 'p' ), {
+						textContent: ( fields as { key: string } ).key,
+					} ),
+					check: () => 'tok_1',
+				} ),
 				openWallet: () => {},
 			},
 		};

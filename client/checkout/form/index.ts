@@ -29,22 +29,38 @@ export interface PaymentForm {
  * @param onEnter  What the Enter key does in the card fields.
  * @param onChange Called when another method is chosen.
  */
-export function makePaymentForm( facts: CheckoutFacts, onEnter: ( from: HTMLElement ) => void, onChange: () => void = () => {} ): PaymentForm {
+export function makePaymentForm(
+	facts: CheckoutFacts,
+	onEnter: ( from: HTMLElement ) => void,
+	onChange: () => void = () => {}
+): PaymentForm {
 	const card = checkoutProvider( facts.provider ).makeCardPart( facts, onEnter );
 	const choices = make( 'fieldset', { class: 'tillbook-form__methods' } );
 	const element = make( 'div', { class: 'tillbook-form' } );
 	if ( facts.testMode ) {
-		element.append( make( 'p', { class: 'tillbook-form__test' }, __( 'Test mode: no real money moves.', 'tillbook' ) ) );
+		element.append(
+			make( 'p', { class: 'tillbook-form__test' }, __( 'Test mode: no real money moves.', 'tillbook' ) )
+		);
 	}
 	element.append( choices );
 	if ( facts.descriptor ) {
 		/* translators: %s: text that the customer's bank prints beside the payment, such as ACME SHOP */
-		element.append( make( 'p', { class: 'tillbook-form__descriptor' }, sprintf( __( 'This payment will appear on your bank statement as “%s”.', 'tillbook' ), facts.descriptor ) ) );
+		element.append(
+			make(
+				'p',
+				{ class: 'tillbook-form__descriptor' },
+				sprintf(
+					__( 'This payment will appear on your bank statement as “%s”.', 'tillbook' ),
+					facts.descriptor
+				)
+			)
+		);
 	}
 	let offered: Method[] = [];
 	let chosen = '';
 
-	const panelOf = ( { id, hint }: Method ) => ( id === 'card' ? card.element : make( 'p', { class: 'tillbook-form__hint' }, hint ) );
+	const panelOf = ( { id, hint }: Method ) =>
+		id === 'card' ? card.element : make( 'p', { class: 'tillbook-form__hint' }, hint );
 	const choose = ( id: string ) => {
 		chosen = id;
 		for ( const item of choices.querySelectorAll< HTMLElement >( '[data-method]' ) ) {
@@ -63,7 +79,18 @@ export function makePaymentForm( facts: CheckoutFacts, onEnter: ( from: HTMLElem
 		const radio = make( 'input', { id, type: 'radio', name: 'tillbook_method', value: method.id } );
 		radio.checked = method.id === chosen;
 		radio.addEventListener( 'change', () => choose( method.id ) );
-		return make( 'div', { class: 'tillbook-form__method', 'data-method': method.id }, make( 'label', { for: id, class: 'tillbook-form__choice' }, radio, make( 'span', { class: 'tillbook-form__label' }, method.label ), ...( hasMark( method.id ) ? [ brandMark( method.id ) ] : [] ) ), panel );
+		return make(
+			'div',
+			{ class: 'tillbook-form__method', 'data-method': method.id },
+			make(
+				'label',
+				{ for: id, class: 'tillbook-form__choice' },
+				radio,
+				make( 'span', { class: 'tillbook-form__label' }, method.label ),
+				...( hasMark( method.id ) ? [ brandMark( method.id ) ] : [] )
+			),
+			panel
+		);
 	};
 
 	return {

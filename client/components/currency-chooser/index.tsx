@@ -63,7 +63,13 @@ export function CurrencyChooser( { currencies, chosen, onChange }: CurrencyChoos
 								// Screen readers get the label as one line of text.
 								label={ ( <CurrencyName currency={ currency } /> ) as unknown as string }
 								checked={ chosen.includes( currency.code ) }
-								onChange={ ( isChosen ) => onChange( isChosen ? [ ...chosen, currency.code ] : chosen.filter( ( code ) => code !== currency.code ) ) }
+								onChange={ ( isChosen ) =>
+									onChange(
+										isChosen
+											? [ ...chosen, currency.code ]
+											: chosen.filter( ( code ) => code !== currency.code )
+									)
+								}
 								__nextHasNoMarginBottom
 							/>
 						</li>
@@ -98,8 +104,12 @@ export function CurrencyChooser( { currencies, chosen, onChange }: CurrencyChoos
 						{ group( __( 'All other currencies', 'tillbook' ), others ) }
 					</>
 				) }
-				{ isSearching && found.length === 0 && <p>{ __( 'No currency you can add matches this name, code, or symbol.', 'tillbook' ) }</p> }
-				{ ! isSearching && currencies.length === 0 && <p>{ __( 'There are no more currencies to add.', 'tillbook' ) }</p> }
+				{ isSearching && found.length === 0 && (
+					<p>{ __( 'No currency you can add matches this name, code, or symbol.', 'tillbook' ) }</p>
+				) }
+				{ ! isSearching && currencies.length === 0 && (
+					<p>{ __( 'There are no more currencies to add.', 'tillbook' ) }</p>
+				) }
 			</div>
 		</div>
 	);

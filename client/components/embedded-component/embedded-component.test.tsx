@@ -2,7 +2,11 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { EmbeddedElement, EmbeddedOptions, LoadError, Notifications } from '../../lib/embedded';
 import { EmbeddedComponent } from '.';
 
-const session = ( publishableKey = 'pk_other_1', clientSecret = 'secret_1' ) => ( { clientSecret, publishableKey, locale: 'de-DE' } );
+const session = ( publishableKey = 'pk_other_1', clientSecret = 'secret_1' ) => ( {
+	clientSecret,
+	publishableKey,
+	locale: 'de-DE',
+} );
 
 /** A provider's element that a test makes speak. */
 class Spoken {
@@ -17,7 +21,8 @@ class Spoken {
 			setOnExit: ( callback: () => void ) => ( this.exit = callback ),
 			setOnLoaderStart: ( callback: () => void ) => ( this.start = callback ),
 			setOnLoadError: ( callback: ( error: LoadError ) => void ) => ( this.fail = callback ),
-			setOnNotificationsChange: ( callback: ( notifications: Notifications ) => void ) => ( this.notify = callback ),
+			setOnNotificationsChange: ( callback: ( notifications: Notifications ) => void ) =>
+				( this.notify = callback ),
 			setCollectionOptions: ( options: object ) => ( this.collection = options ),
 		} ) as unknown as EmbeddedElement;
 		this.element.textContent = 'The provider needs more details';
@@ -50,7 +55,13 @@ describe( 'A component of a provider inside our pages', () => {
 		const onExit = jest.fn();
 		const onNotificationsChange = jest.fn();
 		render(
-			<EmbeddedComponent name="account-onboarding" startSession={ async () => session() } collectPayoutRequirements onExit={ onExit } onNotificationsChange={ onNotificationsChange } />
+			<EmbeddedComponent
+				name="account-onboarding"
+				startSession={ async () => session() }
+				collectPayoutRequirements
+				onExit={ onExit }
+				onNotificationsChange={ onNotificationsChange }
+			/>
 		);
 		expect( screen.getByRole( 'status' ) ).toHaveTextContent( 'Loading the verification' );
 
@@ -66,7 +77,10 @@ describe( 'A component of a provider inside our pages', () => {
 	} );
 
 	it( 'asks for a new session when a secret is needed again', async () => {
-		const startSession = jest.fn().mockResolvedValueOnce( session() ).mockResolvedValueOnce( session( 'pk_other_1', 'secret_2' ) );
+		const startSession = jest
+			.fn()
+			.mockResolvedValueOnce( session() )
+			.mockResolvedValueOnce( session( 'pk_other_1', 'secret_2' ) );
 		render( <EmbeddedComponent name="account-onboarding" startSession={ startSession } /> );
 		await screen.findByText( 'The provider needs more details' );
 
@@ -79,36 +93,56 @@ describe( 'A component of a provider inside our pages', () => {
 		const startSession = jest.fn().mockResolvedValueOnce( session( '' ) ).mockResolvedValueOnce( session() );
 		render( <EmbeddedComponent name="account-onboarding" startSession={ startSession } /> );
 
-		expect( await screen.findByRole( 'alert' ) ).toHaveTextContent( 'Unable to start onboarding. If this problem persists, please contact support.' );
+		expect( await screen.findByRole( 'alert' ) ).toHaveTextContent(
+			'Unable to start onboarding. If this problem persists, please contact support.'
+		);
 		fireEvent.click( screen.getByRole( 'button', { name: 'Try again' } ) );
 		expect( await screen.findByText( 'The provider needs more details' ) ).toBeInTheDocument();
 	} );
 
 	it( 'says the same of a failure without words, and shows the words of others', async () => {
-		const { unmount } = render( <EmbeddedComponent name="account-onboarding" startSession={ () => Promise.reject( 7 ) } /> );
+		const { unmount } = render(
+			<EmbeddedComponent name="account-onboarding" startSession={ () => Promise.reject( 7 ) } />
+		);
 		expect( await screen.findByRole( 'alert' ) ).toHaveTextContent( 'Unable to start onboarding.' );
 		unmount();
 
-		render( <EmbeddedComponent name="account-onboarding" startSession={ () => Promise.reject( new Error( 'We are closed.' ) ) } /> );
+		render(
+			<EmbeddedComponent
+				name="account-onboarding"
+				startSession={ () => Promise.reject( new Error( 'We are closed.' ) ) }
+			/>
+		);
 		expect( await screen.findByRole( 'alert' ) ).toHaveTextContent( 'We are closed.' );
 	} );
 
 	it( 'says that HTTPS is needed, with Learn more and Cancel', async () => {
 		const onCancel = jest.fn();
-		render( <EmbeddedComponent name="account-onboarding" startSession={ async () => session() } onCancel={ onCancel } /> );
+		render(
+			<EmbeddedComponent name="account-onboarding" startSession={ async () => session() } onCancel={ onCancel } />
+		);
 		await screen.findByText( 'The provider needs more details' );
 		act( () => spoken.fail( { error: { type: 'invalid_request_error', message: 'no https' } } ) );
 
-		expect( screen.getByRole( 'alert' ) ).toHaveTextContent( 'Payment activation through our financial partner requires HTTPS and cannot be completed.' );
-		expect( screen.getByRole( 'link', { name: /Learn more/ } ) ).toHaveAttribute( 'href', expect.stringContaining( 'https' ) );
+		expect( screen.getByRole( 'alert' ) ).toHaveTextContent(
+			'Payment activation through our financial partner requires HTTPS and cannot be completed.'
+		);
+		expect( screen.getByRole( 'link', { name: /Learn more/ } ) ).toHaveAttribute(
+			'href',
+			expect.stringContaining( 'https' )
+		);
 		expect( screen.queryByText( 'The provider needs more details' ) ).not.toBeInTheDocument();
 		fireEvent.click( screen.getByRole( 'button', { name: 'Cancel' } ) );
 		expect( onCancel ).toHaveBeenCalledTimes( 1 );
 	} );
 
 	it( 'says that a script is missing where nobody knows the key', async () => {
-		render( <EmbeddedComponent name="account-onboarding" startSession={ async () => session( 'pk_unheard_of' ) } /> );
+		render(
+			<EmbeddedComponent name="account-onboarding" startSession={ async () => session( 'pk_unheard_of' ) } />
+		);
 
-		expect( await screen.findByRole( 'alert' ) ).toHaveTextContent( 'The payment provider’s script is missing from this page.' );
+		expect( await screen.findByRole( 'alert' ) ).toHaveTextContent(
+			'The payment provider’s script is missing from this page.'
+		);
 	} );
 } );

@@ -2,7 +2,13 @@ import type { ReactNode } from 'react';
 import { Button, Notice } from '@wordpress/components';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { loadEmbedded, type EmbeddedElement, type EmbeddedName, type Notifications, type Session } from '../../lib/embedded';
+import {
+	loadEmbedded,
+	type EmbeddedElement,
+	type EmbeddedName,
+	type Notifications,
+	type Session,
+} from '../../lib/embedded';
 import { embeddedProviders } from '../../providers/embedded';
 import { Skeleton } from '../skeleton';
 import { HTTPS_HELP, MissingKey, problemOf, type Problem } from './problem';
@@ -42,7 +48,13 @@ function ProblemNotice( { problem: { needsHttps, message }, retry, onCancel }: P
 				<p>{ message }</p>
 				<div className="tillbook-embedded__actions">
 					{ needsHttps ? (
-						<Button variant="secondary" href={ HTTPS_HELP } target="_blank" rel="noreferrer" __next40pxDefaultSize>
+						<Button
+							variant="secondary"
+							href={ HTTPS_HELP }
+							target="_blank"
+							rel="noreferrer"
+							__next40pxDefaultSize
+						>
 							{ __( 'Learn more', 'tillbook' ) }
 						</Button>
 					) : (
@@ -66,7 +78,13 @@ function ProblemNotice( { problem: { needsHttps, message }, retry, onCancel }: P
  * explains why it cannot be shown. The session's key determines the provider.
  */
 export function EmbeddedComponent( props: EmbeddedComponentProps ) {
-	const { name, collectPayoutRequirements = false, onCancel, renderProblem, loadingLabel = __( 'Loading the verification…', 'tillbook' ) } = props;
+	const {
+		name,
+		collectPayoutRequirements = false,
+		onCancel,
+		renderProblem,
+		loadingLabel = __( 'Loading the verification…', 'tillbook' ),
+	} = props;
 	const [ attempt, setAttempt ] = useState( 0 );
 	const [ state, setState ] = useState< 'loading' | 'shown' | Problem >( 'loading' );
 	const container = useRef< HTMLDivElement >( null );
@@ -101,7 +119,9 @@ export function EmbeddedComponent( props: EmbeddedComponentProps ) {
 			element.setOnExit( () => latest.current.onExit?.() );
 			element.setOnLoaderStart( () => ! isGone && setState( 'shown' ) );
 			element.setOnLoadError( ( { error } ) => fail( error ) );
-			element.setOnNotificationsChange( ( notifications ) => latest.current.onNotificationsChange?.( notifications ) );
+			element.setOnNotificationsChange( ( notifications ) =>
+				latest.current.onNotificationsChange?.( notifications )
+			);
 			element.setCollectionOptions?.( { payoutRequirements: collectPayoutRequirements } );
 			container.current?.append( element );
 		};
@@ -117,7 +137,12 @@ export function EmbeddedComponent( props: EmbeddedComponentProps ) {
 	return (
 		<div className="tillbook-embedded">
 			{ state === 'loading' && loadingLabel !== '' && <Skeleton label={ loadingLabel } /> }
-			{ typeof state === 'object' && ( renderProblem ? renderProblem( state, retry ) : <ProblemNotice problem={ state } retry={ retry } onCancel={ onCancel } /> ) }
+			{ typeof state === 'object' &&
+				( renderProblem ? (
+					renderProblem( state, retry )
+				) : (
+					<ProblemNotice problem={ state } retry={ retry } onCancel={ onCancel } />
+				) ) }
 			<div ref={ container } />
 		</div>
 	);

@@ -10,7 +10,8 @@ export interface Problem {
 /** WordPress' instructions for setting up HTTPS. */
 export const HTTPS_HELP = 'https://wordpress.org/documentation/article/https-for-wordpress/';
 
-const unable = (): string => __( 'Unable to start onboarding. If this problem persists, please contact support.', 'tillbook' );
+const unable = (): string =>
+	__( 'Unable to start onboarding. If this problem persists, please contact support.', 'tillbook' );
 
 /** A session without a key, with which nothing can be loaded. */
 export class MissingKey extends Error {
@@ -25,9 +26,18 @@ export class MissingKey extends Error {
  * @param failure The thrown error, or the one a component reported.
  */
 export function problemOf( failure: unknown ): Problem {
-	const { type, message } = ( typeof failure === 'object' && failure !== null ? failure : {} ) as { type?: unknown; message?: unknown };
+	const { type, message } = ( typeof failure === 'object' && failure !== null ? failure : {} ) as {
+		type?: unknown;
+		message?: unknown;
+	};
 	if ( type === 'invalid_request_error' ) {
-		return { needsHttps: true, message: __( 'Payment activation through our financial partner requires HTTPS and cannot be completed.', 'tillbook' ) };
+		return {
+			needsHttps: true,
+			message: __(
+				'Payment activation through our financial partner requires HTTPS and cannot be completed.',
+				'tillbook'
+			),
+		};
 	}
 	return { needsHttps: false, message: typeof message === 'string' && message !== '' ? message : unable() };
 }

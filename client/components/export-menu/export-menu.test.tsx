@@ -62,9 +62,14 @@ describe( 'recent exports', () => {
 			[]
 		);
 		await waitFor( () => expect( within( panel ).getAllByRole( 'listitem' ) ).toHaveLength( 5 ) );
-		const rows = within( panel ).getAllByRole( 'listitem' ).map( ( { textContent } ) => textContent );
+		const rows = within( panel )
+			.getAllByRole( 'listitem' )
+			.map( ( { textContent } ) => textContent );
 		expect( rows[ 0 ] ).toContain( '12,000 rows' );
-		expect( within( panel ).getAllByRole( 'link', { name: /^Download: Transactions/ } )[ 0 ] ).toHaveAttribute( 'href', '/file/a' );
+		expect( within( panel ).getAllByRole( 'link', { name: /^Download: Transactions/ } )[ 0 ] ).toHaveAttribute(
+			'href',
+			'/file/a'
+		);
 		expect( rows[ 1 ] ).toContain( '979,947 rows' );
 		expect( rows[ 1 ] ).toContain( 'In progress' );
 		expect( rows[ 2 ] ).toContain( 'scheduled' );
@@ -74,10 +79,17 @@ describe( 'recent exports', () => {
 	} );
 
 	it( 'can be told apart by their period and filters', async () => {
-		const panel = await open( [ entry( 'a', { selection: '2026-11-01 to 2026-11-30; Type: Refund' } ), entry( 'b' ) ], [] );
+		const panel = await open(
+			[ entry( 'a', { selection: '2026-11-01 to 2026-11-30; Type: Refund' } ), entry( 'b' ) ],
+			[]
+		);
 		const [ first ] = await within( panel ).findAllByRole( 'listitem' );
 		expect( first ).toHaveTextContent( '2026-11-01 to 2026-11-30; Type: Refund' );
-		expect( within( panel ).getByRole( 'link', { name: /^Download: Transactions, 2026-11-01 to 2026-11-30; Type: Refund, / } ) ).toHaveAttribute( 'href', '/file/a' );
+		expect(
+			within( panel ).getByRole( 'link', {
+				name: /^Download: Transactions, 2026-11-01 to 2026-11-30; Type: Refund, /,
+			} )
+		).toHaveAttribute( 'href', '/file/a' );
 	} );
 
 	it( 'say that there are none', async () => {
@@ -86,8 +98,12 @@ describe( 'recent exports', () => {
 	} );
 
 	it( 'can be tried again where they cannot be read', async () => {
-		const panel = await open( [], [], { [ `GET ${ BASE }/exports` ]: Object.assign( new Error(), { message: 'Down.' } ) } );
-		expect( await within( panel ).findByRole( 'alert' ) ).toHaveTextContent( 'Your exports could not be loaded. Down.' );
+		const panel = await open( [], [], {
+			[ `GET ${ BASE }/exports` ]: Object.assign( new Error(), { message: 'Down.' } ),
+		} );
+		expect( await within( panel ).findByRole( 'alert' ) ).toHaveTextContent(
+			'Your exports could not be loaded. Down.'
+		);
 	} );
 } );
 
@@ -108,7 +124,9 @@ describe( 'scheduled exports', () => {
 			within( panel ).getByRole( 'button', { name: 'Schedule this export' } ).click();
 		} );
 		expect( await within( panel ).findByText( 'Payouts, filtered: Every week' ) ).toBeInTheDocument();
-		expect( sent ).toEqual( [ { kind: 'payouts', interval: 'weekly', query: { status_is: 'paid', sort: 'date', direction: 'desc' } } ] );
+		expect( sent ).toEqual( [
+			{ kind: 'payouts', interval: 'weekly', query: { status_is: 'paid', sort: 'date', direction: 'desc' } },
+		] );
 	} );
 
 	it( 'are deleted, and the focus stays in the panel', async () => {
@@ -119,7 +137,9 @@ describe( 'scheduled exports', () => {
 				return { deleted: true };
 			},
 		} );
-		fireEvent.click( await within( panel ).findByRole( 'button', { name: 'Delete schedule: Payouts: Every month' } ) );
+		fireEvent.click(
+			await within( panel ).findByRole( 'button', { name: 'Delete schedule: Payouts: Every month' } )
+		);
 		await waitFor( () => expect( within( panel ).queryByText( 'Payouts: Every month' ) ).toBeNull() );
 		expect( within( panel ).getByRole( 'heading', { name: 'Scheduled exports' } ) ).toHaveFocus();
 		expect( rest.asked ).toContain( `DELETE ${ BASE }/exports/schedules/7` );
@@ -127,10 +147,15 @@ describe( 'scheduled exports', () => {
 
 	it( 'say why one is refused', async () => {
 		const panel = await open( [], [], {
-			[ `POST ${ BASE }/exports/schedules` ]: Object.assign( new Error(), { code: 'tillbook_schedule_exists', message: 'You have already scheduled this export.' } ),
+			[ `POST ${ BASE }/exports/schedules` ]: Object.assign( new Error(), {
+				code: 'tillbook_schedule_exists',
+				message: 'You have already scheduled this export.',
+			} ),
 		} );
 		fireEvent.click( within( panel ).getByRole( 'button', { name: 'Schedule this export' } ) );
-		expect( await within( panel ).findByRole( 'alert' ) ).toHaveTextContent( 'You have already scheduled this export.' );
+		expect( await within( panel ).findByRole( 'alert' ) ).toHaveTextContent(
+			'You have already scheduled this export.'
+		);
 	} );
 } );
 
@@ -153,7 +178,12 @@ describe( 'the export of a list', () => {
 		answerRest( { [ `POST ${ path }/download` ]: { export_id: 'x' } } );
 		render(
 			<ListExport
-				list={ { rules: { path, sorts: [], filters: [], lists: [] }, filters: { type_is: 'charge' }, listQuery: { sort: 'date', direction: 'asc', page: '3' }, isFiltered } }
+				list={ {
+					rules: { path, sorts: [], filters: [], lists: [] },
+					filters: { type_is: 'charge' },
+					listQuery: { sort: 'date', direction: 'asc', page: '3' },
+					isFiltered,
+				} }
 				shown={ [ 'date', 'action' ] }
 				total={ total }
 				location="test"
@@ -174,7 +204,9 @@ describe( 'the export of a list', () => {
 			expect( screen.queryByRole( 'dialog' ) ).toBeNull();
 			expect( rest.asked ).toEqual( [ `POST ${ BASE }/${ list }/download` ] );
 		} else {
-			expect( screen.getByRole( 'dialog' ) ).toHaveTextContent( `${ question } If you'd like to reduce the size of your export, you can use one or more filters. Would you like to continue?` );
+			expect( screen.getByRole( 'dialog' ) ).toHaveTextContent(
+				`${ question } If you'd like to reduce the size of your export, you can use one or more filters. Would you like to continue?`
+			);
 			expect( rest.asked ).toEqual( [] );
 		}
 	} );
@@ -182,7 +214,14 @@ describe( 'the export of a list', () => {
 	it( 'sends the email address and language of the user', () => {
 		show( `${ BASE }/transactions`, 5 );
 		const { data } = ( apiFetch as unknown as jest.Mock ).mock.calls.at( -1 )[ 0 ] as { data: object };
-		expect( data ).toEqual( { type_is: 'charge', sort: 'date', direction: 'asc', columns: [ 'date' ], user_email: 'owner@example.com', locale: 'en-US' } );
+		expect( data ).toEqual( {
+			type_is: 'charge',
+			sort: 'date',
+			direction: 'asc',
+			columns: [ 'date' ],
+			user_email: 'owner@example.com',
+			locale: 'en-US',
+		} );
 	} );
 
 	it( 'does not ask where it is filtered', () => {

@@ -55,8 +55,8 @@ const lengthText = ( entry: ExportEntry ) =>
 					'tillbook'
 				),
 				formatCount( entry.rows_done )
-		  )
-		: rowCount( entry.status === 'pending' ? entry.rows_total ?? 0 : entry.rows_done );
+			)
+		: rowCount( entry.status === 'pending' ? ( entry.rows_total ?? 0 ) : entry.rows_done );
 
 function Entry( { entry }: { entry: ExportEntry } ) {
 	return (
@@ -81,7 +81,13 @@ export function ExportHistory() {
 	const { data, isLoading, error, retry } = useExportHistory();
 	useEffect( refreshHistory, [] );
 	if ( error ) {
-		return <RetryNotice message={ __( 'Your exports could not be loaded.', 'tillbook' ) } error={ error } retry={ retry } />;
+		return (
+			<RetryNotice
+				message={ __( 'Your exports could not be loaded.', 'tillbook' ) }
+				error={ error }
+				retry={ retry }
+			/>
+		);
 	}
 	if ( ! data ) {
 		return isLoading ? <Spinner /> : null;

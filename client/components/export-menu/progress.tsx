@@ -16,16 +16,25 @@ function Progress( { path, rowsDone, rowsTotal }: RunningExport ) {
 							/* translators: %s: name of a list */
 							__( 'Exporting: %s', 'tillbook' ),
 							list
-					  )
+						)
 					: sprintf(
 							/* translators: 1: name of a list, 2: number of rows that are done, 3: number of all rows */
-							_n( 'Exporting %1$s: %2$s of %3$s row', 'Exporting %1$s: %2$s of %3$s rows', rowsTotal, 'tillbook' ),
+							_n(
+								'Exporting %1$s: %2$s of %3$s row',
+								'Exporting %1$s: %2$s of %3$s rows',
+								rowsTotal,
+								'tillbook'
+							),
 							list,
 							formatCount( Math.min( rowsDone, rowsTotal ) ),
 							formatCount( rowsTotal )
-					  ) }
+						) }
 			</span>
-			<progress aria-labelledby={ label } max={ rowsTotal ?? undefined } value={ rowsTotal === null ? undefined : Math.min( rowsDone, rowsTotal ) } />
+			<progress
+				aria-labelledby={ label }
+				max={ rowsTotal ?? undefined }
+				value={ rowsTotal === null ? undefined : Math.min( rowsDone, rowsTotal ) }
+			/>
 		</div>
 	);
 }

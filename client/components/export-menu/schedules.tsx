@@ -33,13 +33,13 @@ const nameOf = ( schedule: ExportSchedule ) => {
 				__( '%1$s, filtered: %2$s', 'tillbook' ),
 				list,
 				often
-		  )
+			)
 		: sprintf(
 				/* translators: 1: name of a list, 2: how often, such as Every day */
 				__( '%1$s: %2$s', 'tillbook' ),
 				list,
 				often
-		  );
+			);
 };
 
 const failure = ( error: unknown ) =>
@@ -159,7 +159,10 @@ export function ExportSchedules( { kind, query }: { kind: ExportKind; query: Lis
 			<p>
 				{ sprintf(
 					/* translators: %s: e-mail address */
-					__( "After each day, week, or month, that period’s rows are exported with this list’s filters and columns, and a link is emailed to %s. Date filters are ignored.", 'tillbook' ),
+					__(
+						'After each day, week, or month, that period’s rows are exported with this list’s filters and columns, and a link is emailed to %s. Date filters are ignored.',
+						'tillbook'
+					),
 					getSettings().userEmail
 				) }
 			</p>

@@ -44,7 +44,12 @@ export function FullScreen( { title, step, closeLabel, onClose, children }: Full
 			<div className="tillbook-full-screen__bar">
 				<span className="tillbook-full-screen__brand">{ __( 'Tillbook Payments', 'tillbook' ) }</span>
 				<Tooltip text={ closeLabel }>
-					<Button className="tillbook-full-screen__close" aria-label={ closeLabel } onClick={ onClose } __next40pxDefaultSize>
+					<Button
+						className="tillbook-full-screen__close"
+						aria-label={ closeLabel }
+						onClick={ onClose }
+						__next40pxDefaultSize
+					>
 						<Icon icon={ closeSmall } size={ 24 } />
 					</Button>
 				</Tooltip>

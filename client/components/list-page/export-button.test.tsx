@@ -27,11 +27,18 @@ describe( 'the export button', () => {
 	} );
 
 	it( 'tells, once told to go on, that the file downloads, and whom a long one is mailed to', async () => {
-		render( <ExportButton question="You are about to export 12,000 transactions." request={ () => Promise.resolve( undefined ) } /> );
+		render(
+			<ExportButton
+				question="You are about to export 12,000 transactions."
+				request={ () => Promise.resolve( undefined ) }
+			/>
+		);
 		fireEvent.click( screen.getByRole( 'button', { name: 'Export' } ) );
 		expect( texts() ).toEqual( [] );
 		fireEvent.click( screen.getAllByRole( 'button', { name: 'Export' } ).at( -1 ) as HTMLElement );
-		expect( texts() ).toEqual( [ 'Your export is being created and will download in a moment. If it takes longer, we’ll also email a link to owner@example.com.' ] );
+		expect( texts() ).toEqual( [
+			'Your export is being created and will download in a moment. If it takes longer, we’ll also email a link to owner@example.com.',
+		] );
 		await waitFor( () => expect( screen.getByRole( 'button', { name: 'Export' } ) ).toBeEnabled() );
 	} );
 

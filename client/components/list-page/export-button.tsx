@@ -25,11 +25,7 @@ interface ExportButtonProps {
  * @param props.request  Requests the export.
  * @param props.onClick  Called on each click.
  */
-export function ExportButton( {
-	question,
-	request,
-	onClick,
-}: ExportButtonProps ) {
+export function ExportButton( { question, request, onClick }: ExportButtonProps ) {
 	const [ isAsking, setAsking ] = useState( false );
 	const { createNotice } = useDispatch( 'core/notices' ) as unknown as {
 		createNotice: ( status: string, text: string, options?: object ) => void;
@@ -41,7 +37,10 @@ export function ExportButton( {
 			'success',
 			sprintf(
 				/* translators: %s: e-mail address */
-				__( 'Your export is being created and will download in a moment. If it takes longer, we’ll also email a link to %s.', 'tillbook' ),
+				__(
+					'Your export is being created and will download in a moment. If it takes longer, we’ll also email a link to %s.',
+					'tillbook'
+				),
 				getSettings().userEmail
 			),
 			{ type: 'snackbar' }
@@ -79,12 +78,13 @@ export function ExportButton( {
 				{ __( 'Export', 'tillbook' ) }
 			</Button>
 			{ isAsking && (
-				<Modal
-					title={ __( 'Export', 'tillbook' ) }
-					onRequestClose={ () => setAsking( false ) }
-				>
+				<Modal title={ __( 'Export', 'tillbook' ) } onRequestClose={ () => setAsking( false ) }>
 					<p>{ question }</p>
-					<ModalActions confirmLabel={ __( 'Export', 'tillbook' ) } onConfirm={ () => void run() } onClose={ () => setAsking( false ) } />
+					<ModalActions
+						confirmLabel={ __( 'Export', 'tillbook' ) }
+						onConfirm={ () => void run() }
+						onClose={ () => setAsking( false ) }
+					/>
 				</Modal>
 			) }
 		</>

@@ -12,21 +12,38 @@ const shown = ( query: object, config: object ) =>
 describe( 'an advanced filter by choice', () => {
 	it( 'is shown for a link that set it, by its rule', () => {
 		const config = { type: choiceFilter( 'Type', [] ) };
-		expect( shown( { type_is_not: 'refund' }, config ) ).toEqual( [ { key: 'type', rule: 'is_not', value: 'refund' } ] );
+		expect( shown( { type_is_not: 'refund' }, config ) ).toEqual( [
+			{ key: 'type', rule: 'is_not', value: 'refund' },
+		] );
 	} );
 
 	it( 'is shown without rules, too', () => {
 		const config = { loan_id_is: choiceFilter( 'Loan', [], false ) };
-		expect( shown( { loan_id_is: 'flxln_1' }, config ) ).toEqual( [ expect.objectContaining( { key: 'loan_id_is', value: 'flxln_1' } ) ] );
+		expect( shown( { loan_id_is: 'flxln_1' }, config ) ).toEqual( [
+			expect.objectContaining( { key: 'loan_id_is', value: 'flxln_1' } ),
+		] );
 	} );
 } );
 
 describe( 'the filter bar of a list', () => {
 	/** The two choices of the bar, as WooCommerce gets them. */
 	function choices( currencies: string[], query: Record< string, unknown > = {} ) {
-		render( <ListFilters path="/payments/payouts" query={ query } currencies={ currencies } allLabel="All payouts" advanced={ { title: '', filters: {} } } /> );
+		render(
+			<ListFilters
+				path="/payments/payouts"
+				query={ query }
+				currencies={ currencies }
+				allLabel="All payouts"
+				advanced={ { title: '', filters: {} } }
+			/>
+		);
 		const { calls } = ( ReportFilters as unknown as jest.Mock ).mock;
-		return calls.at( -1 )[ 0 ].filters as { param: string; defaultValue?: string; showFilters: () => boolean; filters: { label: string; value: string }[] }[];
+		return calls.at( -1 )[ 0 ].filters as {
+			param: string;
+			defaultValue?: string;
+			showFilters: () => boolean;
+			filters: { label: string; value: string }[];
+		}[];
 	}
 
 	it( 'offers the payout currency only where there are several, all by default', () => {
@@ -48,7 +65,10 @@ describe( 'the filter bar of a list', () => {
 	it( 'offers all rows or advanced filters', () => {
 		const [ , show ] = choices( [ 'usd' ] );
 		expect( show?.param ).toBe( 'filter' );
-		expect( show?.filters ).toEqual( [ { label: 'All payouts', value: 'all' }, { label: 'Advanced filters', value: 'advanced' } ] );
+		expect( show?.filters ).toEqual( [
+			{ label: 'All payouts', value: 'all' },
+			{ label: 'Advanced filters', value: 'advanced' },
+		] );
 		expect( show?.showFilters() ).toBe( true );
 	} );
 } );

@@ -53,9 +53,7 @@ export function choiceFilter( name: string, options: Option[], hasRules = true )
 			remove: sprintf( __( 'Remove filter: %s', 'tillbook' ), name ),
 			/* translators: %s: what is filtered by, such as Currency */
 			rule: sprintf( __( 'Match filter: %s', 'tillbook' ), name ),
-			title: hasRules
-				? `<title>${ name }</title> <rule/> <filter/>`
-				: `<title>${ name }</title> <filter/>`,
+			title: hasRules ? `<title>${ name }</title> <rule/> <filter/>` : `<title>${ name }</title> <filter/>`,
 			/* translators: %s: what is filtered by, such as Currency */
 			filter: sprintf( __( 'Choose: %s', 'tillbook' ), name ),
 		},
@@ -110,10 +108,7 @@ export function ListFilters( { path, query, currencies: known, choices = [], all
 			param: 'store_currency_is',
 			staticParams: [ ...STATIC_PARAMETERS, 'filter', 'match' ],
 			showFilters: () => currencies.length > 1 || selected.length > 0,
-			filters: [
-				{ label: __( 'All currencies', 'tillbook' ), value: '---' },
-				...currencyOptions( currencies ),
-			],
+			filters: [ { label: __( 'All currencies', 'tillbook' ), value: '---' }, ...currencyOptions( currencies ) ],
 			defaultValue: '---',
 		},
 		{

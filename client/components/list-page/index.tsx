@@ -60,10 +60,19 @@ export function ListPage< Item, Summary >( props: ListPageProps< Item, Summary >
 	let body: ReactNode;
 	if ( error !== undefined ) {
 		const { error: text, summaryError = text } = props.texts;
-		body = <ListError message={ collection.isSummaryError ? summaryError : text } error={ error } retry={ retry } />;
+		body = (
+			<ListError message={ collection.isSummaryError ? summaryError : text } error={ error } retry={ retry } />
+		);
 	} else if ( ! isLoading && total === 0 ) {
 		const asSaved = view && views && showsTheSame( query, view.query, views.rules ) ? view : undefined;
-		body = <NoRows isFiltered={ list.isFiltered } filterNames={ list.rules.filters } texts={ props.texts } view={ asSaved } />;
+		body = (
+			<NoRows
+				isFiltered={ list.isFiltered }
+				filterNames={ list.rules.filters }
+				texts={ props.texts }
+				view={ asSaved }
+			/>
+		);
 	} else if ( ! isLoading && items.length === 0 ) {
 		body = <PastTheEnd />;
 	} else {
@@ -115,8 +124,7 @@ function NoRows( {
 			/>
 		);
 	}
-	const clear = () =>
-		goTo( [ ...filterNames, 'filter', 'match', 'paged' ] );
+	const clear = () => goTo( [ ...filterNames, 'filter', 'match', 'paged' ] );
 	return isFiltered ? (
 		<ListEmpty
 			title={ texts.filteredEmpty }
@@ -143,9 +151,5 @@ function PastTheEnd() {
 
 /** Navigates to the same URL without some parameters. */
 function goTo( without: string[] ): void {
-	updateQueryString(
-		Object.fromEntries( without.map( ( name ) => [ name, undefined ] ) ),
-		undefined,
-		getQuery()
-	);
+	updateQueryString( Object.fromEntries( without.map( ( name ) => [ name, undefined ] ) ), undefined, getQuery() );
 }

@@ -12,9 +12,13 @@ const ANSWERS: Record< string, string[] > = {
 	'#95': [ 'Order #95' ],
 };
 
-const suggest = jest.fn( ( typed: string ) => Promise.resolve( ( ANSWERS[ typed ] ?? [] ).map( ( label ) => ( { label } ) ) ) );
+const suggest = jest.fn( ( typed: string ) =>
+	Promise.resolve( ( ANSWERS[ typed ] ?? [] ).map( ( label ) => ( { label } ) ) )
+);
 const offered = () => screen.queryAllByRole( 'option' ).map( ( { textContent } ) => textContent );
-const box = ( terms: string[] = [] ) => <SearchBox label="Search" terms={ terms } suggest={ ( typed ) => suggest( typed ) } />;
+const box = ( terms: string[] = [] ) => (
+	<SearchBox label="Search" terms={ terms } suggest={ ( typed ) => suggest( typed ) } />
+);
 
 let user: ReturnType< typeof userEvent.setup >;
 
@@ -47,7 +51,10 @@ describe( 'the search box', () => {
 		render( box( [ 'Nora Smith' ] ) );
 		await type( 'chloe' );
 		await user.click( screen.getByRole( 'option', { name: 'Chloé Tremblay' } ) );
-		expect( updateQueryString ).toHaveBeenLastCalledWith( { search: [ 'Nora Smith', 'Chloé Tremblay' ], paged: undefined } );
+		expect( updateQueryString ).toHaveBeenLastCalledWith( {
+			search: [ 'Nora Smith', 'Chloé Tremblay' ],
+			paged: undefined,
+		} );
 	} );
 
 	it( 'searches for what was typed when none is chosen', async () => {

@@ -52,14 +52,21 @@ function useSuggestions( suggest: SearchBoxProps[ 'suggest' ], terms: string[] )
 				return;
 			}
 			ask.current( text )
-				.then( ( items ) => latest.current === text && setFound( { typed: text, labels: items.map( ( { label } ) => label ) } ) )
+				.then(
+					( items ) =>
+						latest.current === text &&
+						setFound( { typed: text, labels: items.map( ( { label } ) => label ) } )
+				)
 				.catch( () => setFound( NOTHING ) );
 		}, [] ),
 		250
 	);
-	const labels = found.typed === typed ? found.labels : found.labels.filter( ( label ) => matchesTyped( label, typed ) );
+	const labels =
+		found.typed === typed ? found.labels : found.labels.filter( ( label ) => matchesTyped( label, typed ) );
 	return {
-		suggestions: labels.filter( ( label ) => ! terms.includes( label ) ).map( ( label ) => typed + SEPARATOR + label ),
+		suggestions: labels
+			.filter( ( label ) => ! terms.includes( label ) )
+			.map( ( label ) => typed + SEPARATOR + label ),
 		onType: ( text: string ) => {
 			setTyped( text.trim() );
 			find( text.trim() );
@@ -90,11 +97,7 @@ export function SearchBox( { label, terms, suggest }: SearchBoxProps ) {
 				__experimentalRenderItem={ ( { item } ) => <>{ withoutTyped( item ) }</> }
 				onInputChange={ onType }
 				onChange={ ( tokens ) =>
-					searchFor(
-						tokens.map( ( token ) =>
-							typeof token === 'string' ? token : token.value
-						)
-					)
+					searchFor( tokens.map( ( token ) => ( typeof token === 'string' ? token : token.value ) ) )
 				}
 				maxLength={ 10 }
 				help=""

@@ -23,9 +23,7 @@ describe( 'a list that cannot be read', () => {
 describe( 'a list without rows', () => {
 	it( 'offers to clear filters only where there are some', () => {
 		const clear = jest.fn();
-		const { rerender } = render(
-			<ListEmpty title="No transactions yet" hint="They appear here." />
-		);
+		const { rerender } = render( <ListEmpty title="No transactions yet" hint="They appear here." /> );
 		expect( screen.getByRole( 'status' ) ).toHaveTextContent( 'No transactions yet' );
 		expect( screen.queryByRole( 'button' ) ).toBeNull();
 		rerender( <ListEmpty title="None match" hint="Change them." action="Clear filters" onAction={ clear } /> );

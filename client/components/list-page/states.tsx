@@ -11,36 +11,14 @@ import { ErrorText } from '../error-text';
  * @param props.error   The server's error.
  * @param props.retry   Repeats the request.
  */
-export function ListError( {
-	message,
-	error,
-	retry,
-}: {
-	message: string;
-	error: unknown;
-	retry: () => void;
-} ) {
+export function ListError( { message, error, retry }: { message: string; error: unknown; retry: () => void } ) {
 	const region = useRef< HTMLDivElement >( null );
 	useEffect( () => region.current?.focus(), [] );
 	return (
-		<div
-			ref={ region }
-			tabIndex={ -1 }
-			role="alert"
-			className="tillbook-list-error"
-		>
-			<Notice
-				status="error"
-				isDismissible={ false }
-				politeness="assertive"
-				spokenMessage={ null }
-			>
+		<div ref={ region } tabIndex={ -1 } role="alert" className="tillbook-list-error">
+			<Notice status="error" isDismissible={ false } politeness="assertive" spokenMessage={ null }>
 				<ErrorText message={ message } error={ error } />
-				<Button
-					variant="secondary"
-					onClick={ retry }
-					__next40pxDefaultSize
-				>
+				<Button variant="secondary" onClick={ retry } __next40pxDefaultSize>
 					{ __( 'Try again', 'tillbook' ) }
 				</Button>
 			</Notice>
@@ -76,11 +54,7 @@ export function ListEmpty( {
 					<p>{ hint }</p>
 				</div>
 				{ action && (
-					<Button
-						variant="secondary"
-						onClick={ onAction }
-						__next40pxDefaultSize
-					>
+					<Button variant="secondary" onClick={ onAction } __next40pxDefaultSize>
 						{ action }
 					</Button>
 				) }

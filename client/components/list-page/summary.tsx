@@ -8,19 +8,9 @@ import type { SummaryItem } from './types';
  * @param props.items     The entries of the line.
  * @param props.isLoading Whether the summary is loading.
  */
-export function SummaryLine( {
-	items,
-	isLoading,
-}: {
-	items: SummaryItem[];
-	isLoading: boolean;
-} ) {
+export function SummaryLine( { items, isLoading }: { items: SummaryItem[]; isLoading: boolean } ) {
 	return (
-		<dl
-			className="tillbook-list__summary"
-			aria-label={ __( 'Summary', 'tillbook' ) }
-			aria-busy={ isLoading }
-		>
+		<dl className="tillbook-list__summary" aria-label={ __( 'Summary', 'tillbook' ) } aria-busy={ isLoading }>
 			{ items.map( ( item ) => (
 				<div key={ item.label }>
 					<dt>{ item.label }</dt>

@@ -55,10 +55,7 @@ export function ListTable< Item >( {
 			) : (
 				column.label
 			),
-		screenReaderLabel:
-			column.key === SELECTION_KEY
-				? undefined
-				: column.screenReaderLabel ?? column.label,
+		screenReaderLabel: column.key === SELECTION_KEY ? undefined : ( column.screenReaderLabel ?? column.label ),
 		required: column.required ?? false,
 		isSortable: column.isSortable ?? false,
 		defaultSort: column.defaultSort ?? false,

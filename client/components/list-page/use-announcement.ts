@@ -10,11 +10,7 @@ import { formatCount } from '../../lib/money';
  * @param hasFailed Whether loading failed.
  * @param total     How many rows match.
  */
-export function useAnnouncement(
-	isLoading: boolean,
-	hasFailed: boolean,
-	total: number | undefined
-): void {
+export function useAnnouncement( isLoading: boolean, hasFailed: boolean, total: number | undefined ): void {
 	const wasLoading = useRef( false );
 	useEffect( () => {
 		if ( wasLoading.current && ! isLoading && ! hasFailed && total !== undefined ) {

@@ -7,7 +7,12 @@ import { useColumns } from './use-columns';
 jest.mock( '@woocommerce/data', () => ( { useUserPreferences: jest.fn() } ) );
 const updateUserPreferences = jest.fn();
 
-const column = ( key: string, more: Partial< Column< unknown > > = {} ): Column< unknown > => ( { key, label: key, display: () => key, ...more } );
+const column = ( key: string, more: Partial< Column< unknown > > = {} ): Column< unknown > => ( {
+	key,
+	label: key,
+	display: () => key,
+	...more,
+} );
 
 const show = ( columns: Column< unknown >[], stored?: string[] ) => {
 	( useUserPreferences as unknown as jest.Mock ).mockReturnValue( { updateUserPreferences, hidden_columns: stored } );
@@ -15,7 +20,13 @@ const show = ( columns: Column< unknown >[], stored?: string[] ) => {
 };
 
 describe( 'the columns of a user', () => {
-	const columns = [ column( 'date', { required: true } ), column( 'fees' ), column( 'id', { hidden: true } ), column( 'payout', { hidden: true, isAbsent: true } ), column( 'bank', { isAbsent: true } ) ];
+	const columns = [
+		column( 'date', { required: true } ),
+		column( 'fees' ),
+		column( 'id', { hidden: true } ),
+		column( 'payout', { hidden: true, isAbsent: true } ),
+		column( 'bank', { isAbsent: true } ),
+	];
 
 	it( 'are those that are not hidden, and never those of another list', () => {
 		expect( show( columns ).shown ).toEqual( [ 'date', 'fees' ] );
@@ -33,10 +44,21 @@ describe( 'the columns of a user', () => {
 describe( 'the columns of a view', () => {
 	const columns = [ column( 'date', { required: true } ), column( 'fees' ), column( 'net' ) ];
 	const view = ( hidden: string[] | null ): SavedView => ( {
-		id: 'view_columns00000', list: 'payouts', name: 'Mine', query: {}, hidden_columns: hidden, is_shared: false, is_default: false, version: 1, problems: [],
+		id: 'view_columns00000',
+		list: 'payouts',
+		name: 'Mine',
+		query: {},
+		hidden_columns: hidden,
+		is_shared: false,
+		is_default: false,
+		version: 1,
+		problems: [],
 	} );
 	const showIn = ( shown: SavedView ) => {
-		( useUserPreferences as unknown as jest.Mock ).mockReturnValue( { updateUserPreferences, hidden_columns: [ 'fees' ] } );
+		( useUserPreferences as unknown as jest.Mock ).mockReturnValue( {
+			updateUserPreferences,
+			hidden_columns: [ 'fees' ],
+		} );
 		return renderHook( () => useColumns( columns, 'hidden_columns', shown ) );
 	};
 

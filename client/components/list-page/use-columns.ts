@@ -16,11 +16,7 @@ type Preferences = Record< string, unknown > & {
  * @param preference The user preference that stores the hidden ones; undefined if none can be hidden.
  * @param view       The view on the screen.
  */
-export function useColumns< Item >(
-	columns: Column< Item >[],
-	preference: string | undefined,
-	view?: SavedView
-) {
+export function useColumns< Item >( columns: Column< Item >[], preference: string | undefined, view?: SavedView ) {
 	const preferences = useUserPreferences() as unknown as Preferences;
 	const viewsOwn = view?.hidden_columns ? view : undefined;
 	const hiddenInView = useHiddenColumns( viewsOwn?.id ) ?? viewsOwn?.hidden_columns;
@@ -29,9 +25,7 @@ export function useColumns< Item >(
 		if ( Array.isArray( stored ) ) {
 			return stored.filter( ( key ) => typeof key === 'string' );
 		}
-		return columns
-			.filter( ( column ) => column.hidden )
-			.map( ( { key } ) => key );
+		return columns.filter( ( column ) => column.hidden ).map( ( { key } ) => key );
 	}, [ stored, columns ] );
 
 	const { updateUserPreferences } = preferences;

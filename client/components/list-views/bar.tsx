@@ -62,7 +62,7 @@ export function ViewBar( { list, rules, query, hidden }: ViewBarProps ) {
 						...notUnderstood( query, rules ),
 						...( view?.problems.filter( ( name ) => query[ name ] !== undefined ) ?? [] ),
 					] ),
-			  ]
+				]
 			: [];
 	const isNarrowed = ! showsTheSame( query, {}, rules );
 	const ofSameOwner = views.filter( ( { is_shared: isShared } ) => isShared === view?.is_shared );
@@ -75,7 +75,12 @@ export function ViewBar( { list, rules, query, hidden }: ViewBarProps ) {
 					query={ query }
 					onRemove={ () =>
 						getHistory().push(
-							listUrl( list, Object.fromEntries( Object.entries( query ).filter( ( [ name ] ) => ! problems.includes( name ) ) ) )
+							listUrl(
+								list,
+								Object.fromEntries(
+									Object.entries( query ).filter( ( [ name ] ) => ! problems.includes( name ) )
+								)
+							)
 						)
 					}
 				/>
@@ -86,7 +91,14 @@ export function ViewBar( { list, rules, query, hidden }: ViewBarProps ) {
 				{ isChanged && (
 					<>
 						{ isEditable && (
-							<Button variant="primary" size="compact" isBusy={ isSaving } disabled={ isSaving } accessibleWhenDisabled onClick={ () => void save() }>
+							<Button
+								variant="primary"
+								size="compact"
+								isBusy={ isSaving }
+								disabled={ isSaving }
+								accessibleWhenDisabled
+								onClick={ () => void save() }
+							>
 								{ __( 'Save', 'tillbook' ) }
 							</Button>
 						) }
@@ -136,7 +148,11 @@ export function ViewBar( { list, rules, query, hidden }: ViewBarProps ) {
 					title={ __( 'Save as a view', 'tillbook' ) }
 					confirmLabel={ __( 'Save view', 'tillbook' ) }
 					values={ { name: '', isShared: false, isDefault: false, hasColumns: false } }
-					choices={ { isDefault: true, isShared: getSettings().capabilities.settings === true, hasColumns: hidden !== undefined } }
+					choices={ {
+						isDefault: true,
+						isShared: getSettings().capabilities.settings === true,
+						hasColumns: hidden !== undefined,
+					} }
 					onSave={ async ( values ) => {
 						const saved = await commands.create( values );
 						setDialog( undefined );
@@ -149,7 +165,12 @@ export function ViewBar( { list, rules, query, hidden }: ViewBarProps ) {
 				<ViewForm
 					title={ __( 'Rename the view', 'tillbook' ) }
 					confirmLabel={ __( 'Rename', 'tillbook' ) }
-					values={ { name: view.name, isShared: view.is_shared, isDefault: view.is_default, hasColumns: false } }
+					values={ {
+						name: view.name,
+						isShared: view.is_shared,
+						isDefault: view.is_default,
+						hasColumns: false,
+					} }
 					choices={ {} }
 					onSave={ async ( { name } ) => {
 						await commands.rename( view, name );
@@ -185,10 +206,16 @@ function ViewName( { view, isChanged }: { view: SavedView; isChanged: boolean } 
 			{ createInterpolateElement(
 				isChanged
 					? /* translators: <name/>: name of a saved view */
-					  __( 'View <name/> was changed.', 'tillbook' )
+						__( 'View <name/> was changed.', 'tillbook' )
 					: /* translators: <name/>: name of a saved view */
-					  __( 'View: <name/>', 'tillbook' ),
-				{ name: <strong><bdi>{ view.name }</bdi></strong> }
+						__( 'View: <name/>', 'tillbook' ),
+				{
+					name: (
+						<strong>
+							<bdi>{ view.name }</bdi>
+						</strong>
+					),
+				}
 			) }
 			{ view.is_shared && <span className="tillbook-view-bar__fact">{ __( 'shared view', 'tillbook' ) }</span> }
 			{ view.is_default && <span className="tillbook-view-bar__fact">{ __( 'default view', 'tillbook' ) }</span> }
@@ -198,15 +225,33 @@ function ViewName( { view, isChanged }: { view: SavedView; isChanged: boolean } 
 
 const foreignText = ( isNarrowed: boolean ): string =>
 	isNarrowed
-		? __( 'This link opens a view that isn’t available to you. Its filters are applied to the list instead.', 'tillbook' )
-		: __( 'This view no longer exists or isn’t available to you, and the link doesn’t include its filters. The full list is shown.', 'tillbook' );
+		? __(
+				'This link opens a view that isn’t available to you. Its filters are applied to the list instead.',
+				'tillbook'
+			)
+		: __(
+				'This view no longer exists or isn’t available to you, and the link doesn’t include its filters. The full list is shown.',
+				'tillbook'
+			);
 
 const deletionText = ( { name, is_shared: isShared }: SavedView ): string =>
 	isShared
 		? /* translators: %s: name of a saved view */
-		  sprintf( __( 'The view “%s” will be deleted for everyone. Links to it will still show the list with its filters.', 'tillbook' ), name )
+			sprintf(
+				__(
+					'The view “%s” will be deleted for everyone. Links to it will still show the list with its filters.',
+					'tillbook'
+				),
+				name
+			)
 		: /* translators: %s: name of a saved view */
-		  sprintf( __( 'The view “%s” will be deleted. Links to it will still show the list with its filters.', 'tillbook' ), name );
+			sprintf(
+				__(
+					'The view “%s” will be deleted. Links to it will still show the list with its filters.',
+					'tillbook'
+				),
+				name
+			);
 
 /** Copies the address of the list on the screen. */
 function CopyLink( { url }: { url: string } ) {
@@ -235,7 +280,8 @@ function useFocusAfter( named: string | undefined ) {
 		}
 		const panel = bar.current?.closest( '[role=tabpanel]' );
 		const tab = panel?.ownerDocument.getElementById( panel.getAttribute( 'aria-labelledby' ) ?? '' );
-		const target = wanted.id === undefined ? tab : bar.current?.querySelector< HTMLElement >( '.tillbook-view-bar__options' );
+		const target =
+			wanted.id === undefined ? tab : bar.current?.querySelector< HTMLElement >( '.tillbook-view-bar__options' );
 		target?.focus();
 		setWanted( undefined );
 	}, [ wanted, named ] );

@@ -53,7 +53,10 @@ export function ViewForm( { title, confirmLabel, values: initial, choices, onSav
 		try {
 			await onSave( { ...values, name: values.name.trim() } );
 		} catch ( error ) {
-			refuse( restError( error ).message || __( 'The view was not saved. Check your connection and try again.', 'tillbook' ) );
+			refuse(
+				restError( error ).message ||
+					__( 'The view was not saved. Check your connection and try again.', 'tillbook' )
+			);
 		}
 	} );
 	const labels = {
@@ -62,7 +65,13 @@ export function ViewForm( { title, confirmLabel, values: initial, choices, onSav
 		isShared: __( 'Share with everyone who can see this list', 'tillbook' ),
 	};
 	return (
-		<Modal title={ title } size="small" onRequestClose={ onClose } className="tillbook-view-form" focusOnMount="firstInputElement">
+		<Modal
+			title={ title }
+			size="small"
+			onRequestClose={ onClose }
+			className="tillbook-view-form"
+			focusOnMount="firstInputElement"
+		>
 			<form
 				onSubmit={ ( event ) => {
 					event.preventDefault();

@@ -64,7 +64,13 @@ interface Open {
 }
 
 function open( url: string, { views = [], mayChangeSettings = false, answers = {}, hidden }: Open = {} ) {
-	setSettings( testSettings( { savedViews: views, capabilities: { view: true, settings: mayChangeSettings }, isTrackingAllowed: true } ) );
+	setSettings(
+		testSettings( {
+			savedViews: views,
+			capabilities: { view: true, settings: mayChangeSettings },
+			isTrackingAllowed: true,
+		} )
+	);
 	answerRest( answers );
 	getHistory().push( url );
 	shown.length = 0;
@@ -76,15 +82,28 @@ const button = ( name: string | RegExp ) => screen.getByRole( 'button', { name }
 const tabs = () => screen.queryAllByRole( 'tab' ).map( ( tab ) => tab.textContent );
 const choose = async ( item: string ) => {
 	await userEvent.click( button( /^Options for the view/ ) );
-	await userEvent.click( await screen.findByRole( /checkbox|Open by default/.test( item ) ? 'menuitemcheckbox' : 'menuitem', { name: item } ) );
+	await userEvent.click(
+		await screen.findByRole( /checkbox|Open by default/.test( item ) ? 'menuitemcheckbox' : 'menuitem', {
+			name: item,
+		} )
+	);
 };
-const notices = () => ( select( 'core/notices' ) as unknown as { getNotices: () => { content: string; status: string }[] } ).getNotices();
-const FILTERED = listUrl( 'payouts', { filter: 'advanced', status_is: 'failed', orderby: 'amount', order: 'asc', paged: '2' } );
+const notices = () =>
+	( select( 'core/notices' ) as unknown as { getNotices: () => { content: string; status: string }[] } ).getNotices();
+const FILTERED = listUrl( 'payouts', {
+	filter: 'advanced',
+	status_is: 'failed',
+	orderby: 'amount',
+	order: 'asc',
+	paged: '2',
+} );
 
 beforeEach( () => {
 	window.wcTracks = { recordEvent };
 	recordEvent.mockClear();
-	( dispatch( 'core/notices' ) as unknown as { removeAllNotices: ( type: string ) => void } ).removeAllNotices( 'snackbar' );
+	( dispatch( 'core/notices' ) as unknown as { removeAllNotices: ( type: string ) => void } ).removeAllNotices(
+		'snackbar'
+	);
 } );
 
 describe( 'a list without views', () => {
@@ -128,14 +147,28 @@ describe( 'a list without views', () => {
 		await waitFor( () => expect( button( 'Options for the view “To mend”' ) ).toHaveFocus() );
 		expect( notices()[ 0 ]?.content ).toBe( 'The view “To mend” was saved.' );
 		expect( getQuery() ).toMatchObject( { view: 'view_new000000000', status_is: 'failed' } );
-		expect( recordEvent ).toHaveBeenCalledWith( 'wcpay_saved_view', { list: 'payouts', action: 'create', is_shared: false } );
+		expect( recordEvent ).toHaveBeenCalledWith( 'wcpay_saved_view', {
+			list: 'payouts',
+			action: 'create',
+			is_shared: false,
+		} );
 	} );
 
 	it( 'tells in the form what the server refuses', async () => {
-		open( FILTERED, { answers: { [ POST ]: Object.assign( new Error( 'A view named “Failed” already exists. Choose another name.' ), { code: 'tillbook_view_name_taken', data: { status: 409 } } ), [ GET ]: { data: [ testView() ] } } } );
+		open( FILTERED, {
+			answers: {
+				[ POST ]: Object.assign( new Error( 'A view named “Failed” already exists. Choose another name.' ), {
+					code: 'tillbook_view_name_taken',
+					data: { status: 409 },
+				} ),
+				[ GET ]: { data: [ testView() ] },
+			},
+		} );
 		await userEvent.click( button( 'Save as a view' ) );
 		await userEvent.type( screen.getByLabelText( 'View name' ), 'Failed{Enter}' );
-		expect( await screen.findByText( 'A view named “Failed” already exists. Choose another name.' ) ).toHaveAttribute( 'role', 'alert' );
+		expect(
+			await screen.findByText( 'A view named “Failed” already exists. Choose another name.' )
+		).toHaveAttribute( 'role', 'alert' );
 		expect( screen.getByLabelText( 'View name' ) ).toHaveAttribute( 'aria-invalid', 'true' );
 		await userEvent.click( button( 'Cancel' ) );
 		expect( tabs() ).toEqual( [ 'All payouts', 'Failed, saved view' ] );
@@ -168,17 +201,31 @@ describe( 'a view', () => {
 	const view = testView();
 
 	it( 'is one tab of the list, and says that it is what it shows', async () => {
-		open( listUrl( 'payouts', {} ), { views: [ view, testView( { id: 'view_other0000000', list: 'disputes' } ) ] } );
+		open( listUrl( 'payouts', {} ), {
+			views: [ view, testView( { id: 'view_other0000000', list: 'disputes' } ) ],
+		} );
 		expect( tabs() ).toEqual( [ 'All payouts', 'Failed, saved view' ] );
 		expect( screen.getByRole( 'tab', { name: 'All payouts' } ) ).toHaveAttribute( 'aria-selected', 'true' );
 		await userEvent.click( screen.getByRole( 'tab', { name: /Failed/ } ) );
 		expect( screen.getByText( /^View:/ ) ).toHaveTextContent( 'View: Failed' );
-		expect( screen.getByRole( 'tabpanel' ) ).toHaveAttribute( 'aria-labelledby', screen.getByRole( 'tab', { selected: true } ).id );
+		expect( screen.getByRole( 'tabpanel' ) ).toHaveAttribute(
+			'aria-labelledby',
+			screen.getByRole( 'tab', { selected: true } ).id
+		);
 		expect( screen.queryByRole( 'button', { name: 'Save' } ) ).toBeNull();
 	} );
 
 	it( 'is changed by other filters, and saved, saved anew, or reset', async () => {
-		open( viewUrl( view ), { views: [ view ], answers: { 'PATCH /wc/v3/payments/saved-views/view_failed000000': ( { data }: { data?: object } ) => ( { ...view, ...data, version: 4 } ) } } );
+		open( viewUrl( view ), {
+			views: [ view ],
+			answers: {
+				'PATCH /wc/v3/payments/saved-views/view_failed000000': ( { data }: { data?: object } ) => ( {
+					...view,
+					...data,
+					version: 4,
+				} ),
+			},
+		} );
 		await go( listUrl( 'payouts', { ...view.query, view: view.id, search: [ 'po_1' ], paged: '1' } ) );
 		expect( screen.getByText( /was changed/ ) ).toHaveTextContent( 'View Failed was changed.' );
 		expect( button( 'Save as new' ) ).toBeInTheDocument();
@@ -198,13 +245,19 @@ describe( 'a view', () => {
 		open( listUrl( 'payouts', { view: view.id, status_is: 'paid' } ), {
 			views: [ view ],
 			answers: {
-				PATCH: Object.assign( new Error( 'This view was changed in another window.' ), { code: 'tillbook_view_changed', data: { status: 409 } } ),
+				PATCH: Object.assign( new Error( 'This view was changed in another window.' ), {
+					code: 'tillbook_view_changed',
+					data: { status: 409 },
+				} ),
 				[ GET ]: { data: [ testView( { name: 'Theirs', version: 4 } ) ] },
 			},
 		} );
 		await userEvent.click( button( 'Save' ) );
 		await waitFor( () => expect( tabs() ).toEqual( [ 'All payouts', 'Theirs, saved view' ] ) );
-		expect( notices()[ 0 ] ).toMatchObject( { status: 'error', content: 'This view was changed in another window.' } );
+		expect( notices()[ 0 ] ).toMatchObject( {
+			status: 'error',
+			content: 'This view was changed in another window.',
+		} );
 		expect( screen.getByText( /was changed/ ) ).toBeInTheDocument();
 	} );
 
@@ -223,11 +276,17 @@ describe( 'a view', () => {
 		const second = testView( { id: 'view_second000000', name: 'Second' } );
 		open( viewUrl( second ), {
 			views: [ view, second ],
-			answers: { PATCH: ( { data }: { data?: object } ) => ( { ...second, ...data } ), [ GET ]: { data: [ second, view ] } },
+			answers: {
+				PATCH: ( { data }: { data?: object } ) => ( { ...second, ...data } ),
+				[ GET ]: { data: [ second, view ] },
+			},
 		} );
 		await choose( 'Open by default' );
 		expect( await screen.findByText( 'default view' ) ).toBeInTheDocument();
-		expect( screen.getByRole( 'tab', { name: 'All payouts' } ) ).toHaveAttribute( 'href', expect.stringContaining( 'view=all' ) );
+		expect( screen.getByRole( 'tab', { name: 'All payouts' } ) ).toHaveAttribute(
+			'href',
+			expect.stringContaining( 'view=all' )
+		);
 
 		await choose( 'Rename…' );
 		const name = screen.getByLabelText( 'View name' );
@@ -238,11 +297,16 @@ describe( 'a view', () => {
 		await waitFor( () => expect( button( 'Options for the view “Later”' ) ).toHaveFocus() );
 
 		await choose( 'Move tab earlier' );
-		await waitFor( () => expect( tabs() ).toEqual( [ 'All payouts', 'Second, saved view', 'Failed, saved view' ] ) );
+		await waitFor( () =>
+			expect( tabs() ).toEqual( [ 'All payouts', 'Second, saved view', 'Failed, saved view' ] )
+		);
 	} );
 
 	it( 'is deleted when that is confirmed, and the focus goes to the tab that is left', async () => {
-		open( viewUrl( view ), { views: [ view, testView( { id: 'view_left00000000', name: 'Left' } ) ], answers: { 'DELETE /wc/v3/payments/saved-views/view_failed000000?version=3': { deleted: true } } } );
+		open( viewUrl( view ), {
+			views: [ view, testView( { id: 'view_left00000000', name: 'Left' } ) ],
+			answers: { 'DELETE /wc/v3/payments/saved-views/view_failed000000?version=3': { deleted: true } },
+		} );
 		await choose( 'Delete…' );
 		await userEvent.click( button( 'Keep it' ) );
 		expect( rest.asked ).toEqual( [] );
@@ -264,13 +328,18 @@ describe( 'a view', () => {
 		cleanup();
 		open( viewUrl( shared ), { views: [ shared ], mayChangeSettings: true } );
 		await userEvent.click( button( /^Options/ ) );
-		expect( ( await screen.findAllByRole( 'menuitem' ) ).map( ( item ) => item.textContent ) ).toEqual( [ 'Rename…', 'Delete…' ] );
+		expect( ( await screen.findAllByRole( 'menuitem' ) ).map( ( item ) => item.textContent ) ).toEqual( [
+			'Rename…',
+			'Delete…',
+		] );
 	} );
 
 	it( 'says which of its filters the list does not understand any more, and shows the rest without them', async () => {
 		const old = testView( { query: { status_is: 'failed', color_is: 'blue' }, problems: [ 'color_is' ] } );
 		open( viewUrl( old ), { views: [ old ] } );
-		expect( screen.getByText( /no longer supports/, { selector: '.tillbook-view-problems p' } ) ).toHaveTextContent( 'color_is = blue' );
+		expect( screen.getByText( /no longer supports/, { selector: '.tillbook-view-problems p' } ) ).toHaveTextContent(
+			'color_is = blue'
+		);
 		await userEvent.click( button( 'Remove filter' ) );
 		expect( getQuery() ).toEqual( expect.objectContaining( { status_is: 'failed', view: old.id } ) );
 		expect( getQuery() ).not.toHaveProperty( 'color_is' );
@@ -281,7 +350,9 @@ describe( 'a view', () => {
 describe( 'a link to a view that somebody does not have', () => {
 	it( 'shows what it filters by, says so, and can be saved', () => {
 		open( viewUrl( testView() ) );
-		expect( screen.getByText( /isn’t available to you\. Its filters are applied to the list instead/ ) ).toBeInTheDocument();
+		expect(
+			screen.getByText( /isn’t available to you\. Its filters are applied to the list instead/ )
+		).toBeInTheDocument();
 		expect( button( 'Save as a view' ) ).toBeInTheDocument();
 		expect( button( 'Show all' ) ).toBeInTheDocument();
 		expect( shown.at( -1 ) ).toMatchObject( { status_is: 'failed' } );
@@ -292,7 +363,9 @@ describe( 'a link to a view that somebody does not have', () => {
 		expect( screen.getByText( /The full list is shown/ ) ).toBeInTheDocument();
 		cleanup();
 		open( listUrl( 'payouts', { view: 'view_gone00000000', color_is: 'blue' } ) );
-		expect( screen.getByText( /no longer supports/, { selector: '.tillbook-view-problems p' } ) ).toHaveTextContent( 'color_is = blue' );
+		expect( screen.getByText( /no longer supports/, { selector: '.tillbook-view-problems p' } ) ).toHaveTextContent(
+			'color_is = blue'
+		);
 	} );
 } );
 
@@ -309,12 +382,15 @@ describe( 'the usual view', () => {
 		expect( shown.at( -1 ) ).not.toHaveProperty( 'status_is' );
 	} );
 
-	it.each( [ { status_is: 'paid' }, { search: [ 'x' ] }, { orderby: 'amount' }, { paged: '2' }, { view: 'all' } ] )( 'never takes the place of %j', ( query ) => {
-		open( listUrl( 'payouts', query ), { views: [ usual ] } );
-		expect( shown.at( -1 ) ).toMatchObject( query );
-		expect( shown.at( -1 ) ).not.toMatchObject( { status_is: 'failed' } );
-		expect( getQuery() ).not.toMatchObject( { status_is: 'failed' } );
-	} );
+	it.each( [ { status_is: 'paid' }, { search: [ 'x' ] }, { orderby: 'amount' }, { paged: '2' }, { view: 'all' } ] )(
+		'never takes the place of %j',
+		( query ) => {
+			open( listUrl( 'payouts', query ), { views: [ usual ] } );
+			expect( shown.at( -1 ) ).toMatchObject( query );
+			expect( shown.at( -1 ) ).not.toMatchObject( { status_is: 'failed' } );
+			expect( getQuery() ).not.toMatchObject( { status_is: 'failed' } );
+		}
+	);
 
 	it( 'leaves the address of the list without it reachable', () => {
 		expect( allUrl( 'payouts' ) ).toContain( 'view=all' );

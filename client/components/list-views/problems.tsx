@@ -15,7 +15,9 @@ interface ViewProblemsProps {
 
 /** Warns about a view's parameters that its list no longer supports, instead of silently showing something else. */
 export function ViewProblems( { names, query, onRemove }: ViewProblemsProps ) {
-	const asked = names.map( ( name ) => ( valueOf( query[ name ] ) ? `${ name } = ${ valueOf( query[ name ] ) }` : name ) );
+	const asked = names.map( ( name ) =>
+		valueOf( query[ name ] ) ? `${ name } = ${ valueOf( query[ name ] ) }` : name
+	);
 	return (
 		<Notice status="warning" isDismissible={ false } className="tillbook-view-problems">
 			<p>

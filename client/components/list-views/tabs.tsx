@@ -42,7 +42,9 @@ export function ListTabs( { label, builtIn, active, query, panelId, children }: 
 		...builtIn.map( ( { lists, ...tab } ) => ( {
 			...tab,
 			// If a default view exists, the address opts out of it.
-			href: shown.some( ( view ) => view.is_default && view.list === lists[ 0 ] ) ? allUrl( lists[ 0 ] as ViewedList ) : tab.href,
+			href: shown.some( ( view ) => view.is_default && view.list === lists[ 0 ] )
+				? allUrl( lists[ 0 ] as ViewedList )
+				: tab.href,
 		} ) ),
 		...shown.map( ( view ) => ( {
 			name: view.id,

@@ -26,7 +26,8 @@ interface Shown {
 export function useViewCommands( shown: Shown ) {
 	const { list, rules, query, hidden } = shown;
 	const { succeeded, failed } = useNotices();
-	const record = ( action: string, isShared: boolean ) => recordEvent( 'wcpay_saved_view', { list, action, is_shared: isShared } );
+	const record = ( action: string, isShared: boolean ) =>
+		recordEvent( 'wcpay_saved_view', { list, action, is_shared: isShared } );
 	const go = ( url: string ) => getHistory().push( url );
 
 	const tried = async ( work: () => Promise< unknown >, done: string ): Promise< boolean > => {
@@ -35,7 +36,10 @@ export function useViewCommands( shown: Shown ) {
 			succeeded( done );
 			return true;
 		} catch ( error ) {
-			failed( restError( error ).message || __( 'The view was not changed. Check your connection and try again.', 'tillbook' ) );
+			failed(
+				restError( error ).message ||
+					__( 'The view was not changed. Check your connection and try again.', 'tillbook' )
+			);
 			return false;
 		}
 	};
@@ -46,7 +50,7 @@ export function useViewCommands( shown: Shown ) {
 				list,
 				name,
 				query: viewQueryOf( query, rules ),
-				hidden_columns: hasColumns ? hidden ?? null : null,
+				hidden_columns: hasColumns ? ( hidden ?? null ) : null,
 				is_shared: isShared,
 				is_default: isDefault,
 			} );
@@ -85,7 +89,7 @@ export function useViewCommands( shown: Shown ) {
 				() => changeView( view, { is_default: isDefault } ),
 				isDefault
 					? /* translators: %s: name of a saved view */
-					  sprintf( __( 'The view “%s” now opens by default.', 'tillbook' ), view.name )
+						sprintf( __( 'The view “%s” now opens by default.', 'tillbook' ), view.name )
 					: __( 'The list now opens without a view.', 'tillbook' )
 			);
 		},
@@ -98,7 +102,10 @@ export function useViewCommands( shown: Shown ) {
 		async remove( view: SavedView ): Promise< boolean > {
 			record( 'delete', view.is_shared );
 			/* translators: %s: name of a saved view */
-			const isGone = await tried( () => deleteView( view ), sprintf( __( 'The view “%s” was deleted.', 'tillbook' ), view.name ) );
+			const isGone = await tried(
+				() => deleteView( view ),
+				sprintf( __( 'The view “%s” was deleted.', 'tillbook' ), view.name )
+			);
 			if ( isGone ) {
 				go( allUrl( list ) );
 			}

@@ -41,7 +41,13 @@ export function StoreFields( { settings, choices, onChange }: StoreFieldsProps )
 			<Button variant="secondary" onClick={ () => setPreviewing( true ) } __next40pxDefaultSize>
 				{ __( 'Preview', 'tillbook' ) }
 			</Button>
-			{ isPreviewing && <PreviewModal url={ settings.preview_url } choices={ choices } onClose={ () => setPreviewing( false ) } /> }
+			{ isPreviewing && (
+				<PreviewModal
+					url={ settings.preview_url }
+					choices={ choices }
+					onClose={ () => setPreviewing( false ) }
+				/>
+			) }
 		</>
 	);
 }

@@ -22,10 +22,23 @@ export function PreviewModal( { url, choices, onClose }: PreviewModalProps ) {
 	const enabled = Object.values( data?.enabled ?? {} );
 	const [ chosen, setChosen ] = useState< string >();
 	const [ loaded, setLoaded ] = useState< string >();
-	const currency = chosen ?? enabled.find( ( { is_default: isDefault, rate } ) => ! isDefault && rate !== null )?.id ?? enabled[ 0 ]?.id ?? '';
-	const source = addQueryArgs( url, { currency, automatic: choices.automatic ? 1 : 0, switcher: choices.switcher ? 1 : 0 } );
+	const currency =
+		chosen ??
+		enabled.find( ( { is_default: isDefault, rate } ) => ! isDefault && rate !== null )?.id ??
+		enabled[ 0 ]?.id ??
+		'';
+	const source = addQueryArgs( url, {
+		currency,
+		automatic: choices.automatic ? 1 : 0,
+		switcher: choices.switcher ? 1 : 0,
+	} );
 	return (
-		<Modal title={ __( 'Preview of your store', 'tillbook' ) } size="fill" className="tillbook-preview" onRequestClose={ onClose }>
+		<Modal
+			title={ __( 'Preview of your store', 'tillbook' ) }
+			size="fill"
+			className="tillbook-preview"
+			onRequestClose={ onClose }
+		>
 			<SelectControl
 				label={ __( 'Currency', 'tillbook' ) }
 				labelPosition="side"

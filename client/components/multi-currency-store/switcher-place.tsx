@@ -1,7 +1,12 @@
 import { Button } from '@wordpress/components';
 import { useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { placeSwitcher, removeSwitcher, type MultiCurrencySettings, type SwitcherArea } from '../../data/multi-currency';
+import {
+	placeSwitcher,
+	removeSwitcher,
+	type MultiCurrencySettings,
+	type SwitcherArea,
+} from '../../data/multi-currency';
 import { useNotices } from '../../data/use-notices';
 import { failureText } from '../../lib/failure-text';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
@@ -12,7 +17,12 @@ const labels = (): Record< SwitcherArea, string > => ( {
 } );
 
 /** Describes the switcher's state: its location, or how to offer one to shoppers. */
-function stateText( { areas, placed, is_shown: isShown, may_place: mayPlace }: MultiCurrencySettings[ 'switcher' ] ): string {
+function stateText( {
+	areas,
+	placed,
+	is_shown: isShown,
+	may_place: mayPlace,
+}: MultiCurrencySettings[ 'switcher' ] ): string {
 	if ( placed ) {
 		return placed === 'header'
 			? __( 'The currency switcher is in the header of your theme.', 'tillbook' )
@@ -22,11 +32,17 @@ function stateText( { areas, placed, is_shown: isShown, may_place: mayPlace }: M
 		return __( 'Your theme shows a currency switcher.', 'tillbook' );
 	}
 	if ( areas.length === 0 ) {
-		return __( 'Shoppers need a currency switcher. Add the “Currency switcher” widget to your theme, or the shortcode [tillbook_currency_switcher] to a page.', 'tillbook' );
+		return __(
+			'Shoppers need a currency switcher. Add the “Currency switcher” widget to your theme, or the shortcode [tillbook_currency_switcher] to a page.',
+			'tillbook'
+		);
 	}
 	return mayPlace
 		? __( 'Shoppers need a currency switcher, but your theme doesn’t show one yet.', 'tillbook' )
-		: __( 'Shoppers need a currency switcher, but your theme doesn’t show one yet. Ask someone who can edit the theme to add it.', 'tillbook' );
+		: __(
+				'Shoppers need a currency switcher, but your theme doesn’t show one yet. Ask someone who can edit the theme to add it.',
+				'tillbook'
+			);
 }
 
 /**
@@ -42,7 +58,9 @@ export function SwitcherPlace( { settings: { switcher } }: { settings: MultiCurr
 	const [ isRunning, change ] = useOneAtATime( async ( area: SwitcherArea | null ) => {
 		try {
 			await ( area ? placeSwitcher( area ) : removeSwitcher() );
-			notices.succeeded( area ? __( 'Currency switcher added.', 'tillbook' ) : __( 'Currency switcher removed.', 'tillbook' ) );
+			notices.succeeded(
+				area ? __( 'Currency switcher added.', 'tillbook' ) : __( 'Currency switcher removed.', 'tillbook' )
+			);
 			// The pressed button disappears with its state.
 			place.current?.focus();
 		} catch ( error ) {
@@ -70,7 +88,13 @@ export function SwitcherPlace( { settings: { switcher } }: { settings: MultiCurr
 						</Button>
 					) ) }
 					{ switcher.placed && (
-						<Button variant="secondary" disabled={ isRunning } accessibleWhenDisabled onClick={ () => void change( null ) } __next40pxDefaultSize>
+						<Button
+							variant="secondary"
+							disabled={ isRunning }
+							accessibleWhenDisabled
+							onClick={ () => void change( null ) }
+							__next40pxDefaultSize
+						>
 							{ __( 'Undo: remove the switcher', 'tillbook' ) }
 						</Button>
 					) }

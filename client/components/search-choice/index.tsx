@@ -1,4 +1,11 @@
-import { Combobox, ComboboxGroup, ComboboxGroupLabel, ComboboxItem, ComboboxList, ComboboxProvider } from '@ariakit/react';
+import {
+	Combobox,
+	ComboboxGroup,
+	ComboboxGroupLabel,
+	ComboboxItem,
+	ComboboxList,
+	ComboboxProvider,
+} from '@ariakit/react';
 import { useId, useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import './style.scss';
@@ -81,15 +88,26 @@ export function SearchChoice( { label, placeholder, value, valueName, search, on
 				<ComboboxList aria-label={ label } className="tillbook-search-choice__list">
 					{ groups.map( ( group ) => (
 						<ComboboxGroup key={ group.name }>
-							<ComboboxGroupLabel className="tillbook-search-choice__group">{ group.name }</ComboboxGroupLabel>
+							<ComboboxGroupLabel className="tillbook-search-choice__group">
+								{ group.name }
+							</ComboboxGroupLabel>
 							{ group.options.map( ( option ) => (
-								<ComboboxItem key={ option.value } value={ option.value } setValueOnClick={ false } className="tillbook-search-choice__option">
+								<ComboboxItem
+									key={ option.value }
+									value={ option.value }
+									setValueOnClick={ false }
+									className="tillbook-search-choice__option"
+								>
 									{ option.name } { option.foundBy && <span>({ option.foundBy })</span> }
 								</ComboboxItem>
 							) ) }
 						</ComboboxGroup>
 					) ) }
-					{ count === 0 && <p className="tillbook-search-choice__none">{ __( 'No matches. Try another word.', 'tillbook' ) }</p> }
+					{ count === 0 && (
+						<p className="tillbook-search-choice__none">
+							{ __( 'No matches. Try another word.', 'tillbook' ) }
+						</p>
+					) }
 				</ComboboxList>
 			</ComboboxProvider>
 			<div role="status" className="screen-reader-text">

@@ -54,8 +54,11 @@ export default function SiteNotice() {
 					? __(
 							'The payments account was connected at a different site address. To keep two sites from changing the same payments, nothing is changed here until you say whether this site has moved or is a copy.',
 							'tillbook'
-					  )
-					: __( 'This site is a copy. It shows the account of the site it was copied from and can’t change anything.', 'tillbook' ) }
+						)
+					: __(
+							'This site is a copy. It shows the account of the site it was copied from and can’t change anything.',
+							'tillbook'
+						) }
 			</p>
 			<div role="alert">{ error }</div>
 			{ capabilities.settings ? (

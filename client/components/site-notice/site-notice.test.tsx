@@ -21,7 +21,9 @@ describe( 'the notice about the site', () => {
 		} );
 		const { container } = render( <SiteNotice /> );
 		expect( container.querySelector( '.components-notice' ) ).toHaveClass( 'is-error' );
-		expect( container ).toHaveTextContent( 'Your site is currently in Safe Mode. Payments are read-only on this site.' );
+		expect( container ).toHaveTextContent(
+			'Your site is currently in Safe Mode. Payments are read-only on this site.'
+		);
 		expect( screen.getByRole( 'button', { name: 'The site moved: the account belongs here' } ) ).toBeEnabled();
 		await userEvent.click( screen.getByRole( 'button', { name: 'This is a copy: keep it read-only' } ) );
 		expect( sent ).toEqual( { choice: 'copy' } );

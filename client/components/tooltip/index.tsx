@@ -56,7 +56,14 @@ export function Tooltip( { text, children }: { text: string; children: ReactNode
 		>
 			{ children }
 			{ isOpen && (
-				<Popover anchor={ anchor } placement="bottom" focusOnMount={ false } animate={ false } className="tillbook-tooltip" onClose={ hide }>
+				<Popover
+					anchor={ anchor }
+					placement="bottom"
+					focusOnMount={ false }
+					animate={ false }
+					className="tillbook-tooltip"
+					onClose={ hide }
+				>
 					<span aria-hidden>{ text }</span>
 				</Popover>
 			) }

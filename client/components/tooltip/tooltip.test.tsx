@@ -5,7 +5,8 @@ import { REFRESH_MS } from './use-fresh-anchor';
 beforeEach( () => jest.useFakeTimers() );
 afterEach( () => jest.useRealTimers() );
 
-const pass = ( milliseconds: number ) => act( async () => void ( await jest.advanceTimersByTimeAsync( milliseconds ) ) );
+const pass = ( milliseconds: number ) =>
+	act( async () => void ( await jest.advanceTimersByTimeAsync( milliseconds ) ) );
 const text = () => screen.queryByText( 'Close and finish later' );
 
 function show() {

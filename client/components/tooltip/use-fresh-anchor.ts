@@ -24,7 +24,9 @@ export function useFreshAnchor( element: RefObject< HTMLElement >, isOpen: boole
 	}, [ isOpen ] );
 	return useMemo( () => {
 		const { current } = element;
-		return isOpen && current ? { ownerDocument: current.ownerDocument, getBoundingClientRect: () => current.getBoundingClientRect() } : undefined;
+		return isOpen && current
+			? { ownerDocument: current.ownerDocument, getBoundingClientRect: () => current.getBoundingClientRect() }
+			: undefined;
 		// A new anchor makes the popover update its position.
 		// eslint-disable-next-line react-hooks/exhaustive-deps
 	}, [ element, isOpen, look ] );

@@ -25,7 +25,13 @@ interface VerificationProps {
  * Shows the provider's own verification, then navigates: to the overview on success, otherwise to the Connect page,
  * which reports the failure (spec 1 §2.3 and §8).
  */
-export function Verification( { whereFrom: { source }, from, startSession, collectPayoutRequirements = false, onCancel }: VerificationProps ) {
+export function Verification( {
+	whereFrom: { source },
+	from,
+	startSession,
+	collectPayoutRequirements = false,
+	onCancel,
+}: VerificationProps ) {
 	const [ isFinishing, setFinishing ] = useState( false );
 	const hasFinished = useRef( false );
 
@@ -36,7 +42,10 @@ export function Verification( { whereFrom: { source }, from, startSession, colle
 		}
 		hasFinished.current = true;
 		setFinishing( true );
-		const { success, params } = await finishVerification( source, from ).catch( () => ( { success: false, params: {} } ) );
+		const { success, params } = await finishVerification( source, from ).catch( () => ( {
+			success: false,
+			params: {},
+		} ) );
 		recordEvent( success ? 'wcpay_onboarding_flow_completed' : 'wcpay_onboarding_flow_failed', { source, from } );
 		leave(
 			success

@@ -28,7 +28,14 @@ async function finish( answer: unknown ) {
 			return answer;
 		},
 	} );
-	render( <Verification whereFrom={ whereFrom } from="WCPAY_ONBOARDING_WIZARD" startSession={ jest.fn() } onCancel={ jest.fn() } /> );
+	render(
+		<Verification
+			whereFrom={ whereFrom }
+			from="WCPAY_ONBOARDING_WIZARD"
+			startSession={ jest.fn() }
+			onCancel={ jest.fn() }
+		/>
+	);
 	await act( async () => mockExit() );
 	const [ address = '' ] = jest.mocked( leave ).mock.calls[ 0 ] ?? [];
 	return { sent, query: Object.fromEntries( new URL( address, 'http://shop.test' ).searchParams ) };
@@ -40,7 +47,12 @@ describe( 'the end of the verification', () => {
 	it( 'leads to the overview, with what the server adds', async () => {
 		const { sent, query } = await finish( { success: true, params: { promo: 'offer' } } );
 		expect( sent ).toEqual( [ { source: 'mail', from: 'WCPAY_ONBOARDING_WIZARD' } ] );
-		expect( query ).toEqual( { page: 'wc-admin', path: '/payments/overview', promo: 'offer', 'wcpay-connection-success': '1' } );
+		expect( query ).toEqual( {
+			page: 'wc-admin',
+			path: '/payments/overview',
+			promo: 'offer',
+			'wcpay-connection-success': '1',
+		} );
 	} );
 
 	it.each( [
@@ -67,11 +79,23 @@ describe( 'the end of the verification', () => {
 } );
 
 describe( 'the session of the verification', () => {
-	const assessment = { country: 'US', business_type: 'individual', company: { structure: '' }, mcc: '5661', annual_revenue: '' as const, go_live_timeframe: '' as const };
+	const assessment = {
+		country: 'US',
+		business_type: 'individual',
+		company: { structure: '' },
+		mcc: '5661',
+		annual_revenue: '' as const,
+		go_live_timeframe: '' as const,
+	};
 
-	it.each( [ [ 'card,ideal', 'card,ideal' ], [ undefined, '' ] ] )( 'is asked for with the payment methods of the address: %s', async ( capabilities, expected ) => {
+	it.each( [
+		[ 'card,ideal', 'card,ideal' ],
+		[ undefined, '' ],
+	] )( 'is asked for with the payment methods of the address: %s', async ( capabilities, expected ) => {
 		const sent: unknown[] = [];
-		answerRest( { 'POST /wc/v3/payments/onboarding/kyc/session': ( { data }: { data?: unknown } ) => sent.push( data ) } );
+		answerRest( {
+			'POST /wc/v3/payments/onboarding/kyc/session': ( { data }: { data?: unknown } ) => sent.push( data ),
+		} );
 		await beginVerification( assessment, readWhereFrom( { capabilities } ) );
 		expect( sent ).toEqual( [ { self_assessment: assessment, capabilities: expected } ] );
 		expect( rest.asked ).toHaveLength( 1 );

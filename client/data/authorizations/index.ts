@@ -20,7 +20,4 @@ export const rules: ListQueryRules = {
 };
 
 /** The store of payments that await capture. */
-export const store = createCollectionStore<
-	Authorization,
-	AuthorizationsSummary
->( STORE_NAME, PATH );
+export const store = createCollectionStore< Authorization, AuthorizationsSummary >( STORE_NAME, PATH );

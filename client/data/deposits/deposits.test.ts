@@ -7,8 +7,9 @@ jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn(
 registerOnce( store );
 
 const ask = ( selector: string, ...args: unknown[] ): Promise< unknown > =>
-	( resolveSelect( STORE_NAME ) as unknown as Record< string, ( ...given: unknown[] ) => Promise< unknown > > )[ selector ]?.( ...args ) ??
-	Promise.reject( new Error( selector ) );
+	( resolveSelect( STORE_NAME ) as unknown as Record< string, ( ...given: unknown[] ) => Promise< unknown > > )[
+		selector
+	]?.( ...args ) ?? Promise.reject( new Error( selector ) );
 
 describe( 'the payouts store', () => {
 	it( 'reads a payout, what it is made of, and the balances', async () => {
@@ -22,18 +23,24 @@ describe( 'the payouts store', () => {
 		expect( await ask( 'getOverviews' ) ).toEqual( { balance: {} } );
 	} );
 
-	it.each( [ 'po-1', '../settings', 'po_1/bridge', '', 'pö_1', 'po_1\n' ] )( 'never asks for %j, and says that there is no such payout', async ( id ) => {
-		answerRest( {} );
-		await expect( ask( 'getDeposit', id ) ).rejects.toMatchObject( { data: { status: 404 } } );
-		await expect( ask( 'getBridge', id ) ).rejects.toMatchObject( { data: { status: 404 } } );
-		expect( rest.asked ).toEqual( [] );
-		expect( depositRequests( id ) ).toEqual( [] );
-	} );
+	it.each( [ 'po-1', '../settings', 'po_1/bridge', '', 'pö_1', 'po_1\n' ] )(
+		'never asks for %j, and says that there is no such payout',
+		async ( id ) => {
+			answerRest( {} );
+			await expect( ask( 'getDeposit', id ) ).rejects.toMatchObject( { data: { status: 404 } } );
+			await expect( ask( 'getBridge', id ) ).rejects.toMatchObject( { data: { status: 404 } } );
+			expect( rest.asked ).toEqual( [] );
+			expect( depositRequests( id ) ).toEqual( [] );
+		}
+	);
 } );
 
 describe( 'an instant payout', () => {
 	const posts = () => rest.asked.filter( ( asked ) => asked.startsWith( 'POST' ) );
-	const isRunning = () => ( select( STORE_NAME ) as unknown as { isCreatingInstantPayout: ( currency: string ) => boolean } ).isCreatingInstantPayout( 'usd' );
+	const isRunning = () =>
+		(
+			select( STORE_NAME ) as unknown as { isCreatingInstantPayout: ( currency: string ) => boolean }
+		 ).isCreatingInstantPayout( 'usd' );
 
 	it( 'is sent once however often it is asked for meanwhile', async () => {
 		let finish: ( answer: object ) => void = () => {};

@@ -20,7 +20,15 @@ export const rules: ListQueryRules = {
 	path: PATH,
 	sorts: [ 'date', 'type', 'amount', 'status' ],
 	defaultSort: 'date',
-	filters: [ 'store_currency_is', 'status_is', 'status_is_not', 'date_before', 'date_after', 'date_between', 'search' ],
+	filters: [
+		'store_currency_is',
+		'status_is',
+		'status_is_not',
+		'date_before',
+		'date_after',
+		'date_between',
+		'search',
+	],
 	lists: [ 'date_between', 'search' ],
 	choices: { status_is: STATUSES, status_is_not: STATUSES },
 };

@@ -46,7 +46,13 @@ export async function saveEvidence( id: string, request: EvidenceRequest ): Prom
 		return await apiFetch< Dispute >( {
 			path: pathOf( id ),
 			method: 'POST',
-			data: { evidence, metadata: productType ? { [ PRODUCT_TYPE_KEY ]: productType } : {}, submit, attempt, draft_version: draftVersion },
+			data: {
+				evidence,
+				metadata: productType ? { [ PRODUCT_TYPE_KEY ]: productType } : {},
+				submit,
+				attempt,
+				draft_version: draftVersion,
+			},
 		} );
 	} finally {
 		// After a refusal too: the page's data is probably outdated.

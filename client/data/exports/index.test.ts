@@ -11,7 +11,8 @@ const PATH = '/wc/v3/payments/transactions';
 const URL = 'https://shop.example/wp-json/wc/v3/payments/exports/e1/file?_wpnonce=1';
 const pending = ( rows: number ) => ( { status: 'pending', rows_done: rows, rows_total: 50000, download_url: null } );
 const ready = { status: 'success', rows_done: 50000, rows_total: 50000, download_url: URL };
-const refused = ( status: number ) => Object.assign( new Error( 'refused' ), { code: 'refused', message: 'refused', data: { status } } );
+const refused = ( status: number ) =>
+	Object.assign( new Error( 'refused' ), { code: 'refused', message: 'refused', data: { status } } );
 
 /** The server's answers about the export, one after the other; the last one stays. */
 function answer( id: string, ...answers: unknown[] ) {
@@ -24,14 +25,22 @@ function answer( id: string, ...answers: unknown[] ) {
 const polls = () => rest.asked.filter( ( asked ) => asked.startsWith( `GET ${ PATH }/download/` ) ).length;
 const pass = ( milliseconds: number ) => jest.advanceTimersByTimeAsync( milliseconds );
 const running = () =>
-	( select( 'tillbook/running-exports' ) as unknown as { getAll: () => { id: string; rowsDone: number }[] } ).getAll();
+	(
+		select( 'tillbook/running-exports' ) as unknown as { getAll: () => { id: string; rowsDone: number }[] }
+	 ).getAll();
 const notices = () =>
-	( select( 'core/notices' ) as unknown as { getNotices: () => { status: string; content: string; actions: { url?: string }[] }[] } ).getNotices();
+	(
+		select( 'core/notices' ) as unknown as {
+			getNotices: () => { status: string; content: string; actions: { url?: string }[] }[];
+		}
+	 ).getNotices();
 
 beforeEach( () => {
 	jest.useFakeTimers();
 	window.sessionStorage.clear();
-	( dispatch( 'core/notices' ) as unknown as { removeAllNotices: ( type: string ) => void } ).removeAllNotices( 'snackbar' );
+	( dispatch( 'core/notices' ) as unknown as { removeAllNotices: ( type: string ) => void } ).removeAllNotices(
+		'snackbar'
+	);
 } );
 afterEach( () => jest.useRealTimers() );
 
@@ -44,12 +53,26 @@ describe( 'an export', () => {
 		await pass( 1 );
 		expect( await file ).toBe( URL );
 		expect( polls() ).toBe( 1 );
-		expect( apiFetch ).toHaveBeenCalledWith( { path: `${ PATH }/download`, method: 'POST', data: { type_is: 'charge' } } );
+		expect( apiFetch ).toHaveBeenCalledWith( {
+			path: `${ PATH }/download`,
+			method: 'POST',
+			data: { type_is: 'charge' },
+		} );
 		expect( notices() ).toEqual( [] );
 	} );
 
 	it( 'that is not ready after five polls is no error: its progress goes on and a notice comes', async () => {
-		answer( 'e2', pending( 1 ), pending( 2 ), pending( 3 ), pending( 4 ), pending( 5 ), pending( 20000 ), pending( 40000 ), ready );
+		answer(
+			'e2',
+			pending( 1 ),
+			pending( 2 ),
+			pending( 3 ),
+			pending( 4 ),
+			pending( 5 ),
+			pending( 20000 ),
+			pending( 40000 ),
+			ready
+		);
 		const file = requestExport( PATH, {} );
 		await pass( 5000 );
 		expect( await file ).toBeUndefined();
@@ -63,7 +86,11 @@ describe( 'an export', () => {
 		expect( running() ).toMatchObject( [ { rowsDone: 40000 } ] );
 		await pass( 3000 );
 		expect( running() ).toEqual( [] );
-		expect( notices().at( -1 ) ).toMatchObject( { status: 'success', content: 'Your export is ready.', actions: [ { url: URL } ] } );
+		expect( notices().at( -1 ) ).toMatchObject( {
+			status: 'success',
+			content: 'Your export is ready.',
+			actions: [ { url: URL } ],
+		} );
 		await pass( 60000 );
 		expect( polls() ).toBe( 8 );
 	} );
@@ -84,7 +111,10 @@ describe( 'an export', () => {
 	} );
 
 	it( 'is asked about later where the questions came too fast', async () => {
-		const tooMany = Object.assign( new Error( 'refused' ), { code: 'tillbook_too_many_requests', data: { status: 429, retry_after: 7 } } );
+		const tooMany = Object.assign( new Error( 'refused' ), {
+			code: 'tillbook_too_many_requests',
+			data: { status: 429, retry_after: 7 },
+		} );
 		answer( 'e7', tooMany, ready );
 		const file = requestExport( PATH, {} );
 		await pass( 7999 );
@@ -98,14 +128,20 @@ describe( 'an export', () => {
 		void watchExport( PATH, 'e5' );
 		await pass( 6000 );
 		expect( running() ).toEqual( [] );
-		expect( notices().at( -1 ) ).toMatchObject( { status: 'error', content: 'There was a problem generating your export.' } );
+		expect( notices().at( -1 ) ).toMatchObject( {
+			status: 'error',
+			content: 'There was a problem generating your export.',
+		} );
 		await pass( 30000 );
 		expect( polls() ).toBe( 2 );
 	} );
 
 	it( 'is gone on with after the page was loaded anew, once', async () => {
 		answer( 'e6', pending( 10 ), pending( 10 ), pending( 10 ), pending( 10 ), pending( 10 ), pending( 30 ), ready );
-		window.sessionStorage.setItem( 'tillbook-running-exports', JSON.stringify( [ { id: 'e6', path: PATH, rowsDone: 10, rowsTotal: 40 }, 'nonsense' ] ) );
+		window.sessionStorage.setItem(
+			'tillbook-running-exports',
+			JSON.stringify( [ { id: 'e6', path: PATH, rowsDone: 10, rowsTotal: 40 }, 'nonsense' ] )
+		);
 		resumeExports();
 		resumeExports();
 		expect( running() ).toMatchObject( [ { id: 'e6', rowsDone: 10 } ] );

@@ -86,7 +86,10 @@ export async function requestExport( path: string, filters: ListQuery ): Promise
 		'info',
 		sprintf(
 			/* translators: %s: e-mail address */
-			__( 'Your export is being created in the background. You can keep working. It will appear here when it’s ready, and we’ll email a link to %s.', 'tillbook' ),
+			__(
+				'Your export is being created in the background. You can keep working. It will appear here when it’s ready, and we’ll email a link to %s.',
+				'tillbook'
+			),
 			getSettings().userEmail
 		),
 		{ type: 'snackbar' }

@@ -29,7 +29,11 @@ registerOnce(
 			switch ( action.type ) {
 				case 'PROGRESS':
 					return state.exports.some( ( { id } ) => id === action.export.id )
-						? { exports: state.exports.map( ( one ) => ( one.id === action.export.id ? action.export : one ) ) }
+						? {
+								exports: state.exports.map( ( one ) =>
+									one.id === action.export.id ? action.export : one
+								),
+							}
 						: { exports: [ ...state.exports, action.export ] };
 				case 'END':
 					return { exports: without( state.exports, action.id ) };
@@ -83,7 +87,12 @@ export function noteEnd( id: string ): void {
 }
 
 const isRunning = ( one: unknown ): one is RunningExport =>
-	typeof one === 'object' && one !== null && 'id' in one && typeof one.id === 'string' && 'path' in one && typeof one.path === 'string';
+	typeof one === 'object' &&
+	one !== null &&
+	'id' in one &&
+	typeof one.id === 'string' &&
+	'path' in one &&
+	typeof one.path === 'string';
 
 /** Returns the exports that were running when the page was left. */
 export function remembered(): RunningExport[] {

@@ -15,7 +15,11 @@ export interface DownloadedFile {
  * @throws The REST error.
  */
 export async function fetchFileContent( id: string ): Promise< DownloadedFile > {
-	const { filename, type, file_content: base64 } = await apiFetch< FileContent >( {
+	const {
+		filename,
+		type,
+		file_content: base64,
+	} = await apiFetch< FileContent >( {
 		path: `/wc/v3/payments/file/${ encodeURIComponent( id ) }/content`,
 	} );
 	const bytes = Uint8Array.from( window.atob( base64 ), ( character ) => character.charCodeAt( 0 ) );

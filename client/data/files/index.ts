@@ -12,7 +12,11 @@ const PATH = '/wc/v3/payments/file';
  * @param purpose Its purpose: evidence, or the store's logo.
  * @throws The REST error.
  */
-export function uploadFile( content: Blob, name: string, purpose: 'dispute_evidence' | 'business_logo' = 'dispute_evidence' ): Promise< StoredFile > {
+export function uploadFile(
+	content: Blob,
+	name: string,
+	purpose: 'dispute_evidence' | 'business_logo' = 'dispute_evidence'
+): Promise< StoredFile > {
 	const body = new FormData();
 	body.append( 'file', content, name );
 	body.append( 'purpose', purpose );

@@ -10,9 +10,7 @@ const PATH = '/wc/v3/payments/transactions/fraud-outcomes';
 
 /** Filters by blocked payments and those that await a decision, unless the search narrows it to one of them (spec 2 §5). */
 const withStatus = ( filters: ListQuery ): ListQuery =>
-	filters.status
-		? filters
-		: { ...filters, status: 'block', additional_status: 'review' };
+	filters.status ? filters : { ...filters, status: 'block', additional_status: 'review' };
 
 /** Sorting and filtering of the list of blocked payments (spec 2 §2 and §7). */
 export const rules: ListQueryRules = {
@@ -30,14 +28,10 @@ export const rules: ListQueryRules = {
  * The store of payments that a rule, the provider or a person stopped. The code means that there are none, not that
  * something failed (spec 2 §8).
  */
-export const store = createCollectionStore< FraudOutcome, FraudOutcomesSummary >(
-	STORE_NAME,
-	PATH,
-	{
-		code: 'wcpay_fraud_outcome_not_found',
-		summary: { count: 0, total: 0, currency: null, currencies: [] },
-	}
-);
+export const store = createCollectionStore< FraudOutcome, FraudOutcomesSummary >( STORE_NAME, PATH, {
+	code: 'wcpay_fraud_outcome_not_found',
+	summary: { count: 0, total: 0, currency: null, currencies: [] },
+} );
 
 /**
  * Fetches the search box's suggestions for a typed beginning, among the statuses on the screen.
@@ -45,10 +39,7 @@ export const store = createCollectionStore< FraudOutcome, FraudOutcomesSummary >
  * @param typed   The typed text.
  * @param filters The list's filters, as sent to the REST API.
  */
-export function suggest(
-	typed: string,
-	filters: ListQuery
-): Promise< { label: string }[] > {
+export function suggest( typed: string, filters: ListQuery ): Promise< { label: string }[] > {
 	const { search: _terms, ...statuses } = filters;
 	return apiFetch( {
 		path: restPath( `${ PATH }/search`, { ...statuses, search_term: typed } ),

@@ -16,7 +16,9 @@ const paths = { getProtection: () => '/wc/v3/payments/fraud-protection' };
 export const store = createResourceStore( STORE_NAME, paths );
 
 /** Requests of the page. The server prepares the same; see tests/fixtures/page-queries.json. */
-export const requests: StoreRequest[] = [ { store: STORE_NAME, selector: 'getProtection', args: [], path: paths.getProtection() } ];
+export const requests: StoreRequest[] = [
+	{ store: STORE_NAME, selector: 'getProtection', args: [], path: paths.getProtection() },
+];
 
 /** Reads the merchant's filters, and the settings they depend on. */
 export const useProtection = (): Resource< FraudProtection > => useResource( STORE_NAME, 'getProtection' );
@@ -32,7 +34,9 @@ export type Protection = Pick< FraudProtection, 'current_protection_level' | 'ad
  */
 export function overtakenBy( error: unknown, known: Protection ): Protection | null {
 	const { code, data } = restError( error );
-	return code === 'tillbook_settings_changed' ? { ...known, ...( data as { current?: Partial< Protection > } ).current } : null;
+	return code === 'tillbook_settings_changed'
+		? { ...known, ...( data as { current?: Partial< Protection > } ).current }
+		: null;
 }
 
 /**
@@ -45,14 +49,16 @@ export function overtakenBy( error: unknown, known: Protection ): Protection | n
  * @throws The REST error.
  */
 export async function saveRules( rules: ServerRule[], known: Protection ): Promise< Protection > {
-	const { current_protection_level: level, advanced_fraud_protection_settings: saved } = await apiFetch< Protection >( {
-		path: '/wc/v3/payments/settings',
-		method: 'POST',
-		data: {
-			current_protection_level: rules.length > 0 ? 'advanced' : 'basic',
-			advanced_fraud_protection_settings: rules,
-			known,
-		},
-	} );
+	const { current_protection_level: level, advanced_fraud_protection_settings: saved } = await apiFetch< Protection >(
+		{
+			path: '/wc/v3/payments/settings',
+			method: 'POST',
+			data: {
+				current_protection_level: rules.length > 0 ? 'advanced' : 'basic',
+				advanced_fraud_protection_settings: rules,
+				known,
+			},
+		}
+	);
 	return { current_protection_level: level, advanced_fraud_protection_settings: saved };
 }

@@ -19,7 +19,11 @@ export interface Progress {
  * @param stopped Aborts it between two parts, and the running request.
  * @throws The REST error, or an AbortError.
  */
-export async function tryOut( rules: ServerRule[], tell: ( progress: Progress ) => void, stopped: AbortSignal ): Promise< void > {
+export async function tryOut(
+	rules: ServerRule[],
+	tell: ( progress: Progress ) => void,
+	stopped: AbortSignal
+): Promise< void > {
 	let report = EMPTY_REPORT;
 	let total = 0;
 	let cursor: string | null = null;

@@ -33,7 +33,4 @@ export const rules: ListQueryRules = {
 };
 
 /** The store of orders and payments that disagree. */
-export const store = createCollectionStore< Mismatch, MismatchesSummary >(
-	STORE_NAME,
-	PATH
-);
+export const store = createCollectionStore< Mismatch, MismatchesSummary >( STORE_NAME, PATH );

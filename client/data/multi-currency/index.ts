@@ -58,7 +58,8 @@ export const useCurrencies = (): Resource< Currencies > => useResource( STORE_NA
  *
  * @param code Upper-case ISO code.
  */
-export const useCurrency = ( code: string ): Resource< CurrencySettings > => useResource( STORE_NAME, 'getCurrency', code );
+export const useCurrency = ( code: string ): Resource< CurrencySettings > =>
+	useResource( STORE_NAME, 'getCurrency', code );
 
 /** Reads the store-wide settings. */
 export const useStoreSettings = (): Resource< MultiCurrencySettings > => useResource( STORE_NAME, 'getStoreSettings' );
@@ -79,7 +80,8 @@ async function write( path: string, data: object ): Promise< void > {
  * @param codes All of them, ISO codes.
  * @throws The REST error.
  */
-export const enableCurrencies = ( codes: string[] ): Promise< void > => write( `${ ROOT }/update-enabled-currencies`, { enabled: codes } );
+export const enableCurrencies = ( codes: string[] ): Promise< void > =>
+	write( `${ ROOT }/update-enabled-currencies`, { enabled: codes } );
 
 /**
  * Saves the price rules of a currency.
@@ -88,7 +90,8 @@ export const enableCurrencies = ( codes: string[] ): Promise< void > => write( `
  * @param rules The changed rules.
  * @throws The REST error.
  */
-export const saveCurrency = ( code: string, rules: Partial< CurrencyRules > ): Promise< void > => write( `${ ROOT }/currencies/${ code }`, rules );
+export const saveCurrency = ( code: string, rules: Partial< CurrencyRules > ): Promise< void > =>
+	write( `${ ROOT }/currencies/${ code }`, rules );
 
 /** Store-wide options for shoppers. */
 export interface StoreChoices {
@@ -145,7 +148,8 @@ export const switchOn = (): Promise< void > => write( `${ BASE }/settings`, { is
  *
  * @throws The REST error.
  */
-export const complete = (): Promise< unknown > => apiFetch( { path: paths.getCompleted(), method: 'POST', data: { value: true } } );
+export const complete = (): Promise< unknown > =>
+	apiFetch( { path: paths.getCompleted(), method: 'POST', data: { value: true } } );
 
 /**
  * Converts a price by rules that are not saved yet. Calls the server, which has the only implementation of the

@@ -43,10 +43,12 @@ export const useNotes = (): Resource< Note[] > => useResource( STORE_NAME, 'getN
  *
  * @param id The note.
  */
-export const removeNote = ( id: number ): Promise< unknown > => apiFetch( { path: `${ BASE }/delete/${ id }`, method: 'DELETE' } );
+export const removeNote = ( id: number ): Promise< unknown > =>
+	apiFetch( { path: `${ BASE }/delete/${ id }`, method: 'DELETE' } );
 
 /** Removes all notes from the inbox. */
-export const removeAllNotes = (): Promise< unknown > => apiFetch( { path: `${ BASE }/delete/all?status=unactioned`, method: 'DELETE' } );
+export const removeAllNotes = (): Promise< unknown > =>
+	apiFetch( { path: `${ BASE }/delete/all?status=unactioned`, method: 'DELETE' } );
 
 /**
  * Restores removed notes.

@@ -2,7 +2,9 @@ import { testFields } from '../../../tests/js/onboarding-fields';
 import { categoryName, searchCategories } from './categories';
 
 const found = ( typed: string ) =>
-	searchCategories( testFields.categories, typed ).flatMap( ( { name, options } ) => options.map( ( option ) => [ name, option.name, option.foundBy ] ) );
+	searchCategories( testFields.categories, typed ).flatMap( ( { name, options } ) =>
+		options.map( ( option ) => [ name, option.name, option.foundBy ] )
+	);
 
 test( 'all stand in their groups while nothing is typed', () => {
 	expect( found( ' ' ) ).toEqual( [
@@ -30,7 +32,7 @@ test( 'every word has to be somewhere', () => {
 	expect( found( 'food boots' ) ).toEqual( [] );
 } );
 
-test( 'a group\'s name finds all of it', () => {
+test( "a group's name finds all of it", () => {
 	expect( found( 'food' ) ).toEqual( [ [ 'Food', 'Restaurants', undefined ] ] );
 	expect( found( 'clothing' ).map( ( [ , name ] ) => name ) ).toEqual( [ 'Shoes', 'Family clothing' ] );
 } );

@@ -40,8 +40,12 @@ export function searchCategories( tree: Tree, typed: string ): CategoryGroup[] {
 			if ( ! words.every( ( word ) => known.some( ( text ) => text.includes( word ) ) ) ) {
 				return [];
 			}
-			const others = words.filter( ( word ) => ! [ name, group ].some( ( text ) => plain( text ).includes( word ) ) );
-			const foundBy = [ ...keywords, mcc ].filter( ( keyword ) => others.some( ( word ) => plain( keyword ).includes( word ) ) );
+			const others = words.filter(
+				( word ) => ! [ name, group ].some( ( text ) => plain( text ).includes( word ) )
+			);
+			const foundBy = [ ...keywords, mcc ].filter( ( keyword ) =>
+				others.some( ( word ) => plain( keyword ).includes( word ) )
+			);
 			return [ { value: mcc, name, ...( foundBy.length > 0 ? { foundBy: foundBy.join( ', ' ) } : {} ) } ];
 		} );
 		return options.length > 0 ? [ { name: group, options } ] : [];
@@ -55,4 +59,5 @@ export function searchCategories( tree: Tree, typed: string ): CategoryGroup[] {
  * @param mcc  Its code.
  * @return Empty for an unknown code.
  */
-export const categoryName = ( tree: Tree, mcc: string ): string => tree.flatMap( ( { items } ) => items ).find( ( item ) => item.mcc === mcc )?.name ?? '';
+export const categoryName = ( tree: Tree, mcc: string ): string =>
+	tree.flatMap( ( { items } ) => items ).find( ( item ) => item.mcc === mcc )?.name ?? '';

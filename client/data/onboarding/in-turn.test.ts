@@ -4,7 +4,9 @@ import { inTurn } from './in-turn';
 function sender() {
 	const sent: { thing: string; settle: ( error?: Error ) => void }[] = [];
 	const send = ( thing: string ) =>
-		new Promise< void >( ( resolve, reject ) => sent.push( { thing, settle: ( error ) => ( error ? reject( error ) : resolve() ) } ) );
+		new Promise< void >( ( resolve, reject ) =>
+			sent.push( { thing, settle: ( error ) => ( error ? reject( error ) : resolve() ) } )
+		);
 	return { sent, send: inTurn( send ) };
 }
 

@@ -3,7 +3,13 @@ import { dispatch } from '@wordpress/data';
 import type { WhereFrom } from '../../lib/where-from';
 import { createCombinedStore } from '../combined-store';
 import { resourcePart } from '../resource-store';
-import type { OnboardingFields, OnboardingFinalized, OnboardingProgress, OnboardingSession, OnboardingSessionRequest } from '../schema.gen';
+import type {
+	OnboardingFields,
+	OnboardingFinalized,
+	OnboardingProgress,
+	OnboardingSession,
+	OnboardingSessionRequest,
+} from '../schema.gen';
 import type { StoreRequest } from '../use-list';
 import { useResource, type Resource } from '../use-resource';
 import { inTurn } from './in-turn';
@@ -16,7 +22,9 @@ const FIELDS_PATH = `${ BASE }/onboarding/fields`;
 const PROGRESS_PATH = `${ BASE }/onboarding/progress`;
 
 /** The request completes even if the page is left meanwhile. */
-const send = inTurn( ( progress: OnboardingProgress ) => apiFetch( { path: PROGRESS_PATH, method: 'POST', data: progress, keepalive: true } ) );
+const send = inTurn( ( progress: OnboardingProgress ) =>
+	apiFetch( { path: PROGRESS_PATH, method: 'POST', data: progress, keepalive: true } )
+);
 
 interface Thunk {
 	dispatch: ( action: { type: 'RECEIVE'; path: string; answer: OnboardingProgress } ) => unknown;
@@ -61,7 +69,9 @@ export const useProgress = (): Resource< OnboardingProgress > => useResource( ST
  * @throws The REST error.
  */
 export const keepProgress = ( progress: OnboardingProgress ): Promise< void > =>
-	( dispatch( STORE_NAME ) as unknown as { keepProgress: ( given: OnboardingProgress ) => Promise< void > } ).keepProgress( progress );
+	(
+		dispatch( STORE_NAME ) as unknown as { keepProgress: ( given: OnboardingProgress ) => Promise< void > }
+	 ).keepProgress( progress );
 
 /**
  * Starts the provider's verification, or resumes it (spec 1 §7).
@@ -79,7 +89,11 @@ export const beginVerification = (
 	apiFetch( {
 		path: `${ BASE }/onboarding/kyc/session`,
 		method: 'POST',
-		data: { self_assessment: assessment, capabilities, ...( offerAtCheckout === undefined ? {} : { offer_at_checkout: offerAtCheckout } ) },
+		data: {
+			self_assessment: assessment,
+			capabilities,
+			...( offerAtCheckout === undefined ? {} : { offer_at_checkout: offerAtCheckout } ),
+		},
 	} );
 
 /**

@@ -3,7 +3,14 @@ import type { OnboardingFields, OnboardingProgress, OnboardingSessionRequest } f
 import { categoryName } from './categories';
 
 /** Fields of the business step, in its order (spec 1 §2.3). */
-export const FIELDS = [ 'country', 'business_type', 'company.structure', 'mcc', 'annual_revenue', 'go_live_timeframe' ] as const;
+export const FIELDS = [
+	'country',
+	'business_type',
+	'company.structure',
+	'mcc',
+	'annual_revenue',
+	'go_live_timeframe',
+] as const;
 
 /** Fields that can stay empty. */
 const OPTIONAL: readonly Field[] = [ 'annual_revenue', 'go_live_timeframe' ];
@@ -16,7 +23,14 @@ export type Field = ( typeof FIELDS )[ number ];
 /** The chosen value of each field; empty if none was chosen yet. */
 export type Answers = Record< Field, string >;
 
-export const NO_ANSWERS: Answers = { country: '', business_type: '', 'company.structure': '', mcc: '', annual_revenue: '', go_live_timeframe: '' };
+export const NO_ANSWERS: Answers = {
+	country: '',
+	business_type: '',
+	'company.structure': '',
+	mcc: '',
+	annual_revenue: '',
+	go_live_timeframe: '',
+};
 
 type BusinessType = OnboardingFields[ 'business_types' ][ number ][ 'types' ][ number ];
 type Structure = BusinessType[ 'structures' ][ number ];
@@ -52,7 +66,8 @@ export const structuresOf = ( fields: OnboardingFields, answers: Answers ): Stru
  */
 export function shownFields( fields: OnboardingFields, answers: Answers ): Field[] {
 	const structures = structuresOf( fields, answers );
-	const isTypeComplete = answers.business_type !== '' && ( structures.length === 0 || answers[ 'company.structure' ] !== '' );
+	const isTypeComplete =
+		answers.business_type !== '' && ( structures.length === 0 || answers[ 'company.structure' ] !== '' );
 	const applies: Record< Field, boolean > = {
 		country: true,
 		business_type: typesOf( fields, answers.country ).length > 0,
@@ -121,16 +136,35 @@ export const problems = ( fields: OnboardingFields, answers: Answers ): Partial<
  * @param answers The chosen values.
  */
 export function stillPossible( fields: OnboardingFields, answers: Answers ): Answers {
-	const keep = ( field: Field, options: string[] ) => ( options.includes( answers[ field ] ) ? answers[ field ] : '' );
-	const country = keep( 'country', fields.countries.map( ( { code } ) => code ) );
-	const type = keep( 'business_type', typesOf( fields, country ).map( ( { key } ) => key ) );
+	const keep = ( field: Field, options: string[] ) =>
+		options.includes( answers[ field ] ) ? answers[ field ] : '';
+	const country = keep(
+		'country',
+		fields.countries.map( ( { code } ) => code )
+	);
+	const type = keep(
+		'business_type',
+		typesOf( fields, country ).map( ( { key } ) => key )
+	);
 	const sofar = { ...NO_ANSWERS, country, business_type: type };
 	return {
 		...sofar,
-		'company.structure': keep( 'company.structure', structuresOf( fields, sofar ).map( ( { key } ) => key ) ),
-		mcc: keep( 'mcc', fields.categories.flatMap( ( { items } ) => items.map( ( { mcc } ) => mcc ) ) ),
-		annual_revenue: keep( 'annual_revenue', fields.annual_revenues.map( ( { key } ) => key ) ),
-		go_live_timeframe: keep( 'go_live_timeframe', fields.go_live_timeframes.map( ( { key } ) => key ) ),
+		'company.structure': keep(
+			'company.structure',
+			structuresOf( fields, sofar ).map( ( { key } ) => key )
+		),
+		mcc: keep(
+			'mcc',
+			fields.categories.flatMap( ( { items } ) => items.map( ( { mcc } ) => mcc ) )
+		),
+		annual_revenue: keep(
+			'annual_revenue',
+			fields.annual_revenues.map( ( { key } ) => key )
+		),
+		go_live_timeframe: keep(
+			'go_live_timeframe',
+			fields.go_live_timeframes.map( ( { key } ) => key )
+		),
 	};
 }
 
@@ -163,7 +197,10 @@ export function nested( answers: Answers ): OnboardingProgress[ 'self_assessment
  * @param fields  The available options, and the store's details.
  * @param answers The chosen values.
  */
-export const selfAssessment = ( fields: OnboardingFields, answers: Answers ): OnboardingSessionRequest[ 'self_assessment' ] => ( {
+export const selfAssessment = (
+	fields: OnboardingFields,
+	answers: Answers
+): OnboardingSessionRequest[ 'self_assessment' ] => ( {
 	...nested( answers ),
 	business_name: fields.store.business_name.slice( 0, 200 ),
 	site: fields.store.site.slice( 0, 200 ),

@@ -45,21 +45,36 @@ export const activityPath = ( currency: string, first: string, last: string ): s
 	restPath( `${ BASE }/reporting/payment_activity`, { currency, date_start: first, date_end: last } as ListQuery );
 
 /** The request for the account's state. */
-export const accountRequest = (): StoreRequest => ( { store: STORE_NAME, selector: 'getAccount', args: [], path: paths.getAccount() } );
+export const accountRequest = (): StoreRequest => ( {
+	store: STORE_NAME,
+	selector: 'getAccount',
+	args: [],
+	path: paths.getAccount(),
+} );
 
 /**
  * Returns the request for an option.
  *
  * @param name An option that pages are allowed to read.
  */
-export const optionRequest = ( name: string ): StoreRequest => ( { store: STORE_NAME, selector: 'getOption', args: [ name ], path: paths.getOption( name ) } );
+export const optionRequest = ( name: string ): StoreRequest => ( {
+	store: STORE_NAME,
+	selector: 'getOption',
+	args: [ name ],
+	path: paths.getOption( name ),
+} );
 
 /**
  * Returns the request for a period's payment activity.
  *
  * @param path The path that activityPath() returned.
  */
-export const activityRequest = ( path: string ): StoreRequest => ( { store: STORE_NAME, selector: 'getActivity', args: [ path ], path } );
+export const activityRequest = ( path: string ): StoreRequest => ( {
+	store: STORE_NAME,
+	selector: 'getActivity',
+	args: [ path ],
+	path,
+} );
 
 /** Reads the account's state; its `error` means that the provider does not answer. */
 export const useAccount = (): Resource< Account > => useResource( STORE_NAME, 'getAccount' );
@@ -69,14 +84,16 @@ export const useAccount = (): Resource< Account > => useResource( STORE_NAME, 'g
  *
  * @param path The path that activityPath() returned.
  */
-export const useActivity = ( path: string ): Resource< PaymentActivity > => useResource( STORE_NAME, 'getActivity', path );
+export const useActivity = ( path: string ): Resource< PaymentActivity > =>
+	useResource( STORE_NAME, 'getActivity', path );
 
 /**
  * Reads an option's value.
  *
  * @param name An option that pages are allowed to read.
  */
-export const useOption = < Value >( name: string ): Resource< { value: Value } > => useResource( STORE_NAME, 'getOption', name );
+export const useOption = < Value >( name: string ): Resource< { value: Value } > =>
+	useResource( STORE_NAME, 'getOption', name );
 
 /**
  * Saves an option for the store.
@@ -102,4 +119,8 @@ export const offerAtCheckout = (): Promise< unknown > =>
  * @param comments The user's comments, if any.
  */
 export const answerSurvey = ( rating: Rating, comments: string ): Promise< SurveyAnswer > =>
-	apiFetch< SurveyAnswer >( { path: `${ BASE }/survey/payments-overview`, method: 'POST', data: { rating, comments } } );
+	apiFetch< SurveyAnswer >( {
+		path: `${ BASE }/survey/payments-overview`,
+		method: 'POST',
+		data: { rating, comments },
+	} );

@@ -19,7 +19,9 @@ interface State {
 	columns: Record< string, string[] >;
 }
 
-type Action = { type: 'RECEIVE'; brought: SavedView[]; views: SavedView[] } | { type: 'HIDE'; id: string; columns: string[] | undefined };
+type Action =
+	| { type: 'RECEIVE'; brought: SavedView[]; views: SavedView[] }
+	| { type: 'HIDE'; id: string; columns: string[] | undefined };
 
 const brought = (): SavedView[] => ( hasSettings() && getSettings().savedViews ) || NONE;
 
@@ -31,7 +33,10 @@ registerOnce(
 					return { ...state, brought: action.brought, views: action.views };
 				case 'HIDE': {
 					const { [ action.id ]: _before, ...others } = state.columns;
-					return { ...state, columns: action.columns ? { ...others, [ action.id ]: action.columns } : others };
+					return {
+						...state,
+						columns: action.columns ? { ...others, [ action.id ]: action.columns } : others,
+					};
 				}
 				default:
 					return state;
@@ -71,7 +76,10 @@ export const useSavedViews = (): SavedView[] =>
  * @return Their keys; undefined if the view is unchanged.
  */
 export const useHiddenColumns = ( id: string | undefined ): string[] | undefined =>
-	useSelect( ( read ) => ( id ? ( read( STORE_NAME ) as unknown as Selectors ).getColumns( id ) : undefined ), [ id ] );
+	useSelect(
+		( read ) => ( id ? ( read( STORE_NAME ) as unknown as Selectors ).getColumns( id ) : undefined ),
+		[ id ]
+	);
 
 /**
  * Hides columns in a view, until it is left or saved.
@@ -92,14 +100,20 @@ export function hideColumns( id: string, columns: string[] | undefined ): void {
  */
 export function shownQuery( path: string, query: PageQuery ): PageQuery {
 	const list = asksForNothing( query ) ? listShownBy( path, query ) : undefined;
-	const usual = list && selectors().getViews().find( ( view ) => view.list === list && view.is_default );
+	const usual =
+		list &&
+		selectors()
+			.getViews()
+			.find( ( view ) => view.list === list && view.is_default );
 	return usual ? { view: usual.id, ...usual.query, ...query } : query;
 }
 
 /** Clears the other defaults: a list has at most one default view. */
 const withoutOtherDefaults = ( views: SavedView[], saved: SavedView ) =>
 	saved.is_default
-		? views.map( ( view ) => ( view.list === saved.list && view.id !== saved.id ? { ...view, is_default: false } : view ) )
+		? views.map( ( view ) =>
+				view.list === saved.list && view.id !== saved.id ? { ...view, is_default: false } : view
+			)
 		: views;
 
 /** Reloads the views. @throws The REST error. */
@@ -130,7 +144,9 @@ async function orReload< Answer >( ask: () => Promise< Answer > ): Promise< Answ
  */
 export async function addView( view: SavedViewRequest ): Promise< SavedView > {
 	const saved = await orReload( () => apiFetch< SavedView >( { path: PATH, method: 'POST', data: view } ) );
-	const views = selectors().getViews().filter( ( { id } ) => id !== saved.id );
+	const views = selectors()
+		.getViews()
+		.filter( ( { id } ) => id !== saved.id );
 	// Shared views come before the user's own.
 	const others = withoutOtherDefaults( views, saved );
 	actions().receive(
@@ -150,7 +166,11 @@ export async function addView( view: SavedViewRequest ): Promise< SavedView > {
  */
 export async function changeView( view: SavedView, changes: Omit< SavedViewChange, 'version' > ): Promise< SavedView > {
 	const saved = await orReload( () =>
-		apiFetch< SavedView >( { path: `${ PATH }/${ view.id }`, method: 'PATCH', data: { ...changes, version: view.version } } )
+		apiFetch< SavedView >( {
+			path: `${ PATH }/${ view.id }`,
+			method: 'PATCH',
+			data: { ...changes, version: view.version },
+		} )
 	);
 	hideColumns( view.id, undefined );
 	if ( changes.position === undefined ) {
@@ -170,5 +190,9 @@ export async function changeView( view: SavedView, changes: Omit< SavedViewChang
  */
 export async function deleteView( view: SavedView ): Promise< void > {
 	await orReload( () => apiFetch( { path: `${ PATH }/${ view.id }?version=${ view.version }`, method: 'DELETE' } ) );
-	actions().receive( selectors().getViews().filter( ( { id } ) => id !== view.id ) );
+	actions().receive(
+		selectors()
+			.getViews()
+			.filter( ( { id } ) => id !== view.id )
+	);
 }

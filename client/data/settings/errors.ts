@@ -28,7 +28,7 @@ export function problemsOf( error: unknown ): Record< string, string > {
  */
 export function overtakenBy( error: unknown ): Record< string, unknown > {
 	const { code, data } = restError( error );
-	return code === CHANGED ? ( data as Details ).current ?? {} : {};
+	return code === CHANGED ? ( ( data as Details ).current ?? {} ) : {};
 }
 
 /** Returns the reason that the settings were not saved, and what to do. */
@@ -39,13 +39,19 @@ function reasonOf( error: unknown ): string {
 		return said;
 	}
 	if ( thrown.code === CHANGED ) {
-		return __( 'Another user changed the same settings while you were editing. Your changes haven’t been saved. Choose which values to keep.', 'tillbook' );
+		return __(
+			'Another user changed the same settings while you were editing. Your changes haven’t been saved. Choose which values to keep.',
+			'tillbook'
+		);
 	}
 	if ( Object.keys( problemsOf( error ) ).length > 0 ) {
 		return __( 'Nothing was changed. Check the highlighted settings.', 'tillbook' );
 	}
 	return isLost( thrown )
-		? __( 'The store didn’t respond. Your changes are still here. Check your connection and save again.', 'tillbook' )
+		? __(
+				'The store didn’t respond. Your changes are still here. Check your connection and save again.',
+				'tillbook'
+			)
 		: thrown.message;
 }
 
@@ -54,4 +60,5 @@ function reasonOf( error: unknown ): string {
  *
  * @param error The error that the save threw.
  */
-export const saveErrorText = ( error: unknown ): string => sentences( __( 'Error saving settings.', 'tillbook' ), reasonOf( error ) );
+export const saveErrorText = ( error: unknown ): string =>
+	sentences( __( 'Error saving settings.', 'tillbook' ), reasonOf( error ) );

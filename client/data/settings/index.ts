@@ -23,7 +23,9 @@ const current = ( state: SettingsState, field: Field ): unknown =>
 	field in state.changes ? state.changes[ field as WritableField ] : state.saved?.[ field ];
 
 /** One selector per field, such as getIsWcpayEnabled: the value on the screen, saved or not. */
-const fieldSelectors = Object.fromEntries( fields.map( ( field ) => [ selectorOf( field ), ( state: SettingsState ) => current( state, field ) ] ) );
+const fieldSelectors = Object.fromEntries(
+	fields.map( ( field ) => [ selectorOf( field ), ( state: SettingsState ) => current( state, field ) ] )
+);
 
 const selectors = {
 	...fieldSelectors,
@@ -67,11 +69,18 @@ const actions = {
 			dispatch( { type: 'SAVE' } );
 			try {
 				const saved = select.getSettings();
-				const known = Object.fromEntries( Object.keys( sent ).map( ( field ) => [ field, saved?.[ field as Field ] ] ) );
+				const known = Object.fromEntries(
+					Object.keys( sent ).map( ( field ) => [ field, saved?.[ field as Field ] ] )
+				);
 				const answer = await apiFetch< Settings >( { path: PATH, method: 'POST', data: { ...sent, known } } );
 				dispatch( { type: 'SAVED', answer, sent } );
 			} catch ( error ) {
-				dispatch( { type: 'FAILED', error, problems: problemsOf( error ), current: overtakenBy( error ) as Partial< Settings > } );
+				dispatch( {
+					type: 'FAILED',
+					error,
+					problems: problemsOf( error ),
+					current: overtakenBy( error ) as Partial< Settings >,
+				} );
 			}
 		},
 };
@@ -95,7 +104,10 @@ export const registerSettings = (): void => registerOnce( store );
 type Selectors = Record< string, ( ...args: unknown[] ) => unknown >;
 
 const useStore = < Value >( selector: string, argument?: unknown ): Value =>
-	useSelect( ( select ) => ( select( STORE_NAME ) as unknown as Selectors )[ selector ]?.( argument ) as Value, [ selector, argument ] );
+	useSelect(
+		( select ) => ( select( STORE_NAME ) as unknown as Selectors )[ selector ]?.( argument ) as Value,
+		[ selector, argument ]
+	);
 
 /** Reads the saved record, with its loading state. */
 export const useSettings = (): Resource< Settings > => useResource( STORE_NAME, 'getSettings' );
@@ -105,7 +117,8 @@ export const useSettings = (): Resource< Settings > => useResource( STORE_NAME, 
  *
  * @param field Such as is_wcpay_enabled.
  */
-export const useSetting = < Name extends Field >( field: Name ): Settings[ Name ] | undefined => useStore( selectorOf( field ) );
+export const useSetting = < Name extends Field >( field: Name ): Settings[ Name ] | undefined =>
+	useStore( selectorOf( field ) );
 
 /** Reads the unsaved changes. */
 export const useChanges = (): SettingsRequest => useStore( 'getChanges' );
@@ -121,7 +134,12 @@ export const useProblem = ( field: Field ): string | undefined => useStore( 'get
 export const useConflicts = (): WritableField[] => useStore( 'getConflicts' );
 
 /** Reads the state of the save. */
-export const useSaving = (): { isSaving: boolean; outcome: Outcome; error: unknown; problems: Record< string, string > } => ( {
+export const useSaving = (): {
+	isSaving: boolean;
+	outcome: Outcome;
+	error: unknown;
+	problems: Record< string, string >;
+} => ( {
 	isSaving: useStore( 'isSaving' ),
 	outcome: useStore( 'getOutcome' ),
 	error: useStore( 'getSavingError' ),
@@ -150,7 +168,11 @@ export const useSettingsActions = (): SettingsActions => useDispatch( STORE_NAME
 export async function dismissDuplicate( key: string, isDismissed: boolean ): Promise< void > {
 	const { value } = await apiFetch< SettingsOption >( { path: DISMISSED } );
 	const { [ key ]: _, ...others } = typeof value === 'object' ? value : {};
-	await apiFetch( { path: DISMISSED, method: 'POST', data: { value: isDismissed ? { ...others, [ key ]: Date.now() } : others } } );
+	await apiFetch( {
+		path: DISMISSED,
+		method: 'POST',
+		data: { value: isDismissed ? { ...others, [ key ]: Date.now() } : others },
+	} );
 }
 
 /**

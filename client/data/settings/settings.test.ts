@@ -3,12 +3,24 @@ import { settingsRecord } from '../../../tests/js/settings-record';
 import { answerRest, rest } from '../../../tests/js/rest';
 import schema from '../../../schemas/settings.json';
 import requestSchema from '../../../schemas/settings_request.json';
-import { dismissDuplicate, fields, registerSettings, saveErrorText, selectorOf, STORE_NAME, writableFields, type SettingsRequest } from '.';
+import {
+	dismissDuplicate,
+	fields,
+	registerSettings,
+	saveErrorText,
+	selectorOf,
+	STORE_NAME,
+	writableFields,
+	type SettingsRequest,
+} from '.';
 
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
 
 const PATH = '/wc/v3/payments/settings';
-const read = ( selector: string, ...args: unknown[] ): unknown => ( select( STORE_NAME ) as unknown as Record< string, ( ...given: unknown[] ) => unknown > )[ selector ]?.( ...args );
+const read = ( selector: string, ...args: unknown[] ): unknown =>
+	( select( STORE_NAME ) as unknown as Record< string, ( ...given: unknown[] ) => unknown > )[ selector ]?.(
+		...args
+	);
 const act = () =>
 	dispatch( STORE_NAME ) as unknown as {
 		change: ( changes: SettingsRequest ) => void;
@@ -21,7 +33,9 @@ const act = () =>
 /** What the last save sent. */
 let sent: unknown;
 
-async function loaded( answer: unknown = ( request: { data?: SettingsRequest } ) => settingsRecord( request.data ) ): Promise< void > {
+async function loaded(
+	answer: unknown = ( request: { data?: SettingsRequest } ) => settingsRecord( request.data )
+): Promise< void > {
 	registerSettings();
 	answerRest( {
 		[ `GET ${ PATH }` ]: settingsRecord(),
@@ -101,24 +115,36 @@ describe( 'a save', () => {
 
 	it( 'keeps what was typed while the answer was on its way, also back to the old value', async () => {
 		await loaded();
-		act().change( { account_statement_descriptor: 'FIRST', is_debug_log_enabled: true, is_saved_cards_enabled: false } );
+		act().change( {
+			account_statement_descriptor: 'FIRST',
+			is_debug_log_enabled: true,
+			is_saved_cards_enabled: false,
+		} );
 		const saving = act().save();
 		act().change( { account_statement_descriptor: 'SECOND', is_debug_log_enabled: false } );
 		await saving;
-		expect( read( 'getChanges' ) ).toEqual( { account_statement_descriptor: 'SECOND', is_debug_log_enabled: false } );
+		expect( read( 'getChanges' ) ).toEqual( {
+			account_statement_descriptor: 'SECOND',
+			is_debug_log_enabled: false,
+		} );
 		expect( read( 'getIsSavedCardsEnabled' ) ).toBe( false );
 	} );
 
 	it( 'that is refused keeps the changes, and says what is wrong where', async () => {
 		const refusal = Object.assign( new Error( 'Bad' ), {
 			code: 'rest_invalid_param',
-			data: { status: 400, params: { account_statement_descriptor: 'The statement descriptor must have 5 to 22 characters.' } },
+			data: {
+				status: 400,
+				params: { account_statement_descriptor: 'The statement descriptor must have 5 to 22 characters.' },
+			},
 		} );
 		await loaded( refusal );
 		act().change( { account_statement_descriptor: 'OAK', is_debug_log_enabled: true } );
 		await act().save();
 		expect( read( 'getOutcome' ) ).toBe( 'failed' );
-		expect( read( 'getProblem', 'account_statement_descriptor' ) ).toBe( 'The statement descriptor must have 5 to 22 characters.' );
+		expect( read( 'getProblem', 'account_statement_descriptor' ) ).toBe(
+			'The statement descriptor must have 5 to 22 characters.'
+		);
 		expect( Object.keys( read( 'getChanges' ) as object ) ).toHaveLength( 2 );
 		act().change( { account_statement_descriptor: 'OAK AND' } );
 		expect( read( 'getProblem', 'account_statement_descriptor' ) ).toBeUndefined();
@@ -127,10 +153,30 @@ describe( 'a save', () => {
 
 describe( 'the reason of a failed save', () => {
 	it.each( [
-		[ 'what the server said', { code: 'tillbook_x', message: 'm', data: { status: 500, server_error: 'The database is full.' } }, 'Error saving settings. The database is full.' ],
-		[ 'where to look', { code: 'rest_invalid_param', message: 'm', data: { status: 400, params: { x: 'bad' } } }, 'Error saving settings. Nothing was changed. Check the highlighted settings.' ],
-		[ 'a refusal', { code: 'tillbook_in_progress', message: 'Another user is saving settings right now.', data: { status: 409 } }, 'Error saving settings. Another user is saving settings right now.' ],
-		[ 'a lost answer', { code: 'fetch_error', message: 'Failed' }, 'Error saving settings. The store didn’t respond. Your changes are still here. Check your connection and save again.' ],
+		[
+			'what the server said',
+			{ code: 'tillbook_x', message: 'm', data: { status: 500, server_error: 'The database is full.' } },
+			'Error saving settings. The database is full.',
+		],
+		[
+			'where to look',
+			{ code: 'rest_invalid_param', message: 'm', data: { status: 400, params: { x: 'bad' } } },
+			'Error saving settings. Nothing was changed. Check the highlighted settings.',
+		],
+		[
+			'a refusal',
+			{
+				code: 'tillbook_in_progress',
+				message: 'Another user is saving settings right now.',
+				data: { status: 409 },
+			},
+			'Error saving settings. Another user is saving settings right now.',
+		],
+		[
+			'a lost answer',
+			{ code: 'fetch_error', message: 'Failed' },
+			'Error saving settings. The store didn’t respond. Your changes are still here. Check your connection and save again.',
+		],
 	] )( 'is %s', ( _, error, text ) => {
 		expect( saveErrorText( error ) ).toBe( text );
 	} );

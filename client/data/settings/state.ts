@@ -46,7 +46,9 @@ export const initialState: SettingsState = {
 
 /** Lists are compared by their content; the order of selection does not matter. */
 const comparable = ( value: unknown ): string =>
-	JSON.stringify( Array.isArray( value ) && value.every( ( item ) => typeof item === 'string' ) ? [ ...value ].sort() : value );
+	JSON.stringify(
+		Array.isArray( value ) && value.every( ( item ) => typeof item === 'string' ) ? [ ...value ].sort() : value
+	);
 
 /**
  * Returns the changes that differ from the record.
@@ -56,7 +58,9 @@ const comparable = ( value: unknown ): string =>
  */
 export function differences( changes: SettingsRequest, saved: Settings | undefined ): SettingsRequest {
 	return Object.fromEntries(
-		Object.entries( changes ).filter( ( [ field, value ] ) => comparable( value ) !== comparable( saved?.[ field as Field ] ) )
+		Object.entries( changes ).filter(
+			( [ field, value ] ) => comparable( value ) !== comparable( saved?.[ field as Field ] )
+		)
 	);
 }
 
@@ -64,7 +68,10 @@ const without = < Value >( map: Record< string, Value >, names: string[] ): Reco
 	Object.fromEntries( Object.entries( map ).filter( ( [ name ] ) => ! names.includes( name ) ) );
 
 /** Clears the problems and conflicts of fields for which the user chose a value: as far as we know, they are valid now. */
-const decided = ( { problems, conflicts }: SettingsState, names: string[] ): Pick< SettingsState, 'outcome' | 'problems' | 'conflicts' > => ( {
+const decided = (
+	{ problems, conflicts }: SettingsState,
+	names: string[]
+): Pick< SettingsState, 'outcome' | 'problems' | 'conflicts' > => ( {
 	outcome: 'none',
 	problems: without( problems, names ),
 	conflicts: conflicts.filter( ( field ) => ! names.includes( field ) ),
@@ -75,9 +82,15 @@ const decided = ( { problems, conflicts }: SettingsState, names: string[] ): Pic
  * value.
  */
 function changedMeanwhile( { saved, changes }: SettingsState, sent: SettingsRequest ): SettingsRequest {
-	const onScreen: Record< string, unknown > = { ...Object.fromEntries( Object.keys( sent ).map( ( field ) => [ field, saved?.[ field as Field ] ] ) ), ...changes };
+	const onScreen: Record< string, unknown > = {
+		...Object.fromEntries( Object.keys( sent ).map( ( field ) => [ field, saved?.[ field as Field ] ] ) ),
+		...changes,
+	};
 	return Object.fromEntries(
-		Object.entries( onScreen ).filter( ( [ field, value ] ) => ! ( field in sent ) || comparable( value ) !== comparable( sent[ field as WritableField ] ) )
+		Object.entries( onScreen ).filter(
+			( [ field, value ] ) =>
+				! ( field in sent ) || comparable( value ) !== comparable( sent[ field as WritableField ] )
+		)
 	);
 }
 
@@ -100,7 +113,11 @@ export function reducer( state: SettingsState = initialState, action: SettingsAc
 				...decided( state, Object.keys( action.changes ) ),
 			};
 		case 'UNDO':
-			return { ...state, changes: without( { ...state.changes }, [ action.field ] ), ...decided( state, [ action.field ] ) };
+			return {
+				...state,
+				changes: without( { ...state.changes }, [ action.field ] ),
+				...decided( state, [ action.field ] ),
+			};
 		case 'KEEP':
 			return { ...state, ...decided( state, [ action.field ] ) };
 		case 'UNDO_ALL':
@@ -108,7 +125,12 @@ export function reducer( state: SettingsState = initialState, action: SettingsAc
 		case 'SAVE':
 			return { ...state, isSaving: true, outcome: 'none', error: undefined, problems: {}, conflicts: [] };
 		case 'SAVED':
-			return { ...initialState, saved: action.answer, changes: differences( changedMeanwhile( state, action.sent ), action.answer ), outcome: 'saved' };
+			return {
+				...initialState,
+				saved: action.answer,
+				changes: differences( changedMeanwhile( state, action.sent ), action.answer ),
+				outcome: 'saved',
+			};
 		case 'FAILED':
 			return {
 				...state,

@@ -11,15 +11,7 @@ const PATH = '/wc/v3/payments/transactions';
 /** Sorting and filtering of the transactions list (spec 2 §2 and §7). */
 export const rules: ListQueryRules = {
 	path: PATH,
-	sorts: [
-		'date',
-		'amount',
-		'fees',
-		'net',
-		'currency',
-		'customer_amount',
-		'customer_currency',
-	],
+	sorts: [ 'date', 'amount', 'fees', 'net', 'currency', 'customer_amount', 'customer_currency' ],
 	defaultSort: 'date',
 	filters: [
 		'date_before',
@@ -61,19 +53,14 @@ export const rulesOfPayout = ( payoutId: string ): ListQueryRules => ( {
 } );
 
 /** The transactions store. */
-export const store = createCollectionStore< Transaction, TransactionsSummary >(
-	STORE_NAME,
-	PATH
-);
+export const store = createCollectionStore< Transaction, TransactionsSummary >( STORE_NAME, PATH );
 
 /**
  * Fetches the search box's suggestions for a typed beginning.
  *
  * @param typed The typed text.
  */
-export function suggest(
-	typed: string
-): Promise< { label: string; value?: string }[] > {
+export function suggest( typed: string ): Promise< { label: string; value?: string }[] > {
 	return apiFetch( {
 		path: restPath( `${ PATH }/search`, { search_term: typed } ),
 	} );

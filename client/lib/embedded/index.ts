@@ -26,10 +26,20 @@ declare global {
  * @param own     Providers whose components are part of this plugin; they are tried first.
  * @throws Error if no provider's script accepts the key; otherwise the error of loading.
  */
-export async function loadEmbedded( options: EmbeddedOptions, own: EmbeddedProvider[] = [] ): Promise< EmbeddedComponents > {
-	const provider = [ ...own, ...( window.tillbookEmbeddedProviders ?? [] ) ].find( ( candidate ) => candidate.accepts( options.publishableKey ) );
+export async function loadEmbedded(
+	options: EmbeddedOptions,
+	own: EmbeddedProvider[] = []
+): Promise< EmbeddedComponents > {
+	const provider = [ ...own, ...( window.tillbookEmbeddedProviders ?? [] ) ].find( ( candidate ) =>
+		candidate.accepts( options.publishableKey )
+	);
 	if ( ! provider ) {
-		throw new Error( __( 'The payment provider’s script is missing from this page. Reload the page. If that doesn’t help, check for extensions that block scripts.', 'tillbook' ) );
+		throw new Error(
+			__(
+				'The payment provider’s script is missing from this page. Reload the page. If that doesn’t help, check for extensions that block scripts.',
+				'tillbook'
+			)
+		);
 	}
 	return provider.load( options );
 }

@@ -26,12 +26,18 @@ export const fieldLabels = (): Record< FieldKey, FieldLabel > => ( {
 		label: __( 'Purchase IP address', 'tillbook' ),
 		hint: __( 'The IP address the customer ordered from.', 'tillbook' ),
 	},
-	receipt: { label: __( 'Receipt', 'tillbook' ), hint: __( 'What you sent the customer after the payment.', 'tillbook' ) },
+	receipt: {
+		label: __( 'Receipt', 'tillbook' ),
+		hint: __( 'What you sent the customer after the payment.', 'tillbook' ),
+	},
 	customer_communication: {
 		label: __( 'Customer communication', 'tillbook' ),
 		hint: __( 'Messages that show the customer received the purchase or was satisfied with it.', 'tillbook' ),
 	},
-	refund_policy: { label: __( 'Refund policy', 'tillbook' ), hint: __( 'The policy as it was shown to the customer.', 'tillbook' ) },
+	refund_policy: {
+		label: __( 'Refund policy', 'tillbook' ),
+		hint: __( 'The policy as it was shown to the customer.', 'tillbook' ),
+	},
 	refund_policy_disclosure: {
 		label: __( 'How the refund policy was shown', 'tillbook' ),
 		hint: __( 'Where and when the customer saw the policy before paying.', 'tillbook' ),

@@ -36,22 +36,45 @@ test( 'a text that is too long already may become shorter', () => {
 } );
 
 test( 'what is no text and no field is left out', () => {
-	expect( readEvidence( { receipt: 'file_1', customer_name: '', service_date: 7, other: 'x' } ) ).toEqual( { receipt: 'file_1', customer_name: '' } );
+	expect( readEvidence( { receipt: 'file_1', customer_name: '', service_date: 7, other: 'x' } ) ).toEqual( {
+		receipt: 'file_1',
+		customer_name: '',
+	} );
 } );
 
 test( 'the strength names what is missing, the weightiest first', () => {
-	const duplicate = strengthOf( 'duplicate', 'physical_product', { duplicate_charge_id: 'ch_2', customer_name: ' ' } );
+	const duplicate = strengthOf( 'duplicate', 'physical_product', {
+		duplicate_charge_id: 'ch_2',
+		customer_name: ' ',
+	} );
 	expect( duplicate ).toEqual( {
 		level: 'weak',
 		done: 2,
 		of: 8,
-		missing: [ 'duplicate_charge_explanation', 'duplicate_charge_documentation', 'product_description', 'customer_name', 'receipt', 'customer_communication' ],
+		missing: [
+			'duplicate_charge_explanation',
+			'duplicate_charge_documentation',
+			'product_description',
+			'customer_name',
+			'receipt',
+			'customer_communication',
+		],
 		needsProductType: false,
 	} );
 } );
 
 test( 'nothing is strong before a product type is chosen', () => {
-	const all = { uncategorized_text: 'x', product_description: 'x', customer_name: 'x', receipt: 'f', customer_communication: 'f' };
-	expect( strengthOf( 'general', null, all ) ).toMatchObject( { level: 'fair', missing: [], needsProductType: true } );
+	const all = {
+		uncategorized_text: 'x',
+		product_description: 'x',
+		customer_name: 'x',
+		receipt: 'f',
+		customer_communication: 'f',
+	};
+	expect( strengthOf( 'general', null, all ) ).toMatchObject( {
+		level: 'fair',
+		missing: [],
+		needsProductType: true,
+	} );
 	expect( strengthOf( 'general', 'offline_service', all ) ).toMatchObject( { level: 'strong', done: 6, of: 6 } );
 } );

@@ -46,7 +46,8 @@ export function isTooLong( evidence: Evidence, key: FieldKey, text: string ): bo
 	return unitsOf( all ) >= BELOW_IN_ALL && countTexts( all ) >= BELOW_IN_ALL;
 }
 
-const textsOf = ( evidence: Evidence ): string[] => FIELD_KEYS.filter( ( key ) => ! isFileField( key ) ).map( ( key ) => evidence[ key ] ?? '' );
+const textsOf = ( evidence: Evidence ): string[] =>
+	FIELD_KEYS.filter( ( key ) => ! isFileField( key ) ).map( ( key ) => evidence[ key ] ?? '' );
 
 const unitsOf = ( evidence: Evidence ): number => textsOf( evidence ).reduce( ( sum, text ) => sum + text.length, 0 );
 

@@ -23,7 +23,8 @@ const REASONS = [
 	'unrecognized',
 ];
 
-const names = ( cell: string | undefined ): string[] => ( cell === undefined || cell === '–' ? [] : cell.split( ', ' ) );
+const names = ( cell: string | undefined ): string[] =>
+	cell === undefined || cell === '–' ? [] : cell.split( ', ' );
 
 const tables = readFileSync( join( __dirname, '../../../docs/evidence-matrix.md' ), 'utf8' )
 	.split( '\n\n' )
@@ -32,7 +33,12 @@ const tables = readFileSync( join( __dirname, '../../../docs/evidence-matrix.md'
 		block
 			.trim()
 			.split( '\n' )
-			.map( ( line ) => line.split( '|' ).slice( 1, -1 ).map( ( cell ) => cell.trim() ) )
+			.map( ( line ) =>
+				line
+					.split( '|' )
+					.slice( 1, -1 )
+					.map( ( cell ) => cell.trim() )
+			)
 	);
 const [ sectionTable = [], reasonTable = [] ] = tables.map( ( [ head = [], , ...rows ] ) => [ head, ...rows ] );
 const columns = reasonTable[ 0 ]?.slice( 1 ) ?? [];
@@ -45,7 +51,9 @@ function documented( section: string, productType: ProductType | null ): string[
 		.map( ( name ) => name.replaceAll( '*', '' ) );
 }
 
-const cases = REASONS.flatMap( ( reason ) => [ null, ...PRODUCT_TYPES ].map( ( type ) => [ reason, type ] as [ string, ProductType | null ] ) );
+const cases = REASONS.flatMap( ( reason ) =>
+	[ null, ...PRODUCT_TYPES ].map( ( type ) => [ reason, type ] as [ string, ProductType | null ] )
+);
 
 test( 'the document has all reasons and product types', () => {
 	expect( reasonTable.slice( 1 ).map( ( [ reason ] ) => reason ) ).toEqual( REASONS );
@@ -56,7 +64,10 @@ test( 'the document has all reasons and product types', () => {
 test.each( cases )( '%s with %s shows what the document says', ( reason, type ) => {
 	const row = reasonTable.find( ( [ name ] ) => name === reason ) ?? [];
 	const special = names( row[ 1 + columns.indexOf( type ?? 'none chosen' ) ] );
-	const expected = [ 'general', ...special, 'uncategorized' ].map( ( key ) => ( { key, fields: documented( key, type ) } ) );
+	const expected = [ 'general', ...special, 'uncategorized' ].map( ( key ) => ( {
+		key,
+		fields: documented( key, type ),
+	} ) );
 	expect( visibleSections( reason, type ) ).toEqual( expected );
 } );
 
@@ -78,12 +89,17 @@ test.each( [
 	[ 'subscription_canceled', [ 'cancellation' ] ],
 ] )( 'the specification: %s has its section whatever was sold', ( reason, sections ) => {
 	for ( const type of [ null, ...PRODUCT_TYPES ] ) {
-		expect( visibleSections( reason, type ).map( ( { key } ) => key ) ).toEqual( [ 'general', ...sections, 'uncategorized' ] );
+		expect( visibleSections( reason, type ).map( ( { key } ) => key ) ).toEqual( [
+			'general',
+			...sections,
+			'uncategorized',
+		] );
 	}
 } );
 
 test( 'the specification: shipping is asked for with physical products, under four reasons', () => {
-	const shows = ( type: ProductType ) => REASONS.filter( ( reason ) => visibleSections( reason, type ).some( ( { key } ) => key === 'shipping' ) );
+	const shows = ( type: ProductType ) =>
+		REASONS.filter( ( reason ) => visibleSections( reason, type ).some( ( { key } ) => key === 'shipping' ) );
 	const four = [ 'fraudulent', 'product_not_received', 'product_unacceptable', 'unrecognized' ];
 	expect( shows( 'physical_product' ) ).toEqual( four );
 	expect( shows( 'multiple' ) ).toEqual( four );
@@ -92,11 +108,16 @@ test( 'the specification: shipping is asked for with physical products, under fo
 } );
 
 test( 'a reason of tomorrow asks for what always shows', () => {
-	expect( visibleSections( 'noncompliant', 'physical_product' ).map( ( { key } ) => key ) ).toEqual( [ 'general', 'uncategorized' ] );
+	expect( visibleSections( 'noncompliant', 'physical_product' ).map( ( { key } ) => key ) ).toEqual( [
+		'general',
+		'uncategorized',
+	] );
 } );
 
 test( 'each of the 27 fields stands in a section and has a name', () => {
-	const shown = new Set< FieldKey >( cases.flatMap( ( [ reason, type ] ) => fieldsOf( visibleSections( reason, type ) ) ) );
+	const shown = new Set< FieldKey >(
+		cases.flatMap( ( [ reason, type ] ) => fieldsOf( visibleSections( reason, type ) ) )
+	);
 	expect( [ ...shown ].sort() ).toEqual( [ ...FIELD_KEYS ].sort() );
 	expect( FIELD_KEYS ).toHaveLength( 27 );
 	expect( new Set( Object.values( fieldLabels() ).map( ( { label } ) => label ) ).size ).toBe( 27 );

@@ -63,7 +63,13 @@ const SECTIONS: readonly Section[] = [
 		key: 'shipping',
 		reasons: [ 'fraudulent', 'product_not_received', 'product_unacceptable', 'unrecognized' ],
 		productType: 'physical_product',
-		fields: [ 'shipping_carrier', 'shipping_tracking_number', 'shipping_date', 'shipping_address', 'shipping_documentation' ],
+		fields: [
+			'shipping_carrier',
+			'shipping_tracking_number',
+			'shipping_date',
+			'shipping_address',
+			'shipping_documentation',
+		],
 	},
 	{
 		key: 'digital_use',

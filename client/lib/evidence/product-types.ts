@@ -2,7 +2,12 @@ import { __ } from '@wordpress/i18n';
 import type { Evidence } from './fields';
 
 /** Product types (spec 3 §4 "Product type"). */
-export const PRODUCT_TYPES = [ 'physical_product', 'digital_product_or_service', 'offline_service', 'multiple' ] as const;
+export const PRODUCT_TYPES = [
+	'physical_product',
+	'digital_product_or_service',
+	'offline_service',
+	'multiple',
+] as const;
 
 export type ProductType = ( typeof PRODUCT_TYPES )[ number ];
 

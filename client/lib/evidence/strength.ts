@@ -16,10 +16,38 @@ export interface Strength {
 
 /** The evidence a bank looks for first, by reason; fields that the product type does not request do not count. */
 const WEIGHTY: Record< string, readonly FieldKey[] > = {
-	fraudulent: [ 'shipping_documentation', 'shipping_tracking_number', 'access_activity_log', 'service_documentation', 'customer_purchase_ip', 'billing_address' ],
-	unrecognized: [ 'receipt', 'shipping_documentation', 'shipping_tracking_number', 'access_activity_log', 'service_documentation', 'customer_purchase_ip' ],
-	product_not_received: [ 'shipping_tracking_number', 'shipping_documentation', 'shipping_date', 'shipping_address', 'access_activity_log', 'service_date', 'service_documentation' ],
-	product_unacceptable: [ 'shipping_documentation', 'access_activity_log', 'service_documentation', 'customer_communication', 'uncategorized_text' ],
+	fraudulent: [
+		'shipping_documentation',
+		'shipping_tracking_number',
+		'access_activity_log',
+		'service_documentation',
+		'customer_purchase_ip',
+		'billing_address',
+	],
+	unrecognized: [
+		'receipt',
+		'shipping_documentation',
+		'shipping_tracking_number',
+		'access_activity_log',
+		'service_documentation',
+		'customer_purchase_ip',
+	],
+	product_not_received: [
+		'shipping_tracking_number',
+		'shipping_documentation',
+		'shipping_date',
+		'shipping_address',
+		'access_activity_log',
+		'service_date',
+		'service_documentation',
+	],
+	product_unacceptable: [
+		'shipping_documentation',
+		'access_activity_log',
+		'service_documentation',
+		'customer_communication',
+		'uncategorized_text',
+	],
 	credit_not_processed: [ 'refund_refusal_explanation', 'refund_policy', 'refund_policy_disclosure' ],
 	duplicate: [ 'duplicate_charge_explanation', 'duplicate_charge_id', 'duplicate_charge_documentation' ],
 	subscription_canceled: [ 'cancellation_rebuttal', 'cancellation_policy', 'cancellation_policy_disclosure' ],
@@ -39,7 +67,9 @@ const OTHERWISE: readonly FieldKey[] = [ 'uncategorized_text' ];
  */
 export function fieldsThatCount( reason: string, productType: ProductType | null ): FieldKey[] {
 	const visible = fieldsOf( visibleSections( reason, productType ) );
-	return [ ...new Set( [ ...( WEIGHTY[ reason ] ?? OTHERWISE ), ...ALWAYS ] ) ].filter( ( key ) => visible.includes( key ) );
+	return [ ...new Set( [ ...( WEIGHTY[ reason ] ?? OTHERWISE ), ...ALWAYS ] ) ].filter( ( key ) =>
+		visible.includes( key )
+	);
 }
 
 /**

@@ -40,7 +40,9 @@ export function readAmount( typed: string, currency: string, separators: Separat
 	const { decimal, thousand } = separators;
 	const text = typed.trim();
 	const groups = [ thousand, ...GROUP_SIGNS ].filter( ( sign ) => sign && sign !== decimal ).map( escaped );
-	const found = new RegExp( `^(\\d{1,3}(?:(?:${ groups.join( '|' ) })\\d{3})+|\\d*)(?:(?:${ escaped( decimal || '.' ) })(\\d*))?$` ).exec( text );
+	const found = new RegExp(
+		`^(\\d{1,3}(?:(?:${ groups.join( '|' ) })\\d{3})+|\\d*)(?:(?:${ escaped( decimal || '.' ) })(\\d*))?$`
+	).exec( text );
 	const [ , whole = '', fraction ] = found ?? [];
 	const limit = found ? whole.replace( /\D/g, '' ) + ( fraction === undefined ? '' : `.${ fraction }` ) : text;
 	return isReadable( limit, currency ) ? limit : typed;
@@ -52,14 +54,16 @@ export function readAmount( typed: string, currency: string, separators: Separat
  * @param limit      Digits with one decimal point at most.
  * @param separators The store's.
  */
-export const showAmount = ( limit: string, separators: Separators ): string => ( isAmountText( limit ) ? limit.replace( '.', separators.decimal || '.' ) : limit );
+export const showAmount = ( limit: string, separators: Separators ): string =>
+	isAmountText( limit ) ? limit.replace( '.', separators.decimal || '.' ) : limit;
 
 /**
  * Whether an amount is larger than any payment.
  *
  * @param typed The field's content.
  */
-export const isTooLarge = ( typed: string ): boolean => ( typed.split( '.' )[ 0 ] ?? '' ).replace( /^0+/, '' ).length > MOST_DIGITS;
+export const isTooLarge = ( typed: string ): boolean =>
+	( typed.split( '.' )[ 0 ] ?? '' ).replace( /^0+/, '' ).length > MOST_DIGITS;
 
 /**
  * Converts a typed amount into minor units, rounded half up; null if it is not a limit: blank, zero, or not an amount.
@@ -74,7 +78,8 @@ export function toMinorUnits( typed: string | null, currency: string ): number |
 	const exponent = exponentOf( currency );
 	const [ whole = '', fraction = '' ] = typed.split( '.' );
 	const digits = fraction.padEnd( exponent + 1, '0' );
-	const amount = Number( ( whole || '0' ) + digits.slice( 0, exponent ) ) + ( Number( digits[ exponent ] ) >= 5 ? 1 : 0 );
+	const amount =
+		Number( ( whole || '0' ) + digits.slice( 0, exponent ) ) + ( Number( digits[ exponent ] ) >= 5 ? 1 : 0 );
 	return amount === 0 ? null : amount;
 }
 

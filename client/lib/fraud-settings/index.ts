@@ -1,4 +1,12 @@
 export * from './types';
 export { isDifferent, isAnyEnabled, limitCurrency, toRules, toSettings } from './rules';
-export { itemsProblem, priceProblem, saveProblem, tooLargeText, turnedPriceText, unreadableText, type RangeProblem } from './problems';
+export {
+	itemsProblem,
+	priceProblem,
+	saveProblem,
+	tooLargeText,
+	turnedPriceText,
+	unreadableText,
+	type RangeProblem,
+} from './problems';
 export { isReadable, isTooLarge, readAmount, showAmount, type Separators } from './amounts';

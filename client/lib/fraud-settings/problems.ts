@@ -48,7 +48,8 @@ export function itemsProblem( settings: FraudSettings ): RangeProblem {
 }
 
 /** Shown if an amount has more digits than a payment can have. */
-export const tooLargeText = (): string => __( 'Enter an amount with no more than nine digits before the decimal point.', 'tillbook' );
+export const tooLargeText = (): string =>
+	__( 'Enter an amount with no more than nine digits before the decimal point.', 'tillbook' );
 
 /**
  * Shown if a limit is not an amount.
@@ -60,7 +61,8 @@ export const unreadableText = ( typed: string ): string =>
 	sprintf( __( '“%s” isn’t a valid amount. Check the separators and decimals.', 'tillbook' ), typed );
 
 /** Shown if minimum and maximum purchase price are reversed, in the card and when it is saved. */
-export const turnedPriceText = (): string => __( 'Maximum purchase price must be greater than the minimum purchase price.', 'tillbook' );
+export const turnedPriceText = (): string =>
+	__( 'Maximum purchase price must be greater than the minimum purchase price.', 'tillbook' );
 
 /**
  * Returns the reason that settings cannot be saved (spec 1 §5); null if they can.
@@ -84,6 +86,9 @@ export function saveProblem( settings: FraudSettings, currency: string ): string
 		return __( 'An item range must be set for the "Order Item Threshold" filter.', 'tillbook' );
 	}
 	return items === 'turned'
-		? __( 'Maximum item count must be greater than the minimum item count on the "Order Item Threshold" rule.', 'tillbook' )
+		? __(
+				'Maximum item count must be greater than the minimum item count on the "Order Item Threshold" rule.',
+				'tillbook'
+			)
 		: null;
 }

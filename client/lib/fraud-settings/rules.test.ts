@@ -2,7 +2,16 @@ import { testSettings } from '../../../tests/js/page-settings';
 import { setSettings } from '../settings';
 import fixtures from '../../../tests/fixtures/fraud-rulesets.json';
 import { toMinorUnits } from './amounts';
-import { isAnyEnabled, isDifferent, limitCurrency, saveProblem, toRules, toSettings, type FraudSettings, type ServerRule } from '.';
+import {
+	isAnyEnabled,
+	isDifferent,
+	limitCurrency,
+	saveProblem,
+	toRules,
+	toSettings,
+	type FraudSettings,
+	type ServerRule,
+} from '.';
 
 interface Fixture {
 	what: string;
@@ -22,8 +31,12 @@ describe( 'settings and rules', () => {
 	it.each( ( fixtures as unknown as Fixture[] ).map( ( fixture ) => [ fixture.what, fixture ] as const ) )(
 		'are each other, byte for byte: %s',
 		( _, { currency, settings, rules } ) => {
-			expect( JSON.stringify( toRules( settingsOf( settings ), currency, true ) ) ).toBe( JSON.stringify( rules ) );
-			expect( JSON.stringify( toRules( toSettings( rules, true, true ), currency, true ) ) ).toBe( JSON.stringify( rules ) );
+			expect( JSON.stringify( toRules( settingsOf( settings ), currency, true ) ) ).toBe(
+				JSON.stringify( rules )
+			);
+			expect( JSON.stringify( toRules( toSettings( rules, true, true ), currency, true ) ) ).toBe(
+				JSON.stringify( rules )
+			);
 			expect( toSettings( rules, true, true ) ).toEqual( settingsOf( settings ) );
 		}
 	);
@@ -85,7 +98,10 @@ describe( 'saving', () => {
 		[ price( '10', '9.99' ), 'Maximum purchase price must be greater than the minimum purchase price.' ],
 		[ price( '1234567890', null ), 'Enter an amount with no more than nine digits before the decimal point.' ],
 		[ items( null, null ), 'An item range must be set for the "Order Item Threshold" filter.' ],
-		[ items( 3, 2 ), 'Maximum item count must be greater than the minimum item count on the "Order Item Threshold" rule.' ],
+		[
+			items( 3, 2 ),
+			'Maximum item count must be greater than the minimum item count on the "Order Item Threshold" rule.',
+		],
 		[ price( '10', '10' ), null ],
 		[ items( 2, 2 ), null ],
 		[ price( null, null, false ), null ],

@@ -16,7 +16,7 @@ function range( key: string, least: number | string | null, most: number | strin
 		...( least === null ? [] : [ { key, operator: 'less_than', value: least } ] ),
 		...( most === null ? [] : [ { key, operator: 'greater_than', value: most } ] ),
 	];
-	return checks.length > 1 ? { operator: 'or', checks } : checks[ 0 ] ?? null;
+	return checks.length > 1 ? { operator: 'or', checks } : ( checks[ 0 ] ?? null );
 }
 
 function checkOf( name: RuleName, settings: FraudSettings, currency: string ): Check | null {
@@ -116,7 +116,8 @@ export function isDifferent( one: FraudSettings, other: FraudSettings, mayReview
  *
  * @param settings The map.
  */
-export const isAnyEnabled = ( settings: FraudSettings ): boolean => RULE_KEYS.some( ( [ name ] ) => settings[ name ].enabled );
+export const isAnyEnabled = ( settings: FraudSettings ): boolean =>
+	RULE_KEYS.some( ( [ name ] ) => settings[ name ].enabled );
 
 /**
  * Returns the currency in which the limits of the purchase price were saved; null if there are none.
@@ -126,5 +127,5 @@ export const isAnyEnabled = ( settings: FraudSettings ): boolean => RULE_KEYS.so
 export function limitCurrency( rules: ServerRule[] ): string | null {
 	const { least, most } = limitsOf( rules.find( ( { key } ) => key === 'purchase_price_threshold' )?.check ?? null );
 	const limit = least ?? most;
-	return typeof limit === 'string' ? limit.split( '|' )[ 1 ] ?? null : null;
+	return typeof limit === 'string' ? ( limit.split( '|' )[ 1 ] ?? null ) : null;
 }

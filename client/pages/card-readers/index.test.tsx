@@ -12,7 +12,11 @@ jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn(
 
 const READERS = 'GET /wc/v3/payments/readers';
 
-const reader = ( id: string, type: string, isActive: boolean ): Reader => ( { id, device_type: type, is_active: isActive } );
+const reader = ( id: string, type: string, isActive: boolean ): Reader => ( {
+	id,
+	device_type: type,
+	is_active: isActive,
+} );
 
 async function show( answer: Reader[] | Error ) {
 	answerRest( { [ READERS ]: answer instanceof Error ? answer : { data: answer } } );
@@ -21,9 +25,7 @@ async function show( answer: Reader[] | Error ) {
 }
 
 const cells = () =>
-	screen
-		.getAllByRole( 'row' )
-		.map( ( row ) => [ ...row.children ].map( ( { textContent } ) => textContent ) );
+	screen.getAllByRole( 'row' ).map( ( row ) => [ ...row.children ].map( ( { textContent } ) => textContent ) );
 
 describe( 'the Card readers page', () => {
 	// First of all, because the store outlives a test.
@@ -39,9 +41,15 @@ describe( 'the Card readers page', () => {
 	} );
 
 	it( 'lists readers with their models by name and whether they are used', async () => {
-		await show( [ reader( 'tmr_1', 'COTS_DEVICE', true ), reader( 'tmr_2', 'WISEPAD_3', false ), reader( 'tmr_3', 'BBPOS_CHIPPER', false ) ] );
+		await show( [
+			reader( 'tmr_1', 'COTS_DEVICE', true ),
+			reader( 'tmr_2', 'WISEPAD_3', false ),
+			reader( 'tmr_3', 'BBPOS_CHIPPER', false ),
+		] );
 		expect( screen.getByRole( 'tab', { selected: true } ) ).toHaveTextContent( 'Connected readers' );
-		expect( within( screen.getByRole( 'tabpanel', { name: 'Connected readers' } ) ).getByRole( 'table' ) ).toHaveAccessibleName( /Connected readers/ );
+		expect(
+			within( screen.getByRole( 'tabpanel', { name: 'Connected readers' } ) ).getByRole( 'table' )
+		).toHaveAccessibleName( /Connected readers/ );
 		expect( cells() ).toEqual( [
 			[ 'Reader ID', 'Model', 'Status' ],
 			[ 'tmr_1', 'Tap to pay', 'Active' ],
@@ -65,7 +73,9 @@ describe( 'the Card readers page', () => {
 
 	it( 'says that they were not loaded and why, and trying again helps', async () => {
 		await show( new Error( 'The payment provider isn’t responding.' ) );
-		expect( screen.getByRole( 'alert' ) ).toHaveTextContent( 'Readers details not loaded. The payment provider isn’t responding.' );
+		expect( screen.getByRole( 'alert' ) ).toHaveTextContent(
+			'Readers details not loaded. The payment provider isn’t responding.'
+		);
 		expect( screen.getByRole( 'alert' ) ).toHaveFocus();
 		rest.answers[ READERS ] = { data: [ reader( 'tmr_1', 'COTS_DEVICE', true ) ] };
 		await userEvent.click( screen.getByRole( 'button', { name: 'Try again' } ) );
@@ -81,9 +91,12 @@ describe( 'the Card readers page', () => {
 		expect( recordEvent ).toHaveBeenCalledWith( 'wcpay_page_view', { path: 'payments_card_readers' } );
 	} );
 
-	it.each( preparedFor( '/payments/card-readers' ) )( 'asks for what the server prepares: %s', async ( _name, fixture ) => {
-		answerRest( { [ READERS ]: { data: [] } } );
-		start( fixture.query, true );
-		await waitFor( () => expect( readPaths() ).toEqual( fixture.rest ) );
-	} );
+	it.each( preparedFor( '/payments/card-readers' ) )(
+		'asks for what the server prepares: %s',
+		async ( _name, fixture ) => {
+			answerRest( { [ READERS ]: { data: [] } } );
+			start( fixture.query, true );
+			await waitFor( () => expect( readPaths() ).toEqual( fixture.rest ) );
+		}
+	);
 } );

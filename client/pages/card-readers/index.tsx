@@ -51,7 +51,12 @@ function ConnectedReaders() {
 				<p>
 					{ sprintf(
 						/* translators: %s: number of card readers */
-						_n( 'Showing up to %s reader, active first.', 'Showing up to %s readers, active first.', LIMIT, 'tillbook' ),
+						_n(
+							'Showing up to %s reader, active first.',
+							'Showing up to %s readers, active first.',
+							LIMIT,
+							'tillbook'
+						),
 						formatCount( LIMIT )
 					) }
 				</p>

@@ -30,7 +30,7 @@ function welcome( firstName: string ): string {
 				/* translators: %s: first name of the user */
 				__( 'Welcome to Tillbook Payments, %s', 'tillbook' ),
 				firstName
-		  );
+			);
 }
 
 /**
@@ -46,11 +46,20 @@ export function Connect( { query }: { query: ConnectQuery } ) {
 
 	return (
 		<div className="tillbook-connect">
-			<Messages query={ query } sandbox={ progress.is === 'failed' ? progress.message : undefined } offer={ offer.is === 'failed' } />
+			<Messages
+				query={ query }
+				sandbox={ progress.is === 'failed' ? progress.message : undefined }
+				offer={ offer.is === 'failed' }
+			/>
 			<Card>
 				<CardBody>
 					<h1>{ welcome( settings.userFirstName ) }</h1>
-					<p>{ __( 'Accept cards, wallets, and local payment methods, and manage payouts and disputes without leaving your store.', 'tillbook' ) }</p>
+					<p>
+						{ __(
+							'Accept cards, wallets, and local payment methods, and manage payouts and disputes without leaving your store.',
+							'tillbook'
+						) }
+					</p>
 					<Logos />
 					<dl className="tillbook-connect__capabilities">
 						{ capabilities().map( ( [ what, how ] ) => (
@@ -79,8 +88,16 @@ export function Connect( { query }: { query: ConnectQuery } ) {
 				</CardBody>
 			</Card>
 			<Incentive offer={ offer } />
-			{ ! settings.isAccountConnected && <SomeoneElse obstacle={ commonObstacle( settings ) } onStart={ connect.startSandbox } onVerify={ connect.tryVerification } /> }
-			{ [ 'connecting', 'filling', 'done' ].includes( progress.is ) && <FinishingSetup percent={ progress.percent } /> }
+			{ ! settings.isAccountConnected && (
+				<SomeoneElse
+					obstacle={ commonObstacle( settings ) }
+					onStart={ connect.startSandbox }
+					onVerify={ connect.tryVerification }
+				/>
+			) }
+			{ [ 'connecting', 'filling', 'done' ].includes( progress.is ) && (
+				<FinishingSetup percent={ progress.percent } />
+			) }
 			{ connect.asked && <UnsupportedCountry onContinue={ connect.continueAnyway } onClose={ connect.close } /> }
 			{ connect.isActivating && (
 				<LiveActivation

@@ -14,10 +14,18 @@ export function Incentive( { offer }: { offer: Offer } ) {
 			<CardBody>
 				<h2>{ __( 'An offer for you', 'tillbook' ) }</h2>
 				<p>
-					{ incentive.description } <ExternalLink href={ incentive.tc_url }>{ __( 'Offer terms', 'tillbook' ) }</ExternalLink>
+					{ incentive.description }{ ' ' }
+					<ExternalLink href={ incentive.tc_url }>{ __( 'Offer terms', 'tillbook' ) }</ExternalLink>
 				</p>
 				<div aria-live="polite">
-					{ offer.is === 'taken' && <p>{ __( 'You’ve accepted this offer. It starts when your account is connected.', 'tillbook' ) }</p> }
+					{ offer.is === 'taken' && (
+						<p>
+							{ __(
+								'You’ve accepted this offer. It starts when your account is connected.',
+								'tillbook'
+							) }
+						</p>
+					) }
 				</div>
 				{ offer.is !== 'taken' && (
 					<Button

@@ -14,7 +14,8 @@ export interface Failures {
 	offer: boolean;
 }
 
-const sandboxError = (): string => __( 'An error occurred while setting up your sandbox account. Please try again!', 'tillbook' );
+const sandboxError = (): string =>
+	__( 'An error occurred while setting up your sandbox account. Please try again!', 'tillbook' );
 
 /** The errors of spec 1 §8 that hold now. */
 function errors( query: ConnectQuery, { sandbox, offer }: Failures ): string[] {
@@ -23,12 +24,19 @@ function errors( query: ConnectQuery, { sandbox, offer }: Failures ): string[] {
 		settings.errorMessage,
 		settings.onBoardingDisabled && pausedText(),
 		! settings.isJetpackConnected &&
-			__( 'The payment provider isn’t responding. Your account and payments are unchanged. Try again in a moment.', 'tillbook' ),
+			__(
+				'The payment provider isn’t responding. Your account and payments are unchanged. Try again in a moment.',
+				'tillbook'
+			),
 		// What the server says of a failure is said instead of the flag that it left in the address.
-		sandbox ? `${ sandboxError() } ${ sandbox === sandboxError() ? '' : sandbox }`.trim() : ( sandbox !== undefined || query.testDriveError ) && sandboxError(),
-		offer && __( 'There was an error applying the promotion. Please try again, or continue without it.', 'tillbook' ),
+		sandbox
+			? `${ sandboxError() } ${ sandbox === sandboxError() ? '' : sandbox }`.trim()
+			: ( sandbox !== undefined || query.testDriveError ) && sandboxError(),
+		offer &&
+			__( 'There was an error applying the promotion. Please try again, or continue without it.', 'tillbook' ),
 		query.connectionError && __( 'Your account could not be connected. Please try again.', 'tillbook' ),
-		query.resetError && __( 'There was a problem resetting your account. Please wait a few seconds and try again.', 'tillbook' ),
+		query.resetError &&
+			__( 'There was a problem resetting your account. Please wait a few seconds and try again.', 'tillbook' ),
 	];
 	return texts.filter( ( text ): text is string => typeof text === 'string' && text !== '' );
 }

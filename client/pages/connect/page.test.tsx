@@ -32,7 +32,8 @@ function open( changes: Partial< PageSettings > = {}, query: Record< string, str
 	return render( <ConnectPage query={ query } /> );
 }
 
-const openPanel = () => fireEvent.click( screen.getByRole( 'button', { name: "I'm setting up a store for someone else" } ) );
+const openPanel = () =>
+	fireEvent.click( screen.getByRole( 'button', { name: "I'm setting up a store for someone else" } ) );
 const startSandbox = () => fireEvent.click( screen.getByRole( 'button', { name: 'Enable sandbox mode' } ) );
 const pass = ( milliseconds: number ) => act( () => jest.advanceTimersByTimeAsync( milliseconds ) );
 
@@ -125,7 +126,9 @@ test( 'a setup in which nothing moves for 40 seconds has failed', async () => {
 	await pass( 40000 );
 	expect( screen.queryByRole( 'alert' ) ).toBeNull();
 	await pass( 2500 );
-	expect( screen.getByRole( 'alert' ) ).toHaveTextContent( /An error occurred while setting up your sandbox account/ );
+	expect( screen.getByRole( 'alert' ) ).toHaveTextContent(
+		/An error occurred while setting up your sandbox account/
+	);
 } );
 
 test( 'a sandbox that fails says so, with what the server said, and can be tried again', async () => {
@@ -147,9 +150,20 @@ test( 'a sandbox that fails says so, with what the server said, and can be tried
 
 test( 'a sandbox that fails keeps what the address asked for, for another attempt', async () => {
 	fetched.mockRejectedValueOnce( { success: false, data: { code: 'tillbook_x', message: 'The disk is full.' } } );
-	open( {}, { source: 'menu', from: 'WCADMIN_PAYMENT_SETTINGS', capabilities: 'card', redirect_to_settings_page: '1', auto_start_test_drive_onboarding: '1' } );
+	open(
+		{},
+		{
+			source: 'menu',
+			from: 'WCADMIN_PAYMENT_SETTINGS',
+			capabilities: 'card',
+			redirect_to_settings_page: '1',
+			auto_start_test_drive_onboarding: '1',
+		}
+	);
 	await pass( 0 );
-	expect( mockReplace ).toHaveBeenCalledWith( '/payments/connect?source=menu&from=WCADMIN_PAYMENT_SETTINGS&capabilities=card&redirect_to_settings_page=1&test_drive_error=true' );
+	expect( mockReplace ).toHaveBeenCalledWith(
+		'/payments/connect?source=menu&from=WCADMIN_PAYMENT_SETTINGS&capabilities=card&redirect_to_settings_page=1&test_drive_error=true'
+	);
 } );
 
 test( 'a setup that goes on after a reload leads back to the settings if it was started there', async () => {
@@ -181,7 +195,9 @@ test( 'without a live provider the way to real money is closed and says why', ()
 test( 'in a country without accounts it is asked first', async () => {
 	open( { isLiveAvailable: true, connect: { country: 'XX', availableCountries: { US: 'United States' } } } );
 	fireEvent.click( screen.getByRole( 'button', { name: 'Verify business details' } ) );
-	expect( screen.getByRole( 'dialog', { name: 'Your country is not supported' } ).textContent ).toContain( 'United States' );
+	expect( screen.getByRole( 'dialog', { name: 'Your country is not supported' } ).textContent ).toContain(
+		'United States'
+	);
 	fireEvent.click( screen.getByRole( 'button', { name: 'Cancel' } ) );
 	expect( leave ).not.toHaveBeenCalled();
 	fireEvent.click( screen.getByRole( 'button', { name: 'Verify business details' } ) );
@@ -235,7 +251,9 @@ test( 'a missing setup is said', () => {
 
 test( 'the page says what every account can do', () => {
 	open();
-	const capabilities = screen.getAllByRole( 'term' ).map( ( term ) => [ term.textContent, term.nextElementSibling?.textContent ] );
+	const capabilities = screen
+		.getAllByRole( 'term' )
+		.map( ( term ) => [ term.textContent, term.nextElementSibling?.textContent ] );
 	expect( capabilities ).toEqual( [
 		[ 'Payouts', 'Automatic, every day' ],
 		[ 'Capture', 'When the order is placed' ],
@@ -262,7 +280,11 @@ test( 'an address can ask for the settings instead of the overview', async () =>
 test.each( [
 	[ 'test_drive_error', 'true', 'An error occurred while setting up your sandbox account. Please try again!' ],
 	[ 'wcpay-connection-error', '1', 'Your account could not be connected. Please try again.' ],
-	[ 'wcpay-reset-account-error', '1', 'There was a problem resetting your account. Please wait a few seconds and try again.' ],
+	[
+		'wcpay-reset-account-error',
+		'1',
+		'There was a problem resetting your account. Please wait a few seconds and try again.',
+	],
 ] )( 'an address with %s shows the error', ( flag, value, message ) => {
 	open( {}, { [ flag ]: value } );
 	expect( screen.getByRole( 'alert' ) ).toHaveTextContent( message );
@@ -273,7 +295,10 @@ test( 'a paused account creation is an error, and nothing can be started', () =>
 	expect( screen.getByRole( 'alert' ) ).toHaveTextContent( "We've temporarily paused new account creation." );
 	openPanel();
 	expect( screen.getByRole( 'button', { name: 'Enable sandbox mode' } ) ).toHaveAttribute( 'aria-disabled', 'true' );
-	expect( screen.getByRole( 'button', { name: 'Verify business details' } ) ).toHaveAttribute( 'aria-disabled', 'true' );
+	expect( screen.getByRole( 'button', { name: 'Verify business details' } ) ).toHaveAttribute(
+		'aria-disabled',
+		'true'
+	);
 } );
 
 test( 'a store in a country without accounts is told so before any click', () => {

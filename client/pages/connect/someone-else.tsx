@@ -22,15 +22,28 @@ export function SomeoneElse( { obstacle, onStart, onVerify }: SomeoneElseProps )
 					) }
 				</p>
 				{ obstacle && <p id="tillbook-sandbox-obstacle">{ obstacle }</p> }
-				<ObstructedButton variant="secondary" obstacle={ obstacle } toldBy="tillbook-sandbox-obstacle" onClick={ onStart }>
+				<ObstructedButton
+					variant="secondary"
+					obstacle={ obstacle }
+					toldBy="tillbook-sandbox-obstacle"
+					onClick={ onStart }
+				>
 					{ __( 'Enable sandbox mode', 'tillbook' ) }
 				</ObstructedButton>
 				{ onVerify && (
 					<>
 						<p className="tillbook-connect__or">
-							{ __( 'Or see what the owner will be asked: go through the full verification with made-up details. This also opens a sandbox account.', 'tillbook' ) }
+							{ __(
+								'Or see what the owner will be asked: go through the full verification with made-up details. This also opens a sandbox account.',
+								'tillbook'
+							) }
 						</p>
-						<ObstructedButton variant="secondary" obstacle={ obstacle } toldBy="tillbook-sandbox-obstacle" onClick={ onVerify }>
+						<ObstructedButton
+							variant="secondary"
+							obstacle={ obstacle }
+							toldBy="tillbook-sandbox-obstacle"
+							onClick={ onVerify }
+						>
 							{ __( 'Try the verification with test data', 'tillbook' ) }
 						</ObstructedButton>
 					</>

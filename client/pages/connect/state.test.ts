@@ -4,7 +4,8 @@ import { canReset, obstacle, stepLabel } from './state';
 
 const owner = { capabilities: { view: true, settings: true } };
 const label = ( changes: Partial< PageSettings > ) => stepLabel( testSettings( { ...owner, ...changes } ) );
-const why = ( changes: Partial< PageSettings > ) => obstacle( testSettings( { ...owner, isAccountConnected: false, isLiveAvailable: true, ...changes } ) );
+const why = ( changes: Partial< PageSettings > ) =>
+	obstacle( testSettings( { ...owner, isAccountConnected: false, isLiveAvailable: true, ...changes } ) );
 
 test( 'the button is named by what comes next', () => {
 	expect( label( { isJetpackConnected: false, isAccountConnected: false } ) ).toBe( 'Connect your store' );
@@ -28,7 +29,8 @@ test( 'a running setup session, a pause and a missing right close it', () => {
 } );
 
 test( 'an account can be reset while its details are missing or it is a test account', () => {
-	const reset = ( changes: Partial< PageSettings > ) => canReset( testSettings( { ...owner, accountStatus: { detailsSubmitted: true }, ...changes } ) );
+	const reset = ( changes: Partial< PageSettings > ) =>
+		canReset( testSettings( { ...owner, accountStatus: { detailsSubmitted: true }, ...changes } ) );
 	expect( reset( { testModeOnboarding: true } ) ).toBe( true );
 	expect( reset( { testModeOnboarding: false } ) ).toBe( false );
 	expect( reset( { testModeOnboarding: false, accountStatus: { detailsSubmitted: false } } ) ).toBe( true );

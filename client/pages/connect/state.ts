@@ -7,7 +7,6 @@ import type { PageSettings } from '../../lib/settings';
 /** The way to a verified account, in order (spec 1 §4.1). */
 export type Step = 'reach' | 'verify' | 'finish' | 'go-live' | 'done';
 
-
 /**
  * What comes next.
  *
@@ -55,7 +54,10 @@ export function stepLabel( settings: PageSettings ): string {
 export function liveObstacle( { isLiveAvailable }: PageSettings ): string | undefined {
 	return isLiveAvailable
 		? undefined
-		: __( 'You can’t open a live account yet because no provider for live payments is installed. Use a sandbox account to see how everything works.', 'tillbook' );
+		: __(
+				'You can’t open a live account yet because no provider for live payments is installed. Use a sandbox account to see how everything works.',
+				'tillbook'
+			);
 }
 
 /**
@@ -69,15 +71,27 @@ export function obstacle( settings: PageSettings ): string | undefined {
 		case 'verify':
 			return commonObstacle( settings ) ?? liveObstacle( settings );
 		case 'finish':
-			return commonObstacle( settings ) ?? ( hasRoute( VERIFICATION_PATH ) ? undefined : liveObstacle( settings ) );
+			return (
+				commonObstacle( settings ) ?? ( hasRoute( VERIFICATION_PATH ) ? undefined : liveObstacle( settings ) )
+			);
 		default:
 			return undefined;
 	}
 }
 
 /** Whether an account is there that can be given up (spec 1 §2.2); not while the provider does not answer. */
-export const canReset = ( { isAccountConnected, isJetpackConnected, accountStatus, testModeOnboarding, capabilities }: PageSettings ): boolean =>
-	isAccountConnected && isJetpackConnected && capabilities.settings === true && ( accountStatus.detailsSubmitted !== true || testModeOnboarding );
+export const canReset = ( {
+	isAccountConnected,
+	isJetpackConnected,
+	accountStatus,
+	testModeOnboarding,
+	capabilities,
+}: PageSettings ): boolean =>
+	isAccountConnected &&
+	isJetpackConnected &&
+	capabilities.settings === true &&
+	( accountStatus.detailsSubmitted !== true || testModeOnboarding );
 
 /** Whether accounts can be opened in the store's country. */
-export const isCountrySupported = ( { connect }: PageSettings ): boolean => connect.country in connect.availableCountries;
+export const isCountrySupported = ( { connect }: PageSettings ): boolean =>
+	connect.country in connect.availableCountries;

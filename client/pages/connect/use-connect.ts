@@ -16,7 +16,12 @@ import { useOffer } from './use-offer';
 /** Where an account is verified, with what is passed on. */
 function verificationUrl( { source, capabilities, offerAtCheckout }: ConnectQuery, path: string ): string {
 	return hasRoute( path )
-		? pageUrl( path, { source, from: 'WCPAY_CONNECT', ...( capabilities ? { capabilities } : {} ), ...( offerAtCheckout === undefined ? {} : { offer_at_checkout: offerAtCheckout ? '1' : '0' } ) } )
+		? pageUrl( path, {
+				source,
+				from: 'WCPAY_CONNECT',
+				...( capabilities ? { capabilities } : {} ),
+				...( offerAtCheckout === undefined ? {} : { offer_at_checkout: offerAtCheckout ? '1' : '0' } ),
+			} )
 		: addQueryArgs( getSettings().connectUrl, { source } );
 }
 
@@ -29,7 +34,12 @@ export function useConnect( query: ConnectQuery ) {
 	const [ offerAtCheckout, setOfferAtCheckout ] = useState( query.offerAtCheckout ?? true );
 	const { progress, start } = useSandbox(
 		{ ...query, offerAtCheckout },
-		query.toSettings && ! query.isVerified ? getSettings().settingsUrl : pageUrl( OVERVIEW_PATH, query.isVerified ? { 'wcpay-connection-success': '1' } : { 'wcpay-sandbox-success': 'true' } )
+		query.toSettings && ! query.isVerified
+			? getSettings().settingsUrl
+			: pageUrl(
+					OVERVIEW_PATH,
+					query.isVerified ? { 'wcpay-connection-success': '1' } : { 'wcpay-sandbox-success': 'true' }
+				)
 	);
 	const offer = useOffer();
 	/** What goes on once somebody said that the country is right. */
@@ -48,10 +58,16 @@ export function useConnect( query: ConnectQuery ) {
 		}
 	};
 	const carryOut = ( what: 'live' | 'sandbox' ) => ( what === 'live' ? void openLive() : startSandbox() );
-	const ask = ( what: 'live' | 'sandbox' ) => ( isCountrySupported( getSettings() ) ? carryOut( what ) : setAsked( what ) );
+	const ask = ( what: 'live' | 'sandbox' ) =>
+		isCountrySupported( getSettings() ) ? carryOut( what ) : setAsked( what );
 
 	useEffect( () => {
-		const mayStart = query.autoStart && ! query.testDriveError && ! getSettings().isAccountConnected && getSettings().openingPercent === null && ! commonObstacle( getSettings() );
+		const mayStart =
+			query.autoStart &&
+			! query.testDriveError &&
+			! getSettings().isAccountConnected &&
+			getSettings().openingPercent === null &&
+			! commonObstacle( getSettings() );
 		if ( mayStart && ! hasStarted.current ) {
 			hasStarted.current = true;
 			startSandbox();
@@ -64,7 +80,11 @@ export function useConnect( query: ConnectQuery ) {
 	const { source, from, capabilities, toSettings } = query;
 	useEffect( () => {
 		if ( progress.is === 'failed' ) {
-			const kept = { ...( from ? { from } : {} ), ...( capabilities ? { capabilities } : {} ), ...( toSettings ? { redirect_to_settings_page: '1' } : {} ) };
+			const kept = {
+				...( from ? { from } : {} ),
+				...( capabilities ? { capabilities } : {} ),
+				...( toSettings ? { redirect_to_settings_page: '1' } : {} ),
+			};
 			getHistory().replace( getNewPath( { source, ...kept, test_drive_error: 'true' }, CONNECT_PATH, {} ) );
 		}
 	}, [ progress.is, source, from, capabilities, toSettings ] );
@@ -97,9 +117,12 @@ export function useConnect( query: ConnectQuery ) {
 		tryVerification:
 			hasRoute( WIZARD_PATH ) && ! getSettings().isLiveAvailable
 				? () => {
-						recordEvent( 'wcpay_connect_sandbox_verification_clicked', { source: query.source, from: query.from } );
+						recordEvent( 'wcpay_connect_sandbox_verification_clicked', {
+							source: query.source,
+							from: query.from,
+						} );
 						leave( verificationUrl( { ...query, offerAtCheckout }, WIZARD_PATH ) );
-				  }
+					}
 				: undefined,
 		activate: () => void openLive(),
 		continueAnyway: () => {

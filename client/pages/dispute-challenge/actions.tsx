@@ -15,7 +15,10 @@ function Question( { onConfirm, onClose }: { onConfirm: () => void; onClose: () 
 			onClose={ onClose }
 		>
 			<p>
-				{ __( 'Are you sure you\'re ready to submit this evidence? Evidence submissions are final.', 'tillbook' ) }
+				{ __(
+					"Are you sure you're ready to submit this evidence? Evidence submissions are final.",
+					'tillbook'
+				) }
 			</p>
 		</ConfirmModal>
 	);

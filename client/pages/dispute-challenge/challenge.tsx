@@ -70,7 +70,8 @@ function open( dispute: Dispute ) {
 	const form = createForm( dispute );
 	const local = localCopies( dispute.id );
 	const left = local.read();
-	const isNews = left !== null && JSON.stringify( left.content ) !== JSON.stringify( draftOf( form.base, form.get() ) );
+	const isNews =
+		left !== null && JSON.stringify( left.content ) !== JSON.stringify( draftOf( form.base, form.get() ) );
 	const copy = isNews ? left : null;
 	const autosave = createAutosave( dispute.id, form, dispute.draft, local );
 	autosave.hold( copy );

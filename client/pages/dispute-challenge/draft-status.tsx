@@ -35,9 +35,12 @@ function problemOf( { is, isKept, message }: Status ): string | null {
 	}
 	const what =
 		is === 'unreachable'
-			? __( 'The server isn’t responding, so the draft cannot be saved right now. We’ll keep trying.', 'tillbook' )
+			? __(
+					'The server isn’t responding, so the draft cannot be saved right now. We’ll keep trying.',
+					'tillbook'
+				)
 			: /* translators: %s: what the server said, a sentence */
-			  sprintf( __( 'The server rejected the draft: %s', 'tillbook' ), message );
+				sprintf( __( 'The server rejected the draft: %s', 'tillbook' ), message );
 	const comfort = isKept
 		? __( 'In the meantime, your changes are kept in this browser.', 'tillbook' )
 		: __( 'This browser cannot keep your changes either, so don’t close this page.', 'tillbook' );
@@ -51,7 +54,7 @@ function changeText( draft: DisputeDraft | null ): string {
 				__( '%1$s changed this draft on %2$s while you were editing it.', 'tillbook' ),
 				draft.user.name,
 				formatMoment( draft.updated )
-		  )
+			)
 		: __( 'Another user saved or discarded this draft while you were editing it.', 'tillbook' );
 }
 
@@ -63,13 +66,24 @@ export function focusDraftChange(): void {
 }
 
 /** Somebody else wrote, too: the merchant chooses. */
-function Change( { draft, onTheirs, onMine }: { draft: DisputeDraft | null; onTheirs: () => void; onMine: () => void } ) {
+function Change( {
+	draft,
+	onTheirs,
+	onMine,
+}: {
+	draft: DisputeDraft | null;
+	onTheirs: () => void;
+	onMine: () => void;
+} ) {
 	return (
 		<div role="alert" id={ CHANGE_ID } tabIndex={ -1 }>
 			<Notice status="warning" isDismissible={ false } spokenMessage={ null }>
 				<p>
 					<strong>{ changeText( draft ) }</strong>{ ' ' }
-					{ __( 'Your changes aren’t saved until you choose. Keep yours to overwrite the other version, or use the other version to discard yours.', 'tillbook' ) }
+					{ __(
+						'Your changes aren’t saved until you choose. Keep yours to overwrite the other version, or use the other version to discard yours.',
+						'tillbook'
+					) }
 				</p>
 				<div className="tillbook-details__buttons">
 					<Button variant="secondary" onClick={ onTheirs } __next40pxDefaultSize>

@@ -21,7 +21,13 @@ function saveDeadline( { id, amount, currency, reason }: Dispute, dueBy: number 
 		__( 'Respond to the dispute for %s', 'tillbook' ),
 		moneyInText( amount, currency )
 	);
-	const content = calendarFile( { uid: id, at: dueBy, title, description: disputeReason( reason ), url: window.location.href } );
+	const content = calendarFile( {
+		uid: id,
+		at: dueBy,
+		title,
+		description: disputeReason( reason ),
+		url: window.location.href,
+	} );
 	saveFile( `${ id }.ics`, new Blob( [ content ], { type: 'text/calendar' } ) );
 }
 
@@ -34,7 +40,11 @@ function RespondBy( { dispute }: { dispute: Dispute } ) {
 		<>
 			<Moment at={ dueBy } />
 			{ needsResponse( dispute.status ) && (
-				<Button variant="link" className="tillbook-evidence__calendar" onClick={ () => saveDeadline( dispute, dueBy ) }>
+				<Button
+					variant="link"
+					className="tillbook-evidence__calendar"
+					onClick={ () => saveDeadline( dispute, dueBy ) }
+				>
 					{ __( 'Add to calendar', 'tillbook' ) }
 				</Button>
 			) }
@@ -51,7 +61,10 @@ export function Header( { dispute }: { dispute: Dispute } ) {
 			label={ __( 'Dispute details', 'tillbook' ) }
 			facts={ [
 				{ label: __( 'Dispute date', 'tillbook' ), value: <Moment at={ created } /> },
-				{ label: __( 'Disputed amount', 'tillbook' ), value: <Money amount={ amount } currency={ currency } /> },
+				{
+					label: __( 'Disputed amount', 'tillbook' ),
+					value: <Money amount={ amount } currency={ currency } />,
+				},
 				{ label: __( 'Respond by', 'tillbook' ), value: <RespondBy dispute={ dispute } /> },
 				{ label: __( 'Reason', 'tillbook' ), value: disputeReason( reason ) },
 				{ label: __( 'Order', 'tillbook' ), value: <OrderLink order={ order } /> },

@@ -22,7 +22,10 @@ export function HiddenNotice() {
 			<p>
 				{
 					/* translators: %s: list of fields */
-					sprintf( __( 'Also included in your evidence, but not needed for this product type: %s.', 'tillbook' ), names )
+					sprintf(
+						__( 'Also included in your evidence, but not needed for this product type: %s.', 'tillbook' ),
+						names
+					)
 				}
 			</p>
 			{ ! isReadOnly && (

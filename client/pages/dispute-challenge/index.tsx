@@ -48,10 +48,15 @@ function Challenge( { id }: { id: string } ) {
 	}
 	const why = whyReadOnly( dispute );
 	return (
-		<DetailsFrame title={ why === null ? __( 'Challenge dispute', 'tillbook' ) : __( 'Dispute evidence', 'tillbook' ) }>
+		<DetailsFrame
+			title={ why === null ? __( 'Challenge dispute', 'tillbook' ) : __( 'Dispute evidence', 'tillbook' ) }
+		>
 			{ error !== undefined && (
 				<RetryNotice
-					message={ __( 'This information may be out of date because it could not be refreshed.', 'tillbook' ) }
+					message={ __(
+						'This information may be out of date because it could not be refreshed.',
+						'tillbook'
+					) }
 					error={ error }
 					retry={ retry }
 				/>

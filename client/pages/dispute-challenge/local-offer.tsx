@@ -12,10 +12,13 @@ function warningOf( { version }: LocalCopy, { draft }: Dispute ): string {
 	return draft && draft.version !== version
 		? sprintf(
 				/* translators: 1: name of a user, 2: date and time */
-				__( '%1$s has since changed the draft, on %2$s. Restoring your copy overwrites the fields you edited.', 'tillbook' ),
+				__(
+					'%1$s has since changed the draft, on %2$s. Restoring your copy overwrites the fields you edited.',
+					'tillbook'
+				),
 				draft.user.name,
 				formatMoment( draft.updated )
-		  )
+			)
 		: '';
 }
 

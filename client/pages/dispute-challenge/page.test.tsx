@@ -55,7 +55,12 @@ async function open( changes: Partial< Dispute > = {}, answers: Record< string, 
 	answerRest( {
 		[ `GET ${ path() }` ]: dispute,
 		[ `POST ${ path() }` ]: remember( dispute ),
-		[ `POST ${ path() }/draft` ]: ( { data }: { data: object } ) => ( { ...data, version: 1, updated: 1, user: { id: 1, name: 'Ada' } } ),
+		[ `POST ${ path() }/draft` ]: ( { data }: { data: object } ) => ( {
+			...data,
+			version: 1,
+			updated: 1,
+			user: { id: 1, name: 'Ada' },
+		} ),
 		...answers,
 	} );
 	await load( requestsOf( { id } ) );
@@ -63,9 +68,11 @@ async function open( changes: Partial< Dispute > = {}, answers: Record< string, 
 }
 
 const field = ( name: string ) => screen.getByRole( 'textbox', { name } );
-const upload = ( name: string, ...files: File[] ) => userEvent.upload( screen.getByLabelText( `${ name } Choose files` ), files );
+const upload = ( name: string, ...files: File[] ) =>
+	userEvent.upload( screen.getByLabelText( `${ name } Choose files` ), files );
 const press = ( name: string ) => userEvent.click( screen.getByRole( 'button', { name } ) );
-const legends = () => screen.getAllByRole( 'group' ).flatMap( ( group ) => group.querySelector( 'legend' )?.textContent ?? [] );
+const legends = () =>
+	screen.getAllByRole( 'group' ).flatMap( ( group ) => group.querySelector( 'legend' )?.textContent ?? [] );
 
 beforeEach( () => {
 	id = `dp_challenge${ ++number }`;
@@ -81,10 +88,20 @@ describe( 'the challenge screen', () => {
 	it( 'says what the dispute is about', async () => {
 		await open();
 		const facts = screen.getByLabelText( 'Dispute details' );
-		for ( const text of [ 'Dispute date', '$50.00 USD', 'Respond by', '2026-11-27 / 11:06', 'Product not received', 'Ada Tremblay' ] ) {
+		for ( const text of [
+			'Dispute date',
+			'$50.00 USD',
+			'Respond by',
+			'2026-11-27 / 11:06',
+			'Product not received',
+			'Ada Tremblay',
+		] ) {
 			expect( facts ).toHaveTextContent( text );
 		}
-		expect( within( facts ).getByRole( 'link', { name: 'pi_1' } ) ).toHaveAttribute( 'href', expect.stringContaining( 'transaction_id=txn_1' ) );
+		expect( within( facts ).getByRole( 'link', { name: 'pi_1' } ) ).toHaveAttribute(
+			'href',
+			expect.stringContaining( 'transaction_id=txn_1' )
+		);
 		expect( within( facts ).getByRole( 'link', { name: '#7' } ) ).toBeInTheDocument();
 		expect( screen.getByRole( 'option', { name: 'Select one…' } ) ).toBeDisabled();
 	} );
@@ -127,7 +144,9 @@ describe( 'the challenge screen', () => {
 		fireEvent.change( details, { target: { value: 'x'.repeat( 20001 ) } } );
 		fireEvent.change( details, { target: { value: 'x'.repeat( 20002 ) } } );
 		expect( details ).toHaveValue( 'x'.repeat( 20000 ) );
-		expect( shown().map( ( { content } ) => content ) ).toEqual( [ 'Reached maximum character count for evidence' ] );
+		expect( shown().map( ( { content } ) => content ) ).toEqual( [
+			'Reached maximum character count for evidence',
+		] );
 	} );
 
 	it( 'saves for later, tells so with a way back, and leads to the disputes that wait', async () => {
@@ -151,12 +170,24 @@ describe( 'the challenge screen', () => {
 	} );
 
 	it( 'sends nothing over what somebody else wrote until the merchant has chosen', async () => {
-		const theirs = { evidence: { customer_name: 'Theirs' }, product_type: null, version: 3, updated: 1, user: { id: 2, name: 'Bob' } };
-		const refusal = { code: 'tillbook_draft_changed', message: 'Somebody else changed this draft.', data: { status: 409, draft: theirs } };
+		const theirs = {
+			evidence: { customer_name: 'Theirs' },
+			product_type: null,
+			version: 3,
+			updated: 1,
+			user: { id: 2, name: 'Bob' },
+		};
+		const refusal = {
+			code: 'tillbook_draft_changed',
+			message: 'Somebody else changed this draft.',
+			data: { status: 409, draft: theirs },
+		};
 		await open( {}, { [ `POST ${ path() }/draft` ]: () => Promise.reject( refusal ) } );
 		await userEvent.type( field( 'Product description' ), 'A lamp' );
 		await press( 'Save for later' );
-		await waitFor( () => expect( screen.getByText( /Bob changed this draft/ ).closest( '[role="alert"]' ) ).toHaveFocus() );
+		await waitFor( () =>
+			expect( screen.getByText( /Bob changed this draft/ ).closest( '[role="alert"]' ) ).toHaveFocus()
+		);
 		await press( 'Save for later' );
 		expect( posted ).toEqual( [] );
 		expect( push ).not.toHaveBeenCalled();
@@ -177,14 +208,21 @@ describe( 'the challenge screen', () => {
 		await open();
 		await press( 'Submit evidence' );
 		const question = screen.getByRole( 'dialog' );
-		expect( question ).toHaveTextContent( 'Are you sure you\'re ready to submit this evidence? Evidence submissions are final.' );
+		expect( question ).toHaveTextContent(
+			"Are you sure you're ready to submit this evidence? Evidence submissions are final."
+		);
 		await userEvent.click( within( question ).getByRole( 'button', { name: 'Cancel' } ) );
 		expect( posted ).toEqual( [] );
 		await press( 'Submit evidence' );
-		await userEvent.click( within( screen.getByRole( 'dialog' ) ).getByRole( 'button', { name: 'Submit evidence' } ) );
+		await userEvent.click(
+			within( screen.getByRole( 'dialog' ) ).getByRole( 'button', { name: 'Submit evidence' } )
+		);
 		await waitFor( () => expect( push ).toHaveBeenCalled() );
 		expect( posted.map( ( { data } ) => data?.submit ) ).toEqual( [ true ] );
-		expect( shown()[ 0 ] ).toMatchObject( { content: 'Evidence submitted!', actions: [ { label: 'View submitted evidence' } ] } );
+		expect( shown()[ 0 ] ).toMatchObject( {
+			content: 'Evidence submitted!',
+			actions: [ { label: 'View submitted evidence' } ],
+		} );
 	} );
 
 	it.each( [
@@ -192,7 +230,11 @@ describe( 'the challenge screen', () => {
 		[ 'Submit evidence', 'Failed to submit evidence. (The bank is closed.)' ],
 	] )( '%s tells why it failed, and keeps everything', async ( button, text ) => {
 		await open();
-		rest.answers[ `POST ${ path() }` ] = remember( { code: 'x', message: 'The bank is closed.', data: { status: 400, field: 'customer_name' } } );
+		rest.answers[ `POST ${ path() }` ] = remember( {
+			code: 'x',
+			message: 'The bank is closed.',
+			data: { status: 400, field: 'customer_name' },
+		} );
 		fireEvent.change( field( 'Customer name' ), { target: { value: 'Ada' } } );
 		await press( button );
 		if ( screen.queryByRole( 'dialog' ) ) {
@@ -206,8 +248,15 @@ describe( 'the challenge screen', () => {
 	} );
 
 	it( 'can be read when the evidence is submitted', async () => {
-		await open( { status: 'under_review', evidence: { customer_name: 'Ada', receipt: 'file_r' }, files: [ file( 'r' ) ], suggested: { billing_address: 'Here' } } );
-		expect( screen.getByText( 'Evidence is already submitted. Details below are read-only.', { ignore: '[aria-live]' } ) ).toBeInTheDocument();
+		await open( {
+			status: 'under_review',
+			evidence: { customer_name: 'Ada', receipt: 'file_r' },
+			files: [ file( 'r' ) ],
+			suggested: { billing_address: 'Here' },
+		} );
+		expect(
+			screen.getByText( 'Evidence is already submitted. Details below are read-only.', { ignore: '[aria-live]' } )
+		).toBeInTheDocument();
 		expect( field( 'Customer name' ) ).toHaveAttribute( 'readonly' );
 		expect( field( 'Customer billing address' ) ).toHaveValue( '' );
 		expect( screen.getByRole( 'combobox', { name: 'Product type' } ) ).toBeDisabled();
@@ -242,7 +291,13 @@ describe( 'the challenge screen', () => {
 	} );
 
 	it( 'is no outage where there is no such dispute', async () => {
-		await open( {}, { [ `GET ${ path() }` ]: () => Promise.reject( { code: 'wcpay_missing_dispute', message: '', data: { status: 404 } } ) } );
+		await open(
+			{},
+			{
+				[ `GET ${ path() }` ]: () =>
+					Promise.reject( { code: 'wcpay_missing_dispute', message: '', data: { status: 404 } } ),
+			}
+		);
 		expect( await screen.findByRole( 'heading', { name: 'Dispute not loaded' } ) ).toHaveFocus();
 		expect( screen.queryByRole( 'button', { name: 'Try again' } ) ).toBeNull();
 	} );
@@ -263,11 +318,15 @@ describe( 'files', () => {
 	} );
 
 	const FILE = 'POST /wc/v3/payments/file';
-	const chosen = ( size = 10, name = 'r.pdf' ) => new File( [ 'x'.repeat( size ) ], name, { type: 'application/pdf' } );
+	const chosen = ( size = 10, name = 'r.pdf' ) =>
+		new File( [ 'x'.repeat( size ) ], name, { type: 'application/pdf' } );
 
 	it( 'are offered from the types that a bank takes', async () => {
 		await open();
-		expect( screen.getByLabelText( 'Receipt Choose files' ) ).toHaveAttribute( 'accept', '.pdf,.png,.jpg,.jpeg,application/pdf,image/png,image/jpeg' );
+		expect( screen.getByLabelText( 'Receipt Choose files' ) ).toHaveAttribute(
+			'accept',
+			'.pdf,.png,.jpg,.jpeg,application/pdf,image/png,image/jpeg'
+		);
 	} );
 
 	it( 'are uploaded, shown and taken away', async () => {
@@ -281,7 +340,10 @@ describe( 'files', () => {
 	} );
 
 	it( 'say beside the field why they were refused, and can be chosen again', async () => {
-		await open( {}, { [ FILE ]: remember( { code: 'tillbook_file_type', message: 'That is no PDF.', data: { status: 415 } } ) } );
+		await open(
+			{},
+			{ [ FILE ]: remember( { code: 'tillbook_file_type', message: 'That is no PDF.', data: { status: 415 } } ) }
+		);
 		await upload( 'Receipt', chosen() );
 		expect( await screen.findByText( 'That is no PDF.' ) ).toBeInTheDocument();
 		expect( screen.getByLabelText( 'Receipt Choose files' ) ).toHaveAccessibleDescription( /That is no PDF\./ );
@@ -292,10 +354,17 @@ describe( 'files', () => {
 	} );
 
 	it( 'are skipped where all of them would be too large', async () => {
-		await open( { evidence: { uncategorized_file: 'file_big' }, files: [ file( 'big', 4499995 ) ] }, { [ FILE ]: remember( file( 'r' ) ) } );
+		await open(
+			{ evidence: { uncategorized_file: 'file_big' }, files: [ file( 'big', 4499995 ) ] },
+			{ [ FILE ]: remember( file( 'r' ) ) }
+		);
 		await upload( 'Receipt', chosen( 6 ) );
 		expect( posted ).toEqual( [] );
-		await waitFor( () => expect( shown()[ 0 ]?.content ).toMatch( /^The files you've attached to this dispute as evidence will exceed the limit/ ) );
+		await waitFor( () =>
+			expect( shown()[ 0 ]?.content ).toMatch(
+				/^The files you've attached to this dispute as evidence will exceed the limit/
+			)
+		);
 		await upload( 'Receipt', chosen( 5 ) );
 		expect( posted ).toHaveLength( 1 );
 	} );
@@ -324,13 +393,26 @@ describe( 'files', () => {
 
 describe( 'what was written', () => {
 	it( 'says who saved the draft, and when', async () => {
-		await open( { draft: { evidence: { customer_name: 'Ada' }, product_type: null, version: 2, updated: 1795000000, user: { id: 2, name: 'Eve' } } } );
+		await open( {
+			draft: {
+				evidence: { customer_name: 'Ada' },
+				product_type: null,
+				version: 2,
+				updated: 1795000000,
+				user: { id: 2, name: 'Eve' },
+			},
+		} );
 		expect( field( 'Customer name' ) ).toHaveValue( 'Ada' );
 		expect( screen.getByText( /Draft saved on 2026-11-18 .* by Eve\./ ) ).toBeInTheDocument();
 	} );
 
 	it( 'is offered again when it did not reach the server', async () => {
-		localCopies( id ).write( { content: { evidence: { customer_name: 'Typed' }, product_type: 'multiple' }, files: [], version: 0, at: 1795000000 } );
+		localCopies( id ).write( {
+			content: { evidence: { customer_name: 'Typed' }, product_type: 'multiple' },
+			files: [],
+			version: 0,
+			at: 1795000000,
+		} );
 		await open();
 		expect( field( 'Customer name' ) ).toHaveValue( '' );
 		await press( 'Restore' );

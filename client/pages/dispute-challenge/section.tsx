@@ -16,12 +16,20 @@ function Section( { section, disputeId, hasReceipt }: SectionsProps & { section:
 	const { title, intro } = sectionLabels()[ section.key ];
 	const fieldOf = ( name: FieldKey ) =>
 		isFileField( name ) ? (
-			<FileField key={ name } name={ name } disputeId={ disputeId } hasReceipt={ hasReceipt && name === 'receipt' } />
+			<FileField
+				key={ name }
+				name={ name }
+				disputeId={ disputeId }
+				hasReceipt={ hasReceipt && name === 'receipt' }
+			/>
 		) : (
 			<TextField key={ name } name={ name } />
 		);
 	return (
-		<fieldset className="tillbook-evidence__section" aria-describedby={ intro && `tillbook-section-${ section.key }` }>
+		<fieldset
+			className="tillbook-evidence__section"
+			aria-describedby={ intro && `tillbook-section-${ section.key }` }
+		>
 			<legend>{ title }</legend>
 			{ intro && (
 				<p id={ `tillbook-section-${ section.key }` } className="tillbook-evidence__intro">
@@ -38,7 +46,12 @@ function PlainSections( props: SectionsProps & { reason: string } ) {
 	return (
 		<>
 			{ visibleSections( props.reason, productType ).map( ( section ) => (
-				<Section key={ section.key } section={ section } disputeId={ props.disputeId } hasReceipt={ props.hasReceipt } />
+				<Section
+					key={ section.key }
+					section={ section }
+					disputeId={ props.disputeId }
+					hasReceipt={ props.hasReceipt }
+				/>
 			) ) }
 		</>
 	);

@@ -6,7 +6,11 @@ const NOT_LOADED = () => __( 'Dispute not loaded', 'tillbook' );
 
 /** The page while its dispute is on its way. */
 export const Loading = () => (
-	<DetailsLoading title={ __( 'Challenge dispute', 'tillbook' ) } label={ __( 'Loading the dispute…', 'tillbook' ) } bars={ 6 } />
+	<DetailsLoading
+		title={ __( 'Challenge dispute', 'tillbook' ) }
+		label={ __( 'Loading the dispute…', 'tillbook' ) }
+		bars={ 6 }
+	/>
 );
 
 /** There is no such dispute. */

@@ -25,17 +25,25 @@ function useStrength(): Strength {
 }
 
 function summaryOf( { level, done, of, missing, needsProductType }: Strength ): string {
-	const names = [ ...( needsProductType ? [ __( 'Product type', 'tillbook' ) ] : [] ), ...missing.map( ( key ) => fieldLabels()[ key ].label ) ];
+	const names = [
+		...( needsProductType ? [ __( 'Product type', 'tillbook' ) ] : [] ),
+		...missing.map( ( key ) => fieldLabels()[ key ].label ),
+	];
 	const judgement = sprintf(
 		/* translators: 1: Weak, Fair or Strong, 2: how many pieces of evidence are there, 3: how many count */
-		_n( '%1$s: %2$d of %3$d key piece of evidence added.', '%1$s: %2$d of %3$d key pieces of evidence added.', of, 'tillbook' ),
+		_n(
+			'%1$s: %2$d of %3$d key piece of evidence added.',
+			'%1$s: %2$d of %3$d key pieces of evidence added.',
+			of,
+			'tillbook'
+		),
 		levels()[ level ],
 		done,
 		of
 	);
 	return names.length
 		? /* translators: 1: how strong the evidence is, a sentence, 2: list of what is missing */
-		  sprintf( __( '%1$s Still missing: %2$s.', 'tillbook' ), judgement, listNames( names ) )
+			sprintf( __( '%1$s Still missing: %2$s.', 'tillbook' ), judgement, listNames( names ) )
 		: judgement;
 }
 
@@ -75,7 +83,9 @@ function PlainStrengthMeter() {
 				{ summaryOf( strength ) }
 			</p>
 			<p className="tillbook-strength__count">
-				{ hasMissing ? __( 'Still missing:', 'tillbook' ) : __( 'You’ve added all the key evidence for this reason.', 'tillbook' ) }
+				{ hasMissing
+					? __( 'Still missing:', 'tillbook' )
+					: __( 'You’ve added all the key evidence for this reason.', 'tillbook' ) }
 			</p>
 			{ hasMissing && <Missing missing={ missing } needsProductType={ needsProductType } /> }
 		</div>

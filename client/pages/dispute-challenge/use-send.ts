@@ -25,9 +25,9 @@ export interface Sending {
 const failureText = ( submit: boolean, message: string ): string =>
 	submit
 		? /* translators: %s: what the server said */
-		  sprintf( __( 'Failed to submit evidence. (%s)', 'tillbook' ), message )
+			sprintf( __( 'Failed to submit evidence. (%s)', 'tillbook' ), message )
 		: /* translators: %s: what the server said */
-		  sprintf( __( 'Failed to save evidence. (%s)', 'tillbook' ), message );
+			sprintf( __( 'Failed to save evidence. (%s)', 'tillbook' ), message );
 
 /** Leads to the field that the server refused. */
 function showRefusal( form: Form, error: unknown ): void {
@@ -71,9 +71,15 @@ export function useSend( dispute: Dispute, form: Form, autosave: Autosave ): Sen
 	const succeed = ( submit: boolean ) => {
 		const url = challengeUrl( dispute.id );
 		if ( submit ) {
-			notices.succeeded( __( 'Evidence submitted!', 'tillbook' ), { label: __( 'View submitted evidence', 'tillbook' ), url } );
+			notices.succeeded( __( 'Evidence submitted!', 'tillbook' ), {
+				label: __( 'View submitted evidence', 'tillbook' ),
+				url,
+			} );
 		} else {
-			notices.succeeded( __( 'Evidence saved!', 'tillbook' ), { label: __( 'Return to evidence submission', 'tillbook' ), url } );
+			notices.succeeded( __( 'Evidence saved!', 'tillbook' ), {
+				label: __( 'Return to evidence submission', 'tillbook' ),
+				url,
+			} );
 		}
 	};
 	const send = async ( submit: boolean ) => {

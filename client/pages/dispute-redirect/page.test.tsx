@@ -26,7 +26,9 @@ it( 'leads an old address of a dispute on to its payment, and out of the history
 	await load( requestsOf( { id } ) );
 	render( <DisputeRedirectPage query={ { id } } /> );
 	await waitFor( () => expect( replace ).toHaveBeenCalledTimes( 1 ) );
-	expect( replace ).toHaveBeenCalledWith( expect.stringMatching( /id=pi_1&transaction_id=txn_1&transaction_type=dispute/ ) );
+	expect( replace ).toHaveBeenCalledWith(
+		expect.stringMatching( /id=pi_1&transaction_id=txn_1&transaction_type=dispute/ )
+	);
 } );
 
 it( 'shows that it is on its way', () => {
@@ -54,7 +56,10 @@ it( 'says when the dispute could not be asked for, and asks again', async () => 
 	await waitFor( () => expect( replace ).toHaveBeenCalledTimes( 1 ) );
 } );
 
-it.each( [ [ 'none', {} ], [ 'what cannot be one', { id: '../settings' } ] ] )( 'asks nothing for an address that names %s', async ( _name, query ) => {
+it.each( [
+	[ 'none', {} ],
+	[ 'what cannot be one', { id: '../settings' } ],
+] )( 'asks nothing for an address that names %s', async ( _name, query ) => {
 	answerRest( {} );
 	render( <DisputeRedirectPage query={ query } /> );
 	expect( await screen.findByRole( 'heading', { name: 'Error retrieving dispute' } ) ).toBeInTheDocument();

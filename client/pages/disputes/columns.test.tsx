@@ -2,7 +2,8 @@ import { disputeColumns } from './columns';
 
 jest.mock( '@woocommerce/components', () => jest.requireActual( '../../../tests/js/link-stub' ) );
 
-const names = ( wanted: 'hidden' | 'isSortable' | 'defaultSort' ) => disputeColumns().flatMap( ( column ) => ( column[ wanted ] ? [ column.key ] : [] ) );
+const names = ( wanted: 'hidden' | 'isSortable' | 'defaultSort' ) =>
+	disputeColumns().flatMap( ( column ) => ( column[ wanted ] ? [ column.key ] : [] ) );
 
 describe( 'the columns of the disputes', () => {
 	it( 'are those of the specification, in its order', () => {

@@ -23,9 +23,7 @@ const NONE = '–';
 
 /** The way to a dispute's payment, where its box stands; null where there is none for this user. */
 const urlOf = ( { payment_intent_id: payment, charge_id: charge }: DisputeRow ): string | null =>
-	hasRoute( PAYMENT_PATH )
-		? paymentUrl( { payment_intent_id: payment, charge_id: charge, type: 'dispute' } )
-		: null;
+	hasRoute( PAYMENT_PATH ) ? paymentUrl( { payment_intent_id: payment, charge_id: charge, type: 'dispute' } ) : null;
 
 function InfoCell( { row }: { row: DisputeRow } ) {
 	const url = urlOf( row );
@@ -147,7 +145,14 @@ export const disputeColumns = (): Column< DisputeRow >[] => [
 		label: __( 'Respond by', 'tillbook' ),
 		required: true,
 		isSortable: true,
-		display: ( { due_by: dueBy, status } ) => <RespondByCell dueBy={ dueBy } isAwaiting={ needsResponse( status ) } />,
+		display: ( { due_by: dueBy, status } ) => (
+			<RespondByCell dueBy={ dueBy } isAwaiting={ needsResponse( status ) } />
+		),
 	},
-	{ key: 'action', label: __( 'Action', 'tillbook' ), required: true, display: ( row ) => <ActionCell row={ row } /> },
+	{
+		key: 'action',
+		label: __( 'Action', 'tillbook' ),
+		required: true,
+		display: ( row ) => <ActionCell row={ row } />,
+	},
 ];

@@ -23,7 +23,14 @@ export default function DisputesPage( { query: asked }: { query: PageQuery } ) {
 			<div className="tillbook-disputes">
 				<ListTabs
 					label={ __( 'Disputes', 'tillbook' ) }
-					builtIn={ [ { name: 'all', title: __( 'All disputes', 'tillbook' ), href: allUrl( 'disputes' ), lists: [ 'disputes' ] } ] }
+					builtIn={ [
+						{
+							name: 'all',
+							title: __( 'All disputes', 'tillbook' ),
+							href: allUrl( 'disputes' ),
+							lists: [ 'disputes' ],
+						},
+					] }
 					active="all"
 					query={ query }
 					panelId="tillbook-disputes-panel"

@@ -52,11 +52,7 @@ const summaryItems = ( summary: DisputesSummary | undefined ): SummaryItem[] => 
  * @param props.query The page's URL query.
  */
 export function DisputesList( { query }: { query: PageQuery } ) {
-	const list = useList< DisputeRow, DisputesSummary >(
-		STORE_NAME,
-		rules,
-		query
-	);
+	const list = useList< DisputeRow, DisputesSummary >( STORE_NAME, rules, query );
 	const columns = useMemo( disputeColumns, [] );
 	const advanced = useMemo( advancedFilters, [] );
 	const {
@@ -77,12 +73,7 @@ export function DisputesList( { query }: { query: PageQuery } ) {
 			texts={ texts( filters.filter === 'awaiting_response' ) }
 			summary={ summaryItems( summary ) }
 			actions={ ( shown ) => (
-				<ListExport
-					list={ list }
-					shown={ shown }
-					total={ summary?.count }
-					location="disputes"
-				/>
+				<ListExport list={ list } shown={ shown } total={ summary?.count } location="disputes" />
 			) }
 		>
 			<ListFilters

@@ -12,16 +12,27 @@ import { requestsOf } from './requests';
 
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
 let mockPreferences: Record< string, unknown > = {};
-jest.mock( '@woocommerce/data', () => ( { useUserPreferences: () => ( { updateUserPreferences: jest.fn(), ...mockPreferences } ) } ) );
+jest.mock( '@woocommerce/data', () => ( {
+	useUserPreferences: () => ( { updateUserPreferences: jest.fn(), ...mockPreferences } ),
+} ) );
 
 const LIST = 'GET /wc/v3/payments/disputes?';
 const SUMMARY = 'GET /wc/v3/payments/disputes/summary';
 const NOW = Date.now() / 1000;
 const DAY = 86400;
 
-async function show( rows: DisputeRow[], query: Record< string, unknown > = {}, more: Record< string, unknown > = {}, settings: Partial< PageSettings > = {} ) {
+async function show(
+	rows: DisputeRow[],
+	query: Record< string, unknown > = {},
+	more: Record< string, unknown > = {},
+	settings: Partial< PageSettings > = {}
+) {
 	setSettings( testSettings( { capabilities: { view: true, export: true, dispute: true }, ...settings } ) );
-	answerRest( { [ LIST ]: { data: rows }, [ SUMMARY ]: { count: rows.length, currencies: [ 'eur', 'usd' ] }, ...more } );
+	answerRest( {
+		[ LIST ]: { data: rows },
+		[ SUMMARY ]: { count: rows.length, currencies: [ 'eur', 'usd' ] },
+		...more,
+	} );
 	await load( requestsOf( query ) );
 	return render( <DisputesPage query={ query } /> );
 }
@@ -30,7 +41,12 @@ const rowOf = ( text: string | RegExp ) => within( screen.getByText( text ).clos
 
 beforeEach( () => {
 	mockPreferences = {};
-	window.tillbookBoot = { routes: [ '/payments/disputes', '/payments/transactions/details' ], flags: {}, connected: true, menu: '' };
+	window.tillbookBoot = {
+		routes: [ '/payments/disputes', '/payments/transactions/details' ],
+		flags: {},
+		connected: true,
+		menu: '',
+	};
 } );
 
 describe( 'the disputes', () => {
@@ -51,12 +67,24 @@ describe( 'the disputes', () => {
 	it( 'lead to their payment by controls that say which dispute it is', async () => {
 		await show( [
 			testDisputeRow(),
-			testDisputeRow( { dispute_id: 'dp_2', status: 'won', payment_intent_id: null, charge_id: 'ch_2', order: null, order_number: null } ),
+			testDisputeRow( {
+				dispute_id: 'dp_2',
+				status: 'won',
+				payment_intent_id: null,
+				charge_id: 'ch_2',
+				order: null,
+				order_number: null,
+			} ),
 		] );
-		const respond = screen.getByRole( 'link', { name: /^Respond to the dispute for \W*\$50\.00\sUSD\W* on order #7$/ } );
+		const respond = screen.getByRole( 'link', {
+			name: /^Respond to the dispute for \W*\$50\.00\sUSD\W* on order #7$/,
+		} );
 		expect( respond ).toHaveTextContent( 'Respond' );
 		expect( respond ).toHaveClass( 'is-secondary' );
-		expect( respond ).toHaveAttribute( 'href', expect.stringMatching( /id=pi_1&transaction_type=dispute&path=%2Fpayments%2Ftransactions%2Fdetails$/ ) );
+		expect( respond ).toHaveAttribute(
+			'href',
+			expect.stringMatching( /id=pi_1&transaction_type=dispute&path=%2Fpayments%2Ftransactions%2Fdetails$/ )
+		);
 		const see = screen.getByRole( 'link', { name: /^See details of the dispute for \W*\$50\.00\sUSD\W*$/ } );
 		expect( see ).toHaveTextContent( 'See details' );
 		expect( see ).toHaveClass( 'is-tertiary' );
@@ -84,7 +112,7 @@ describe( 'the disputes', () => {
 		}
 	} );
 
-	it( 'say that they are a sandbox account\'s', async () => {
+	it( "say that they are a sandbox account's", async () => {
 		await show( [ testDisputeRow() ] );
 		expect( screen.getByText( 'Viewing test data.' ) ).toBeInTheDocument();
 	} );
@@ -106,10 +134,14 @@ describe( 'the list', () => {
 
 	it( 'says what could not be read: the disputes, or only their number', async () => {
 		const { unmount } = await show( [], {}, { [ LIST ]: new Error( 'The database does not answer.' ) } );
-		expect( screen.getByText( 'Error retrieving disputes.' ).closest( '[role=alert]' ) ).toHaveTextContent( 'The database does not answer.' );
+		expect( screen.getByText( 'Error retrieving disputes.' ).closest( '[role=alert]' ) ).toHaveTextContent(
+			'The database does not answer.'
+		);
 		unmount();
 		await show( [ testDisputeRow() ], {}, { [ SUMMARY ]: new Error( 'Counting takes too long.' ) } );
-		expect( screen.getByText( 'Error retrieving the summary of disputes.' ).closest( '[role=alert]' ) ).toHaveTextContent( 'Counting takes too long.' );
+		expect(
+			screen.getByText( 'Error retrieving the summary of disputes.' ).closest( '[role=alert]' )
+		).toHaveTextContent( 'Counting takes too long.' );
 	} );
 
 	it( 'offers those that need a response, all, and advanced filters', async () => {
@@ -128,9 +160,11 @@ describe( 'the list', () => {
 	it( 'offers the currencies that disputes have', async () => {
 		await show( [ testDisputeRow() ] );
 		await userEvent.click( screen.getByRole( 'button', { name: /All currencies/ } ) );
-		expect( ( await screen.findAllByRole( 'button', { name: /^(All currencies|[A-Z]{3})$/ } ) ).map( ( { textContent } ) => textContent ) ).toEqual(
-			expect.arrayContaining( [ 'EUR', 'USD' ] )
-		);
+		expect(
+			( await screen.findAllByRole( 'button', { name: /^(All currencies|[A-Z]{3})$/ } ) ).map(
+				( { textContent } ) => textContent
+			)
+		).toEqual( expect.arrayContaining( [ 'EUR', 'USD' ] ) );
 	} );
 
 	it( 'filters by date with before, after and between, and by status with is and is not', () => {

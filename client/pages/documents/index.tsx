@@ -23,7 +23,14 @@ function Documents( { query: asked }: { query: PageQuery } ) {
 		<>
 			<ListTabs
 				label={ __( 'Documents', 'tillbook' ) }
-				builtIn={ [ { name: 'all', title: __( 'All documents', 'tillbook' ), href: allUrl( 'documents' ), lists: [ 'documents' ] } ] }
+				builtIn={ [
+					{
+						name: 'all',
+						title: __( 'All documents', 'tillbook' ),
+						href: allUrl( 'documents' ),
+						lists: [ 'documents' ],
+					},
+				] }
 				active="all"
 				query={ query }
 				panelId="tillbook-documents-panel"

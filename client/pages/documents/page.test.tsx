@@ -28,14 +28,18 @@ const FILE = { name: 'vat-invoice-2026-10-sandbox.pdf', text: '%PDF-1.7' };
 
 /** An answer as apiFetch hands it over where it is told not to parse it; jsdom has no Response. */
 class FakeResponse {
-	constructor( private readonly body: string, readonly headers: Map< string, string > = new Map() ) {}
+	constructor(
+		private readonly body: string,
+		readonly headers: Map< string, string > = new Map()
+	) {}
 	blob = async () => this.body;
 	json = async () => JSON.parse( this.body ) as unknown;
 }
 
 const fileAnswer = () =>
 	new FakeResponse( FILE.text, new Map( [ [ 'Content-Disposition', `attachment; filename="${ FILE.name }"` ] ] ) );
-const refusal = ( code: string, message: string ) => Object.assign( new Error( message ), { code, data: { status: 400 } } );
+const refusal = ( code: string, message: string ) =>
+	Object.assign( new Error( message ), { code, data: { status: 400 } } );
 
 const account = ( status: AccountStatus, capabilities: Record< string, boolean > = { view: true, settings: true } ) =>
 	setSettings( testSettings( { accountStatus: status, capabilities, isTrackingAllowed: true } ) );
@@ -51,7 +55,8 @@ async function open( answers: Parameters< typeof answerRest >[ 0 ] = {}, rows: D
 	render( <DocumentsPage query={ query } /> );
 }
 
-const downloadButton = () => screen.getByRole( 'button', { name: 'Download Tax invoice for 2026-10-01 to 2026-10-31' } );
+const downloadButton = () =>
+	screen.getByRole( 'button', { name: 'Download Tax invoice for 2026-10-01 to 2026-10-31' } );
 const button = ( name: string ) => screen.getByRole( 'button', { name } );
 const isOff = ( element: HTMLElement ) => element.getAttribute( 'aria-disabled' ) === 'true';
 const errors = () =>
@@ -59,7 +64,8 @@ const errors = () =>
 		.getNotices()
 		.filter( ( { status } ) => status === 'error' )
 		.map( ( { content } ) => content );
-const type = ( label: string, value: string ) => fireEvent.change( screen.getByLabelText( label ), { target: { value } } );
+const type = ( label: string, value: string ) =>
+	fireEvent.change( screen.getByLabelText( label ), { target: { value } } );
 
 beforeAll( () => Object.assign( global, { Response: FakeResponse } ) );
 beforeEach( () => {
@@ -76,13 +82,17 @@ describe( 'the Documents page', () => {
 		expect( screen.getByText( '2026-11-01' ).closest( 'time' ) ).toHaveAttribute( 'datetime', '2026-11-01' );
 		expect( screen.getByRole( 'cell', { name: 'Tax Invoice' } ) ).toBeInTheDocument();
 		expect( screen.getByRole( 'cell', { name: 'Tax invoice for 2026-10-01 to 2026-10-31' } ) ).toBeInTheDocument();
-		expect( window.wcTracks?.recordEvent ).toHaveBeenCalledWith( 'wcpay_page_view', { path: 'payments_documents' } );
+		expect( window.wcTracks?.recordEvent ).toHaveBeenCalledWith( 'wcpay_page_view', {
+			path: 'payments_documents',
+		} );
 	} );
 
 	it( 'has its columns, the date first and sorted by, the newest on top', async () => {
 		await open();
 		const headers = screen.getAllByRole( 'columnheader' );
-		expect( headers.map( ( header ) => /Date|Type|Description|Download/.exec( header.textContent ?? '' )?.[ 0 ] ) ).toEqual( [ 'Date', 'Type', 'Description', 'Download' ] );
+		expect(
+			headers.map( ( header ) => /Date|Type|Description|Download/.exec( header.textContent ?? '' )?.[ 0 ] )
+		).toEqual( [ 'Date', 'Type', 'Description', 'Download' ] );
 		expect( headers[ 0 ] ).toHaveAttribute( 'aria-sort', 'descending' );
 		expect( within( headers[ 0 ] as HTMLElement ).getByRole( 'button' ) ).toBeEnabled();
 	} );
@@ -91,7 +101,11 @@ describe( 'the Documents page', () => {
 		await open();
 		expect( screen.getByText( 'Show:' ) ).toBeInTheDocument();
 		await act( async () => void fireEvent.click( button( 'All documents' ) ) );
-		expect( screen.getAllByRole( 'button', { name: /^(All documents|Advanced filters)$/ } ).map( ( { textContent } ) => textContent ) ).toEqual( expect.arrayContaining( [ 'All documents', 'Advanced filters' ] ) );
+		expect(
+			screen
+				.getAllByRole( 'button', { name: /^(All documents|Advanced filters)$/ } )
+				.map( ( { textContent } ) => textContent )
+		).toEqual( expect.arrayContaining( [ 'All documents', 'Advanced filters' ] ) );
 	} );
 
 	it( 'filters by a date and by a type', () => {
@@ -111,9 +125,13 @@ describe( 'the Documents page', () => {
 	} );
 
 	it( 'says when the provider does not answer, and asks again', async () => {
-		const down = { [ `GET ${ BASE }/documents?` ]: refusal( 'wcpay_server_error', 'The payment provider didn\'t respond.' ) };
+		const down = {
+			[ `GET ${ BASE }/documents?` ]: refusal( 'wcpay_server_error', "The payment provider didn't respond." ),
+		};
 		await open( down );
-		expect( screen.getByRole( 'alert' ) ).toHaveTextContent( 'Error retrieving documents. The payment provider didn\'t respond.' );
+		expect( screen.getByRole( 'alert' ) ).toHaveTextContent(
+			"Error retrieving documents. The payment provider didn't respond."
+		);
 		rest.answers[ `GET ${ BASE }/documents?` ] = { data: [ INVOICE ] };
 		fireEvent.click( button( 'Try again' ) );
 		expect( await screen.findByText( 'Tax Invoice' ) ).toBeInTheDocument();
@@ -138,7 +156,9 @@ describe( 'the Documents page', () => {
 	} );
 
 	it( 'downloads at once what the URL names, and forgets it', async () => {
-		getHistory().push( 'admin.php?page=wc-admin&path=/payments/documents&document_id=vat_invoice_2026_09&document_type=vat_invoice&orderby=type' );
+		getHistory().push(
+			'admin.php?page=wc-admin&path=/payments/documents&document_id=vat_invoice_2026_09&document_type=vat_invoice&orderby=type'
+		);
 		await open();
 		await waitFor( () => expect( saveFile ).toHaveBeenCalledTimes( 1 ) );
 		expect( rest.asked ).toContain( `GET ${ BASE }/documents/vat_invoice_2026_09` );
@@ -163,7 +183,9 @@ describe( 'the tax details', () => {
 			[ `POST ${ BASE }/vat` ]: ( { data }: { data?: unknown } ) => data,
 		} );
 		expect( screen.getByLabelText( 'VAT Number' ) ).toHaveValue( 'DE ' );
-		expect( screen.getByText( '8 to 12 digits with your country code prefix, for example DE 123456789.' ) ).toBeInTheDocument();
+		expect(
+			screen.getByText( '8 to 12 digits with your country code prefix, for example DE 123456789.' )
+		).toBeInTheDocument();
 		expect( isOff( button( 'Continue' ) ) ).toBe( true );
 		type( 'VAT Number', 'DE 123 456 789' );
 		fireEvent.click( button( 'Continue' ) );
@@ -172,7 +194,11 @@ describe( 'the tax details', () => {
 		type( 'Business address', 'Weg 2' );
 		fireEvent.click( button( 'Confirm' ) );
 		await waitFor( () => expect( saveFile ).toHaveBeenCalledTimes( 1 ) );
-		expect( apiFetch ).toHaveBeenCalledWith( { path: `${ BASE }/vat`, method: 'POST', data: { name: 'Shop GmbH', address: 'Weg 2', vat_number: 'DE123456789' } } );
+		expect( apiFetch ).toHaveBeenCalledWith( {
+			path: `${ BASE }/vat`,
+			method: 'POST',
+			data: { name: 'Shop GmbH', address: 'Weg 2', vat_number: 'DE123456789' },
+		} );
 		expect( screen.queryByRole( 'dialog' ) ).toBeNull();
 		expect( getSettings().accountStatus.hasSubmittedVatData ).toBe( true );
 	} );
@@ -204,11 +230,17 @@ describe( 'the tax details', () => {
 		type( 'Business address', 'Street 1' );
 		fireEvent.click( button( 'Confirm' ) );
 		await waitFor( () => expect( saveFile ).toHaveBeenCalledTimes( 1 ) );
-		expect( apiFetch ).toHaveBeenCalledWith( { path: `${ BASE }/vat`, method: 'POST', data: { name: 'Shop', address: 'Street 1' } } );
+		expect( apiFetch ).toHaveBeenCalledWith( {
+			path: `${ BASE }/vat`,
+			method: 'POST',
+			data: { name: 'Shop', address: 'Street 1' },
+		} );
 	} );
 
 	it( 'show what the server says against a number, until it is changed', async () => {
-		await begin( { [ `GET ${ BASE }/vat/` ]: refusal( 'wcpay_vat_number_invalid', '"DE 1" is not a valid number.' ) } );
+		await begin( {
+			[ `GET ${ BASE }/vat/` ]: refusal( 'wcpay_vat_number_invalid', '"DE 1" is not a valid number.' ),
+		} );
 		type( 'VAT Number', 'DE 1' );
 		fireEvent.click( button( 'Continue' ) );
 		const alert = await screen.findByText( '"DE 1" is not a valid number.' );
@@ -231,7 +263,10 @@ describe( 'the tax details', () => {
 	} );
 
 	it( 'show what the server says against the details, and can go back', async () => {
-		await begin( { [ `GET ${ BASE }/vat/` ]: found, [ `POST ${ BASE }/vat` ]: refusal( 'tillbook_read_only', 'Payments are read-only on this site.' ) } );
+		await begin( {
+			[ `GET ${ BASE }/vat/` ]: found,
+			[ `POST ${ BASE }/vat` ]: refusal( 'tillbook_read_only', 'Payments are read-only on this site.' ),
+		} );
 		type( 'VAT Number', 'DE 123456789' );
 		fireEvent.click( button( 'Continue' ) );
 		await screen.findByLabelText( 'Business name' );

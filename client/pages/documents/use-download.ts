@@ -25,8 +25,7 @@ interface Download {
 	giveUp: () => void;
 }
 
-const failure = ( message: string ) =>
-	sentences( __( 'The document could not be downloaded.', 'tillbook' ), message );
+const failure = ( message: string ) => sentences( __( 'The document could not be downloaded.', 'tillbook' ), message );
 
 /**
  * Downloads documents, one at a time, and has the tax details asked for where a tax invoice needs them.

@@ -12,7 +12,9 @@ export function useLinkedDownload( request: ( wanted: { document_id: string; typ
 	useEffect( () => {
 		const { document_id: id, document_type: type } = getQuery() as Record< string, unknown >;
 		if ( typeof id === 'string' && id !== '' && typeof type === 'string' && type !== '' ) {
-			getHistory().replace( getNewPath( { document_id: undefined, document_type: undefined }, DOCUMENTS_PATH, getQuery() ) );
+			getHistory().replace(
+				getNewPath( { document_id: undefined, document_type: undefined }, DOCUMENTS_PATH, getQuery() )
+			);
 			request( { document_id: id, type } );
 		}
 	}, [ request ] );

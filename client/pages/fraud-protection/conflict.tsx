@@ -13,7 +13,9 @@ function limitsOf( name: RuleName, settings: FraudSettings, separators: Separato
 	if ( name === 'purchase_price_threshold' ) {
 		return [ showAmount( cheapest ?? '', separators ), showAmount( dearest ?? '', separators ) ];
 	}
-	return name === 'order_items_threshold' ? [ fewest === null ? '' : formatCount( fewest ), most === null ? '' : formatCount( most ) ] : [ '', '' ];
+	return name === 'order_items_threshold'
+		? [ fewest === null ? '' : formatCount( fewest ), most === null ? '' : formatCount( most ) ]
+		: [ '', '' ];
 }
 
 /** A filter in words, such as "Block payment, at most 30". */
@@ -31,9 +33,9 @@ function filterText( name: RuleName, settings: FraudSettings, separators: Separa
 	if ( least || most ) {
 		return least
 			? /* translators: 1: what a filter does 2: lower limit */
-			  sprintf( __( '%1$s, at least %2$s', 'tillbook' ), action, least )
+				sprintf( __( '%1$s, at least %2$s', 'tillbook' ), action, least )
 			: /* translators: 1: what a filter does 2: upper limit */
-			  sprintf( __( '%1$s, at most %2$s', 'tillbook' ), action, most );
+				sprintf( __( '%1$s, at most %2$s', 'tillbook' ), action, most );
 	}
 	return action;
 }
@@ -46,16 +48,31 @@ function filterText( name: RuleName, settings: FraudSettings, separators: Separa
  * @param props.theirs     What was saved meanwhile.
  * @param props.separators The store's.
  */
-export function Conflict( { form, theirs, separators }: { form: FilterForm; theirs: FraudSettings; separators: Separators } ) {
+export function Conflict( {
+	form,
+	theirs,
+	separators,
+}: {
+	form: FilterForm;
+	theirs: FraudSettings;
+	separators: Separators;
+} ) {
 	const area = useRef< HTMLDivElement >( null );
 	useEffect( () => area.current?.focus(), [ theirs ] );
-	const rows = RULE_KEYS.map( ( [ name ] ) => ( { name, saved: filterText( name, theirs, separators ), mine: filterText( name, form.settings, separators ) } ) ).filter(
-		( { saved, mine } ) => saved !== mine
-	);
+	const rows = RULE_KEYS.map( ( [ name ] ) => ( {
+		name,
+		saved: filterText( name, theirs, separators ),
+		mine: filterText( name, form.settings, separators ),
+	} ) ).filter( ( { saved, mine } ) => saved !== mine );
 	return (
 		<div role="alert" tabIndex={ -1 } ref={ area } className="tillbook-fraud__failure">
 			<Notice status="error" isDismissible={ false } spokenMessage={ null }>
-				<p>{ __( 'Another user saved different filters while you were editing. Your changes haven’t been saved. Choose which filters to keep.', 'tillbook' ) }</p>
+				<p>
+					{ __(
+						'Another user saved different filters while you were editing. Your changes haven’t been saved. Choose which filters to keep.',
+						'tillbook'
+					) }
+				</p>
 				<ul>
 					{ rows.map( ( { name, saved, mine } ) => (
 						<li key={ name }>

@@ -46,15 +46,23 @@ export function Filters( { protection }: { protection: FraudProtection } ) {
 	return (
 		<>
 			{ failure && <Failure text={ failure } onDismiss={ form.dismissFailure } /> }
-			{ form.theirs && <Conflict form={ form } theirs={ form.theirs } separators={ protection.price_separators } /> }
+			{ form.theirs && (
+				<Conflict form={ form } theirs={ form.theirs } separators={ protection.price_separators } />
+			) }
 			{ ! maySave && (
 				<Notice status="info" isDismissible={ false } spokenMessage={ null }>
-					{ __( 'You can view and test the filters. To change them, you need permission to change payment settings.', 'tillbook' ) }
+					{ __(
+						'You can view and test the filters. To change them, you need permission to change payment settings.',
+						'tillbook'
+					) }
 				</Notice>
 			) }
 			{ isDormant && (
 				<Notice status="warning" isDismissible={ false } spokenMessage={ null }>
-					{ __( 'The protection level is basic, so payments aren’t checked against these filters. Saving them here activates advanced protection.', 'tillbook' ) }
+					{ __(
+						'The protection level is basic, so payments aren’t checked against these filters. Saving them here activates advanced protection.',
+						'tillbook'
+					) }
 				</Notice>
 			) }
 			<Introduction />
@@ -67,13 +75,18 @@ export function Filters( { protection }: { protection: FraudProtection } ) {
 			<OrderItemsCard { ...cards } />
 			<TryOut settings={ form.settings } protection={ protection } />
 			<Footer
-				isDisabled={ ! maySave || isSaving || form.theirs !== null || ! ( isChanged || isDormant || form.oldCurrency ) }
+				isDisabled={
+					! maySave || isSaving || form.theirs !== null || ! ( isChanged || isDormant || form.oldCurrency )
+				}
 				isBusy={ isSaving }
 				hint={ isChanged ? __( 'There are unsaved changes.', 'tillbook' ) : undefined }
 				onSave={ form.save }
 			/>
 			<UnsavedPrompt isUnsaved={ isChanged && ! isSaving }>
-				{ __( 'There are unsaved changes on this page. Are you sure you want to leave and discard the unsaved changes?', 'tillbook' ) }
+				{ __(
+					'There are unsaved changes on this page. Are you sure you want to leave and discard the unsaved changes?',
+					'tillbook'
+				) }
 			</UnsavedPrompt>
 		</>
 	);

@@ -10,11 +10,28 @@ import { __ } from '@wordpress/i18n';
  * @param props.hint       What is not saved.
  * @param props.onSave     Saves.
  */
-export function Footer( { isDisabled, isBusy = false, hint, onSave }: { isDisabled: boolean; isBusy?: boolean; hint?: string; onSave?: () => void } ) {
+export function Footer( {
+	isDisabled,
+	isBusy = false,
+	hint,
+	onSave,
+}: {
+	isDisabled: boolean;
+	isBusy?: boolean;
+	hint?: string;
+	onSave?: () => void;
+} ) {
 	return (
 		<div className="tillbook-fraud__footer">
 			{ hint && <span className="tillbook-fraud__hint">{ hint }</span> }
-			<Button variant="primary" isBusy={ isBusy } disabled={ isDisabled } accessibleWhenDisabled onClick={ onSave } __next40pxDefaultSize>
+			<Button
+				variant="primary"
+				isBusy={ isBusy }
+				disabled={ isDisabled }
+				accessibleWhenDisabled
+				onClick={ onSave }
+				__next40pxDefaultSize
+			>
 				{ __( 'Save changes', 'tillbook' ) }
 			</Button>
 		</div>

@@ -5,7 +5,12 @@ export function Introduction() {
 	return (
 		<div className="tillbook-fraud__introduction">
 			<h3>{ __( 'Filter configuration', 'tillbook' ) }</h3>
-			<p>{ __( 'Set up advanced fraud filters. Enable at least one filter to activate advanced protection.', 'tillbook' ) }</p>
+			<p>
+				{ __(
+					'Set up advanced fraud filters. Enable at least one filter to activate advanced protection.',
+					'tillbook'
+				) }
+			</p>
 		</div>
 	);
 }

@@ -30,7 +30,11 @@ const protection = ( changes: Partial< FraudProtection > = {} ): FraudProtection
 	...changes,
 } );
 
-const avsRule = { key: 'avs_verification', outcome: 'block', check: { key: 'avs_mismatch', operator: 'equals', value: true } } as const;
+const avsRule = {
+	key: 'avs_verification',
+	outcome: 'block',
+	check: { key: 'avs_mismatch', operator: 'equals', value: true },
+} as const;
 
 /** What the page's cards observe: tests scroll by calling it. */
 const sights: { callback: IntersectionObserverCallback; element: Element }[] = [];
@@ -96,25 +100,40 @@ describe( 'the Advanced fraud protection page', () => {
 		await show();
 		const cards = screen.getAllByRole( 'region' );
 		expect( save().closest( '.tillbook-fraud__footer' ) ).toBeInTheDocument();
-		expect( ( cards.at( -1 ) as HTMLElement ).compareDocumentPosition( save() ) ).toBe( Node.DOCUMENT_POSITION_FOLLOWING );
+		expect( ( cards.at( -1 ) as HTMLElement ).compareDocumentPosition( save() ) ).toBe(
+			Node.DOCUMENT_POSITION_FOLLOWING
+		);
 	} );
 
 	it( 'records all seven cards, each by its name', async () => {
 		await show();
 		for ( const { callback, element } of [ ...sights ] ) {
-			callback( [ { isIntersecting: true, target: element } as IntersectionObserverEntry ], {} as IntersectionObserver );
+			callback(
+				[ { isIntersecting: true, target: element } as IntersectionObserverEntry ],
+				{} as IntersectionObserver
+			);
 		}
 		const names = recordEvent.mock.calls.map( ( [ name ] ) => name ).filter( ( name ) => /viewed$/.test( name ) );
 		expect( names ).toEqual(
-			[ 'avs_mismatch', 'cvc_verification', 'international_ip_address', 'ip_address_mismatch', 'address_mismatch', 'purchase_price_threshold', 'order_items_threshold' ].map(
-				( rule ) => `wcpay_fraud_protection_${ rule }_viewed`
-			)
+			[
+				'avs_mismatch',
+				'cvc_verification',
+				'international_ip_address',
+				'ip_address_mismatch',
+				'address_mismatch',
+				'purchase_price_threshold',
+				'order_items_threshold',
+			].map( ( rule ) => `wcpay_fraud_protection_${ rule }_viewed` )
 		);
 	} );
 
 	it( 'has the cards in their order', async () => {
 		await show();
-		expect( screen.getByText( 'Set up advanced fraud filters. Enable at least one filter to activate advanced protection.' ) ).toBeInTheDocument();
+		expect(
+			screen.getByText(
+				'Set up advanced fraud filters. Enable at least one filter to activate advanced protection.'
+			)
+		).toBeInTheDocument();
 		expect( screen.getAllByRole( 'heading', { level: 4 } ).map( ( { textContent } ) => textContent ) ).toEqual( [
 			'AVS mismatch',
 			'CVC verification',
@@ -127,19 +146,26 @@ describe( 'the Advanced fraud protection page', () => {
 		] );
 	} );
 
-	it.each( preparedFor( '/payments/fraud-protection' ) )( 'asks for what the server prepares: %s', async ( _, { rest: prepared } ) => {
-		answerRest( { [ GET ]: protection() } );
-		start( {}, true );
-		await waitFor( () => expect( readPaths() ).toEqual( prepared ) );
-	} );
+	it.each( preparedFor( '/payments/fraud-protection' ) )(
+		'asks for what the server prepares: %s',
+		async ( _, { rest: prepared } ) => {
+			answerRest( { [ GET ]: protection() } );
+			start( {}, true );
+			await waitFor( () => expect( readPaths() ).toEqual( prepared ) );
+		}
+	);
 
 	it( 'records each card once, when it first comes into sight', async () => {
 		await show();
 		expect( sights ).toHaveLength( 7 );
-		const seen = () => recordEvent.mock.calls.map( ( [ name ] ) => name ).filter( ( name ) => /viewed$/.test( name ) );
+		const seen = () =>
+			recordEvent.mock.calls.map( ( [ name ] ) => name ).filter( ( name ) => /viewed$/.test( name ) );
 		const scroll = ( index: number, isIntersecting: boolean ) => {
 			const { callback, element } = sights[ index ] ?? { callback: () => {}, element: document.body };
-			callback( [ { isIntersecting, target: element } as IntersectionObserverEntry ], {} as IntersectionObserver );
+			callback(
+				[ { isIntersecting, target: element } as IntersectionObserverEntry ],
+				{} as IntersectionObserver
+			);
 		};
 		scroll( 0, false );
 		expect( seen() ).toEqual( [] );
@@ -154,13 +180,18 @@ describe( 'the Advanced fraud protection page', () => {
 		cleanup();
 		await show( { platform_version: '9.8.2' } );
 		expect( screen.getByRole( 'link', { name: 'Back to payment settings' } ) ).toHaveClass( 'is-link' );
-		expect( screen.getByRole( 'link', { name: 'Back to payment settings' } ) ).toHaveAttribute( 'href', testSettings().settingsUrl );
+		expect( screen.getByRole( 'link', { name: 'Back to payment settings' } ) ).toHaveAttribute(
+			'href',
+			testSettings().settingsUrl
+		);
 	} );
 
 	it( 'cannot be saved when it was not loaded', async () => {
 		await show( Object.assign( new Error(), { code: 'down', message: 'The database does not answer.' } ) );
 		const alert = screen.getByRole( 'alert' );
-		expect( alert ).toHaveTextContent( 'There was an error retrieving your fraud protection settings. Please refresh the page to try again.' );
+		expect( alert ).toHaveTextContent(
+			'There was an error retrieving your fraud protection settings. Please refresh the page to try again.'
+		);
 		expect( within( alert ).queryByRole( 'button' ) ).toBeNull();
 		expect( save() ).toHaveAttribute( 'aria-disabled', 'true' );
 	} );
@@ -171,7 +202,9 @@ describe( 'the Advanced fraud protection page', () => {
 		expect( card( 'CVC verification' ).queryByRole( 'checkbox' ) ).toBeNull();
 		cleanup();
 		await show( { declines_on_cvc_failure: false } );
-		expect( card( 'CVC verification' ).getByText( 'This filter is disabled and cannot be modified.' ) ).toBeInTheDocument();
+		expect(
+			card( 'CVC verification' ).getByText( 'This filter is disabled and cannot be modified.' )
+		).toBeInTheDocument();
 	} );
 
 	it( 'offers the choice to hold only where payments can be held', async () => {
@@ -186,40 +219,81 @@ describe( 'the Advanced fraud protection page', () => {
 		expect( card( 'AVS mismatch' ).queryByRole( 'radio' ) ).toBeNull();
 		expect( card( 'AVS mismatch' ).getByText( /will block/ ) ).toBeInTheDocument();
 		await userEvent.click( save() );
-		expect( sent[ 0 ]?.data ).toMatchObject( { current_protection_level: 'advanced', advanced_fraud_protection_settings: [ avsRule ] } );
+		expect( sent[ 0 ]?.data ).toMatchObject( {
+			current_protection_level: 'advanced',
+			advanced_fraud_protection_settings: [ avsRule ],
+		} );
 	} );
 
 	it( 'says which countries the international filter is about', async () => {
 		await show();
-		expect( card( 'International IP Address' ).getByText( 'Orders from outside of the following countries will be screened by the filter: Germany, Austria.' ) ).toBeInTheDocument();
+		expect(
+			card( 'International IP Address' ).getByText(
+				'Orders from outside of the following countries will be screened by the filter: Germany, Austria.'
+			)
+		).toBeInTheDocument();
 		await userEvent.click( toggle( 'International IP Address' ) );
 		await userEvent.click( card( 'International IP Address' ).getByRole( 'radio', { name: 'Block payment' } ) );
-		expect( card( 'International IP Address' ).getByText( 'Orders from outside of the following countries will be blocked by the filter: Germany, Austria.' ) ).toBeInTheDocument();
+		expect(
+			card( 'International IP Address' ).getByText(
+				'Orders from outside of the following countries will be blocked by the filter: Germany, Austria.'
+			)
+		).toBeInTheDocument();
 		cleanup();
 		await show( { selling_countries: { mode: 'all_except', names: [ 'Palau' ] } } );
-		expect( card( 'International IP Address' ).getByText( 'Orders from the following countries will be screened by the filter: Palau.' ) ).toBeInTheDocument();
+		expect(
+			card( 'International IP Address' ).getByText(
+				'Orders from the following countries will be screened by the filter: Palau.'
+			)
+		).toBeInTheDocument();
 		cleanup();
 		await show( { selling_countries: { mode: 'all_except', names: [] } } );
-		expect( card( 'International IP Address' ).getByText( /don’t exclude any countries, so this filter doesn’t stop any orders/ ) ).toBeInTheDocument();
+		expect(
+			card( 'International IP Address' ).getByText(
+				/don’t exclude any countries, so this filter doesn’t stop any orders/
+			)
+		).toBeInTheDocument();
 		cleanup();
 		await show( { selling_countries: { mode: 'specific', names: [] } } );
-		expect( card( 'International IP Address' ).getByText( /don’t list any countries you sell to, so this filter stops every order/ ) ).toBeInTheDocument();
+		expect(
+			card( 'International IP Address' ).getByText(
+				/don’t list any countries you sell to, so this filter stops every order/
+			)
+		).toBeInTheDocument();
 		cleanup();
 		await show( { selling_countries: { mode: 'all', names: [] } } );
 		expect( toggle( 'International IP Address' ) ).toBeDisabled();
-		expect( card( 'International IP Address' ).getByText( "This filter is disabled because you're currently selling to all countries." ) ).toBeInTheDocument();
+		expect(
+			card( 'International IP Address' ).getByText(
+				"This filter is disabled because you're currently selling to all countries."
+			)
+		).toBeInTheDocument();
 	} );
 
 	it( 'lets the international filter be switched off where the store began to sell everywhere', async () => {
-		const rule = { key: 'international_ip_address', outcome: 'review', check: { key: 'ip_country_sold_to', operator: 'equals', value: false } } as const;
+		const rule = {
+			key: 'international_ip_address',
+			outcome: 'review',
+			check: { key: 'ip_country_sold_to', operator: 'equals', value: false },
+		} as const;
 		const sent: { data?: unknown }[] = [];
-		await show( { selling_countries: { mode: 'all', names: [] }, current_protection_level: 'advanced', advanced_fraud_protection_settings: [ rule ] }, accepting( sent ) );
+		await show(
+			{
+				selling_countries: { mode: 'all', names: [] },
+				current_protection_level: 'advanced',
+				advanced_fraud_protection_settings: [ rule ],
+			},
+			accepting( sent )
+		);
 		expect( toggle( 'International IP Address' ) ).toBeChecked();
 		expect( card( 'International IP Address' ).getByText( /You can turn it off/ ) ).toBeInTheDocument();
 		await userEvent.click( toggle( 'International IP Address' ) );
 		expect( toggle( 'International IP Address' ) ).toBeEnabled();
 		await userEvent.click( save() );
-		expect( sent[ 0 ]?.data ).toMatchObject( { current_protection_level: 'basic', advanced_fraud_protection_settings: [] } );
+		expect( sent[ 0 ]?.data ).toMatchObject( {
+			current_protection_level: 'basic',
+			advanced_fraud_protection_settings: [],
+		} );
 		expect( toggle( 'International IP Address' ) ).toBeDisabled();
 	} );
 
@@ -233,19 +307,29 @@ describe( 'the Advanced fraud protection page', () => {
 		fireEvent.change( least, { target: { value: '12.5' } } );
 		expect( least ).toHaveValue( '12.5' );
 		expect( price.queryByText( /must be set/ ) ).toBeNull();
-		fireEvent.change( price.getByRole( 'textbox', { name: 'Maximum purchase price' } ), { target: { value: '12' } } );
-		expect( price.getByText( 'Maximum purchase price must be greater than the minimum purchase price.' ) ).toBeInTheDocument();
+		fireEvent.change( price.getByRole( 'textbox', { name: 'Maximum purchase price' } ), {
+			target: { value: '12' },
+		} );
+		expect(
+			price.getByText( 'Maximum purchase price must be greater than the minimum purchase price.' )
+		).toBeInTheDocument();
 		expect( least ).toBeInvalid();
-		expect( price.getByRole( 'group', { name: 'Limits' } ) ).toHaveAccessibleDescription( /Maximum purchase price must be greater/ );
+		expect( price.getByRole( 'group', { name: 'Limits' } ) ).toHaveAccessibleDescription(
+			/Maximum purchase price must be greater/
+		);
 		fireEvent.change( least, { target: { value: '12.5.1' } } );
 		expect( price.queryByText( /isn’t a valid amount/ ) ).toBeNull();
 		fireEvent.blur( least );
-		expect( price.getByText( '“12.5.1” isn’t a valid amount. Check the separators and decimals.' ) ).toBeInTheDocument();
+		expect(
+			price.getByText( '“12.5.1” isn’t a valid amount. Check the separators and decimals.' )
+		).toBeInTheDocument();
 		expect( least ).toHaveValue( '12.5.1' );
 		expect( least ).toBeInvalid();
 		expect( price.getByRole( 'textbox', { name: 'Maximum purchase price' } ) ).toBeValid();
 		await userEvent.click( save() );
-		expect( screen.getByRole( 'alert' ) ).toHaveTextContent( 'Settings were not saved. “12.5.1” isn’t a valid amount.' );
+		expect( screen.getByRole( 'alert' ) ).toHaveTextContent(
+			'Settings were not saved. “12.5.1” isn’t a valid amount.'
+		);
 		expect( saved() ).toBe( 0 );
 	} );
 
@@ -266,7 +350,9 @@ describe( 'the Advanced fraud protection page', () => {
 		fireEvent.blur( most );
 		expect( most ).toHaveValue( shown );
 		await userEvent.click( save() );
-		expect( sent[ 0 ]?.data ).toMatchObject( { advanced_fraud_protection_settings: [ { check: { operator: 'greater_than', value: `${ amount }|usd` } } ] } );
+		expect( sent[ 0 ]?.data ).toMatchObject( {
+			advanced_fraud_protection_settings: [ { check: { operator: 'greater_than', value: `${ amount }|usd` } } ],
+		} );
 	} );
 
 	it.each( [
@@ -277,7 +363,10 @@ describe( 'the Advanced fraud protection page', () => {
 	] )( 'does not guess an amount (decimals after "%s", groups by "%s"): %s', async ( decimal, thousand, typed ) => {
 		await show( { price_separators: { decimal, thousand } } );
 		await userEvent.click( toggle( 'Purchase Price Threshold' ) );
-		await userEvent.type( card( 'Purchase Price Threshold' ).getByRole( 'textbox', { name: 'Maximum purchase price' } ), typed );
+		await userEvent.type(
+			card( 'Purchase Price Threshold' ).getByRole( 'textbox', { name: 'Maximum purchase price' } ),
+			typed
+		);
 		await userEvent.click( save() );
 		expect( screen.getByRole( 'alert' ) ).toHaveTextContent( `“${ typed }” isn’t a valid amount.` );
 		expect( saved() ).toBe( 0 );
@@ -308,15 +397,21 @@ describe( 'the Advanced fraud protection page', () => {
 		}
 		expect( fireEvent.keyDown( least, { key: '5' } ) ).toBe( true );
 		fireEvent.change( least, { target: { value: '5' } } );
-		fireEvent.change( items.getByRole( 'spinbutton', { name: 'Maximum items per order' } ), { target: { value: '4' } } );
-		expect( items.getByText( 'Maximum item count must be greater than the minimum item count.' ) ).toBeInTheDocument();
+		fireEvent.change( items.getByRole( 'spinbutton', { name: 'Maximum items per order' } ), {
+			target: { value: '4' },
+		} );
+		expect(
+			items.getByText( 'Maximum item count must be greater than the minimum item count.' )
+		).toBeInTheDocument();
 	} );
 
 	it( 'stops a save that is not valid, and scrolls to the reason', async () => {
 		await show();
 		await userEvent.click( toggle( 'Order Items Threshold' ) );
 		await userEvent.click( save() );
-		expect( screen.getByRole( 'alert' ) ).toHaveTextContent( 'Settings were not saved. An item range must be set for the "Order Item Threshold" filter.' );
+		expect( screen.getByRole( 'alert' ) ).toHaveTextContent(
+			'Settings were not saved. An item range must be set for the "Order Item Threshold" filter.'
+		);
 		expect( screen.getByRole( 'alert' ) ).toHaveFocus();
 		expect( window.scrollTo ).toHaveBeenCalledWith( { top: 0 } );
 		expect( saved() ).toBe( 0 );
@@ -332,14 +427,22 @@ describe( 'the Advanced fraud protection page', () => {
 		expect( save() ).not.toHaveAttribute( 'aria-disabled', 'true' );
 		await userEvent.click( card( 'AVS mismatch' ).getByRole( 'radio', { name: 'Block payment' } ) );
 		await userEvent.click( save() );
-		expect( sent[ 0 ]?.data ).toMatchObject( { current_protection_level: 'advanced', advanced_fraud_protection_settings: [ avsRule ] } );
+		expect( sent[ 0 ]?.data ).toMatchObject( {
+			current_protection_level: 'advanced',
+			advanced_fraud_protection_settings: [ avsRule ],
+		} );
 		expect( save() ).toHaveAttribute( 'aria-disabled', 'true' );
-		expect( recordEvent ).toHaveBeenCalledWith( 'wcpay_fraud_protection_advanced_settings_saved', { settings: JSON.stringify( [ avsRule ] ) } );
+		expect( recordEvent ).toHaveBeenCalledWith( 'wcpay_fraud_protection_advanced_settings_saved', {
+			settings: JSON.stringify( [ avsRule ] ),
+		} );
 	} );
 
 	it( 'goes back to basic with the last filter, and refuses to be nothing twice', async () => {
 		const sent: { data?: unknown }[] = [];
-		await show( { current_protection_level: 'advanced', advanced_fraud_protection_settings: [ avsRule ] }, accepting( sent ) );
+		await show(
+			{ current_protection_level: 'advanced', advanced_fraud_protection_settings: [ avsRule ] },
+			accepting( sent )
+		);
 		await userEvent.click( toggle( 'AVS mismatch' ) );
 		await userEvent.click( save() );
 		expect( sent[ 0 ]?.data ).toEqual( {
@@ -349,10 +452,15 @@ describe( 'the Advanced fraud protection page', () => {
 		} );
 		// A range without a filter is a change, and still nothing is enabled.
 		await userEvent.click( toggle( 'Order Items Threshold' ) );
-		fireEvent.change( card( 'Order Items Threshold' ).getByRole( 'spinbutton', { name: 'Minimum items per order' } ), { target: { value: '5' } } );
+		fireEvent.change(
+			card( 'Order Items Threshold' ).getByRole( 'spinbutton', { name: 'Minimum items per order' } ),
+			{ target: { value: '5' } }
+		);
 		await userEvent.click( toggle( 'Order Items Threshold' ) );
 		await userEvent.click( save() );
-		expect( screen.getByRole( 'alert' ) ).toHaveTextContent( 'At least one risk filter needs to be enabled for advanced protection.' );
+		expect( screen.getByRole( 'alert' ) ).toHaveTextContent(
+			'At least one risk filter needs to be enabled for advanced protection.'
+		);
 		expect( sent ).toHaveLength( 1 );
 	} );
 
@@ -360,32 +468,49 @@ describe( 'the Advanced fraud protection page', () => {
 		await show( {}, { [ SAVE ]: Object.assign( new Error(), { message: 'The provider does not answer.' } ) } );
 		await userEvent.click( toggle( 'AVS mismatch' ) );
 		await userEvent.click( save() );
-		expect( await screen.findByRole( 'alert' ) ).toHaveTextContent( 'Settings were not saved. The provider does not answer.' );
+		expect( await screen.findByRole( 'alert' ) ).toHaveTextContent(
+			'Settings were not saved. The provider does not answer.'
+		);
 		expect( toggle( 'AVS mismatch' ) ).toBeChecked();
 	} );
 
 	it( 'offers both filters where somebody else saved others, and saves the chosen ones', async () => {
 		const sent: { data?: unknown }[] = [];
 		const current = { current_protection_level: 'advanced', advanced_fraud_protection_settings: [ avsRule ] };
-		const refusal = Object.assign( new Error( 'Another user changed this.' ), { code: 'tillbook_settings_changed', data: { status: 409, current } } );
-		const refusing = { [ SAVE ]: ( request: { data?: unknown } ) => ( sent.push( request ) % 2 === 1 ? refusal : request.data ) };
+		const refusal = Object.assign( new Error( 'Another user changed this.' ), {
+			code: 'tillbook_settings_changed',
+			data: { status: 409, current },
+		} );
+		const refusing = {
+			[ SAVE ]: ( request: { data?: unknown } ) => ( sent.push( request ) % 2 === 1 ? refusal : request.data ),
+		};
 		const change = async () => {
 			await userEvent.click( toggle( 'Order Items Threshold' ) );
-			await userEvent.type( card( 'Order Items Threshold' ).getByRole( 'spinbutton', { name: 'Maximum items per order' } ), '30' );
+			await userEvent.type(
+				card( 'Order Items Threshold' ).getByRole( 'spinbutton', { name: 'Maximum items per order' } ),
+				'30'
+			);
 			await userEvent.click( save() );
 		};
 		await show( {}, refusing );
 		await change();
 		const choice = await screen.findByRole( 'alert' );
 		expect( choice ).toHaveFocus();
-		expect( within( choice ).getAllByRole( 'listitem' ).map( ( { textContent } ) => textContent ) ).toEqual( [
+		expect(
+			within( choice )
+				.getAllByRole( 'listitem' )
+				.map( ( { textContent } ) => textContent )
+		).toEqual( [
 			'AVS mismatch. Saved by another user: Block payment. Yours: Off.',
 			'Order Items Threshold. Saved by another user: Off. Yours: Authorize and hold for review, at most 30.',
 		] );
 		expect( save() ).toHaveAttribute( 'aria-disabled', 'true' );
 		await userEvent.click( screen.getByRole( 'button', { name: 'Keep mine' } ) );
 		await userEvent.click( save() );
-		expect( sent[ 1 ]?.data ).toMatchObject( { advanced_fraud_protection_settings: [ { key: 'order_items_threshold' } ], known: current } );
+		expect( sent[ 1 ]?.data ).toMatchObject( {
+			advanced_fraud_protection_settings: [ { key: 'order_items_threshold' } ],
+			known: current,
+		} );
 		cleanup();
 
 		await show( {}, refusing );
@@ -405,7 +530,12 @@ describe( 'the Advanced fraud protection page', () => {
 		expect( save() ).toHaveAttribute( 'aria-disabled', 'true' );
 		await userEvent.click( save() );
 		expect( saved() ).toBe( 1 );
-		await act( async () => answer( { current_protection_level: 'advanced', advanced_fraud_protection_settings: [ { ...avsRule, outcome: 'review' } ] } ) );
+		await act( async () =>
+			answer( {
+				current_protection_level: 'advanced',
+				advanced_fraud_protection_settings: [ { ...avsRule, outcome: 'review' } ],
+			} )
+		);
 		expect( toggle( 'AVS mismatch' ) ).toBeChecked();
 		expect( fireEvent( window, new Event( 'beforeunload', { cancelable: true } ) ) ).toBe( true );
 	} );
@@ -418,7 +548,9 @@ describe( 'the Advanced fraud protection page', () => {
 		await userEvent.click( toggle( 'AVS mismatch' ) );
 		expect( leaving() ).toBe( false );
 		act( () => getHistory().push( 'admin.php?page=wc-admin&path=%2Fpayments%2Foverview' ) );
-		expect( await screen.findByRole( 'dialog' ) ).toHaveTextContent( 'There are unsaved changes on this page. Are you sure you want to leave and discard the unsaved changes?' );
+		expect( await screen.findByRole( 'dialog' ) ).toHaveTextContent(
+			'There are unsaved changes on this page. Are you sure you want to leave and discard the unsaved changes?'
+		);
 		await userEvent.click( screen.getByRole( 'button', { name: 'Leave' } ) );
 		expect( getHistory().location.search ).toContain( 'overview' );
 	} );
@@ -428,13 +560,22 @@ describe( 'the Advanced fraud protection page', () => {
 		await show( { advanced_fraud_protection_settings: [ avsRule ] }, accepting( sent ) );
 		expect( screen.getByText( /The protection level is basic, so payments aren’t checked/ ) ).toBeInTheDocument();
 		await userEvent.click( save() );
-		expect( sent[ 0 ]?.data ).toMatchObject( { current_protection_level: 'advanced', advanced_fraud_protection_settings: [ avsRule ] } );
+		expect( sent[ 0 ]?.data ).toMatchObject( {
+			current_protection_level: 'advanced',
+			advanced_fraud_protection_settings: [ avsRule ],
+		} );
 	} );
 
 	it( 'says that limits are in a currency the store does not sell in any more', async () => {
-		const rule = { key: 'purchase_price_threshold', outcome: 'block', check: { key: 'order_total', operator: 'greater_than', value: '5000|eur' } } as const;
+		const rule = {
+			key: 'purchase_price_threshold',
+			outcome: 'block',
+			check: { key: 'order_total', operator: 'greater_than', value: '5000|eur' },
+		} as const;
 		await show( { current_protection_level: 'advanced', advanced_fraud_protection_settings: [ rule ] } );
-		expect( card( 'Purchase Price Threshold' ).getByText( /saved in EUR, but your store now sells in USD/ ) ).toBeInTheDocument();
+		expect(
+			card( 'Purchase Price Threshold' ).getByText( /saved in EUR, but your store now sells in USD/ )
+		).toBeInTheDocument();
 		expect( save() ).not.toHaveAttribute( 'aria-disabled', 'true' );
 	} );
 
@@ -448,8 +589,25 @@ describe( 'the Advanced fraud protection page', () => {
 } );
 
 describe( 'trying filters out', () => {
-	const part = ( changes: object ) => ( { since: 0, total: null, cursor: null, scanned: 2, unsure: 0, sums: [], rules: [], unknown: [], samples: [], ...changes } );
-	const sum = ( outcome: string, fate: string, count: number, amount: number ) => ( { outcome, currency: 'usd', fate, count, amount } );
+	const part = ( changes: object ) => ( {
+		since: 0,
+		total: null,
+		cursor: null,
+		scanned: 2,
+		unsure: 0,
+		sums: [],
+		rules: [],
+		unknown: [],
+		samples: [],
+		...changes,
+	} );
+	const sum = ( outcome: string, fate: string, count: number, amount: number ) => ( {
+		outcome,
+		currency: 'usd',
+		fate,
+		count,
+		amount,
+	} );
 	const begin = () => screen.getByRole( 'button', { name: 'Test on past payments' } );
 
 	it( 'goes on part by part and shows the whole', async () => {
@@ -460,19 +618,37 @@ describe( 'trying filters out', () => {
 				cursor: '1:2:3',
 				sums: [ sum( 'block', 'disputed', 1, 5000 ), sum( 'allow', 'good', 1, 100 ) ],
 				rules: [ { rule: 'avs_verification', outcome: 'block', fate: 'disputed', count: 1 } ],
-				samples: [ { payment_intent_id: 'pi_1', created: 1794808808, amount: 5000, currency: 'usd', outcome: 'block', fate: 'disputed', rules: [ 'avs_verification' ], customer_name: 'Ada' } ],
+				samples: [
+					{
+						payment_intent_id: 'pi_1',
+						created: 1794808808,
+						amount: 5000,
+						currency: 'usd',
+						outcome: 'block',
+						fate: 'disputed',
+						rules: [ 'avs_verification' ],
+						customer_name: 'Ada',
+					},
+				],
 			} ),
-			part( { unsure: 1, sums: [ sum( 'block', 'good', 1, 700 ), sum( 'allow', 'disputed', 1, 900 ) ], unknown: [ { rule: 'avs_verification', count: 1 } ] } ),
+			part( {
+				unsure: 1,
+				sums: [ sum( 'block', 'good', 1, 700 ), sum( 'allow', 'disputed', 1, 900 ) ],
+				unknown: [ { rule: 'avs_verification', count: 1 } ],
+			} ),
 		];
-		await show( {
-			current_protection_level: 'advanced',
-			advanced_fraud_protection_settings: [ avsRule ],
-		}, {
-			[ TRY ]: ( { data }: { data?: unknown } ) => {
-				sent.push( data );
-				return answers[ sent.length - 1 ];
+		await show(
+			{
+				current_protection_level: 'advanced',
+				advanced_fraud_protection_settings: [ avsRule ],
 			},
-		} );
+			{
+				[ TRY ]: ( { data }: { data?: unknown } ) => {
+					sent.push( data );
+					return answers[ sent.length - 1 ];
+				},
+			}
+		);
 		await userEvent.click( begin() );
 		const headline = await screen.findByText( 'Of 4 payments, 2 would have been blocked and 0 held for review.' );
 		expect( headline ).toHaveFocus();
@@ -481,22 +657,31 @@ describe( 'trying filters out', () => {
 		expect( screen.getByText( 'Good payments: 1 of 2 would also have been stopped.' ) ).toBeInTheDocument();
 		expect( screen.getByText( /1 payment is counted as allowed/ ) ).toBeInTheDocument();
 		const money = within( screen.getByRole( 'group', { name: 'What would have been stopped, by currency' } ) );
-		expect( money.getAllByRole( 'row' ).map( ( { textContent } ) => textContent?.replace( /\s/g, ' ' ) ) ).toContain( 'BlockedUSD2 · $57.00 USD1 · $50.00 USD01 · $7.00 USD0' );
+		expect(
+			money.getAllByRole( 'row' ).map( ( { textContent } ) => textContent?.replace( /\s/g, ' ' ) )
+		).toContain( 'BlockedUSD2 · $57.00 USD1 · $50.00 USD01 · $7.00 USD0' );
 		expect( within( screen.getByRole( 'group', { name: 'Examples' } ) ).getByText( 'Ada' ) ).toBeInTheDocument();
 		// What is edited now was not tried.
 		await userEvent.click( toggle( 'Address Mismatch' ) );
-		expect( card( 'Test your filters' ).getByText( /The filters have changed since this test/ ) ).toBeInTheDocument();
+		expect(
+			card( 'Test your filters' ).getByText( /The filters have changed since this test/ )
+		).toBeInTheDocument();
 	} );
 
 	it( 'says how far it is, and stops when somebody wants it to', async () => {
 		let answer: ( value: object ) => void = () => {};
 		const asked = jest.fn();
-		await show( { advanced_fraud_protection_settings: [ avsRule ] }, {
-			[ TRY ]: () => {
-				asked();
-				return asked.mock.calls.length === 1 ? part( { total: 4, cursor: '1:2:3' } ) : new Promise( ( resolve ) => ( answer = resolve ) );
-			},
-		} );
+		await show(
+			{ advanced_fraud_protection_settings: [ avsRule ] },
+			{
+				[ TRY ]: () => {
+					asked();
+					return asked.mock.calls.length === 1
+						? part( { total: 4, cursor: '1:2:3' } )
+						: new Promise( ( resolve ) => ( answer = resolve ) );
+				},
+			}
+		);
 		await userEvent.click( begin() );
 		expect( await screen.findByText( '2 of 4 payments checked' ) ).toBeInTheDocument();
 		expect( screen.getByRole( 'progressbar', { name: 'Test progress' } ) ).toHaveAttribute( 'value', '2' );
@@ -512,10 +697,14 @@ describe( 'trying filters out', () => {
 		expect( begin() ).toHaveAttribute( 'aria-disabled', 'true' );
 		expect( screen.getByText( 'Enable a filter to see what it would have done.' ) ).toBeInTheDocument();
 		await userEvent.click( toggle( 'Order Items Threshold' ) );
-		expect( screen.getByText( 'An item range must be set for the "Order Item Threshold" filter.' ) ).toBeInTheDocument();
+		expect(
+			screen.getByText( 'An item range must be set for the "Order Item Threshold" filter.' )
+		).toBeInTheDocument();
 		await userEvent.click( toggle( 'Order Items Threshold' ) );
 		await userEvent.click( toggle( 'AVS mismatch' ) );
 		await userEvent.click( begin() );
-		expect( await screen.findByRole( 'alert' ) ).toHaveTextContent( 'The filters could not be tested. The database does not answer.' );
+		expect( await screen.findByRole( 'alert' ) ).toHaveTextContent(
+			'The filters could not be tested. The database does not answer.'
+		);
 	} );
 } );

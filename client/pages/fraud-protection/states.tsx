@@ -40,7 +40,13 @@ export function NotLoaded( { error }: { error: unknown } ) {
 		<>
 			<div role="alert">
 				<Notice status="error" isDismissible={ false } spokenMessage={ null }>
-					{ failureText( __( 'There was an error retrieving your fraud protection settings. Please refresh the page to try again.', 'tillbook' ), error ) }
+					{ failureText(
+						__(
+							'There was an error retrieving your fraud protection settings. Please refresh the page to try again.',
+							'tillbook'
+						),
+						error
+					) }
 				</Notice>
 			</div>
 			<Introduction />

@@ -4,7 +4,16 @@ import { overtakenBy, saveRules, type FraudProtection, type Protection } from '.
 import { useNotices } from '../../data/use-notices';
 import { recordEvent } from '../../lib/analytics';
 import { restError } from '../../lib/command-errors';
-import { isAnyEnabled, isDifferent, limitCurrency, saveProblem, toRules, toSettings, type FraudSettings, type RuleName } from '../../lib/fraud-settings';
+import {
+	isAnyEnabled,
+	isDifferent,
+	limitCurrency,
+	saveProblem,
+	toRules,
+	toSettings,
+	type FraudSettings,
+	type RuleName,
+} from '../../lib/fraud-settings';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
 
 /** The filters as somebody edits them. */
@@ -36,7 +45,9 @@ export interface FilterForm {
 /** With or without details. */
 const notSaved = ( reason: string ): string =>
 	/* translators: %s: why, a sentence */
-	reason ? sprintf( __( 'Settings were not saved. %s', 'tillbook' ), reason ) : __( 'Settings were not saved.', 'tillbook' );
+	reason
+		? sprintf( __( 'Settings were not saved. %s', 'tillbook' ), reason )
+		: __( 'Settings were not saved.', 'tillbook' );
 
 /**
  * Holds what somebody changes until it is saved (spec 1 §4.10).
@@ -46,7 +57,10 @@ const notSaved = ( reason: string ): string =>
 export function useFilters( loaded: FraudProtection ): FilterForm {
 	const { may_review: mayReview, declines_on_cvc_failure: isCvcChecked, currency } = loaded;
 	const [ kept, setKept ] = useState< Protection >( loaded );
-	const before = useMemo( () => toSettings( kept.advanced_fraud_protection_settings, mayReview, isCvcChecked ), [ kept, mayReview, isCvcChecked ] );
+	const before = useMemo(
+		() => toSettings( kept.advanced_fraud_protection_settings, mayReview, isCvcChecked ),
+		[ kept, mayReview, isCvcChecked ]
+	);
 	const [ settings, setSettings ] = useState( before );
 	const [ failure, setFailure ] = useState< string | null >( null );
 	const [ overtaken, setOvertaken ] = useState< Protection | null >( null );
@@ -60,7 +74,9 @@ export function useFilters( loaded: FraudProtection ): FilterForm {
 
 	const [ isSaving, save ] = useOneAtATime( async () => {
 		const nothing =
-			! isAnyEnabled( settings ) && isBasic ? __( 'At least one risk filter needs to be enabled for advanced protection.', 'tillbook' ) : null;
+			! isAnyEnabled( settings ) && isBasic
+				? __( 'At least one risk filter needs to be enabled for advanced protection.', 'tillbook' )
+				: null;
 		const problem = saveProblem( settings, currency ) ?? nothing;
 		if ( problem ) {
 			setFailure( notSaved( problem ) );
@@ -71,7 +87,9 @@ export function useFilters( loaded: FraudProtection ): FilterForm {
 		const known: Protection = { current_protection_level: level, advanced_fraud_protection_settings: rules };
 		try {
 			const saved = await saveRules( toRules( settings, currency, mayReview ), known );
-			recordEvent( 'wcpay_fraud_protection_advanced_settings_saved', { settings: JSON.stringify( saved.advanced_fraud_protection_settings ) } );
+			recordEvent( 'wcpay_fraud_protection_advanced_settings_saved', {
+				settings: JSON.stringify( saved.advanced_fraud_protection_settings ),
+			} );
 			setKept( saved );
 			setSettings( toSettings( saved.advanced_fraud_protection_settings, mayReview, isCvcChecked ) );
 			setFailure( null );
@@ -86,7 +104,8 @@ export function useFilters( loaded: FraudProtection ): FilterForm {
 
 	return {
 		settings,
-		change: ( name, values ) => setSettings( ( current ) => ( { ...current, [ name ]: { ...current[ name ], ...values } } ) ),
+		change: ( name, values ) =>
+			setSettings( ( current ) => ( { ...current, [ name ]: { ...current[ name ], ...values } } ) ),
 		isKept: ( name ) => before[ name ].enabled,
 		isChanged: isDifferent( settings, before, mayReview ),
 		oldCurrency: limitsIn === currency ? null : limitsIn,

@@ -50,9 +50,9 @@ function dueSentence( { current_repayment_interval: period, currency }: ActiveLo
 				__( 'Another %1$s is due by %2$s.', 'tillbook' ),
 				moneyInText( period.remaining_amount, currency ),
 				date
-		  )
+			)
 		: /* translators: %s: date */
-		  sprintf( __( 'Everything due by %s has been repaid.', 'tillbook' ), date );
+			sprintf( __( 'Everything due by %s has been repaid.', 'tillbook' ), date );
 }
 
 /**
@@ -89,11 +89,17 @@ export function ActiveLoanCard( { loan }: { loan: ActiveLoan } ) {
 				<Facts
 					label={ __( 'Active loan overview', 'tillbook' ) }
 					facts={ [
-						{ label: __( 'Loan disbursed', 'tillbook' ), value: <Day seconds={ loan.advance_paid_out_at } /> },
+						{
+							label: __( 'Loan disbursed', 'tillbook' ),
+							value: <Day seconds={ loan.advance_paid_out_at } />,
+						},
 						{ label: __( 'Loan amount', 'tillbook' ), value: money( loan.advance_amount ) },
 						{ label: __( 'Fixed fee', 'tillbook' ), value: money( loan.fee_amount ) },
 						{ label: __( 'Withhold rate', 'tillbook' ), value: formatShare( loan.withhold_rate ) },
-						{ label: __( 'First paydown', 'tillbook' ), value: <Day seconds={ loan.repayments_begin_at } /> },
+						{
+							label: __( 'First paydown', 'tillbook' ),
+							value: <Day seconds={ loan.repayments_begin_at } />,
+						},
 					] }
 				/>
 			</CardBody>

@@ -22,11 +22,7 @@ function Status( { fully_paid_at: paidAt }: Loan ) {
 	);
 }
 
-const money = (
-	key: string,
-	label: string,
-	amount: 'amount' | 'fee_amount' | 'paid_amount'
-): Column< Loan > => ( {
+const money = ( key: string, label: string, amount: 'amount' | 'fee_amount' | 'paid_amount' ): Column< Loan > => ( {
 	key,
 	label,
 	isNumeric: true,

@@ -61,7 +61,10 @@ const rows = () =>
 // First of all, because the store outlives a test.
 it( 'shows nothing that could be taken for data while it loads', async () => {
 	let answer: ( value: object ) => void = () => {};
-	answerRest( { [ SUMMARY ]: () => new Promise( ( resolve ) => ( answer = resolve ) ), [ LOANS ]: { data: [ loan() ] } } );
+	answerRest( {
+		[ SUMMARY ]: () => new Promise( ( resolve ) => ( answer = resolve ) ),
+		[ LOANS ]: { data: [ loan() ] },
+	} );
 	render( <LoansPage /> );
 	await waitFor( () => expect( readPaths() ).toHaveLength( 2 ) );
 	expect( screen.getByText( 'Loading the loans…' ) ).toBeInTheDocument();
@@ -71,28 +74,76 @@ it( 'shows nothing that could be taken for data while it loads', async () => {
 } );
 
 describe( 'the table of all loans', () => {
-	it( 'shows terms, status and what was paid back, and leads to each loan\'s transactions', async () => {
+	it( "shows terms, status and what was paid back, and leads to each loan's transactions", async () => {
 		await show( null, [
 			loan(),
-			loan( { stripe_loan_id: 'flxln_2', currency: 'jpy', amount: 30000, fee_amount: 3000, paid_amount: 33000, withhold_rate: 0.25, fully_paid_at: at( '2026-10-01T10:00:00Z' ) } ),
+			loan( {
+				stripe_loan_id: 'flxln_2',
+				currency: 'jpy',
+				amount: 30000,
+				fee_amount: 3000,
+				paid_amount: 33000,
+				withhold_rate: 0.25,
+				fully_paid_at: at( '2026-10-01T10:00:00Z' ),
+			} ),
 			loan( { stripe_loan_id: 'flxln_3', first_paydown_at: null, paid_amount: 0 } ),
 		] );
-		expect( screen.getAllByRole( 'columnheader' ).map( ( { textContent } ) => textContent ) ).toEqual(
-			[ 'Disbursed', 'Status', 'Amount', 'Fixed fee', 'Withhold rate', 'First paydown', 'Repaid', 'Transactions' ]
-		);
-		expect( rows() ).toEqual( [
-			[ '2026-11-03', 'Active', '$8,000.00 USD', '$800.00 USD', '12.5%', '2026-11-04', '$643.09 USD', 'Show transactions for loan flxln_1' ].map( nbsp ),
-			[ '2026-11-03', 'Paid off: 2026-10-01', '¥30,000 JPY', '¥3,000 JPY', '25%', '2026-11-04', '¥33,000 JPY', 'Show transactions for loan flxln_2' ].map( nbsp ),
-			[ '2026-11-03', 'Active', '$8,000.00 USD', '$800.00 USD', '12.5%', '–', '$0.00 USD', 'Show transactions for loan flxln_3' ].map( nbsp ),
+		expect( screen.getAllByRole( 'columnheader' ).map( ( { textContent } ) => textContent ) ).toEqual( [
+			'Disbursed',
+			'Status',
+			'Amount',
+			'Fixed fee',
+			'Withhold rate',
+			'First paydown',
+			'Repaid',
+			'Transactions',
 		] );
-		const { search } = new URL( screen.getByRole( 'link', { name: /flxln_2/ } ).getAttribute( 'href' ) ?? '', 'http://shop.test/wp-admin/' );
+		expect( rows() ).toEqual( [
+			[
+				'2026-11-03',
+				'Active',
+				'$8,000.00 USD',
+				'$800.00 USD',
+				'12.5%',
+				'2026-11-04',
+				'$643.09 USD',
+				'Show transactions for loan flxln_1',
+			].map( nbsp ),
+			[
+				'2026-11-03',
+				'Paid off: 2026-10-01',
+				'¥30,000 JPY',
+				'¥3,000 JPY',
+				'25%',
+				'2026-11-04',
+				'¥33,000 JPY',
+				'Show transactions for loan flxln_2',
+			].map( nbsp ),
+			[
+				'2026-11-03',
+				'Active',
+				'$8,000.00 USD',
+				'$800.00 USD',
+				'12.5%',
+				'–',
+				'$0.00 USD',
+				'Show transactions for loan flxln_3',
+			].map( nbsp ),
+		] );
+		const { search } = new URL(
+			screen.getByRole( 'link', { name: /flxln_2/ } ).getAttribute( 'href' ) ?? '',
+			'http://shop.test/wp-admin/'
+		);
 		expect( Object.fromEntries( new URLSearchParams( search ) ) ).toEqual( {
-			page: 'wc-admin', path: '/payments/transactions', filter: 'advanced', loan_id_is: 'flxln_2',
+			page: 'wc-admin',
+			path: '/payments/transactions',
+			filter: 'advanced',
+			loan_id_is: 'flxln_2',
 		} );
 		expect( screen.getByText( 'Viewing test data.' ) ).toBeInTheDocument();
 	} );
 
-	it( 'has days of the store\'s time zone', async () => {
+	it( "has days of the store's time zone", async () => {
 		const before = dateSettings();
 		setDateSettings( { ...before, timezone: { ...before.timezone, string: 'America/Los_Angeles', offset: -8 } } );
 		await show( active(), [ loan() ] );
@@ -124,16 +175,30 @@ describe( 'the active loan', () => {
 		expect( total ).toHaveAttribute( 'value', '64309' );
 		expect( total ).toHaveAttribute( 'max', '880000' );
 		expect( total.parentElement ).toHaveTextContent( /Total repaid\W*643\.09 USD\W* of \W*8,800\.00 USD/ );
-		expect( screen.getByRole( 'progressbar', { name: 'Repaid this period' } ).parentElement ).toHaveTextContent( /643\.09 USD\W* of \W*977\.78 USD/ );
-		expect( screen.getByText( /Another/ ) ).toHaveTextContent( /Another \W*334\.69 USD\W* is due by 2027-01-02\./ );
-		expect( [ 'Loan disbursed', 'Loan amount', 'Fixed fee', 'Withhold rate', 'First paydown' ].map( fact ) ).toEqual(
-			[ '2026-11-03', '$8,000.00 USD', '$800.00 USD', '10%', '2026-11-05' ].map( nbsp )
+		expect( screen.getByRole( 'progressbar', { name: 'Repaid this period' } ).parentElement ).toHaveTextContent(
+			/643\.09 USD\W* of \W*977\.78 USD/
 		);
-		expect( screen.getByRole( 'link', { name: 'Show transactions' } ) ).toHaveAttribute( 'href', expect.stringContaining( 'loan_id_is=flxln_1' ) );
+		expect( screen.getByText( /Another/ ) ).toHaveTextContent( /Another \W*334\.69 USD\W* is due by 2027-01-02\./ );
+		expect(
+			[ 'Loan disbursed', 'Loan amount', 'Fixed fee', 'Withhold rate', 'First paydown' ].map( fact )
+		).toEqual( [ '2026-11-03', '$8,000.00 USD', '$800.00 USD', '10%', '2026-11-05' ].map( nbsp ) );
+		expect( screen.getByRole( 'link', { name: 'Show transactions' } ) ).toHaveAttribute(
+			'href',
+			expect.stringContaining( 'loan_id_is=flxln_1' )
+		);
 	} );
 
 	it( 'says when nothing more is due in the period', async () => {
-		await show( active( { current_repayment_interval: { due_at: at( '2027-01-02T00:00:00Z' ), paid_amount: 100000, remaining_amount: 0 } } ), [ loan() ] );
+		await show(
+			active( {
+				current_repayment_interval: {
+					due_at: at( '2027-01-02T00:00:00Z' ),
+					paid_amount: 100000,
+					remaining_amount: 0,
+				},
+			} ),
+			[ loan() ]
+		);
 		expect( screen.getByText( 'Everything due by 2027-01-02 has been repaid.' ) ).toBeInTheDocument();
 	} );
 } );
@@ -167,7 +232,9 @@ describe( 'loans that do not come', () => {
 	it( 'but for the table still show the active loan', async () => {
 		await show( active(), new Error( 'down' ) );
 		expect( screen.getByRole( 'alert' ) ).toHaveTextContent( ERROR );
-		expect( within( screen.getByLabelText( 'Active loan overview' ) ).getByText( 'Loan amount' ) ).toBeInTheDocument();
+		expect(
+			within( screen.getByLabelText( 'Active loan overview' ) ).getByText( 'Loan amount' )
+		).toBeInTheDocument();
 	} );
 } );
 

@@ -54,7 +54,10 @@ function Loans() {
 					loading: __( 'Loading the loans…', 'tillbook' ),
 					error: errorText(),
 					empty: __( 'No loans yet', 'tillbook' ),
-					emptyHint: __( 'Loans appear here once they’re paid out to you, along with your repayments.', 'tillbook' ),
+					emptyHint: __(
+						'Loans appear here once they’re paid out to you, along with your repayments.',
+						'tillbook'
+					),
 				} }
 			/>
 		</div>

@@ -19,9 +19,15 @@ export function AddModal( { currencies: { available, enabled }, onClose }: AddMo
 	const codes = Object.keys( enabled );
 	return (
 		<Modal title={ __( 'Add currencies', 'tillbook' ) } size="medium" onRequestClose={ onClose }>
-			<CurrencyChooser currencies={ Object.values( available ).filter( ( { code } ) => ! codes.includes( code ) ) } chosen={ chosen } onChange={ setChosen } />
+			<CurrencyChooser
+				currencies={ Object.values( available ).filter( ( { code } ) => ! codes.includes( code ) ) }
+				chosen={ chosen }
+				onChange={ setChosen }
+			/>
 			<ModalActions
-				confirmLabel={ chosen.length === 0 ? __( 'Add currencies', 'tillbook' ) : addLabel( chosen.length, codes.length ) }
+				confirmLabel={
+					chosen.length === 0 ? __( 'Add currencies', 'tillbook' ) : addLabel( chosen.length, codes.length )
+				}
 				isBusy={ isRunning }
 				isDisabled={ chosen.length === 0 }
 				onConfirm={ () => void enable( [ ...codes, ...chosen ] ) }

@@ -2,7 +2,12 @@ import { RadioControl, SelectControl, TextControl } from '@wordpress/components'
 import { useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { ModalActions } from '../../components/modal-actions';
-import { saveCurrency, type CurrencyRules, type CurrencySettings, type EnabledCurrency } from '../../data/multi-currency';
+import {
+	saveCurrency,
+	type CurrencyRules,
+	type CurrencySettings,
+	type EnabledCurrency,
+} from '../../data/multi-currency';
 import { useNotices } from '../../data/use-notices';
 import { localRate, readRate } from '../../lib/currencies';
 import { formatMoment } from '../../lib/dates';
@@ -22,7 +27,10 @@ interface CurrencyFormProps {
 const RATE_ID = 'tillbook-manual-rate-problem';
 
 /** What the provider last said. */
-function automaticText( { code, automatic_rate: rate, automatic_rate_updated: updated, is_automatic_rate_stale: isStale }: CurrencySettings, own: string ): string {
+function automaticText(
+	{ code, automatic_rate: rate, automatic_rate_updated: updated, is_automatic_rate_stale: isStale }: CurrencySettings,
+	own: string
+): string {
 	if ( rate === null || updated === null ) {
 		return __( 'The provider has never sent a rate for this currency, so you need to enter your own.', 'tillbook' );
 	}
@@ -54,7 +62,9 @@ export function CurrencyForm( { settings, own, onClose }: CurrencyFormProps ) {
 	const isComplete = type === 'automatic' || manual !== null;
 	const [ isRunning, save ] = useOneAtATime( async () => {
 		if ( ! isComplete ) {
-			setProblem( __( 'Enter a rate greater than 0, such as 0.92415, without thousands separators.', 'tillbook' ) );
+			setProblem(
+				__( 'Enter a rate greater than 0, such as 0.92415, without thousands separators.', 'tillbook' )
+			);
 			rate.current?.focus();
 			return;
 		}
@@ -80,7 +90,9 @@ export function CurrencyForm( { settings, own, onClose }: CurrencyFormProps ) {
 				label={ __( 'Exchange rate', 'tillbook' ) }
 				selected={ type }
 				options={ [
-					...( settings.automatic_rate === null ? [] : [ { value: 'automatic', label: __( 'Automatic, from the payment provider', 'tillbook' ) } ] ),
+					...( settings.automatic_rate === null
+						? []
+						: [ { value: 'automatic', label: __( 'Automatic, from the payment provider', 'tillbook' ) } ] ),
 					{ value: 'manual', label: __( 'Manual, with your own rate', 'tillbook' ) },
 				] }
 				onChange={ ( value ) => setType( value === 'manual' ? 'manual' : 'automatic' ) }
@@ -109,9 +121,15 @@ export function CurrencyForm( { settings, own, onClose }: CurrencyFormProps ) {
 			) }
 			<SelectControl
 				label={ __( 'Price rounding', 'tillbook' ) }
-				help={ __( 'Converted product prices are rounded up to the next multiple. Shipping, fees, and taxes are converted without this rounding.', 'tillbook' ) }
+				help={ __(
+					'Converted product prices are rounded up to the next multiple. Shipping, fees, and taxes are converted without this rounding.',
+					'tillbook'
+				) }
 				value={ rounding }
-				options={ settings.roundings.map( ( value ) => ( { value, label: value === '0' ? __( 'None', 'tillbook' ) : localRate( value ) } ) ) }
+				options={ settings.roundings.map( ( value ) => ( {
+					value,
+					label: value === '0' ? __( 'None', 'tillbook' ) : localRate( value ),
+				} ) ) }
 				onChange={ setRounding }
 				__next40pxDefaultSize
 				__nextHasNoMarginBottom
@@ -120,7 +138,10 @@ export function CurrencyForm( { settings, own, onClose }: CurrencyFormProps ) {
 				label={ __( 'Charm pricing', 'tillbook' ) }
 				help={ __( 'Lowers a rounded price slightly, so that 20.00 is shown as 19.99.', 'tillbook' ) }
 				value={ charm }
-				options={ settings.charms.map( ( value ) => ( { value, label: value === '0' ? __( 'None', 'tillbook' ) : localRate( value ) } ) ) }
+				options={ settings.charms.map( ( value ) => ( {
+					value,
+					label: value === '0' ? __( 'None', 'tillbook' ) : localRate( value ),
+				} ) ) }
 				onChange={ setCharm }
 				__next40pxDefaultSize
 				__nextHasNoMarginBottom

@@ -36,7 +36,12 @@ export function CurrencyList( { currencies }: { currencies: Currencies } ) {
 				</CardHeader>
 				<CardBody>
 					{ enabled.length >= WORTH_SEARCHING && (
-						<SearchControl label={ __( 'Search enabled currencies', 'tillbook' ) } value={ search } onChange={ setSearch } __nextHasNoMarginBottom />
+						<SearchControl
+							label={ __( 'Search enabled currencies', 'tillbook' ) }
+							value={ search }
+							onChange={ setSearch }
+							__nextHasNoMarginBottom
+						/>
 					) }
 					<ul className="tillbook-currencies__list">
 						{ shown.map( ( currency ) => (
@@ -50,7 +55,8 @@ export function CurrencyList( { currencies }: { currencies: Currencies } ) {
 						) ) }
 					</ul>
 					<p role="status">
-						{ shown.length === 0 && __( 'None of the store’s currencies match this name, code, or symbol.', 'tillbook' ) }
+						{ shown.length === 0 &&
+							__( 'None of the store’s currencies match this name, code, or symbol.', 'tillbook' ) }
 						{ enabled.length === 1 &&
 							sprintf(
 								/* translators: %s: name of a currency */
@@ -61,8 +67,12 @@ export function CurrencyList( { currencies }: { currencies: Currencies } ) {
 				</CardBody>
 			</Card>
 			{ open?.is === 'adding' && <AddModal currencies={ currencies } onClose={ close } /> }
-			{ open?.is === 'managing' && <CurrencyModal currency={ open.currency } own={ currencies.default } onClose={ close } /> }
-			{ open?.is === 'removing' && <RemoveModal currency={ open.currency } codes={ Object.keys( currencies.enabled ) } onClose={ close } /> }
+			{ open?.is === 'managing' && (
+				<CurrencyModal currency={ open.currency } own={ currencies.default } onClose={ close } />
+			) }
+			{ open?.is === 'removing' && (
+				<RemoveModal currency={ open.currency } codes={ Object.keys( currencies.enabled ) } onClose={ close } />
+			) }
 		</div>
 	);
 }

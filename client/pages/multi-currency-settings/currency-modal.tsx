@@ -31,7 +31,13 @@ export function CurrencyModal( { currency, own, onClose }: CurrencyModalProps ) 
 			size="medium"
 			onRequestClose={ onClose }
 		>
-			{ error !== undefined && <RetryNotice message={ __( 'Error retrieving single currency settings.', 'tillbook' ) } error={ error } retry={ retry } /> }
+			{ error !== undefined && (
+				<RetryNotice
+					message={ __( 'Error retrieving single currency settings.', 'tillbook' ) }
+					error={ error }
+					retry={ retry }
+				/>
+			) }
 			{ isLoading && ! settings.current && <Skeleton label={ __( 'Loading the currency…', 'tillbook' ) } /> }
 			{ settings.current && <CurrencyForm settings={ settings.current } own={ own } onClose={ onClose } /> }
 		</Modal>

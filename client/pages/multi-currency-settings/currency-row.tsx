@@ -17,12 +17,12 @@ function rateOrigin( { rate_type: type, rate_updated: updated }: EnabledCurrency
 				/* translators: %s: date and time */
 				__( 'Your rate, entered %s', 'tillbook' ),
 				formatMoment( updated )
-		  )
+			)
 		: sprintf(
 				/* translators: %s: date and time */
 				__( 'Automatic, updated %s', 'tillbook' ),
 				formatMoment( updated )
-		  );
+			);
 }
 
 interface CurrencyRowProps {

@@ -37,7 +37,7 @@ export function Example( { code, own, rules }: ExampleProps ) {
 								__( 'A product priced at %1$s is sold for %2$s.', 'tillbook' ),
 								moneyInText( before, from ),
 								moneyInText( converted, currency )
-						  )
+							)
 				)
 				.catch( ( error: unknown ) => restError( error ).message )
 				.then( ( answer ) => {

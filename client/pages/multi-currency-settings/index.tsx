@@ -24,10 +24,18 @@ function Currencies() {
 	const { data, error, retry } = useCurrencies();
 	return (
 		<>
-			{ error !== undefined && <RetryNotice message={ __( 'Error retrieving currencies.', 'tillbook' ) } error={ error } retry={ retry } /> }
+			{ error !== undefined && (
+				<RetryNotice
+					message={ __( 'Error retrieving currencies.', 'tillbook' ) }
+					error={ error }
+					retry={ retry }
+				/>
+			) }
 			{ data && <RatesNotice rates={ data.rates } /> }
 			{ data && <CurrencyList currencies={ data } /> }
-			{ ! data && error === undefined && <Skeleton label={ __( 'Loading the currencies…', 'tillbook' ) } bars={ 6 } /> }
+			{ ! data && error === undefined && (
+				<Skeleton label={ __( 'Loading the currencies…', 'tillbook' ) } bars={ 6 } />
+			) }
 		</>
 	);
 }
@@ -36,7 +44,13 @@ function Store() {
 	const { data, error, retry } = useStoreSettings();
 	return (
 		<>
-			{ error !== undefined && <RetryNotice message={ __( 'Error retrieving store settings.', 'tillbook' ) } error={ error } retry={ retry } /> }
+			{ error !== undefined && (
+				<RetryNotice
+					message={ __( 'Error retrieving store settings.', 'tillbook' ) }
+					error={ error }
+					retry={ retry }
+				/>
+			) }
 			{ data && <StoreSection settings={ data } /> }
 			{ ! data && error === undefined && <Skeleton label={ __( 'Loading the settings…', 'tillbook' ) } /> }
 		</>

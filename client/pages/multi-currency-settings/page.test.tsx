@@ -16,18 +16,26 @@ configure( { asyncUtilTimeout: 10000 } );
 
 const ROOT = '/wc/v3/payments/multi-currency';
 const bodies: Record< string, unknown > = {};
-const refusal = ( message: string, status = 503 ) => Object.assign( new Error(), { code: 'x', message, data: { status } } );
+const refusal = ( message: string, status = 503 ) =>
+	Object.assign( new Error(), { code: 'x', message, data: { status } } );
 
-const keep = ( answer: unknown ) => ( { path, data }: { path: string; data?: unknown } ) => {
-	bodies[ path ] = data;
-	return answer;
-};
+const keep =
+	( answer: unknown ) =>
+	( { path, data }: { path: string; data?: unknown } ) => {
+		bodies[ path ] = data;
+		return answer;
+	};
 
 async function open( answers: Record< string, unknown > = {} ) {
 	answerRest( {
 		[ `GET ${ ROOT }/currencies` ]: currencies( [ enabledCurrency( 'EUR' ) ] ),
 		[ `GET ${ ROOT }/currencies/EUR` ]: euroSettings(),
-		[ `GET ${ ROOT }/currencies/EUR/example` ]: { price: 1937, price_currency: 'usd', converted: 1799, currency: 'eur' },
+		[ `GET ${ ROOT }/currencies/EUR/example` ]: {
+			price: 1937,
+			price_currency: 'usd',
+			converted: 1799,
+			currency: 'eur',
+		},
 		[ `GET ${ ROOT }/get-settings` ]: storeSettings( { is_multi_currency_enabled: true } ),
 		[ `POST ${ ROOT }/update-enabled-currencies` ]: keep( {} ),
 		[ `POST ${ ROOT }/update-settings` ]: keep( {} ),
@@ -40,7 +48,8 @@ async function open( answers: Record< string, unknown > = {} ) {
 }
 
 const button = ( name: string | RegExp ) => screen.getByRole( 'button', { name } );
-const said = ( text: string ) => waitFor( () => expect( document.querySelector( '.components-snackbar-list' ) ).toHaveTextContent( text ) );
+const said = ( text: string ) =>
+	waitFor( () => expect( document.querySelector( '.components-snackbar-list' ) ).toHaveTextContent( text ) );
 
 beforeEach( () => {
 	window.scrollTo = jest.fn();
@@ -64,12 +73,23 @@ test( 'each currency shows its rate, where it is from and how old it is', async 
 } );
 
 test( 'a provider that does not answer is told with the age of its rates', async () => {
-	await open( { [ `GET ${ ROOT }/currencies` ]: currencies( [ enabledCurrency( 'EUR' ) ], { rates: { updated: 1_790_000_000, is_reachable: false, is_stale: true } } ) } );
-	expect( screen.getByText( /hasn’t sent new exchange rates\. Prices are converted at its last rates, from 2026-09-21/, { selector: '.components-notice__content' } ) ).toBeVisible();
+	await open( {
+		[ `GET ${ ROOT }/currencies` ]: currencies( [ enabledCurrency( 'EUR' ) ], {
+			rates: { updated: 1_790_000_000, is_reachable: false, is_stale: true },
+		} ),
+	} );
+	expect(
+		screen.getByText( /hasn’t sent new exchange rates\. Prices are converted at its last rates, from 2026-09-21/, {
+			selector: '.components-notice__content',
+		} )
+	).toBeVisible();
 } );
 
 test( 'a store with one currency, a failed answer and a switched-off feature look different', async () => {
-	await open( { [ `GET ${ ROOT }/currencies` ]: currencies(), [ `GET ${ ROOT }/get-settings` ]: refusal( 'Down.' ) } );
+	await open( {
+		[ `GET ${ ROOT }/currencies` ]: currencies(),
+		[ `GET ${ ROOT }/get-settings` ]: refusal( 'Down.' ),
+	} );
 	expect( screen.getByText( /^Your store sells only in US dollar\./ ) ).toBeVisible();
 	expect( screen.getByRole( 'alert' ) ).toHaveTextContent( 'Error retrieving store settings. Down.' );
 	rest.answers[ `GET ${ ROOT }/get-settings` ] = storeSettings();
@@ -91,17 +111,36 @@ test( 'a manual rate with rounding and charm is saved as it was typed, with an e
 	fireEvent.change( dialog.getByLabelText( 'Value of 1 USD in EUR' ), { target: { value: '0,8765' } } );
 	fireEvent.change( dialog.getByLabelText( 'Price rounding' ), { target: { value: '1' } } );
 	fireEvent.change( dialog.getByLabelText( 'Charm pricing' ), { target: { value: '-0.01' } } );
-	await waitFor( () => expect( dialog.getByRole( 'status' ).textContent?.replace( /[⁦⁩]/g, '' ) ).toMatch( /^A product priced at \$19\.37.* is sold for €17\.99/ ), { timeout: 3000 } );
+	await waitFor(
+		() =>
+			expect( dialog.getByRole( 'status' ).textContent?.replace( /[⁦⁩]/g, '' ) ).toMatch(
+				/^A product priced at \$19\.37.* is sold for €17\.99/
+			),
+		{ timeout: 3000 }
+	);
 	const asked = new URL( `http://shop.test${ rest.asked.at( -1 )?.replace( 'GET ', '' ) }` ).searchParams;
-	expect( Object.fromEntries( asked ) ).toEqual( { exchange_rate_type: 'manual', manual_rate: '0.8765', price_rounding: '1', price_charm: '-0.01', price: '1937' } );
+	expect( Object.fromEntries( asked ) ).toEqual( {
+		exchange_rate_type: 'manual',
+		manual_rate: '0.8765',
+		price_rounding: '1',
+		price_charm: '-0.01',
+		price: '1937',
+	} );
 	fireEvent.click( dialog.getByRole( 'button', { name: 'Save currency' } ) );
 	await said( 'Currency settings updated.' );
-	expect( bodies[ `${ ROOT }/currencies/EUR` ] ).toEqual( { exchange_rate_type: 'manual', manual_rate: '0.8765', price_rounding: '1', price_charm: '-0.01' } );
+	expect( bodies[ `${ ROOT }/currencies/EUR` ] ).toEqual( {
+		exchange_rate_type: 'manual',
+		manual_rate: '0.8765',
+		price_rounding: '1',
+		price_charm: '-0.01',
+	} );
 	expect( screen.queryByRole( 'dialog' ) ).toBeNull();
 } );
 
 test( 'a currency without an automatic rate can have a manual one only', async () => {
-	await open( { [ `GET ${ ROOT }/currencies/EUR` ]: euroSettings( { automatic_rate: null, automatic_rate_updated: null } ) } );
+	await open( {
+		[ `GET ${ ROOT }/currencies/EUR` ]: euroSettings( { automatic_rate: null, automatic_rate_updated: null } ),
+	} );
 	fireEvent.click( button( 'Manage Euro' ) );
 	expect( await screen.findByLabelText( 'Value of 1 USD in EUR' ) ).toBeVisible();
 	await act( async () => {} );
@@ -110,22 +149,36 @@ test( 'a currency without an automatic rate can have a manual one only', async (
 } );
 
 test( 'settings of a currency that did not come are told, and can be asked for again', async () => {
-	await open( { [ `GET ${ ROOT }/currencies` ]: currencies( [ enabledCurrency( 'GBP' ) ] ), [ `GET ${ ROOT }/currencies/GBP` ]: refusal( 'Down.' ) } );
+	await open( {
+		[ `GET ${ ROOT }/currencies` ]: currencies( [ enabledCurrency( 'GBP' ) ] ),
+		[ `GET ${ ROOT }/currencies/GBP` ]: refusal( 'Down.' ),
+	} );
 	fireEvent.click( button( 'Manage Pound sterling' ) );
 	const dialog = within( await screen.findByRole( 'dialog' ) );
-	expect( await dialog.findByRole( 'alert' ) ).toHaveTextContent( 'Error retrieving single currency settings. Down.' );
+	expect( await dialog.findByRole( 'alert' ) ).toHaveTextContent(
+		'Error retrieving single currency settings. Down.'
+	);
 	rest.answers[ `GET ${ ROOT }/currencies/GBP` ] = euroSettings( { code: 'GBP' } );
 	fireEvent.click( dialog.getByRole( 'button', { name: 'Try again' } ) );
 	expect( await dialog.findByRole( 'radio', { name: /^Automatic/ } ) ).toBeChecked();
 } );
 
 test( 'a refusal stays in the dialog with what was typed', async () => {
-	await open( { [ `POST ${ ROOT }/currencies/EUR` ]: refusal( 'The charm pricing adjustment must be smaller than the price rounding.', 400 ) } );
+	await open( {
+		[ `POST ${ ROOT }/currencies/EUR` ]: refusal(
+			'The charm pricing adjustment must be smaller than the price rounding.',
+			400
+		),
+	} );
 	fireEvent.click( button( 'Manage Euro' ) );
 	const dialog = within( await screen.findByRole( 'dialog' ) );
 	fireEvent.change( await dialog.findByLabelText( 'Charm pricing' ), { target: { value: '-0.01' } } );
 	fireEvent.click( dialog.getByRole( 'button', { name: 'Save currency' } ) );
-	await waitFor( () => expect( dialog.getByRole( 'alert' ) ).toHaveTextContent( 'Error updating currency settings. The charm pricing adjustment must be smaller' ) );
+	await waitFor( () =>
+		expect( dialog.getByRole( 'alert' ) ).toHaveTextContent(
+			'Error updating currency settings. The charm pricing adjustment must be smaller'
+		)
+	);
 	expect( dialog.getByLabelText( 'Charm pricing' ) ).toHaveValue( '-0.01' );
 } );
 
@@ -151,10 +204,15 @@ test( 'store settings are saved when they changed, and a failure keeps them', as
 	await said( 'Error saving store settings. Down.' );
 	expect( screen.getByRole( 'checkbox', { name: /country/ } ) ).toBeChecked();
 	rest.answers[ `POST ${ ROOT }/update-settings` ] = keep( {} );
-	rest.answers[ `GET ${ ROOT }/get-settings` ] = storeSettings( { enable_auto_currency: true, is_multi_currency_enabled: true } );
+	rest.answers[ `GET ${ ROOT }/get-settings` ] = storeSettings( {
+		enable_auto_currency: true,
+		is_multi_currency_enabled: true,
+	} );
 	await act( async () => fireEvent.click( button( 'Save store settings' ) ) );
 	await said( 'Store settings saved.' );
-	expect( bodies[ `${ ROOT }/update-settings` ] ).toMatchObject( { wcpay_multi_currency_enable_auto_currency: 'yes' } );
+	expect( bodies[ `${ ROOT }/update-settings` ] ).toMatchObject( {
+		wcpay_multi_currency_enable_auto_currency: 'yes',
+	} );
 } );
 
 test( 'the preview shows the shop in simulation mode with what is not saved yet', async () => {
@@ -162,7 +220,13 @@ test( 'the preview shows the shop in simulation mode with what is not saved yet'
 	fireEvent.click( screen.getByRole( 'checkbox', { name: /country/ } ) );
 	fireEvent.click( button( 'Preview' ) );
 	const frame = screen.getByTitle( 'Your store as shoppers would see it' ) as HTMLIFrameElement;
-	expect( Object.fromEntries( new URL( frame.src ).searchParams ) ).toEqual( { tillbook_simulation: '1', _wpnonce: 'n', currency: 'eur', automatic: '1', switcher: '0' } );
+	expect( Object.fromEntries( new URL( frame.src ).searchParams ) ).toEqual( {
+		tillbook_simulation: '1',
+		_wpnonce: 'n',
+		currency: 'eur',
+		automatic: '1',
+		switcher: '0',
+	} );
 	fireEvent.change( screen.getByLabelText( 'Currency' ), { target: { value: 'usd' } } );
 	expect( new URL( frame.src ).searchParams.get( 'currency' ) ).toBe( 'usd' );
 } );

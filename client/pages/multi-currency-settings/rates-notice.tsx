@@ -4,19 +4,29 @@ import type { Currencies } from '../../data/multi-currency';
 import { formatMoment } from '../../lib/dates';
 
 /** That rates are older than they should be, and what that means; nothing while they are as they should be. */
-export function RatesNotice( { rates: { updated, is_reachable: isReachable, is_stale: isStale } }: { rates: Currencies[ 'rates' ] } ) {
+export function RatesNotice( {
+	rates: { updated, is_reachable: isReachable, is_stale: isStale },
+}: {
+	rates: Currencies[ 'rates' ];
+} ) {
 	if ( isReachable && ! isStale ) {
 		return null;
 	}
 	return (
 		<Notice status="warning" isDismissible={ false }>
 			{ updated === null
-				? __( 'The payment provider hasn’t sent any exchange rates yet. Until it does, enter your own rate for each currency.', 'tillbook' )
+				? __(
+						'The payment provider hasn’t sent any exchange rates yet. Until it does, enter your own rate for each currency.',
+						'tillbook'
+					)
 				: sprintf(
 						/* translators: %s: date and time */
-						__( 'The payment provider hasn’t sent new exchange rates. Prices are converted at its last rates, from %s. New rates are requested every day. You can enter your own rate for each currency.', 'tillbook' ),
+						__(
+							'The payment provider hasn’t sent new exchange rates. Prices are converted at its last rates, from %s. New rates are requested every day. You can enter your own rate for each currency.',
+							'tillbook'
+						),
 						formatMoment( updated )
-				  ) }
+					) }
 		</Notice>
 	);
 }

@@ -26,7 +26,12 @@ export function RemoveModal( { currency: { code, name }, codes, onClose }: Remov
 			onConfirm={ () => void enable( codes.filter( ( other ) => other !== code ) ) }
 			onClose={ onClose }
 		>
-			<p>{ __( 'Shoppers will no longer be able to pay in this currency. Its exchange rate, rounding, and charm pricing will be deleted. Orders paid in it won’t change.', 'tillbook' ) }</p>
+			<p>
+				{ __(
+					'Shoppers will no longer be able to pay in this currency. Its exchange rate, rounding, and charm pricing will be deleted. Orders paid in it won’t change.',
+					'tillbook'
+				) }
+			</p>
 		</ConfirmModal>
 	);
 }

@@ -41,7 +41,9 @@ export function StoreSection( { settings }: { settings: MultiCurrencySettings } 
 					{ __( 'Save store settings', 'tillbook' ) }
 				</Button>
 				{ settings.site_theme !== THEME_WITH_SWITCHER && <SwitcherPlace settings={ settings } /> }
-				<UnsavedPrompt isUnsaved={ isUnsaved }>{ __( 'Your changes to the store settings aren’t saved.', 'tillbook' ) }</UnsavedPrompt>
+				<UnsavedPrompt isUnsaved={ isUnsaved }>
+					{ __( 'Your changes to the store settings aren’t saved.', 'tillbook' ) }
+				</UnsavedPrompt>
 			</CardBody>
 		</Card>
 	);

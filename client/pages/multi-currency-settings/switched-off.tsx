@@ -18,8 +18,20 @@ export function SwitchedOff() {
 	} );
 	return (
 		<Notice status="warning" isDismissible={ false }>
-			<p>{ __( 'Multi-currency is turned off, so shoppers see prices only in the store’s own currency. Your settings here are kept.', 'tillbook' ) }</p>
-			<Button variant="secondary" isBusy={ isRunning } disabled={ isRunning } accessibleWhenDisabled onClick={ () => void start() } __next40pxDefaultSize>
+			<p>
+				{ __(
+					'Multi-currency is turned off, so shoppers see prices only in the store’s own currency. Your settings here are kept.',
+					'tillbook'
+				) }
+			</p>
+			<Button
+				variant="secondary"
+				isBusy={ isRunning }
+				disabled={ isRunning }
+				accessibleWhenDisabled
+				onClick={ () => void start() }
+				__next40pxDefaultSize
+			>
 				{ __( 'Turn on multi-currency', 'tillbook' ) }
 			</Button>
 		</Notice>

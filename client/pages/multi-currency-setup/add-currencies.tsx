@@ -11,7 +11,13 @@ import { formatCount } from '../../lib/money';
 import { failureText } from '../../lib/failure-text';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
 
-function Choice( { currencies: { available, enabled, default: own }, onDone }: { currencies: Currencies; onDone: () => void } ) {
+function Choice( {
+	currencies: { available, enabled, default: own },
+	onDone,
+}: {
+	currencies: Currencies;
+	onDone: () => void;
+} ) {
 	const notices = useNotices();
 	const [ chosen, setChosen ] = useState< string[] >( [] );
 	const codes = Object.keys( enabled );
@@ -34,13 +40,21 @@ function Choice( { currencies: { available, enabled, default: own }, onDone }: {
 			<p>
 				{ sprintf(
 					/* translators: %s: name of a currency */
-					__( 'Your products are priced in %s. Choose the other currencies shoppers can pay in. You can add and remove currencies at any time.', 'tillbook' ),
+					__(
+						'Your products are priced in %s. Choose the other currencies shoppers can pay in. You can add and remove currencies at any time.',
+						'tillbook'
+					),
 					own.name
 				) }{ ' ' }
 				{ codes.length > 1 &&
 					sprintf(
 						/* translators: %s: number of currencies */
-						_n( 'You already sell in %s other currency.', 'You already sell in %s other currencies.', codes.length - 1, 'tillbook' ),
+						_n(
+							'You already sell in %s other currency.',
+							'You already sell in %s other currencies.',
+							codes.length - 1,
+							'tillbook'
+						),
 						formatCount( codes.length - 1 )
 					) }
 			</p>
@@ -70,9 +84,17 @@ export function AddCurrencies( { onDone }: AddCurrenciesProps ) {
 	const { data, error, retry } = useCurrencies();
 	return (
 		<>
-			{ error !== undefined && <RetryNotice message={ __( 'Error retrieving currencies.', 'tillbook' ) } error={ error } retry={ retry } /> }
+			{ error !== undefined && (
+				<RetryNotice
+					message={ __( 'Error retrieving currencies.', 'tillbook' ) }
+					error={ error }
+					retry={ retry }
+				/>
+			) }
 			{ data && <Choice currencies={ data } onDone={ onDone } /> }
-			{ ! data && error === undefined && <Skeleton label={ __( 'Loading the currencies…', 'tillbook' ) } bars={ 6 } /> }
+			{ ! data && error === undefined && (
+				<Skeleton label={ __( 'Loading the currencies…', 'tillbook' ) } bars={ 6 } />
+			) }
 		</>
 	);
 }

@@ -12,11 +12,18 @@ export function Complete() {
 	const { failed } = useNotices();
 	const { data: settings } = useStoreSettings();
 	useEffect( () => {
-		complete().catch( ( error: unknown ) => failed( failureText( __( 'Error saving option', 'tillbook' ), error ) ) );
+		complete().catch( ( error: unknown ) =>
+			failed( failureText( __( 'Error saving option', 'tillbook' ), error ) )
+		);
 	}, [ failed ] );
 	return (
 		<>
-			<p>{ __( 'Your store now sells in multiple currencies. Exchange rates are updated every day, and each currency can have its own rate, rounding, and charm pricing.', 'tillbook' ) }</p>
+			<p>
+				{ __(
+					'Your store now sells in multiple currencies. Exchange rates are updated every day, and each currency can have its own rate, rounding, and charm pricing.',
+					'tillbook'
+				) }
+			</p>
 			{ settings && settings.site_theme !== THEME_WITH_SWITCHER && <SwitcherPlace settings={ settings } /> }
 			<div className="tillbook-setup__actions">
 				<Button variant="primary" href={ settingsTabUrl() } __next40pxDefaultSize>

@@ -21,10 +21,12 @@ const ROOT = '/wc/v3/payments/multi-currency';
 const OPTION = '/wc/v3/payments/settings/wcpay_multi_currency_setup_completed';
 const bodies: Record< string, unknown > = {};
 
-const keep = ( answer: unknown ) => ( { path, data }: { path: string; data?: unknown } ) => {
-	bodies[ path ] = data;
-	return answer;
-};
+const keep =
+	( answer: unknown ) =>
+	( { path, data }: { path: string; data?: unknown } ) => {
+		bodies[ path ] = data;
+		return answer;
+	};
 
 async function open( answers: Record< string, unknown > = {} ) {
 	answerRest( {
@@ -43,7 +45,8 @@ async function open( answers: Record< string, unknown > = {} ) {
 
 const button = ( name: string | RegExp ) => screen.getByRole( 'button', { name } );
 const choose = ( name: RegExp ) => fireEvent.click( screen.getByRole( 'checkbox', { name } ) );
-const current = () => screen.getAllByRole( 'listitem' ).find( ( item ) => item.getAttribute( 'aria-current' ) === 'step' );
+const current = () =>
+	screen.getAllByRole( 'listitem' ).find( ( item ) => item.getAttribute( 'aria-current' ) === 'step' );
 
 beforeEach( () => {
 	Object.keys( bodies ).forEach( ( path ) => delete bodies[ path ] );
@@ -54,18 +57,29 @@ beforeEach( () => {
 test( 'the wizard is titled, and its three steps are named in their order', async () => {
 	await open();
 	expect( screen.getByRole( 'heading', { level: 2, name: 'Set up multiple currencies' } ) ).toBeVisible();
-	expect( screen.getAllByRole( 'heading', { level: 3 } ).map( ( { textContent } ) => textContent?.replace( /\s*Current step/, '' ).trim() ) ).toEqual( [
-		'1Step 1: Add currencies',
-		'2Step 2: Review store settings',
-		'3Step 3: Setup complete',
-	] );
+	expect(
+		screen
+			.getAllByRole( 'heading', { level: 3 } )
+			.map( ( { textContent } ) => textContent?.replace( /\s*Current step/, '' ).trim() )
+	).toEqual( [ '1Step 1: Add currencies', '2Step 2: Review store settings', '3Step 3: Setup complete' ] );
 } );
 
 test( 'recommended currencies come first, without those that are there, and a search finds the others', async () => {
 	await open( { [ `GET ${ ROOT }/currencies` ]: currencies( [ enabledCurrency( 'EUR' ) ] ) } );
-	const names = () => screen.getAllByRole( 'checkbox' ).map( ( box ) => ( box as HTMLInputElement ).labels?.[ 0 ]?.textContent?.replace( /^\W+/, '' ) );
-	expect( screen.getAllByRole( 'group' ).map( ( group ) => group.querySelector( 'legend' )?.textContent ) ).toEqual( [ 'Recommended', 'All other currencies' ] );
-	expect( names() ).toEqual( [ 'Japanese yen JPY ¥', 'Pound sterling GBP £', 'Swiss franc CHF', 'Norwegian krone NOK kr' ] );
+	const names = () =>
+		screen
+			.getAllByRole( 'checkbox' )
+			.map( ( box ) => ( box as HTMLInputElement ).labels?.[ 0 ]?.textContent?.replace( /^\W+/, '' ) );
+	expect( screen.getAllByRole( 'group' ).map( ( group ) => group.querySelector( 'legend' )?.textContent ) ).toEqual( [
+		'Recommended',
+		'All other currencies',
+	] );
+	expect( names() ).toEqual( [
+		'Japanese yen JPY ¥',
+		'Pound sterling GBP £',
+		'Swiss franc CHF',
+		'Norwegian krone NOK kr',
+	] );
 	fireEvent.change( screen.getByRole( 'searchbox' ), { target: { value: 'KR' } } );
 	expect( names() ).toEqual( [ 'Norwegian krone NOK kr' ] );
 	fireEvent.change( screen.getByRole( 'searchbox' ), { target: { value: 'zzz' } } );
@@ -88,7 +102,9 @@ test( 'the button waits for a choice, counts it, and keeps it through a search',
 
 test( 'the button cannot be pressed a second time while the choice is saved', async () => {
 	let finish: ( answer: object ) => void = () => {};
-	await open( { [ `POST ${ ROOT }/update-enabled-currencies` ]: () => new Promise( ( done ) => ( finish = done ) ) } );
+	await open( {
+		[ `POST ${ ROOT }/update-enabled-currencies` ]: () => new Promise( ( done ) => ( finish = done ) ),
+	} );
 	choose( /^\W*Euro/ );
 	fireEvent.click( button( 'Add 1 currency' ) );
 	expect( button( 'Add 1 currency' ) ).toHaveAttribute( 'aria-disabled', 'true' );
@@ -106,11 +122,25 @@ test( 'a store that sells in several currencies already can go on without a choi
 } );
 
 test( 'a refused choice stays, and says why', async () => {
-	await open( { [ `POST ${ ROOT }/update-enabled-currencies` ]: Object.assign( new Error(), { code: 'x', message: 'This account cannot sell in: EUR.', data: { status: 400 } } ) } );
-	const failed = jest.spyOn( dispatch( 'core/notices' ) as unknown as { createErrorNotice: ( text: string ) => void }, 'createErrorNotice' );
+	await open( {
+		[ `POST ${ ROOT }/update-enabled-currencies` ]: Object.assign( new Error(), {
+			code: 'x',
+			message: 'This account cannot sell in: EUR.',
+			data: { status: 400 },
+		} ),
+	} );
+	const failed = jest.spyOn(
+		dispatch( 'core/notices' ) as unknown as { createErrorNotice: ( text: string ) => void },
+		'createErrorNotice'
+	);
 	choose( /^\W*Euro/ );
 	fireEvent.click( button( 'Add 1 currency' ) );
-	await waitFor( () => expect( failed ).toHaveBeenCalledWith( 'Error updating enabled currencies. This account cannot sell in: EUR.', expect.anything() ) );
+	await waitFor( () =>
+		expect( failed ).toHaveBeenCalledWith(
+			'Error updating enabled currencies. This account cannot sell in: EUR.',
+			expect.anything()
+		)
+	);
 	expect( current() ).toHaveTextContent( 'Add currencies' );
 	expect( screen.getByRole( 'checkbox', { name: /^\W*Euro/ } ) ).toBeChecked();
 } );
@@ -124,12 +154,21 @@ test( 'going on from the settings saves them, switches multi-currency on, and ke
 	fireEvent.click( button( 'Continue' ) );
 	await screen.findByRole( 'link', { name: 'Back to home' } );
 	expect( bodies ).toEqual( {
-		[ `${ ROOT }/update-settings` ]: { wcpay_multi_currency_enable_auto_currency: 'yes', wcpay_multi_currency_enable_storefront_switcher: 'no' },
+		[ `${ ROOT }/update-settings` ]: {
+			wcpay_multi_currency_enable_auto_currency: 'yes',
+			wcpay_multi_currency_enable_storefront_switcher: 'no',
+		},
 		'/wc/v3/payments/settings': { is_multi_currency_enabled: true },
 		[ OPTION ]: { value: true },
 	} );
-	expect( screen.getByRole( 'link', { name: 'View Multi-Currency settings' } ) ).toHaveAttribute( 'href', '/wp-admin/admin.php?page=wc-settings&tab=wcpay_multi_currency' );
-	expect( screen.getByRole( 'link', { name: 'Back to home' } ) ).toHaveAttribute( 'href', '/wp-admin/admin.php?page=wc-admin' );
+	expect( screen.getByRole( 'link', { name: 'View Multi-Currency settings' } ) ).toHaveAttribute(
+		'href',
+		'/wp-admin/admin.php?page=wc-settings&tab=wcpay_multi_currency'
+	);
+	expect( screen.getByRole( 'link', { name: 'Back to home' } ) ).toHaveAttribute(
+		'href',
+		'/wp-admin/admin.php?page=wc-admin'
+	);
 	expect( leave ).not.toHaveBeenCalled();
 } );
 
@@ -138,11 +177,15 @@ test( 'a block theme gets its switcher at the end by one click, and loses it by 
 	await open( { [ `GET ${ ROOT }/currencies` ]: currencies( [ enabledCurrency( 'EUR' ) ] ) } );
 	fireEvent.click( button( 'Continue' ) );
 	fireEvent.click( await screen.findByRole( 'button', { name: 'Continue' } ) );
-	expect( await screen.findByText( 'Shoppers need a currency switcher, but your theme doesn’t show one yet.' ) ).toBeVisible();
+	expect(
+		await screen.findByText( 'Shoppers need a currency switcher, but your theme doesn’t show one yet.' )
+	).toBeVisible();
 	expect( button( 'Add to the footer' ) ).toBeVisible();
 
 	rest.answers[ `POST ${ ROOT }/switcher` ] = keep( {} );
-	rest.answers[ `GET ${ ROOT }/get-settings` ] = storeSettings( { switcher: { ...switcher, placed: 'header', is_shown: true } } );
+	rest.answers[ `GET ${ ROOT }/get-settings` ] = storeSettings( {
+		switcher: { ...switcher, placed: 'header', is_shown: true },
+	} );
 	fireEvent.click( button( 'Add to the header' ) );
 	expect( await screen.findByText( 'The currency switcher is in the header of your theme.' ) ).toBeVisible();
 	expect( bodies[ `${ ROOT }/switcher` ] ).toEqual( { area: 'header' } );
@@ -150,7 +193,9 @@ test( 'a block theme gets its switcher at the end by one click, and loses it by 
 
 	rest.answers[ `DELETE ${ ROOT }/switcher` ] = {};
 	rest.answers[ `GET ${ ROOT }/get-settings` ] = storeSettings();
-	await waitFor( () => expect( button( 'Undo: remove the switcher' ) ).not.toHaveAttribute( 'aria-disabled', 'true' ) );
+	await waitFor( () =>
+		expect( button( 'Undo: remove the switcher' ) ).not.toHaveAttribute( 'aria-disabled', 'true' )
+	);
 	fireEvent.click( button( 'Undo: remove the switcher' ) );
 	expect( await screen.findByRole( 'button', { name: 'Add to the header' } ) ).toBeVisible();
 	expect( rest.asked ).toContain( `DELETE ${ ROOT }/switcher` );
@@ -177,7 +222,11 @@ test( 'who reaches the end reads it, also where the server tells slowly that it 
 	fireEvent.click( button( 'Continue' ) );
 	fireEvent.click( await screen.findByRole( 'button', { name: 'Continue' } ) );
 	await screen.findByRole( 'link', { name: 'Back to home' } );
-	answerRest( { ...answers, [ `GET ${ ROOT }/get-settings` ]: storeSettings(), [ `GET ${ OPTION }` ]: { value: true } } );
+	answerRest( {
+		...answers,
+		[ `GET ${ ROOT }/get-settings` ]: storeSettings(),
+		[ `GET ${ OPTION }` ]: { value: true },
+	} );
 	act( () => void ( dispatch( STORE_NAME ) as unknown as { refresh: () => void } ).refresh() );
 	await act( () => load( wizardRequests() ) );
 	expect( leave ).not.toHaveBeenCalled();
@@ -187,26 +236,40 @@ test( 'who reaches the end reads it, also where the server tells slowly that it 
 test( 'the Storefront theme has a switcher to offer; what is on already is not switched on again', async () => {
 	await open( {
 		[ `GET ${ ROOT }/currencies` ]: currencies( [ enabledCurrency( 'EUR' ) ] ),
-		[ `GET ${ ROOT }/get-settings` ]: storeSettings( { site_theme: 'Storefront', is_multi_currency_enabled: true } ),
+		[ `GET ${ ROOT }/get-settings` ]: storeSettings( {
+			site_theme: 'Storefront',
+			is_multi_currency_enabled: true,
+		} ),
 	} );
 	fireEvent.click( button( 'Continue' ) );
 	choose( /Storefront/ );
 	fireEvent.click( button( 'Continue' ) );
 	await screen.findByRole( 'link', { name: 'Back to home' } );
-	expect( bodies[ `${ ROOT }/update-settings` ] ).toMatchObject( { wcpay_multi_currency_enable_storefront_switcher: 'yes' } );
+	expect( bodies[ `${ ROOT }/update-settings` ] ).toMatchObject( {
+		wcpay_multi_currency_enable_storefront_switcher: 'yes',
+	} );
 	expect( Object.keys( bodies ) ).not.toContain( '/wc/v3/payments/settings' );
 } );
 
 test( 'settings that are not saved keep the step', async () => {
 	await open( {
 		[ `GET ${ ROOT }/currencies` ]: currencies( [ enabledCurrency( 'EUR' ) ] ),
-		[ `POST ${ ROOT }/update-settings` ]: Object.assign( new Error(), { code: 'x', message: 'No.', data: { status: 500 } } ),
+		[ `POST ${ ROOT }/update-settings` ]: Object.assign( new Error(), {
+			code: 'x',
+			message: 'No.',
+			data: { status: 500 },
+		} ),
 	} );
-	const failed = jest.spyOn( dispatch( 'core/notices' ) as unknown as { createErrorNotice: ( text: string ) => void }, 'createErrorNotice' );
+	const failed = jest.spyOn(
+		dispatch( 'core/notices' ) as unknown as { createErrorNotice: ( text: string ) => void },
+		'createErrorNotice'
+	);
 	fireEvent.click( button( 'Continue' ) );
 	await screen.findByRole( 'button', { name: 'Preview' } );
 	fireEvent.click( button( 'Continue' ) );
-	await waitFor( () => expect( failed ).toHaveBeenCalledWith( 'Error saving store settings. No.', expect.anything() ) );
+	await waitFor( () =>
+		expect( failed ).toHaveBeenCalledWith( 'Error saving store settings. No.', expect.anything() )
+	);
 	expect( current() ).toHaveTextContent( 'Review store settings' );
 	expect( Object.keys( bodies ) ).toEqual( [] );
 } );
@@ -216,10 +279,18 @@ test( 'that the end was reached and could not be kept is told', async () => {
 		[ `GET ${ ROOT }/currencies` ]: currencies( [ enabledCurrency( 'EUR' ) ] ),
 		[ `POST ${ OPTION }` ]: Object.assign( new Error(), { code: 'x', message: 'Down.', data: { status: 500 } } ),
 	} );
-	const failed = jest.spyOn( dispatch( 'core/notices' ) as unknown as { createErrorNotice: ( text: string ) => void }, 'createErrorNotice' );
+	const failed = jest.spyOn(
+		dispatch( 'core/notices' ) as unknown as { createErrorNotice: ( text: string ) => void },
+		'createErrorNotice'
+	);
 	fireEvent.click( button( 'Continue' ) );
 	fireEvent.click( await screen.findByRole( 'button', { name: 'Continue' } ) );
-	await waitFor( () => expect( failed ).toHaveBeenCalledWith( expect.stringMatching( /^Error saving option\b.*Down\.$/ ), expect.anything() ) );
+	await waitFor( () =>
+		expect( failed ).toHaveBeenCalledWith(
+			expect.stringMatching( /^Error saving option\b.*Down\.$/ ),
+			expect.anything()
+		)
+	);
 	expect( screen.getByRole( 'link', { name: 'Back to home' } ) ).toBeVisible();
 } );
 
@@ -230,7 +301,13 @@ test( 'who went through it is led to the settings', async () => {
 } );
 
 test( 'currencies that did not come are told, and can be asked for again', async () => {
-	await open( { [ `GET ${ ROOT }/currencies` ]: Object.assign( new Error(), { code: 'x', message: 'Down.', data: { status: 503 } } ) } );
+	await open( {
+		[ `GET ${ ROOT }/currencies` ]: Object.assign( new Error(), {
+			code: 'x',
+			message: 'Down.',
+			data: { status: 503 },
+		} ),
+	} );
 	expect( screen.getByRole( 'alert' ) ).toHaveTextContent( 'Error retrieving currencies. Down.' );
 	rest.answers[ `GET ${ ROOT }/currencies` ] = currencies();
 	fireEvent.click( button( 'Try again' ) );

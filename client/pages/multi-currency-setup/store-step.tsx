@@ -4,7 +4,13 @@ import { __ } from '@wordpress/i18n';
 import { choicesOf, StoreFields } from '../../components/multi-currency-store';
 import { RetryNotice } from '../../components/retry-notice';
 import { Skeleton } from '../../components/skeleton';
-import { saveStoreChoices, switchOn, useStoreSettings, type MultiCurrencySettings, type StoreChoices } from '../../data/multi-currency';
+import {
+	saveStoreChoices,
+	switchOn,
+	useStoreSettings,
+	type MultiCurrencySettings,
+	type StoreChoices,
+} from '../../data/multi-currency';
 import { useNotices } from '../../data/use-notices';
 import { failureText } from '../../lib/failure-text';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
@@ -38,10 +44,23 @@ function Fields( { settings, onBack, onDone }: StoreStepProps & { settings: Mult
 				<StoreFields settings={ settings } choices={ choices } onChange={ setChanged } />
 			</div>
 			<div className="tillbook-setup__actions">
-				<Button variant="primary" isBusy={ isRunning } disabled={ isRunning } accessibleWhenDisabled onClick={ () => void save() } __next40pxDefaultSize>
+				<Button
+					variant="primary"
+					isBusy={ isRunning }
+					disabled={ isRunning }
+					accessibleWhenDisabled
+					onClick={ () => void save() }
+					__next40pxDefaultSize
+				>
 					{ __( 'Continue', 'tillbook' ) }
 				</Button>
-				<Button variant="tertiary" disabled={ isRunning } accessibleWhenDisabled onClick={ onBack } __next40pxDefaultSize>
+				<Button
+					variant="tertiary"
+					disabled={ isRunning }
+					accessibleWhenDisabled
+					onClick={ onBack }
+					__next40pxDefaultSize
+				>
 					{ __( 'Back', 'tillbook' ) }
 				</Button>
 			</div>
@@ -54,7 +73,13 @@ export function StoreStep( { onBack, onDone }: StoreStepProps ) {
 	const { data, error, retry } = useStoreSettings();
 	return (
 		<>
-			{ error !== undefined && <RetryNotice message={ __( 'Error retrieving store settings.', 'tillbook' ) } error={ error } retry={ retry } /> }
+			{ error !== undefined && (
+				<RetryNotice
+					message={ __( 'Error retrieving store settings.', 'tillbook' ) }
+					error={ error }
+					retry={ retry }
+				/>
+			) }
 			{ data && <Fields settings={ data } onBack={ onBack } onDone={ onDone } /> }
 			{ ! data && error === undefined && <Skeleton label={ __( 'Loading the settings…', 'tillbook' ) } /> }
 		</>

@@ -18,7 +18,11 @@ const stateOf = ( index: number, current: number ): StepState => {
 export function Wizard() {
 	const [ current, setCurrent ] = useState( 0 );
 	const next = () => setCurrent( ( index ) => Math.min( index + 1, STEPS.length - 1 ) );
-	const titles = [ __( 'Add currencies', 'tillbook' ), __( 'Review store settings', 'tillbook' ), __( 'Setup complete', 'tillbook' ) ];
+	const titles = [
+		__( 'Add currencies', 'tillbook' ),
+		__( 'Review store settings', 'tillbook' ),
+		__( 'Setup complete', 'tillbook' ),
+	];
 	const bodies = [
 		<AddCurrencies key={ 0 } onDone={ next } />,
 		<StoreStep key={ 1 } onBack={ () => setCurrent( 0 ) } onDone={ next } />,
@@ -29,7 +33,12 @@ export function Wizard() {
 			<h2>{ __( 'Set up multiple currencies', 'tillbook' ) }</h2>
 			<ol className="tillbook-setup__steps">
 				{ STEPS.map( ( name, index ) => (
-					<Step key={ name } number={ index + 1 } title={ titles[ index ] ?? '' } state={ stateOf( index, current ) }>
+					<Step
+						key={ name }
+						number={ index + 1 }
+						title={ titles[ index ] ?? '' }
+						state={ stateOf( index, current ) }
+					>
 						{ bodies[ index ] }
 					</Step>
 				) ) }

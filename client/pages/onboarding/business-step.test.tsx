@@ -16,7 +16,14 @@ registerOnce( store );
 const SAVE = 'POST /wc/v3/payments/onboarding/progress';
 const begun: OnboardingProgress = {
 	step: 'business',
-	self_assessment: { country: 'US', business_type: 'individual', company: { structure: '' }, mcc: '5661', annual_revenue: '', go_live_timeframe: '' },
+	self_assessment: {
+		country: 'US',
+		business_type: 'individual',
+		company: { structure: '' },
+		mcc: '5661',
+		annual_revenue: '',
+		go_live_timeframe: '',
+	},
 };
 
 function Step( { onDone, from = begun }: { onDone: () => void; from?: OnboardingProgress } ) {
@@ -32,17 +39,33 @@ test( 'how much is sold and when it begins are asked, kept, and may stay without
 	await userEvent.click( screen.getByRole( 'button', { name: 'Continue' } ) );
 	expect( onDone ).toHaveBeenCalledTimes( 1 );
 
-	await userEvent.selectOptions( screen.getByRole( 'combobox', { name: 'What is its annual revenue? (optional)' } ), '$250,000 to $1 million' );
-	await userEvent.selectOptions( screen.getByRole( 'combobox', { name: 'When will the store start selling? (optional)' } ), 'Within a month' );
-	expect( kept.at( -1 ) ).toMatchObject( { self_assessment: { annual_revenue: 'from_250k_to_1m', go_live_timeframe: 'within_1month' } } );
-	await userEvent.selectOptions( screen.getByRole( 'combobox', { name: 'What is its annual revenue? (optional)' } ), 'No answer' );
+	await userEvent.selectOptions(
+		screen.getByRole( 'combobox', { name: 'What is its annual revenue? (optional)' } ),
+		'$250,000 to $1 million'
+	);
+	await userEvent.selectOptions(
+		screen.getByRole( 'combobox', { name: 'When will the store start selling? (optional)' } ),
+		'Within a month'
+	);
+	expect( kept.at( -1 ) ).toMatchObject( {
+		self_assessment: { annual_revenue: 'from_250k_to_1m', go_live_timeframe: 'within_1month' },
+	} );
+	await userEvent.selectOptions(
+		screen.getByRole( 'combobox', { name: 'What is its annual revenue? (optional)' } ),
+		'No answer'
+	);
 	expect( kept.at( -1 ) ).toMatchObject( { self_assessment: { annual_revenue: '' } } );
 } );
 
 test( 'the terms show with the goods and services, once the type and its structure are chosen', async () => {
 	setSettings( testSettings() );
 	answerRest( { [ SAVE ]: {} } );
-	render( <Step onDone={ jest.fn() } from={ { ...begun, self_assessment: { ...begun.self_assessment, business_type: 'company', mcc: '' } } } /> );
+	render(
+		<Step
+			onDone={ jest.fn() }
+			from={ { ...begun, self_assessment: { ...begun.self_assessment, business_type: 'company', mcc: '' } } }
+		/>
+	);
 	const goods = () => screen.queryByRole( 'combobox', { name: 'What type of goods or services does it sell?' } );
 	const terms = () => screen.queryByText( /^By continuing, you confirm/ );
 	expect( [ goods(), terms() ] ).toEqual( [ null, null ] );

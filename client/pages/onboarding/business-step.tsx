@@ -21,12 +21,26 @@ interface Named {
 }
 
 const options = ( named: readonly Named[], mayStayBlank: boolean ) => [
-	{ value: '', label: mayStayBlank ? __( 'No answer', 'tillbook' ) : __( 'Select an option', 'tillbook' ), disabled: ! mayStayBlank },
+	{
+		value: '',
+		label: mayStayBlank ? __( 'No answer', 'tillbook' ) : __( 'Select an option', 'tillbook' ),
+		disabled: ! mayStayBlank,
+	},
 	...named.map( ( { key, name } ) => ( { value: key, label: name } ) ),
 ];
 
 /** A list to choose one thing from. */
-function Choice( { form, field, label, named }: { form: BusinessForm; field: Field; label: string; named: readonly Named[] } ) {
+function Choice( {
+	form,
+	field,
+	label,
+	named,
+}: {
+	form: BusinessForm;
+	field: Field;
+	label: string;
+	named: readonly Named[];
+} ) {
 	const problem = form.problem( field );
 	return (
 		<FormField problem={ problem } onLeave={ () => form.touch( field ) }>
@@ -51,7 +65,11 @@ function BusinessType( { form }: { form: BusinessForm } ) {
 			<RadioControl
 				label={ __( 'What type of business is it?', 'tillbook' ) }
 				selected={ form.answers.business_type }
-				options={ typesOf( form.fields, form.answers.country ).map( ( { key, name, description } ) => ( { value: key, label: name, description } ) ) }
+				options={ typesOf( form.fields, form.answers.country ).map( ( { key, name, description } ) => ( {
+					value: key,
+					label: name,
+					description,
+				} ) ) }
 				onChange={ ( value: string ) => form.choose( 'business_type', value ) }
 				help={ problem }
 			/>
@@ -73,30 +91,58 @@ export function BusinessStep( { form, onDone }: StepProps ) {
 		}
 		speak( missing.join( ' ' ), 'assertive' );
 		// What is missing is marked with the next rendering.
-		requestAnimationFrame( () => element.current?.querySelector< HTMLElement >( '.is-missing :is( select, input )' )?.focus() );
+		requestAnimationFrame( () =>
+			element.current?.querySelector< HTMLElement >( '.is-missing :is( select, input )' )?.focus()
+		);
 	};
 
 	return (
 		<form ref={ element } onSubmit={ submit } noValidate className="tillbook-onboarding__form">
-			<Choice form={ form } field="country" label={ __( 'Where is your business registered?', 'tillbook' ) } named={ form.fields.countries.map( ( { code, name } ) => ( { key: code, name } ) ) } />
+			<Choice
+				form={ form }
+				field="country"
+				label={ __( 'Where is your business registered?', 'tillbook' ) }
+				named={ form.fields.countries.map( ( { code, name } ) => ( { key: code, name } ) ) }
+			/>
 			{ shows( 'business_type' ) && <BusinessType form={ form } /> }
 			{ shows( 'company.structure' ) && (
-				<Choice form={ form } field="company.structure" label={ __( 'What is its legal structure?', 'tillbook' ) } named={ structuresOf( form.fields, form.answers ) } />
+				<Choice
+					form={ form }
+					field="company.structure"
+					label={ __( 'What is its legal structure?', 'tillbook' ) }
+					named={ structuresOf( form.fields, form.answers ) }
+				/>
 			) }
 			{ shows( 'mcc' ) && (
 				<>
 					<CategoryField form={ form } />
-					<Choice form={ form } field="annual_revenue" label={ __( 'What is its annual revenue? (optional)', 'tillbook' ) } named={ form.fields.annual_revenues } />
-					<Choice form={ form } field="go_live_timeframe" label={ __( 'When will the store start selling? (optional)', 'tillbook' ) } named={ form.fields.go_live_timeframes } />
+					<Choice
+						form={ form }
+						field="annual_revenue"
+						label={ __( 'What is its annual revenue? (optional)', 'tillbook' ) }
+						named={ form.fields.annual_revenues }
+					/>
+					<Choice
+						form={ form }
+						field="go_live_timeframe"
+						label={ __( 'When will the store start selling? (optional)', 'tillbook' ) }
+						named={ form.fields.go_live_timeframes }
+					/>
 					<p className="tillbook-onboarding__terms">
 						{ __(
-							"By continuing, you confirm that the information you entered is true, and you agree that it will be shared with the payment provider, which verifies your business under its own terms.",
+							'By continuing, you confirm that the information you entered is true, and you agree that it will be shared with the payment provider, which verifies your business under its own terms.',
 							'tillbook'
 						) }
 					</p>
 				</>
 			) }
-			<div role="status">{ form.isUnkept && __( 'Your selection could not be saved. It stays on this page and will be sent again with your next selection.', 'tillbook' ) }</div>
+			<div role="status">
+				{ form.isUnkept &&
+					__(
+						'Your selection could not be saved. It stays on this page and will be sent again with your next selection.',
+						'tillbook'
+					) }
+			</div>
 			<Button variant="primary" type="submit" __next40pxDefaultSize>
 				{ __( 'Continue', 'tillbook' ) }
 			</Button>

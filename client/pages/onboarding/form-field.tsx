@@ -17,7 +17,10 @@ export function FormField( { problem, onLeave, children }: FormFieldProps ) {
 		}
 	};
 	return (
-		<div className={ problem ? 'tillbook-onboarding__field is-missing' : 'tillbook-onboarding__field' } onBlur={ left }>
+		<div
+			className={ problem ? 'tillbook-onboarding__field is-missing' : 'tillbook-onboarding__field' }
+			onBlur={ left }
+		>
 			{ children }
 		</div>
 	);

@@ -47,7 +47,11 @@ function LoadedWizard( { whereFrom }: { whereFrom: WhereFrom } ) {
 	return (
 		<Frame whereFrom={ whereFrom }>
 			{ failed ? (
-				<RetryNotice message={ __( 'The questions could not be loaded.', 'tillbook' ) } error={ failed.error } retry={ failed.retry } />
+				<RetryNotice
+					message={ __( 'The questions could not be loaded.', 'tillbook' ) }
+					error={ failed.error }
+					retry={ failed.retry }
+				/>
 			) : (
 				<Skeleton label={ __( 'Loading the questions…', 'tillbook' ) } />
 			) }
@@ -58,7 +62,11 @@ function LoadedWizard( { whereFrom }: { whereFrom: WhereFrom } ) {
 /** The wizard's frame where it has no form to show. */
 function Frame( { whereFrom, children }: { whereFrom: WhereFrom; children: React.ReactNode } ) {
 	return (
-		<FullScreen title={ __( 'Set up payments', 'tillbook' ) } closeLabel={ __( 'Close', 'tillbook' ) } onClose={ () => leaveWizard( 'business', whereFrom ) }>
+		<FullScreen
+			title={ __( 'Set up payments', 'tillbook' ) }
+			closeLabel={ __( 'Close', 'tillbook' ) }
+			onClose={ () => leaveWizard( 'business', whereFrom ) }
+		>
 			{ children }
 		</FullScreen>
 	);

@@ -6,7 +6,10 @@ import { getSettings } from '../../lib/settings';
 export function TestDataNotice() {
 	return getSettings().isLiveAvailable ? null : (
 		<Notice status="info" isDismissible={ false }>
-			{ __( 'This is the sandbox. It asks the same questions as a payment provider, so you can try it with test data. Don’t enter real personal details. No real money moves.', 'tillbook' ) }
+			{ __(
+				'This is the sandbox. It asks the same questions as a payment provider, so you can try it with test data. Don’t enter real personal details. No real money moves.',
+				'tillbook'
+			) }
 		</Notice>
 	);
 }

@@ -9,7 +9,10 @@ export function UnsupportedStore( { fields: { countries, store } }: { fields: On
 		<Notice status="warning" isDismissible={ false }>
 			{ sprintf(
 				/* translators: %s: name of a country */
-				__( 'Your store is in %s, where accounts aren’t available. Continue if your business is registered in one of the countries below.', 'tillbook' ),
+				__(
+					'Your store is in %s, where accounts aren’t available. Continue if your business is registered in one of the countries below.',
+					'tillbook'
+				),
 				countryName( store.country )
 			) }
 		</Notice>

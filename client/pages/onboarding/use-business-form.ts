@@ -1,6 +1,15 @@
 import { useState } from '@wordpress/element';
 import { keepProgress, type OnboardingFields, type OnboardingProgress } from '../../data/onboarding';
-import { answer, beginning, FIELDS, nested, problems, shownFields, type Answers, type Field } from '../../data/onboarding/rules';
+import {
+	answer,
+	beginning,
+	FIELDS,
+	nested,
+	problems,
+	shownFields,
+	type Answers,
+	type Field,
+} from '../../data/onboarding/rules';
 
 /** The steps, in their order (spec 1 §2.3). */
 export type Step = OnboardingProgress[ 'step' ];
@@ -33,7 +42,9 @@ export function useBusinessForm( fields: OnboardingFields, progress: OnboardingP
 	const [ answers, setAnswers ] = useState( () => beginning( fields, progress ) );
 	const [ touched, setTouched ] = useState< readonly Field[] >( [] );
 	const [ step, setStep ] = useState< Step >( () =>
-		progress.step === 'embedded' && Object.keys( problems( fields, answers ) ).length === 0 ? 'embedded' : 'business'
+		progress.step === 'embedded' && Object.keys( problems( fields, answers ) ).length === 0
+			? 'embedded'
+			: 'business'
 	);
 	const [ isUnkept, setUnkept ] = useState( false );
 	const missing = problems( fields, answers );
@@ -44,7 +55,8 @@ export function useBusinessForm( fields: OnboardingFields, progress: OnboardingP
 			() => setUnkept( false ),
 			() => setUnkept( true )
 		);
-	const touch = ( field: Field ) => setTouched( ( before ) => ( before.includes( field ) ? before : [ ...before, field ] ) );
+	const touch = ( field: Field ) =>
+		setTouched( ( before ) => ( before.includes( field ) ? before : [ ...before, field ] ) );
 
 	return {
 		fields,
@@ -55,7 +67,12 @@ export function useBusinessForm( fields: OnboardingFields, progress: OnboardingP
 		choose( field, value ) {
 			const changed = answer( answers, field, value );
 			// What appears or is emptied by this was not seen by anybody yet.
-			setTouched( ( before ) => [ ...before.filter( ( other ) => FIELDS.indexOf( other ) < FIELDS.indexOf( field ) || changed[ other ] !== '' ), field ] );
+			setTouched( ( before ) => [
+				...before.filter(
+					( other ) => FIELDS.indexOf( other ) < FIELDS.indexOf( field ) || changed[ other ] !== ''
+				),
+				field,
+			] );
 			setAnswers( changed );
 			void keep( changed, step );
 		},

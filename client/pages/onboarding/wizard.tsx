@@ -29,11 +29,19 @@ export function Wizard( { fields, progress, whereFrom }: WizardProps ) {
 	const form = useBusinessForm( fields, progress );
 	const { step, answers } = form;
 	const { source, from } = whereFrom;
-	useEffect( () => recordEvent( 'wcpay_onboarding_flow_step_viewed', { step, source, from } ), [ step, source, from ] );
+	useEffect(
+		() => recordEvent( 'wcpay_onboarding_flow_step_viewed', { step, source, from } ),
+		[ step, source, from ]
+	);
 	const [ title, position ] = headings()[ step ];
 
 	return (
-		<FullScreen title={ title } step={ position } closeLabel={ __( 'Close and finish later', 'tillbook' ) } onClose={ () => leaveWizard( step, whereFrom ) }>
+		<FullScreen
+			title={ title }
+			step={ position }
+			closeLabel={ __( 'Close and finish later', 'tillbook' ) }
+			onClose={ () => leaveWizard( step, whereFrom ) }
+		>
 			{ step === 'business' ? (
 				<>
 					<TestDataNotice />
@@ -42,7 +50,14 @@ export function Wizard( { fields, progress, whereFrom }: WizardProps ) {
 					<BusinessStep
 						form={ form }
 						onDone={ () => {
-							recordEvent( 'wcpay_onboarding_flow_step_completed', { step, source, from, country: answers.country, business_type: answers.business_type, mcc: answers.mcc } );
+							recordEvent( 'wcpay_onboarding_flow_step_completed', {
+								step,
+								source,
+								from,
+								country: answers.country,
+								business_type: answers.business_type,
+								mcc: answers.mcc,
+							} );
 							form.goTo( 'embedded' );
 						} }
 					/>

@@ -25,7 +25,10 @@ function offered( changes: Partial< DepositsOverviews[ 'balance' ] > = {} ): { a
 	mockOverviews = testOverviews( changes );
 	const { container } = render( <BalanceCard currency="usd" /> );
 	const text = ( container.textContent ?? '' ).replace( /\u00a0/g, ' ' ).replace( /[\u2066\u2069]/g, '' );
-	return { text, amounts: [ ...text.matchAll( /(?:Get|Instant payout:) (\S+ USD)/g ) ].map( ( [ , amount ] ) => amount ?? '' ) };
+	return {
+		text,
+		amounts: [ ...text.matchAll( /(?:Get|Instant payout:) (\S+ USD)/g ) ].map( ( [ , amount ] ) => amount ?? '' ),
+	};
 }
 
 beforeEach( () => setSettings( testSettings( { capabilities: { view: true, export: true, refund: true } } ) ) );
@@ -39,7 +42,10 @@ describe( 'the balance card', () => {
 	} );
 
 	it( 'says nothing of pending money where all of it is available', () => {
-		const { text } = offered( { available: [ { amount: 90946, currency: 'usd', transactions: 2 } ], pending: [ { amount: 0, currency: 'usd', transactions: 0 } ] } );
+		const { text } = offered( {
+			available: [ { amount: 90946, currency: 'usd', transactions: 2 } ],
+			pending: [ { amount: 0, currency: 'usd', transactions: 0 } ],
+		} );
 		expect( text ).not.toContain( 'Includes' );
 	} );
 

@@ -21,7 +21,11 @@ type Overview = ReturnType< typeof byCurrency >[ number ];
  * @param currency  ISO code.
  */
 export const overviewOf = ( overviews: DepositsOverviews, currency: string ): Overview =>
-	byCurrency( overviews ).find( ( overview ) => overview.currency === currency ) ?? { currency, available: 0, pending: 0 };
+	byCurrency( overviews ).find( ( overview ) => overview.currency === currency ) ?? {
+		currency,
+		available: 0,
+		pending: 0,
+	};
 
 /** Says, until somebody closes it, that money can be had at once. */
 function InstantNotice( { offer }: { offer: NonNullable< Overview[ 'instant' ] > } ) {
@@ -42,7 +46,10 @@ function InstantNotice( { offer }: { offer: NonNullable< Overview[ 'instant' ] >
 		>
 			{
 				/* translators: %s: amount */
-				sprintf( __( 'Get %s in your bank account within 30 minutes with an instant payout.', 'tillbook' ), moneyInText( offer.net, offer.currency ) )
+				sprintf(
+					__( 'Get %s in your bank account within 30 minutes with an instant payout.', 'tillbook' ),
+					moneyInText( offer.net, offer.currency )
+				)
 			}
 		</Notice>
 	);
@@ -72,13 +79,29 @@ export function BalanceCard( { currency }: { currency: string } ) {
 							<Facts
 								label={ __( 'Balance', 'tillbook' ) }
 								facts={ [
-									{ label: __( 'Total balance', 'tillbook' ), value: <strong className="tillbook-overview__sum"><Money amount={ available + pending } currency={ currency } /></strong> },
-									{ label: __( 'Available funds', 'tillbook' ), value: <Money amount={ available } currency={ currency } /> },
-									{ label: __( 'Pending', 'tillbook' ), value: <Money amount={ pending } currency={ currency } /> },
+									{
+										label: __( 'Total balance', 'tillbook' ),
+										value: (
+											<strong className="tillbook-overview__sum">
+												<Money amount={ available + pending } currency={ currency } />
+											</strong>
+										),
+									},
+									{
+										label: __( 'Available funds', 'tillbook' ),
+										value: <Money amount={ available } currency={ currency } />,
+									},
+									{
+										label: __( 'Pending', 'tillbook' ),
+										value: <Money amount={ pending } currency={ currency } />,
+									},
 								] }
 							/>
 							<p className="tillbook-overview__hint">
-								{ __( 'The total includes funds that are available for payout and funds that are still pending.', 'tillbook' ) }
+								{ __(
+									'The total includes funds that are available for payout and funds that are still pending.',
+									'tillbook'
+								) }
 							</p>
 							{ instant && getSettings().capabilities.refund && (
 								<div className="tillbook-overview__instant">

@@ -18,24 +18,57 @@ const has = ( query: PageQuery, flag: string, value: string ): boolean => String
  * @param errorMessage What the server says of its own accord; empty for nothing.
  */
 export function bannersOf( query: PageQuery, errorMessage: string ): Banner[] {
-	const login = errorMessage || __( 'There was a problem redirecting you to the account dashboard. Please try again.', 'tillbook' );
+	const login =
+		errorMessage ||
+		__( 'There was a problem redirecting you to the account dashboard. Please try again.', 'tillbook' );
 	const banners: [ boolean, Banner ][] = [
-		[ has( query, 'wcpay-login-error', '1' ) || errorMessage !== '', { key: 'login', status: 'error', text: login } ],
+		[
+			has( query, 'wcpay-login-error', '1' ) || errorMessage !== '',
+			{ key: 'login', status: 'error', text: login },
+		],
 		[
 			has( query, 'wcpay-loan-offer-error', '1' ),
-			{ key: 'loan', status: 'error', text: __( 'There was a problem redirecting you to the loan offer. Please check that it is not expired and try again.', 'tillbook' ) },
+			{
+				key: 'loan',
+				status: 'error',
+				text: __(
+					'There was a problem redirecting you to the loan offer. Please check that it is not expired and try again.',
+					'tillbook'
+				),
+			},
 		],
 		[
 			has( query, 'wcpay-server-link-error', '1' ),
-			{ key: 'link', status: 'error', text: __( 'There was a problem redirecting you to the requested link. Please check that it is valid and try again.', 'tillbook' ) },
+			{
+				key: 'link',
+				status: 'error',
+				text: __(
+					'There was a problem redirecting you to the requested link. Please check that it is valid and try again.',
+					'tillbook'
+				),
+			},
 		],
 		[
 			has( query, 'wcpay-reset-account-error', '1' ),
-			{ key: 'reset', status: 'error', text: __( 'There was a problem resetting your account. Please wait a few seconds and try again.', 'tillbook' ) },
+			{
+				key: 'reset',
+				status: 'error',
+				text: __(
+					'There was a problem resetting your account. Please wait a few seconds and try again.',
+					'tillbook'
+				),
+			},
 		],
 		[
 			has( query, 'wcpay-sandbox-success', 'true' ),
-			{ key: 'sandbox', status: 'success', text: __( 'Your sandbox account is ready. You can start using Tillbook Payments in sandbox mode.', 'tillbook' ) },
+			{
+				key: 'sandbox',
+				status: 'success',
+				text: __(
+					'Your sandbox account is ready. You can start using Tillbook Payments in sandbox mode.',
+					'tillbook'
+				),
+			},
 		],
 	];
 	return banners.filter( ( [ applies ] ) => applies ).map( ( [ , banner ] ) => banner );
@@ -51,13 +84,19 @@ function Stopped( { status }: { status: string } ) {
 	if ( status.startsWith( 'rejected' ) ) {
 		return (
 			<Notice status="error" isDismissible={ false }>
-				{ __( 'The payment provider rejected your account. You can’t accept payments or receive payouts. Your existing payments stay here. Contact the provider to find out what you can do.', 'tillbook' ) }
+				{ __(
+					'The payment provider rejected your account. You can’t accept payments or receive payouts. Your existing payments stay here. Contact the provider to find out what you can do.',
+					'tillbook'
+				) }
 			</Notice>
 		);
 	}
 	return status === 'under_review' ? (
 		<Notice status="warning" isDismissible={ false }>
-			{ __( 'The payment provider is reviewing your account. Until the review is complete, you can’t accept payments or receive payouts.', 'tillbook' ) }
+			{ __(
+				'The payment provider is reviewing your account. Until the review is complete, you can’t accept payments or receive payouts.',
+				'tillbook'
+			) }
 		</Notice>
 	) : null;
 }

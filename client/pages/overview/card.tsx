@@ -48,7 +48,15 @@ interface LoadedProps< Thing > {
  * What a card shows of something that is loaded: an outage shows as one, with a way to try again, and never as nothing.
  * What came before stays.
  */
-export function Loaded< Thing >( { data, error, retry, errorText, loadingText, bars = 4, children }: LoadedProps< Thing > ) {
+export function Loaded< Thing >( {
+	data,
+	error,
+	retry,
+	errorText,
+	loadingText,
+	bars = 4,
+	children,
+}: LoadedProps< Thing > ) {
 	return (
 		<>
 			{ error !== undefined && <RetryNotice message={ errorText } error={ error } retry={ retry } /> }

@@ -12,5 +12,7 @@ type Currencies = { store_currencies?: Pick< Account[ 'store_currencies' ], 'def
 export function selectedCurrency( query: PageQuery, account: Currencies ): string {
 	const { store_currencies: currencies } = account;
 	const asked = query.selected_currency;
-	return typeof asked === 'string' && currencies?.supported.includes( asked ) ? asked : currencies?.default ?? 'usd';
+	return typeof asked === 'string' && currencies?.supported.includes( asked )
+		? asked
+		: ( currencies?.default ?? 'usd' );
 }

@@ -31,18 +31,22 @@ it.each( [
 	[ 16, 'Good afternoon 👋' ],
 	[ 17, 'Good evening 👋' ],
 	[ 0, 'Good evening 👋' ],
-] )( 'at %d o\'clock it says %s', ( hour, text ) => {
+] )( "at %d o'clock it says %s", ( hour, text ) => {
 	expect( greeting( hour, '' ) ).toBe( text );
 	expect( greeting( hour, 'Ada' ) ).toBe( text.replace( ' 👋', ', Ada 👋' ) );
 } );
 
 it( 'is about the currency of the URL only where the account has it', () => {
 	const account = { store_currencies: { default: 'eur', supported: [ 'eur', 'usd' ] } };
-	expect( [ 'usd', 'gbp', undefined, [ 'usd' ] ].map( ( asked ) => selectedCurrency( { selected_currency: asked }, account ) ) ).toEqual( [ 'usd', 'eur', 'eur', 'eur' ] );
+	expect(
+		[ 'usd', 'gbp', undefined, [ 'usd' ] ].map( ( asked ) =>
+			selectedCurrency( { selected_currency: asked }, account )
+		)
+	).toEqual( [ 'usd', 'eur', 'eur', 'eur' ] );
 	expect( selectedCurrency( {}, {} ) ).toBe( 'usd' );
 } );
 
-describe( 'the account\'s state', () => {
+describe( "the account's state", () => {
 	it.each( [
 		[ 'complete', 'Complete' ],
 		[ 'enabled', 'Enabled' ],
@@ -79,14 +83,29 @@ describe( 'the account\'s state', () => {
 	} );
 
 	it( 'of payments says whether customers can pay', () => {
-		expect( paymentsDisplay( { status: 'complete', paymentsEnabled: true, isOfferedAtCheckout: true } ).label ).toBe( 'Enabled' );
-		expect( paymentsDisplay( { status: 'complete', paymentsEnabled: true, isOfferedAtCheckout: false } ).label ).toBe( 'Off at checkout' );
-		expect( paymentsDisplay( { status: 'pending_verification', paymentsEnabled: false, isOfferedAtCheckout: true } ).label ).toBe( 'Pending verification' );
-		expect( paymentsDisplay( { status: 'restricted', paymentsEnabled: false, isOfferedAtCheckout: false } ).label ).toBe( 'Disabled' );
+		expect(
+			paymentsDisplay( { status: 'complete', paymentsEnabled: true, isOfferedAtCheckout: true } ).label
+		).toBe( 'Enabled' );
+		expect(
+			paymentsDisplay( { status: 'complete', paymentsEnabled: true, isOfferedAtCheckout: false } ).label
+		).toBe( 'Off at checkout' );
+		expect(
+			paymentsDisplay( { status: 'pending_verification', paymentsEnabled: false, isOfferedAtCheckout: true } )
+				.label
+		).toBe( 'Pending verification' );
+		expect(
+			paymentsDisplay( { status: 'restricted', paymentsEnabled: false, isOfferedAtCheckout: false } ).label
+		).toBe( 'Disabled' );
 	} );
 
 	it( 'hides what to do where there is nothing to be done', () => {
-		expect( [ 'rejected', 'rejected.terms', 'under_review', 'restricted', 'complete' ].map( isStopped ) ).toEqual( [ true, true, true, false, false ] );
+		expect( [ 'rejected', 'rejected.terms', 'under_review', 'restricted', 'complete' ].map( isStopped ) ).toEqual( [
+			true,
+			true,
+			true,
+			false,
+			false,
+		] );
 	} );
 } );
 
@@ -94,7 +113,14 @@ describe( 'notices of payouts', () => {
 	const bank = ( currency: string, status = 'new' ) => ( { currency, status } );
 	it.each< [ string, object, { currency: string; status: string }[], number, number, PayoutNotice[] ] >( [
 		[ 'nothing is wrong', {}, [ bank( 'usd' ) ], 500, 100, [] ],
-		[ 'payouts are blocked, whatever else', { status: 'blocked', completed_waiting_period: false }, [ bank( 'usd', 'errored' ) ], 0, 5, [ 'suspended' ] ],
+		[
+			'payouts are blocked, whatever else',
+			{ status: 'blocked', completed_waiting_period: false },
+			[ bank( 'usd', 'errored' ) ],
+			0,
+			5,
+			[ 'suspended' ],
+		],
 		[ 'the first payout is held', { completed_waiting_period: false }, [], 900, 0, [ 'waiting' ] ],
 		[ 'nothing is available yet', {}, [], 0, 100, [ 'no-funds' ] ],
 		[ 'there is nothing at all', {}, [], 0, 0, [] ],
@@ -104,11 +130,22 @@ describe( 'notices of payouts', () => {
 		[ 'less is available than is paid out', {}, [], 499, 0, [ 'below-minimum' ] ],
 		[ 'less is available, but payouts are by hand', { interval: 'manual' }, [], 499, 0, [] ],
 	] )( 'when %s', ( _name, given, banks, available, pending, notices ) => {
-		expect( payoutNotices( { deposits: deposits( given ), default_external_accounts: banks }, 'usd', available, pending ) ).toEqual( notices );
+		expect(
+			payoutNotices(
+				{ deposits: deposits( given ), default_external_accounts: banks },
+				'usd',
+				available,
+				pending
+			)
+		).toEqual( notices );
 	} );
 
 	it( 'go with whether the schedule can be changed', () => {
-		expect( [ {}, { status: 'blocked' }, { completed_waiting_period: false } ].map( ( given ) => canChangeSchedule( { deposits: deposits( given ) } ) ) ).toEqual( [ true, false, false ] );
+		expect(
+			[ {}, { status: 'blocked' }, { completed_waiting_period: false } ].map( ( given ) =>
+				canChangeSchedule( { deposits: deposits( given ) } )
+			)
+		).toEqual( [ true, false, false ] );
 	} );
 } );
 
@@ -135,13 +172,23 @@ describe( 'periods', () => {
 			const { first, last } = periodOf( preset, '2026-01-01', '2027-01-01' );
 			expect( first <= last ).toBe( true );
 		}
-		expect( [ [ '2026-01-02', '2026-01-01' ], [ '', '2026-01-01' ], [ '2026-01-01', '2026-02-01' ], [ '2026-01-01', '2026-01-02' ] ].map( ( [ first = '', last = '' ] ) => isPeriod( { first, last }, '2026-01-02' ) ) ).toEqual( [ false, false, false, true ] );
+		expect(
+			[
+				[ '2026-01-02', '2026-01-01' ],
+				[ '', '2026-01-01' ],
+				[ '2026-01-01', '2026-02-01' ],
+				[ '2026-01-01', '2026-01-02' ],
+			].map( ( [ first = '', last = '' ] ) => isPeriod( { first, last }, '2026-01-02' ) )
+		).toEqual( [ false, false, false, true ] );
 	} );
 
 	it( 'are kept for the session', () => {
 		expect( chosenPeriod( '2026-11-21' ).preset ).toBe( 'last_7_days' );
 		keepChoice( { preset: 'year_to_date', period: { first: '', last: '' } } );
-		expect( chosenPeriod( '2026-12-24' ) ).toEqual( { preset: 'year_to_date', period: { first: '2026-01-01', last: '2026-12-24' } } );
+		expect( chosenPeriod( '2026-12-24' ) ).toEqual( {
+			preset: 'year_to_date',
+			period: { first: '2026-01-01', last: '2026-12-24' },
+		} );
 		keepChoice( { preset: 'custom', period: { first: '2026-02-01', last: '2026-02-03' } } );
 		expect( chosenPeriod( '2026-12-24' ).period ).toEqual( { first: '2026-02-01', last: '2026-02-03' } );
 		window.sessionStorage.setItem( Object.keys( window.sessionStorage )[ 0 ] ?? '', '{broken' );

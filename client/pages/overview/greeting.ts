@@ -27,10 +27,11 @@ export function greeting( hour: number, name: string ): string {
 	}
 	return isAfternoon
 		? /* translators: %s: first name */
-		  sprintf( __( 'Good afternoon, %s 👋', 'tillbook' ), name )
+			sprintf( __( 'Good afternoon, %s 👋', 'tillbook' ), name )
 		: /* translators: %s: first name */
-		  sprintf( __( 'Good evening, %s 👋', 'tillbook' ), name );
+			sprintf( __( 'Good evening, %s 👋', 'tillbook' ), name );
 }
 
 /** The greeting of this moment. */
-export const greetingNow = (): string => greeting( Number( date( 'G', undefined, undefined ) ), getSettings().userFirstName );
+export const greetingNow = (): string =>
+	greeting( Number( date( 'G', undefined, undefined ) ), getSettings().userFirstName );

@@ -56,7 +56,7 @@ export default function OverviewPage( { query }: { query: PageQuery } ) {
 	const { data: account } = useAccount();
 	const currency = selectedCurrency( query, getSettings().accountStatus );
 	// While it is not known, the page's own settings say how the account stood when the page was made.
-	const status = account && ! account.error ? account.status : getSettings().accountStatus.status ?? '';
+	const status = account && ! account.error ? account.status : ( getSettings().accountStatus.status ?? '' );
 	const hasWork = ! isStopped( status );
 	return (
 		<ErrorBoundary>

@@ -20,8 +20,19 @@ jest.mock( './welcome', () => ( { Welcome: () => <p>[Welcome]</p> } ) );
 
 const store = ( ...supported: string[] ) => ( { store_currencies: { default: 'usd', supported } } );
 
-async function show( changes: Partial< PageSettings > = {}, status = 'complete', query: Record< string, string > = {} ) {
-	setSettings( testSettings( { capabilities: { view: true, settings: true }, featureFlags: { isPaymentOverviewWidgetEnabled: true }, accountStatus: store( 'usd' ), ...changes } ) );
+async function show(
+	changes: Partial< PageSettings > = {},
+	status = 'complete',
+	query: Record< string, string > = {}
+) {
+	setSettings(
+		testSettings( {
+			capabilities: { view: true, settings: true },
+			featureFlags: { isPaymentOverviewWidgetEnabled: true },
+			accountStatus: store( 'usd' ),
+			...changes,
+		} )
+	);
 	answerRest( {
 		'GET ': { data: [] },
 		'GET /wc/v3/payments/accounts': testAccount( { status } ),
@@ -32,18 +43,34 @@ async function show( changes: Partial< PageSettings > = {}, status = 'complete',
 }
 
 /** What stands for each part, from the top of the page to its end. */
-const PARTS = [ 'Good ', 'There was a problem resetting your account.', '[Notifications]', '[Tasks]', '[Balance]', '[Payouts]', 'Your payment activity', '[Account]', '[Loan]', '[Inbox]', '[Welcome]' ];
+const PARTS = [
+	'Good ',
+	'There was a problem resetting your account.',
+	'[Notifications]',
+	'[Tasks]',
+	'[Balance]',
+	'[Payouts]',
+	'Your payment activity',
+	'[Account]',
+	'[Loan]',
+	'[Inbox]',
+	'[Welcome]',
+];
 
 /** The parts that show, in the order of the page. */
 function parts() {
 	// Notices are announced in a region of their own besides.
 	const text = document.querySelector( '.tillbook-overview' )?.textContent ?? '';
-	return PARTS.filter( ( part ) => text.includes( part ) ).sort( ( one, other ) => text.indexOf( one ) - text.indexOf( other ) );
+	return PARTS.filter( ( part ) => text.includes( part ) ).sort(
+		( one, other ) => text.indexOf( one ) - text.indexOf( other )
+	);
 }
 
 describe( 'the overview', () => {
 	it( 'has its parts from the greeting to the inbox', async () => {
-		await show( { accountStatus: { ...store( 'usd' ), loans: [ 'flxln_1|active' ] } }, 'complete', { 'wcpay-reset-account-error': '1' } );
+		await show( { accountStatus: { ...store( 'usd' ), loans: [ 'flxln_1|active' ] } }, 'complete', {
+			'wcpay-reset-account-error': '1',
+		} );
 		expect( parts() ).toEqual( PARTS );
 	} );
 
@@ -57,19 +84,27 @@ describe( 'the overview', () => {
 		expect( parts() ).not.toContain( 'Your payment activity' );
 	} );
 
-	it.each( [ [ 'usd' ], [ 'usd', 'eur' ] ] )( 'lets the currency be chosen only where there are several: %s %s', async ( ...supported ) => {
-		await show( { accountStatus: store( ...supported.filter( Boolean ) ) } );
-		expect( screen.queryByLabelText( 'Currency' ) !== null ).toBe( supported.filter( Boolean ).length > 1 );
-	} );
+	it.each( [ [ 'usd' ], [ 'usd', 'eur' ] ] )(
+		'lets the currency be chosen only where there are several: %s %s',
+		async ( ...supported ) => {
+			await show( { accountStatus: store( ...supported.filter( Boolean ) ) } );
+			expect( screen.queryByLabelText( 'Currency' ) !== null ).toBe( supported.filter( Boolean ).length > 1 );
+		}
+	);
 
-	it.each( [ 'rejected', 'rejected.fraud', 'under_review' ] )( 'has neither tasks nor an inbox for an account that is %s', async ( status ) => {
-		await show( {}, status );
-		expect( parts() ).toEqual( expect.arrayContaining( [ '[Balance]', '[Account]' ] ) );
-		expect( parts().filter( ( part ) => [ '[Tasks]', '[Inbox]' ].includes( part ) ) ).toEqual( [] );
-	} );
+	it.each( [ 'rejected', 'rejected.fraud', 'under_review' ] )(
+		'has neither tasks nor an inbox for an account that is %s',
+		async ( status ) => {
+			await show( {}, status );
+			expect( parts() ).toEqual( expect.arrayContaining( [ '[Balance]', '[Account]' ] ) );
+			expect( parts().filter( ( part ) => [ '[Tasks]', '[Inbox]' ].includes( part ) ) ).toEqual( [] );
+		}
+	);
 
 	it( 'says a login error in the words of the server where it has some', async () => {
 		await show( { errorMessage: 'The provider is being serviced.' } );
-		expect( document.querySelector( '.tillbook-overview .components-notice.is-error' ) ).toHaveTextContent( 'The provider is being serviced.' );
+		expect( document.querySelector( '.tillbook-overview .components-notice.is-error' ) ).toHaveTextContent(
+			'The provider is being serviced.'
+		);
 	} );
 } );

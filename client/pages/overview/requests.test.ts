@@ -10,22 +10,25 @@ beforeEach( () => {
 	window.sessionStorage.clear();
 	jest.useFakeTimers( { now: new Date( fixture.now ) } );
 	setDates( {
-		...( jest.requireActual( '@wordpress/date' ) as typeof import('@wordpress/date') ).getSettings(),
+		...( jest.requireActual( '@wordpress/date' ) as typeof import( '@wordpress/date' ) ).getSettings(),
 		timezone: { offset: -5, offsetFormatted: '-5', string: fixture.zone, abbr: 'EST' },
 	} );
 } );
 afterEach( () => jest.useRealTimers() );
 
-it.each( fixture.cases )( 'asks what the server prepares, for $query with the loans $loans', ( { query, loans, rest } ) => {
-	setSettings(
-		testSettings( {
-			capabilities: { view: true, export: true, settings: true },
-			featureFlags: { isPaymentOverviewWidgetEnabled: true },
-			accountStatus: { store_currencies: { default: 'eur', supported: [ 'eur', 'usd' ] }, loans },
-		} )
-	);
-	expect( requestsOf( query ).map( ( { path } ) => path ) ).toEqual( rest );
-} );
+it.each( fixture.cases )(
+	'asks what the server prepares, for $query with the loans $loans',
+	( { query, loans, rest } ) => {
+		setSettings(
+			testSettings( {
+				capabilities: { view: true, export: true, settings: true },
+				featureFlags: { isPaymentOverviewWidgetEnabled: true },
+				accountStatus: { store_currencies: { default: 'eur', supported: [ 'eur', 'usd' ] }, loans },
+			} )
+		);
+		expect( requestsOf( query ).map( ( { path } ) => path ) ).toEqual( rest );
+	}
+);
 
 it( 'asks WooCommerce for its inbox only where the user sees it', () => {
 	setSettings( testSettings() );

@@ -21,19 +21,37 @@ export const CLOSED = {
 } as const;
 
 /** The disputes that await a response, the next deadline first (spec 1 §7). */
-export const awaitingResponse: ListQuery = { direction: 'asc', filter: 'awaiting_response', page: '1', pagesize: '50', sort: 'due_by' };
+export const awaitingResponse: ListQuery = {
+	direction: 'asc',
+	filter: 'awaiting_response',
+	page: '1',
+	pagesize: '50',
+	sort: 'due_by',
+};
 
 /**
  * The last three payouts of a currency (spec 3 §7).
  *
  * @param currency ISO code.
  */
-export const recentPayouts = ( currency: string ): ListQuery => ( { direction: 'desc', page: '1', pagesize: '3', sort: 'date', store_currency_is: currency } );
+export const recentPayouts = ( currency: string ): ListQuery => ( {
+	direction: 'desc',
+	page: '1',
+	pagesize: '3',
+	sort: 'date',
+	store_currency_is: currency,
+} );
 
-const rows = ( name: string, path: string, query: ListQuery ): StoreRequest => ( { store: name, selector: 'getPage', args: [ query ], path: restPath( path, query ) } );
+const rows = ( name: string, path: string, query: ListQuery ): StoreRequest => ( {
+	store: name,
+	selector: 'getPage',
+	args: [ query ],
+	path: restPath( path, query ),
+} );
 
 /** Whether a loan is being paid back. */
-export const hasActiveLoan = (): boolean => ( getSettings().accountStatus.loans ?? [] ).some( ( loan ) => loan.endsWith( '|active' ) );
+export const hasActiveLoan = (): boolean =>
+	( getSettings().accountStatus.loans ?? [] ).some( ( loan ) => loan.endsWith( '|active' ) );
 
 /** The store's day, YYYY-MM-DD. */
 export const today = (): string => date( 'Y-m-d', undefined, undefined );
@@ -55,7 +73,9 @@ export function requestsOf( query: PageQuery ): StoreRequest[] {
 		// WooCommerce refuses its inbox to users who change no settings.
 		...( getSettings().capabilities.settings ? [ notesRequest() ] : [] ),
 		...( hasActiveLoan() ? loanRequests.slice( 0, 1 ) : [] ),
-		...( isFeatureEnabled( 'isPaymentOverviewWidgetEnabled' ) ? [ activityRequest( activityPath( currency, first, last ) ) ] : [] ),
+		...( isFeatureEnabled( 'isPaymentOverviewWidgetEnabled' )
+			? [ activityRequest( activityPath( currency, first, last ) ) ]
+			: [] ),
 	];
 }
 

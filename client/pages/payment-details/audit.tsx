@@ -27,7 +27,7 @@ function actionText( { action, amount, currency }: Row ): string {
 				__( '%1$s of %2$s', 'tillbook' ),
 				name,
 				moneyInText( amount, currency )
-		  );
+			);
 }
 
 /** By whom, where and when, as one text; jobs have no user. */
@@ -68,7 +68,7 @@ function outcomeText( { action, outcome, message }: Row ): string {
 	const reason = message ?? refusalText( outcome );
 	return reason
 		? /* translators: %s: why it was refused, as a sentence */
-		  sprintf( __( 'Refused: %s', 'tillbook' ), reason )
+			sprintf( __( 'Refused: %s', 'tillbook' ), reason )
 		: __( 'Refused', 'tillbook' );
 }
 

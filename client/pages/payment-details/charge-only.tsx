@@ -25,7 +25,10 @@ export function ChargeOnly( { charge }: { charge: Charge } ) {
 		>
 			<Card>
 				<CardBody>
-					<Facts label={ __( 'Payment', 'tillbook' ) } facts={ chargeFacts( charge, charge.created, charge.order ) } />
+					<Facts
+						label={ __( 'Payment', 'tillbook' ) }
+						facts={ chargeFacts( charge, charge.created, charge.order ) }
+					/>
 				</CardBody>
 			</Card>
 			<DisputeBoxes charge={ charge } payment={ charge.id } order={ charge.order } />

@@ -3,7 +3,9 @@ import { testCharge, testPayment } from '../../../tests/js/payments';
 import type { PaymentIntent } from '../../data/payments';
 import { FraudFactsCard } from './fraud-facts';
 
-jest.mock( '@woocommerce/settings', () => ( { getSetting: () => ( { US: 'United States (US)', SE: 'Sweden', NG: 'Nigeria' } ) } ) );
+jest.mock( '@woocommerce/settings', () => ( {
+	getSetting: () => ( { US: 'United States (US)', SE: 'Sweden', NG: 'Nigeria' } ),
+} ) );
 
 type FraudFacts = NonNullable< PaymentIntent[ 'fraud_facts' ] >;
 
@@ -20,18 +22,26 @@ const facts = ( changes: Partial< FraudFacts > = {} ): FraudFacts => ( {
 } );
 
 const show = ( fraud: FraudFacts | null ) =>
-	render( <FraudFactsCard payment={ testPayment( { fraud_status: fraud && 'review', fraud_facts: fraud, charge: testCharge() } ) } /> );
+	render(
+		<FraudFactsCard
+			payment={ testPayment( { fraud_status: fraud && 'review', fraud_facts: fraud, charge: testCharge() } ) }
+		/>
+	);
 
 /** The values of a list of facts, by name. */
 const values = ( label: string ) => {
 	const list = screen.getByLabelText( label );
-	return within( list ).getAllByRole( 'term' ).map( ( term ) => `${ term.textContent }: ${ term.nextElementSibling?.textContent }` );
+	return within( list )
+		.getAllByRole( 'term' )
+		.map( ( term ) => `${ term.textContent }: ${ term.nextElementSibling?.textContent }` );
 };
 
 describe( 'why fraud rules held a payment', () => {
 	it( 'names the rules that held it, and no others', () => {
 		show( facts() );
-		expect( screen.getByText( /Held for review because the shipping and billing addresses are in different countries/ ) ).toBeInTheDocument();
+		expect(
+			screen.getByText( /Held for review because the shipping and billing addresses are in different countries/ )
+		).toBeInTheDocument();
 		expect( screen.queryByText( /address verification/ ) ).toBeNull();
 	} );
 
@@ -51,12 +61,28 @@ describe( 'why fraud rules held a payment', () => {
 
 	it( 'shows the checks of the bank', () => {
 		show( facts() );
-		expect( values( 'Bank checks' ) ).toEqual( [ 'Street check: Failed', 'Postal code check: Passed', 'CVC check: Unavailable' ] );
+		expect( values( 'Bank checks' ) ).toEqual( [
+			'Street check: Failed',
+			'Postal code check: Passed',
+			'CVC check: Unavailable',
+		] );
 	} );
 
 	it( 'says what is not known and what is not shipped', () => {
-		show( facts( { is_shipped: false, shipping_country: null, shipping_address: '', ip_country: null, checks: null, differences: [] } ) );
-		expect( values( 'Addresses and countries' ).slice( 1 ) ).toEqual( [ 'Shipping address: No shipping', 'IP address country: Unknown' ] );
+		show(
+			facts( {
+				is_shipped: false,
+				shipping_country: null,
+				shipping_address: '',
+				ip_country: null,
+				checks: null,
+				differences: [],
+			} )
+		);
+		expect( values( 'Addresses and countries' ).slice( 1 ) ).toEqual( [
+			'Shipping address: No shipping',
+			'IP address country: Unknown',
+		] );
 		expect( screen.queryByRole( 'list', { name: 'Differences' } ) ).toBeNull();
 		expect( screen.queryByLabelText( 'Bank checks' ) ).toBeNull();
 	} );

@@ -75,7 +75,10 @@ export function FraudFactsCard( { payment }: { payment: PaymentIntent } ) {
 				{ ruleSentences( facts.ruleset_results as Record< string, string > ).map( ( sentence ) => (
 					<p key={ sentence }>{ sentence }</p>
 				) ) }
-				<Facts label={ __( 'Addresses and countries', 'tillbook' ) } facts={ placeFacts( facts, payment.charge?.billing_details.formatted_address ?? '' ) } />
+				<Facts
+					label={ __( 'Addresses and countries', 'tillbook' ) }
+					facts={ placeFacts( facts, payment.charge?.billing_details.formatted_address ?? '' ) }
+				/>
 				{ facts.differences.length > 0 && (
 					<ul aria-label={ __( 'Differences', 'tillbook' ) }>
 						{ facts.differences.map( ( difference ) => (
@@ -85,7 +88,9 @@ export function FraudFactsCard( { payment }: { payment: PaymentIntent } ) {
 						) ) }
 					</ul>
 				) }
-				{ facts.checks && <Facts label={ __( 'Bank checks', 'tillbook' ) } facts={ checkFacts( facts.checks ) } /> }
+				{ facts.checks && (
+					<Facts label={ __( 'Bank checks', 'tillbook' ) } facts={ checkFacts( facts.checks ) } />
+				) }
 			</CardBody>
 		</Card>
 	);

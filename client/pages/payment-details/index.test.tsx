@@ -13,12 +13,14 @@ jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn(
 beforeEach( beginAnew );
 
 describe( 'the ways to a payment', () => {
-	it( 'from an order replaces the address by the payment\'s', async () => {
+	it( "from an order replaces the address by the payment's", async () => {
 		const id = known();
 		answers[ '/wc/v3/payments/charges/order/712' ] = testCharge( { payment_intent: id } );
 		await open( { id: '712', transaction_id: 'txn_1', transaction_type: 'charge' } );
 		await waitFor( () => expect( replace ).toHaveBeenCalledTimes( 1 ) );
-		expect( replace ).toHaveBeenCalledWith( expect.stringContaining( `id=${ id }&transaction_id=txn_1&transaction_type=charge` ) );
+		expect( replace ).toHaveBeenCalledWith(
+			expect.stringContaining( `id=${ id }&transaction_id=txn_1&transaction_type=charge` )
+		);
 	} );
 
 	it( 'from a charge does so too', async () => {
@@ -39,17 +41,26 @@ describe( 'the ways to a payment', () => {
 
 	it( 'shows a reader fee as the transaction it is', async () => {
 		answers[ '/wc/v3/payments/transactions/txn_fee' ] = {
-			transaction_id: 'txn_fee', type: 'card_reader_fee', date: '2026-11-20T14:05:09Z', currency: 'usd', amount: 0, fees: 1000, net: -1000,
+			transaction_id: 'txn_fee',
+			type: 'card_reader_fee',
+			date: '2026-11-20T14:05:09Z',
+			currency: 'usd',
+			amount: 0,
+			fees: 1000,
+			net: -1000,
 		};
 		await open( { id: 'ch_1', transaction_id: 'txn_fee', transaction_type: 'card_reader_fee' } );
 		expect( screen.getByRole( 'heading', { level: 2 } ) ).toHaveTextContent( 'Reader fee' );
 		expect( screen.getAllByText( /-\$10\.00/ ) ).toHaveLength( 2 );
 	} );
 
-	it( 'by an order\'s fraud link is recorded once, and its traces are taken out of the address', async () => {
+	it( "by an order's fraud link is recorded once, and its traces are taken out of the address", async () => {
 		const id = known();
 		const { rerender } = await open( { id, status_is: 'block', type_is: 'order_note', page: 'wc-admin' } );
-		expect( recordEvent ).toHaveBeenCalledWith( 'wcpay_fraud_protection_order_details_link_clicked', { status: 'block', type: 'order_note' } );
+		expect( recordEvent ).toHaveBeenCalledWith( 'wcpay_fraud_protection_order_details_link_clicked', {
+			status: 'block',
+			type: 'order_note',
+		} );
 		expect( replace ).toHaveBeenCalledWith( expect.not.stringContaining( '_is=' ) );
 		rerender( <PaymentDetailsPage query={ { id } } /> );
 		expect( recordEvent.mock.calls.filter( ( [ name ] ) => name.includes( 'link_clicked' ) ) ).toHaveLength( 1 );
@@ -96,7 +107,8 @@ describe( 'the summary', () => {
 	it( 'shows amount, fees, net and status', async () => {
 		await open( { id: known() } );
 		const amounts = within( screen.getByLabelText( 'Amounts' ) );
-		const amount = ( label: string ) => amounts.getByText( label ).nextElementSibling?.textContent?.replace( /\u00a0/g, ' ' );
+		const amount = ( label: string ) =>
+			amounts.getByText( label ).nextElementSibling?.textContent?.replace( /\u00a0/g, ' ' );
 		expect( [ 'Amount', 'Fees', 'Net' ].map( amount ) ).toEqual( [ '$50.00 USD', '-$1.75 USD', '$48.25 USD' ] );
 		expect( screen.getByText( 'Paid' ) ).toBeInTheDocument();
 	} );
@@ -114,50 +126,104 @@ describe( 'the summary', () => {
 	} );
 
 	it( 'does not call refunds done that are pending', async () => {
-		const refund = { id: 're_1', amount: 5000, currency: 'usd', status: 'pending', reason: null, failure_reason: null, created: 1795000000, balance_transaction: null };
+		const refund = {
+			id: 're_1',
+			amount: 5000,
+			currency: 'usd',
+			status: 'pending',
+			reason: null,
+			failure_reason: null,
+			created: 1795000000,
+			balance_transaction: null,
+		};
 		await open( {
 			id: known( {
 				payment_status: 'refunded_full',
 				charge: testCharge( { refunded: true, amount_refunded: 5000, refunds: { data: [ refund ] } } ),
-				totals: { currency: 'usd', amount: 5000, refunded: -5000, returned: 0, disputed: 0, fees: 175, paydown: 0, net: -175 },
+				totals: {
+					currency: 'usd',
+					amount: 5000,
+					refunded: -5000,
+					returned: 0,
+					disputed: 0,
+					fees: 175,
+					paydown: 0,
+					net: -175,
+				},
 			} ),
 		} );
 		expect( screen.getByText( 'Refund pending' ) ).toBeInTheDocument();
 		expect( screen.queryByText( 'Refunded' ) ).toBeNull();
 	} );
 
-	it( 'without the timeline\'s flag has none', async () => {
+	it( "without the timeline's flag has none", async () => {
 		setSettings( testSettings( { featureFlags: { paymentTimeline: false } } ) );
 		await open( { id: known() } );
 		expect( screen.queryByRole( 'heading', { name: 'Timeline' } ) ).toBeNull();
 	} );
 
 	it.each( [
-		[ 'what it said', 'wcpay_refund_error', 'This payment has already been refunded.', 'Refused: This payment has already been refunded.' ],
-		[ 'what its code means', 'wcpay_payment_uncapturable', null, 'Refused: This payment cannot be processed in its current state.' ],
+		[
+			'what it said',
+			'wcpay_refund_error',
+			'This payment has already been refunded.',
+			'Refused: This payment has already been refunded.',
+		],
+		[
+			'what its code means',
+			'wcpay_payment_uncapturable',
+			null,
+			'Refused: This payment cannot be processed in its current state.',
+		],
 		[ 'no code that says nothing', 'wcpay_refund_error', null, 'Refused' ],
 	] )( 'tells of a refusal %s', async ( _name, outcome, message, text ) => {
-		const row = { created: 1795000000, user: null, origin: 'cli', action: 'refund', amount: null, currency: null, outcome, message };
+		const row = {
+			created: 1795000000,
+			user: null,
+			origin: 'cli',
+			action: 'refund',
+			amount: null,
+			currency: null,
+			outcome,
+			message,
+		};
 		await open( { id: known( { audit: [ row ] } ) } );
 		expect( screen.getByText( text ) ).toBeInTheDocument();
 		expect( screen.queryByText( new RegExp( outcome ) ) ).toBeNull();
 	} );
 
 	it( 'names an authorization that could not be read again', async () => {
-		const id = known( { status: 'requires_capture', capture_before: 1795000000, charge: testCharge( { captured: false } ) } );
+		const id = known( {
+			status: 'requires_capture',
+			capture_before: 1795000000,
+			charge: testCharge( { captured: false } ),
+		} );
 		await open( { id } );
 		answers[ `/wc/v3/payments/payment_intents/${ id }` ] = new Error( 'The database does not answer.' );
 		await act( async () => refreshPayments() );
-		expect( await screen.findByRole( 'alert' ) ).toHaveTextContent( 'Error retrieving authorization. This information may be out of date because it could not be refreshed. The database does not answer.' );
+		expect( await screen.findByRole( 'alert' ) ).toHaveTextContent(
+			'Error retrieving authorization. This information may be out of date because it could not be refreshed. The database does not answer.'
+		);
 	} );
 
 	it( 'tells who did what from this store', async () => {
-		const row = { created: 1795000000, user: { id: 1, name: 'Grace', url: '/u/1' }, origin: 'admin', action: 'refund', amount: 1000, currency: 'usd', outcome: 'wcpay_missing_order', message: null };
+		const row = {
+			created: 1795000000,
+			user: { id: 1, name: 'Grace', url: '/u/1' },
+			origin: 'admin',
+			action: 'refund',
+			amount: 1000,
+			currency: 'usd',
+			outcome: 'wcpay_missing_order',
+			message: null,
+		};
 		await open( { id: known( { audit: [ row, { ...row, user: null, origin: 'job', outcome: 'done' } ] } ) } );
 		const entry = within( screen.getByRole( 'link', { name: 'Grace' } ).closest( 'li' ) as HTMLElement );
 		expect( entry.getByText( /Refund of/ ) ).toHaveTextContent( '$10.00 USD' );
 		expect( entry.getByText( 'Refused: The order could not be found.' ) ).toBeInTheDocument();
-		expect( entry.getByText( /on the payments pages/ ) ).toHaveTextContent( /^Grace on the payments pages, \d{4}-/ );
+		expect( entry.getByText( /on the payments pages/ ) ).toHaveTextContent(
+			/^Grace on the payments pages, \d{4}-/
+		);
 		expect( screen.queryByText( /wcpay_|tillbook_/ ) ).toBeNull();
 		expect( screen.getByText( /^By a scheduled job/ ) ).toHaveTextContent( /^By a scheduled job, \d{4}-/ );
 	} );

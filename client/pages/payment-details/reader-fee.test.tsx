@@ -11,10 +11,27 @@ jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn(
 const FEE = 'GET /wc/v3/payments/transactions/';
 const READERS = 'GET /wc/v3/payments/readers/charges/';
 
-const fee = { transaction_id: 'txn_fee', type: 'card_reader_fee', date: '2026-11-20T14:05:09Z', currency: 'usd', amount: 0, fees: 3000, net: -3000 };
+const fee = {
+	transaction_id: 'txn_fee',
+	type: 'card_reader_fee',
+	date: '2026-11-20T14:05:09Z',
+	currency: 'usd',
+	amount: 0,
+	fees: 3000,
+	net: -3000,
+};
 
-const charged = ( id: string, status: ReaderCharge[ 'status' ], count: number, amount: number, currency = 'usd' ): ReaderCharge => ( {
-	reader_id: id, status, count, fee: { amount, currency },
+const charged = (
+	id: string,
+	status: ReaderCharge[ 'status' ],
+	count: number,
+	amount: number,
+	currency = 'usd'
+): ReaderCharge => ( {
+	reader_id: id,
+	status,
+	count,
+	fee: { amount, currency },
 } );
 
 let number = 0;
@@ -23,7 +40,12 @@ let number = 0;
 async function open( readers: unknown, transaction: unknown = fee ) {
 	answerRest( { [ FEE ]: transaction, [ READERS ]: readers } );
 	const id = `txn_fee_${ ++number }`;
-	await act( async () => void render( <PaymentDetailsPage query={ { id, transaction_id: id, transaction_type: 'card_reader_fee' } } /> ) );
+	await act(
+		async () =>
+			void render(
+				<PaymentDetailsPage query={ { id, transaction_id: id, transaction_type: 'card_reader_fee' } } />
+			)
+	);
 	await waitFor( () => expect( screen.queryByText( 'Loading the payment…' ) ).not.toBeInTheDocument() );
 	return id;
 }
@@ -53,7 +75,9 @@ describe( 'the report of a reader fee', () => {
 
 	it( 'shows the fee though its readers are not loaded, and trying again helps', async () => {
 		await open( new Error( 'The database does not answer.' ) );
-		expect( screen.getByRole( 'alert' ) ).toHaveTextContent( 'Readers details not loaded. The database does not answer.' );
+		expect( screen.getByRole( 'alert' ) ).toHaveTextContent(
+			'Readers details not loaded. The database does not answer.'
+		);
 		expect( screen.getByText( 'txn_fee' ) ).toBeInTheDocument();
 		rest.answers[ READERS ] = { data: [ charged( 'tmr_1', 'active', 2, 1000 ) ] };
 		await userEvent.click( screen.getByRole( 'button', { name: 'Try again' } ) );
@@ -62,7 +86,9 @@ describe( 'the report of a reader fee', () => {
 
 	it( 'says that the transaction was not read', async () => {
 		await open( { data: [] }, new Error( 'The database does not answer.' ) );
-		expect( screen.getByRole( 'alert' ) ).toHaveTextContent( 'Error retrieving transaction. The database does not answer.' );
+		expect( screen.getByRole( 'alert' ) ).toHaveTextContent(
+			'Error retrieving transaction. The database does not answer.'
+		);
 	} );
 
 	it( 'says so where no reader is known', async () => {
@@ -70,9 +96,12 @@ describe( 'the report of a reader fee', () => {
 		expect( screen.getByRole( 'status' ) ).toHaveTextContent( 'No card reader found for this fee' );
 	} );
 
-	it.each( preparedFor( '/payments/transactions/details' ) )( 'asks for what the server prepares: %s', async ( _name, fixture ) => {
-		answerRest( { [ FEE ]: fee, [ READERS ]: { data: [] } } );
-		start( fixture.query, true );
-		await waitFor( () => expect( readPaths() ).toEqual( fixture.rest ) );
-	} );
+	it.each( preparedFor( '/payments/transactions/details' ) )(
+		'asks for what the server prepares: %s',
+		async ( _name, fixture ) => {
+			answerRest( { [ FEE ]: fee, [ READERS ]: { data: [] } } );
+			start( fixture.query, true );
+			await waitFor( () => expect( readPaths() ).toEqual( fixture.rest ) );
+		}
+	);
 } );

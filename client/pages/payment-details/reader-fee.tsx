@@ -16,13 +16,22 @@ import { formatSums, sumsByCurrency } from '../../lib/sums';
 import { Loading, NotLoaded } from './states';
 
 const readerColumns = (): Column< ReaderCharge >[] => [
-	{ key: 'reader_id', label: __( 'Reader ID', 'tillbook' ), display: ( { reader_id: id } ) => <bdi dir="ltr">{ id }</bdi> },
+	{
+		key: 'reader_id',
+		label: __( 'Reader ID', 'tillbook' ),
+		display: ( { reader_id: id } ) => <bdi dir="ltr">{ id }</bdi>,
+	},
 	{
 		key: 'status',
 		label: __( 'Status', 'tillbook' ),
 		display: ( { status } ) => <ReaderStatus isActive={ status === 'active' } />,
 	},
-	{ key: 'count', label: __( 'Payments', 'tillbook' ), isNumeric: true, display: ( { count } ) => formatCount( count ) },
+	{
+		key: 'count',
+		label: __( 'Payments', 'tillbook' ),
+		isNumeric: true,
+		display: ( { count } ) => formatCount( count ),
+	},
 	{
 		key: 'fee',
 		label: __( 'Fee', 'tillbook' ),
@@ -95,7 +104,9 @@ function Fee( { fee }: { fee: Transaction } ) {
 export function ReaderFee( { transactionId }: { transactionId: string } ) {
 	const { data: fee, error, retry } = useTransaction( transactionId );
 	if ( ! fee ) {
-		return error === undefined ? <Loading /> : (
+		return error === undefined ? (
+			<Loading />
+		) : (
 			<NotLoaded message={ __( 'Error retrieving transaction.', 'tillbook' ) } error={ error } retry={ retry } />
 		);
 	}

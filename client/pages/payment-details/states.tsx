@@ -26,11 +26,9 @@ export const NotFound = () => (
  * @param props
  * @param props.message What could not be read.
  */
-export const NotLoaded = ( { message = __( 'The server returned an unexpected response.', 'tillbook' ), ...failure }: Failure & { message?: string } ) => (
-	<DetailsNotLoaded
-		{ ...failure }
-		title={ NOT_LOADED() }
-		message={ message }
-		missing={ <NotFound /> }
-	/>
+export const NotLoaded = ( {
+	message = __( 'The server returned an unexpected response.', 'tillbook' ),
+	...failure
+}: Failure & { message?: string } ) => (
+	<DetailsNotLoaded { ...failure } title={ NOT_LOADED() } message={ message } missing={ <NotFound /> } />
 );

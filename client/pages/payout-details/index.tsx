@@ -26,9 +26,9 @@ function titleOf( { automatic, type, amount, currency }: Deposit ): string {
 	}
 	return type === 'withdrawal'
 		? /* translators: %s: amount */
-		  sprintf( __( 'Withdrawal of %s', 'tillbook' ), money )
+			sprintf( __( 'Withdrawal of %s', 'tillbook' ), money )
 		: /* translators: %s: amount */
-		  sprintf( __( 'Payout of %s', 'tillbook' ), money );
+			sprintf( __( 'Payout of %s', 'tillbook' ), money );
 }
 
 /** The transactions a payout holds; an instant one takes from the balance as a whole. */
@@ -56,7 +56,10 @@ function Payout( { id, query }: { id: string; query: PageQuery } ) {
 			<DetailsFrame title={ titleOf( deposit ) } isWide>
 				{ error !== undefined && (
 					<RetryNotice
-						message={ __( 'This information may be out of date because it could not be refreshed.', 'tillbook' ) }
+						message={ __(
+							'This information may be out of date because it could not be refreshed.',
+							'tillbook'
+						) }
 						error={ error }
 						retry={ retry }
 					/>

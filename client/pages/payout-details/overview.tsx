@@ -18,7 +18,7 @@ const feeFacts = ( { automatic, fee, fee_percentage: percentage, currency }: Dep
 					label: serviceFeeLabel( percentage ),
 					value: <Money amount={ -fee } currency={ currency } />,
 				},
-		  ];
+			];
 
 /** The number by which the bank finds the payout, to be copied. */
 const referenceFact = ( { bank_reference_key: key }: Deposit ): Fact => ( {

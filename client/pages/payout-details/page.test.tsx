@@ -16,14 +16,32 @@ const BASE = 'GET /wc/v3/payments';
 let number = 0;
 
 /** Opens the page of a payout with an id of its own, because the stores outlive a test. */
-async function show( changes: Partial< Deposit > = {}, bridge: Partial< DepositBridge > = {}, answers: Record< string, unknown > = {}, query: Record< string, unknown > = {} ) {
+async function show(
+	changes: Partial< Deposit > = {},
+	bridge: Partial< DepositBridge > = {},
+	answers: Record< string, unknown > = {},
+	query: Record< string, unknown > = {}
+) {
 	const id = `po_page${ ++number }`;
 	answerRest( {
 		[ `${ BASE }/deposits/${ id }` ]: testDeposit( { id, ...changes } ),
 		[ `${ BASE }/deposits/${ id }/bridge` ]: testBridge( { deposit_id: id, ...bridge } ),
 		[ `${ BASE }/transactions?` ]: { data: [] },
-		[ `${ BASE }/transactions/summary` ]: { count: 0, currency: 'usd', total: 0, fees: 0, net: 0, currencies: [], store_currencies: [], customer_currencies: [], sources: [], loans: [] },
-		...Object.fromEntries( Object.entries( answers ).map( ( [ path, answer ] ) => [ path.replace( '{id}', id ), answer ] ) ),
+		[ `${ BASE }/transactions/summary` ]: {
+			count: 0,
+			currency: 'usd',
+			total: 0,
+			fees: 0,
+			net: 0,
+			currencies: [],
+			store_currencies: [],
+			customer_currencies: [],
+			sources: [],
+			loans: [],
+		},
+		...Object.fromEntries(
+			Object.entries( answers ).map( ( [ path, answer ] ) => [ path.replace( '{id}', id ), answer ] )
+		),
 	} );
 	const whole = { id, ...query };
 	await load( requestsOf( whole ) );
@@ -31,10 +49,16 @@ async function show( changes: Partial< Deposit > = {}, bridge: Partial< DepositB
 }
 
 const heading = () => screen.getByRole( 'heading', { level: 2, name: /Payout|Withdrawal|Instant/ } );
-const bridgeRow = ( name: RegExp ) => within( screen.getByRole( 'rowheader', { name } ).closest( 'tr' ) as HTMLElement );
+const bridgeRow = ( name: RegExp ) =>
+	within( screen.getByRole( 'rowheader', { name } ).closest( 'tr' ) as HTMLElement );
 
 beforeEach( () => {
-	window.tillbookBoot = { routes: [ '/payments/payouts', '/payments/payouts/details', '/payments/transactions' ], flags: {}, connected: true, menu: '' };
+	window.tillbookBoot = {
+		routes: [ '/payments/payouts', '/payments/payouts/details', '/payments/transactions' ],
+		flags: {},
+		connected: true,
+		menu: '',
+	};
 	setSettings( testSettings( { capabilities: { view: true, export: true } } ) );
 } );
 
@@ -61,8 +85,16 @@ describe( 'a payout', () => {
 	} );
 
 	it.each( [
-		[ 'what is known of the code', { failure_code: 'account_closed', failure_message: 'x' }, /^Failure reason: The bank account has been closed\./ ],
-		[ 'what the bank said', { failure_code: 'new_code', failure_message: 'Closed on Sundays.' }, /^Failure reason: Closed on Sundays\.$/ ],
+		[
+			'what is known of the code',
+			{ failure_code: 'account_closed', failure_message: 'x' },
+			/^Failure reason: The bank account has been closed\./,
+		],
+		[
+			'what the bank said',
+			{ failure_code: 'new_code', failure_message: 'Closed on Sundays.' },
+			/^Failure reason: Closed on Sundays\.$/,
+		],
 		[ 'that nobody knows', {}, /^Failure reason: Unknown$/ ],
 	] )( 'that failed says why: %s', async ( _name, changes, text ) => {
 		await show( { status: 'failed', ...changes } );
@@ -74,7 +106,9 @@ describe( 'a payout', () => {
 		await show( { automatic: false, fee: 1319, fee_percentage: 1.5 } );
 		expect( heading() ).toHaveTextContent( /^Instant payout of/ );
 		expect( screen.getByText( '1.5% service fee' ).nextElementSibling ).toHaveTextContent( '-$13.19 USD' );
-		expect( screen.getByText( "We're unable to show transaction history on instant payouts." ) ).toBeInTheDocument();
+		expect(
+			screen.getByText( "We're unable to show transaction history on instant payouts." )
+		).toBeInTheDocument();
 		expect( screen.queryByRole( 'heading', { name: 'Transactions' } ) ).toBeNull();
 	} );
 
@@ -100,24 +134,36 @@ describe( 'a payout that does not come', () => {
 	const sentence = 'The deposit you are looking for cannot be found.';
 
 	it( 'because there is none says so, and does not offer to try again', async () => {
-		answerRest( { [ `${ BASE }/` ]: () => Promise.reject( { code: 'wcpay_deposit_not_found', message: 'None.', data: { status: 404 } } ) } );
+		answerRest( {
+			[ `${ BASE }/` ]: () =>
+				Promise.reject( { code: 'wcpay_deposit_not_found', message: 'None.', data: { status: 404 } } ),
+		} );
 		await load( requestsOf( { id: 'po_none' } ) );
 		render( <PayoutDetailsPage query={ { id: 'po_none' } } /> );
 		expect( screen.getByText( sentence ) ).toBeInTheDocument();
 		expect( screen.queryByRole( 'button' ) ).toBeNull();
 	} );
 
-	it.each( [ [ { id: 'po-1' } ], [ { id: '../settings' } ], [ {} ], [ { id: [ 'po_1' ] } ] ] )( 'is not asked for by what is no id: %j', async ( query ) => {
-		answerRest( {} );
-		render( <PayoutDetailsPage query={ query } /> );
-		expect( await screen.findByText( sentence ) ).toBeInTheDocument();
-		expect( rest.asked ).toEqual( [] );
-	} );
+	it.each( [ [ { id: 'po-1' } ], [ { id: '../settings' } ], [ {} ], [ { id: [ 'po_1' ] } ] ] )(
+		'is not asked for by what is no id: %j',
+		async ( query ) => {
+			answerRest( {} );
+			render( <PayoutDetailsPage query={ query } /> );
+			expect( await screen.findByText( sentence ) ).toBeInTheDocument();
+			expect( rest.asked ).toEqual( [] );
+		}
+	);
 
 	it( 'because of an outage says what the server said, and trying again helps', async () => {
-		const { id } = await show( {}, {}, { [ `${ BASE }/deposits/{id}` ]: new Error( 'The database does not answer.' ) } );
+		const { id } = await show(
+			{},
+			{},
+			{ [ `${ BASE }/deposits/{id}` ]: new Error( 'The database does not answer.' ) }
+		);
 		expect( screen.queryByText( sentence ) ).toBeNull();
-		expect( screen.getByRole( 'alert' ) ).toHaveTextContent( 'Error retrieving payout. The database does not answer.' );
+		expect( screen.getByRole( 'alert' ) ).toHaveTextContent(
+			'Error retrieving payout. The database does not answer.'
+		);
 		rest.answers[ `${ BASE }/deposits/${ id }` ] = testDeposit( { id } );
 		await userEvent.click( screen.getByRole( 'button', { name: 'Try again' } ) );
 		expect( await screen.findByText( 'Completed (paid)' ) ).toBeInTheDocument();
@@ -137,13 +183,32 @@ describe( 'the bridge', () => {
 		const link = bridgeRow( /^Gross payments/ ).getByRole( 'link' );
 		const address = new URLSearchParams( link.getAttribute( 'href' )?.split( '?' )[ 1 ] );
 		expect( Object.fromEntries( address ) ).toEqual( {
-			page: 'wc-admin', path: '/payments/transactions', deposit_id: id, 'type_is_in[0]': 'charge', 'type_is_in[1]': 'payment',
+			page: 'wc-admin',
+			path: '/payments/transactions',
+			deposit_id: id,
+			'type_is_in[0]': 'charge',
+			'type_is_in[1]': 'payment',
 		} );
 		expect( bridgeRow( /^Gross payments/ ).getByText( '$270.98 USD' ) ).toBeInTheDocument();
 		expect( bridgeRow( /^Refunds 1 transaction$/ ).getByText( '-$19.77 USD' ) ).toBeInTheDocument();
 		expect( bridgeRow( /^Paid amount/ ).getByText( '$211.59 USD' ) ).toBeInTheDocument();
-		expect( screen.getAllByRole( 'rowheader' ).map( ( { textContent } ) => textContent?.split( /The lines| \d| $/ )[ 0 ] ) ).toEqual( [
-			'Gross payments', 'Refunds', 'Disputes', 'Fees', 'Adjustments', 'Reserve', 'Loans', 'Returned payouts po_back', 'Other balance changes', 'Payout fee', 'Unexplained', 'Paid amount',
+		expect(
+			screen
+				.getAllByRole( 'rowheader' )
+				.map( ( { textContent } ) => textContent?.split( /The lines| \d| $/ )[ 0 ] )
+		).toEqual( [
+			'Gross payments',
+			'Refunds',
+			'Disputes',
+			'Fees',
+			'Adjustments',
+			'Reserve',
+			'Loans',
+			'Returned payouts po_back',
+			'Other balance changes',
+			'Payout fee',
+			'Unexplained',
+			'Paid amount',
 		] );
 	} );
 
@@ -156,13 +221,18 @@ describe( 'the bridge', () => {
 
 	it( 'leads from what came back to the payout it was', async () => {
 		await show();
-		expect( bridgeRow( /^Returned payouts/ ).getByRole( 'link', { name: 'po_back' } ) ).toHaveAttribute( 'href', expect.stringContaining( 'id=po_back' ) );
+		expect( bridgeRow( /^Returned payouts/ ).getByRole( 'link', { name: 'po_back' } ) ).toHaveAttribute(
+			'href',
+			expect.stringContaining( 'id=po_back' )
+		);
 	} );
 
 	it( 'says that nothing is unexplained, or how much and why', async () => {
 		const { unmount } = await show();
 		expect( bridgeRow( /^Unexplained/ ).getByText( '$0.00 USD' ) ).toBeInTheDocument();
-		expect( bridgeRow( /^Unexplained/ ).getByText( 'The lines above add up to the paid amount.' ) ).toBeInTheDocument();
+		expect(
+			bridgeRow( /^Unexplained/ ).getByText( 'The lines above add up to the paid amount.' )
+		).toBeInTheDocument();
 		unmount();
 		await show( {}, { unexplained: 500, unexplained_reason: 'The provider has not said yet.' } );
 		expect( bridgeRow( /^Unexplained/ ).getByText( '$5.00 USD' ) ).toBeInTheDocument();
@@ -194,7 +264,10 @@ describe( 'the bridge', () => {
 	} );
 
 	it( 'as a file has plain amounts that add up, and runs no formula', () => {
-		const file = bridgeFile( testDeposit(), testBridge( { unexplained: -100, unexplained_reason: '=HYPERLINK("x")', total: 21059 } ) );
+		const file = bridgeFile(
+			testDeposit(),
+			testBridge( { unexplained: -100, unexplained_reason: '=HYPERLINK("x")', total: 21059 } )
+		);
 		const rows = file.trim().replace( '\uFEFF', '' ).split( '\r\n' );
 		expect( rows[ 0 ] ).toBe( 'Payout ID,Date,Line,Transactions,Amount,Currency,Note' );
 		expect( rows[ 2 ] ).toBe( 'po_1,2026-11-20,Refunds,1,-19.77,USD,' );
@@ -204,6 +277,8 @@ describe( 'the bridge', () => {
 	} );
 
 	it( 'as a file writes yen without decimals', () => {
-		expect( bridgeFile( testDeposit( { currency: 'jpy' } ), testBridge( { currency: 'jpy' } ) ) ).toContain( ',Gross payments,2,27098,JPY,' );
+		expect( bridgeFile( testDeposit( { currency: 'jpy' } ), testBridge( { currency: 'jpy' } ) ) ).toContain(
+			',Gross payments,2,27098,JPY,'
+		);
 	} );
 } );

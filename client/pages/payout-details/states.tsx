@@ -5,7 +5,9 @@ import { PAYOUTS_PATH } from '../../lib/payout-url';
 const TITLE = () => __( 'Payout details', 'tillbook' );
 
 /** The page while its payout is on its way. */
-export const Loading = () => <DetailsLoading title={ TITLE() } label={ __( 'Loading the payout…', 'tillbook' ) } isWide />;
+export const Loading = () => (
+	<DetailsLoading title={ TITLE() } label={ __( 'Loading the payout…', 'tillbook' ) } isWide />
+);
 
 /** There is no such payout. */
 export const NotFound = () => (

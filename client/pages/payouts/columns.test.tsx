@@ -15,7 +15,8 @@ jest.mock( '@woocommerce/data', () => ( { useUserPreferences: () => ( { updateUs
 beforeEach( () => setSettings( testSettings() ) );
 
 describe( 'the columns of the payouts', () => {
-	const keys = ( is: ( column: Column< never > ) => unknown = () => true ) => ( payoutColumns() as Column< never >[] ).filter( is ).map( ( { key } ) => key );
+	const keys = ( is: ( column: Column< never > ) => unknown = () => true ) =>
+		( payoutColumns() as Column< never >[] ).filter( is ).map( ( { key } ) => key );
 
 	it( 'are in the order of the specification, newest payout first', () => {
 		expect( keys() ).toEqual( [ 'id', 'date', 'type', 'amount', 'status', 'bankAccount', 'bank_reference_key' ] );

@@ -17,9 +17,9 @@ const missing = () => __( 'N/A', 'tillbook' );
 const detailsLabel = ( isWithdrawal: boolean, amount: string, day: string ): string =>
 	isWithdrawal
 		? /* translators: 1: amount, 2: date */
-		  sprintf( __( 'Details of the %1$s withdrawal on %2$s', 'tillbook' ), amount, day )
+			sprintf( __( 'Details of the %1$s withdrawal on %2$s', 'tillbook' ), amount, day )
 		: /* translators: 1: amount, 2: date */
-		  sprintf( __( 'Details of the %1$s payout on %2$s', 'tillbook' ), amount, day );
+			sprintf( __( 'Details of the %1$s payout on %2$s', 'tillbook' ), amount, day );
 
 /** The way to a payout by its icon, named after the payout it leads to. */
 const detailsCell = ( { id, date, type, amount, currency }: Deposit ) => (

@@ -26,7 +26,14 @@ export default function PayoutsPage( { query: asked }: { query: PageQuery } ) {
 			<Balances />
 			<ListTabs
 				label={ __( 'Payouts', 'tillbook' ) }
-				builtIn={ [ { name: 'all', title: __( 'All payouts', 'tillbook' ), href: allUrl( 'payouts' ), lists: [ 'payouts' ] } ] }
+				builtIn={ [
+					{
+						name: 'all',
+						title: __( 'All payouts', 'tillbook' ),
+						href: allUrl( 'payouts' ),
+						lists: [ 'payouts' ],
+					},
+				] }
 				active="all"
 				query={ query }
 				panelId="tillbook-payouts-panel"

@@ -33,11 +33,7 @@ export const advancedFilters = () => ( {
  * @param props.query The page's URL query.
  */
 export function PayoutsList( { query }: { query: PageQuery } ) {
-	const list = useList< Deposit, DepositsSummary >(
-		STORE_NAME,
-		rules,
-		query
-	);
+	const list = useList< Deposit, DepositsSummary >( STORE_NAME, rules, query );
 	const columns = useMemo( payoutColumns, [] );
 	const advanced = useMemo( advancedFilters, [] );
 	const {
@@ -64,12 +60,7 @@ export function PayoutsList( { query }: { query: PageQuery } ) {
 			summary={ summaryItems( summary ) }
 			actions={ ( shown ) =>
 				items.length > 0 && (
-					<ListExport
-						list={ list }
-						shown={ shown }
-						total={ summary?.count }
-						location="payouts"
-					/>
+					<ListExport list={ list } shown={ shown } total={ summary?.count } location="payouts" />
 				)
 			}
 		>

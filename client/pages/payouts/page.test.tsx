@@ -35,12 +35,28 @@ const summaryOf = ( rows: Deposit[] ) => ( {
 	count: rows.length,
 	total: null,
 	currency: null,
-	currencies: [ 'usd', 'eur' ].map( ( currency ) => ( { currency, count: 1, total: currency === 'usd' ? 21159 : 500, returned: 0 } ) ),
+	currencies: [ 'usd', 'eur' ].map( ( currency ) => ( {
+		currency,
+		count: 1,
+		total: currency === 'usd' ? 21159 : 500,
+		returned: 0,
+	} ) ),
 	store_currencies: [ 'eur', 'usd' ],
 } );
 
-async function show( rows: Deposit[], query: Record< string, unknown > = {}, more: Record< string, unknown > = {}, settings: Partial< PageSettings > = {} ) {
-	setSettings( testSettings( { capabilities: { view: true, export: true, refund: true }, isTrackingAllowed: true, ...settings } ) );
+async function show(
+	rows: Deposit[],
+	query: Record< string, unknown > = {},
+	more: Record< string, unknown > = {},
+	settings: Partial< PageSettings > = {}
+) {
+	setSettings(
+		testSettings( {
+			capabilities: { view: true, export: true, refund: true },
+			isTrackingAllowed: true,
+			...settings,
+		} )
+	);
 	answerRest( { [ LIST ]: { data: rows }, [ SUMMARY ]: summaryOf( rows ), [ OVERVIEWS ]: testOverviews(), ...more } );
 	await load( requestsOf( query ) );
 	return render( <PayoutsPage query={ query } /> );
@@ -49,7 +65,12 @@ async function show( rows: Deposit[], query: Record< string, unknown > = {}, mor
 const row = ( text: string ) => within( screen.getByText( text ).closest( 'tr' ) as HTMLElement );
 
 beforeEach( () => {
-	window.tillbookBoot = { routes: [ '/payments/payouts', '/payments/payouts/details' ], flags: {}, connected: true, menu: '' };
+	window.tillbookBoot = {
+		routes: [ '/payments/payouts', '/payments/payouts/details' ],
+		flags: {},
+		connected: true,
+		menu: '',
+	};
 	window.wcTracks = { recordEvent };
 	recordEvent.mockClear();
 	( dispatch( 'core/notices' ) as unknown as Notices ).removeAllNotices( 'snackbar' );
@@ -58,7 +79,9 @@ beforeEach( () => {
 describe( 'balances that nobody has seen yet', () => {
 	it( 'are no zeros when they did not come, and can be asked for again', async () => {
 		await show( [], {}, { [ OVERVIEWS ]: new Error( 'The provider does not answer.' ) } );
-		const alert = screen.getByText( "Error retrieving all payouts' overviews." ).closest( '[role=alert]' ) as HTMLElement;
+		const alert = screen
+			.getByText( "Error retrieving all payouts' overviews." )
+			.closest( '[role=alert]' ) as HTMLElement;
 		expect( alert ).toHaveTextContent( 'The provider does not answer.' );
 		expect( screen.queryByRole( 'region', { name: 'USD' } ) ).toBeNull();
 		rest.answers[ OVERVIEWS ] = testOverviews();
@@ -71,18 +94,30 @@ describe( 'the payout history', () => {
 	it( 'shows each payout as what it is, on its day, with the way to it', async () => {
 		await show( [
 			testDeposit( { id: 'po_1', date: '2026-11-20' } ),
-			testDeposit( { id: 'po_2', date: '2026-01-01', type: 'withdrawal', currency: 'eur', amount: -500, bank_reference_key: null, bankAccount: null } ),
+			testDeposit( {
+				id: 'po_2',
+				date: '2026-01-01',
+				type: 'withdrawal',
+				currency: 'eur',
+				amount: -500,
+				bank_reference_key: null,
+				bankAccount: null,
+			} ),
 		] );
 		const first = row( '2026-11-20' );
 		expect( first.getByText( 'Payout' ) ).toBeInTheDocument();
 		expect( first.getByText( '$211.59 USD' ) ).toBeInTheDocument();
 		expect( first.getByText( 'Completed (paid)' ) ).toBeInTheDocument();
 		expect( first.getByText( '0E560097446DA28' ) ).toBeInTheDocument();
-		expect( first.getByRole( 'link', { name: /Details of the \W*\$211\.59\sUSD\W* payout on 2026-11-20/ } ) ).toHaveAttribute( 'href', expect.stringContaining( 'id=po_1' ) );
+		expect(
+			first.getByRole( 'link', { name: /Details of the \W*\$211\.59\sUSD\W* payout on 2026-11-20/ } )
+		).toHaveAttribute( 'href', expect.stringContaining( 'id=po_1' ) );
 		const second = row( '2026-01-01' );
 		expect( second.getByText( 'Withdrawal' ) ).toBeInTheDocument();
 		expect( second.getByText( '-€5.00 EUR' ) ).toBeInTheDocument();
-		expect( second.getByRole( 'link', { name: /Details of the \W*€5\.00\sEUR\W* withdrawal on 2026-01-01/ } ) ).toBeInTheDocument();
+		expect(
+			second.getByRole( 'link', { name: /Details of the \W*€5\.00\sEUR\W* withdrawal on 2026-01-01/ } )
+		).toBeInTheDocument();
 		expect( second.getByText( 'Completed (deducted)' ) ).toBeInTheDocument();
 		expect( second.getAllByText( 'N/A' ) ).toHaveLength( 2 );
 		expect( recordEvent ).toHaveBeenCalledWith( 'wcpay_page_view', { path: 'payments_payouts' } );
@@ -105,8 +140,19 @@ describe( 'the payout history', () => {
 
 	it( 'says what its total leaves out', async () => {
 		const rows = [ testDeposit(), testDeposit( { id: 'po_2', status: 'failed' } ) ];
-		await show( rows, {}, { [ SUMMARY ]: { ...summaryOf( rows ), currencies: [ { currency: 'usd', count: 2, total: 21159, returned: 21159 } ] } } );
-		expect( screen.getByLabelText( 'Summary' ) ).toHaveTextContent( /total\$211\.59\sUSD.*failed or canceled, not included in the total\$211\.59\sUSD/ );
+		await show(
+			rows,
+			{},
+			{
+				[ SUMMARY ]: {
+					...summaryOf( rows ),
+					currencies: [ { currency: 'usd', count: 2, total: 21159, returned: 21159 } ],
+				},
+			}
+		);
+		expect( screen.getByLabelText( 'Summary' ) ).toHaveTextContent(
+			/total\$211\.59\sUSD.*failed or canceled, not included in the total\$211\.59\sUSD/
+		);
 	} );
 
 	it( 'can be exported when it has rows', async () => {
@@ -125,7 +171,9 @@ describe( 'the payout history', () => {
 		expect( screen.getByText( 'No payouts match these filters' ) ).toBeInTheDocument();
 		unmount();
 		await show( [], {}, { [ LIST ]: new Error( 'The database does not answer.' ) } );
-		expect( screen.getByText( /Error retrieving payouts\./ ).closest( '[role=alert]' ) ).toHaveTextContent( 'The database does not answer.' );
+		expect( screen.getByText( /Error retrieving payouts\./ ).closest( '[role=alert]' ) ).toHaveTextContent(
+			'The database does not answer.'
+		);
 	} );
 } );
 
@@ -161,12 +209,16 @@ describe( 'an instant payout', () => {
 	it( 'says what it costs and brings, and is sent once however often it is clicked', async () => {
 		let finish: ( answer: object ) => void = () => {};
 		let sent: unknown;
-		await show( [], {}, {
-			[ CREATE ]: ( request: { data?: unknown } ) => {
-				sent = request.data;
-				return new Promise( ( done ) => ( finish = done ) );
-			},
-		} );
+		await show(
+			[],
+			{},
+			{
+				[ CREATE ]: ( request: { data?: unknown } ) => {
+					sent = request.data;
+					return new Promise( ( done ) => ( finish = done ) );
+				},
+			}
+		);
 		const dialog = await open();
 		expect( dialog.getByText( '-$13.64 USD' ) ).toBeInTheDocument();
 		expect( dialog.getByText( /Includes \u2066\$481\.84\sUSD\u2069 that is still pending\./ ) ).toBeInTheDocument();
@@ -183,19 +235,28 @@ describe( 'an instant payout', () => {
 		await waitFor( () => expect( notices() ).toHaveLength( 1 ) );
 		const [ notice ] = notices();
 		expect( notice?.content ).toMatch( /^Instant payout for \W*\$895\.82\sUSD\W* in transit\.$/ );
-		expect( notice?.actions[ 0 ] ).toMatchObject( { label: 'View details', url: expect.stringContaining( 'id=po_9' ) } );
+		expect( notice?.actions[ 0 ] ).toMatchObject( {
+			label: 'View details',
+			url: expect.stringContaining( 'id=po_9' ),
+		} );
 		const push = jest.spyOn( getHistory(), 'push' ).mockImplementation( () => {} );
 		notice?.actions[ 0 ]?.onClick( { preventDefault: () => {} } );
 		expect( push ).toHaveBeenCalledWith( expect.stringContaining( 'payouts%2Fdetails' ) );
 		await waitFor( () => expect( screen.queryByRole( 'button', { name: /Instant payout:/ } ) ).toBeNull() );
 		expect( document.body ).not.toHaveFocus();
-		expect( recordEvent.mock.calls.map( ( [ name ] ) => name ) ).toEqual( expect.arrayContaining( [ 'wcpay_instant_payout_click', 'wcpay_instant_payout_confirm_click' ] ) );
+		expect( recordEvent.mock.calls.map( ( [ name ] ) => name ) ).toEqual(
+			expect.arrayContaining( [ 'wcpay_instant_payout_click', 'wcpay_instant_payout_confirm_click' ] )
+		);
 	} );
 
 	it( 'that is refused says why, and can be tried with what is true now', async () => {
 		await show( [], {}, { [ CREATE ]: new Error( 'There is nothing to pay out.' ) } );
 		await userEvent.click( ( await open() ).getByRole( 'button', { name: confirm } ) );
-		await waitFor( () => expect( notices().map( ( { content } ) => content ) ).toEqual( [ 'Error creating instant payout. There is nothing to pay out.' ] ) );
+		await waitFor( () =>
+			expect( notices().map( ( { content } ) => content ) ).toEqual( [
+				'Error creating instant payout. There is nothing to pay out.',
+			] )
+		);
 		expect( screen.queryByRole( 'dialog' ) ).toBeNull();
 		await waitFor( () => expect( rest.asked.filter( ( asked ) => asked === OVERVIEWS ) ).toHaveLength( 2 ) );
 	} );

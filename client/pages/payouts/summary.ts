@@ -16,10 +16,16 @@ export function summaryItems( summary: DepositsSummary | undefined ): SummaryIte
 	}
 	const { count, currencies } = summary;
 	const total = formatSums( currencies.map( ( row ) => ( { amount: row.total, currency: row.currency } ) ) );
-	const returned = formatSums( currencies.filter( ( row ) => row.returned !== 0 ).map( ( row ) => ( { amount: row.returned, currency: row.currency } ) ) );
+	const returned = formatSums(
+		currencies
+			.filter( ( row ) => row.returned !== 0 )
+			.map( ( row ) => ( { amount: row.returned, currency: row.currency } ) )
+	);
 	return [
 		{ label: _n( 'payout', 'payouts', count, 'tillbook' ), value: formatCount( count ) },
 		...( total ? [ { label: __( 'total', 'tillbook' ), value: total } ] : [] ),
-		...( returned ? [ { label: __( 'failed or canceled, not included in the total', 'tillbook' ), value: returned } ] : [] ),
+		...( returned
+			? [ { label: __( 'failed or canceled, not included in the total', 'tillbook' ), value: returned } ]
+			: [] ),
 	];
 }

@@ -2,10 +2,12 @@ import { __ } from '@wordpress/i18n';
 import type { WritableField } from '../../data/settings';
 
 /** The parts of the screen, in order; their names are anchors too. */
-export type SectionName = 'general' | 'payment-methods' | 'express-checkouts' | 'statements' | 'payout-schedule' | 'fraud' | 'advanced';
+export type SectionName =
+	'general' | 'payment-methods' | 'express-checkouts' | 'statements' | 'payout-schedule' | 'fraud' | 'advanced';
 
 /** Settings that nobody changes here, shown because a merchant looks for them. */
-export type LockedSetting = 'is_woopay_enabled' | 'is_wcpay_subscriptions_enabled' | 'is_stripe_billing_enabled' | 'is_card_present_eligible';
+export type LockedSetting =
+	'is_woopay_enabled' | 'is_wcpay_subscriptions_enabled' | 'is_stripe_billing_enabled' | 'is_card_present_eligible';
 
 /** What stands on the screen for itself and can be found. */
 export type SettingName = WritableField | LockedSetting;
@@ -34,13 +36,19 @@ const general = (): Pick< Record< SettingName, About >, 'is_wcpay_enabled' | 'is
 	is_wcpay_enabled: {
 		section: 'general',
 		label: __( 'Enable Tillbook Payments', 'tillbook' ),
-		help: __( 'Offers its payment methods at checkout. While no real money moves, it accepts test cards, and a production site offers it only to users who manage the store.', 'tillbook' ),
+		help: __(
+			'Offers its payment methods at checkout. While no real money moves, it accepts test cards, and a production site offers it only to users who manage the store.',
+			'tillbook'
+		),
 		keywords: __( 'gateway on off disable', 'tillbook' ),
 	},
 	is_test_mode_enabled: {
 		section: 'general',
 		label: __( 'Test mode', 'tillbook' ),
-		help: __( 'No real money moves, and the screens show only test payments. Shoppers can’t make real payments in test mode.', 'tillbook' ),
+		help: __(
+			'No real money moves, and the screens show only test payments. Shoppers can’t make real payments in test mode.',
+			'tillbook'
+		),
 		keywords: __( 'sandbox live', 'tillbook' ),
 	},
 } );
@@ -108,7 +116,10 @@ const statements = (): Pick<
 	account_statement_descriptor: {
 		section: 'statements',
 		label: __( 'Name on customers’ bank statements', 'tillbook' ),
-		help: __( '5 to 22 Latin characters with at least one letter, without < > \\ \' " and *. A name customers recognize helps prevent disputes.', 'tillbook' ),
+		help: __(
+			'5 to 22 Latin characters with at least one letter, without < > \\ \' " and *. A name customers recognize helps prevent disputes.',
+			'tillbook'
+		),
 		keywords: __( 'statement descriptor', 'tillbook' ),
 	},
 	account_statement_descriptor_kanji: {
@@ -138,19 +149,28 @@ const statements = (): Pick<
 	woopay_store_logo: {
 		section: 'statements',
 		label: __( 'Store logo', 'tillbook' ),
-		help: __( 'PNG or JPEG. It’s stored with your payments account and used for anything the provider displays on your behalf.', 'tillbook' ),
+		help: __(
+			'PNG or JPEG. It’s stored with your payments account and used for anything the provider displays on your behalf.',
+			'tillbook'
+		),
 		keywords: __( 'image brand picture upload', 'tillbook' ),
 	},
 	is_manual_capture_enabled: {
 		section: 'statements',
 		label: __( 'Manual capture', 'tillbook' ),
-		help: __( 'New payments are only authorized. Capture them from the order or the Uncaptured tab within seven days.', 'tillbook' ),
+		help: __(
+			'New payments are only authorized. Capture them from the order or the Uncaptured tab within seven days.',
+			'tillbook'
+		),
 		keywords: __( 'authorize authorization later hold', 'tillbook' ),
 	},
 	is_saved_cards_enabled: {
 		section: 'statements',
 		label: __( 'Saved cards', 'tillbook' ),
-		help: __( 'Shoppers with an account can save a card for next time. The card number is stored by the provider, not in your store.', 'tillbook' ),
+		help: __(
+			'Shoppers with an account can save a card for next time. The card number is stored by the provider, not in your store.',
+			'tillbook'
+		),
 		keywords: __( 'tokens customers remember', 'tillbook' ),
 	},
 } );
@@ -214,7 +234,10 @@ const rest = (): Pick<
 	is_multi_currency_enabled: {
 		section: 'advanced',
 		label: __( 'Multi-currency', 'tillbook' ),
-		help: __( 'The store sells in multiple currencies, at rates that follow the market or that you set.', 'tillbook' ),
+		help: __(
+			'The store sells in multiple currencies, at rates that follow the market or that you set.',
+			'tillbook'
+		),
 		keywords: __( 'exchange rates conversion', 'tillbook' ),
 	},
 	is_wcpay_subscriptions_enabled: {
@@ -230,13 +253,19 @@ const rest = (): Pick<
 	is_debug_log_enabled: {
 		section: 'advanced',
 		label: __( 'Debug log', 'tillbook' ),
-		help: __( 'Writes requests and commands to WooCommerce › Status › Logs, without names, addresses or card details.', 'tillbook' ),
+		help: __(
+			'Writes requests and commands to WooCommerce › Status › Logs, without names, addresses or card details.',
+			'tillbook'
+		),
 		keywords: __( 'logging support error', 'tillbook' ),
 	},
 	tillbook_rest_allow_api_key_commands: {
 		section: 'advanced',
 		label: __( 'API keys', 'tillbook' ),
-		help: __( 'Programs with a WooCommerce API key can issue refunds, capture payments, and change settings. If this is off, they can only read data.', 'tillbook' ),
+		help: __(
+			'Programs with a WooCommerce API key can issue refunds, capture payments, and change settings. If this is off, they can only read data.',
+			'tillbook'
+		),
 		keywords: __( 'REST integration write', 'tillbook' ),
 	},
 	tillbook_trusted_proxies: {
@@ -251,7 +280,10 @@ const rest = (): Pick<
 	tillbook_uninstall_remove_data: {
 		section: 'advanced',
 		label: __( 'Remove all data when the plugin is deleted', 'tillbook' ),
-		help: __( 'Deletes the payments ledger and all settings along with the plugin. This cannot be undone. If this is off, they’re kept for a future installation.', 'tillbook' ),
+		help: __(
+			'Deletes the payments ledger and all settings along with the plugin. This cannot be undone. If this is off, they’re kept for a future installation.',
+			'tillbook'
+		),
 		keywords: __( 'uninstall delete', 'tillbook' ),
 	},
 } );

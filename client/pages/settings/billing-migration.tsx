@@ -23,13 +23,21 @@ export function BillingMigration() {
 		}
 	} );
 	return (
-		<div className="tillbook-setting__below" data-setting="is_migrating_stripe_billing stripe_billing_subscription_count stripe_billing_migrated_count">
+		<div
+			className="tillbook-setting__below"
+			data-setting="is_migrating_stripe_billing stripe_billing_subscription_count stripe_billing_migrated_count"
+		>
 			<p role="status">
 				{ total === 0 && __( 'The provider doesn’t renew any of this store’s subscriptions.', 'tillbook' ) }
 				{ total > 0 &&
 					sprintf(
 						/* translators: 1: number, 2: number */
-						_n( 'The store now renews %1$s of the %2$s subscription that the provider used to renew.', 'The store now renews %1$s of the %2$s subscriptions that the provider used to renew.', total, 'tillbook' ),
+						_n(
+							'The store now renews %1$s of the %2$s subscription that the provider used to renew.',
+							'The store now renews %1$s of the %2$s subscriptions that the provider used to renew.',
+							total,
+							'tillbook'
+						),
 						formatCount( migrated ),
 						formatCount( total )
 					) }

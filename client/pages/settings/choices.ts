@@ -34,17 +34,26 @@ export const choices = () => ( {
 		{ value: 'weekly', label: __( 'Weekly', 'tillbook' ) },
 		{ value: 'monthly', label: __( 'Monthly', 'tillbook' ) },
 	],
-	deposit_schedule_weekly_anchor: WEEKDAYS.map( ( value, index ) => ( { value, label: gmdateI18n( 'l', new Date( FIRST_WEEKDAY + index * DAY ) ) } ) ),
+	deposit_schedule_weekly_anchor: WEEKDAYS.map( ( value, index ) => ( {
+		value,
+		label: gmdateI18n( 'l', new Date( FIRST_WEEKDAY + index * DAY ) ),
+	} ) ),
 	current_protection_level: [
 		{
 			value: 'basic',
 			label: __( 'Basic', 'tillbook' ),
-			description: __( 'Payments the provider identifies as fraud are blocked. No setup is required.', 'tillbook' ),
+			description: __(
+				'Payments the provider identifies as fraud are blocked. No setup is required.',
+				'tillbook'
+			),
 		},
 		{
 			value: 'advanced',
 			label: __( 'Advanced', 'tillbook' ),
-			description: __( 'Your own filters block payments or hold them for review. At least one filter must be on.', 'tillbook' ),
+			description: __(
+				'Your own filters block payments or hold them for review. At least one filter must be on.',
+				'tillbook'
+			),
 		},
 	],
 } );

@@ -68,9 +68,18 @@ export function Conflicts( { onDecided }: { onDecided: () => void } ) {
 	const list = useRef< HTMLUListElement >( null );
 	useEffect( () => list.current?.focus(), [] );
 	return (
-		<ul ref={ list } tabIndex={ -1 } className="tillbook-save-bar__conflicts" aria-label={ __( 'Settings changed by another user', 'tillbook' ) }>
+		<ul
+			ref={ list }
+			tabIndex={ -1 }
+			className="tillbook-save-bar__conflicts"
+			aria-label={ __( 'Settings changed by another user', 'tillbook' ) }
+		>
 			{ fields.map( ( field ) => (
-				<Conflict key={ field } field={ field } onDecided={ () => ( fields.length === 1 ? onDecided() : list.current?.focus() ) } />
+				<Conflict
+					key={ field }
+					field={ field }
+					onDecided={ () => ( fields.length === 1 ? onDecided() : list.current?.focus() ) }
+				/>
 			) ) }
 		</ul>
 	);

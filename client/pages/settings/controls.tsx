@@ -2,12 +2,20 @@ import type { ReactNode } from 'react';
 import { CheckboxControl, RadioControl, RangeControl, SelectControl, TextControl } from '@wordpress/components';
 import { useInstanceId } from '@wordpress/compose';
 import { _n, sprintf } from '@wordpress/i18n';
-import { useSetting, useSettingsActions, type Settings, type SettingsRequest, type WritableField } from '../../data/settings';
+import {
+	useSetting,
+	useSettingsActions,
+	type Settings,
+	type SettingsRequest,
+	type WritableField,
+} from '../../data/settings';
 import { formatCount } from '../../lib/money';
 import { Setting, usePresentation } from './setting';
 
 /** The writable fields that have values of a kind. */
-type FieldOf< Value > = { [ Name in WritableField ]: NonNullable< SettingsRequest[ Name ] > extends Value ? Name : never }[ WritableField ];
+type FieldOf< Value > = {
+	[ Name in WritableField ]: NonNullable< SettingsRequest[ Name ] > extends Value ? Name : never;
+}[ WritableField ];
 
 interface Option< Value extends string > {
 	value: Value;
@@ -88,7 +96,15 @@ export function Text( { name, type = 'text', limit, lang, autoComplete = 'off' }
 }
 
 /** One of a few, all of them in sight. */
-export function Choice< Value extends string >( { name, options, children }: { name: FieldOf< string >; options: Option< Value >[]; children?: ReactNode } ) {
+export function Choice< Value extends string >( {
+	name,
+	options,
+	children,
+}: {
+	name: FieldOf< string >;
+	options: Option< Value >[];
+	children?: ReactNode;
+} ) {
 	const { label, help, isDisabled } = usePresentation( name );
 	const { change } = useSettingsActions();
 	return (
@@ -134,7 +150,13 @@ export function Select( { name, options, read = ( value ) => value || null }: Se
 }
 
 /** Any of a few. */
-export function Several( { name, options }: { name: 'payment_request_enabled_locations'; options: Option< Settings[ 'payment_request_enabled_locations' ][ number ] >[] } ) {
+export function Several( {
+	name,
+	options,
+}: {
+	name: 'payment_request_enabled_locations';
+	options: Option< Settings[ 'payment_request_enabled_locations' ][ number ] >[];
+} ) {
 	const { label, help, isDisabled } = usePresentation( name );
 	const { change } = useSettingsActions();
 	const chosen: string[] = useSetting( name ) ?? [];
@@ -150,7 +172,8 @@ export function Several( { name, options }: { name: 'payment_request_enabled_loc
 						checked={ chosen.includes( option.value ) }
 						disabled={ isDisabled }
 						onChange={ ( isOn ) => {
-							const isChosen = ( value: string ) => ( value === option.value ? isOn : chosen.includes( value ) );
+							const isChosen = ( value: string ) =>
+								value === option.value ? isOn : chosen.includes( value );
 							change( { [ name ]: options.map( ( { value } ) => value ).filter( isChosen ) } );
 						} }
 					/>
@@ -190,7 +213,15 @@ export function Pixels( { name, most }: { name: 'payment_request_button_border_r
  * @param props.isOn     Its state.
  * @param props.children What there is to know of it.
  */
-export function Locked( { name, isOn, children }: { name: Parameters< typeof usePresentation >[ 0 ]; isOn: boolean; children?: ReactNode } ) {
+export function Locked( {
+	name,
+	isOn,
+	children,
+}: {
+	name: Parameters< typeof usePresentation >[ 0 ];
+	isOn: boolean;
+	children?: ReactNode;
+} ) {
 	const { label, help } = usePresentation( name );
 	return (
 		<Setting name={ name }>

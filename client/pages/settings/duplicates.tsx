@@ -1,7 +1,13 @@
 import { Button, Notice } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { useState } from '@wordpress/element';
-import { dismissDuplicate, useSetting, useSettingsActions, type PaymentMethod, type Settings } from '../../data/settings';
+import {
+	dismissDuplicate,
+	useSetting,
+	useSettingsActions,
+	type PaymentMethod,
+	type Settings,
+} from '../../data/settings';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
 import { mayChange } from './setting';
 import { failureText } from '../../lib/failure-text';
@@ -24,7 +30,9 @@ function useDismissal( method: PaymentMethod, { key }: Duplicate ) {
 		setProblem( '' );
 		try {
 			await dismissDuplicate( key, isDismissed );
-			const changed = ( all[ method.id ] ?? [] ).map( ( other ) => ( other.key === key ? { ...other, is_dismissed: isDismissed } : other ) );
+			const changed = ( all[ method.id ] ?? [] ).map( ( other ) =>
+				other.key === key ? { ...other, is_dismissed: isDismissed } : other
+			);
 			learn( { duplicated_payment_method_ids: { ...all, [ method.id ]: changed } } );
 		} catch ( error ) {
 			setProblem( failureText( __( 'Your choice could not be saved.', 'tillbook' ), error ) );
@@ -57,7 +65,10 @@ function OneDuplicate( { method, duplicate, onSwitchOff }: DuplicateProps ) {
 			<p>
 				{ sprintf(
 					/* translators: 1: a payment method, 2: name of another payment gateway */
-					__( 'Shoppers would see %1$s twice because %2$s also offers it. Turn one of them off.', 'tillbook' ),
+					__(
+						'Shoppers would see %1$s twice because %2$s also offers it. Turn one of them off.',
+						'tillbook'
+					),
 					method.label,
 					rival
 				) }
@@ -99,7 +110,12 @@ export function Duplicates( { method, onSwitchOff }: { method: PaymentMethod; on
 	return isOn ? (
 		<>
 			{ duplicates.map( ( duplicate ) => (
-				<OneDuplicate key={ duplicate.key } method={ method } duplicate={ duplicate } onSwitchOff={ onSwitchOff } />
+				<OneDuplicate
+					key={ duplicate.key }
+					method={ method }
+					duplicate={ duplicate }
+					onSwitchOff={ onSwitchOff }
+				/>
 			) ) }
 		</>
 	) : null;

@@ -19,7 +19,9 @@ export function focusFirstProblem( root: HTMLElement | null, names: string[] ): 
  */
 export function openAnchor( root: HTMLElement | null ): void {
 	const name = window.location.hash.slice( 1 );
-	const section = [ ...( root?.querySelectorAll< HTMLElement >( 'section[id]' ) ?? [] ) ].find( ( { id } ) => id === name );
+	const section = [ ...( root?.querySelectorAll< HTMLElement >( 'section[id]' ) ?? [] ) ].find(
+		( { id } ) => id === name
+	);
 	if ( section ) {
 		section.scrollIntoView();
 		section.focus( { preventScroll: true } );

@@ -70,7 +70,10 @@ function Fields( { record }: { record: Settings } ) {
 				<SearchBox value={ query } found={ found } onChange={ setQuery } />
 				{ ! mayChange() && (
 					<Notice status="info" isDismissible={ false } spokenMessage={ null }>
-						{ __( 'You can view these settings but not change them. Ask an administrator for permission to change payment settings.', 'tillbook' ) }
+						{ __(
+							'You can view these settings but not change them. Ask an administrator for permission to change payment settings.',
+							'tillbook'
+						) }
 					</Notice>
 				) }
 				<Contents shows={ found.showsSection } />

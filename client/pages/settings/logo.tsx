@@ -50,14 +50,21 @@ export function Logo() {
 		try {
 			change( { woopay_store_logo: ( await uploadFile( file, file.name, 'business_logo' ) ).id } );
 		} catch ( error ) {
-			setProblem( restError( error ).message || __( 'The logo was not uploaded. Check your connection and try again.', 'tillbook' ) );
+			setProblem(
+				restError( error ).message ||
+					__( 'The logo was not uploaded. Check your connection and try again.', 'tillbook' )
+			);
 		}
 	} );
 	return (
 		<Setting name="woopay_store_logo">
 			<BaseControl.VisualLabel>{ label }</BaseControl.VisualLabel>
 			<div className="tillbook-logo">
-				{ picture ? <img src={ picture } alt={ __( 'The store’s logo', 'tillbook' ) } /> : <span>{ id === '' ? __( 'No logo', 'tillbook' ) : __( 'A logo is set.', 'tillbook' ) }</span> }
+				{ picture ? (
+					<img src={ picture } alt={ __( 'The store’s logo', 'tillbook' ) } />
+				) : (
+					<span>{ id === '' ? __( 'No logo', 'tillbook' ) : __( 'A logo is set.', 'tillbook' ) }</span>
+				) }
 				{ isMissing && <span role="alert">{ __( 'Error retrieving file.', 'tillbook' ) }</span> }
 				<FormFileUpload
 					accept="image/png,image/jpeg"
@@ -70,7 +77,14 @@ export function Logo() {
 						currentTarget.value = '';
 					} }
 					render={ ( { openFileDialog } ) => (
-						<Button ref={ uploadButton } variant="secondary" disabled={ isDisabled } isBusy={ isUploading } onClick={ openFileDialog } __next40pxDefaultSize>
+						<Button
+							ref={ uploadButton }
+							variant="secondary"
+							disabled={ isDisabled }
+							isBusy={ isUploading }
+							onClick={ openFileDialog }
+							__next40pxDefaultSize
+						>
 							{ isUploading ? __( 'Uploading…', 'tillbook' ) : __( 'Upload logo', 'tillbook' ) }
 						</Button>
 					) }

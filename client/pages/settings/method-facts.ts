@@ -44,9 +44,9 @@ export function customersText( method: PaymentMethod ): string {
 				/* translators: %s: number */
 				_n( 'customers in %s country', 'customers in %s countries', countries.length, 'tillbook' ),
 				formatCount( countries.length )
-		  )
+			)
 		: /* translators: %s: names of countries, with commas */
-		  sprintf( __( 'customers in %s', 'tillbook' ), listNames( countries.map( regionName ) ) );
+			sprintf( __( 'customers in %s', 'tillbook' ), listNames( countries.map( regionName ) ) );
 }
 
 /**
@@ -64,7 +64,7 @@ export function currenciesText( method: PaymentMethod ): string {
 				/* translators: %s: number */
 				_n( '%s currency', '%s currencies', currencies.length, 'tillbook' ),
 				formatCount( currencies.length )
-		  )
+			)
 		: listNames( currencies.map( ( currency ) => currency.toUpperCase() ) );
 }
 
@@ -86,7 +86,7 @@ export function feeText( fee: PaymentMethod[ 'fee' ] ): string {
 	return fee.maximum === null
 		? rate
 		: /* translators: 1: rate such as "1.000% + $0.30", 2: amount */
-		  sprintf( __( '%1$s, at most %2$s', 'tillbook' ), rate, moneyInText( fee.maximum, fee.currency ) );
+			sprintf( __( '%1$s, at most %2$s', 'tillbook' ), rate, moneyInText( fee.maximum, fee.currency ) );
 }
 
 /**
@@ -98,7 +98,9 @@ export function feeText( fee: PaymentMethod[ 'fee' ] ): string {
 export function statusChip( status: MethodStatus | undefined, isWanted: boolean ): { kind: ChipKind; label: string } {
 	switch ( status?.status ) {
 		case 'active':
-			return isWanted ? { kind: 'success', label: __( 'Active', 'tillbook' ) } : { kind: 'plain', label: __( 'Off', 'tillbook' ) };
+			return isWanted
+				? { kind: 'success', label: __( 'Active', 'tillbook' ) }
+				: { kind: 'plain', label: __( 'Off', 'tillbook' ) };
 		case 'pending':
 			return { kind: 'warning', label: __( 'Pending', 'tillbook' ) };
 		case 'pending_verification':
@@ -106,7 +108,9 @@ export function statusChip( status: MethodStatus | undefined, isWanted: boolean 
 		case 'inactive':
 			return { kind: 'alert', label: __( 'Needs attention', 'tillbook' ) };
 		case 'unrequested':
-			return isWanted ? { kind: 'primary', label: __( 'Requested when you save', 'tillbook' ) } : { kind: 'plain', label: __( 'Off', 'tillbook' ) };
+			return isWanted
+				? { kind: 'primary', label: __( 'Requested when you save', 'tillbook' ) }
+				: { kind: 'plain', label: __( 'Off', 'tillbook' ) };
 		default:
 			return { kind: 'plain', label: __( 'Not available', 'tillbook' ) };
 	}

@@ -27,7 +27,9 @@ function Places( { method }: { method: PaymentMethod } ) {
 				</span>
 			</summary>
 			{ countries.length > 0 && <p>{ listNames( countries.map( regionName ) ) }</p> }
-			{ currencies.length > 0 && <p>{ listNames( currencies.map( ( currency ) => currency.toUpperCase() ) ) }</p> }
+			{ currencies.length > 0 && (
+				<p>{ listNames( currencies.map( ( currency ) => currency.toUpperCase() ) ) }</p>
+			) }
 			{ limits.map( ( { currency, minimum, maximum } ) => (
 				<p key={ currency }>
 					{ sprintf(
@@ -80,7 +82,12 @@ export function MethodRow( { method, isOn, onChange }: MethodRowProps ) {
 				{ method.unavailable_reason && <p>{ method.unavailable_reason }</p> }
 				{ status?.reason && status.status !== 'unrequested' && <p>{ status.reason }</p> }
 				{ isOn && isManualCapture && ! method.can_wait && (
-					<p className="tillbook-setting__problem">{ __( 'Not offered while manual capture is on because it can’t be captured later.', 'tillbook' ) }</p>
+					<p className="tillbook-setting__problem">
+						{ __(
+							'Not offered while manual capture is on because it can’t be captured later.',
+							'tillbook'
+						) }
+					</p>
 				) }
 				{ status && status.requirements.length > 0 && (
 					<ul className="tillbook-method__requirements">

@@ -11,9 +11,19 @@ import { getSettings } from '../../lib/settings';
  * @param props.query    Further URL query.
  * @param props.children What it says.
  */
-export function PageLink( { path, query, children }: { path: string; query?: Record< string, string >; children: ReactNode } ) {
+export function PageLink( {
+	path,
+	query,
+	children,
+}: {
+	path: string;
+	query?: Record< string, string >;
+	children: ReactNode;
+} ) {
 	return hasRoute( path ) ? (
-		<a href={ addQueryArgs( `${ getSettings().adminUrl }admin.php`, { page: 'wc-admin', path, ...query } ) }>{ children }</a>
+		<a href={ addQueryArgs( `${ getSettings().adminUrl }admin.php`, { page: 'wc-admin', path, ...query } ) }>
+			{ children }
+		</a>
 	) : (
 		<>{ children }</>
 	);

@@ -4,7 +4,15 @@ import { dispatch, resolveSelect } from '@wordpress/data';
 import { testSettings } from '../../../tests/js/page-settings';
 import { answerRest, rest } from '../../../tests/js/rest';
 import { paymentMethod, settingsRecord } from '../../../tests/js/settings-record';
-import { fields, registerSettings, STORE_NAME, writableFields, type Field, type Settings, type SettingsRequest } from '../../data/settings';
+import {
+	fields,
+	registerSettings,
+	STORE_NAME,
+	writableFields,
+	type Field,
+	type Settings,
+	type SettingsRequest,
+} from '../../data/settings';
 import { setSettings } from '../../lib/settings';
 import { SettingsScreen } from '.';
 
@@ -33,7 +41,9 @@ const INTERNAL: Partial< Record< Field, string > > = {
 /** Has the record asked for anew, as a page that is opened does. */
 async function reload(): Promise< void > {
 	registerSettings();
-	( dispatch( STORE_NAME ) as unknown as { invalidateResolutionForStoreSelector: ( selector: string ) => void } ).invalidateResolutionForStoreSelector( 'getSettings' );
+	(
+		dispatch( STORE_NAME ) as unknown as { invalidateResolutionForStoreSelector: ( selector: string ) => void }
+	 ).invalidateResolutionForStoreSelector( 'getSettings' );
 	await ( resolveSelect( STORE_NAME ) as unknown as { getSettings: () => Promise< unknown > } ).getSettings();
 }
 
@@ -73,10 +83,17 @@ beforeEach( () => {
 describe( 'an outage', () => {
 	it( 'is told from loading, and another try shows the settings', async () => {
 		const user = userEvent.setup( { delay: null, pointerEventsCheck: 0 } );
-		answerRest( { [ `GET ${ PATH }` ]: Object.assign( new Error( 'The database does not answer.' ), { code: 'down', data: { status: 500 } } ) } );
+		answerRest( {
+			[ `GET ${ PATH }` ]: Object.assign( new Error( 'The database does not answer.' ), {
+				code: 'down',
+				data: { status: 500 },
+			} ),
+		} );
 		render( <SettingsScreen /> );
 		expect( screen.getByText( 'Loading settings…' ) ).toBeInTheDocument();
-		expect( await screen.findByRole( 'alert' ) ).toHaveTextContent( 'Error retrieving settings. The database does not answer.' );
+		expect( await screen.findByRole( 'alert' ) ).toHaveTextContent(
+			'Error retrieving settings. The database does not answer.'
+		);
 		answerRest( { [ `GET ${ PATH }` ]: settingsRecord() } );
 		await user.click( screen.getByRole( 'button', { name: 'Try again' } ) );
 		expect( await screen.findByLabelText( 'Debug log' ) ).toBeVisible();
@@ -87,18 +104,30 @@ describe( 'the entity', () => {
 	it( 'is on the screen field by field: what can be written has a control', async () => {
 		await show( { deposit_schedule_interval: 'weekly' } );
 		for ( const field of writableFields.filter( ( name ) => name !== 'deposit_schedule_monthly_anchor' ) ) {
-			expect( [ field, place( field ).querySelectorAll( 'input, select, textarea, button, a[href]' ).length > 0 ] ).toEqual( [ field, true ] );
+			expect( [
+				field,
+				place( field ).querySelectorAll( 'input, select, textarea, button, a[href]' ).length > 0,
+			] ).toEqual( [ field, true ] );
 		}
-		const unwritable = fields.filter( ( field ) => ! ( writableFields as Field[] ).includes( field ) && ! ( field in INTERNAL ) && field !== 'is_dev_mode_enabled' );
+		const unwritable = fields.filter(
+			( field ) =>
+				! ( writableFields as Field[] ).includes( field ) &&
+				! ( field in INTERNAL ) &&
+				field !== 'is_dev_mode_enabled'
+		);
 		for ( const field of unwritable ) {
 			expect( place( field ).textContent ).not.toBe( '' );
 		}
-		expect( Object.keys( INTERNAL ).filter( ( field ) => document.querySelector( `[data-setting~="${ field }"]` ) ) ).toEqual( [] );
+		expect(
+			Object.keys( INTERNAL ).filter( ( field ) => document.querySelector( `[data-setting~="${ field }"]` ) )
+		).toEqual( [] );
 	} );
 
 	it( 'has the day of the month and the development site where they apply', async () => {
 		await show( { deposit_schedule_interval: 'monthly', is_dev_mode_enabled: true } );
-		expect( within( place( 'deposit_schedule_monthly_anchor' ) ).getByRole( 'option', { name: 'Last day' } ) ).toHaveValue( '31' );
+		expect(
+			within( place( 'deposit_schedule_monthly_anchor' ) ).getByRole( 'option', { name: 'Last day' } )
+		).toHaveValue( '31' );
 		expect( place( 'is_dev_mode_enabled' ) ).toHaveTextContent( 'development site' );
 	} );
 } );
@@ -113,7 +142,10 @@ describe( 'saving', () => {
 		expect( bar().getByText( 'Payment methods, Debug log' ) ).toBeVisible();
 		await user.click( bar().getByRole( 'button', { name: 'Save changes' } ) );
 		await bar().findByText( 'Settings saved.' );
-		expect( sent ).toEqual( { is_debug_log_enabled: true, enabled_payment_method_ids: [ 'card', 'ideal', 'klarna' ] } );
+		expect( sent ).toEqual( {
+			is_debug_log_enabled: true,
+			enabled_payment_method_ids: [ 'card', 'ideal', 'klarna' ],
+		} );
 		expect( rest.asked.filter( ( asked ) => asked.startsWith( 'POST' ) ) ).toHaveLength( 1 );
 	} );
 
@@ -134,13 +166,21 @@ describe( 'saving', () => {
 
 	it( 'that is refused shows the reason at its field, gives up the search, and leads the keyboard there', async () => {
 		const user = userEvent.setup( { delay: null, pointerEventsCheck: 0 } );
-		await show( {}, Object.assign( new Error(), { code: 'rest_invalid_param', data: { status: 400, params: { account_business_support_email: 'Enter an email address.' } } } ) );
+		await show(
+			{},
+			Object.assign( new Error(), {
+				code: 'rest_invalid_param',
+				data: { status: 400, params: { account_business_support_email: 'Enter an email address.' } },
+			} )
+		);
 		const email = screen.getByLabelText( 'Support email address' );
 		await user.clear( email );
 		await user.type( screen.getByLabelText( 'Search settings' ), 'debug' );
 		expect( email ).not.toBeVisible();
 		await user.click( bar().getByRole( 'button', { name: 'Save changes' } ) );
-		expect( await screen.findByText( 'Error saving settings. Nothing was changed. Check the highlighted settings.' ) ).toBeVisible();
+		expect(
+			await screen.findByText( 'Error saving settings. Nothing was changed. Check the highlighted settings.' )
+		).toBeVisible();
 		await waitFor( () => expect( email ).toHaveFocus() );
 		expect( email ).toHaveAccessibleDescription( /Enter an email address\./ );
 		expect( email ).toBeInvalid();
@@ -154,20 +194,34 @@ describe( 'saving', () => {
 			{ payment_request_button_theme: 'dark' },
 			Object.assign( new Error( text ), {
 				code: 'tillbook_settings_changed',
-				data: { status: 409, params: { enabled_payment_method_ids: text, payment_request_button_theme: text }, current: { enabled_payment_method_ids: [ 'card' ], payment_request_button_theme: 'light' } },
+				data: {
+					status: 409,
+					params: { enabled_payment_method_ids: text, payment_request_button_theme: text },
+					current: { enabled_payment_method_ids: [ 'card' ], payment_request_button_theme: 'light' },
+				},
 			} )
 		);
 		await user.click( screen.getByLabelText( 'Klarna' ) );
 		await user.click( screen.getByLabelText( 'Light with an outline, for light pages' ) );
 		await user.click( screen.getByLabelText( 'Debug log' ) );
 		await user.click( bar().getByRole( 'button', { name: 'Save changes' } ) );
-		expect( known ).toEqual( { enabled_payment_method_ids: [ 'card', 'ideal' ], payment_request_button_theme: 'dark', is_debug_log_enabled: false } );
+		expect( known ).toEqual( {
+			enabled_payment_method_ids: [ 'card', 'ideal' ],
+			payment_request_button_theme: 'dark',
+			is_debug_log_enabled: false,
+		} );
 		const list = await bar().findByRole( 'list', { name: 'Settings changed by another user' } );
 		expect( list ).toHaveFocus();
-		expect( bar().getByRole( 'alert' ) ).toHaveTextContent( 'Your changes haven’t been saved. Choose which values to keep.' );
+		expect( bar().getByRole( 'alert' ) ).toHaveTextContent(
+			'Your changes haven’t been saved. Choose which values to keep.'
+		);
 		const rows = within( list ).getAllByRole( 'listitem' );
-		expect( rows[ 0 ] ).toHaveTextContent( /Payment methods.*Saved by another user: Credit and debit cards.*Yours: Credit and debit cards, iDEAL, Klarna/ );
-		expect( rows[ 1 ] ).toHaveTextContent( /Saved by another user: Light, for dark pages.*Yours: Light with an outline/ );
+		expect( rows[ 0 ] ).toHaveTextContent(
+			/Payment methods.*Saved by another user: Credit and debit cards.*Yours: Credit and debit cards, iDEAL, Klarna/
+		);
+		expect( rows[ 1 ] ).toHaveTextContent(
+			/Saved by another user: Light, for dark pages.*Yours: Light with an outline/
+		);
 		expect( bar().getByRole( 'button', { name: 'Save changes' } ) ).toHaveAttribute( 'aria-disabled', 'true' );
 
 		await user.click( bar().getByRole( 'button', { name: 'Use the saved value: Button theme' } ) );
@@ -176,7 +230,10 @@ describe( 'saving', () => {
 		expect( screen.getByRole( 'region', { name: 'Save settings' } ) ).toHaveFocus();
 		expect( bar().queryByRole( 'list', { name: 'Settings changed by another user' } ) ).toBeNull();
 		await user.click( bar().getByRole( 'button', { name: 'Save changes' } ) );
-		expect( sent ).toEqual( { enabled_payment_method_ids: [ 'card', 'ideal', 'klarna' ], is_debug_log_enabled: true } );
+		expect( sent ).toEqual( {
+			enabled_payment_method_ids: [ 'card', 'ideal', 'klarna' ],
+			is_debug_log_enabled: true,
+		} );
 		expect( known ).toEqual( { enabled_payment_method_ids: [ 'card' ], is_debug_log_enabled: false } );
 	} );
 
@@ -223,7 +280,13 @@ describe( 'the search', () => {
 
 describe( 'what cannot be changed', () => {
 	it( 'says why beside it', async () => {
-		await show( { read_only_reasons: { ...settingsRecord().read_only_reasons, is_test_mode_enabled: 'The store has no live account.', deposit_schedule_interval: 'Payouts are blocked.' } } );
+		await show( {
+			read_only_reasons: {
+				...settingsRecord().read_only_reasons,
+				is_test_mode_enabled: 'The store has no live account.',
+				deposit_schedule_interval: 'Payouts are blocked.',
+			},
+		} );
 		expect( screen.getByLabelText( 'Test mode' ) ).toBeDisabled();
 		expect( screen.getByLabelText( 'Test mode' ) ).toHaveAccessibleDescription( /The store has no live account/ );
 		expect( screen.getByLabelText( 'How often payouts go out' ) ).toBeDisabled();
@@ -247,21 +310,35 @@ describe( 'payment methods', () => {
 
 	it( 'say where they work, what they cost and how they stand', async () => {
 		await show();
-		expect( row( 'ideal' ) ).toHaveTextContent( /Active.*EUR · customers in Netherlands · Fee .*1\.000% \+ \$0\.30 USD.*, at most .*\$5\.00/ );
+		expect( row( 'ideal' ) ).toHaveTextContent(
+			/Active.*EUR · customers in Netherlands · Fee .*1\.000% \+ \$0\.30 USD.*, at most .*\$5\.00/
+		);
 		expect( row( 'klarna' ) ).toHaveTextContent( /Off.*EUR, SEK · customers in 4 countries/ );
 		expect( row( 'grabpay' ) ).toHaveTextContent( 'GrabPay is not open to businesses in US.' );
 	} );
 
 	it( 'that wait for the provider say what for', async () => {
-		await show( { payment_method_statuses: { ideal: { status: 'inactive', reason: 'The provider needs more details first.', requirements: [ { code: 'x', text: 'A support phone number.' } ] } } } );
-		expect( row( 'ideal' ) ).toHaveTextContent( /Needs attention.*The provider needs more details first\.A support phone number\./ );
+		await show( {
+			payment_method_statuses: {
+				ideal: {
+					status: 'inactive',
+					reason: 'The provider needs more details first.',
+					requirements: [ { code: 'x', text: 'A support phone number.' } ],
+				},
+			},
+		} );
+		expect( row( 'ideal' ) ).toHaveTextContent(
+			/Needs attention.*The provider needs more details first\.A support phone number\./
+		);
 	} );
 
 	it( 'that cannot wait are named while manual capture is on', async () => {
 		const user = userEvent.setup( { delay: null, pointerEventsCheck: 0 } );
 		await show();
 		await user.click( screen.getByLabelText( 'Manual capture' ) );
-		expect( place( 'is_manual_capture_enabled' ) ).toHaveTextContent( 'These payment methods can’t be captured later and aren’t offered while this is on: iDEAL.' );
+		expect( place( 'is_manual_capture_enabled' ) ).toHaveTextContent(
+			'These payment methods can’t be captured later and aren’t offered while this is on: iDEAL.'
+		);
 		expect( row( 'ideal' ) ).toHaveTextContent( 'Not offered while manual capture is on' );
 	} );
 
@@ -269,12 +346,27 @@ describe( 'payment methods', () => {
 		const user = userEvent.setup( { delay: null, pointerEventsCheck: 0 } );
 		await show( {
 			payment_methods: [ paymentMethod() ],
-			duplicated_payment_method_ids: { card: [ { key: 'card:other', gateway_id: 'other', gateway_title: 'Other Pay', settings_url: '/other', is_dismissed: false } ] },
+			duplicated_payment_method_ids: {
+				card: [
+					{
+						key: 'card:other',
+						gateway_id: 'other',
+						gateway_title: 'Other Pay',
+						settings_url: '/other',
+						is_dismissed: false,
+					},
+				],
+			},
 		} );
 		rest.answers[ `GET ${ PATH }/tillbook_dismissed_duplicates` ] = { value: {} };
 		rest.answers[ `POST ${ PATH }/tillbook_dismissed_duplicates` ] = { value: {} };
-		expect( row( 'card' ) ).toHaveTextContent( 'Shoppers would see Credit and debit cards twice because Other Pay also offers it.' );
-		expect( screen.getByRole( 'link', { name: 'Open the settings for Other Pay' } ) ).toHaveAttribute( 'href', '/other' );
+		expect( row( 'card' ) ).toHaveTextContent(
+			'Shoppers would see Credit and debit cards twice because Other Pay also offers it.'
+		);
+		expect( screen.getByRole( 'link', { name: 'Open the settings for Other Pay' } ) ).toHaveAttribute(
+			'href',
+			'/other'
+		);
 		await user.click( screen.getByRole( 'button', { name: 'Dismiss' } ) );
 		expect( await screen.findByText( /Also offered by Other Pay\./ ) ).toBeVisible();
 		expect( rest.asked ).toContain( `POST ${ PATH }/tillbook_dismissed_duplicates` );
@@ -327,18 +419,29 @@ describe( 'Stripe Billing', () => {
 	it( 'is handed over to the store, and a failure is told', async () => {
 		const user = userEvent.setup( { delay: null, pointerEventsCheck: 0 } );
 		await show( { stripe_billing_subscription_count: 12 } );
-		rest.answers[ `POST ${ PATH }/schedule-stripe-billing-migration` ] = Object.assign( new Error( 'Busy.' ), { code: 'tillbook_x', data: { status: 503 } } );
+		rest.answers[ `POST ${ PATH }/schedule-stripe-billing-migration` ] = Object.assign( new Error( 'Busy.' ), {
+			code: 'tillbook_x',
+			data: { status: 503 },
+		} );
 		await user.click( screen.getByRole( 'button', { name: 'Move renewals to the store' } ) );
 		expect( await screen.findByText( 'Error starting the Stripe Billing migration. Busy.' ) ).toBeVisible();
-		rest.answers[ `POST ${ PATH }/schedule-stripe-billing-migration` ] = { is_migrating_stripe_billing: true, stripe_billing_subscription_count: 12, stripe_billing_migrated_count: 3 };
+		rest.answers[ `POST ${ PATH }/schedule-stripe-billing-migration` ] = {
+			is_migrating_stripe_billing: true,
+			stripe_billing_subscription_count: 12,
+			stripe_billing_migrated_count: 3,
+		};
 		await user.click( screen.getByRole( 'button', { name: 'Move renewals to the store' } ) );
-		expect( await screen.findByText( /The store now renews 3 of the 12 subscriptions.*being moved/ ) ).toBeVisible();
+		expect(
+			await screen.findByText( /The store now renews 3 of the 12 subscriptions.*being moved/ )
+		).toBeVisible();
 	} );
 } );
 
 it( 'a logo that cannot be read is said to be one', async () => {
 	await show( { woopay_store_logo: 'file_logo' } );
-	expect( await within( place( 'woopay_store_logo' ) ).findByRole( 'alert' ) ).toHaveTextContent( 'Error retrieving file.' );
+	expect( await within( place( 'woopay_store_logo' ) ).findByRole( 'alert' ) ).toHaveTextContent(
+		'Error retrieving file.'
+	);
 } );
 
 it( 'the focus is kept where the logo is removed', async () => {

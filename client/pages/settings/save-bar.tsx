@@ -1,7 +1,14 @@
 import { Button } from '@wordpress/components';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
-import { saveErrorText, useChanges, useConflicts, useSaving, useSettingsActions, writableFields } from '../../data/settings';
+import {
+	saveErrorText,
+	useChanges,
+	useConflicts,
+	useSaving,
+	useSettingsActions,
+	writableFields,
+} from '../../data/settings';
 import { formatCount } from '../../lib/money';
 import { aboutSettings } from './about';
 import { Conflicts } from './conflicts';
@@ -27,7 +34,13 @@ function ChangedSettings( { id }: { id: string } ) {
 	const { undo } = useSettingsActions();
 	const list = useRef< HTMLUListElement >( null );
 	return (
-		<ul id={ id } ref={ list } tabIndex={ -1 } className="tillbook-save-bar__changes" aria-label={ __( 'Changed settings', 'tillbook' ) }>
+		<ul
+			id={ id }
+			ref={ list }
+			tabIndex={ -1 }
+			className="tillbook-save-bar__changes"
+			aria-label={ __( 'Changed settings', 'tillbook' ) }
+		>
 			{ writableFields
 				.filter( ( field ) => field in changes )
 				.map( ( field ) => {
@@ -64,7 +77,9 @@ export function SaveBar() {
 	const count = Object.keys( changes ).length;
 	const summary = useSummary( count );
 	const bar = useRef< HTMLDivElement >( null );
-	const names = writableFields.filter( ( field ) => field in changes ).map( ( field ) => aboutSettings()[ field ].label );
+	const names = writableFields
+		.filter( ( field ) => field in changes )
+		.map( ( field ) => aboutSettings()[ field ].label );
 
 	// The last undo takes the list away: whoever stood in it finds themselves on the bar.
 	useEffect( () => {
@@ -78,8 +93,16 @@ export function SaveBar() {
 	}, [ count, isOpen ] );
 
 	return (
-		<div ref={ bar } tabIndex={ -1 } className="tillbook-save-bar" role="region" aria-label={ __( 'Save settings', 'tillbook' ) }>
-			<div role="alert">{ outcome === 'failed' && <p className="tillbook-save-bar__error">{ saveErrorText( error ) }</p> }</div>
+		<div
+			ref={ bar }
+			tabIndex={ -1 }
+			className="tillbook-save-bar"
+			role="region"
+			aria-label={ __( 'Save settings', 'tillbook' ) }
+		>
+			<div role="alert">
+				{ outcome === 'failed' && <p className="tillbook-save-bar__error">{ saveErrorText( error ) }</p> }
+			</div>
 			{ isUndecided && <Conflicts onDecided={ () => bar.current?.focus() } /> }
 			{ isOpen && <ChangedSettings id="tillbook-changed-settings" /> }
 			<div className="tillbook-save-bar__line">
@@ -89,7 +112,13 @@ export function SaveBar() {
 				</div>
 				{ count > 0 && (
 					<>
-						<Button variant="tertiary" aria-expanded={ isOpen } aria-controls="tillbook-changed-settings" onClick={ () => setOpen( ! isOpen ) } __next40pxDefaultSize>
+						<Button
+							variant="tertiary"
+							aria-expanded={ isOpen }
+							aria-controls="tillbook-changed-settings"
+							onClick={ () => setOpen( ! isOpen ) }
+							__next40pxDefaultSize
+						>
 							{ isOpen ? __( 'Hide changes', 'tillbook' ) : __( 'Show changes', 'tillbook' ) }
 						</Button>
 						<Button

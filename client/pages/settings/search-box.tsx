@@ -11,7 +11,15 @@ import type { Found } from './search';
  * @param props.found    What that leaves.
  * @param props.onChange Called with what is typed.
  */
-export function SearchBox( { value, found, onChange }: { value: string; found: Found; onChange: ( value: string ) => void } ) {
+export function SearchBox( {
+	value,
+	found,
+	onChange,
+}: {
+	value: string;
+	found: Found;
+	onChange: ( value: string ) => void;
+} ) {
 	return (
 		<div className="tillbook-settings__search" role="search">
 			<SearchControl

@@ -35,14 +35,26 @@ function findables( methods: PaymentMethod[] ): Findable[] {
 	const settings = Object.entries( aboutSettings() ).map( ( [ name, about ] ) => ( {
 		name,
 		section: about.section,
-		text: plain( [ titles[ about.section ], about.label, about.help, about.keywords, name.replaceAll( '_', ' ' ) ].join( ' ' ) ),
+		text: plain(
+			[ titles[ about.section ], about.label, about.help, about.keywords, name.replaceAll( '_', ' ' ) ].join(
+				' '
+			)
+		),
 	} ) );
 	return [
 		...settings.filter( ( { name } ) => name !== 'enabled_payment_method_ids' ),
 		...methods.map( ( { id, label, currencies } ) => ( {
 			name: `method:${ id }`,
 			section: 'payment-methods' as const,
-			text: plain( [ titles[ 'payment-methods' ], aboutSettings().enabled_payment_method_ids.keywords, id.replaceAll( '_', ' ' ), label, ...currencies ].join( ' ' ) ),
+			text: plain(
+				[
+					titles[ 'payment-methods' ],
+					aboutSettings().enabled_payment_method_ids.keywords,
+					id.replaceAll( '_', ' ' ),
+					label,
+					...currencies,
+				].join( ' ' )
+			),
 		} ) ),
 	];
 }

@@ -9,7 +9,8 @@ function namesOf( field: WritableField, { payment_methods: methods }: Settings )
 	if ( field === 'enabled_payment_method_ids' ) {
 		return new Map( methods.map( ( { id, label } ) => [ id, label ] ) );
 	}
-	const options: { value: string; label: string }[] = ( choices() as Partial< Record< WritableField, { value: string; label: string }[] > > )[ field ] ?? [];
+	const options: { value: string; label: string }[] =
+		( choices() as Partial< Record< WritableField, { value: string; label: string }[] > > )[ field ] ?? [];
 	return new Map( options.map( ( { value, label } ) => [ value, label ] ) );
 }
 

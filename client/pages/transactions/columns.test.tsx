@@ -9,31 +9,74 @@ import { authorizationColumns } from './uncaptured/columns';
 
 jest.mock( '@woocommerce/components', () => jest.requireActual( '../../../tests/js/link-stub' ) );
 
-const keys = < Item, >( columns: Column< Item >[], is: ( column: Column< Item > ) => unknown = () => true ) => columns.filter( is ).map( ( { key } ) => key );
+const keys = < Item, >( columns: Column< Item >[], is: ( column: Column< Item > ) => unknown = () => true ) =>
+	columns.filter( is ).map( ( { key } ) => key );
 
-beforeEach( () => setSettings( testSettings( { isSubscriptionsActive: true, capabilities: { view: true, capture: true } } ) ) );
+beforeEach( () =>
+	setSettings( testSettings( { isSubscriptionsActive: true, capabilities: { view: true, capture: true } } ) )
+);
 
 describe( 'the columns of the transactions', () => {
 	it( 'are in the order of the specification', () => {
 		expect( keys( transactionColumns( false ) ) ).toEqual( [
-			'transaction_id', 'date', 'type', 'channel', 'customer_currency', 'customer_amount', 'currency', 'amount', 'fees', 'net', 'order',
-			'subscriptions', 'source', 'customer_name', 'customer_email', 'customer_country', 'risk_level', 'deposit_id', 'deposit', 'deposit_status',
+			'transaction_id',
+			'date',
+			'type',
+			'channel',
+			'customer_currency',
+			'customer_amount',
+			'currency',
+			'amount',
+			'fees',
+			'net',
+			'order',
+			'subscriptions',
+			'source',
+			'customer_name',
+			'customer_email',
+			'customer_country',
+			'risk_level',
+			'deposit_id',
+			'deposit',
+			'deposit_status',
 		] );
 	} );
 
 	it( 'hide nine of them by default', () => {
 		expect( keys( transactionColumns( false ), ( { hidden } ) => hidden ) ).toEqual( [
-			'transaction_id', 'customer_currency', 'customer_amount', 'currency', 'customer_email', 'customer_country', 'risk_level', 'deposit_id', 'deposit_status',
+			'transaction_id',
+			'customer_currency',
+			'customer_amount',
+			'currency',
+			'customer_email',
+			'customer_country',
+			'risk_level',
+			'deposit_id',
+			'deposit_status',
 		] );
 	} );
 
 	it( 'always show date, type, channel, net and order', () => {
-		expect( keys( transactionColumns( false ), ( { required } ) => required ) ).toEqual( [ 'date', 'type', 'channel', 'net', 'order' ] );
+		expect( keys( transactionColumns( false ), ( { required } ) => required ) ).toEqual( [
+			'date',
+			'type',
+			'channel',
+			'net',
+			'order',
+		] );
 	} );
 
 	it( 'can be sorted by date, amounts and currencies, newest first by default', () => {
 		const columns = transactionColumns( false );
-		expect( keys( columns, ( { isSortable } ) => isSortable ) ).toEqual( [ 'date', 'customer_currency', 'customer_amount', 'currency', 'amount', 'fees', 'net' ] );
+		expect( keys( columns, ( { isSortable } ) => isSortable ) ).toEqual( [
+			'date',
+			'customer_currency',
+			'customer_amount',
+			'currency',
+			'amount',
+			'fees',
+			'net',
+		] );
 		expect( columns.filter( ( { defaultSort } ) => defaultSort ) ).toMatchObject( [ { key: 'date' } ] );
 		expect( columns.find( ( { key } ) => key === 'date' )?.defaultOrder ?? 'desc' ).toBe( 'desc' );
 	} );
@@ -52,7 +95,16 @@ describe( 'the columns of the transactions', () => {
 	it( 'show a payout without a date as a future payout', () => {
 		const cell = transactionColumns( false ).find( ( { key } ) => key === 'deposit' );
 		const shown = ( changes: Partial< Transaction > ) =>
-			render( <>{ cell?.display( { deposit_id: 'po_1', available_on: '2026-11-20', unlisted_payout: null, ...changes } as Transaction ) }</> ).container.textContent;
+			render(
+				<>
+					{ cell?.display( {
+						deposit_id: 'po_1',
+						available_on: '2026-11-20',
+						unlisted_payout: null,
+						...changes,
+					} as Transaction ) }
+				</>
+			).container.textContent;
 		expect( shown( {} ) ).toBe( '2026-11-20' );
 		expect( shown( { available_on: null } ) ).toBe( 'Future payout' );
 	} );
@@ -61,9 +113,20 @@ describe( 'the columns of the transactions', () => {
 describe( 'the columns of the other tabs', () => {
 	it( 'are those of uncaptured payments, oldest first by default', () => {
 		const columns = authorizationColumns();
-		expect( keys( columns ) ).toEqual( [ 'created', 'capture_by', 'order', 'risk_level', 'amount', 'customer_email', 'customer_country', 'action' ] );
+		expect( keys( columns ) ).toEqual( [
+			'created',
+			'capture_by',
+			'order',
+			'risk_level',
+			'amount',
+			'customer_email',
+			'customer_country',
+			'action',
+		] );
 		expect( keys( columns, ( { hidden } ) => hidden ) ).toEqual( [ 'customer_email', 'customer_country' ] );
-		expect( columns.filter( ( { defaultSort } ) => defaultSort ) ).toMatchObject( [ { key: 'created', defaultOrder: 'asc' } ] );
+		expect( columns.filter( ( { defaultSort } ) => defaultSort ) ).toMatchObject( [
+			{ key: 'created', defaultOrder: 'asc' },
+		] );
 	} );
 
 	it( 'are those of blocked payments, with the rules behind them', () => {

@@ -19,41 +19,28 @@ const NONE = '–';
 const subscriptionsCell = ( { order }: Transaction ) =>
 	order && order.subscriptions.length > 0
 		? order.subscriptions.map( ( { number, url } ) => (
-				<span key={ number }>
-					{ url ? <a href={ url }>#{ number }</a> : `#${ number }` }{ ' ' }
-				</span>
-		  ) )
+				<span key={ number }>{ url ? <a href={ url }>#{ number }</a> : `#${ number }` } </span>
+			) )
 		: NONE;
 
 const customerCell = ( { customer_name: name, order }: Transaction ) => {
 	if ( ! name ) {
 		return NONE;
 	}
-	return order?.customer_url ? (
-		<a href={ order.customer_url }>{ name }</a>
-	) : (
-		name
-	);
+	return order?.customer_url ? <a href={ order.customer_url }>{ name }</a> : name;
 };
 
 const payoutCell = ( { deposit_id: id, available_on: day, unlisted_payout: unlisted }: Transaction ) => {
 	if ( unlisted ) {
 		return <UnlistedPayout payout={ unlisted } />;
 	}
-	return id && day ? (
-		<PayoutLink id={ id }>{ formatDay( day ) }</PayoutLink>
-	) : (
-		__( 'Future payout', 'tillbook' )
-	);
+	return id && day ? <PayoutLink id={ id }>{ formatDay( day ) }</PayoutLink> : __( 'Future payout', 'tillbook' );
 };
 
 const payoutStatusCell = ( { deposit_status: status }: Transaction ) =>
 	status ? <StatusChip { ...payoutStatus( status ) } /> : NONE;
 
-const sourceCell = ( {
-	source,
-	source_identifier: lastFour,
-}: Transaction ) =>
+const sourceCell = ( { source, source_identifier: lastFour }: Transaction ) =>
 	source ? (
 		<span className="tillbook-source">
 			{ paymentSourceName( source ) }
@@ -73,9 +60,7 @@ const sourceCell = ( {
  *
  * @param isOnePayout Whether the list is of one payout.
  */
-export function transactionColumns(
-	isOnePayout: boolean
-): Column< Transaction >[] {
+export function transactionColumns( isOnePayout: boolean ): Column< Transaction >[] {
 	const columns: Column< Transaction >[] = [
 		{
 			key: 'transaction_id',
@@ -120,12 +105,7 @@ export function transactionColumns(
 			hidden: true,
 			isSortable: true,
 			isNumeric: true,
-			display: ( t ) => (
-				<Money
-					amount={ t.customer_amount }
-					currency={ t.customer_currency }
-				/>
-			),
+			display: ( t ) => <Money amount={ t.customer_amount } currency={ t.customer_currency } />,
 		},
 		{
 			key: 'currency',
@@ -139,18 +119,14 @@ export function transactionColumns(
 			label: __( 'Amount', 'tillbook' ),
 			isSortable: true,
 			isNumeric: true,
-			display: ( t ) => (
-				<Money amount={ t.amount } currency={ t.currency } />
-			),
+			display: ( t ) => <Money amount={ t.amount } currency={ t.currency } />,
 		},
 		{
 			key: 'fees',
 			label: __( 'Fees', 'tillbook' ),
 			isSortable: true,
 			isNumeric: true,
-			display: ( t ) => (
-				<Money amount={ -t.fees } currency={ t.currency } />
-			),
+			display: ( t ) => <Money amount={ -t.fees } currency={ t.currency } />,
 		},
 		{
 			key: 'net',
@@ -193,8 +169,7 @@ export function transactionColumns(
 			key: 'customer_country',
 			label: __( 'Country', 'tillbook' ),
 			hidden: true,
-			display: ( t ) =>
-				t.customer_country ? countryName( t.customer_country ) : NONE,
+			display: ( t ) => ( t.customer_country ? countryName( t.customer_country ) : NONE ),
 		},
 		{
 			key: 'risk_level',

@@ -6,14 +6,25 @@ import { advancedFilters } from './filters';
 jest.mock( '@woocommerce/components', () => ( {} ) );
 
 const summary: TransactionsSummary = {
-	count: 3, currency: 'usd', total: 0, fees: 0, net: 0,
-	currencies: [], store_currencies: [ 'usd' ], customer_currencies: [], sources: [], loans: [ 'flxln_1', 'flxln_12' ],
+	count: 3,
+	currency: 'usd',
+	total: 0,
+	fees: 0,
+	net: 0,
+	currencies: [],
+	store_currencies: [ 'usd' ],
+	customer_currencies: [],
+	sources: [],
+	loans: [ 'flxln_1', 'flxln_12' ],
 };
 
-const loans = ( query: Record< string, unknown > = {} ) => advancedFilters( summary, query ).filters.loan_id_is.input.options;
+const loans = ( query: Record< string, unknown > = {} ) =>
+	advancedFilters( summary, query ).filters.loan_id_is.input.options;
 
 describe( 'the filter by loan', () => {
-	beforeEach( () => setSettings( testSettings( { accountStatus: { loans: [ 'flxln_12|active', 'flxln_1|paid' ] } } ) ) );
+	beforeEach( () =>
+		setSettings( testSettings( { accountStatus: { loans: [ 'flxln_12|active', 'flxln_1|paid' ] } } ) )
+	);
 
 	it( 'names loans by their state, and tells those of one state apart', () => {
 		expect( loans() ).toEqual( [
@@ -38,7 +49,15 @@ describe( 'the advanced filters of transactions', () => {
 
 	it( 'are the nine of the specification', () => {
 		expect( Object.values( filters() ).map( ( { labels } ) => labels.add ) ).toEqual( [
-			'Date', 'Customer currency', 'Payment method', 'Type', 'Loan', 'Device type', 'Sales channel', 'Customer country', 'Risk level',
+			'Date',
+			'Customer currency',
+			'Payment method',
+			'Type',
+			'Loan',
+			'Device type',
+			'Sales channel',
+			'Customer country',
+			'Risk level',
 		] );
 	} );
 
@@ -48,7 +67,9 @@ describe( 'the advanced filters of transactions', () => {
 
 	it( 'have the rules is and is not, except the loan', () => {
 		const { date: _date, loan_id_is: loan, ...others } = filters();
-		expect( Object.values( others ).map( ( { rules } ) => values( rules ) ) ).toEqual( Array( 7 ).fill( [ 'is', 'is_not' ] ) );
+		expect( Object.values( others ).map( ( { rules } ) => values( rules ) ) ).toEqual(
+			Array( 7 ).fill( [ 'is', 'is_not' ] )
+		);
 		expect( loan.rules ).toBeUndefined();
 		expect( loan.input.component ).toBe( 'SelectControl' );
 	} );

@@ -1,5 +1,11 @@
 import { __ } from '@wordpress/i18n';
-import { choiceFilter as choice, currencyOptions, dateFilter, ListFilters, optionsOf } from '../../components/list-page/filters';
+import {
+	choiceFilter as choice,
+	currencyOptions,
+	dateFilter,
+	ListFilters,
+	optionsOf,
+} from '../../components/list-page/filters';
 import type { TransactionsSummary } from '../../data/transactions';
 import { channels, devices, riskLevels, transactionTypes } from '../../lib/labels';
 import { loanName } from '../../lib/loan-name';
@@ -8,9 +14,32 @@ import { PAYOUT_PATH } from '../../lib/payout-url';
 import { countries, countryName } from '../../lib/countries';
 
 const PAYMENT_SOURCES = [
-	'amex', 'cartes_bancaires', 'diners', 'discover', 'jcb', 'mastercard', 'unionpay', 'visa',
-	'affirm', 'afterpay_clearpay', 'alipay', 'au_becs_debit', 'bancontact', 'card', 'card_present', 'eps', 'giropay',
-	'grabpay', 'ideal', 'klarna', 'link', 'multibanco', 'p24', 'sepa_debit', 'sofort', 'wechat_pay',
+	'amex',
+	'cartes_bancaires',
+	'diners',
+	'discover',
+	'jcb',
+	'mastercard',
+	'unionpay',
+	'visa',
+	'affirm',
+	'afterpay_clearpay',
+	'alipay',
+	'au_becs_debit',
+	'bancontact',
+	'card',
+	'card_present',
+	'eps',
+	'giropay',
+	'grabpay',
+	'ideal',
+	'klarna',
+	'link',
+	'multibanco',
+	'p24',
+	'sepa_debit',
+	'sofort',
+	'wechat_pay',
 ];
 
 /**
@@ -19,31 +48,18 @@ const PAYMENT_SOURCES = [
  * @param summary What values there are, as far as it is known.
  * @param query   The page's URL query: a value in it is offered even if no row has it.
  */
-export function advancedFilters(
-	summary: TransactionsSummary | undefined,
-	query: Record< string, unknown >
-) {
+export function advancedFilters( summary: TransactionsSummary | undefined, query: Record< string, unknown > ) {
 	const withCurrent = ( values: string[], name: string ) => {
 		const current = query[ `${ name }_is` ] ?? query[ `${ name }_is_not` ];
-		return typeof current === 'string' && ! values.includes( current )
-			? [ ...values, current ]
-			: values;
+		return typeof current === 'string' && ! values.includes( current ) ? [ ...values, current ] : values;
 	};
 	return {
-		title: __(
-			'Transactions match <select/> filters',
-			'tillbook'
-		),
+		title: __( 'Transactions match <select/> filters', 'tillbook' ),
 		filters: {
 			date: dateFilter(),
 			customer_currency: choice(
 				__( 'Customer currency', 'tillbook' ),
-				currencyOptions(
-					withCurrent(
-						summary?.customer_currencies ?? [],
-						'customer_currency'
-					)
-				)
+				currencyOptions( withCurrent( summary?.customer_currencies ?? [], 'customer_currency' ) )
 			),
 			source: choice(
 				__( 'Payment method', 'tillbook' ),
@@ -52,25 +68,17 @@ export function advancedFilters(
 					label: paymentSourceName( value ),
 				} ) )
 			),
-			type: choice(
-				__( 'Type', 'tillbook' ),
-				optionsOf( transactionTypes() )
-			),
+			type: choice( __( 'Type', 'tillbook' ), optionsOf( transactionTypes() ) ),
 			loan_id_is: choice(
 				__( 'Loan', 'tillbook' ),
-				withCurrent( summary?.loans ?? [], 'loan_id' ).map(
-					( value ) => ( { value, label: loanName( value ) } )
-				),
+				withCurrent( summary?.loans ?? [], 'loan_id' ).map( ( value ) => ( {
+					value,
+					label: loanName( value ),
+				} ) ),
 				false
 			),
-			source_device: choice(
-				__( 'Device type', 'tillbook' ),
-				optionsOf( devices() )
-			),
-			channel: choice(
-				__( 'Sales channel', 'tillbook' ),
-				optionsOf( channels() )
-			),
+			source_device: choice( __( 'Device type', 'tillbook' ), optionsOf( devices() ) ),
+			channel: choice( __( 'Sales channel', 'tillbook' ), optionsOf( channels() ) ),
 			customer_country: choice(
 				__( 'Customer country', 'tillbook' ),
 				Object.keys( countries() ).map( ( value ) => ( {
@@ -78,10 +86,7 @@ export function advancedFilters(
 					label: countryName( value ),
 				} ) )
 			),
-			risk_level: choice(
-				__( 'Risk level', 'tillbook' ),
-				optionsOf( riskLevels() )
-			),
+			risk_level: choice( __( 'Risk level', 'tillbook' ), optionsOf( riskLevels() ) ),
 		},
 	};
 }
@@ -107,7 +112,7 @@ export function TransactionFilters( {
 		<ListFilters
 			path={ isOfPayout ? PAYOUT_PATH : '/payments/transactions' }
 			query={ query }
-			currencies={ isOfPayout ? [] : summary?.store_currencies ?? [] }
+			currencies={ isOfPayout ? [] : ( summary?.store_currencies ?? [] ) }
 			allLabel={ __( 'All transactions', 'tillbook' ) }
 			advanced={ advancedFilters( summary, query ) }
 		/>

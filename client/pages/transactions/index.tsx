@@ -37,7 +37,7 @@ const titleOf = ( name: TabName, uncaptured: number | undefined ): string => {
 						/* translators: %s: number of uncaptured payments */
 						__( 'Uncaptured (%s)', 'tillbook' ),
 						formatCount( uncaptured )
-				  );
+					);
 		default:
 			return __( 'Transactions', 'tillbook' );
 	}

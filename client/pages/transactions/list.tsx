@@ -26,7 +26,7 @@ const searchLabel = () =>
 		? __(
 				'Search by order number, subscription number, customer name, or billing email – also by card last four, amount, or ID',
 				'tillbook'
-		  )
+			)
 		: __( 'Search by customer name', 'tillbook' );
 
 const allTexts = (): ListTexts => ( {
@@ -50,23 +50,14 @@ const payoutTexts = (): ListTexts => ( {
  * @param props.payoutId The payout, on its own page.
  */
 export function TransactionsList( { query, payoutId }: { query: PageQuery; payoutId?: string } ) {
-	const rules = useMemo(
-		() => ( payoutId === undefined ? allRules : rulesOfPayout( payoutId ) ),
-		[ payoutId ]
-	);
-	const list = useList<
-		Transaction,
-		TransactionsSummary
-	>( STORE_NAME, rules, query );
+	const rules = useMemo( () => ( payoutId === undefined ? allRules : rulesOfPayout( payoutId ) ), [ payoutId ] );
+	const list = useList< Transaction, TransactionsSummary >( STORE_NAME, rules, query );
 	const {
 		filters,
 		collection: { summary },
 	} = list;
 	const isOnePayout = typeof filters.deposit_id === 'string';
-	const columns = useMemo(
-		() => transactionColumns( isOnePayout ),
-		[ isOnePayout ]
-	);
+	const columns = useMemo( () => transactionColumns( isOnePayout ), [ isOnePayout ] );
 
 	return (
 		<ListPage< Transaction, TransactionsSummary >
@@ -89,16 +80,8 @@ export function TransactionsList( { query, payoutId }: { query: PageQuery; payou
 				/>
 			) }
 		>
-			<SearchBox
-				label={ searchLabel() }
-				terms={ listOf( filters.search ) }
-				suggest={ suggest }
-			/>
-			<TransactionFilters
-				query={ query }
-				summary={ summary }
-				isOfPayout={ payoutId !== undefined }
-			/>
+			<SearchBox label={ searchLabel() } terms={ listOf( filters.search ) } suggest={ suggest } />
+			<TransactionFilters query={ query } summary={ summary } isOfPayout={ payoutId !== undefined } />
 			{ isOnePayout && payoutId === undefined && <PayoutChip id={ String( filters.deposit_id ) } /> }
 			<TypeChip types={ listOf( filters.type_is_in ) } />
 		</ListPage>

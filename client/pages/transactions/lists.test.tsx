@@ -10,7 +10,15 @@ import './requests';
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
 jest.mock( '@woocommerce/data', () => ( { useUserPreferences: () => ( { updateUserPreferences: jest.fn() } ) } ) );
 jest.mock( '../../components/list-page', () => ( {
-	ListPage: ( { preference, list, children }: { preference: string; list: { isFiltered: boolean }; children: React.ReactNode } ) => (
+	ListPage: ( {
+		preference,
+		list,
+		children,
+	}: {
+		preference: string;
+		list: { isFiltered: boolean };
+		children: React.ReactNode;
+	} ) => (
 		<>
 			<output>{ `${ preference }, ${ list.isFiltered ? 'filtered' : 'whole' }` }</output>
 			{ children }
@@ -24,8 +32,16 @@ beforeEach( () => answerRest( { GET: () => new Promise( () => {} ) } ) );
 describe( 'the lists', () => {
 	it.each( [
 		[ 'transactions', <TransactionsList key="all" query={ {} } />, 'wc_payments_transactions_hidden_columns' ],
-		[ 'uncaptured payments', <UncapturedList key="uncaptured" query={ {} } />, 'wc_payments_transactions_uncaptured_hidden_columns' ],
-		[ 'blocked payments', <BlockedList key="blocked" query={ {} } />, 'wc_payments_transactions_blocked_hidden_columns' ],
+		[
+			'uncaptured payments',
+			<UncapturedList key="uncaptured" query={ {} } />,
+			'wc_payments_transactions_uncaptured_hidden_columns',
+		],
+		[
+			'blocked payments',
+			<BlockedList key="blocked" query={ {} } />,
+			'wc_payments_transactions_blocked_hidden_columns',
+		],
 	] )( 'keep the hidden columns of %s apart', ( _name, list, preference ) => {
 		render( list );
 		expect( screen.getByRole( 'status' ) ).toHaveTextContent( preference );
@@ -44,7 +60,11 @@ describe( 'the list of transactions', () => {
 
 	it( 'is searched by order, subscription, name and email', () => {
 		render( <TransactionsList query={ {} } /> );
-		expect( screen.getByRole( 'combobox', { name: /^Search by order number, subscription number, customer name, or billing email/ } ) ).toBeInTheDocument();
+		expect(
+			screen.getByRole( 'combobox', {
+				name: /^Search by order number, subscription number, customer name, or billing email/,
+			} )
+		).toBeInTheDocument();
 	} );
 
 	it( 'is searched by name only, and says so, while the flag is off', () => {

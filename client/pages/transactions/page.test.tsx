@@ -12,7 +12,10 @@ jest.mock( './list', () => ( { TransactionsList: () => <p>Transactions list</p> 
 
 const uncaptured = ( count: number ) => ( { count, total: 0, currency: null, all_currencies: [], currencies: [] } );
 
-async function show( query: Record< string, unknown >, { count = 0, flag = true, manual = false, tracks = false } = {} ) {
+async function show(
+	query: Record< string, unknown >,
+	{ count = 0, flag = true, manual = false, tracks = false } = {}
+) {
 	setSettings(
 		testSettings( {
 			featureFlags: { 'auth-and-capture': flag },
@@ -23,7 +26,12 @@ async function show( query: Record< string, unknown >, { count = 0, flag = true,
 	answerRest( {
 		'GET ': { data: [] },
 		'GET /wc/v3/payments/authorizations/summary': uncaptured( count ),
-		'GET /wc/v3/payments/transactions/fraud-outcomes/summary': { count: 0, total: 0, currency: null, currencies: [] },
+		'GET /wc/v3/payments/transactions/fraud-outcomes/summary': {
+			count: 0,
+			total: 0,
+			currency: null,
+			currencies: [],
+		},
 		'GET /wc/v3/payments/mismatches/summary': { count: 0, kinds: [], checked: null },
 	} );
 	await load( requestsOf( query ) );
@@ -78,6 +86,9 @@ describe( 'the tabs of the Transactions page', () => {
 		expect( recordEvent ).not.toHaveBeenCalled();
 		cleanup();
 		await show( { tab: 'blocked-page' }, { tracks: true } );
-		expect( recordEvent ).toHaveBeenCalledWith( 'wcpay_page_view', { path: 'payments_transactions', tab: 'blocked-page' } );
+		expect( recordEvent ).toHaveBeenCalledWith( 'wcpay_page_view', {
+			path: 'payments_transactions',
+			tab: 'blocked-page',
+		} );
 	} );
 } );

@@ -4,12 +4,7 @@ import * as outcomes from '../../data/fraud-outcomes';
 import * as mismatches from '../../data/mismatches';
 import { shownQuery } from '../../data/saved-views';
 import * as transactions from '../../data/transactions';
-import {
-	listRequests,
-	startRequests,
-	summaryRequest,
-	type StoreRequest,
-} from '../../data/use-list';
+import { listRequests, startRequests, summaryRequest, type StoreRequest } from '../../data/use-list';
 import type { ListQueryRules, PageQuery } from '../../lib/query';
 import { isFeatureEnabled } from '../../lib/settings';
 import { PATH, showsMismatches, tabOf } from './tabs';
@@ -19,9 +14,7 @@ interface Source {
 	rules: ListQueryRules;
 }
 
-[ transactions, authorizations, outcomes, mismatches ].forEach( ( { store } ) =>
-	registerOnce( store )
-);
+[ transactions, authorizations, outcomes, mismatches ].forEach( ( { store } ) => registerOnce( store ) );
 
 /** The list on the screen. */
 function sourceOf( query: PageQuery ): Source {

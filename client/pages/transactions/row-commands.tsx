@@ -64,9 +64,9 @@ function nameOf( command: RowCommand, row: CommandRow ): string {
 	if ( orderNumber === null ) {
 		return command === 'block'
 			? /* translators: %s: id of the payment */
-			  sprintf( __( 'Block payment %s', 'tillbook' ), row.payment_intent_id )
+				sprintf( __( 'Block payment %s', 'tillbook' ), row.payment_intent_id )
 			: /* translators: %s: id of the payment */
-			  sprintf( __( 'Cancel payment %s', 'tillbook' ), row.payment_intent_id );
+				sprintf( __( 'Cancel payment %s', 'tillbook' ), row.payment_intent_id );
 	}
 	switch ( command ) {
 		case 'capture':
@@ -215,9 +215,7 @@ function ConfirmCommand( {
 	return (
 		<ConfirmModal
 			title={ `${ nameOf( command, row ) }?` }
-			confirmLabel={
-				isBlock ? __( 'Block payment', 'tillbook' ) : __( 'Cancel payment', 'tillbook' )
-			}
+			confirmLabel={ isBlock ? __( 'Block payment', 'tillbook' ) : __( 'Cancel payment', 'tillbook' ) }
 			keepLabel={ __( 'Keep payment', 'tillbook' ) }
 			isDestructive
 			onConfirm={ onConfirm }

@@ -20,9 +20,7 @@ export function sumItems( summary: Sums | undefined, totalLabel: string = __( 't
 		return [ { label: __( 'transactions', 'tillbook' ), value: '…' } ];
 	}
 	const { count, currencies } = summary;
-	const total = formatSums(
-		currencies.map( ( row ) => ( { amount: row.total, currency: row.currency } ) )
-	);
+	const total = formatSums( currencies.map( ( row ) => ( { amount: row.total, currency: row.currency } ) ) );
 	return [
 		{
 			label: _n( 'transaction', 'transactions', count, 'tillbook' ),
@@ -37,9 +35,7 @@ export function sumItems( summary: Sums | undefined, totalLabel: string = __( 't
  *
  * @param summary What the server counted.
  */
-export function summaryItems(
-	summary: TransactionsSummary | undefined
-): SummaryItem[] {
+export function summaryItems( summary: TransactionsSummary | undefined ): SummaryItem[] {
 	if ( ! summary || summary.currencies.length === 0 ) {
 		return sumItems( summary );
 	}

@@ -3,8 +3,7 @@ import { setSettings } from '../../lib/settings';
 import { testSettings } from '../../../tests/js/page-settings';
 import { hasUncapturedTab, showsMismatches, tabOf, tabUrl } from './tabs';
 
-const withFlag = ( isOn: boolean ) =>
-	setSettings( testSettings( { featureFlags: { 'auth-and-capture': isOn } } ) );
+const withFlag = ( isOn: boolean ) => setSettings( testSettings( { featureFlags: { 'auth-and-capture': isOn } } ) );
 
 describe( 'the tab of a URL', () => {
 	it.each( [
@@ -33,7 +32,9 @@ describe( 'the tab of a URL', () => {
 
 describe( 'switching to a tab', () => {
 	it( 'goes to its first page of 25 and keeps neither order nor filters of the tab before', () => {
-		getHistory().push( 'admin.php?page=wc-admin&path=%2Fpayments%2Ftransactions&paged=4&per_page=100&orderby=net&order=asc&filter=advanced&type_is=refund&search%5B0%5D=x' );
+		getHistory().push(
+			'admin.php?page=wc-admin&path=%2Fpayments%2Ftransactions&paged=4&per_page=100&orderby=net&order=asc&filter=advanced&type_is=refund&search%5B0%5D=x'
+		);
 		const [ , search = '' ] = tabUrl( 'blocked-page' ).split( '?' );
 		expect( Object.fromEntries( new URLSearchParams( search ) ) ).toEqual( {
 			page: 'wc-admin',

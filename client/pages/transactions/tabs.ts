@@ -17,9 +17,7 @@ export function tabOf( query: PageQuery ): TabName {
 	if ( tab === 'blocked-page' ) {
 		return tab;
 	}
-	return tab === 'uncaptured-page' && isFeatureEnabled( 'auth-and-capture' )
-		? tab
-		: 'transactions-page';
+	return tab === 'uncaptured-page' && isFeatureEnabled( 'auth-and-capture' ) ? tab : 'transactions-page';
 }
 
 /**
@@ -54,15 +52,6 @@ interface Uncaptured {
  * Whether the Uncaptured tab is there, given that its feature is on (spec 2 §2). It stays for who is on it when the
  * last payment has been captured, and as long as nobody knows whether there are any.
  */
-export function hasUncapturedTab( {
-	count,
-	isManualCaptureEnabled,
-	isAsked,
-	hadSome,
-}: Uncaptured ): boolean {
-	return (
-		isManualCaptureEnabled ||
-		( count ?? 0 ) > 0 ||
-		( isAsked && ( hadSome || count === undefined ) )
-	);
+export function hasUncapturedTab( { count, isManualCaptureEnabled, isAsked, hadSome }: Uncaptured ): boolean {
+	return isManualCaptureEnabled || ( count ?? 0 ) > 0 || ( isAsked && ( hadSome || count === undefined ) );
 }

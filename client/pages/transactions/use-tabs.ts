@@ -35,11 +35,7 @@ export function useTabs( query: PageQuery ): Tabs {
 			hadSome: hadSome.current,
 		} );
 	return {
-		tabs: [
-			'transactions-page',
-			...( isThere ? ( [ 'uncaptured-page' ] as const ) : [] ),
-			'blocked-page',
-		],
+		tabs: [ 'transactions-page', ...( isThere ? ( [ 'uncaptured-page' ] as const ) : [] ), 'blocked-page' ],
 		active: asked === 'uncaptured-page' && ! isThere ? 'transactions-page' : asked,
 		uncaptured,
 	};

@@ -20,7 +20,12 @@ export default function VerificationPage( { query }: { query: PageQuery } ) {
 	const { source, from } = whereFrom;
 	const collectPayoutRequirements = [ '1', 'true' ].includes( String( query.collect_payout_requirements ?? '' ) );
 	useEffect(
-		() => recordEvent( 'wcpay_onboarding_kyc_viewed', { source, from, collect_payout_requirements: collectPayoutRequirements } ),
+		() =>
+			recordEvent( 'wcpay_onboarding_kyc_viewed', {
+				source,
+				from,
+				collect_payout_requirements: collectPayoutRequirements,
+			} ),
 		[ source, from, collectPayoutRequirements ]
 	);
 	const close = () => {
@@ -30,7 +35,11 @@ export default function VerificationPage( { query }: { query: PageQuery } ) {
 	return (
 		<ErrorBoundary>
 			<FullScreen
-				title={ collectPayoutRequirements ? __( 'Set up payouts', 'tillbook' ) : __( 'Continue onboarding', 'tillbook' ) }
+				title={
+					collectPayoutRequirements
+						? __( 'Set up payouts', 'tillbook' )
+						: __( 'Continue onboarding', 'tillbook' )
+				}
 				closeLabel={ __( 'Close and finish later', 'tillbook' ) }
 				onClose={ close }
 			>

@@ -7,8 +7,9 @@ import VerificationPage from '.';
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
 jest.mock( '../../lib/leave', () => ( { leave: jest.fn() } ) );
 jest.mock( '../../components/embedded-component', () => ( {
-	EmbeddedComponent: ( { collectPayoutRequirements }: { collectPayoutRequirements: boolean } ) =>
-		<p>{ collectPayoutRequirements ? 'The provider asks for payouts' : 'The provider asks' }</p>,
+	EmbeddedComponent: ( { collectPayoutRequirements }: { collectPayoutRequirements: boolean } ) => (
+		<p>{ collectPayoutRequirements ? 'The provider asks for payouts' : 'The provider asks' }</p>
+	),
 } ) );
 
 const open = ( query: Record< string, string > ) => {
@@ -24,7 +25,11 @@ test( 'what is missing of an account is asked for by the provider, and closing l
 	expect( leave ).toHaveBeenCalledWith( expect.stringContaining( 'path=%2Fpayments%2Foverview&source=mail' ) );
 } );
 
-test.each( [ [ '1', true ], [ 'true', true ], [ 'false', false ] ] )( 'an address with collect_payout_requirements=%s asks for payouts: %s', ( value, isAsked ) => {
+test.each( [
+	[ '1', true ],
+	[ 'true', true ],
+	[ 'false', false ],
+] )( 'an address with collect_payout_requirements=%s asks for payouts: %s', ( value, isAsked ) => {
 	open( { collect_payout_requirements: value } );
 	expect( screen.getByText( isAsked ? 'The provider asks for payouts' : 'The provider asks' ) ).toBeVisible();
 	expect( screen.getByRole( 'heading', { name: isAsked ? 'Set up payouts' : 'Continue onboarding' } ) ).toBeVisible();

@@ -6,5 +6,6 @@ const SANDBOX_KEY = 'pk_sandbox_';
 /** The sandbox's embedded components: verification and notifications. */
 export const sandbox: EmbeddedProvider = {
 	accepts: ( publishableKey ) => publishableKey.startsWith( SANDBOX_KEY ),
-	load: async ( options ) => ( await import( /* webpackChunkName: "embedded-sandbox" */ './verification' ) ).load( options ),
+	load: async ( options ) =>
+		( await import( /* webpackChunkName: "embedded-sandbox" */ './verification' ) ).load( options ),
 };

@@ -30,7 +30,13 @@ export function SandboxTools( { query, onChanged }: OverviewToolsProps ) {
 				{ __( 'Sandbox tools', 'tillbook' ) }
 			</Button>
 			{ isOpen && (
-				<Suspense fallback={ <span role="status" className="screen-reader-text">{ __( 'Loading the sandbox tools…', 'tillbook' ) }</span> }>
+				<Suspense
+					fallback={
+						<span role="status" className="screen-reader-text">
+							{ __( 'Loading the sandbox tools…', 'tillbook' ) }
+						</span>
+					}
+				>
 					<SandboxPanel onChanged={ refresh } onClose={ () => setOpen( false ) } />
 				</Suspense>
 			) }

@@ -36,7 +36,10 @@ describe( 'a page that a cache may have kept for somebody else', () => {
 	} );
 
 	it( 'does not take the country for a choice', () => {
-		expect( decide( { ...PAGE, currency: 'eur', automatic: true }, 'eur', 'eur:auto', never ) ).toEqual( { act: 'stay', keep: 'eur:auto' } );
+		expect( decide( { ...PAGE, currency: 'eur', automatic: true }, 'eur', 'eur:auto', never ) ).toEqual( {
+			act: 'stay',
+			keep: 'eur:auto',
+		} );
 		expect( decide( PAGE, '', 'eur:auto', never ) ).toEqual( { act: 'stay' } );
 	} );
 

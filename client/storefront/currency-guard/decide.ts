@@ -30,7 +30,12 @@ export const AUTOMATIC = ':auto';
  * @param kept  The cookie; '' for none.
  * @param tried Whether this page was requested in this currency a moment ago.
  */
-export function decide( page: RenderedPage, asked: string, kept: string, tried: ( currency: string ) => boolean ): Decision {
+export function decide(
+	page: RenderedPage,
+	asked: string,
+	kept: string,
+	tried: ( currency: string ) => boolean
+): Decision {
 	if ( page.offered.includes( asked ) ) {
 		const keep = kept === asked + AUTOMATIC ? kept : asked;
 		return asked === page.currency ? { act: 'stay', keep } : { act: 'tell', currency: asked, keep };

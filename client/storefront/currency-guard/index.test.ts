@@ -4,10 +4,23 @@ beforeEach( () => {
 	document.body.innerHTML = '<div id="notice" class="tillbook-country-notice"></div>';
 } );
 
-test.each( [ '%', 'eur%', '%3A%', 'eur' ] )( 'a page in the store’s currency stays as it is where the cookie says "%s"', ( value ) => {
-	document.cookie = `tillbook_currency=${ value }`;
-	const script = document.createElement( 'script' );
-	Object.assign( script.dataset, { currency: 'usd', base: 'usd', offered: 'usd', automatic: '0', endpoint: '/?wc-ajax=tillbook_currency', path: '/', domain: '', told: '', past: '' } );
-	Object.defineProperty( document, 'currentScript', { value: script, configurable: true } );
-	expect( () => jest.isolateModules( () => void require( './index' ) ) ).not.toThrow();
-} );
+test.each( [ '%', 'eur%', '%3A%', 'eur' ] )(
+	'a page in the store’s currency stays as it is where the cookie says "%s"',
+	( value ) => {
+		document.cookie = `tillbook_currency=${ value }`;
+		const script = document.createElement( 'script' );
+		Object.assign( script.dataset, {
+			currency: 'usd',
+			base: 'usd',
+			offered: 'usd',
+			automatic: '0',
+			endpoint: '/?wc-ajax=tillbook_currency',
+			path: '/',
+			domain: '',
+			told: '',
+			past: '',
+		} );
+		Object.defineProperty( document, 'currentScript', { value: script, configurable: true } );
+		expect( () => jest.isolateModules( () => void require( './index' ) ) ).not.toThrow();
+	}
+);

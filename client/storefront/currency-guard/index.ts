@@ -28,14 +28,16 @@ const page: RenderedPage = {
  * Returns the cookie's value. Ours contains only letters and the mark of the automatic choice: nothing else is decoded,
  * because it might not be a code at all.
  */
-const cookie = () => new RegExp( `(?:^|; )${ COOKIE }=([^;]*)` ).exec( document.cookie )?.[ 1 ]?.replace( '%3A', ':' ) ?? '';
+const cookie = () =>
+	new RegExp( `(?:^|; )${ COOKIE }=([^;]*)` ).exec( document.cookie )?.[ 1 ]?.replace( '%3A', ':' ) ?? '';
 const keep = ( value: string ) => {
 	if ( value !== cookie() ) {
 		document.cookie = `${ COOKIE }=${ value }; path=${ data.path }${ data.domain ? `; domain=${ data.domain }` : '' }; samesite=lax${ value.endsWith( AUTOMATIC ) ? '' : `; max-age=${ YEAR_SECONDS }` }${ location.protocol === 'https:' ? '; secure' : '' }`;
 	}
 };
 const pending = ( isPending: boolean ) => document.documentElement.classList.toggle( PENDING, isPending );
-const whenReady = ( callback: () => void ) => ( document.readyState === 'loading' ? document.addEventListener( 'DOMContentLoaded', callback ) : callback() );
+const whenReady = ( callback: () => void ) =>
+	document.readyState === 'loading' ? document.addEventListener( 'DOMContentLoaded', callback ) : callback();
 const here = () => new URL( location.href );
 /** Returns the page's address in a currency. */
 const addressIn = ( currency: string ) => {
@@ -60,7 +62,8 @@ const tried = ( currency: string ) => {
  */
 function tell( currency: string ) {
 	whenReady( () => {
-		const fill = ( text = '' ) => text.replace( '%1$s', page.currency.toUpperCase() ).replace( '%2$s', currency.toUpperCase() );
+		const fill = ( text = '' ) =>
+			text.replace( '%1$s', page.currency.toUpperCase() ).replace( '%2$s', currency.toUpperCase() );
 		const box = document.createElement( 'form' );
 		box.method = 'post';
 		box.action = addressIn( currency );

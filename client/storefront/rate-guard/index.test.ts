@@ -1,9 +1,13 @@
 const mockSet = jest.fn();
-const mockShop: { listeners: ( () => void )[]; rate?: string | null; notices: { id: string }[] } = { listeners: [], notices: [] };
+const mockShop: { listeners: ( () => void )[]; rate?: string | null; notices: { id: string }[] } = {
+	listeners: [],
+	notices: [],
+};
 
 jest.mock( '@wordpress/data', () => ( {
 	select: () => ( {
-		getCartData: () => ( mockShop.rate === undefined ? {} : { extensions: { 'tillbook-rate': { rate: mockShop.rate } } } ),
+		getCartData: () =>
+			mockShop.rate === undefined ? {} : { extensions: { 'tillbook-rate': { rate: mockShop.rate } } },
 		getNotices: () => mockShop.notices,
 	} ),
 	dispatch: () => ( { setExtensionData: mockSet } ),

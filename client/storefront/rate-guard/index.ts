@@ -30,7 +30,10 @@ let wasRefused = false;
 
 /** Passes the cart's fingerprint to the checkout: at first, and again whenever an order was refused because of it. */
 function follow() {
-	const isRefused = ( select( NOTICES ) as NoticeSelectors | undefined )?.getNotices?.( PLACE ).some( ( { id } ) => id === REFUSAL ) ?? false;
+	const isRefused =
+		( select( NOTICES ) as NoticeSelectors | undefined )
+			?.getNotices?.( PLACE )
+			.some( ( { id } ) => id === REFUSAL ) ?? false;
 	const rate = ( select( CART ) as CartSelectors | undefined )?.getCartData?.().extensions?.[ NAMESPACE ]?.rate ?? '';
 	const { setExtensionData } = ( dispatch( 'wc/store/checkout' ) ?? {} ) as CheckoutActions;
 	const isNew = seen === undefined ? rate !== '' : isRefused && ! wasRefused && rate !== seen;

@@ -43,5 +43,8 @@ test( 'what would buy something says that it cannot', () => {
 test( 'both switchers change the currency of the preview', () => {
 	fireEvent.change( screen.getByLabelText( 'Currency' ), { target: { value: 'jpy' } } );
 	fireEvent.submit( screen.getByLabelText( 'Switcher' ).closest( 'form' ) as HTMLFormElement );
-	expect( opened().map( ( address ) => new URL( address ).searchParams.get( 'currency' ) ) ).toEqual( [ 'jpy', 'kwd' ] );
+	expect( opened().map( ( address ) => new URL( address ).searchParams.get( 'currency' ) ) ).toEqual( [
+		'jpy',
+		'kwd',
+	] );
 } );

@@ -20,9 +20,7 @@ use Tillbook\Platform\Admin\PageRegistry;
 /** The payments account: connecting and resetting it, whose it is after a site was copied, and tasks on WooCommerce's home screen. */
 final class AccountModule extends FeatureModule
 {
-    public function __construct(private readonly Core $core)
-    {
-    }
+    public function __construct(private readonly Core $core) {}
 
     public function register(): void
     {
@@ -32,7 +30,13 @@ final class AccountModule extends FeatureModule
     public function registerAdmin(): void
     {
         $core = $this->core;
-        (new ConnectHandler($core->pages(), $core->onboarding(), $core->connection(...), static fn (): AccountReset => new AccountReset($core->connection(), $core->audit()), $core->settings))->register();
+        (new ConnectHandler(
+            $core->pages(),
+            $core->onboarding(),
+            $core->connection(...),
+            static fn(): AccountReset => new AccountReset($core->connection(), $core->audit()),
+            $core->settings,
+        ))->register();
         (new SiteNotice($core->onboarding(), $core->pages()))->register();
     }
 
@@ -40,7 +44,9 @@ final class AccountModule extends FeatureModule
     {
         return [
             new AccountsController($this->core->account(), $this->core->settings),
-            new SiteIdentityController(new SiteIdentity($this->core->onboarding(), $this->core->audit(), $this->core->ledgers()->current(...))),
+            new SiteIdentityController(
+                new SiteIdentity($this->core->onboarding(), $this->core->audit(), $this->core->ledgers()->current(...)),
+            ),
         ];
     }
 
@@ -49,7 +55,7 @@ final class AccountModule extends FeatureModule
         return [
             new PageDefinition(
                 PageRegistry::CONNECT,
-                static fn (): string => __('Connect', 'tillbook'),
+                static fn(): string => __('Connect', 'tillbook'),
                 Capability::View,
                 'page-connect',
                 needsAccount: false,

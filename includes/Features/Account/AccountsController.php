@@ -14,19 +14,23 @@ use WP_REST_Response;
 /** GET accounts: the account's state (spec 1 §3 and §7). A store without an account is no error. */
 final class AccountsController extends Controller
 {
-    public function __construct(private readonly AccountState $account, private readonly StoreSettings $settings)
-    {
-    }
+    public function __construct(private readonly AccountState $account, private readonly StoreSettings $settings) {}
 
     protected function routes(): void
     {
-        $this->route('/accounts', [
+        $this->route(
+            '/accounts',
             [
-                'methods' => 'GET',
-                'callback' => fn (): WP_REST_Response => new WP_REST_Response(AccountSchema::prepare($this->account->fields(), $this->settings->isEnabled())),
-                'permission_callback' => $this->permission(Capability::View),
-                'args' => [],
+                [
+                    'methods' => 'GET',
+                    'callback' => fn(): WP_REST_Response => new WP_REST_Response(
+                        AccountSchema::prepare($this->account->fields(), $this->settings->isEnabled()),
+                    ),
+                    'permission_callback' => $this->permission(Capability::View),
+                    'args' => [],
+                ],
             ],
-        ], AccountSchema::account(...));
+            AccountSchema::account(...),
+        );
     }
 }

@@ -16,16 +16,22 @@ use Tillbook\Provider\ProviderUnreachable;
 final class ConnectedAccount implements AccountState
 {
     /** Fields that are objects of fixed fields themselves. */
-    private const RECORDS = ['requirements', 'deposits', 'deposits_schedule', 'store_currencies', 'fraudProtection', 'progressiveOnboarding', 'fees'];
+    private const RECORDS = [
+        'requirements',
+        'deposits',
+        'deposits_schedule',
+        'store_currencies',
+        'fraudProtection',
+        'progressiveOnboarding',
+        'fees',
+    ];
 
     /** @var array<string, mixed>|null */
     private ?array $fields = null;
     private ?AccountSettings $settings = null;
 
     /** @param Closure(): Connection $connection built when first asked for: a storefront page never asks */
-    public function __construct(private readonly Closure $connection)
-    {
-    }
+    public function __construct(private readonly Closure $connection) {}
 
     public function isConnected(): bool
     {
@@ -78,7 +84,7 @@ final class ConnectedAccount implements AccountState
             return $this->complete($account->toArray());
         } catch (Throwable $error) {
             // Every page of ours asks for the account: whatever the provider does, the admin stays standing.
-            if (!$error instanceof ProviderUnreachable && function_exists('wc_get_logger')) {
+            if (!($error instanceof ProviderUnreachable) && function_exists('wc_get_logger')) {
                 wc_get_logger()->error($error->getMessage(), ['source' => 'tillbook', 'exception' => $error::class]);
             }
 
@@ -98,7 +104,10 @@ final class ConnectedAccount implements AccountState
         $fields = [];
         foreach (AccountSchema::NONE as $name => $none) {
             $value = $given[$name] ?? $none;
-            $fields[$name] = in_array($name, self::RECORDS, true) && is_array($value) && is_array($none) ? array_intersect_key($value, $none) + $none : $value;
+            $fields[$name] =
+                in_array($name, self::RECORDS, true) && is_array($value) && is_array($none)
+                    ? array_intersect_key($value, $none) + $none
+                    : $value;
         }
 
         return $fields;

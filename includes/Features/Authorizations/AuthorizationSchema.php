@@ -50,10 +50,20 @@ final class AuthorizationSchema
     {
         return Schema::object('authorizations_summary', [
             'count' => ['type' => 'integer'],
-            'total' => ['type' => ['integer', 'null'], 'description' => 'Minor units; null where there are several currencies.'],
+            'total' => [
+                'type' => ['integer', 'null'],
+                'description' => 'Minor units; null where there are several currencies.',
+            ],
             'currency' => Schema::textOrNull(),
             'all_currencies' => ['type' => 'array', 'items' => Schema::text()],
-            'currencies' => ['type' => 'array', 'items' => Schema::object(null, ['currency' => Schema::text(), 'count' => ['type' => 'integer'], 'total' => Schema::minorUnits('Sum')])],
+            'currencies' => [
+                'type' => 'array',
+                'items' => Schema::object(null, [
+                    'currency' => Schema::text(),
+                    'count' => ['type' => 'integer'],
+                    'total' => Schema::minorUnits('Sum'),
+                ]),
+            ],
         ]);
     }
 

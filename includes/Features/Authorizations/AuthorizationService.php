@@ -28,8 +28,7 @@ final class AuthorizationService
         private readonly Orders $orders,
         private readonly CommandBus $bus,
         private readonly Clock $clock,
-    ) {
-    }
+    ) {}
 
     /**
      * Captures what the order costs now, at most what was authorized; the rest is released.
@@ -41,21 +40,49 @@ final class AuthorizationService
      * @throws ProviderRefusal with a code of spec 2 §8
      * @throws \Tillbook\Provider\ProviderUnreachable
      */
-    public function capture(LedgerScope $scope, Provider $provider, int $orderId, string $intentId, string $origin, ?int $attempt = null): array
-    {
-        $reject = fn (ProviderRefusal $refusal): ProviderRefusal => $this->bus->reject($scope, $origin, 'capture', $intentId, $refusal);
+    public function capture(
+        LedgerScope $scope,
+        Provider $provider,
+        int $orderId,
+        string $intentId,
+        string $origin,
+        ?int $attempt = null,
+    ): array {
+        $reject = fn(ProviderRefusal $refusal): ProviderRefusal => $this->bus->reject(
+            $scope,
+            $origin,
+            'capture',
+            $intentId,
+            $refusal,
+        );
         $order = $this->orders->find($orderId) ?? throw $reject(self::missing());
         $payment = $this->payments->ofIntent($scope, $intentId);
-        if ($payment === null || $payment->orderId() !== $order->get_id() || !in_array(Orders::paymentOf($order), [null, $intentId], true) || strtolower($order->get_currency()) !== $payment->currency()) {
+        if (
+            $payment === null ||
+            $payment->orderId() !== $order->get_id() ||
+            !in_array(Orders::paymentOf($order), [null, $intentId], true) ||
+            strtolower($order->get_currency()) !== $payment->currency()
+        ) {
             throw $reject(self::mismatch());
         }
         $total = Money::fromDecimal((string) $order->get_total('edit'), $payment->currency());
         $amount = new Money(min($total->amount, (int) $payment->row['amount']), $payment->currency());
         $command = new CapturePayment($intentId, $amount, $this->reviewer($payment));
         try {
-            return $this->bus->run($scope, $provider, $command, $origin, $attempt, fn () => $this->assertCapturable($scope, $orderId, $intentId))->object;
+            return $this->bus->run(
+                $scope,
+                $provider,
+                $command,
+                $origin,
+                $attempt,
+                fn() => $this->assertCapturable($scope, $orderId, $intentId),
+            )->object;
         } catch (ProviderRefusal $refusal) {
-            throw self::worded($refusal, 'wcpay_capture_error', __('The payment capture failed to complete.', 'tillbook'));
+            throw self::worded(
+                $refusal,
+                'wcpay_capture_error',
+                __('The payment capture failed to complete.', 'tillbook'),
+            );
         }
     }
 
@@ -70,17 +97,40 @@ final class AuthorizationService
      * @throws ProviderRefusal with a code of spec 2 §8
      * @throws \Tillbook\Provider\ProviderUnreachable
      */
-    public function cancel(LedgerScope $scope, Provider $provider, ?int $orderId, string $intentId, string $origin, ?int $attempt = null): array
-    {
+    public function cancel(
+        LedgerScope $scope,
+        Provider $provider,
+        ?int $orderId,
+        string $intentId,
+        string $origin,
+        ?int $attempt = null,
+    ): array {
         $payment = $this->payments->ofIntent($scope, $intentId);
         if ($payment === null || ($orderId !== null && !$this->belongs($payment, $orderId))) {
-            throw $this->bus->reject($scope, $origin, 'cancel', $intentId, $orderId === null ? self::unknown() : self::mismatch());
+            throw $this->bus->reject(
+                $scope,
+                $origin,
+                'cancel',
+                $intentId,
+                $orderId === null ? self::unknown() : self::mismatch(),
+            );
         }
         $command = new CancelAuthorization($intentId, $this->reviewer($payment));
         try {
-            return $this->bus->run($scope, $provider, $command, $origin, $attempt, fn () => $this->assertOpen($scope, $intentId))->object;
+            return $this->bus->run(
+                $scope,
+                $provider,
+                $command,
+                $origin,
+                $attempt,
+                fn() => $this->assertOpen($scope, $intentId),
+            )->object;
         } catch (ProviderRefusal $refusal) {
-            throw self::worded($refusal, 'wcpay_cancel_error', __('The payment cancellation failed to complete.', 'tillbook'));
+            throw self::worded(
+                $refusal,
+                'wcpay_cancel_error',
+                __('The payment cancellation failed to complete.', 'tillbook'),
+            );
         }
     }
 
@@ -104,14 +154,33 @@ final class AuthorizationService
     {
         $order = $this->orders->find($orderId) ?? throw self::missing();
         if ($order->has_status('trash')) {
-            throw new ProviderRefusal('wcpay_missing_order', __('The order is in the trash. Restore it and then capture the payment, or cancel the authorization.', 'tillbook'), 409);
+            throw new ProviderRefusal(
+                'wcpay_missing_order',
+                __(
+                    'The order is in the trash. Restore it and then capture the payment, or cancel the authorization.',
+                    'tillbook',
+                ),
+                409,
+            );
         }
         if ($order->get_total_refunded() > 0) {
-            throw new ProviderRefusal('wcpay_refunded_order_uncapturable', __('Payment cannot be processed for partially or fully refunded orders.', 'tillbook'), 409);
+            throw new ProviderRefusal(
+                'wcpay_refunded_order_uncapturable',
+                __('Payment cannot be processed for partially or fully refunded orders.', 'tillbook'),
+                409,
+            );
         }
         $this->assertOpen($scope, $intentId);
         if ((float) $order->get_total('edit') <= 0) {
-            throw new ProviderRefusal('wcpay_capture_error', __('The order total is now zero, so there is nothing to capture. Cancel the authorization instead.', 'tillbook'), 409, ['error_type' => 'nothing_to_capture']);
+            throw new ProviderRefusal(
+                'wcpay_capture_error',
+                __(
+                    'The order total is now zero, so there is nothing to capture. Cancel the authorization instead.',
+                    'tillbook',
+                ),
+                409,
+                ['error_type' => 'nothing_to_capture'],
+            );
         }
     }
 
@@ -120,7 +189,11 @@ final class AuthorizationService
     {
         $payment = $this->payments->ofIntent($scope, $intentId);
         if ($payment === null || !PaymentActions::isOpen($payment, $this->clock->now())) {
-            throw new ProviderRefusal('wcpay_payment_uncapturable', __('This payment cannot be processed in its current state.', 'tillbook'), 409);
+            throw new ProviderRefusal(
+                'wcpay_payment_uncapturable',
+                __('This payment cannot be processed in its current state.', 'tillbook'),
+                409,
+            );
         }
     }
 
@@ -136,12 +209,20 @@ final class AuthorizationService
 
     private static function unknown(): ProviderRefusal
     {
-        return new ProviderRefusal('wcpay_payment_not_found', __('There is no such payment in this account.', 'tillbook'), 404);
+        return new ProviderRefusal(
+            'wcpay_payment_not_found',
+            __('There is no such payment in this account.', 'tillbook'),
+            404,
+        );
     }
 
     private static function mismatch(): ProviderRefusal
     {
-        return new ProviderRefusal('wcpay_intent_order_mismatch', __('The payment cannot be processed due to a mismatch with order details.', 'tillbook'), 409);
+        return new ProviderRefusal(
+            'wcpay_intent_order_mismatch',
+            __('The payment cannot be processed due to a mismatch with order details.', 'tillbook'),
+            409,
+        );
     }
 
     /** Codes of the catalogue and our own stay; what else the provider says becomes the catalogue's. */

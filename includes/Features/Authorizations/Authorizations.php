@@ -21,9 +21,12 @@ use Tillbook\Platform\Orders\Orders;
 /** Reads the payments that wait for their capture. Whatever the number of rows, the number of queries is the same. */
 final class Authorizations
 {
-    public function __construct(private readonly Database $database, private readonly Orders $orders, private readonly Writes $writes, private readonly StoreTime $time)
-    {
-    }
+    public function __construct(
+        private readonly Database $database,
+        private readonly Orders $orders,
+        private readonly Writes $writes,
+        private readonly StoreTime $time,
+    ) {}
 
     public static function definition(): ListDefinition
     {
@@ -39,7 +42,7 @@ final class Authorizations
             scanIndex: 'by_status',
             indexedColumns: ['created'],
             summed: ['amount'],
-            always: new Condition("status = ? AND captured = ?", ['requires_capture', 0]),
+            always: new Condition('status = ? AND captured = ?', ['requires_capture', 0]),
             nullable: ['risk_level'],
         );
     }
@@ -60,7 +63,7 @@ final class Authorizations
     public function chunks(LedgerScope $scope, ListRequest $request, ?array $after = null): \Generator
     {
         foreach ($this->query($scope)->chunks($request, after: $after) as $chunk) {
-            yield $chunk->as(fn (array $rows): array => $this->present($scope, $rows));
+            yield $chunk->as(fn(array $rows): array => $this->present($scope, $rows));
         }
     }
 
@@ -72,7 +75,12 @@ final class Authorizations
     /** @return array<string, mixed>|null null where the ledger has no such authorization */
     public function find(LedgerScope $scope, string $intentId): ?array
     {
-        $row = $this->database->row('SELECT * FROM ' . $this->database->table('payments') . ' WHERE ledger_id = ? AND payment_intent_id = ? AND charge_id IS NOT NULL', [$scope->id, $intentId]);
+        $row = $this->database->row(
+            'SELECT * FROM ' .
+                $this->database->table('payments') .
+                ' WHERE ledger_id = ? AND payment_intent_id = ? AND charge_id IS NOT NULL',
+            [$scope->id, $intentId],
+        );
 
         return $row === null ? null : $this->present($scope, [$row])[0];
     }
@@ -103,33 +111,39 @@ final class Authorizations
      */
     private function present(LedgerScope $scope, array $rows): array
     {
-        $orders = $this->orders->views(array_map(static fn (array $row): int => (int) $row['order_id'], $rows));
+        $orders = $this->orders->views(array_map(static fn(array $row): int => (int) $row['order_id'], $rows));
         $terms = CaptureTerms::ofRows($this->orders, $rows, $orders);
-        $attempts = $this->writes->attemptsOf($scope, array_map(static fn (array $row): string => (string) $row['payment_intent_id'], $rows));
+        $attempts = $this->writes->attemptsOf(
+            $scope,
+            array_map(static fn(array $row): string => (string) $row['payment_intent_id'], $rows),
+        );
 
-        return array_map(static fn (array $row): array => [
-            'payment_intent_id' => $row['payment_intent_id'],
-            'charge_id' => $row['charge_id'],
-            'order_id' => $row['order_id'] === null ? null : (int) $row['order_id'],
-            'order' => isset($orders[(int) $row['order_id']]) ? $orders[(int) $row['order_id']]->toArray() : null,
-            'created' => (int) $row['created'],
-            'capture_by' => PaymentRecord::captureBeforeOf($row),
-            'amount' => $terms[(string) $row['payment_intent_id']]->amount ?? (int) $row['amount'],
-            'authorized_amount' => (int) $row['amount'],
-            'capture_obstacle' => $terms[(string) $row['payment_intent_id']]->obstacle,
-            'currency' => $row['currency'],
-            'risk_level' => $row['risk_level'] === null ? null : (int) $row['risk_level'],
-            'customer_name' => $row['customer_name'],
-            'customer_email' => $row['customer_email'],
-            'customer_country' => $row['customer_country'],
-            'captured' => $row['captured'] === '1',
-            'is_captured' => $row['status'] === 'succeeded',
-            'status' => $row['status'],
-            'fraud_status' => $row['fraud_status'],
-            'attempts' => [
-                'capture' => $attempts[(string) $row['payment_intent_id']]['capture'] ?? 0,
-                'cancel' => $attempts[(string) $row['payment_intent_id']]['cancel_authorization'] ?? 0,
+        return array_map(
+            static fn(array $row): array => [
+                'payment_intent_id' => $row['payment_intent_id'],
+                'charge_id' => $row['charge_id'],
+                'order_id' => $row['order_id'] === null ? null : (int) $row['order_id'],
+                'order' => isset($orders[(int) $row['order_id']]) ? $orders[(int) $row['order_id']]->toArray() : null,
+                'created' => (int) $row['created'],
+                'capture_by' => PaymentRecord::captureBeforeOf($row),
+                'amount' => $terms[(string) $row['payment_intent_id']]->amount ?? (int) $row['amount'],
+                'authorized_amount' => (int) $row['amount'],
+                'capture_obstacle' => $terms[(string) $row['payment_intent_id']]->obstacle,
+                'currency' => $row['currency'],
+                'risk_level' => $row['risk_level'] === null ? null : (int) $row['risk_level'],
+                'customer_name' => $row['customer_name'],
+                'customer_email' => $row['customer_email'],
+                'customer_country' => $row['customer_country'],
+                'captured' => $row['captured'] === '1',
+                'is_captured' => $row['status'] === 'succeeded',
+                'status' => $row['status'],
+                'fraud_status' => $row['fraud_status'],
+                'attempts' => [
+                    'capture' => $attempts[(string) $row['payment_intent_id']]['capture'] ?? 0,
+                    'cancel' => $attempts[(string) $row['payment_intent_id']]['cancel_authorization'] ?? 0,
+                ],
             ],
-        ], $rows);
+            $rows,
+        );
     }
 }

@@ -27,29 +27,73 @@ final class AuthorizationsController extends Controller
         private readonly Authorizations $authorizations,
         private readonly AuthorizationService $service,
         private readonly Closure $provider,
-    ) {
-    }
+    ) {}
 
     protected function routes(): void
     {
-        $this->route('/authorizations', [$this->reading($this->list(...), AuthorizationSchema::listArguments())], AuthorizationSchema::list(...));
-        $this->route('/authorizations/summary', [$this->reading($this->summary(...), AuthorizationSchema::listArguments())], AuthorizationSchema::summary(...));
-        $this->route('/authorizations/(?P<id>[A-Za-z]+_[A-Za-z0-9_]+)', [$this->reading($this->one(...), ['id' => Schema::idArgument()])], AuthorizationSchema::authorization(...));
-        foreach (['capture_authorization' => fn (LedgerScope $scope, Provider $provider, ?int $orderId, string $intentId, string $origin, ?int $attempt): array => $this->service->capture($scope, $provider, $orderId ?? 0, $intentId, $origin, $attempt), 'cancel_authorization' => $this->service->cancel(...)] as $path => $command) {
-            $this->route('/orders/(?P<order_id>\d+)/' . $path, [[
-                'methods' => 'POST',
-                'callback' => fn (WP_REST_Request $request): WP_REST_Response|WP_Error => $this->command($request, 'payment_intent_id', $command),
-                'permission_callback' => $this->permission(Capability::Capture, true),
-                'args' => AuthorizationSchema::commandArguments(),
-            ]], AuthorizationSchema::result(...));
+        $this->route(
+            '/authorizations',
+            [$this->reading($this->list(...), AuthorizationSchema::listArguments())],
+            AuthorizationSchema::list(...),
+        );
+        $this->route(
+            '/authorizations/summary',
+            [$this->reading($this->summary(...), AuthorizationSchema::listArguments())],
+            AuthorizationSchema::summary(...),
+        );
+        $this->route(
+            '/authorizations/(?P<id>[A-Za-z]+_[A-Za-z0-9_]+)',
+            [$this->reading($this->one(...), ['id' => Schema::idArgument()])],
+            AuthorizationSchema::authorization(...),
+        );
+        foreach (
+            [
+                'capture_authorization' => fn(
+                    LedgerScope $scope,
+                    Provider $provider,
+                    ?int $orderId,
+                    string $intentId,
+                    string $origin,
+                    ?int $attempt,
+                ): array => $this->service->capture($scope, $provider, $orderId ?? 0, $intentId, $origin, $attempt),
+                'cancel_authorization' => $this->service->cancel(...),
+            ]
+            as $path => $command
+        ) {
+            $this->route(
+                '/orders/(?P<order_id>\d+)/' . $path,
+                [
+                    [
+                        'methods' => 'POST',
+                        'callback' => fn(WP_REST_Request $request): WP_REST_Response|WP_Error => $this->command(
+                            $request,
+                            'payment_intent_id',
+                            $command,
+                        ),
+                        'permission_callback' => $this->permission(Capability::Capture, true),
+                        'args' => AuthorizationSchema::commandArguments(),
+                    ],
+                ],
+                AuthorizationSchema::result(...),
+            );
         }
         // Where no order can be named: it is gone, or was never there.
-        $this->route('/authorizations/(?P<id>[A-Za-z]+_[A-Za-z0-9_]+)/cancel', [[
-            'methods' => 'POST',
-            'callback' => fn (WP_REST_Request $request): WP_REST_Response|WP_Error => $this->command($request, 'id', $this->service->cancel(...)),
-            'permission_callback' => $this->permission(Capability::Capture, true),
-            'args' => AuthorizationSchema::releaseArguments(),
-        ]], AuthorizationSchema::result(...));
+        $this->route(
+            '/authorizations/(?P<id>[A-Za-z]+_[A-Za-z0-9_]+)/cancel',
+            [
+                [
+                    'methods' => 'POST',
+                    'callback' => fn(WP_REST_Request $request): WP_REST_Response|WP_Error => $this->command(
+                        $request,
+                        'id',
+                        $this->service->cancel(...),
+                    ),
+                    'permission_callback' => $this->permission(Capability::Capture, true),
+                    'args' => AuthorizationSchema::releaseArguments(),
+                ],
+            ],
+            AuthorizationSchema::result(...),
+        );
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */
@@ -57,14 +101,21 @@ final class AuthorizationsController extends Controller
     {
         $scope = $this->ledgers->current();
 
-        return new WP_REST_Response(['data' => $scope === null ? [] : $this->authorizations->page($scope, ListRequest::fromParameters($request->get_params()))]);
+        return new WP_REST_Response([
+            'data' =>
+                $scope === null
+                    ? []
+                    : $this->authorizations->page($scope, ListRequest::fromParameters($request->get_params())),
+        ]);
     }
 
     private function summary(): WP_REST_Response
     {
         $scope = $this->ledgers->current();
 
-        return new WP_REST_Response($scope === null ? Authorizations::emptySummary() : $this->authorizations->summary($scope));
+        return new WP_REST_Response(
+            $scope === null ? Authorizations::emptySummary() : $this->authorizations->summary($scope),
+        );
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */
@@ -75,7 +126,11 @@ final class AuthorizationsController extends Controller
         $found = $scope === null || !is_string($id) ? null : $this->authorizations->find($scope, $id);
 
         return $found === null
-            ? $this->error('authorization_missing', __('There is no such authorization in this account.', 'tillbook'), 404)
+            ? $this->error(
+                'authorization_missing',
+                __('There is no such authorization in this account.', 'tillbook'),
+                404,
+            )
             : new WP_REST_Response($found);
     }
 
@@ -93,8 +148,22 @@ final class AuthorizationsController extends Controller
         }
         [$order, $intent, $attempt] = array_map($request->get_param(...), ['order_id', $named, 'attempt']);
 
-        return CommandOutcome::of(static function () use ($command, $scope, $provider, $order, $intent, $attempt): array {
-            $result = $command($scope, $provider, is_int($order) ? $order : null, is_string($intent) ? $intent : '', ApiKeys::areUsed() ? 'rest' : 'admin', is_int($attempt) ? $attempt : null);
+        return CommandOutcome::of(static function () use (
+            $command,
+            $scope,
+            $provider,
+            $order,
+            $intent,
+            $attempt,
+        ): array {
+            $result = $command(
+                $scope,
+                $provider,
+                is_int($order) ? $order : null,
+                is_string($intent) ? $intent : '',
+                ApiKeys::areUsed() ? 'rest' : 'admin',
+                is_int($attempt) ? $attempt : null,
+            );
 
             return ['id' => $result['id'] ?? $intent, 'status' => $result['status'] ?? ''];
         });

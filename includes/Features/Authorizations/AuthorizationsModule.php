@@ -15,28 +15,52 @@ use Tillbook\Platform\Flags\Flag;
 /** Authorized payments: their list, captures and cancellations. */
 final class AuthorizationsModule extends FeatureModule
 {
-    public function __construct(private readonly Core $core, private readonly PaymentsModule $payments)
-    {
-    }
+    public function __construct(private readonly Core $core, private readonly PaymentsModule $payments) {}
 
     public function service(): AuthorizationService
     {
-        return new AuthorizationService($this->payments->records(), $this->core->orders, $this->core->bus(), $this->core->clock);
+        return new AuthorizationService(
+            $this->payments->records(),
+            $this->core->orders,
+            $this->core->bus(),
+            $this->core->clock,
+        );
     }
 
     public function routes(): array
     {
-        return [new AuthorizationsController($this->core->ledgers(), $this->authorizations(), $this->service(), $this->core->provider(...))];
+        return [
+            new AuthorizationsController(
+                $this->core->ledgers(),
+                $this->authorizations(),
+                $this->service(),
+                $this->core->provider(...),
+            ),
+        ];
     }
 
     public function lists(): array
     {
-        return $this->core->flags->enabled(Flag::AuthAndCapture) ? [new PageList('uncaptured', '/payments/transactions', ['tab' => 'uncaptured-page'], AuthorizationsPreload::rules(...))] : [];
+        return $this->core->flags->enabled(Flag::AuthAndCapture)
+            ? [
+                new PageList(
+                    'uncaptured',
+                    '/payments/transactions',
+                    ['tab' => 'uncaptured-page'],
+                    AuthorizationsPreload::rules(...),
+                ),
+            ]
+            : [];
     }
 
     public function exports(): array
     {
-        return ['uncaptured-transactions' => fn (): ListExport => new AuthorizationsExport($this->authorizations(), new StoreTime())];
+        return [
+            'uncaptured-transactions' => fn(): ListExport => new AuthorizationsExport(
+                $this->authorizations(),
+                new StoreTime(),
+            ),
+        ];
     }
 
     private function authorizations(): Authorizations

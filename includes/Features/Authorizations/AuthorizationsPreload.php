@@ -11,6 +11,12 @@ final class AuthorizationsPreload
 {
     public static function rules(): ListRules
     {
-        return new ListRules('/wc/v3/payments/authorizations', AuthorizationSchema::SORTS, [], usualDirection: 'asc', sortAliases: ['capture_by' => 'created']);
+        return new ListRules(
+            '/wc/v3/payments/authorizations',
+            AuthorizationSchema::SORTS,
+            [],
+            usualDirection: 'asc',
+            sortAliases: ['capture_by' => 'created'],
+        );
     }
 }

@@ -12,21 +12,34 @@ final class CardReaderSchema
     /** @return array<string, mixed> */
     public static function list(): array
     {
-        return Schema::object('readers', ['data' => ['type' => 'array', 'items' => Schema::object('reader', [
-            'id' => Schema::text(),
-            'device_type' => Schema::text(),
-            'is_active' => Schema::flag('Whether it took a payment in the last 30 days.'),
-        ])]]);
+        return Schema::object('readers', [
+            'data' => [
+                'type' => 'array',
+                'items' => Schema::object('reader', [
+                    'id' => Schema::text(),
+                    'device_type' => Schema::text(),
+                    'is_active' => Schema::flag('Whether it took a payment in the last 30 days.'),
+                ]),
+            ],
+        ]);
     }
 
     /** @return array<string, mixed> the readers behind a reader fee */
     public static function stats(): array
     {
-        return Schema::object('reader_charges', ['data' => ['type' => 'array', 'items' => Schema::object('reader_charge', [
-            'reader_id' => Schema::text(),
-            'status' => ['type' => 'string', 'enum' => ['active', 'inactive']],
-            'count' => ['type' => 'integer', 'description' => 'Payments it took in the month the fee is for.'],
-            'fee' => Schema::object(null, ['amount' => Schema::minorUnits('What the reader cost'), 'currency' => Schema::text()]),
-        ])]]);
+        return Schema::object('reader_charges', [
+            'data' => [
+                'type' => 'array',
+                'items' => Schema::object('reader_charge', [
+                    'reader_id' => Schema::text(),
+                    'status' => ['type' => 'string', 'enum' => ['active', 'inactive']],
+                    'count' => ['type' => 'integer', 'description' => 'Payments it took in the month the fee is for.'],
+                    'fee' => Schema::object(null, [
+                        'amount' => Schema::minorUnits('What the reader cost'),
+                        'currency' => Schema::text(),
+                    ]),
+                ]),
+            ],
+        ]);
     }
 }

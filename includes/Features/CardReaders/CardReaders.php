@@ -15,9 +15,7 @@ final class CardReaders
 {
     private const ACTIVE_SECONDS = 30 * 86400;
 
-    public function __construct(private readonly Database $database, private readonly Clock $clock)
-    {
-    }
+    public function __construct(private readonly Database $database, private readonly Clock $clock) {}
 
     /**
      * @param list<Reader> $readers
@@ -27,8 +25,15 @@ final class CardReaders
     public function present(LedgerScope $scope, array $readers, int $limit): array
     {
         $used = $this->counts($scope, $this->clock->now() - self::ACTIVE_SECONDS, $this->clock->now() + 86400);
-        $rows = array_map(static fn (Reader $reader): array => ['id' => $reader->id, 'device_type' => $reader->deviceType, 'is_active' => isset($used[$reader->id])], $readers);
-        usort($rows, static fn (array $a, array $b): int => [$b['is_active'], $a['id']] <=> [$a['is_active'], $b['id']]);
+        $rows = array_map(
+            static fn(Reader $reader): array => [
+                'id' => $reader->id,
+                'device_type' => $reader->deviceType,
+                'is_active' => isset($used[$reader->id]),
+            ],
+            $readers,
+        );
+        usort($rows, static fn(array $a, array $b): int => [$b['is_active'], $a['id']] <=> [$a['is_active'], $b['id']]);
 
         return array_slice($rows, 0, $limit);
     }
@@ -43,23 +48,37 @@ final class CardReaders
     public function behindFee(LedgerScope $scope, string $id): ?array
     {
         $fee = $this->database->row(
-            'SELECT * FROM ' . $this->database->table('transactions') . " WHERE ledger_id = ? AND type = 'card_reader_fee' AND (transaction_id = ? OR charge_id = ?)",
+            'SELECT * FROM ' .
+                $this->database->table('transactions') .
+                " WHERE ledger_id = ? AND type = 'card_reader_fee' AND (transaction_id = ? OR charge_id = ?)",
             [$scope->id, $id, $id],
         );
         if ($fee === null) {
             return null;
         }
-        $end = (int) gmmktime(0, 0, 0, (int) gmdate('n', (int) $fee['created']), 1, (int) gmdate('Y', (int) $fee['created']));
+        $end = (int) gmmktime(
+            0,
+            0,
+            0,
+            (int) gmdate('n', (int) $fee['created']),
+            1,
+            (int) gmdate('Y', (int) $fee['created']),
+        );
         $start = (int) gmmktime(0, 0, 0, (int) gmdate('n', $end) - 1, 1, (int) gmdate('Y', $end));
         $reader = (string) $fee['source_id'];
         $count = $this->counts($scope, $start, $end)[$reader] ?? 0;
 
-        return [[
-            'reader_id' => $reader,
-            'status' => $count > 0 ? 'active' : 'inactive',
-            'count' => $count,
-            'fee' => ['amount' => (int) $fee['fees'] - (int) $fee['amount'], 'currency' => (string) $fee['currency']],
-        ]];
+        return [
+            [
+                'reader_id' => $reader,
+                'status' => $count > 0 ? 'active' : 'inactive',
+                'count' => $count,
+                'fee' => [
+                    'amount' => (int) $fee['fees'] - (int) $fee['amount'],
+                    'currency' => (string) $fee['currency'],
+                ],
+            ],
+        ];
     }
 
     /** @return array<string, int> payments by reader, between two moments */
@@ -67,12 +86,18 @@ final class CardReaders
     {
         $counts = [];
         $bodies = $this->database->column(
-            'SELECT o.body FROM ' . $this->database->table('transactions') . ' t JOIN ' . $this->database->table('objects') . " o ON o.ledger_id = t.ledger_id AND o.object_id = t.charge_id WHERE t.ledger_id = ? AND t.created >= ? AND t.created < ? AND t.channel IN ('in_person', 'in_person_pos') AND t.type IN ('charge', 'payment')",
+            'SELECT o.body FROM ' .
+                $this->database->table('transactions') .
+                ' t JOIN ' .
+                $this->database->table('objects') .
+                " o ON o.ledger_id = t.ledger_id AND o.object_id = t.charge_id WHERE t.ledger_id = ? AND t.created >= ? AND t.created < ? AND t.channel IN ('in_person', 'in_person_pos') AND t.type IN ('charge', 'payment')",
             [$scope->id, $from, $to],
         );
         foreach ($bodies as $body) {
             $charge = Json::decode($body);
-            $reader = Json::text($charge, 'payment_method_details.card_present.reader') ?? Json::text($charge, 'metadata.reader_id');
+            $reader =
+                Json::text($charge, 'payment_method_details.card_present.reader') ??
+                Json::text($charge, 'metadata.reader_id');
             if ($reader !== null) {
                 $counts[$reader] = ($counts[$reader] ?? 0) + 1;
             }

@@ -18,14 +18,38 @@ use WP_REST_Response;
 final class CardReadersController extends Controller
 {
     /** @param Closure(): (Provider|null) $provider */
-    public function __construct(private readonly Ledgers $ledgers, private readonly CardReaders $readers, private readonly Closure $provider)
-    {
-    }
+    public function __construct(
+        private readonly Ledgers $ledgers,
+        private readonly CardReaders $readers,
+        private readonly Closure $provider,
+    ) {}
 
     protected function routes(): void
     {
-        $this->route('/readers', [$this->reading($this->list(...), ['limit' => Schema::argument(['type' => 'integer', 'minimum' => 1, 'maximum' => 100, 'default' => 10])])], CardReaderSchema::list(...));
-        $this->route('/readers/charges/(?P<id>[A-Za-z]+_[A-Za-z0-9_]+)', [$this->reading($this->fee(...), ['id' => Schema::idArgument(), 'transaction_id' => Schema::idArgument(false)])], CardReaderSchema::stats(...));
+        $this->route(
+            '/readers',
+            [
+                $this->reading($this->list(...), [
+                    'limit' => Schema::argument([
+                        'type' => 'integer',
+                        'minimum' => 1,
+                        'maximum' => 100,
+                        'default' => 10,
+                    ]),
+                ]),
+            ],
+            CardReaderSchema::list(...),
+        );
+        $this->route(
+            '/readers/charges/(?P<id>[A-Za-z]+_[A-Za-z0-9_]+)',
+            [
+                $this->reading($this->fee(...), [
+                    'id' => Schema::idArgument(),
+                    'transaction_id' => Schema::idArgument(false),
+                ]),
+            ],
+            CardReaderSchema::stats(...),
+        );
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */
@@ -35,9 +59,21 @@ final class CardReadersController extends Controller
         $provider = ($this->provider)();
         $limit = $request->get_param('limit');
         try {
-            return new WP_REST_Response(['data' => $scope === null || $provider === null ? [] : $this->readers->present($scope, $provider->readers(), is_int($limit) ? $limit : 10)]);
+            return new WP_REST_Response([
+                'data' =>
+                    $scope === null || $provider === null
+                        ? []
+                        : $this->readers->present($scope, $provider->readers(), is_int($limit) ? $limit : 10),
+            ]);
         } catch (ProviderUnreachable) {
-            return $this->error('wcpay_server_error', __('The payment provider isn\'t responding, so card readers cannot be listed right now. Try again in a few minutes.', 'tillbook'), 503);
+            return $this->error(
+                'wcpay_server_error',
+                __(
+                    'The payment provider isn\'t responding, so card readers cannot be listed right now. Try again in a few minutes.',
+                    'tillbook',
+                ),
+                503,
+            );
         }
     }
 
@@ -49,7 +85,11 @@ final class CardReadersController extends Controller
         $rows = $scope === null || !is_string($id) ? null : $this->readers->behindFee($scope, $id);
 
         return $rows === null
-            ? $this->error('wcpay_reader_charge_not_found', __('There is no such reader fee in this account.', 'tillbook'), 404)
+            ? $this->error(
+                'wcpay_reader_charge_not_found',
+                __('There is no such reader fee in this account.', 'tillbook'),
+                404,
+            )
             : new WP_REST_Response(['data' => $rows]);
     }
 }

@@ -12,13 +12,17 @@ use Tillbook\Platform\Admin\PageDefinition;
 /** Card readers and their fees. */
 final class CardReadersModule extends FeatureModule
 {
-    public function __construct(private readonly Core $core)
-    {
-    }
+    public function __construct(private readonly Core $core) {}
 
     public function routes(): array
     {
-        return [new CardReadersController($this->core->ledgers(), new CardReaders($this->core->database, $this->core->clock), $this->core->provider(...))];
+        return [
+            new CardReadersController(
+                $this->core->ledgers(),
+                new CardReaders($this->core->database, $this->core->clock),
+                $this->core->provider(...),
+            ),
+        ];
     }
 
     public function pages(): array
@@ -26,10 +30,10 @@ final class CardReadersModule extends FeatureModule
         return [
             new PageDefinition(
                 '/payments/card-readers',
-                static fn (): string => __('Card readers', 'tillbook'),
+                static fn(): string => __('Card readers', 'tillbook'),
                 Capability::View,
                 'page-card-readers',
-                static fn (): array => ['/wc/v3/payments/readers?limit=10'],
+                static fn(): array => ['/wc/v3/payments/readers?limit=10'],
             ),
         ];
     }

@@ -13,9 +13,10 @@ use WC_Order;
 final class Availability
 {
     /** @param string|null $environment what kind of site it is; null for what WordPress says */
-    public function __construct(private readonly CheckoutSettings $settings, private readonly ?string $environment = null)
-    {
-    }
+    public function __construct(
+        private readonly CheckoutSettings $settings,
+        private readonly ?string $environment = null,
+    ) {}
 
     /** Whether there is anything to pay with on the page that is being shown: a cart, an order of its own, or an account. */
     public function isOffered(): bool
@@ -34,7 +35,10 @@ final class Availability
      */
     public function isOpen(): bool
     {
-        return $this->settings->isOpen() && (!$this->settings->isTestMode() || ($this->environment ?? wp_get_environment_type()) !== 'production' || current_user_can('manage_woocommerce'));
+        return $this->settings->isOpen() &&
+            (!$this->settings->isTestMode() ||
+                ($this->environment ?? wp_get_environment_type()) !== 'production' ||
+                current_user_can('manage_woocommerce'));
     }
 
     /** Whether a card can be kept without a purchase. */
@@ -54,7 +58,11 @@ final class Availability
     /** Whether cards are among them: wallets pay by card. */
     public function takesCardHere(): bool
     {
-        return in_array('card', array_map(static fn (PaymentMethod $method): string => $method->id, $this->here()), true);
+        return in_array(
+            'card',
+            array_map(static fn(PaymentMethod $method): string => $method->id, $this->here()),
+            true,
+        );
     }
 
     /** @return string why the provider would charge nothing for the order or cart of this page, for its shopper; empty where it would */
@@ -85,7 +93,10 @@ final class Availability
     /** @return list<PaymentMethod> */
     private function ofCart(): array
     {
-        return $this->ofPurchase(WC()->customer === null ? '' : WC()->customer->get_billing_country(), self::totalOfCart());
+        return $this->ofPurchase(
+            WC()->customer === null ? '' : WC()->customer->get_billing_country(),
+            self::totalOfCart(),
+        );
     }
 
     /**
@@ -95,7 +106,11 @@ final class Availability
      */
     private function ofPurchase(string $country, Money $total): array
     {
-        return $this->settings->methods($country === '' ? WC()->countries->get_base_country() : $country, $total->currency, self::known($total));
+        return $this->settings->methods(
+            $country === '' ? WC()->countries->get_base_country() : $country,
+            $total->currency,
+            self::known($total),
+        );
     }
 
     private static function orderOfPage(): ?WC_Order
@@ -110,7 +125,9 @@ final class Availability
     {
         $currency = get_woocommerce_currency();
 
-        return WC()->cart === null ? new Money(0, $currency) : Money::fromDecimal(number_format((float) WC()->cart->get_total('edit'), 6, '.', ''), $currency);
+        return WC()->cart === null
+            ? new Money(0, $currency)
+            : Money::fromDecimal(number_format((float) WC()->cart->get_total('edit'), 6, '.', ''), $currency);
     }
 
     /** @return int|null null for nothing: a trial that costs something later, or a cart that was not added up yet */

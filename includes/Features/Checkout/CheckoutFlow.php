@@ -18,9 +18,15 @@ use WC_Order;
 final class CheckoutFlow
 {
     /** @param Closure(): CheckoutFields $fields of the provider */
-    public function __construct(private readonly PayForOrder $payments, private readonly FreeOrders $free, private readonly Availability $availability, private readonly Orders $orders, private readonly CurrentTurn $turn, private readonly InterruptedPayment $interrupted, private readonly Closure $fields)
-    {
-    }
+    public function __construct(
+        private readonly PayForOrder $payments,
+        private readonly FreeOrders $free,
+        private readonly Availability $availability,
+        private readonly Orders $orders,
+        private readonly CurrentTurn $turn,
+        private readonly InterruptedPayment $interrupted,
+        private readonly Closure $fields,
+    ) {}
 
     /**
      * Looks at what was sent, before there is an order.
@@ -32,7 +38,9 @@ final class CheckoutFlow
         // Nonces are WooCommerce's affair, which calls this after looking at them.
         $form = PaymentForm::read($_POST);
         if (is_add_payment_method_page()) {
-            return $form->isCard() && $form->card !== '' ? $form->problems($this->availability->here(), ($this->fields)()) : [__('Enter your card details.', 'tillbook')];
+            return $form->isCard() && $form->card !== ''
+                ? $form->problems($this->availability->here(), ($this->fields)())
+                : [__('Enter your card details.', 'tillbook')];
         }
 
         return $form->problems($this->availability->here(), ($this->fields)());
@@ -44,7 +52,11 @@ final class CheckoutFlow
      */
     public function process(int $orderId): array
     {
-        return Boundary::run('checkout: pay', fn (): array => $this->attempt($orderId), fn (Incident $incident): array => $this->afterError($orderId, $incident));
+        return Boundary::run(
+            'checkout: pay',
+            fn(): array => $this->attempt($orderId),
+            fn(Incident $incident): array => $this->afterError($orderId, $incident),
+        );
     }
 
     /** @return array{result: 'success', redirect: string}|array{result: 'failure'} */
@@ -63,7 +75,10 @@ final class CheckoutFlow
         if ($problems !== []) {
             return $this->failure(...$problems);
         }
-        return $this->answer($order, FreeOrders::isFree($order) ? $this->free->keep($order, $form) : $this->payments->pay($order, $form));
+        return $this->answer(
+            $order,
+            FreeOrders::isFree($order) ? $this->free->keep($order, $form) : $this->payments->pay($order, $form),
+        );
     }
 
     /** @return array{result: 'success', redirect: string}|array{result: 'failure'} */
@@ -71,18 +86,26 @@ final class CheckoutFlow
     {
         $outcome = $this->interrupted->outcome($orderId, $incident);
 
-        return Boundary::run('checkout: after an error', function () use ($orderId, $outcome): array {
-            $order = $this->orders->find($orderId);
+        return Boundary::run(
+            'checkout: after an error',
+            function () use ($orderId, $outcome): array {
+                $order = $this->orders->find($orderId);
 
-            return $order === null ? $this->failure($outcome->text) : $this->answer($order, $outcome);
-        }, fn (): array => $this->failure($outcome->text === '' ? $incident->sentence() : $outcome->text));
+                return $order === null ? $this->failure($outcome->text) : $this->answer($order, $outcome);
+            },
+            fn(): array => $this->failure($outcome->text === '' ? $incident->sentence() : $outcome->text),
+        );
     }
 
     /** @return array{result: 'success', redirect: string}|array{result: 'failure'} */
     private function answer(WC_Order $order, PaymentOutcome $outcome): array
     {
         return match ($outcome->kind) {
-            PaymentOutcome::PAID => $this->success($order, Subscriptions::isOne($order) ? $order->get_view_order_url() : $order->get_checkout_order_received_url(), true),
+            PaymentOutcome::PAID => $this->success(
+                $order,
+                Subscriptions::isOne($order) ? $order->get_view_order_url() : $order->get_checkout_order_received_url(),
+                true,
+            ),
             PaymentOutcome::ACTION => $this->success($order, (string) $outcome->redirect, false),
             default => $this->failed($order, $outcome),
         };
@@ -119,7 +142,16 @@ final class CheckoutFlow
     private function leadToEarlier(WC_Order $order, WC_Order $earlier): array
     {
         /* translators: %s: number of another order */
-        $order->update_status('cancelled', sprintf(__('The customer had just paid for the same cart with order %s, so nothing was charged for this order.', 'tillbook'), $earlier->get_order_number()));
+        $order->update_status(
+            'cancelled',
+            sprintf(
+                __(
+                    'The customer had just paid for the same cart with order %s, so nothing was charged for this order.',
+                    'tillbook',
+                ),
+                $earlier->get_order_number(),
+            ),
+        );
 
         return $this->success($earlier, $earlier->get_checkout_order_received_url(), true);
     }

@@ -18,7 +18,11 @@ final class CheckoutFollowsAccount implements EventFollower
     {
         foreach ($batch->events as $event) {
             if ($event->type === 'account.updated' && $event->objectId() === $scope->accountId) {
-                CheckoutAccount::of($event->object, AccountSettings::of(Json::object($event->object, 'settings')), $event->created)->keep();
+                CheckoutAccount::of(
+                    $event->object,
+                    AccountSettings::of(Json::object($event->object, 'settings')),
+                    $event->created,
+                )->keep();
             }
         }
     }

@@ -56,7 +56,13 @@ final class CheckoutModule extends FeatureModule
         (new GatewayRegistration(
             $core->account(),
             $core->settings,
-            new OrderRefunds($this->payments->refunds(...), $core->provider(...), $this->payments->records(), $core->ledgers(), $core->orders),
+            new OrderRefunds(
+                $this->payments->refunds(...),
+                $core->provider(...),
+                $this->payments->records(),
+                $core->ledgers(),
+                $core->orders,
+            ),
             $this->flow(...),
             $this->availability(...),
             $this->addCard(...),
@@ -68,14 +74,29 @@ final class CheckoutModule extends FeatureModule
         }
         (new OneAtATime($this->turn))->register();
         (new StockHold($core->database))->register();
-        (new ReturnHandler($core->provider(...), $core->reconcile(...), $core->ledgers(), $core->orders, $this->payForOrder(), $this->free(), $this->leftOrders(), $this->leftOrderStory(), $this->brake()))->register();
+        (new ReturnHandler(
+            $core->provider(...),
+            $core->reconcile(...),
+            $core->ledgers(),
+            $core->orders,
+            $this->payForOrder(),
+            $this->free(),
+            $this->leftOrders(),
+            $this->leftOrderStory(),
+            $this->brake(),
+        ))->register();
         (new UnpaidOrders($core->ledgers(), new OrderPayments($core->database)))->register();
         $this->leftOrders()->register();
         (new RecurringJob(LeftOrders::HOOK, LeftOrders::INTERVAL, $this->leftOrders()->endAll(...)))->register();
         (new PaymentStory($core->ledgers(), new OrderPayments($core->database), $this->leftOrderStory()))->register();
         (new OrderHeadings())->register();
         $this->addCard()->register();
-        (new TokensFollowShoppers($core->bus(...), $core->provider(...), $core->ledgers(), new SavedCards()))->register();
+        (new TokensFollowShoppers(
+            $core->bus(...),
+            $core->provider(...),
+            $core->ledgers(),
+            new SavedCards(),
+        ))->register();
         (new Renewals($this->payForOrder(...), $core->orders, $this->interrupted()))->register();
         (new RecurringJob(self::FORGET_ATTEMPTS, 3600, $this->brake()->purge(...)))->register();
         (new RecurringJob(self::PURGE, 86400, $this->turn->purge(...)))->register();
@@ -93,7 +114,15 @@ final class CheckoutModule extends FeatureModule
 
     public function flow(): CheckoutFlow
     {
-        return new CheckoutFlow($this->payForOrder(), $this->free(), $this->availability(), $this->core->orders, $this->turn, $this->interrupted(), $this->fields(...));
+        return new CheckoutFlow(
+            $this->payForOrder(),
+            $this->free(),
+            $this->availability(),
+            $this->core->orders,
+            $this->turn,
+            $this->interrupted(),
+            $this->fields(...),
+        );
     }
 
     public function brake(): CardTestingBrake
@@ -105,17 +134,32 @@ final class CheckoutModule extends FeatureModule
     {
         $core = $this->core;
 
-        return new LeftOrders($core->ledgers(), $core->provider(...), $core->bus(...), new OrderPayments($core->database), $core->orders, $this->supersededPayments(...));
+        return new LeftOrders(
+            $core->ledgers(),
+            $core->provider(...),
+            $core->bus(...),
+            new OrderPayments($core->database),
+            $core->orders,
+            $this->supersededPayments(...),
+        );
     }
 
     public function leftOrderStory(): LeftOrderStory
     {
-        return new LeftOrderStory($this->core->ledgers(), new OrderPayments($this->core->database), $this->supersededPayments(...));
+        return new LeftOrderStory(
+            $this->core->ledgers(),
+            new OrderPayments($this->core->database),
+            $this->supersededPayments(...),
+        );
     }
 
     private function interrupted(): InterruptedPayment
     {
-        return new InterruptedPayment($this->core->ledgers(), new OrderPayments($this->core->database), $this->core->orders);
+        return new InterruptedPayment(
+            $this->core->ledgers(),
+            new OrderPayments($this->core->database),
+            $this->core->orders,
+        );
     }
 
     private function addCard(): AddCard
@@ -130,7 +174,13 @@ final class CheckoutModule extends FeatureModule
 
     private function setups(): CardSetups
     {
-        return new CardSetups($this->core->bus(...), $this->core->provider(...), $this->core->ledgers(), new SavedCards(), $this->brake());
+        return new CardSetups(
+            $this->core->bus(...),
+            $this->core->provider(...),
+            $this->core->ledgers(),
+            new SavedCards(),
+            $this->brake(),
+        );
     }
 
     public function payForOrder(): PayForOrder
@@ -163,7 +213,13 @@ final class CheckoutModule extends FeatureModule
     {
         $core = $this->core;
 
-        return new OrderChanges($core->orders, new NotesOnce($core->orders), new RefundRecords($core->database), $this->latePayments(), $this->supersededPayments());
+        return new OrderChanges(
+            $core->orders,
+            new NotesOnce($core->orders),
+            new RefundRecords($core->database),
+            $this->latePayments(),
+            $this->supersededPayments(),
+        );
     }
 
     public function followers(): array
@@ -186,11 +242,22 @@ final class CheckoutModule extends FeatureModule
     {
         $payments = new OrderPayments($this->core->database);
 
-        return new SupersededPayments(new NotesOnce($this->core->orders), new Inbox(), $payments->isOfCheckout(...), $payments->isStanding(...), $this->giveBack()->__invoke(...));
+        return new SupersededPayments(
+            new NotesOnce($this->core->orders),
+            new Inbox(),
+            $payments->isOfCheckout(...),
+            $payments->isStanding(...),
+            $this->giveBack()->__invoke(...),
+        );
     }
 
     private function giveBack(): GiveBack
     {
-        return new GiveBack($this->payments->records(), $this->payments->refunds(...), $this->core->bus(...), fn (LedgerScope $scope): ?Provider => $this->core->connection()->providerOf($scope));
+        return new GiveBack(
+            $this->payments->records(),
+            $this->payments->refunds(...),
+            $this->core->bus(...),
+            fn(LedgerScope $scope): ?Provider => $this->core->connection()->providerOf($scope),
+        );
     }
 }

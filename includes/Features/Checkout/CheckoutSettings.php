@@ -25,8 +25,7 @@ final class CheckoutSettings
         private readonly StoreSettings $store,
         private readonly AccountState $account,
         private readonly Clock $clock,
-    ) {
-    }
+    ) {}
 
     /** Whether shoppers can pay here at all: it is switched on, and an account takes payments. */
     public function isOpen(): bool
@@ -56,11 +55,19 @@ final class CheckoutSettings
         if ($account === null || !$this->isOpen() || $account->charges?->take($currency, $amount) === false) {
             return [];
         }
-        $methods = array_map(PaymentMethods::find(...), array_values(array_intersect($this->store->list('payment_methods'), $account->activeMethods)));
+        $methods = array_map(
+            PaymentMethods::find(...),
+            array_values(array_intersect($this->store->list('payment_methods'), $account->activeMethods)),
+        );
 
-        return array_values(array_filter($methods, fn (?PaymentMethod $method): bool => $method !== null
-            && ($method->canWait || !$this->capturesLater())
-            && $method->takes($account->country, strtoupper($country), strtolower($currency), $amount)));
+        return array_values(
+            array_filter(
+                $methods,
+                fn(?PaymentMethod $method): bool => $method !== null &&
+                    ($method->canWait || !$this->capturesLater()) &&
+                    $method->takes($account->country, strtoupper($country), strtolower($currency), $amount),
+            ),
+        );
     }
 
     /** What the provider charges at all; null where it does not tell, or there is no account. */
@@ -79,17 +86,29 @@ final class CheckoutSettings
      */
     public function expressButton(string $location, string $currency): ?ExpressButton
     {
-        if (!$this->isOpen() || !$this->takesCards() || $this->charges()?->take($currency, null) === false || !$this->store->isOn('payment_request') || !in_array($location, $this->store->list('payment_request_locations'), true)) {
+        if (
+            !$this->isOpen() ||
+            !$this->takesCards() ||
+            $this->charges()?->take($currency, null) === false ||
+            !$this->store->isOn('payment_request') ||
+            !in_array($location, $this->store->list('payment_request_locations'), true)
+        ) {
             return null;
         }
 
-        return new ExpressButton($this->store->text('payment_request_type'), $this->store->text('payment_request_size'), $this->store->text('payment_request_theme'), $this->store->number('payment_request_radius'));
+        return new ExpressButton(
+            $this->store->text('payment_request_type'),
+            $this->store->text('payment_request_size'),
+            $this->store->text('payment_request_theme'),
+            $this->store->number('payment_request_radius'),
+        );
     }
 
     /** Whether cards are switched on, and the provider lets the account take them. */
     public function takesCards(): bool
     {
-        return in_array('card', $this->store->list('payment_methods'), true) && in_array('card', $this->account()->activeMethods ?? [], true);
+        return in_array('card', $this->store->list('payment_methods'), true) &&
+            in_array('card', $this->account()->activeMethods ?? [], true);
     }
 
     /** Whether shoppers with an account may keep a card. */

@@ -18,6 +18,5 @@ final class ExpressButton
         public readonly string $size,
         public readonly string $theme,
         public readonly int $borderRadius,
-    ) {
-    }
+    ) {}
 }

@@ -18,9 +18,11 @@ final class FreeOrders
 {
     private const SETUP_META = '_tillbook_setup_id';
 
-    public function __construct(private readonly CardSetups $setups, private readonly SavedCards $cards, private readonly Ledgers $ledgers)
-    {
-    }
+    public function __construct(
+        private readonly CardSetups $setups,
+        private readonly SavedCards $cards,
+        private readonly Ledgers $ledgers,
+    ) {}
 
     /** Whether a card is to be kept, and no money moves: also where a shopper changes how a subscription is paid. */
     public static function isFree(WC_Order $order): bool
@@ -32,16 +34,42 @@ final class FreeOrders
     {
         $account = $this->ledgers->current()?->accountId;
         if ($account === null || !$form->isCard() || $order->get_customer_id() < 1) {
-            return PaymentOutcome::refused(__('Pay by card, and log in or create an account so the card can be saved for future payments.', 'tillbook'));
+            return PaymentOutcome::refused(
+                __(
+                    'Pay by card, and log in or create an account so the card can be saved for future payments.',
+                    'tillbook',
+                ),
+            );
         }
-        $token = $form->tokenId === null ? null : $this->cards->find($form->tokenId, $order->get_customer_id(), $account);
+        $token =
+            $form->tokenId === null ? null : $this->cards->find($form->tokenId, $order->get_customer_id(), $account);
         if ($token !== null) {
-            $this->cards->name($order, $account, $token->get_token(), (string) $this->cards->customerOf($order->get_customer_id(), $account), $token);
+            $this->cards->name(
+                $order,
+                $account,
+                $token->get_token(),
+                (string) $this->cards->customerOf($order->get_customer_id(), $account),
+                $token,
+            );
 
-            return $this->complete($order, PaidWith::title(['type' => 'card', 'card' => ['brand' => $token->get_card_type(), 'last4' => $token->get_last4()]]));
+            return $this->complete(
+                $order,
+                PaidWith::title([
+                    'type' => 'card',
+                    'card' => ['brand' => $token->get_card_type(), 'last4' => $token->get_last4()],
+                ]),
+            );
         }
 
-        return $this->follow($order, $this->setups->begin($order->get_customer_id(), $form->card, PaymentRequests::billing($order), PaymentRequests::returnUrl($order)));
+        return $this->follow(
+            $order,
+            $this->setups->begin(
+                $order->get_customer_id(),
+                $form->card,
+                PaymentRequests::billing($order),
+                PaymentRequests::returnUrl($order),
+            ),
+        );
     }
 
     /** How it stands with an order whose shopper went to confirm the card. */
@@ -66,10 +94,13 @@ final class FreeOrders
         }
         $saved = $setup->saved;
         $token = $this->cards->keep($order->get_customer_id(), $account, $saved);
-        $text = static fn (string $name): string => is_string($saved[$name] ?? null) ? $saved[$name] : '';
+        $text = static fn(string $name): string => is_string($saved[$name] ?? null) ? $saved[$name] : '';
         $this->cards->name($order, $account, $text('id'), $text('customer'), $token);
 
-        return $this->complete($order, PaidWith::title(['type' => 'card', 'card' => ['brand' => $text('brand'), 'last4' => $text('last4')]]));
+        return $this->complete(
+            $order,
+            PaidWith::title(['type' => 'card', 'card' => ['brand' => $text('brand'), 'last4' => $text('last4')]]),
+        );
     }
 
     private function complete(WC_Order $order, string $title): PaymentOutcome

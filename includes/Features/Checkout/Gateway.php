@@ -62,19 +62,30 @@ final class Gateway extends WC_Payment_Gateway
     /** What a shopper chooses among the store's gateways; the methods themselves are chosen below it. */
     public function get_title(): string
     {
-        return $this->guarded('title', fn (): string => array_diff($this->store->list('payment_methods'), ['card', 'link']) === [] ? __('Card', 'tillbook') : __('Card and other payment methods', 'tillbook'), __('Card', 'tillbook'));
+        return $this->guarded(
+            'title',
+            fn(): string => array_diff($this->store->list('payment_methods'), ['card', 'link']) === []
+                ? __('Card', 'tillbook')
+                : __('Card and other payment methods', 'tillbook'),
+            __('Card', 'tillbook'),
+        );
     }
 
     /** Whether shoppers can pay with it, here and now. */
     public function is_available(): bool
     {
-        return $this->enabled === 'yes' && $this->guarded('availability', fn (): bool => ($this->offers)()->isOffered(), false);
+        return $this->enabled === 'yes' &&
+            $this->guarded('availability', fn(): bool => ($this->offers)()->isOffered(), false);
     }
 
     /** Looks at what was sent; WooCommerce shows the notices, and stops where there are any. */
     public function validate_fields(): bool
     {
-        $problems = Boundary::run('gateway: fields', fn (): array => ($this->checkout)()->problems(), static fn (Incident $incident): array => [ShopperTexts::brokenOff() . ' ' . $incident->reference()]);
+        $problems = Boundary::run(
+            'gateway: fields',
+            fn(): array => ($this->checkout)()->problems(),
+            static fn(Incident $incident): array => [ShopperTexts::brokenOff() . ' ' . $incident->reference()],
+        );
         foreach ($problems as $problem) {
             wc_add_notice($problem, 'error');
         }
@@ -89,11 +100,15 @@ final class Gateway extends WC_Payment_Gateway
      */
     public function process_payment($order_id): array
     {
-        return Boundary::run('gateway: pay', fn (): array => ($this->checkout)()->process((int) $order_id), static function (Incident $incident): array {
-            wc_add_notice(ShopperTexts::brokenOff() . ' ' . $incident->reference(), 'error');
+        return Boundary::run(
+            'gateway: pay',
+            fn(): array => ($this->checkout)()->process((int) $order_id),
+            static function (Incident $incident): array {
+                wc_add_notice(ShopperTexts::brokenOff() . ' ' . $incident->reference(), 'error');
 
-            return ['result' => 'failure'];
-        });
+                return ['result' => 'failure'];
+            },
+        );
     }
 
     /**
@@ -103,7 +118,9 @@ final class Gateway extends WC_Payment_Gateway
      */
     public function add_payment_method(): array
     {
-        return Boundary::run('gateway: add card', fn (): array => ($this->addCard)()->add(), static function (Incident $incident): array {
+        return Boundary::run('gateway: add card', fn(): array => ($this->addCard)()->add(), static function (
+            Incident $incident,
+        ): array {
             wc_add_notice($incident->sentence(), 'error');
 
             return ['result' => '', 'redirect' => wc_get_account_endpoint_url('add-payment-method')];
@@ -112,13 +129,22 @@ final class Gateway extends WC_Payment_Gateway
 
     public function payment_fields(): void
     {
-        (new GuardedCallback('gateway: fields', fn () => ($this->printFields)($this), OnFailure::Explain))();
+        (new GuardedCallback('gateway: fields', fn() => ($this->printFields)($this), OnFailure::Explain))();
     }
 
     /** @return array<int|string, WC_Payment_Token> the shopper's cards that can be paid with here */
     public function get_tokens(): array
     {
-        return $this->guarded('saved cards', fn (): array => ($this->offers)()->keepsCards() ? array_filter(parent::get_tokens(), static fn (mixed $token): bool => $token instanceof WC_Payment_Token) : [], []);
+        return $this->guarded(
+            'saved cards',
+            fn(): array => ($this->offers)()->keepsCards()
+                ? array_filter(
+                    parent::get_tokens(),
+                    static fn(mixed $token): bool => $token instanceof WC_Payment_Token,
+                )
+                : [],
+            [],
+        );
     }
 
     /**
@@ -144,9 +170,22 @@ final class Gateway extends WC_Payment_Gateway
     {
         return Boundary::run(
             'gateway: refund',
-            fn (): bool|\WP_Error => $this->refunds->refund((int) $order_id, $amount === null ? null : (string) $amount, (string) $reason),
+            fn(): bool|\WP_Error => $this->refunds->refund(
+                (int) $order_id,
+                $amount === null ? null : (string) $amount,
+                (string) $reason,
+            ),
             /* translators: %s: reference of a log entry */
-            static fn (Incident $incident): \WP_Error => new \WP_Error('wcpay_server_error', sprintf(__('Something went wrong, so it\'s not known whether the refund was made. The status is being checked; review the payment before you refund again. Look for %s in WooCommerce › Status › Logs.', 'tillbook'), $incident->id)),
+            static fn(Incident $incident): \WP_Error => new \WP_Error(
+                'wcpay_server_error',
+                sprintf(
+                    __(
+                        'Something went wrong, so it\'s not known whether the refund was made. The status is being checked; review the payment before you refund again. Look for %s in WooCommerce › Status › Logs.',
+                        'tillbook',
+                    ),
+                    $incident->id,
+                ),
+            ),
         );
     }
 
@@ -180,7 +219,8 @@ final class Gateway extends WC_Payment_Gateway
     public function is_onboarding_completed(): bool
     {
         // A provider that does not answer says nothing about what it was told.
-        return $this->account->isConnected() && ($this->account->fields()['detailsSubmitted'] === true || $this->account->fields()['error'] === true);
+        return $this->account->isConnected() &&
+            ($this->account->fields()['detailsSubmitted'] === true || $this->account->fields()['error'] === true);
     }
 
     public function is_test_mode_onboarding(): bool
@@ -246,6 +286,6 @@ final class Gateway extends WC_Payment_Gateway
      */
     private function guarded(string $what, Closure $answer, mixed $otherwise): mixed
     {
-        return Boundary::run("gateway: $what", $answer, static fn (): mixed => $otherwise);
+        return Boundary::run("gateway: $what", $answer, static fn(): mixed => $otherwise);
     }
 }

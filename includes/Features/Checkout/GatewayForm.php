@@ -11,14 +11,19 @@ use Tillbook\Platform\Settings\StoreSettings;
 /** What WooCommerce reads and prints of our section of the checkout settings; the settings themselves are a screen of their own. */
 final class GatewayForm
 {
-    public function __construct(private readonly AccountState $account, private readonly StoreSettings $settings)
-    {
-    }
+    public function __construct(private readonly AccountState $account, private readonly StoreSettings $settings) {}
 
     /** @return array<string, array<string, mixed>> in WooCommerce's form: the one setting that the host changes by itself */
     public function fields(): array
     {
-        return ['enabled' => ['title' => __('Enable/disable', 'tillbook'), 'label' => __('Offer this payment method at checkout', 'tillbook'), 'type' => 'checkbox', 'default' => 'no']];
+        return [
+            'enabled' => [
+                'title' => __('Enable/disable', 'tillbook'),
+                'label' => __('Offer this payment method at checkout', 'tillbook'),
+                'type' => 'checkbox',
+                'default' => 'no',
+            ],
+        ];
     }
 
     /** @return string|null `yes` or `no`; null for what is no field of the form */
@@ -29,20 +34,44 @@ final class GatewayForm
 
     public function printHeading(string $title, string $description): void
     {
-        printf('<h2>%s</h2><p>%s</p><p><strong>%s</strong></p>', esc_html($title), esc_html($description), esc_html($this->state()));
+        printf(
+            '<h2>%s</h2><p>%s</p><p><strong>%s</strong></p>',
+            esc_html($title),
+            esc_html($description),
+            esc_html($this->state()),
+        );
         if (!$this->account->isConnected()) {
-            printf('<p><a class="button button-primary" href="%s">%s</a></p>', esc_url(Screen::connectUrl('WCADMIN_PAYMENT_SETTINGS')), esc_html__('Connect an account', 'tillbook'));
+            printf(
+                '<p><a class="button button-primary" href="%s">%s</a></p>',
+                esc_url(Screen::connectUrl('WCADMIN_PAYMENT_SETTINGS')),
+                esc_html__('Connect an account', 'tillbook'),
+            );
         }
     }
 
     private function state(): string
     {
         return match (true) {
-            !$this->account->isConnected() => __('No payments account is connected. Use a sandbox account to see how everything works, without real money.', 'tillbook'),
+            !$this->account->isConnected() => __(
+                'No payments account is connected. Use a sandbox account to see how everything works, without real money.',
+                'tillbook',
+            ),
             /* translators: %s: code of a currency, such as VES */
-            $this->account->settings()->charges?->take(get_woocommerce_currency(), null) === false => sprintf(__('A payments account is connected, but it can\'t accept payments in %s, this store\'s currency, so this payment method isn\'t offered at checkout.', 'tillbook'), get_woocommerce_currency()),
-            $this->account->isTest() && wp_get_environment_type() === 'production' => __('A sandbox account is connected. No real money moves. At checkout, this payment method is offered only to users who manage the store, so they can try it with test cards.', 'tillbook'),
-            $this->account->isTest() => __('A sandbox account is connected. No real money moves, and checkout accepts only test cards.', 'tillbook'),
+            $this->account->settings()->charges?->take(get_woocommerce_currency(), null) === false => sprintf(
+                __(
+                    'A payments account is connected, but it can\'t accept payments in %s, this store\'s currency, so this payment method isn\'t offered at checkout.',
+                    'tillbook',
+                ),
+                get_woocommerce_currency(),
+            ),
+            $this->account->isTest() && wp_get_environment_type() === 'production' => __(
+                'A sandbox account is connected. No real money moves. At checkout, this payment method is offered only to users who manage the store, so they can try it with test cards.',
+                'tillbook',
+            ),
+            $this->account->isTest() => __(
+                'A sandbox account is connected. No real money moves, and checkout accepts only test cards.',
+                'tillbook',
+            ),
             default => __('A payments account is connected.', 'tillbook'),
         };
     }

@@ -29,8 +29,7 @@ final class GatewayRegistration implements Registrable
         private readonly Closure $availability,
         private readonly Closure $addCard,
         private readonly Closure $printFields,
-    ) {
-    }
+    ) {}
 
     public function register(): void
     {
@@ -42,6 +41,18 @@ final class GatewayRegistration implements Registrable
     /** @return array<mixed> */
     public function add(mixed $gateways): array
     {
-        return [...(is_array($gateways) ? $gateways : []), new Gateway($this->account, $this->settings, new GatewayForm($this->account, $this->settings), $this->refunds, $this->checkout, $this->availability, $this->addCard, $this->printFields)];
+        return [
+            ...is_array($gateways) ? $gateways : [],
+            new Gateway(
+                $this->account,
+                $this->settings,
+                new GatewayForm($this->account, $this->settings),
+                $this->refunds,
+                $this->checkout,
+                $this->availability,
+                $this->addCard,
+                $this->printFields,
+            ),
+        ];
     }
 }

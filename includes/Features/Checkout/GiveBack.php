@@ -22,9 +22,12 @@ final class GiveBack
      * @param Closure(): CommandBus $bus
      * @param Closure(LedgerScope): (Provider|null) $provider of a ledger's account
      */
-    public function __construct(private readonly PaymentRecords $payments, private readonly Closure $refunds, private readonly Closure $bus, private readonly Closure $provider)
-    {
-    }
+    public function __construct(
+        private readonly PaymentRecords $payments,
+        private readonly Closure $refunds,
+        private readonly Closure $bus,
+        private readonly Closure $provider,
+    ) {}
 
     /**
      * Does nothing where nothing is left to give back.
@@ -35,7 +38,8 @@ final class GiveBack
     public function __invoke(LedgerScope $scope, OrderEffect $effect): void
     {
         $payment = $this->payments->ofIntent($scope, $effect->intentId);
-        $provider = ($this->provider)($scope) ?? throw new ProviderUnreachable('The account of the payment is not known.');
+        $provider =
+            ($this->provider)($scope) ?? throw new ProviderUnreachable('The account of the payment is not known.');
         $chargeId = $payment?->chargeId();
         if ($payment !== null && ($payment->isAuthorization() || $payment->row['status'] === 'requires_action')) {
             ($this->bus)()->run($scope, $provider, new CancelAuthorization($effect->intentId), 'job');

@@ -30,16 +30,19 @@ final class HostWrites implements Registrable
     /** What is written, or what was there where the user may not write. Without a user, as in WP-CLI, nothing is in the way. */
     public function keep(mixed $value, mixed $before): mixed
     {
-        return Boundary::run('settings of the gateway', self::isAllowed(...), static fn (): bool => false) ? $value : $before;
+        return Boundary::run('settings of the gateway', self::isAllowed(...), static fn(): bool => false)
+            ? $value
+            : $before;
     }
 
     /** Says it to programs, which would be told that it worked otherwise. */
     public function refuse(mixed $response, mixed $handler, mixed $request): mixed
     {
-        $isOurs = $request instanceof WP_REST_Request
-            && $request->get_method() !== 'GET'
+        $isOurs =
+            $request instanceof WP_REST_Request &&
+            $request->get_method() !== 'GET' &&
             // WordPress finds a route in capitals, too.
-            && preg_match('#^/wc/v\d/payment_gateways/' . Screen::GATEWAY . '/?$#Di', $request->get_route()) === 1;
+            preg_match('#^/wc/v\d/payment_gateways/' . Screen::GATEWAY . '/?$#Di', $request->get_route()) === 1;
 
         return $isOurs && !is_wp_error($response) && is_user_logged_in() && !self::isAllowed()
             ? new WP_Error('rest_forbidden', self::reason(), ['status' => 403])
@@ -57,7 +60,8 @@ final class HostWrites implements Registrable
 
     private static function isAllowed(): bool
     {
-        return (!is_user_logged_in() || Capability::Settings->isGranted()) && (!ApiKeys::areUsed() || ApiKeys::mayCommand());
+        return (!is_user_logged_in() || Capability::Settings->isGranted()) &&
+            (!ApiKeys::areUsed() || ApiKeys::mayCommand());
     }
 
     private static function reason(): string

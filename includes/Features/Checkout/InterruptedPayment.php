@@ -16,9 +16,11 @@ use Tillbook\Platform\Orders\Orders;
  */
 final class InterruptedPayment
 {
-    public function __construct(private readonly Ledgers $ledgers, private readonly OrderPayments $payments, private readonly Orders $orders)
-    {
-    }
+    public function __construct(
+        private readonly Ledgers $ledgers,
+        private readonly OrderPayments $payments,
+        private readonly Orders $orders,
+    ) {}
 
     /** Asks the ledger. Where that does not answer either, nobody knows, and the shopper is told not to pay again. */
     public function outcome(int $orderId, Incident $incident): PaymentOutcome
@@ -27,7 +29,9 @@ final class InterruptedPayment
             $scope = $this->ledgers->current();
             $outcome = match (true) {
                 $scope !== null && $this->payments->standing($scope, $orderId) !== null => PaymentOutcome::paid(),
-                $scope !== null && $this->payments->isBeingLookedUp($scope, $orderId) => PaymentOutcome::unknown(ShopperTexts::unknown() . ' ' . $incident->reference()),
+                $scope !== null && $this->payments->isBeingLookedUp($scope, $orderId) => PaymentOutcome::unknown(
+                    ShopperTexts::unknown() . ' ' . $incident->reference(),
+                ),
                 default => PaymentOutcome::refused(ShopperTexts::brokenOff() . ' ' . $incident->reference()),
             };
             $this->note($orderId, $outcome, $incident);
@@ -42,13 +46,33 @@ final class InterruptedPayment
 
     private function note(int $orderId, PaymentOutcome $outcome, Incident $incident): void
     {
-        $this->orders->find($orderId)?->add_order_note(match ($outcome->kind) {
-            /* translators: %s: reference of a log entry */
-            PaymentOutcome::PAID => sprintf(__('An unexpected error interrupted the checkout after the payment was made. Look for %s in WooCommerce › Status › Logs.', 'tillbook'), $incident->id),
-            /* translators: %s: reference of a log entry */
-            PaymentOutcome::UNKNOWN => sprintf(__('An unexpected error interrupted the checkout, so it\'s not known yet whether this order was paid. The status is checked every few minutes; don\'t ask the customer to pay again. Look for %s in WooCommerce › Status › Logs.', 'tillbook'), $incident->id),
-            /* translators: %s: reference of a log entry */
-            default => sprintf(__('An unexpected error interrupted the checkout. Nothing was charged. Look for %s in WooCommerce › Status › Logs.', 'tillbook'), $incident->id),
-        });
+        $this->orders->find($orderId)?->add_order_note(
+            match ($outcome->kind) {
+                /* translators: %s: reference of a log entry */
+                PaymentOutcome::PAID => sprintf(
+                    __(
+                        'An unexpected error interrupted the checkout after the payment was made. Look for %s in WooCommerce › Status › Logs.',
+                        'tillbook',
+                    ),
+                    $incident->id,
+                ),
+                /* translators: %s: reference of a log entry */
+                PaymentOutcome::UNKNOWN => sprintf(
+                    __(
+                        'An unexpected error interrupted the checkout, so it\'s not known yet whether this order was paid. The status is checked every few minutes; don\'t ask the customer to pay again. Look for %s in WooCommerce › Status › Logs.',
+                        'tillbook',
+                    ),
+                    $incident->id,
+                ),
+                /* translators: %s: reference of a log entry */
+                default => sprintf(
+                    __(
+                        'An unexpected error interrupted the checkout. Nothing was charged. Look for %s in WooCommerce › Status › Logs.',
+                        'tillbook',
+                    ),
+                    $incident->id,
+                ),
+            },
+        );
     }
 }

@@ -48,8 +48,7 @@ final class LeftOrders implements Registrable
         private readonly OrderPayments $payments,
         private readonly Orders $orders,
         private readonly Closure $superseded,
-    ) {
-    }
+    ) {}
 
     public function register(): void
     {
@@ -72,14 +71,19 @@ final class LeftOrders implements Registrable
     /** An order that names a payment of ours and is saved with another gateway: the shopper, or the merchant, chose that. */
     public function saved(mixed $order): void
     {
-        if ($order instanceof WC_Order && $order->get_payment_method() !== Screen::GATEWAY && Orders::paymentOf($order) !== null) {
+        if (
+            $order instanceof WC_Order &&
+            $order->get_payment_method() !== Screen::GATEWAY &&
+            Orders::paymentOf($order) !== null
+        ) {
             $this->endOf($order->get_id());
         }
     }
 
     public function changedPost(mixed $postId, mixed $post = null): void
     {
-        $type = $post instanceof \WP_Post ? $post->post_type : (is_numeric($postId) ? get_post_type((int) $postId) : false);
+        $type =
+            $post instanceof \WP_Post ? $post->post_type : (is_numeric($postId) ? get_post_type((int) $postId) : false);
         if ($type === 'shop_order') {
             $this->changed($postId);
         }
@@ -111,12 +115,15 @@ final class LeftOrders implements Registrable
     public function endAll(): void
     {
         $scope = $this->ledgers->current();
-        for ($after = 0; $scope !== null;) {
+        for ($after = 0; $scope !== null; ) {
             $rows = $this->payments->awaitingApprovalAfter($scope, $after, self::PAGE);
             foreach ($rows as $row) {
                 $after = $row['id'];
                 $order = $this->orders->find($row['order']);
-                if ($order?->get_meta(self::KEPT_META) !== 'yes' && $this->isLeft($scope, $order, $row['order'], $row['intent'], 'requires_action')) {
+                if (
+                    $order?->get_meta(self::KEPT_META) !== 'yes' &&
+                    $this->isLeft($scope, $order, $row['order'], $row['intent'], 'requires_action')
+                ) {
                     $this->end($scope, $row['intent'], 'job');
                 }
             }
@@ -157,7 +164,12 @@ final class LeftOrders implements Registrable
         if ($order !== null && $order->get_meta(self::KEPT_META) !== 'yes') {
             $order->update_meta_data(self::KEPT_META, 'yes');
             $order->save_meta_data();
-            $order->add_order_note(__('An API key without permission to run payment commands changed this order, so its open payment was not canceled. If the customer still approves it, the money is returned automatically.', 'tillbook'));
+            $order->add_order_note(
+                __(
+                    'An API key without permission to run payment commands changed this order, so its open payment was not canceled. If the customer still approves it, the money is returned automatically.',
+                    'tillbook',
+                ),
+            );
         }
     }
 }

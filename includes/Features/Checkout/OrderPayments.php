@@ -13,9 +13,7 @@ final class OrderPayments
 {
     private const STANDING = "(status IN ('requires_capture', 'processing') OR (status = 'succeeded' AND amount_captured > amount_refunded))";
 
-    public function __construct(private readonly Database $database)
-    {
-    }
+    public function __construct(private readonly Database $database) {}
 
     /** The payment that pays for the order: taken and not given back, authorized, or on its way. */
     public function standing(LedgerScope $scope, int $orderId): ?string
@@ -42,9 +40,20 @@ final class OrderPayments
      */
     public function stillOpen(LedgerScope $scope, int $orderId): array
     {
-        $rows = $this->database->rows('SELECT payment_intent_id, status FROM ' . $this->database->table('payments') . " WHERE ledger_id = ? AND order_id = ? AND payment_intent_id IS NOT NULL AND status IN ('requires_action', 'requires_capture')", [$scope->id, $orderId]);
+        $rows = $this->database->rows(
+            'SELECT payment_intent_id, status FROM ' .
+                $this->database->table('payments') .
+                " WHERE ledger_id = ? AND order_id = ? AND payment_intent_id IS NOT NULL AND status IN ('requires_action', 'requires_capture')",
+            [$scope->id, $orderId],
+        );
 
-        return array_map(static fn (array $row): array => ['intent' => (string) $row['payment_intent_id'], 'status' => (string) $row['status']], $rows);
+        return array_map(
+            static fn(array $row): array => [
+                'intent' => (string) $row['payment_intent_id'],
+                'status' => (string) $row['status'],
+            ],
+            $rows,
+        );
     }
 
     /**
@@ -56,9 +65,22 @@ final class OrderPayments
      */
     public function awaitingApprovalAfter(LedgerScope $scope, int $after, int $limit): array
     {
-        $rows = $this->database->rows('SELECT id, payment_intent_id, order_id FROM ' . $this->database->table('payments') . " WHERE ledger_id = ? AND status = 'requires_action' AND order_id IS NOT NULL AND payment_intent_id IS NOT NULL AND id > ? ORDER BY id LIMIT " . $limit, [$scope->id, $after]);
+        $rows = $this->database->rows(
+            'SELECT id, payment_intent_id, order_id FROM ' .
+                $this->database->table('payments') .
+                " WHERE ledger_id = ? AND status = 'requires_action' AND order_id IS NOT NULL AND payment_intent_id IS NOT NULL AND id > ? ORDER BY id LIMIT " .
+                $limit,
+            [$scope->id, $after],
+        );
 
-        return array_map(static fn (array $row): array => ['id' => (int) $row['id'], 'intent' => (string) $row['payment_intent_id'], 'order' => (int) $row['order_id']], $rows);
+        return array_map(
+            static fn(array $row): array => [
+                'id' => (int) $row['id'],
+                'intent' => (string) $row['payment_intent_id'],
+                'order' => (int) $row['order_id'],
+            ],
+            $rows,
+        );
     }
 
     /** The newest payment of an order that this store's checkout began, whatever became of it. */
@@ -72,13 +94,24 @@ final class OrderPayments
     /** Whether a payment is taken and not given back, authorized, or on its way. */
     public function isStanding(LedgerScope $scope, string $intentId): bool
     {
-        return $this->database->value('SELECT id FROM ' . $this->database->table('payments') . ' WHERE ledger_id = ? AND payment_intent_id = ? AND ' . self::STANDING, [$scope->id, $intentId]) !== null;
+        return $this->database->value(
+            'SELECT id FROM ' .
+                $this->database->table('payments') .
+                ' WHERE ledger_id = ? AND payment_intent_id = ? AND ' .
+                self::STANDING,
+            [$scope->id, $intentId],
+        ) !== null;
     }
 
     /** @return 'ended'|'given_back'|'open' what became of a payment that its order does not need any more */
     public function afterwards(LedgerScope $scope, string $intentId): string
     {
-        $row = $this->database->row('SELECT status, captured, amount_captured, amount_refunded FROM ' . $this->database->table('payments') . ' WHERE ledger_id = ? AND payment_intent_id = ?', [$scope->id, $intentId]);
+        $row = $this->database->row(
+            'SELECT status, captured, amount_captured, amount_refunded FROM ' .
+                $this->database->table('payments') .
+                ' WHERE ledger_id = ? AND payment_intent_id = ?',
+            [$scope->id, $intentId],
+        );
 
         return match (true) {
             $row === null => 'open',
@@ -94,8 +127,19 @@ final class OrderPayments
      */
     public function isOfCheckout(LedgerScope $scope, int $orderId, string $intentId): bool
     {
-        foreach ($this->database->rows('SELECT state, body FROM ' . $this->database->table('writes') . " WHERE ledger_id = ? AND subject_id = ? AND operation = 'pay'", [$scope->id, 'order_' . $orderId]) as $row) {
-            if (in_array($row['state'], ['sent', 'unknown'], true) || Json::text(Json::decode($row['body']), 'object.id') === $intentId) {
+        foreach (
+            $this->database->rows(
+                'SELECT state, body FROM ' .
+                    $this->database->table('writes') .
+                    " WHERE ledger_id = ? AND subject_id = ? AND operation = 'pay'",
+                [$scope->id, 'order_' . $orderId],
+            )
+            as $row
+        ) {
+            if (
+                in_array($row['state'], ['sent', 'unknown'], true) ||
+                Json::text(Json::decode($row['body']), 'object.id') === $intentId
+            ) {
                 return true;
             }
         }
@@ -107,7 +151,9 @@ final class OrderPayments
     public function isBeingLookedUp(LedgerScope $scope, int $orderId): bool
     {
         return $this->database->value(
-            'SELECT id FROM ' . $this->database->table('writes') . " WHERE ledger_id = ? AND operation = 'pay' AND subject_id = ? AND state IN ('sent', 'unknown') LIMIT 1",
+            'SELECT id FROM ' .
+                $this->database->table('writes') .
+                " WHERE ledger_id = ? AND operation = 'pay' AND subject_id = ? AND state IN ('sent', 'unknown') LIMIT 1",
             [$scope->id, 'order_' . $orderId],
         ) !== null;
     }
@@ -115,7 +161,9 @@ final class OrderPayments
     private function newest(LedgerScope $scope, int $orderId, string $condition): ?string
     {
         return $this->database->value(
-            'SELECT payment_intent_id FROM ' . $this->database->table('payments') . " WHERE ledger_id = ? AND order_id = ? AND payment_intent_id IS NOT NULL AND $condition ORDER BY created DESC, id DESC LIMIT 1",
+            'SELECT payment_intent_id FROM ' .
+                $this->database->table('payments') .
+                " WHERE ledger_id = ? AND order_id = ? AND payment_intent_id IS NOT NULL AND $condition ORDER BY created DESC, id DESC LIMIT 1",
             [$scope->id, $orderId],
         );
     }

@@ -45,8 +45,7 @@ final class OrderRefunds implements Registrable
         private readonly PaymentRecords $payments,
         private readonly Ledgers $ledgers,
         private readonly Orders $orders,
-    ) {
-    }
+    ) {}
 
     public function register(): void
     {
@@ -66,36 +65,83 @@ final class OrderRefunds implements Registrable
         $provider = ($this->provider)();
         $order = $this->orders->find($orderId);
         if ($scope === null || $provider === null || $order === null) {
-            return new WP_Error('tillbook_no_account', __('The payments account for this order is not connected, so its payment cannot be refunded here.', 'tillbook'));
+            return new WP_Error(
+                'tillbook_no_account',
+                __(
+                    'The payments account for this order is not connected, so its payment cannot be refunded here.',
+                    'tillbook',
+                ),
+            );
         }
-        if ((is_user_logged_in() && !Capability::Refund->isGranted()) || (ApiKeys::areUsed() && !ApiKeys::mayCommand())) {
-            return new WP_Error('rest_forbidden', __('You don\'t have permission to refund payments in this store.', 'tillbook'));
+        if (
+            (is_user_logged_in() && !Capability::Refund->isGranted()) ||
+            (ApiKeys::areUsed() && !ApiKeys::mayCommand())
+        ) {
+            return new WP_Error(
+                'rest_forbidden',
+                __('You don\'t have permission to refund payments in this store.', 'tillbook'),
+            );
         }
         if ($amount !== null && $this->wasJustMade($order, $amount)) {
-            return new WP_Error('tillbook_in_progress', __('A refund of the same amount was started on this order a moment ago. Reload the order and check it before you refund again.', 'tillbook'));
+            return new WP_Error(
+                'tillbook_in_progress',
+                __(
+                    'A refund of the same amount was started on this order a moment ago. Reload the order and check it before you refund again.',
+                    'tillbook',
+                ),
+            );
         }
         $payment = $this->payments->ofOrder($scope, $orderId);
         $chargeId = $payment?->chargeId();
         if ($payment === null || $chargeId === null) {
-            return new WP_Error('wcpay_payment_not_found', __('The connected account has no payment for this order.', 'tillbook'));
+            return new WP_Error(
+                'wcpay_payment_not_found',
+                __('The connected account has no payment for this order.', 'tillbook'),
+            );
         }
         if (strtolower($order->get_currency()) !== $payment->currency()) {
-            return new WP_Error('wcpay_intent_order_mismatch', __('The payment cannot be processed due to a mismatch with order details.', 'tillbook'));
+            return new WP_Error(
+                'wcpay_intent_order_mismatch',
+                __('The payment cannot be processed due to a mismatch with order details.', 'tillbook'),
+            );
         }
         try {
             $money = $amount === null || $amount === '' ? null : Money::fromDecimal($amount, $payment->currency());
             if ($money !== null && abs((float) $amount - (float) $money->decimal()) > 0.0000001) {
-                return new WP_Error('wcpay_refund_error', __('The amount to refund has more decimal places than its currency allows.', 'tillbook'));
+                return new WP_Error(
+                    'wcpay_refund_error',
+                    __('The amount to refund has more decimal places than its currency allows.', 'tillbook'),
+                );
             }
-            $storeRefundId = $this->begun !== null && $this->begun->get_parent_id() === $orderId && $this->begun->get_id() > 0 ? $this->begun->get_id() : null;
+            $storeRefundId =
+                $this->begun !== null && $this->begun->get_parent_id() === $orderId && $this->begun->get_id() > 0
+                    ? $this->begun->get_id()
+                    : null;
             $known = self::knownReason($reason);
-            ($this->refunds)()->refund($scope, $provider, $chargeId, $money?->amount, $known, $orderId, 'order', null, $storeRefundId, $known === null ? self::note($reason) : null);
+            ($this->refunds)()->refund(
+                $scope,
+                $provider,
+                $chargeId,
+                $money?->amount,
+                $known,
+                $orderId,
+                'order',
+                null,
+                $storeRefundId,
+                $known === null ? self::note($reason) : null,
+            );
 
             return true;
         } catch (ProviderRefusal $refusal) {
             return new WP_Error($refusal->reason, $refusal->getMessage());
         } catch (ProviderUnreachable) {
-            return new WP_Error('wcpay_server_error', __('The payment provider didn\'t respond. The status of the refund is being checked; review the payment before you try again.', 'tillbook'));
+            return new WP_Error(
+                'wcpay_server_error',
+                __(
+                    'The payment provider didn\'t respond. The status of the refund is being checked; review the payment before you try again.',
+                    'tillbook',
+                ),
+            );
         } catch (\InvalidArgumentException) {
             return new WP_Error('wcpay_refund_error', __('The amount to refund is not a number.', 'tillbook'));
         } finally {
@@ -113,7 +159,11 @@ final class OrderRefunds implements Registrable
         $fresh = $own > 0 ? $this->orders->find($order->get_id()) : null;
         foreach ($fresh?->get_refunds() ?? [] as $refund) {
             $made = $refund->get_date_created()?->getTimestamp() ?? 0;
-            if ($refund->get_id() < $own && $made > time() - self::SAME_REFUND_SECONDS && wc_format_decimal((string) $refund->get_amount(), 4) === wc_format_decimal($amount, 4)) {
+            if (
+                $refund->get_id() < $own &&
+                $made > time() - self::SAME_REFUND_SECONDS &&
+                wc_format_decimal((string) $refund->get_amount(), 4) === wc_format_decimal($amount, 4)
+            ) {
                 return true;
             }
         }

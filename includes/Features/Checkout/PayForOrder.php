@@ -53,8 +53,7 @@ final class PayForOrder
         private readonly SavedCards $cards,
         private readonly CheckoutSettings $settings,
         private readonly CardTestingBrake $brake,
-    ) {
-    }
+    ) {}
 
     /** @param PaymentForm $form what was sent, without problems */
     public function pay(WC_Order $order, PaymentForm $form): PaymentOutcome
@@ -67,10 +66,20 @@ final class PayForOrder
         $userId = $order->get_customer_id();
         $card = $form->tokenId === null ? null : $this->cards->find($form->tokenId, $userId, $scope->accountId);
         if ($form->tokenId !== null && $card === null) {
-            return PaymentOutcome::refused(__('This saved card no longer exists. Choose another one, or enter a card.', 'tillbook'));
+            return PaymentOutcome::refused(
+                __('This saved card no longer exists. Choose another one, or enter a card.', 'tillbook'),
+            );
         }
 
-        return $this->charge($scope, $provider, $order, $form, $card?->get_token(), $this->cards->customerOf($userId, $scope->accountId), false);
+        return $this->charge(
+            $scope,
+            $provider,
+            $order,
+            $form,
+            $card?->get_token(),
+            $this->cards->customerOf($userId, $scope->accountId),
+            false,
+        );
     }
 
     /**
@@ -85,17 +94,39 @@ final class PayForOrder
         $scope = $this->ledgers->current();
         $provider = ($this->provider)();
         if ($scope === null || $provider === null) {
-            return PaymentOutcome::refused(__('No payments account is connected, so the renewal could not be paid.', 'tillbook'));
+            return PaymentOutcome::refused(
+                __('No payments account is connected, so the renewal could not be paid.', 'tillbook'),
+            );
         }
         if ($methodId === '' || $accountId !== $scope->accountId) {
-            return PaymentOutcome::refused(__('The connected payments account has no saved card for this subscription. Ask the customer to choose one in their account.', 'tillbook'));
+            return PaymentOutcome::refused(
+                __(
+                    'The connected payments account has no saved card for this subscription. Ask the customer to choose one in their account.',
+                    'tillbook',
+                ),
+            );
         }
 
-        return $this->charge($scope, $provider, $order, PaymentForm::ofRenewal(), $methodId, $customerId === '' ? null : $customerId, true);
+        return $this->charge(
+            $scope,
+            $provider,
+            $order,
+            PaymentForm::ofRenewal(),
+            $methodId,
+            $customerId === '' ? null : $customerId,
+            true,
+        );
     }
 
-    private function charge(LedgerScope $scope, Provider $provider, WC_Order $order, PaymentForm $form, ?string $savedMethod, ?string $customer, bool $offSession): PaymentOutcome
-    {
+    private function charge(
+        LedgerScope $scope,
+        Provider $provider,
+        WC_Order $order,
+        PaymentForm $form,
+        ?string $savedMethod,
+        ?string $customer,
+        bool $offSession,
+    ): PaymentOutcome {
         if ($this->payments->standing($scope, $order->get_id()) !== null) {
             return PaymentOutcome::paid();
         }
@@ -107,7 +138,9 @@ final class PayForOrder
         $admission = $offSession ? null : $this->brake->admit(Attempt::ofOrder($order));
         if ($admission?->refusal !== null) {
             // What was sent before and got no answer may have been paid.
-            return $this->payments->isBeingLookedUp($scope, $order->get_id()) ? PaymentOutcome::unknown(ShopperTexts::unknown()) : PaymentOutcome::refused($admission->refusal);
+            return $this->payments->isBeingLookedUp($scope, $order->get_id())
+                ? PaymentOutcome::unknown(ShopperTexts::unknown())
+                : PaymentOutcome::refused($admission->refusal);
         }
         if (!$offSession) {
             PurchaseAddress::mark($order);
@@ -123,13 +156,32 @@ final class PayForOrder
 
             return PaymentOutcome::refused(wp_strip_all_tags($gone->getMessage()));
         }
-        $request = $this->requests->of($order, $form, $savedMethod, $customer, $offSession, $this->open($scope, $order));
+        $request = $this->requests->of(
+            $order,
+            $form,
+            $savedMethod,
+            $customer,
+            $offSession,
+            $this->open($scope, $order),
+        );
         try {
-            $intent = ($this->bus)()->run($scope, $provider, new PayOrder($request), $offSession ? 'job' : 'checkout', null, fn () => $this->assertUnpaid($scope, $order->get_id()))->object;
+            $intent = ($this->bus)()->run(
+                $scope,
+                $provider,
+                new PayOrder($request),
+                $offSession ? 'job' : 'checkout',
+                null,
+                fn() => $this->assertUnpaid($scope, $order->get_id()),
+            )->object;
         } catch (ProviderRefusal $refusal) {
             return $this->refused($order, $refusal, $admission);
         } catch (ProviderUnreachable) {
-            $order->add_order_note(__('The payment provider didn\'t respond, so it\'s not known yet whether this order was paid. The status is checked every few minutes; don\'t ask the customer to pay again.', 'tillbook'));
+            $order->add_order_note(
+                __(
+                    'The payment provider didn\'t respond, so it\'s not known yet whether this order was paid. The status is checked every few minutes; don\'t ask the customer to pay again.',
+                    'tillbook',
+                ),
+            );
 
             return PaymentOutcome::unknown(ShopperTexts::unknown());
         }
@@ -146,7 +198,9 @@ final class PayForOrder
             default => null,
         };
 
-        return $outcome->kind === PaymentOutcome::DECLINED && $admission?->isNeutral === true ? $outcome->withoutReason() : $outcome;
+        return $outcome->kind === PaymentOutcome::DECLINED && $admission?->isNeutral === true
+            ? $outcome->withoutReason()
+            : $outcome;
     }
 
     /**
@@ -161,15 +215,26 @@ final class PayForOrder
 
         return match (true) {
             $answer->isPaid() => PaymentOutcome::paid($intent),
-            $answer->status() === 'requires_action' && $url !== null && !$offSession => PaymentOutcome::approval($url, $intent),
-            Json::text($intent, 'metadata.fraud_outcome') === 'block' => PaymentOutcome::declined(ShopperTexts::notPossible(), $intent),
+            $answer->status() === 'requires_action' && $url !== null && !$offSession => PaymentOutcome::approval(
+                $url,
+                $intent,
+            ),
+            Json::text($intent, 'metadata.fraud_outcome') === 'block' => PaymentOutcome::declined(
+                ShopperTexts::notPossible(),
+                $intent,
+            ),
             default => PaymentOutcome::declined($answer->errorMessage() ?? ShopperTexts::notApproved(), $intent),
         };
     }
 
     /** @param array<string, mixed> $intent */
-    private function outcome(LedgerScope $scope, WC_Order $order, PaymentForm $form, array $intent, bool $offSession): PaymentOutcome
-    {
+    private function outcome(
+        LedgerScope $scope,
+        WC_Order $order,
+        PaymentForm $form,
+        array $intent,
+        bool $offSession,
+    ): PaymentOutcome {
         $outcome = self::read($intent, $offSession);
         // The order as the events left it.
         $current = $this->orders->find($order->get_id()) ?? $order;
@@ -233,7 +298,10 @@ final class PayForOrder
     private function refused(WC_Order $order, ProviderRefusal $refusal, ?Admission $admission): PaymentOutcome
     {
         // What the store itself refuses is no shopper's affair.
-        $isOurs = str_starts_with($refusal->reason, 'tillbook_') || str_starts_with($refusal->reason, 'wcpay_') || str_starts_with($refusal->reason, 'account_');
+        $isOurs =
+            str_starts_with($refusal->reason, 'tillbook_') ||
+            str_starts_with($refusal->reason, 'wcpay_') ||
+            str_starts_with($refusal->reason, 'account_');
         if ($isOurs) {
             $admission?->forget();
         }
@@ -245,7 +313,9 @@ final class PayForOrder
         }
         $this->stock->release($order);
         /* translators: %s: why, such as "The payment amount is too small to be processed." */
-        $order->add_order_note(sprintf(__('A payment could not be attempted: %s', 'tillbook'), esc_html($refusal->getMessage())));
+        $order->add_order_note(
+            sprintf(__('A payment could not be attempted: %s', 'tillbook'), esc_html($refusal->getMessage())),
+        );
 
         return PaymentOutcome::refused($isOurs ? ShopperTexts::notReady() : $refusal->getMessage());
     }

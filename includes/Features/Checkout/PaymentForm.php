@@ -38,18 +38,19 @@ final class PaymentForm
         public readonly bool $save,
         public readonly string $key,
         private readonly bool $hasUnreadable,
-    ) {
-    }
+    ) {}
 
     /** @param array<mixed> $sent fields as WordPress hands them over, with slashes */
     public static function read(array $sent): self
     {
-        $text = static fn (string $name): string => is_scalar($sent[$name] ?? null) ? trim(wp_unslash((string) $sent[$name])) : '';
+        $text = static fn(string $name): string => is_scalar($sent[$name] ?? null)
+            ? trim(wp_unslash((string) $sent[$name]))
+            : '';
         $method = $text(self::METHOD);
         $wallet = $text(self::WALLET);
         $card = $text(self::CARD);
         $token = $text(self::TOKEN);
-        $isWord = static fn (string $value): bool => preg_match('/^[a-z][a-z0-9_]{0,63}$/D', $value) === 1;
+        $isWord = static fn(string $value): bool => preg_match('/^[a-z][a-z0-9_]{0,63}$/D', $value) === 1;
 
         return new self(
             $isWord($method) ? $method : '',
@@ -58,7 +59,9 @@ final class PaymentForm
             preg_match('/^[1-9]\d{0,18}$/D', $token) === 1 ? (int) $token : null,
             in_array($text(self::SAVE), ['true', '1', 'yes', 'on'], true),
             preg_match('/^[A-Za-z0-9-]{16,64}$/D', $text(self::KEY)) === 1 ? $text(self::KEY) : '',
-            ($card !== '' && !$isWord($card)) || ($wallet !== '' && !in_array($wallet, self::WALLETS, true)) || !in_array($token, ['', 'new'], true) && preg_match('/^[1-9]\d{0,18}$/D', $token) !== 1,
+            ($card !== '' && !$isWord($card)) ||
+                ($wallet !== '' && !in_array($wallet, self::WALLETS, true)) ||
+                (!in_array($token, ['', 'new'], true) && preg_match('/^[1-9]\d{0,18}$/D', $token) !== 1),
         );
     }
 
@@ -92,11 +95,16 @@ final class PaymentForm
         $problems = [];
         if ($this->method === '') {
             $problems[] = __('Choose how you want to pay.', 'tillbook');
-        } elseif (!in_array($this->method, array_map(static fn (PaymentMethod $method): string => $method->id, $offered), true)) {
+        } elseif (
+            !in_array($this->method, array_map(static fn(PaymentMethod $method): string => $method->id, $offered), true)
+        ) {
             $problems[] = __('This payment method is not available for this order. Choose another one.', 'tillbook');
         }
         if ($this->hasUnreadable) {
-            $problems[] = __('The payment details could not be read. Reload the page and enter them again.', 'tillbook');
+            $problems[] = __(
+                'The payment details could not be read. Reload the page and enter them again.',
+                'tillbook',
+            );
         } elseif ($this->isCard() && $this->tokenId === null) {
             $problems = [...$problems, ...$this->problemsOfCard($fields)];
         }

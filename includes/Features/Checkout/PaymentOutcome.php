@@ -31,8 +31,7 @@ final class PaymentOutcome
         public readonly string $text = '',
         public readonly ?string $redirect = null,
         public readonly array $intent = [],
-    ) {
-    }
+    ) {}
 
     /** @param array<string, mixed> $intent */
     public static function paid(array $intent = []): self

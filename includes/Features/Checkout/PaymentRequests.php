@@ -16,17 +16,21 @@ use WC_Order;
 /** Tells the provider of an order: who pays, how much, and what fraud rules want to know. */
 final class PaymentRequests
 {
-    public function __construct(private readonly CheckoutSettings $settings)
-    {
-    }
+    public function __construct(private readonly CheckoutSettings $settings) {}
 
     /**
      * @param string|null $savedMethod the provider's id of a saved card
      * @param string|null $customer the provider's id of the shopper
      * @param string|null $intentId an attempt before that can be gone on with
      */
-    public function of(WC_Order $order, PaymentForm $form, ?string $savedMethod, ?string $customer, bool $offSession, ?string $intentId): PaymentRequest
-    {
+    public function of(
+        WC_Order $order,
+        PaymentForm $form,
+        ?string $savedMethod,
+        ?string $customer,
+        bool $offSession,
+        ?string $intentId,
+    ): PaymentRequest {
         return new PaymentRequest(
             $order->get_id(),
             $order->get_order_number(),
@@ -54,7 +58,8 @@ final class PaymentRequests
     /** Whether the shopper asked for it and may, or a subscription needs it. */
     private function keepsCard(WC_Order $order, PaymentForm $form): bool
     {
-        return $order->get_customer_id() > 0 && (($form->save && $this->settings->savesCards()) || Subscriptions::isOfSubscription($order));
+        return $order->get_customer_id() > 0 &&
+            (($form->save && $this->settings->savesCards()) || Subscriptions::isOfSubscription($order));
     }
 
     /** What the order costs, in its currency. */
@@ -69,7 +74,10 @@ final class PaymentRequests
         $id = $order->get_id();
         $key = $order->get_order_key();
 
-        return add_query_arg(['order' => $id, 'key' => $key, 'proof' => self::proof($id, $key)], WC()->api_request_url(ReturnHandler::ENDPOINT));
+        return add_query_arg(
+            ['order' => $id, 'key' => $key, 'proof' => self::proof($id, $key)],
+            WC()->api_request_url(ReturnHandler::ENDPOINT),
+        );
     }
 
     /** Shows that we made a return address, also when its order is gone. */
@@ -98,7 +106,9 @@ final class PaymentRequests
     /** Null where nothing is shipped. */
     private static function shippingCountry(WC_Order $order): ?string
     {
-        return $order->needs_shipping_address() ? self::orNull($order->get_shipping_country()) ?? self::orNull($order->get_billing_country()) : null;
+        return $order->needs_shipping_address()
+            ? self::orNull($order->get_shipping_country()) ?? self::orNull($order->get_billing_country())
+            : null;
     }
 
     /** By the address that is known and WooCommerce's own database; no service is asked. */

@@ -37,9 +37,17 @@ final class ReturnHandler implements Registrable
      * @param Closure(): (Provider|null) $provider
      * @param Closure(): void $reconcile asks for what was not delivered yet; throws ProviderUnreachable
      */
-    public function __construct(private readonly Closure $provider, private readonly Closure $reconcile, private readonly Ledgers $ledgers, private readonly Orders $orders, private readonly PayForOrder $payments, private readonly FreeOrders $free, private readonly LeftOrders $left, private readonly LeftOrderStory $story, private readonly CardTestingBrake $brake)
-    {
-    }
+    public function __construct(
+        private readonly Closure $provider,
+        private readonly Closure $reconcile,
+        private readonly Ledgers $ledgers,
+        private readonly Orders $orders,
+        private readonly PayForOrder $payments,
+        private readonly FreeOrders $free,
+        private readonly LeftOrders $left,
+        private readonly LeftOrderStory $story,
+        private readonly CardTestingBrake $brake,
+    ) {}
 
     public function register(): void
     {
@@ -53,8 +61,14 @@ final class ReturnHandler implements Registrable
         $orderId = (int) RequestText::ofAddress('order');
         $key = RequestText::ofAddress('key') ?? '';
         $proof = RequestText::ofAddress('proof') ?? '';
-        wp_safe_redirect(Boundary::run('return address', fn (): string => $this->wayOn($orderId, $key, $proof), fn (Incident $incident): string => $this->afterError($orderId, $key, $incident)));
-        exit;
+        wp_safe_redirect(
+            Boundary::run(
+                'return address',
+                fn(): string => $this->wayOn($orderId, $key, $proof),
+                fn(Incident $incident): string => $this->afterError($orderId, $key, $incident),
+            ),
+        );
+        exit();
     }
 
     /** The thank-you page tells how the order stands; who cannot be led there reads it in the shop. */
@@ -62,11 +76,17 @@ final class ReturnHandler implements Registrable
     {
         wc_add_notice(ShopperTexts::unknown() . ' ' . $incident->reference(), 'error');
 
-        return Boundary::run('return address, after an error', function () use ($orderId, $key): string {
-            $order = $this->orders->find($orderId);
+        return Boundary::run(
+            'return address, after an error',
+            function () use ($orderId, $key): string {
+                $order = $this->orders->find($orderId);
 
-            return $order !== null && $key !== '' && hash_equals($order->get_order_key(), $key) ? $this->thankYou($order) : wc_get_page_permalink('shop');
-        }, static fn (): string => home_url('/'));
+                return $order !== null && $key !== '' && hash_equals($order->get_order_key(), $key)
+                    ? $this->thankYou($order)
+                    : wc_get_page_permalink('shop');
+            },
+            static fn(): string => home_url('/'),
+        );
     }
 
     /**
@@ -81,7 +101,10 @@ final class ReturnHandler implements Registrable
             return $this->toShop($this->storyOf($orderId, WhyLeft::Deleted));
         }
         if ($order === null || $key === '' || !hash_equals($order->get_order_key(), $key)) {
-            wc_add_notice(__('This link doesn\'t match an order. If you paid, you\'ll find the order in our email.', 'tillbook'), 'error');
+            wc_add_notice(
+                __('This link doesn\'t match an order. If you paid, you\'ll find the order in our email.', 'tillbook'),
+                'error',
+            );
 
             return wc_get_page_permalink('shop');
         }
@@ -113,7 +136,9 @@ final class ReturnHandler implements Registrable
         }
 
         // The thank-you page tells it below its heading (PaymentStory). An order that was given up has none.
-        return in_array($why, [WhyLeft::PaidOtherwise, WhyLeft::OtherGateway, WhyLeft::MarkedPaid], true) ? $this->thankYou($current) : $this->toShop($text);
+        return in_array($why, [WhyLeft::PaidOtherwise, WhyLeft::OtherGateway, WhyLeft::MarkedPaid], true)
+            ? $this->thankYou($current)
+            : $this->toShop($text);
     }
 
     /** What became of the payment of an order that no longer needs it, as of now. */
@@ -152,11 +177,18 @@ final class ReturnHandler implements Registrable
             ($this->reconcile)();
 
             $intent = $provider->payment($intentId);
-            $this->payments->keepCard($this->orders->find($order->get_id()) ?? $order, $scope, PaymentForm::ofRenewal(), $intent);
+            $this->payments->keepCard(
+                $this->orders->find($order->get_id()) ?? $order,
+                $scope,
+                PaymentForm::ofRenewal(),
+                $intent,
+            );
 
             $outcome = PayForOrder::read($intent);
 
-            return $outcome->kind === PaymentOutcome::DECLINED && $this->brake->isNeutral(Attempt::ofOrder($order)) ? $outcome->withoutReason() : $outcome;
+            return $outcome->kind === PaymentOutcome::DECLINED && $this->brake->isNeutral(Attempt::ofOrder($order))
+                ? $outcome->withoutReason()
+                : $outcome;
         } catch (ProviderUnreachable) {
             return PaymentOutcome::unknown(ShopperTexts::unknown());
         } catch (ProviderRefusal) {
@@ -182,9 +214,14 @@ final class ReturnHandler implements Registrable
     private function tryAgain(WC_Order $order, PaymentOutcome $outcome): string
     {
         wc_add_notice($outcome->text, 'error');
-        $known = array_filter([WC()->session?->get('order_awaiting_payment'), WC()->session?->get('store_api_draft_order')], is_numeric(...));
+        $known = array_filter(
+            [WC()->session?->get('order_awaiting_payment'), WC()->session?->get('store_api_draft_order')],
+            is_numeric(...),
+        );
         $isOwn = in_array($order->get_id(), array_map(intval(...), $known), true);
 
-        return $isOwn && WC()->cart !== null && !WC()->cart->is_empty() ? wc_get_checkout_url() : $order->get_checkout_payment_url();
+        return $isOwn && WC()->cart !== null && !WC()->cart->is_empty()
+            ? wc_get_checkout_url()
+            : $order->get_checkout_payment_url();
     }
 }

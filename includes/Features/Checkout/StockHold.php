@@ -22,9 +22,7 @@ final class StockHold implements Registrable
     /** Minutes in which a shopper can pay: as long as WooCommerce holds stock by itself. */
     private const MINUTES = 60;
 
-    public function __construct(private readonly Database $database)
-    {
-    }
+    public function __construct(private readonly Database $database) {}
 
     public function register(): void
     {
@@ -42,7 +40,7 @@ final class StockHold implements Registrable
             return;
         }
         // A merchant who holds no stock says 0, which would be no hold at all.
-        $minutes = static fn (mixed $asked): mixed => is_numeric($asked) && (int) $asked > 0 ? $asked : self::MINUTES;
+        $minutes = static fn(mixed $asked): mixed => is_numeric($asked) && (int) $asked > 0 ? $asked : self::MINUTES;
         add_filter('option_woocommerce_hold_stock_minutes', $minutes);
         try {
             (new ReserveStock())->reserve_stock_for_order($order);
@@ -82,12 +80,20 @@ final class StockHold implements Registrable
      */
     public function withOrdersBeingPaid(mixed $query): mixed
     {
-        return is_string($query) ? (string) preg_replace("/(status IN \( 'wc-checkout-draft', 'wc-pending') \)/", "$1, 'wc-processing', 'wc-on-hold', 'wc-completed' )", $query) : $query;
+        return is_string($query)
+            ? (string) preg_replace(
+                "/(status IN \( 'wc-checkout-draft', 'wc-pending') \)/",
+                "$1, 'wc-processing', 'wc-on-hold', 'wc-completed' )",
+                $query,
+            )
+            : $query;
     }
 
     private static function isOn(): bool
     {
-        return class_exists(ReserveStock::class) && get_option('woocommerce_manage_stock') === 'yes' && (bool) apply_filters('woocommerce_hold_stock_for_checkout', true);
+        return class_exists(ReserveStock::class) &&
+            get_option('woocommerce_manage_stock') === 'yes' &&
+            (bool) apply_filters('woocommerce_hold_stock_for_checkout', true);
     }
 
     /** Whether every item is held for long enough to pay: holding it again would be another note on the order. */
@@ -95,14 +101,23 @@ final class StockHold implements Registrable
     {
         global $wpdb;
         assert($wpdb instanceof wpdb);
-        $held = $this->database->rows('SELECT product_id, stock_quantity FROM ' . $wpdb->prefix . 'wc_reserved_stock WHERE order_id = ? AND expires > ?', [$order->get_id(), gmdate('Y-m-d H:i:s', time() + 300)]);
+        $held = $this->database->rows(
+            'SELECT product_id, stock_quantity FROM ' .
+                $wpdb->prefix .
+                'wc_reserved_stock WHERE order_id = ? AND expires > ?',
+            [$order->get_id(), gmdate('Y-m-d H:i:s', time() + 300)],
+        );
         $quantities = array_column($held, 'stock_quantity', 'product_id');
         $needed = [];
         foreach ($order->get_items() as $item) {
             $product = $item instanceof \WC_Order_Item_Product ? $item->get_product() : null;
             if ($product instanceof \WC_Product && $product->managing_stock() && !$product->backorders_allowed()) {
                 $id = $product->get_stock_managed_by_id();
-                $needed[$id] = ($needed[$id] ?? 0.0) + self::number(apply_filters('woocommerce_order_item_quantity', $item->get_quantity(), $order, $item));
+                $needed[$id] =
+                    ($needed[$id] ?? 0.0) +
+                    self::number(
+                        apply_filters('woocommerce_order_item_quantity', $item->get_quantity(), $order, $item),
+                    );
             }
         }
         foreach ($needed as $id => $quantity) {

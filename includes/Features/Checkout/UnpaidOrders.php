@@ -19,9 +19,7 @@ final class UnpaidOrders implements Registrable
 {
     private const DAY = 86400;
 
-    public function __construct(private readonly Ledgers $ledgers, private readonly OrderPayments $payments)
-    {
-    }
+    public function __construct(private readonly Ledgers $ledgers, private readonly OrderPayments $payments) {}
 
     public function register(): void
     {
@@ -36,12 +34,12 @@ final class UnpaidOrders implements Registrable
      */
     public function mayCancel(mixed $cancel, mixed $order = null): mixed
     {
-        if ($cancel !== true || !$order instanceof WC_Order || $order->get_payment_method() !== Screen::GATEWAY) {
+        if ($cancel !== true || !($order instanceof WC_Order) || $order->get_payment_method() !== Screen::GATEWAY) {
             return $cancel;
         }
 
         // Whatever breaks: an order that may be paid is not cancelled.
-        return Boundary::run('unpaid orders', fn (): bool => $this->isUnpaid($order), static fn (): bool => false);
+        return Boundary::run('unpaid orders', fn(): bool => $this->isUnpaid($order), static fn(): bool => false);
     }
 
     private function isUnpaid(WC_Order $order): bool
@@ -53,6 +51,8 @@ final class UnpaidOrders implements Registrable
         $made = $order->get_date_created()?->getTimestamp() ?? 0;
         $waits = $this->payments->awaitingApproval($scope, $order->get_id()) !== null && $made > time() - 2 * self::DAY;
 
-        return !$waits && $this->payments->standing($scope, $order->get_id()) === null && !$this->payments->isBeingLookedUp($scope, $order->get_id());
+        return !$waits &&
+            $this->payments->standing($scope, $order->get_id()) === null &&
+            !$this->payments->isBeingLookedUp($scope, $order->get_id());
     }
 }

@@ -13,7 +13,12 @@ final class DepositRequestSchema
     /** @return array<string, array<string, mixed>> */
     public static function filters(): array
     {
-        $common = array_map(Schema::argument(...), ListArguments::dates() + ['store_currency_is' => ListArguments::currency()] + ListArguments::search() + ListArguments::common());
+        $common = array_map(
+            Schema::argument(...),
+            ListArguments::dates() + ['store_currency_is' => ListArguments::currency()] +
+                ListArguments::search() +
+                ListArguments::common(),
+        );
         $status = Schema::argument(['type' => 'string', 'enum' => DepositSchema::STATUSES]);
 
         return $common + ['status_is' => $status, 'status_is_not' => $status];

@@ -21,7 +21,14 @@ use Tillbook\Platform\Money\Money;
 /** Reads payouts from the ledger in the shape of the REST contract; page, sums and export share one WHERE. */
 final class Deposits
 {
-    private const FILTERS = ['store_currency_is', 'status_is', 'status_is_not', 'date_before', 'date_after', 'date_between'];
+    private const FILTERS = [
+        'store_currency_is',
+        'status_is',
+        'status_is_not',
+        'date_before',
+        'date_after',
+        'date_between',
+    ];
 
     /** @var StoreTime a payout's day is a calendar day: its filters have no time zone */
     private readonly StoreTime $days;
@@ -53,7 +60,10 @@ final class Deposits
             scanIndex: 'by_date',
             indexedColumns: ['date'],
             // The money of a payout that failed or was canceled is in the balance again and in a later payout.
-            summed: ['total' => "CASE WHEN status IN ('failed', 'canceled') THEN 0 ELSE amount END", 'returned' => "CASE WHEN status IN ('failed', 'canceled') THEN amount ELSE 0 END"],
+            summed: [
+                'total' => "CASE WHEN status IN ('failed', 'canceled') THEN 0 ELSE amount END",
+                'returned' => "CASE WHEN status IN ('failed', 'canceled') THEN amount ELSE 0 END",
+            ],
             timeColumn: 'date',
         );
     }
@@ -72,7 +82,11 @@ final class Deposits
         }
         $terms = $parameters['search'] ?? [];
 
-        return ListRequest::fromParameters($parameters, $filters, $this->search(is_array($terms) ? array_values(array_filter($terms, is_string(...))) : []));
+        return ListRequest::fromParameters(
+            $parameters,
+            $filters,
+            $this->search(is_array($terms) ? array_values(array_filter($terms, is_string(...))) : []),
+        );
     }
 
     /** @return list<array<string, mixed>> DepositSchema::deposit() */
@@ -92,7 +106,7 @@ final class Deposits
     {
         foreach ($this->query($scope)->chunks($request, after: $after) as $chunk) {
             $percentages = $this->feePercentages($scope, $chunk->rows);
-            yield $chunk->map(static fn (array $row): array => self::presented($row, $percentages));
+            yield $chunk->map(static fn(array $row): array => self::presented($row, $percentages));
         }
     }
 
@@ -107,9 +121,21 @@ final class Deposits
         $sums = $this->query($scope)->summary($request);
         $totals = CurrencySums::of($sums, 'total', $scope->defaultCurrency);
 
-        return ['currencies' => array_map(static fn (array $total, array $row): array => $total + ['returned' => $row['sums']['returned']], $totals['currencies'], $sums)] + $totals + [
-            'store_currencies' => $this->database->column('SELECT DISTINCT currency FROM ' . $this->database->table('payouts') . ' WHERE ledger_id = ? ORDER BY currency', [$scope->id]),
-        ];
+        return [
+            'currencies' => array_map(
+                static fn(array $total, array $row): array => $total + ['returned' => $row['sums']['returned']],
+                $totals['currencies'],
+                $sums,
+            ),
+        ] +
+            $totals + [
+                'store_currencies' => $this->database->column(
+                    'SELECT DISTINCT currency FROM ' .
+                        $this->database->table('payouts') .
+                        ' WHERE ledger_id = ? ORDER BY currency',
+                    [$scope->id],
+                ),
+            ];
     }
 
     /** @return array<string, mixed> the summary of a store that has no account yet */
@@ -121,7 +147,10 @@ final class Deposits
     /** @return array<string, string|null>|null the row of `payouts` */
     public function row(LedgerScope $scope, string $id): ?array
     {
-        return $this->database->row('SELECT * FROM ' . $this->database->table('payouts') . ' WHERE ledger_id = ? AND payout_id = ?', [$scope->id, $id]);
+        return $this->database->row(
+            'SELECT * FROM ' . $this->database->table('payouts') . ' WHERE ledger_id = ? AND payout_id = ?',
+            [$scope->id, $id],
+        );
     }
 
     /**
@@ -132,7 +161,10 @@ final class Deposits
     public function newest(LedgerScope $scope, string $condition): array
     {
         $table = $this->database->table('payouts');
-        $rows = $this->database->rows("SELECT p.* FROM $table p JOIN (SELECT currency, MAX(date) AS newest FROM $table WHERE ledger_id = ? AND $condition GROUP BY currency) n ON n.currency = p.currency AND n.newest = p.date WHERE p.ledger_id = ? AND $condition ORDER BY p.currency, p.id", [$scope->id, $scope->id]);
+        $rows = $this->database->rows(
+            "SELECT p.* FROM $table p JOIN (SELECT currency, MAX(date) AS newest FROM $table WHERE ledger_id = ? AND $condition GROUP BY currency) n ON n.currency = p.currency AND n.newest = p.date WHERE p.ledger_id = ? AND $condition ORDER BY p.currency, p.id",
+            [$scope->id, $scope->id],
+        );
 
         return $this->present($scope, array_values(array_column($rows, null, 'currency')));
     }
@@ -146,7 +178,7 @@ final class Deposits
     {
         $percentages = $this->feePercentages($scope, $rows);
 
-        return array_map(static fn (array $row): array => self::presented($row, $percentages), $rows);
+        return array_map(static fn(array $row): array => self::presented($row, $percentages), $rows);
     }
 
     /**
@@ -158,12 +190,22 @@ final class Deposits
      */
     private function feePercentages(LedgerScope $scope, array $rows): array
     {
-        $ids = array_column(array_filter($rows, static fn (array $row): bool => (int) $row['fee'] !== 0), 'payout_id');
+        $ids = array_column(array_filter($rows, static fn(array $row): bool => (int) $row['fee'] !== 0), 'payout_id');
         if ($ids === []) {
             return [];
         }
         $percentages = [];
-        foreach ($this->database->rows('SELECT object_id, body FROM ' . $this->database->table('objects') . ' WHERE ledger_id = ? AND object_id IN (' . implode(', ', array_fill(0, count($ids), '?')) . ')', [$scope->id, ...$ids]) as $row) {
+        foreach (
+            $this->database->rows(
+                'SELECT object_id, body FROM ' .
+                    $this->database->table('objects') .
+                    ' WHERE ledger_id = ? AND object_id IN (' .
+                    implode(', ', array_fill(0, count($ids), '?')) .
+                    ')',
+                [$scope->id, ...$ids],
+            )
+            as $row
+        ) {
             $percentage = Json::object(Json::decode($row['body']), 'metadata')['fee_percentage'] ?? null;
             if (is_int($percentage) || is_float($percentage)) {
                 $percentages[(string) $row['object_id']] = (float) $percentage;
@@ -192,7 +234,9 @@ final class Deposits
             'automatic' => $row['automatic'] === '1',
             'amount' => $amount,
             'fee' => $fee,
-            'fee_percentage' => $percentages[(string) $row['payout_id']] ?? ($fee === 0 || $amount + $fee <= 0 ? 0.0 : round($fee / ($amount + $fee) * 100, 2)),
+            'fee_percentage' =>
+                $percentages[(string) $row['payout_id']] ??
+                ($fee === 0 || $amount + $fee <= 0 ? 0.0 : round(($fee / ($amount + $fee)) * 100, 2)),
             'currency' => $row['currency'],
             'bankAccount' => $row['bank_account'],
             'bank_reference_key' => $row['bank_reference_key'],
@@ -209,10 +253,11 @@ final class Deposits
     private function search(array $terms): ?Search
     {
         $conditions = [];
-        foreach (array_filter(array_map(trim(...), $terms), static fn (string $term): bool => $term !== '') as $term) {
-            $conditions[] = preg_match('/^[\w-]{1,64}$/', $term) === 1
-                ? new Condition('(payout_id = ? OR bank_reference_key = ?)', [$term, $term])
-                : Condition::never();
+        foreach (array_filter(array_map(trim(...), $terms), static fn(string $term): bool => $term !== '') as $term) {
+            $conditions[] =
+                preg_match('/^[\w-]{1,64}$/', $term) === 1
+                    ? new Condition('(payout_id = ? OR bank_reference_key = ?)', [$term, $term])
+                    : Condition::never();
             foreach ($this->amounts($term) as $currency => $amount) {
                 $conditions[] = new Condition('(currency = ? AND amount IN (?, ?))', [$currency, $amount, -$amount]);
             }
@@ -226,11 +271,19 @@ final class Deposits
     private function amounts(string $term): array
     {
         $number = (string) preg_replace('/^[^\d]+|[^\d]+$/u', '', $term);
-        if (preg_match('/^\d{1,12}(?:[.,]\d{1,3})?$/', $grouped = (string) preg_replace('/[,.\s\x{2019}\x{202F}](?=\d{3}(?:\D|$))/u', '', $number)) !== 1) {
+        if (
+            preg_match(
+                '/^\d{1,12}(?:[.,]\d{1,3})?$/',
+                $grouped = (string) preg_replace('/[,.\s\x{2019}\x{202F}](?=\d{3}(?:\D|$))/u', '', $number),
+            ) !== 1
+        ) {
             return [];
         }
         $amounts = [];
-        foreach ($this->database->column('SELECT DISTINCT currency FROM ' . $this->database->table('payouts')) as $currency) {
+        foreach (
+            $this->database->column('SELECT DISTINCT currency FROM ' . $this->database->table('payouts'))
+            as $currency
+        ) {
             $amounts[$currency] = Money::fromDecimal(str_replace(',', '.', $grouped), $currency)->amount;
         }
 

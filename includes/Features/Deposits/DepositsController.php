@@ -32,28 +32,55 @@ final class DepositsController extends Controller
         private readonly Overviews $overviews,
         private readonly CommandBus $bus,
         private readonly Closure $provider,
-    ) {
-    }
+    ) {}
 
     protected function routes(): void
     {
-        $this->route('/deposits', [
-            $this->reading($this->list(...), Schema::pageArguments() + DepositRequestSchema::sorts() + DepositRequestSchema::filters()),
+        $this->route(
+            '/deposits',
             [
-                'methods' => 'POST',
-                'callback' => $this->create(...),
-                'permission_callback' => $this->permission(Capability::Refund, true),
-                'args' => [
-                    'type' => Schema::argument(['type' => 'string', 'enum' => ['instant'], 'required' => true]),
-                    'currency' => Schema::argument(['type' => 'string', 'pattern' => '^[A-Za-z]{3}$', 'required' => true]),
-                    'attempt' => Schema::argument(['type' => 'integer', 'minimum' => 0, 'description' => 'balance.instant[].attempt of the overview the page shows: the same number makes one payout.']),
+                $this->reading(
+                    $this->list(...),
+                    Schema::pageArguments() + DepositRequestSchema::sorts() + DepositRequestSchema::filters(),
+                ),
+                [
+                    'methods' => 'POST',
+                    'callback' => $this->create(...),
+                    'permission_callback' => $this->permission(Capability::Refund, true),
+                    'args' => [
+                        'type' => Schema::argument(['type' => 'string', 'enum' => ['instant'], 'required' => true]),
+                        'currency' => Schema::argument([
+                            'type' => 'string',
+                            'pattern' => '^[A-Za-z]{3}$',
+                            'required' => true,
+                        ]),
+                        'attempt' => Schema::argument([
+                            'type' => 'integer',
+                            'minimum' => 0,
+                            'description' =>
+                                'balance.instant[].attempt of the overview the page shows: the same number makes one payout.',
+                        ]),
+                    ],
                 ],
             ],
-        ], DepositSchema::list(...));
-        $this->route('/deposits/summary', [$this->reading($this->summary(...), DepositRequestSchema::filters())], DepositSchema::summary(...));
+            DepositSchema::list(...),
+        );
+        $this->route(
+            '/deposits/summary',
+            [$this->reading($this->summary(...), DepositRequestSchema::filters())],
+            DepositSchema::summary(...),
+        );
         $this->route('/deposits/overview-all', [$this->reading($this->overview(...))], DepositSchema::overviews(...));
-        $this->route('/deposits/' . self::ID, [$this->reading($this->one(...), ['id' => Schema::idArgument()])], DepositSchema::deposit(...));
-        $this->route('/deposits/' . self::ID . '/bridge', [$this->reading($this->explain(...), ['id' => Schema::idArgument()])], DepositSchema::bridge(...));
+        $this->route(
+            '/deposits/' . self::ID,
+            [$this->reading($this->one(...), ['id' => Schema::idArgument()])],
+            DepositSchema::deposit(...),
+        );
+        $this->route(
+            '/deposits/' . self::ID . '/bridge',
+            [$this->reading($this->explain(...), ['id' => Schema::idArgument()])],
+            DepositSchema::bridge(...),
+        );
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */
@@ -62,7 +89,14 @@ final class DepositsController extends Controller
         $scope = $this->ledgers->current();
         $asked = $this->deposits->request($request->get_params());
 
-        return new WP_REST_Response($scope === null ? ['data' => [], 'total_count' => 0] : ['data' => $this->deposits->page($scope, $asked), 'total_count' => $this->deposits->count($scope, $asked)]);
+        return new WP_REST_Response(
+            $scope === null
+                ? ['data' => [], 'total_count' => 0]
+                : [
+                    'data' => $this->deposits->page($scope, $asked),
+                    'total_count' => $this->deposits->count($scope, $asked),
+                ],
+        );
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */
@@ -70,7 +104,11 @@ final class DepositsController extends Controller
     {
         $scope = $this->ledgers->current();
 
-        return new WP_REST_Response($scope === null ? Deposits::emptySummary() : $this->deposits->summary($scope, $this->deposits->request($request->get_params())));
+        return new WP_REST_Response(
+            $scope === null
+                ? Deposits::emptySummary()
+                : $this->deposits->summary($scope, $this->deposits->request($request->get_params())),
+        );
     }
 
     private function overview(): WP_REST_Response|WP_Error
@@ -83,20 +121,30 @@ final class DepositsController extends Controller
         try {
             return new WP_REST_Response($this->overviews->of($scope, $provider));
         } catch (ProviderUnreachable) {
-            return $this->error('wcpay_server_error', __('The payment provider isn\'t responding, so balances cannot be shown right now. Your payouts are listed as of the last event.', 'tillbook'), 503);
+            return $this->error(
+                'wcpay_server_error',
+                __(
+                    'The payment provider isn\'t responding, so balances cannot be shown right now. Your payouts are listed as of the last event.',
+                    'tillbook',
+                ),
+                503,
+            );
         }
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function one(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
-        return $this->found($request, fn (LedgerScope $scope, array $row): array => $this->deposits->present($scope, [$row])[0]);
+        return $this->found(
+            $request,
+            fn(LedgerScope $scope, array $row): array => $this->deposits->present($scope, [$row])[0],
+        );
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function explain(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
-        return $this->found($request, fn (LedgerScope $scope, array $row): array => $this->bridge->of($scope, $row));
+        return $this->found($request, fn(LedgerScope $scope, array $row): array => $this->bridge->of($scope, $row));
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */
@@ -111,9 +159,19 @@ final class DepositsController extends Controller
         $attempt = $request->get_param('attempt');
 
         return CommandOutcome::of(function () use ($scope, $provider, $currency, $attempt): array {
-            $payout = $this->bus->run($scope, $provider, new CreateInstantPayout(is_string($currency) ? strtolower($currency) : ''), 'admin', is_int($attempt) ? $attempt : null)->object;
+            $payout = $this->bus->run(
+                $scope,
+                $provider,
+                new CreateInstantPayout(is_string($currency) ? strtolower($currency) : ''),
+                'admin',
+                is_int($attempt) ? $attempt : null,
+            )->object;
 
-            return ['id' => $payout['id'] ?? '', 'amount' => $payout['amount'] ?? 0, 'currency' => $payout['currency'] ?? $currency];
+            return [
+                'id' => $payout['id'] ?? '',
+                'amount' => $payout['amount'] ?? 0,
+                'currency' => $payout['currency'] ?? $currency,
+            ];
         });
     }
 
@@ -128,7 +186,11 @@ final class DepositsController extends Controller
         $row = $scope === null || !is_string($id) ? null : $this->deposits->row($scope, $id);
 
         return $scope === null || $row === null
-            ? $this->error('wcpay_deposit_not_found', __('The deposit you are looking for cannot be found.', 'tillbook'), 404)
+            ? $this->error(
+                'wcpay_deposit_not_found',
+                __('The deposit you are looking for cannot be found.', 'tillbook'),
+                404,
+            )
             : new WP_REST_Response($present($scope, $row));
     }
 }

@@ -14,16 +14,23 @@ use Tillbook\Platform\Admin\PageList;
 /** Payouts: their list, one payout with its bridge, and instant payouts. */
 final class DepositsModule extends FeatureModule
 {
-    public function __construct(private readonly Core $core)
-    {
-    }
+    public function __construct(private readonly Core $core) {}
 
     public function routes(): array
     {
         $core = $this->core;
         $deposits = new Deposits($core->database);
 
-        return [new DepositsController($core->ledgers(), $deposits, new PayoutBridge($core->database), new Overviews($deposits, $core->writes()), $core->bus(), $core->provider(...))];
+        return [
+            new DepositsController(
+                $core->ledgers(),
+                $deposits,
+                new PayoutBridge($core->database),
+                new Overviews($deposits, $core->writes()),
+                $core->bus(),
+                $core->provider(...),
+            ),
+        ];
     }
 
     public function pages(): array
@@ -31,14 +38,14 @@ final class DepositsModule extends FeatureModule
         return [
             new PageDefinition(
                 '/payments/payouts',
-                static fn (): string => __('Payouts', 'tillbook'),
+                static fn(): string => __('Payouts', 'tillbook'),
                 Capability::View,
                 'page-payouts',
                 DepositsPreload::list(...),
             ),
             new PageDefinition(
                 '/payments/payouts/details',
-                static fn (): string => __('Payout details', 'tillbook'),
+                static fn(): string => __('Payout details', 'tillbook'),
                 Capability::View,
                 'page-payout-details',
                 DepositsPreload::details(...),
@@ -54,6 +61,6 @@ final class DepositsModule extends FeatureModule
 
     public function exports(): array
     {
-        return ['payouts' => fn (): ListExport => new PayoutsExport(new Deposits($this->core->database))];
+        return ['payouts' => fn(): ListExport => new PayoutsExport(new Deposits($this->core->database))];
     }
 }

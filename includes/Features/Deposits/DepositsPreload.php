@@ -55,6 +55,11 @@ final class DepositsPreload
         }
         $transactions = TransactionsPreload::ofPayout($id);
 
-        return [self::BASE . "/$id", self::BASE . "/$id/bridge", $transactions->listPath($query), $transactions->summaryPath($query)];
+        return [
+            self::BASE . "/$id",
+            self::BASE . "/$id/bridge",
+            $transactions->listPath($query),
+            $transactions->summaryPath($query),
+        ];
     }
 }

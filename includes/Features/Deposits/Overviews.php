@@ -13,9 +13,7 @@ use Tillbook\Provider\Provider;
 /** Balances, payouts and the schedule of every currency (spec 2 §3 "Account settings used here"). */
 final class Overviews
 {
-    public function __construct(private readonly Deposits $deposits, private readonly Writes $writes)
-    {
-    }
+    public function __construct(private readonly Deposits $deposits, private readonly Writes $writes) {}
 
     /**
      * @return array<string, mixed> DepositSchema::overviews()
@@ -28,11 +26,22 @@ final class Overviews
         $account = $provider->account()->toArray();
         $instant = [];
         foreach ($balances->instant as $currency => $offer) {
-            $instant[] = ['amount' => $offer['amount'], 'currency' => $currency, 'fee' => $offer['fee'], 'fee_percentage' => $offer['percentage'], 'net' => $offer['amount'] - $offer['fee'], 'attempt' => $this->writes->attempts($scope, 'instant_payout', $currency)];
+            $instant[] = [
+                'amount' => $offer['amount'],
+                'currency' => $currency,
+                'fee' => $offer['fee'],
+                'fee_percentage' => $offer['percentage'],
+                'net' => $offer['amount'] - $offer['fee'],
+                'attempt' => $this->writes->attempts($scope, 'instant_payout', $currency),
+            ];
         }
 
         return [
-            'balance' => ['pending' => self::amounts($balances->pending), 'available' => self::amounts($balances->available), 'instant' => $instant],
+            'balance' => [
+                'pending' => self::amounts($balances->pending),
+                'available' => self::amounts($balances->available),
+                'instant' => $instant,
+            ],
             'deposit' => [
                 'last_paid' => $this->deposits->newest($scope, "status = 'paid' AND automatic = 1"),
                 'next' => $this->next($balances),
@@ -57,7 +66,11 @@ final class Overviews
     {
         $next = [];
         foreach ($balances->next as $currency => $payout) {
-            $next[] = ['currency' => $currency, 'amount' => $payout['amount'], 'date' => gmdate('Y-m-d', $payout['date'])];
+            $next[] = [
+                'currency' => $currency,
+                'amount' => $payout['amount'],
+                'date' => gmdate('Y-m-d', $payout['date']),
+            ];
         }
 
         return $next;
@@ -72,7 +85,11 @@ final class Overviews
     {
         $list = [];
         foreach ($amounts as $currency => $balance) {
-            $list[] = ['amount' => $balance['amount'], 'currency' => $currency, 'transactions' => $balance['transactions']];
+            $list[] = [
+                'amount' => $balance['amount'],
+                'currency' => $currency,
+                'transactions' => $balance['transactions'],
+            ];
         }
 
         return $list;
@@ -95,7 +112,13 @@ final class Overviews
                 'delay_days' => Json::integer($account, 'deposits_schedule.delay_days') ?? 0,
             ],
             'default_currency' => Json::text($account, 'store_currencies.default'),
-            'default_external_accounts' => array_map(static fn (array $bank): array => ['currency' => Json::text($bank, 'currency') ?? '', 'status' => Json::text($bank, 'status') ?? ''], Json::objects($account, 'default_external_accounts')),
+            'default_external_accounts' => array_map(
+                static fn(array $bank): array => [
+                    'currency' => Json::text($bank, 'currency') ?? '',
+                    'status' => Json::text($bank, 'status') ?? '',
+                ],
+                Json::objects($account, 'default_external_accounts'),
+            ),
             'restrictions' => Json::text($account, 'deposits.restrictions') ?? 'deposits_restricted',
             'completed_waiting_period' => Json::boolean($account, 'deposits.completed_waiting_period'),
         ];

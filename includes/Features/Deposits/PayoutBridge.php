@@ -18,14 +18,23 @@ use Tillbook\Ledger\TransactionType;
  */
 final class PayoutBridge
 {
-    public const LINES = ['gross', 'refunds', 'disputes', 'fees', 'adjustments', 'reserve', 'loans', 'returned', 'other', 'payout_fee'];
+    public const LINES = [
+        'gross',
+        'refunds',
+        'disputes',
+        'fees',
+        'adjustments',
+        'reserve',
+        'loans',
+        'returned',
+        'other',
+        'payout_fee',
+    ];
     /** Lines that are left out where they hold nothing, for few payouts have them. */
     private const RARE = ['returned', 'other'];
     private const RETURNED = ['payout_failure', 'payout_cancel'];
 
-    public function __construct(private readonly Database $database)
-    {
-    }
+    public function __construct(private readonly Database $database) {}
 
     /**
      * @param array<string, string|null> $payout a row of `payouts`
@@ -38,8 +47,9 @@ final class PayoutBridge
         $currency = (string) $payout['currency'];
         $rows = $this->database->rows(
             // By an expression, for SQLite knows no hints and would rather read all rows in the order of their types.
-            "SELECT COALESCE(type, '') AS kind, COUNT(*) AS cnt, SUM(amount) AS amount, SUM(fees) AS fees, MAX(CASE WHEN amount <> 0 THEN 1 ELSE 0 END) AS has_amount, MAX(CASE WHEN fees <> 0 THEN 1 ELSE 0 END) AS has_fees FROM " . $this->database->table('transactions')
-            . " USE INDEX (by_deposit) WHERE ledger_id = ? AND deposit_id = ? AND currency = ? AND type <> 'payout' GROUP BY COALESCE(type, '') ORDER BY kind",
+            "SELECT COALESCE(type, '') AS kind, COUNT(*) AS cnt, SUM(amount) AS amount, SUM(fees) AS fees, MAX(CASE WHEN amount <> 0 THEN 1 ELSE 0 END) AS has_amount, MAX(CASE WHEN fees <> 0 THEN 1 ELSE 0 END) AS has_fees FROM " .
+                $this->database->table('transactions') .
+                " USE INDEX (by_deposit) WHERE ledger_id = ? AND deposit_id = ? AND currency = ? AND type <> 'payout' GROUP BY COALESCE(type, '') ORDER BY kind",
             [$scope->id, $id, $currency],
         );
         $lines = array_fill_keys(self::LINES, ['amount' => 0, 'count' => 0, 'types' => [], 'deposits' => []]);
@@ -65,14 +75,20 @@ final class PayoutBridge
         $total = (int) $payout['amount'];
         $isAutomatic = $payout['automatic'] === '1';
         $explained = array_sum(array_column($lines, 'amount'));
-        $shown = array_filter(self::LINES, static fn (string $line): bool => $lines[$line]['count'] > 0 || !in_array($line, self::RARE, true));
+        $shown = array_filter(
+            self::LINES,
+            static fn(string $line): bool => $lines[$line]['count'] > 0 || !in_array($line, self::RARE, true),
+        );
 
         return [
             'deposit_id' => $id,
             'currency' => $currency,
-            'lines' => array_values(array_map(static fn (string $line): array => ['line' => $line] + $lines[$line], $shown)),
+            'lines' => array_values(
+                array_map(static fn(string $line): array => ['line' => $line] + $lines[$line], $shown),
+            ),
             'unexplained' => $total - $explained,
-            'unexplained_reason' => $total === $explained ? null : self::reason($isAutomatic, $rows === [], $payout['reconciled'] === '1'),
+            'unexplained_reason' =>
+                $total === $explained ? null : self::reason($isAutomatic, $rows === [], $payout['reconciled'] === '1'),
             'total' => $total,
         ];
     }
@@ -81,7 +97,11 @@ final class PayoutBridge
     {
         return match ($type) {
             TransactionType::Charge, TransactionType::Payment => 'gross',
-            TransactionType::Refund, TransactionType::PaymentRefund, TransactionType::RefundFailure, TransactionType::PaymentFailureRefund => 'refunds',
+            TransactionType::Refund,
+            TransactionType::PaymentRefund,
+            TransactionType::RefundFailure,
+            TransactionType::PaymentFailureRefund
+                => 'refunds',
             TransactionType::Dispute, TransactionType::DisputeReversal => 'disputes',
             TransactionType::FinancingPayout, TransactionType::FinancingPaydown => 'loans',
             TransactionType::Reserve => 'reserve',
@@ -93,7 +113,9 @@ final class PayoutBridge
     private function returned(LedgerScope $scope, string $id): array
     {
         return $this->database->column(
-            'SELECT source_id FROM ' . $this->database->table('transactions') . ' USE INDEX (by_deposit) WHERE ledger_id = ? AND deposit_id = ? AND type IN (?, ?) ORDER BY created, id',
+            'SELECT source_id FROM ' .
+                $this->database->table('transactions') .
+                ' USE INDEX (by_deposit) WHERE ledger_id = ? AND deposit_id = ? AND type IN (?, ?) ORDER BY created, id',
             [$scope->id, $id, ...self::RETURNED],
         );
     }
@@ -105,16 +127,29 @@ final class PayoutBridge
      */
     private static function more(array $line, int $amount, int $count, ?string $type = null): array
     {
-        return ['amount' => $line['amount'] + $amount, 'count' => $line['count'] + $count, 'types' => $type === null ? $line['types'] : [...$line['types'], $type]] + $line;
+        return [
+            'amount' => $line['amount'] + $amount,
+            'count' => $line['count'] + $count,
+            'types' => $type === null ? $line['types'] : [...$line['types'], $type],
+        ] + $line;
     }
 
     /** Why lines are missing. */
     private static function reason(bool $isAutomatic, bool $isEmpty, bool $isReconciled): string
     {
         return match (true) {
-            !$isAutomatic => __('An instant payout draws on the balance as a whole, so no transactions are linked to it.', 'tillbook'),
-            $isEmpty, !$isReconciled => __('The provider has not yet listed the transactions in this payout. This takes up to a day.', 'tillbook'),
-            default => __('The provider listed transactions that are missing from the ledger. They are requested again every night.', 'tillbook'),
+            !$isAutomatic => __(
+                'An instant payout draws on the balance as a whole, so no transactions are linked to it.',
+                'tillbook',
+            ),
+            $isEmpty, !$isReconciled => __(
+                'The provider has not yet listed the transactions in this payout. This takes up to a day.',
+                'tillbook',
+            ),
+            default => __(
+                'The provider listed transactions that are missing from the ledger. They are requested again every night.',
+                'tillbook',
+            ),
         };
     }
 }

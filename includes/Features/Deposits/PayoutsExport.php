@@ -16,9 +16,7 @@ use Tillbook\Platform\Money\Money;
 /** The payouts list as a file. A payout's day is a calendar day, without a time zone. */
 final class PayoutsExport implements ListExport
 {
-    public function __construct(private readonly Deposits $deposits)
-    {
-    }
+    public function __construct(private readonly Deposits $deposits) {}
 
     public function path(): string
     {
@@ -37,7 +35,9 @@ final class PayoutsExport implements ListExport
 
     public function arguments(): array
     {
-        return DepositRequestSchema::filters() + DepositRequestSchema::sorts() + Columns::argument($this->columns()->keys());
+        return DepositRequestSchema::filters() +
+            DepositRequestSchema::sorts() +
+            Columns::argument($this->columns()->keys());
     }
 
     public function valueName(string $filter, string $value): string
@@ -57,7 +57,10 @@ final class PayoutsExport implements ListExport
 
     public function chunks(ExportQuery $query, ?array $after = null): Generator
     {
-        return $this->columns()->lines($this->deposits->chunks($query->scope, $this->request($query), $after), $query->columns());
+        return $this->columns()->lines(
+            $this->deposits->chunks($query->scope, $this->request($query), $after),
+            $query->columns(),
+        );
     }
 
     private function request(ExportQuery $query): ListRequest
@@ -67,18 +70,43 @@ final class PayoutsExport implements ListExport
 
     private function columns(): Columns
     {
-        $text = static fn (string $path): \Closure => static fn (array $deposit): string => CsvWriter::text(Json::text($deposit, $path));
+        $text = static fn(string $path): \Closure => static fn(array $deposit): string => CsvWriter::text(
+            Json::text($deposit, $path),
+        );
 
-        return new Columns([
-            'id' => [__('Payout ID', 'tillbook'), $text('id')],
-            'date' => [__('Date', 'tillbook'), $text('date')],
-            'type' => [__('Type', 'tillbook'), static fn (array $deposit): string => self::isWithdrawal($deposit) ? __('Withdrawal', 'tillbook') : __('Payout', 'tillbook')],
-            'amount' => [__('Amount', 'tillbook'), static fn (array $deposit): string => (new Money(Json::integer($deposit, 'amount') ?? 0, Json::text($deposit, 'currency') ?? ''))->decimal()],
-            'currency' => [__('Currency', 'tillbook'), static fn (array $deposit): string => strtoupper(Json::text($deposit, 'currency') ?? '')],
-            'status' => [__('Status', 'tillbook'), static fn (array $deposit): string => self::status(Json::text($deposit, 'status') ?? '', self::isWithdrawal($deposit))],
-            'bankAccount' => [__('Bank account', 'tillbook'), $text('bankAccount')],
-            'bank_reference_key' => [__('Bank reference ID', 'tillbook'), $text('bank_reference_key')],
-        ], ['id', 'currency']);
+        return new Columns(
+            [
+                'id' => [__('Payout ID', 'tillbook'), $text('id')],
+                'date' => [__('Date', 'tillbook'), $text('date')],
+                'type' => [
+                    __('Type', 'tillbook'),
+                    static fn(array $deposit): string => self::isWithdrawal($deposit)
+                        ? __('Withdrawal', 'tillbook')
+                        : __('Payout', 'tillbook'),
+                ],
+                'amount' => [
+                    __('Amount', 'tillbook'),
+                    static fn(array $deposit): string => (new Money(
+                        Json::integer($deposit, 'amount') ?? 0,
+                        Json::text($deposit, 'currency') ?? '',
+                    ))->decimal(),
+                ],
+                'currency' => [
+                    __('Currency', 'tillbook'),
+                    static fn(array $deposit): string => strtoupper(Json::text($deposit, 'currency') ?? ''),
+                ],
+                'status' => [
+                    __('Status', 'tillbook'),
+                    static fn(array $deposit): string => self::status(
+                        Json::text($deposit, 'status') ?? '',
+                        self::isWithdrawal($deposit),
+                    ),
+                ],
+                'bankAccount' => [__('Bank account', 'tillbook'), $text('bankAccount')],
+                'bank_reference_key' => [__('Bank reference ID', 'tillbook'), $text('bank_reference_key')],
+            ],
+            ['id', 'currency'],
+        );
     }
 
     /** @param array<string, mixed> $deposit */

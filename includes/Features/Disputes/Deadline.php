@@ -16,7 +16,10 @@ final class Deadline
      */
     public static function text(int $dueBy): string
     {
-        $format = static fn (string $option, string $default): string => is_string($value = get_option($option)) && $value !== '' ? $value : $default;
+        $format = static fn(string $option, string $default): string => is_string($value = get_option($option)) &&
+        $value !== ''
+            ? $value
+            : $default;
 
         return sprintf(
             /* translators: 1: date, 2: time, 3: the store's time zone, such as Europe/Paris */

@@ -24,7 +24,9 @@ final class DisputeLoss
         if (Json::text($dispute, 'metadata.__closed_by_merchant') === '1') {
             return 'accepted';
         }
-        $wasAnswered = (Json::integer($dispute, 'evidence_details.submission_count') ?? 0) > 0 || (int) Json::text($dispute, 'metadata.__evidence_submitted_at') > 0;
+        $wasAnswered =
+            (Json::integer($dispute, 'evidence_details.submission_count') ?? 0) > 0 ||
+            (int) Json::text($dispute, 'metadata.__evidence_submitted_at') > 0;
 
         return $wasAnswered ? 'decided' : 'no_response';
     }

@@ -15,9 +15,11 @@ final class DisputeRecord
      * @param array<string, mixed> $dispute
      * @param array<string, mixed> $charge empty where the ledger does not have it
      */
-    public function __construct(public readonly array $row, public readonly array $dispute, public readonly array $charge)
-    {
-    }
+    public function __construct(
+        public readonly array $row,
+        public readonly array $dispute,
+        public readonly array $charge,
+    ) {}
 
     public function id(): string
     {
@@ -41,7 +43,8 @@ final class DisputeRecord
      */
     public function isAnswerable(int $now): bool
     {
-        return DisputeStatus::isAnswerable((string) $this->row['status']) && ($this->row['due_by'] === null || (int) $this->row['due_by'] > $now);
+        return DisputeStatus::isAnswerable((string) $this->row['status']) &&
+            ($this->row['due_by'] === null || (int) $this->row['due_by'] > $now);
     }
 
     /** @return array<string, string> what the provider has, by field: texts, dates and file ids */
@@ -55,7 +58,13 @@ final class DisputeRecord
     {
         $files = [];
         foreach (Json::objects($this->dispute, 'issuer_evidence') as $evidence) {
-            $files = [...$files, ...array_filter(is_array($evidence['file_evidence'] ?? null) ? $evidence['file_evidence'] : [], is_string(...))];
+            $files = [
+                ...$files,
+                ...array_filter(
+                    is_array($evidence['file_evidence'] ?? null) ? $evidence['file_evidence'] : [],
+                    is_string(...),
+                ),
+            ];
         }
 
         return array_values($files);

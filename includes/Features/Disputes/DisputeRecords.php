@@ -12,22 +12,33 @@ use Tillbook\Platform\Json;
 /** Finds disputes of a ledger. Ids of another account are unknown here, whatever they look like. */
 final class DisputeRecords
 {
-    public function __construct(private readonly Database $database)
-    {
-    }
+    public function __construct(private readonly Database $database) {}
 
     public function find(LedgerScope $scope, string $disputeId): ?DisputeRecord
     {
-        $row = $this->database->row('SELECT * FROM ' . $this->database->table('disputes') . ' WHERE ledger_id = ? AND dispute_id = ?', [$scope->id, $disputeId]);
+        $row = $this->database->row(
+            'SELECT * FROM ' . $this->database->table('disputes') . ' WHERE ledger_id = ? AND dispute_id = ?',
+            [$scope->id, $disputeId],
+        );
         if ($row === null) {
             return null;
         }
-        $bodies = array_column($this->database->rows(
-            'SELECT object_id, body FROM ' . $this->database->table('objects') . ' WHERE ledger_id = ? AND object_id IN (?, ?)',
-            [$scope->id, $disputeId, (string) $row['charge_id']],
-        ), 'body', 'object_id');
+        $bodies = array_column(
+            $this->database->rows(
+                'SELECT object_id, body FROM ' .
+                    $this->database->table('objects') .
+                    ' WHERE ledger_id = ? AND object_id IN (?, ?)',
+                [$scope->id, $disputeId, (string) $row['charge_id']],
+            ),
+            'body',
+            'object_id',
+        );
 
-        return new DisputeRecord($row, Json::decode($bodies[$disputeId] ?? null), Json::decode($bodies[(string) $row['charge_id']] ?? null));
+        return new DisputeRecord(
+            $row,
+            Json::decode($bodies[$disputeId] ?? null),
+            Json::decode($bodies[(string) $row['charge_id']] ?? null),
+        );
     }
 
     /** How many wait for the merchant's answer; an index answers it. */
@@ -36,6 +47,11 @@ final class DisputeRecords
         $statuses = DisputeStatus::awaitingResponse();
         $marks = implode(', ', array_fill(0, count($statuses), '?'));
 
-        return (int) $this->database->value('SELECT COUNT(*) FROM ' . $this->database->table('disputes') . " WHERE ledger_id = ? AND status IN ($marks)", [$scope->id, ...$statuses]);
+        return (int) $this->database->value(
+            'SELECT COUNT(*) FROM ' .
+                $this->database->table('disputes') .
+                " WHERE ledger_id = ? AND status IN ($marks)",
+            [$scope->id, ...$statuses],
+        );
     }
 }

@@ -16,7 +16,10 @@ final class DisputeRequestSchema
     /** @return array<string, array<string, mixed>> */
     public static function filters(): array
     {
-        $common = array_map(Schema::argument(...), ListArguments::dates() + ['store_currency_is' => ListArguments::currency()] + ListArguments::common());
+        $common = array_map(
+            Schema::argument(...),
+            ListArguments::dates() + ['store_currency_is' => ListArguments::currency()] + ListArguments::common(),
+        );
         $status = Schema::argument(['type' => 'string', 'enum' => DisputeSchema::STATUSES]);
 
         return $common + [
@@ -40,7 +43,8 @@ final class DisputeRequestSchema
                 'type' => 'object',
                 'additionalProperties' => ['type' => 'string'],
                 'default' => [],
-                'description' => 'Texts, dates (YYYY-MM-DD) and file ids by the names of their fields; an empty text removes what was saved. Fields that are not named stay as they are.',
+                'description' =>
+                    'Texts, dates (YYYY-MM-DD) and file ids by the names of their fields; an empty text removes what was saved. Fields that are not named stay as they are.',
             ]),
             'metadata' => Schema::argument([
                 'type' => 'object',
@@ -48,9 +52,18 @@ final class DisputeRequestSchema
                 'additionalProperties' => false,
                 'default' => [],
             ]),
-            'submit' => Schema::argument(['type' => 'boolean', 'required' => true, 'description' => 'False saves for later, true submits, finally.']),
+            'submit' => Schema::argument([
+                'type' => 'boolean',
+                'required' => true,
+                'description' => 'False saves for later, true submits, finally.',
+            ]),
             'attempt' => self::attempt('attempts.update'),
-            'draft_version' => Schema::argument(['type' => 'integer', 'minimum' => 0, 'description' => 'The version of the draft that the page shows, 0 for none: where there is another by now, nothing is sent. Without it nobody looks.']),
+            'draft_version' => Schema::argument([
+                'type' => 'integer',
+                'minimum' => 0,
+                'description' =>
+                    'The version of the draft that the page shows, 0 for none: where there is another by now, nothing is sent. Without it nobody looks.',
+            ]),
         ];
     }
 
@@ -63,6 +76,10 @@ final class DisputeRequestSchema
     /** @return array<string, mixed> */
     private static function attempt(string $field): array
     {
-        return Schema::argument(['type' => 'integer', 'minimum' => 0, 'description' => "$field of the dispute that the page shows: the same number does it once."]);
+        return Schema::argument([
+            'type' => 'integer',
+            'minimum' => 0,
+            'description' => "$field of the dispute that the page shows: the same number does it once.",
+        ]);
     }
 }

@@ -10,7 +10,16 @@ use Tillbook\Platform\Rest\Schema;
 /** Disputes and inquiries as lists, payment details and the challenge screen read them (spec 3 §3, §7). */
 final class DisputeSchema
 {
-    public const STATUSES = ['warning_needs_response', 'warning_under_review', 'warning_closed', 'needs_response', 'under_review', 'charge_refunded', 'won', 'lost'];
+    public const STATUSES = [
+        'warning_needs_response',
+        'warning_under_review',
+        'warning_closed',
+        'needs_response',
+        'under_review',
+        'charge_refunded',
+        'won',
+        'lost',
+    ];
     public const SORTS = ['created', 'amount', 'due_by'];
     public const PRODUCT_TYPES = ['physical_product', 'digital_product_or_service', 'offline_service', 'multiple'];
 
@@ -47,7 +56,11 @@ final class DisputeSchema
     {
         return Schema::object('disputes_summary', [
             'count' => ['type' => 'integer'],
-            'currencies' => ['type' => 'array', 'items' => Schema::text(), 'description' => 'All that disputes of the account have, whatever the filters.'],
+            'currencies' => [
+                'type' => 'array',
+                'items' => Schema::text(),
+                'description' => 'All that disputes of the account have, whatever the filters.',
+            ],
         ]);
     }
 
@@ -60,21 +73,38 @@ final class DisputeSchema
     /** @return array<string, mixed> all there is of one */
     public static function dispute(): array
     {
-        return Schema::object('dispute', self::common() + [
-            'charge' => Schema::object(null, [
-                'id' => Schema::textOrNull(),
-                'payment_intent' => Schema::textOrNull(),
-                'balance_transaction' => Schema::textOrNull('The transaction that took the disputed amount, or else the payment\'s.'),
-                'billing_details' => Schema::object(null, ['name' => Schema::textOrNull(), 'email' => Schema::textOrNull()]),
-            ]),
-            'order' => Schema::order(),
-            'evidence' => Schema::open('Texts, dates (YYYY-MM-DD) and file ids that the provider has, by the name of their field.'),
-            'files' => ['type' => 'array', 'items' => FileSchema::part(), 'description' => 'Those that evidence, draft and issuer_evidence name.'],
-            'suggested' => Schema::open('Texts for fields, by their names, as the order has them.'),
-            'has_receipt' => Schema::flag('Whether a receipt can be made from the order.'),
-            'draft' => Schema::nullable(self::draft(null)),
-            'attempts' => Schema::object(null, ['update' => ['type' => 'integer'], 'close' => ['type' => 'integer']]),
-        ]);
+        return Schema::object(
+            'dispute',
+            self::common() + [
+                'charge' => Schema::object(null, [
+                    'id' => Schema::textOrNull(),
+                    'payment_intent' => Schema::textOrNull(),
+                    'balance_transaction' => Schema::textOrNull(
+                        'The transaction that took the disputed amount, or else the payment\'s.',
+                    ),
+                    'billing_details' => Schema::object(null, [
+                        'name' => Schema::textOrNull(),
+                        'email' => Schema::textOrNull(),
+                    ]),
+                ]),
+                'order' => Schema::order(),
+                'evidence' => Schema::open(
+                    'Texts, dates (YYYY-MM-DD) and file ids that the provider has, by the name of their field.',
+                ),
+                'files' => [
+                    'type' => 'array',
+                    'items' => FileSchema::part(),
+                    'description' => 'Those that evidence, draft and issuer_evidence name.',
+                ],
+                'suggested' => Schema::open('Texts for fields, by their names, as the order has them.'),
+                'has_receipt' => Schema::flag('Whether a receipt can be made from the order.'),
+                'draft' => Schema::nullable(self::draft(null)),
+                'attempts' => Schema::object(null, [
+                    'update' => ['type' => 'integer'],
+                    'close' => ['type' => 'integer'],
+                ]),
+            ],
+        );
     }
 
     /** @return array<string, mixed> evidence that is written here but was not sent to the provider */
@@ -83,7 +113,10 @@ final class DisputeSchema
         return Schema::object($title, [
             'evidence' => Schema::open('By the names of the fields; an empty text removes what the provider has.'),
             'product_type' => ['type' => ['string', 'null'], 'enum' => [...self::PRODUCT_TYPES, null]],
-            'version' => ['type' => 'integer', 'description' => 'Counts its changes: a change names the version it is based on.'],
+            'version' => [
+                'type' => 'integer',
+                'description' => 'Counts its changes: a change names the version it is based on.',
+            ],
             'updated' => Schema::seconds('When it was changed last'),
             'user' => Schema::object(null, ['id' => ['type' => 'integer'], 'name' => Schema::text()]),
         ]);
@@ -95,7 +128,12 @@ final class DisputeSchema
         return [
             'id' => Schema::text(),
             'status' => ['type' => 'string', 'enum' => self::STATUSES],
-            'loss' => ['type' => ['string', 'null'], 'enum' => [...DisputeLoss::REASONS, null], 'description' => 'Why it was lost: the merchant accepted it, did not respond in time, or the bank decided. Null unless it was lost.'],
+            'loss' => [
+                'type' => ['string', 'null'],
+                'enum' => [...DisputeLoss::REASONS, null],
+                'description' =>
+                    'Why it was lost: the merchant accepted it, did not respond in time, or the bank decided. Null unless it was lost.',
+            ],
             'reason' => Schema::text(),
             'created' => Schema::seconds('When it was opened'),
             'amount' => Schema::minorUnits('What is disputed'),
@@ -107,17 +145,25 @@ final class DisputeSchema
                 'has_evidence' => Schema::flag('Whether evidence was saved for later or submitted.'),
                 'submission_count' => ['type' => 'integer'],
             ]),
-            'metadata' => Schema::open('__product_type, __evidence_submitted_at, __dispute_closed_at, __closed_by_merchant; texts.'),
-            'issuer_evidence' => ['type' => 'array', 'items' => Schema::object(null, [
-                'text_evidence' => Schema::textOrNull(),
-                'file_evidence' => ['type' => 'array', 'items' => Schema::text('File id.')],
-            ])],
-            'balance_transactions' => ['type' => 'array', 'items' => Schema::object(null, [
-                'reporting_category' => Schema::text('dispute or dispute_reversal.'),
-                'amount' => Schema::minorUnits('Taken (negative) or given back'),
-                'fee' => Schema::minorUnits('Its fee'),
-                'currency' => Schema::text(),
-            ])],
+            'metadata' => Schema::open(
+                '__product_type, __evidence_submitted_at, __dispute_closed_at, __closed_by_merchant; texts.',
+            ),
+            'issuer_evidence' => [
+                'type' => 'array',
+                'items' => Schema::object(null, [
+                    'text_evidence' => Schema::textOrNull(),
+                    'file_evidence' => ['type' => 'array', 'items' => Schema::text('File id.')],
+                ]),
+            ],
+            'balance_transactions' => [
+                'type' => 'array',
+                'items' => Schema::object(null, [
+                    'reporting_category' => Schema::text('dispute or dispute_reversal.'),
+                    'amount' => Schema::minorUnits('Taken (negative) or given back'),
+                    'fee' => Schema::minorUnits('Its fee'),
+                    'currency' => Schema::text(),
+                ]),
+            ],
         ];
     }
 }

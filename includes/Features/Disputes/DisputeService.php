@@ -30,8 +30,7 @@ final class DisputeService
         private readonly Clock $clock,
         private readonly Closure $draft,
         private readonly Closure $dropDraft,
-    ) {
-    }
+    ) {}
 
     /**
      * @param array<mixed> $evidence texts, dates and file ids by field; an empty text removes what was saved
@@ -43,19 +42,41 @@ final class DisputeService
      * @throws ProviderRefusal draft and evidence stay as they are
      * @throws \Tillbook\Provider\ProviderUnreachable
      */
-    public function update(LedgerScope $scope, Provider $provider, string $disputeId, array $evidence, array $metadata, bool $submit, string $origin, ?int $attempt = null, ?int $draftVersion = null): void
-    {
+    public function update(
+        LedgerScope $scope,
+        Provider $provider,
+        string $disputeId,
+        array $evidence,
+        array $metadata,
+        bool $submit,
+        string $origin,
+        ?int $attempt = null,
+        ?int $draftVersion = null,
+    ): void {
         $dispute = $this->known($scope, $disputeId, $origin, UpdateDispute::actionOf($submit));
         $checked = $this->rules->check($evidence, $dispute->evidence());
         if ($checked instanceof WP_Error) {
-            throw $this->bus->reject($scope, $origin, UpdateDispute::actionOf($submit), $disputeId, self::refusal($checked));
+            throw $this->bus->reject(
+                $scope,
+                $origin,
+                UpdateDispute::actionOf($submit),
+                $disputeId,
+                self::refusal($checked),
+            );
         }
-        $this->bus->run($scope, $provider, new UpdateDispute($disputeId, $checked, $metadata, $submit), $origin, $attempt, function () use ($scope, $disputeId, $draftVersion): void {
-            $this->assertAnswerable($scope, $disputeId);
-            if ($draftVersion !== null) {
-                $this->assertDraft($scope, $disputeId, $draftVersion);
-            }
-        });
+        $this->bus->run(
+            $scope,
+            $provider,
+            new UpdateDispute($disputeId, $checked, $metadata, $submit),
+            $origin,
+            $attempt,
+            function () use ($scope, $disputeId, $draftVersion): void {
+                $this->assertAnswerable($scope, $disputeId);
+                if ($draftVersion !== null) {
+                    $this->assertDraft($scope, $disputeId, $draftVersion);
+                }
+            },
+        );
         ($this->dropDraft)($scope, $disputeId);
     }
 
@@ -67,12 +88,27 @@ final class DisputeService
      * @throws ProviderRefusal for an inquiry, too, which has nothing to lose yet
      * @throws \Tillbook\Provider\ProviderUnreachable
      */
-    public function close(LedgerScope $scope, Provider $provider, string $disputeId, string $origin, ?int $attempt = null): void
-    {
+    public function close(
+        LedgerScope $scope,
+        Provider $provider,
+        string $disputeId,
+        string $origin,
+        ?int $attempt = null,
+    ): void {
         $this->known($scope, $disputeId, $origin, 'accept_dispute');
-        $this->bus->run($scope, $provider, new CloseDispute($disputeId), $origin, $attempt, function () use ($scope, $disputeId): void {
+        $this->bus->run($scope, $provider, new CloseDispute($disputeId), $origin, $attempt, function () use (
+            $scope,
+            $disputeId,
+        ): void {
             if ($this->assertAnswerable($scope, $disputeId)->isInquiry()) {
-                throw new ProviderRefusal('tillbook_inquiry_not_acceptable', __('An inquiry cannot be accepted because no money has been taken yet. Refund the payment, which closes the inquiry, or respond to it.', 'tillbook'), 409);
+                throw new ProviderRefusal(
+                    'tillbook_inquiry_not_acceptable',
+                    __(
+                        'An inquiry cannot be accepted because no money has been taken yet. Refund the payment, which closes the inquiry, or respond to it.',
+                        'tillbook',
+                    ),
+                    409,
+                );
             }
         });
         ($this->dropDraft)($scope, $disputeId);
@@ -93,13 +129,17 @@ final class DisputeService
     /** Said to whoever would overwrite or drop what somebody else wrote. */
     public static function draftChanged(): string
     {
-        return __('Another user changed or submitted this draft since you opened it. Review their version before you save yours.', 'tillbook');
+        return __(
+            'Another user changed or submitted this draft since you opened it. Review their version before you save yours.',
+            'tillbook',
+        );
     }
 
     /** @throws ProviderRefusal */
     private function known(LedgerScope $scope, string $disputeId, string $origin, string $action): DisputeRecord
     {
-        return $this->disputes->find($scope, $disputeId) ?? throw $this->bus->reject($scope, $origin, $action, $disputeId, self::missing());
+        return $this->disputes->find($scope, $disputeId) ??
+            throw $this->bus->reject($scope, $origin, $action, $disputeId, self::missing());
     }
 
     /**
@@ -125,16 +165,30 @@ final class DisputeService
         if ($dispute->isAnswerable($now)) {
             return;
         }
-        throw new ProviderRefusal('wcpay_dispute_closed', match (true) {
-            DisputeStatus::isAnswerable((string) $dispute->row['status']) => __('The deadline to respond to this dispute has passed. The bank will decide based on what it has.', 'tillbook'),
-            DisputeStatus::isUnderReview((string) $dispute->row['status']) => __('Evidence for this dispute has already been submitted and is final. The bank is reviewing it.', 'tillbook'),
-            default => __('This dispute is closed. You can no longer respond to it.', 'tillbook'),
-        }, 409);
+        throw new ProviderRefusal(
+            'wcpay_dispute_closed',
+            match (true) {
+                DisputeStatus::isAnswerable((string) $dispute->row['status']) => __(
+                    'The deadline to respond to this dispute has passed. The bank will decide based on what it has.',
+                    'tillbook',
+                ),
+                DisputeStatus::isUnderReview((string) $dispute->row['status']) => __(
+                    'Evidence for this dispute has already been submitted and is final. The bank is reviewing it.',
+                    'tillbook',
+                ),
+                default => __('This dispute is closed. You can no longer respond to it.', 'tillbook'),
+            },
+            409,
+        );
     }
 
     public static function missing(): ProviderRefusal
     {
-        return new ProviderRefusal('wcpay_missing_dispute', __('There is no such dispute in this account.', 'tillbook'), 404);
+        return new ProviderRefusal(
+            'wcpay_missing_dispute',
+            __('There is no such dispute in this account.', 'tillbook'),
+            404,
+        );
     }
 
     private static function refusal(WP_Error $error): ProviderRefusal

@@ -24,8 +24,7 @@ final class DisputeView
         private readonly SuggestedEvidence $suggested,
         private readonly Closure $files,
         private readonly Closure $draft,
-    ) {
-    }
+    ) {}
 
     /** @return array<string, mixed> DisputeSchema::dispute() */
     public function of(LedgerScope $scope, DisputeRecord $dispute): array
@@ -71,7 +70,8 @@ final class DisputeView
     {
         $taken = null;
         foreach (Json::objects($dispute->dispute, 'balance_transactions') as $transaction) {
-            $taken ??= Json::text($transaction, 'reporting_category') === 'dispute' ? Json::text($transaction, 'id') : null;
+            $taken ??=
+                Json::text($transaction, 'reporting_category') === 'dispute' ? Json::text($transaction, 'id') : null;
         }
 
         return [

@@ -18,9 +18,11 @@ use Tillbook\Platform\Orders\Orders;
 /** Reads disputes and inquiries from the ledger in the shape of the REST contract; page, sums and export share one WHERE. */
 final class Disputes
 {
-    public function __construct(private readonly Database $database, private readonly Orders $orders, private readonly StoreTime $time)
-    {
-    }
+    public function __construct(
+        private readonly Database $database,
+        private readonly Orders $orders,
+        private readonly StoreTime $time,
+    ) {}
 
     public static function definition(): ListDefinition
     {
@@ -98,7 +100,12 @@ final class Disputes
     {
         return [
             'count' => $this->count($scope, $request),
-            'currencies' => $this->database->column('SELECT DISTINCT currency FROM ' . $this->database->table('disputes') . ' WHERE ledger_id = ? ORDER BY currency', [$scope->id]),
+            'currencies' => $this->database->column(
+                'SELECT DISTINCT currency FROM ' .
+                    $this->database->table('disputes') .
+                    ' WHERE ledger_id = ? ORDER BY currency',
+                [$scope->id],
+            ),
         ];
     }
 
@@ -109,7 +116,7 @@ final class Disputes
      */
     private function present(array $rows): array
     {
-        $orders = $this->orders->views(array_map(static fn (array $row): int => (int) $row['order_id'], $rows));
+        $orders = $this->orders->views(array_map(static fn(array $row): int => (int) $row['order_id'], $rows));
 
         return array_map(static function (array $row) use ($orders): array {
             $order = $orders[(int) $row['order_id']] ?? null;

@@ -30,19 +30,39 @@ final class DisputesController extends Controller
         private readonly DisputeView $view,
         private readonly DisputeService $service,
         private readonly Closure $provider,
-    ) {
-    }
+    ) {}
 
     protected function routes(): void
     {
         $id = ['id' => Schema::idArgument()];
-        $this->route('/disputes', [$this->reading($this->page(...), Schema::pageArguments() + DisputeRequestSchema::sorts() + DisputeRequestSchema::filters())], DisputeSchema::list(...));
-        $this->route('/disputes/summary', [$this->reading($this->summary(...), DisputeRequestSchema::filters())], DisputeSchema::summary(...));
-        $this->route(self::ONE, [
-            $this->reading($this->one(...), $id),
-            $this->answering($this->update(...), $id + DisputeRequestSchema::update()),
-        ], DisputeSchema::dispute(...));
-        $this->route(self::ONE . '/close', [$this->answering($this->close(...), $id + DisputeRequestSchema::close())], DisputeSchema::dispute(...));
+        $this->route(
+            '/disputes',
+            [
+                $this->reading(
+                    $this->page(...),
+                    Schema::pageArguments() + DisputeRequestSchema::sorts() + DisputeRequestSchema::filters(),
+                ),
+            ],
+            DisputeSchema::list(...),
+        );
+        $this->route(
+            '/disputes/summary',
+            [$this->reading($this->summary(...), DisputeRequestSchema::filters())],
+            DisputeSchema::summary(...),
+        );
+        $this->route(
+            self::ONE,
+            [
+                $this->reading($this->one(...), $id),
+                $this->answering($this->update(...), $id + DisputeRequestSchema::update()),
+            ],
+            DisputeSchema::dispute(...),
+        );
+        $this->route(
+            self::ONE . '/close',
+            [$this->answering($this->close(...), $id + DisputeRequestSchema::close())],
+            DisputeSchema::dispute(...),
+        );
     }
 
     /**
@@ -52,7 +72,12 @@ final class DisputesController extends Controller
      */
     private function answering(callable $callback, array $arguments): array
     {
-        return ['methods' => 'POST', 'callback' => $callback, 'permission_callback' => $this->permission(Capability::Dispute, true), 'args' => $arguments];
+        return [
+            'methods' => 'POST',
+            'callback' => $callback,
+            'permission_callback' => $this->permission(Capability::Dispute, true),
+            'args' => $arguments,
+        ];
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */
@@ -60,7 +85,9 @@ final class DisputesController extends Controller
     {
         $scope = $this->ledgers->current();
 
-        return new WP_REST_Response(['data' => $scope === null ? [] : $this->list->page($scope, $this->list->request($request->get_params()))]);
+        return new WP_REST_Response([
+            'data' => $scope === null ? [] : $this->list->page($scope, $this->list->request($request->get_params())),
+        ]);
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */
@@ -68,7 +95,11 @@ final class DisputesController extends Controller
     {
         $scope = $this->ledgers->current();
 
-        return new WP_REST_Response($scope === null ? ['count' => 0, 'currencies' => []] : $this->list->summary($scope, $this->list->request($request->get_params())));
+        return new WP_REST_Response(
+            $scope === null
+                ? ['count' => 0, 'currencies' => []]
+                : $this->list->summary($scope, $this->list->request($request->get_params())),
+        );
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */
@@ -86,26 +117,41 @@ final class DisputesController extends Controller
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function update(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
-        [$evidence, $metadata] = array_map(static fn (string $name): array => (array) $request->get_param($name), ['evidence', 'metadata']);
+        [$evidence, $metadata] = array_map(static fn(string $name): array => (array) $request->get_param($name), [
+            'evidence',
+            'metadata',
+        ]);
         $type = $metadata['__product_type'] ?? null;
 
-        return $this->answered($request, fn (LedgerScope $scope, Provider $provider, string $origin, ?int $attempt) => $this->service->update(
-            $scope,
-            $provider,
-            self::id($request),
-            $evidence,
-            is_string($type) ? ['__product_type' => $type] : [],
-            $request->get_param('submit') === true,
-            $origin,
-            $attempt,
-            is_int($version = $request->get_param('draft_version')) ? $version : null,
-        ));
+        return $this->answered(
+            $request,
+            fn(LedgerScope $scope, Provider $provider, string $origin, ?int $attempt) => $this->service->update(
+                $scope,
+                $provider,
+                self::id($request),
+                $evidence,
+                is_string($type) ? ['__product_type' => $type] : [],
+                $request->get_param('submit') === true,
+                $origin,
+                $attempt,
+                is_int($version = $request->get_param('draft_version')) ? $version : null,
+            ),
+        );
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function close(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
-        return $this->answered($request, fn (LedgerScope $scope, Provider $provider, string $origin, ?int $attempt) => $this->service->close($scope, $provider, self::id($request), $origin, $attempt));
+        return $this->answered(
+            $request,
+            fn(LedgerScope $scope, Provider $provider, string $origin, ?int $attempt) => $this->service->close(
+                $scope,
+                $provider,
+                self::id($request),
+                $origin,
+                $attempt,
+            ),
+        );
     }
 
     /**
@@ -126,7 +172,10 @@ final class DisputesController extends Controller
         return CommandOutcome::of(function () use ($scope, $provider, $request, $command, $attempt): array {
             $command($scope, $provider, ApiKeys::areUsed() ? 'rest' : 'admin', is_int($attempt) ? $attempt : null);
 
-            return $this->view->of($scope, $this->disputes->find($scope, self::id($request)) ?? throw DisputeService::missing());
+            return $this->view->of(
+                $scope,
+                $this->disputes->find($scope, self::id($request)) ?? throw DisputeService::missing(),
+            );
         });
     }
 

@@ -20,9 +20,7 @@ use Tillbook\Platform\Scheduler\RecurringJob;
 /** Disputes: their list, the challenge with its drafts and evidence, and reminders of deadlines. */
 final class DisputesModule extends FeatureModule
 {
-    public function __construct(private readonly Core $core, private readonly FilesModule $files)
-    {
-    }
+    public function __construct(private readonly Core $core, private readonly FilesModule $files) {}
 
     public function register(): void
     {
@@ -36,12 +34,25 @@ final class DisputesModule extends FeatureModule
 
     public function view(): DisputeView
     {
-        return new DisputeView($this->core->orders, $this->core->writes(), new SuggestedEvidence(), fn (array $ids): array => $this->files->files()->views($ids), $this->drafts()->find(...));
+        return new DisputeView(
+            $this->core->orders,
+            $this->core->writes(),
+            new SuggestedEvidence(),
+            fn(array $ids): array => $this->files->files()->views($ids),
+            $this->drafts()->find(...),
+        );
     }
 
     public function service(): DisputeService
     {
-        return new DisputeService($this->records(), $this->evidenceRules(), $this->core->bus(), $this->core->clock, $this->drafts()->find(...), $this->drafts()->discard(...));
+        return new DisputeService(
+            $this->records(),
+            $this->evidenceRules(),
+            $this->core->bus(),
+            $this->core->clock,
+            $this->drafts()->find(...),
+            $this->drafts()->discard(...),
+        );
     }
 
     public function drafts(): Drafts
@@ -54,9 +65,27 @@ final class DisputesModule extends FeatureModule
         $core = $this->core;
 
         return [
-            new DisputesController($core->ledgers(), new Disputes($core->database, $core->orders, new StoreTime()), $this->records(), $this->view(), $this->service(), $core->provider(...)),
-            new DraftsController($core->ledgers(), $this->records(), $this->evidenceRules(), $this->drafts(), $core->clock),
-            new ReceiptController($core->ledgers(), $this->records(), new Receipts($core->orders, $this->files->files()), $core->clock),
+            new DisputesController(
+                $core->ledgers(),
+                new Disputes($core->database, $core->orders, new StoreTime()),
+                $this->records(),
+                $this->view(),
+                $this->service(),
+                $core->provider(...),
+            ),
+            new DraftsController(
+                $core->ledgers(),
+                $this->records(),
+                $this->evidenceRules(),
+                $this->drafts(),
+                $core->clock,
+            ),
+            new ReceiptController(
+                $core->ledgers(),
+                $this->records(),
+                new Receipts($core->orders, $this->files->files()),
+                $core->clock,
+            ),
         ];
     }
 
@@ -65,7 +94,7 @@ final class DisputesModule extends FeatureModule
         return [
             new PageDefinition(
                 '/payments/disputes',
-                static fn (): string => __('Disputes', 'tillbook'),
+                static fn(): string => __('Disputes', 'tillbook'),
                 Capability::View,
                 'page-disputes',
                 DisputesPreload::list(...),
@@ -73,7 +102,7 @@ final class DisputesModule extends FeatureModule
             ),
             new PageDefinition(
                 '/payments/disputes/details',
-                static fn (): string => __('Dispute details', 'tillbook'),
+                static fn(): string => __('Dispute details', 'tillbook'),
                 Capability::View,
                 'page-dispute-redirect',
                 DisputesPreload::one(...),
@@ -81,7 +110,7 @@ final class DisputesModule extends FeatureModule
             ),
             new PageDefinition(
                 '/payments/disputes/challenge',
-                static fn (): string => __('Challenge dispute', 'tillbook'),
+                static fn(): string => __('Challenge dispute', 'tillbook'),
                 Capability::View,
                 'page-dispute-challenge',
                 DisputesPreload::one(...),
@@ -97,7 +126,12 @@ final class DisputesModule extends FeatureModule
 
     public function exports(): array
     {
-        return ['disputes' => fn (): ListExport => new DisputesExport(new Disputes($this->core->database, $this->core->orders, new StoreTime()), new StoreTime())];
+        return [
+            'disputes' => fn(): ListExport => new DisputesExport(
+                new Disputes($this->core->database, $this->core->orders, new StoreTime()),
+                new StoreTime(),
+            ),
+        ];
     }
 
     public function followers(): array
@@ -120,7 +154,9 @@ final class DisputesModule extends FeatureModule
     {
         $scope = $this->core->ledgers()->current();
         if ($scope !== null) {
-            (new Reminders($this->core->database, $this->core->clock, new ReminderMail(), new ReminderNote()))->send($scope);
+            (new Reminders($this->core->database, $this->core->clock, new ReminderMail(), new ReminderNote()))->send(
+                $scope,
+            );
         }
     }
 
@@ -133,7 +169,10 @@ final class DisputesModule extends FeatureModule
                 return $scope === null ? 0 : $this->records()->countAwaitingResponse($scope);
             },
             /* translators: %s: number */
-            static fn (int $count): string => sprintf(_n('%s dispute needs a response', '%s disputes need a response', $count, 'tillbook'), NumberText::count($count)),
+            static fn(int $count): string => sprintf(
+                _n('%s dispute needs a response', '%s disputes need a response', $count, 'tillbook'),
+                NumberText::count($count),
+            ),
         );
     }
 }

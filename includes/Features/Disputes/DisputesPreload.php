@@ -35,7 +35,11 @@ final class DisputesPreload
             DisputeSchema::SORTS,
             array_keys(Disputes::definition()->filters),
             lists: ['date_between'],
-            choices: ['filter' => [DisputeRequestSchema::AWAITING_RESPONSE], 'status_is' => DisputeSchema::STATUSES, 'status_is_not' => DisputeSchema::STATUSES],
+            choices: [
+                'filter' => [DisputeRequestSchema::AWAITING_RESPONSE],
+                'status_is' => DisputeSchema::STATUSES,
+                'status_is_not' => DisputeSchema::STATUSES,
+            ],
             sortAliases: ['dueBy' => 'due_by'],
             hasMatch: true,
         );

@@ -16,9 +16,7 @@ use Tillbook\Platform\Json;
  */
 final class Drafts
 {
-    public function __construct(private readonly Database $database, private readonly Clock $clock)
-    {
-    }
+    public function __construct(private readonly Database $database, private readonly Clock $clock) {}
 
     /** @return array<string, mixed>|null DisputeSchema::draft() */
     public function find(LedgerScope $scope, string $disputeId): ?array
@@ -34,8 +32,14 @@ final class Drafts
      *
      * @return bool false where there is another version by now
      */
-    public function save(LedgerScope $scope, string $disputeId, array $evidence, ?string $productType, int $version, int $userId): bool
-    {
+    public function save(
+        LedgerScope $scope,
+        string $disputeId,
+        array $evidence,
+        ?string $productType,
+        int $version,
+        int $userId,
+    ): bool {
         $values = [
             'evidence' => (string) wp_json_encode((object) $evidence),
             'product_type' => $productType,
@@ -43,13 +47,22 @@ final class Drafts
             'updated' => $this->clock->now(),
             'user_id' => $userId,
         ];
-        if ($version === 0 && $this->database->insertIgnore('dispute_drafts', ['ledger_id' => $scope->id, 'dispute_id' => $disputeId, 'version' => 1] + $values)) {
+        if (
+            $version === 0 &&
+            $this->database->insertIgnore(
+                'dispute_drafts',
+                ['ledger_id' => $scope->id, 'dispute_id' => $disputeId, 'version' => 1] + $values,
+            )
+        ) {
             return true;
         }
-        $sets = implode(', ', array_map(static fn (string $column): string => "$column = ?", array_keys($values)));
+        $sets = implode(', ', array_map(static fn(string $column): string => "$column = ?", array_keys($values)));
         $written = $this->database->execute(
-            'UPDATE ' . $this->table() . " SET $sets, version = version + 1 WHERE ledger_id = ? AND dispute_id = ? AND " . ($version === 0 ? 'is_discarded = 1' : 'is_discarded = 0 AND version = ?'),
-            [...array_values($values), $scope->id, $disputeId, ...($version === 0 ? [] : [$version])],
+            'UPDATE ' .
+                $this->table() .
+                " SET $sets, version = version + 1 WHERE ledger_id = ? AND dispute_id = ? AND " .
+                ($version === 0 ? 'is_discarded = 1' : 'is_discarded = 0 AND version = ?'),
+            [...array_values($values), $scope->id, $disputeId, ...$version === 0 ? [] : [$version]],
         );
 
         return $written === 1 || $this->isRepetition($scope, $disputeId, $values, $version + 1);
@@ -59,7 +72,9 @@ final class Drafts
     public function discard(LedgerScope $scope, string $disputeId): void
     {
         $this->database->execute(
-            'UPDATE ' . $this->table() . " SET evidence = '{}', product_type = NULL, is_discarded = 1, version = version + 1, updated = ? WHERE ledger_id = ? AND dispute_id = ? AND is_discarded = 0",
+            'UPDATE ' .
+                $this->table() .
+                " SET evidence = '{}', product_type = NULL, is_discarded = 1, version = version + 1, updated = ? WHERE ledger_id = ? AND dispute_id = ? AND is_discarded = 0",
             [$this->clock->now(), $scope->id, $disputeId],
         );
     }
@@ -67,14 +82,20 @@ final class Drafts
     /** Leaves nothing of it: nobody can answer the dispute any more, or a person in it is to be forgotten. */
     public function forget(int $ledgerId, string $disputeId): void
     {
-        $this->database->execute('DELETE FROM ' . $this->table() . ' WHERE ledger_id = ? AND dispute_id = ?', [$ledgerId, $disputeId]);
+        $this->database->execute('DELETE FROM ' . $this->table() . ' WHERE ledger_id = ? AND dispute_id = ?', [
+            $ledgerId,
+            $disputeId,
+        ]);
     }
 
     /** @return list<string> ids of the files that drafts of any ledger name */
     public function fileIds(): array
     {
         $ids = [];
-        foreach ($this->database->column('SELECT evidence FROM ' . $this->table() . ' WHERE is_discarded = 0') as $evidence) {
+        foreach (
+            $this->database->column('SELECT evidence FROM ' . $this->table() . ' WHERE is_discarded = 0')
+            as $evidence
+        ) {
             $ids = [...$ids, ...EvidenceFields::fileIds(Json::decode($evidence))];
         }
 
@@ -90,14 +111,21 @@ final class Drafts
     {
         $row = $this->row($scope, $disputeId);
 
-        return $row !== null && $row['is_discarded'] === '0' && (int) $row['version'] === $version && (int) $row['user_id'] === $values['user_id']
-            && $row['evidence'] === $values['evidence'] && $row['product_type'] === $values['product_type'];
+        return $row !== null &&
+            $row['is_discarded'] === '0' &&
+            (int) $row['version'] === $version &&
+            (int) $row['user_id'] === $values['user_id'] &&
+            $row['evidence'] === $values['evidence'] &&
+            $row['product_type'] === $values['product_type'];
     }
 
     /** @return array<string, string|null>|null */
     private function row(LedgerScope $scope, string $disputeId): ?array
     {
-        return $this->database->row('SELECT * FROM ' . $this->table() . ' WHERE ledger_id = ? AND dispute_id = ?', [$scope->id, $disputeId]);
+        return $this->database->row('SELECT * FROM ' . $this->table() . ' WHERE ledger_id = ? AND dispute_id = ?', [
+            $scope->id,
+            $disputeId,
+        ]);
     }
 
     /**

@@ -24,41 +24,74 @@ final class DraftsController extends Controller
         private readonly EvidenceRules $rules,
         private readonly Drafts $drafts,
         private readonly Clock $clock,
-    ) {
-    }
+    ) {}
 
     protected function routes(): void
     {
         $id = ['id' => Schema::idArgument()];
-        $changing = fn (string $method, callable $callback, array $arguments): array => ['methods' => $method, 'callback' => $callback, 'permission_callback' => $this->permission(Capability::Dispute, true), 'args' => $arguments];
-        $this->route('/disputes/(?P<id>[A-Za-z]+_[A-Za-z0-9_]+)/draft', [
-            $changing('POST', $this->save(...), $id + [
-                'evidence' => Schema::argument(['type' => 'object', 'required' => true]),
-                'product_type' => Schema::argument(['type' => ['string', 'null'], 'enum' => [...DisputeSchema::PRODUCT_TYPES, null], 'default' => null]),
-                'version' => Schema::argument(['type' => 'integer', 'minimum' => 0, 'required' => true, 'description' => 'The draft that is changed; 0 where there is none.']),
-            ]),
-            $changing('DELETE', $this->discard(...), $id),
-        ], static fn (): array => DisputeSchema::draft());
+        $changing = fn(string $method, callable $callback, array $arguments): array => [
+            'methods' => $method,
+            'callback' => $callback,
+            'permission_callback' => $this->permission(Capability::Dispute, true),
+            'args' => $arguments,
+        ];
+        $this->route(
+            '/disputes/(?P<id>[A-Za-z]+_[A-Za-z0-9_]+)/draft',
+            [
+                $changing(
+                    'POST',
+                    $this->save(...),
+                    $id + [
+                        'evidence' => Schema::argument(['type' => 'object', 'required' => true]),
+                        'product_type' => Schema::argument([
+                            'type' => ['string', 'null'],
+                            'enum' => [...DisputeSchema::PRODUCT_TYPES, null],
+                            'default' => null,
+                        ]),
+                        'version' => Schema::argument([
+                            'type' => 'integer',
+                            'minimum' => 0,
+                            'required' => true,
+                            'description' => 'The draft that is changed; 0 where there is none.',
+                        ]),
+                    ],
+                ),
+                $changing('DELETE', $this->discard(...), $id),
+            ],
+            static fn(): array => DisputeSchema::draft(),
+        );
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function save(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
-        return $this->found($request, function (LedgerScope $scope, DisputeRecord $dispute) use ($request): WP_REST_Response|WP_Error {
+        return $this->found($request, function (LedgerScope $scope, DisputeRecord $dispute) use (
+            $request,
+        ): WP_REST_Response|WP_Error {
             DisputeService::assertOpen($dispute, $this->clock->now());
             $evidence = $this->rules->check((array) $request->get_param('evidence'), $dispute->evidence());
             if ($evidence instanceof WP_Error) {
                 return $evidence;
             }
             [$type, $version] = [$request->get_param('product_type'), $request->get_param('version')];
-            $saved = $this->drafts->save($scope, $dispute->id(), $evidence, is_string($type) ? $type : null, is_int($version) ? $version : 0, get_current_user_id());
+            $saved = $this->drafts->save(
+                $scope,
+                $dispute->id(),
+                $evidence,
+                is_string($type) ? $type : null,
+                is_int($version) ? $version : 0,
+                get_current_user_id(),
+            );
             $this->assertStillOpen($scope, $dispute->id());
             $draft = $this->drafts->find($scope, $dispute->id());
             if ($saved && $draft !== null) {
                 return new WP_REST_Response($draft);
             }
 
-            return new WP_Error('tillbook_draft_changed', DisputeService::draftChanged(), ['status' => 409, 'draft' => $draft]);
+            return new WP_Error('tillbook_draft_changed', DisputeService::draftChanged(), [
+                'status' => 409,
+                'draft' => $draft,
+            ]);
         });
     }
 

@@ -13,16 +13,19 @@ use Tillbook\Provider\EventFollower;
 /** A draft goes with the last chance to send it: the dispute was answered or closed, from here or elsewhere. */
 final class DraftsFollowDisputes implements EventFollower
 {
-    public function __construct(private readonly Drafts $drafts)
-    {
-    }
+    public function __construct(private readonly Drafts $drafts) {}
 
     public function note(LedgerScope $scope, EventBatch $batch): void
     {
         foreach ($batch->events as $event) {
             $id = Json::text($event->object, 'id');
             $status = Json::text($event->object, 'status');
-            if (str_starts_with($event->type, 'charge.dispute.') && $id !== null && $status !== null && !DisputeStatus::isAnswerable($status)) {
+            if (
+                str_starts_with($event->type, 'charge.dispute.') &&
+                $id !== null &&
+                $status !== null &&
+                !DisputeStatus::isAnswerable($status)
+            ) {
                 $this->drafts->forget($scope->id, $id);
             }
         }

@@ -78,6 +78,8 @@ final class EvidenceFields
      */
     public static function fileIds(array $evidence): array
     {
-        return array_values(array_unique(array_filter(self::filled($evidence), self::isFile(...), ARRAY_FILTER_USE_KEY)));
+        return array_values(
+            array_unique(array_filter(self::filled($evidence), self::isFile(...), ARRAY_FILTER_USE_KEY)),
+        );
     }
 }

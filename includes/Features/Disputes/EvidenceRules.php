@@ -19,9 +19,7 @@ final class EvidenceRules
     public const FILES_LIMIT = 4500000;
 
     /** @param Closure(list<string>): array<string, int> $sizes bytes by id, of those files that the account has */
-    public function __construct(private readonly Closure $sizes)
-    {
-    }
+    public function __construct(private readonly Closure $sizes) {}
 
     /**
      * @param array<mixed> $changes values by field; an empty text removes one
@@ -41,7 +39,7 @@ final class EvidenceRules
         }
         $whole = EvidenceFields::filled($checked + EvidenceFields::filled($known));
 
-        return $this->textsRefusal($whole) ?? $this->filesRefusal($checked, $whole) ?? $checked;
+        return $this->textsRefusal($whole) ?? ($this->filesRefusal($checked, $whole) ?? $checked);
     }
 
     private function refusal(string $field, mixed $value): ?WP_Error
@@ -49,20 +47,42 @@ final class EvidenceRules
         $type = EvidenceFields::TYPES[$field] ?? null;
         if ($type === null) {
             /* translators: %s: name of a field, such as product_description */
-            return self::error('tillbook_evidence_unknown_field', sprintf(__('Unknown evidence field "%s". Remove it and try again.', 'tillbook'), sanitize_text_field($field)), ['field' => $field]);
+            return self::error(
+                'tillbook_evidence_unknown_field',
+                sprintf(
+                    __('Unknown evidence field "%s". Remove it and try again.', 'tillbook'),
+                    sanitize_text_field($field),
+                ),
+                ['field' => $field],
+            );
         }
         if (!is_string($value)) {
             /* translators: %s: name of a field, such as product_description */
-            return self::error('tillbook_evidence_invalid', sprintf(__('The field "%s" must be a string.', 'tillbook'), $field), ['field' => $field]);
+            return self::error(
+                'tillbook_evidence_invalid',
+                sprintf(__('The field "%s" must be a string.', 'tillbook'), $field),
+                ['field' => $field],
+            );
         }
         if ($type === EvidenceFields::DATE && $value !== '' && !self::isDay($value)) {
             /* translators: %s: name of a field, such as shipping_date */
-            return self::error('tillbook_evidence_invalid', sprintf(__('The field "%s" must be a date in the format YYYY-MM-DD, such as 2026-01-31.', 'tillbook'), $field), ['field' => $field]);
+            return self::error(
+                'tillbook_evidence_invalid',
+                sprintf(
+                    __('The field "%s" must be a date in the format YYYY-MM-DD, such as 2026-01-31.', 'tillbook'),
+                    $field,
+                ),
+                ['field' => $field],
+            );
         }
         if (mb_strlen($value) > self::TEXT_LIMIT) {
             return self::tooLong(
                 /* translators: 1: name of a field, such as product_description, 2: number of characters */
-                sprintf(__('The field "%1$s" is too long. Shorten it to %2$s characters or fewer.', 'tillbook'), $field, NumberText::count(self::TEXT_LIMIT)),
+                sprintf(
+                    __('The field "%1$s" is too long. Shorten it to %2$s characters or fewer.', 'tillbook'),
+                    $field,
+                    NumberText::count(self::TEXT_LIMIT),
+                ),
                 $field,
                 self::TEXT_LIMIT,
             );
@@ -74,14 +94,24 @@ final class EvidenceRules
     /** @param array<string, string> $whole */
     private function textsRefusal(array $whole): ?WP_Error
     {
-        $texts = array_filter($whole, static fn (string $field): bool => !EvidenceFields::isFile($field), ARRAY_FILTER_USE_KEY);
+        $texts = array_filter(
+            $whole,
+            static fn(string $field): bool => !EvidenceFields::isFile($field),
+            ARRAY_FILTER_USE_KEY,
+        );
         if (array_sum(array_map(mb_strlen(...), $texts)) < self::TEXTS_LIMIT) {
             return null;
         }
 
         return self::tooLong(
             /* translators: %s: number of characters */
-            sprintf(__('The text fields are too long: their combined length must be less than %s characters. Shorten some of them.', 'tillbook'), NumberText::count(self::TEXTS_LIMIT)),
+            sprintf(
+                __(
+                    'The text fields are too long: their combined length must be less than %s characters. Shorten some of them.',
+                    'tillbook',
+                ),
+                NumberText::count(self::TEXTS_LIMIT),
+            ),
             null,
             self::TEXTS_LIMIT,
         );
@@ -100,22 +130,39 @@ final class EvidenceRules
         foreach (EvidenceFields::filled($changes) as $field => $value) {
             if (EvidenceFields::isFile($field) && !isset($sizes[$value])) {
                 /* translators: %s: name of a field, such as receipt */
-                return self::error('tillbook_evidence_file_unknown', sprintf(__('The file in the field "%s" does not exist or was deleted. Upload it again.', 'tillbook'), $field), ['field' => $field]);
+                return self::error(
+                    'tillbook_evidence_file_unknown',
+                    sprintf(
+                        __('The file in the field "%s" does not exist or was deleted. Upload it again.', 'tillbook'),
+                        $field,
+                    ),
+                    ['field' => $field],
+                );
             }
         }
         $size = array_sum($sizes);
 
-        return $size <= self::FILES_LIMIT ? null : self::error(
-            'tillbook_evidence_files_too_large',
-            /* translators: 1: size of all files in bytes, 2: largest size in bytes */
-            sprintf(__('The files are too large: they total %1$s bytes, and the limit is %2$s. Use smaller files.', 'tillbook'), NumberText::count($size), NumberText::count(self::FILES_LIMIT)),
-            ['size' => $size, 'limit' => self::FILES_LIMIT],
-        );
+        return $size <= self::FILES_LIMIT
+            ? null
+            : self::error(
+                'tillbook_evidence_files_too_large',
+                /* translators: 1: size of all files in bytes, 2: largest size in bytes */
+                sprintf(
+                    __(
+                        'The files are too large: they total %1$s bytes, and the limit is %2$s. Use smaller files.',
+                        'tillbook',
+                    ),
+                    NumberText::count($size),
+                    NumberText::count(self::FILES_LIMIT),
+                ),
+                ['size' => $size, 'limit' => self::FILES_LIMIT],
+            );
     }
 
     private static function isDay(string $value): bool
     {
-        return preg_match('/^(\d{4})-(\d{2})-(\d{2})$/D', $value, $part) === 1 && checkdate((int) $part[2], (int) $part[3], (int) $part[1]);
+        return preg_match('/^(\d{4})-(\d{2})-(\d{2})$/D', $value, $part) === 1 &&
+            checkdate((int) $part[2], (int) $part[3], (int) $part[1]);
     }
 
     private static function tooLong(string $message, ?string $field, int $limit): WP_Error

@@ -40,7 +40,9 @@ final class OrderAddress
             return '';
         }
 
-        return self::formatted($address + ['state' => WC()->countries->get_base_state(), 'country' => WC()->countries->get_base_country()]);
+        return self::formatted(
+            $address + ['state' => WC()->countries->get_base_state(), 'country' => WC()->countries->get_base_country()],
+        );
     }
 
     private static function formatted(mixed $address): string

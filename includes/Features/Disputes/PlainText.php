@@ -14,7 +14,11 @@ final class PlainText
     {
         $lines = (string) preg_replace(self::BLOCK_ENDS, "\n", strip_shortcodes($html));
         $text = html_entity_decode(wp_strip_all_tags($lines), ENT_QUOTES | ENT_HTML5, 'UTF-8');
-        $text = (string) preg_replace(['/[^\S\n]+/u', '/ *\n */u', '/\n{3,}/'], [' ', "\n", "\n\n"], str_replace(["\r\n", "\r"], "\n", $text));
+        $text = (string) preg_replace(
+            ['/[^\S\n]+/u', '/ *\n */u', '/\n{3,}/'],
+            [' ', "\n", "\n\n"],
+            str_replace(["\r\n", "\r"], "\n", $text),
+        );
 
         return mb_substr(trim($text), 0, $limit);
     }

@@ -24,18 +24,23 @@ final class ReceiptController extends Controller
         private readonly DisputeRecords $disputes,
         private readonly Receipts $receipts,
         private readonly Clock $clock,
-    ) {
-    }
+    ) {}
 
     protected function routes(): void
     {
-        $this->route('/disputes/(?P<id>[A-Za-z]+_[A-Za-z0-9_]+)/receipt', [[
-            'methods' => 'POST',
-            'callback' => $this->make(...),
-            'permission_callback' => $this->permission(Capability::Dispute, true),
-            'args' => ['id' => Schema::idArgument()],
-            'limit' => Limit::Upload,
-        ]], FileSchema::file(...));
+        $this->route(
+            '/disputes/(?P<id>[A-Za-z]+_[A-Za-z0-9_]+)/receipt',
+            [
+                [
+                    'methods' => 'POST',
+                    'callback' => $this->make(...),
+                    'permission_callback' => $this->permission(Capability::Dispute, true),
+                    'args' => ['id' => Schema::idArgument()],
+                    'limit' => Limit::Upload,
+                ],
+            ],
+            FileSchema::file(...),
+        );
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */

@@ -30,26 +30,39 @@ final class ReceiptFacts
         $from = get_option('woocommerce_email_from_address');
         $this->store = self::lines(OrderAddress::ofStore(), is_string($from) ? $from : '', home_url());
         $billing = OrderAddress::of($order, 'billing');
-        $this->customer = self::lines($billing === '' ? (string) $dispute->row['customer_name'] : $billing, $order->get_billing_email());
+        $this->customer = self::lines(
+            $billing === '' ? (string) $dispute->row['customer_name'] : $billing,
+            $order->get_billing_email(),
+        );
         $this->shipping = OrderAddress::of($order, 'shipping');
-        $this->facts = array_filter([
-            __('Order number', 'tillbook') => $order->get_order_number(),
-            __('Ordered on', 'tillbook') => self::time($order->get_date_created()),
-            __('Paid on', 'tillbook') => self::time($order->get_date_paid()),
-            __('Payment method', 'tillbook') => self::method($order, $dispute),
-            __('Payment reference', 'tillbook') => (string) ($dispute->row['payment_intent_id'] ?? $dispute->row['charge_id']),
-        ], static fn (string $value): bool => $value !== '');
+        $this->facts = array_filter(
+            [
+                __('Order number', 'tillbook') => $order->get_order_number(),
+                __('Ordered on', 'tillbook') => self::time($order->get_date_created()),
+                __('Paid on', 'tillbook') => self::time($order->get_date_paid()),
+                __('Payment method', 'tillbook') => self::method($order, $dispute),
+                __('Payment reference', 'tillbook') =>
+                    (string) ($dispute->row['payment_intent_id'] ?? $dispute->row['charge_id']),
+            ],
+            static fn(string $value): bool => $value !== '',
+        );
     }
 
     /** A moment on the store's clock, as the store writes it, with its time zone; empty for none. */
     public static function time(mixed $moment): string
     {
-        if (!$moment instanceof DateTimeInterface) {
+        if (!($moment instanceof DateTimeInterface)) {
             return '';
         }
-        [$date, $time] = array_map(static fn (string $option): string => is_string(get_option($option)) ? get_option($option) : '', ['date_format', 'time_format']);
+        [$date, $time] = array_map(
+            static fn(string $option): string => is_string(get_option($option)) ? get_option($option) : '',
+            ['date_format', 'time_format'],
+        );
 
-        return wp_date(trim("$date $time") === '' ? 'Y-m-d H:i' : "$date $time", $moment->getTimestamp()) . ' (' . (new StoreTime())->zoneName() . ')';
+        return wp_date(trim("$date $time") === '' ? 'Y-m-d H:i' : "$date $time", $moment->getTimestamp()) .
+            ' (' .
+            (new StoreTime())->zoneName() .
+            ')';
     }
 
     private static function method(WC_Order $order, DisputeRecord $dispute): string
@@ -60,13 +73,16 @@ final class ReceiptFacts
         foreach (self::LAST_FOUR as $field) {
             $lastFour ??= Json::text($block, $field);
         }
-        $label = $dispute->row['source'] === null ? $order->get_payment_method_title() : PaymentSource::label($dispute->row['source']);
+        $label =
+            $dispute->row['source'] === null
+                ? $order->get_payment_method_title()
+                : PaymentSource::label($dispute->row['source']);
 
         return trim($label . ($lastFour === null ? '' : " •••• $lastFour"));
     }
 
     private static function lines(string ...$texts): string
     {
-        return implode("\n", array_filter($texts, static fn (string $text): bool => $text !== ''));
+        return implode("\n", array_filter($texts, static fn(string $text): bool => $text !== ''));
     }
 }

@@ -34,12 +34,16 @@ final class ReceiptTotals
                 $total = $this->money($item->get_total());
                 $full = max($total, $this->money($item->get_subtotal()));
                 $discount += $full - $total;
-                $items[] = ['label' => PlainText::of($item->get_name(), self::LONGEST), 'quantity' => (string) $item->get_quantity(), 'amount' => $this->text($full)];
+                $items[] = [
+                    'label' => PlainText::of($item->get_name(), self::LONGEST),
+                    'quantity' => (string) $item->get_quantity(),
+                    'amount' => $this->text($full),
+                ];
             }
         }
         $this->items = $items;
         $this->sums = [
-            ...($discount > 0 ? [$this->sum(__('Discount', 'tillbook'), -$discount)] : []),
+            ...$discount > 0 ? [$this->sum(__('Discount', 'tillbook'), -$discount)] : [],
             ...$this->additions(),
             $this->sum(__('Total', 'tillbook'), $this->money($order->get_total('edit')), true),
             ...$this->refunds(),
@@ -54,8 +58,14 @@ final class ReceiptTotals
             $sums[] = match (true) {
                 $item instanceof WC_Order_Item_Fee => $this->sum($item->get_name(), $this->money($item->get_total())),
                 /* translators: %s: name of a shipping method, such as Flat rate */
-                $item instanceof WC_Order_Item_Shipping => $this->sum(sprintf(__('Shipping: %s', 'tillbook'), $item->get_name()), $this->money($item->get_total())),
-                $item instanceof WC_Order_Item_Tax => $this->sum($this->tax($item), $this->money($item->get_tax_total()) + $this->money($item->get_shipping_tax_total())),
+                $item instanceof WC_Order_Item_Shipping => $this->sum(
+                    sprintf(__('Shipping: %s', 'tillbook'), $item->get_name()),
+                    $this->money($item->get_total()),
+                ),
+                $item instanceof WC_Order_Item_Tax => $this->sum(
+                    $this->tax($item),
+                    $this->money($item->get_tax_total()) + $this->money($item->get_shipping_tax_total()),
+                ),
                 default => null,
             };
         }
@@ -71,11 +81,14 @@ final class ReceiptTotals
         foreach (array_reverse($this->order->get_refunds()) as $refund) {
             $amount = $refund instanceof WC_Order_Refund ? abs($this->money($refund->get_amount())) : 0;
             $left -= $amount;
-            $sums[] = $this->sum(sprintf(
-                /* translators: %s: date and time */
-                __('Refunded on %s', 'tillbook'),
-                ReceiptFacts::time($refund->get_date_created()),
-            ), -$amount);
+            $sums[] = $this->sum(
+                sprintf(
+                    /* translators: %s: date and time */
+                    __('Refunded on %s', 'tillbook'),
+                    ReceiptFacts::time($refund->get_date_created()),
+                ),
+                -$amount,
+            );
         }
 
         return $sums === [] ? [] : [...$sums, $this->sum(__('Total after refunds', 'tillbook'), $left, true)];
@@ -97,7 +110,11 @@ final class ReceiptTotals
     /** @return array{label: string, amount: string, isTotal: bool} */
     private function sum(string $label, int $amount, bool $isTotal = false): array
     {
-        return ['label' => PlainText::of($label, self::LONGEST), 'amount' => $this->text($amount), 'isTotal' => $isTotal];
+        return [
+            'label' => PlainText::of($label, self::LONGEST),
+            'amount' => $this->text($amount),
+            'isTotal' => $isTotal,
+        ];
     }
 
     /** Minor units of a decimal as WooCommerce keeps it; more places than the currency has are rounded. */
@@ -105,7 +122,9 @@ final class ReceiptTotals
     {
         $decimal = is_scalar($decimal) ? (string) wc_format_decimal((string) $decimal) : '';
 
-        return preg_match('/^-?\d+(\.\d+)?$/D', $decimal) === 1 ? Money::fromDecimal($decimal, $this->order->get_currency())->amount : 0;
+        return preg_match('/^-?\d+(\.\d+)?$/D', $decimal) === 1
+            ? Money::fromDecimal($decimal, $this->order->get_currency())->amount
+            : 0;
     }
 
     private function text(int $amount): string

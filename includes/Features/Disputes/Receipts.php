@@ -20,8 +20,7 @@ final class Receipts
         private readonly Orders $orders,
         private readonly EvidenceFiles $files,
         private readonly PdfPrinter $printer = new PdfPrinter(),
-    ) {
-    }
+    ) {}
 
     /** Whether there is an order to make one of, and it is the one that was paid by the disputed payment. */
     public static function canBeMade(?WC_Order $order, DisputeRecord $dispute): bool
@@ -39,14 +38,30 @@ final class Receipts
     {
         $order = $this->orders->find((int) $dispute->orderId());
         if ($order === null) {
-            throw new ProviderRefusal('wcpay_missing_order', __('Receipts are created from the order, but the order for this payment no longer exists. Upload your own receipt instead.', 'tillbook'), 404);
+            throw new ProviderRefusal(
+                'wcpay_missing_order',
+                __(
+                    'Receipts are created from the order, but the order for this payment no longer exists. Upload your own receipt instead.',
+                    'tillbook',
+                ),
+                404,
+            );
         }
         if (!self::canBeMade($order, $dispute)) {
-            throw new ProviderRefusal('wcpay_intent_order_mismatch', __('The order is now linked to a different payment, so a receipt cannot be created from it. Upload your own receipt instead.', 'tillbook'), 409);
+            throw new ProviderRefusal(
+                'wcpay_intent_order_mismatch',
+                __(
+                    'The order is now linked to a different payment, so a receipt cannot be created from it. Upload your own receipt instead.',
+                    'tillbook',
+                ),
+                409,
+            );
         }
         wp_raise_memory_limit('admin');
         try {
-            $pdf = $this->printer->print(static fn () => ReceiptSheet::of(new ReceiptFacts($order, $dispute), new ReceiptTotals($order)));
+            $pdf = $this->printer->print(
+                static fn() => ReceiptSheet::of(new ReceiptFacts($order, $dispute), new ReceiptTotals($order)),
+            );
         } catch (PdfUnavailable $missing) {
             throw new ProviderRefusal('tillbook_pdf_unavailable', $missing->getMessage(), 503);
         }

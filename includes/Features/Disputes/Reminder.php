@@ -24,8 +24,7 @@ final class Reminder
         public readonly string $title,
         public readonly string $url,
         public readonly array $lines,
-    ) {
-    }
+    ) {}
 
     /**
      * @param array<string, string|null> $row of `disputes`, with a deadline in the future
@@ -43,19 +42,24 @@ final class Reminder
         return new self(
             $id,
             $isInquiry
-                /* translators: 1: amount, 2: how long, such as "3 days left" */
-                ? sprintf(__('Respond to an inquiry for %1$s: %2$s', 'tillbook'), $money, $left)
-                /* translators: 1: amount, 2: how long, such as "3 days left" */
-                : sprintf(__('Respond to a dispute for %1$s: %2$s', 'tillbook'), $money, $left),
+                ? /* translators: 1: amount, 2: how long, such as "3 days left" */
+                sprintf(__('Respond to an inquiry for %1$s: %2$s', 'tillbook'), $money, $left)
+                : /* translators: 1: amount, 2: how long, such as "3 days left" */
+                sprintf(__('Respond to a dispute for %1$s: %2$s', 'tillbook'), $money, $left),
             Screen::paymentUrl((string) ($row['payment_intent_id'] ?? $row['charge_id'])),
-            array_values(array_filter([
-                /* translators: %s: reason of a dispute */
-                sprintf(__('Reason: %s.', 'tillbook'), DisputeLabels::reason((string) $row['reason'])),
-                /* translators: %s: date, time and time zone */
-                sprintf(__('Respond by %s.', 'tillbook'), Deadline::text($dueBy)),
-                self::otherwise($isInquiry, $row['has_evidence'] === '1'),
-                $isTest ? __('This is a test payment. No real money is involved.', 'tillbook') : '',
-            ], static fn (string $line): bool => $line !== '')),
+            array_values(
+                array_filter(
+                    [
+                        /* translators: %s: reason of a dispute */
+                        sprintf(__('Reason: %s.', 'tillbook'), DisputeLabels::reason((string) $row['reason'])),
+                        /* translators: %s: date, time and time zone */
+                        sprintf(__('Respond by %s.', 'tillbook'), Deadline::text($dueBy)),
+                        self::otherwise($isInquiry, $row['has_evidence'] === '1'),
+                        $isTest ? __('This is a test payment. No real money is involved.', 'tillbook') : '',
+                    ],
+                    static fn(string $line): bool => $line !== '',
+                ),
+            ),
         );
     }
 
@@ -65,15 +69,18 @@ final class Reminder
 
         return $days <= 1
             ? __('last day', 'tillbook')
-            /* translators: %d: number of days */
-            : sprintf(_n('%d day left', '%d days left', $days, 'tillbook'), $days);
+            : /* translators: %d: number of days */
+            sprintf(_n('%d day left', '%d days left', $days, 'tillbook'), $days);
     }
 
     private static function otherwise(bool $isInquiry, bool $hasEvidence): string
     {
         return match (true) {
             $hasEvidence => __('Evidence is saved. It will be submitted as is at the deadline.', 'tillbook'),
-            $isInquiry => __('Without a response or a refund, the bank can turn it into a dispute. The money is then taken and a fee is charged.', 'tillbook'),
+            $isInquiry => __(
+                'Without a response or a refund, the bank can turn it into a dispute. The money is then taken and a fee is charged.',
+                'tillbook',
+            ),
             default => __('Without evidence, the dispute is lost and the customer keeps the money.', 'tillbook'),
         };
     }

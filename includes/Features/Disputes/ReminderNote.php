@@ -11,13 +11,17 @@ final class ReminderNote
 {
     private const PREFIX = 'tillbook-dispute-';
 
-    public function __construct(private readonly Inbox $inbox = new Inbox())
-    {
-    }
+    public function __construct(private readonly Inbox $inbox = new Inbox()) {}
 
     public function show(Reminder $reminder): void
     {
-        $this->inbox->warn(self::PREFIX . $reminder->disputeId, $reminder->title, implode(' ', array_map(esc_html(...), $reminder->lines)), __('Respond', 'tillbook'), $reminder->url);
+        $this->inbox->warn(
+            self::PREFIX . $reminder->disputeId,
+            $reminder->title,
+            implode(' ', array_map(esc_html(...), $reminder->lines)),
+            __('Respond', 'tillbook'),
+            $reminder->url,
+        );
     }
 
     public function hide(string $disputeId): void

@@ -27,8 +27,7 @@ final class Reminders
         private readonly Clock $clock,
         private readonly ReminderMail $mail,
         private readonly ReminderNote $note,
-    ) {
-    }
+    ) {}
 
     /** @return int how many disputes somebody was reminded of */
     public function send(LedgerScope $scope): int
@@ -40,7 +39,13 @@ final class Reminders
             $dueBy = (int) $row['due_by'];
             $step = $this->step($dueBy - $now);
             // The row is the claim: of two jobs at once one gets it, and one that dies does not remind twice.
-            $isMine = $this->database->insertIgnore('dispute_reminders', ['ledger_id' => $scope->id, 'dispute_id' => $row['dispute_id'], 'due_by' => $dueBy, 'step' => $step, 'sent' => $now]);
+            $isMine = $this->database->insertIgnore('dispute_reminders', [
+                'ledger_id' => $scope->id,
+                'dispute_id' => $row['dispute_id'],
+                'due_by' => $dueBy,
+                'step' => $step,
+                'sent' => $now,
+            ]);
             if ($isMine) {
                 $reminder = Reminder::of($row, $now, !$scope->livemode);
                 $this->note->show($reminder);
@@ -58,7 +63,11 @@ final class Reminders
         $statuses = DisputeStatus::awaitingResponse();
 
         return $this->database->rows(
-            'SELECT * FROM ' . $this->database->table('disputes') . ' WHERE ledger_id = ? AND status IN (' . implode(', ', array_fill(0, count($statuses), '?')) . ') AND due_by > ? AND due_by <= ? ORDER BY due_by, id',
+            'SELECT * FROM ' .
+                $this->database->table('disputes') .
+                ' WHERE ledger_id = ? AND status IN (' .
+                implode(', ', array_fill(0, count($statuses), '?')) .
+                ') AND due_by > ? AND due_by <= ? ORDER BY due_by, id',
             [$scope->id, ...$statuses, $now, $now + max(self::STEPS) * self::DAY],
         );
     }
@@ -81,12 +90,19 @@ final class Reminders
         $statuses = DisputeStatus::awaitingResponse();
         $table = $this->database->table('dispute_reminders');
         $over = $this->database->column(
-            "SELECT DISTINCT r.dispute_id FROM $table r LEFT JOIN " . $this->database->table('disputes') . ' d ON d.ledger_id = r.ledger_id AND d.dispute_id = r.dispute_id AND d.due_by > ? AND d.status IN (' . implode(', ', array_fill(0, count($statuses), '?')) . ') WHERE r.ledger_id = ? AND d.id IS NULL',
+            "SELECT DISTINCT r.dispute_id FROM $table r LEFT JOIN " .
+                $this->database->table('disputes') .
+                ' d ON d.ledger_id = r.ledger_id AND d.dispute_id = r.dispute_id AND d.due_by > ? AND d.status IN (' .
+                implode(', ', array_fill(0, count($statuses), '?')) .
+                ') WHERE r.ledger_id = ? AND d.id IS NULL',
             [$this->clock->now(), ...$statuses, $scope->id],
         );
         foreach ($over as $disputeId) {
             $this->note->hide($disputeId);
-            $this->database->execute("DELETE FROM $table WHERE ledger_id = ? AND dispute_id = ?", [$scope->id, $disputeId]);
+            $this->database->execute("DELETE FROM $table WHERE ledger_id = ? AND dispute_id = ?", [
+                $scope->id,
+                $disputeId,
+            ]);
         }
     }
 }

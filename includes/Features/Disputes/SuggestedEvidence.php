@@ -21,17 +21,21 @@ final class SuggestedEvidence
     /** @return array<string, string> texts by field, as far as there are any */
     public function of(WC_Order $order): array
     {
-        $suggested = [
-            'customer_name' => trim($order->get_billing_first_name() . ' ' . $order->get_billing_last_name()),
-            'customer_email_address' => $order->get_billing_email(),
-            'billing_address' => OrderAddress::of($order, 'billing'),
-            'shipping_address' => OrderAddress::of($order, 'shipping'),
-            'customer_purchase_ip' => PurchaseAddress::of($order),
-            'product_description' => self::items($order),
-            'refund_policy_disclosure' => self::policy(),
-        ] + self::shipment($order);
+        $suggested =
+            [
+                'customer_name' => trim($order->get_billing_first_name() . ' ' . $order->get_billing_last_name()),
+                'customer_email_address' => $order->get_billing_email(),
+                'billing_address' => OrderAddress::of($order, 'billing'),
+                'shipping_address' => OrderAddress::of($order, 'shipping'),
+                'customer_purchase_ip' => PurchaseAddress::of($order),
+                'product_description' => self::items($order),
+                'refund_policy_disclosure' => self::policy(),
+            ] + self::shipment($order);
 
-        return array_filter(array_map(static fn (string $text): string => mb_substr($text, 0, EvidenceRules::TEXT_LIMIT), $suggested), static fn (string $text): bool => $text !== '');
+        return array_filter(
+            array_map(static fn(string $text): string => mb_substr($text, 0, EvidenceRules::TEXT_LIMIT), $suggested),
+            static fn(string $text): bool => $text !== '',
+        );
     }
 
     /** A line an item: how many of what, and what the shop says it is. */
@@ -39,17 +43,20 @@ final class SuggestedEvidence
     {
         $lines = [];
         foreach ($order->get_items() as $item) {
-            if (!$item instanceof WC_Order_Item_Product) {
+            if (!($item instanceof WC_Order_Item_Product)) {
                 continue;
             }
             $product = $item->get_product();
-            $about = is_object($product) ? str_replace("\n", ' ', PlainText::of($product->get_short_description(), 500)) : '';
-            $lines[] = sprintf(
-                /* translators: 1: quantity of a product, 2: its name */
-                __('%1$s × %2$s', 'tillbook'),
-                $item->get_quantity(),
-                PlainText::of($item->get_name()),
-            ) . ($about === '' ? '' : ': ' . $about);
+            $about = is_object($product)
+                ? str_replace("\n", ' ', PlainText::of($product->get_short_description(), 500))
+                : '';
+            $lines[] =
+                sprintf(
+                    /* translators: 1: quantity of a product, 2: its name */
+                    __('%1$s × %2$s', 'tillbook'),
+                    $item->get_quantity(),
+                    PlainText::of($item->get_name()),
+                ) . ($about === '' ? '' : ': ' . $about);
         }
 
         return implode("\n", $lines);
@@ -65,7 +72,10 @@ final class SuggestedEvidence
                 continue;
             }
             $carrier = self::text($parcel['custom_tracking_provider'] ?? null);
-            $carriers[] = $carrier === '' ? ucwords(str_replace('-', ' ', self::text($parcel['tracking_provider'] ?? null))) : $carrier;
+            $carriers[] =
+                $carrier === ''
+                    ? ucwords(str_replace('-', ' ', self::text($parcel['tracking_provider'] ?? null)))
+                    : $carrier;
             $numbers[] = self::text($parcel['tracking_number'] ?? null);
             $shipped = $parcel['date_shipped'] ?? null;
             if (is_numeric($shipped) && (int) $shipped > 0) {
@@ -100,7 +110,7 @@ final class SuggestedEvidence
     /** @param list<string> $texts */
     private static function listed(array $texts): string
     {
-        return implode(', ', array_unique(array_filter($texts, static fn (string $text): bool => $text !== '')));
+        return implode(', ', array_unique(array_filter($texts, static fn(string $text): bool => $text !== '')));
     }
 
     private static function text(mixed $value): string

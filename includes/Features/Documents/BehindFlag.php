@@ -17,6 +17,13 @@ trait BehindFlag
     {
         return $this->flags->enabled(Flag::Documents)
             ? null
-            : $this->error('tillbook_documents_off', __('Documents are turned off. An administrator can turn them on with: wp tillbook flag set documents on', 'tillbook'), 404);
+            : $this->error(
+                'tillbook_documents_off',
+                __(
+                    'Documents are turned off. An administrator can turn them on with: wp tillbook flag set documents on',
+                    'tillbook',
+                ),
+                404,
+            );
     }
 }

@@ -21,11 +21,23 @@ final class DocumentList
     public static function of(array $documents, array $parameters): array
     {
         $request = ListRequest::fromParameters($parameters);
-        $fitting = array_values(array_filter($documents, static fn (Document $document): bool => self::fits($document, $parameters, $request->match)));
+        $fitting = array_values(
+            array_filter(
+                $documents,
+                static fn(Document $document): bool => self::fits($document, $parameters, $request->match),
+            ),
+        );
         $sign = $request->direction === 'asc' ? 1 : -1;
         $byType = $request->sort === 'type' ? $sign : 0;
         $byDate = $request->sort === 'type' ? -1 : $sign;
-        usort($fitting, static fn (Document $a, Document $b): int => [$byType * ($a->type <=> $b->type), $byDate * ($a->date <=> $b->date), $a->id <=> $b->id] <=> [0, 0, 0]);
+        usort(
+            $fitting,
+            static fn(Document $a, Document $b): int => [
+                $byType * ($a->type <=> $b->type),
+                $byDate * ($a->date <=> $b->date),
+                $a->id <=> $b->id,
+            ] <=> [0, 0, 0],
+        );
 
         return $fitting;
     }
@@ -40,13 +52,16 @@ final class DocumentList
     {
         $request = ListRequest::fromParameters($parameters);
 
-        return array_map(static fn (Document $document): array => [
-            'document_id' => $document->id,
-            'type' => $document->type,
-            'date' => $document->date,
-            'period_from' => $document->from,
-            'period_to' => $document->to,
-        ], array_slice($documents, ($request->page - 1) * $request->pageSize, $request->pageSize));
+        return array_map(
+            static fn(Document $document): array => [
+                'document_id' => $document->id,
+                'type' => $document->type,
+                'date' => $document->date,
+                'period_from' => $document->from,
+                'period_to' => $document->to,
+            ],
+            array_slice($documents, ($request->page - 1) * $request->pageSize, $request->pageSize),
+        );
     }
 
     /**
@@ -58,13 +73,19 @@ final class DocumentList
         $answers = [];
         foreach (self::FILTERS as $name) {
             $value = $parameters[$name] ?? null;
-            $values = array_values(array_filter(is_array($value) ? $value : [$value], static fn (mixed $item): bool => is_string($item) && $item !== ''));
+            $values = array_values(
+                array_filter(
+                    is_array($value) ? $value : [$value],
+                    static fn(mixed $item): bool => is_string($item) && $item !== '',
+                ),
+            );
             if ($values !== []) {
                 $answers[] = self::answers($document, $name, $values);
             }
         }
 
-        return $answers === [] || ($match === 'any' ? in_array(true, $answers, true) : !in_array(false, $answers, true));
+        return $answers === [] ||
+            ($match === 'any' ? in_array(true, $answers, true) : !in_array(false, $answers, true));
     }
 
     /**
@@ -74,7 +95,7 @@ final class DocumentList
      */
     private static function answers(Document $document, string $filter, array $values): bool
     {
-        $days = array_map(static fn (string $value): string => substr($value, 0, 10), $values);
+        $days = array_map(static fn(string $value): string => substr($value, 0, 10), $values);
 
         return match ($filter) {
             'date_before' => $document->date < $days[0],

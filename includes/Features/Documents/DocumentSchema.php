@@ -17,13 +17,18 @@ final class DocumentSchema
     /** @return array<string, mixed> */
     public static function list(): array
     {
-        return Schema::object('documents', ['data' => ['type' => 'array', 'items' => Schema::object('document', [
-            'document_id' => Schema::text(),
-            'type' => ['type' => 'string', 'enum' => self::TYPES],
-            'date' => Schema::text('YYYY-MM-DD'),
-            'period_from' => Schema::text('YYYY-MM-DD, the first day it is about.'),
-            'period_to' => Schema::text('YYYY-MM-DD, the last day it is about.'),
-        ])]]);
+        return Schema::object('documents', [
+            'data' => [
+                'type' => 'array',
+                'items' => Schema::object('document', [
+                    'document_id' => Schema::text(),
+                    'type' => ['type' => 'string', 'enum' => self::TYPES],
+                    'date' => Schema::text('YYYY-MM-DD'),
+                    'period_from' => Schema::text('YYYY-MM-DD, the first day it is about.'),
+                    'period_to' => Schema::text('YYYY-MM-DD, the last day it is about.'),
+                ]),
+            ],
+        ]);
     }
 
     /** @return array<string, mixed> */
@@ -35,19 +40,32 @@ final class DocumentSchema
     /** @return array<string, mixed> */
     public static function vatDetails(): array
     {
-        return Schema::object('vat_details', ['vat_number' => Schema::textOrNull(), 'name' => Schema::text(), 'address' => Schema::text()]);
+        return Schema::object('vat_details', [
+            'vat_number' => Schema::textOrNull(),
+            'name' => Schema::text(),
+            'address' => Schema::text(),
+        ]);
     }
 
     /** @return array<string, mixed> what is known about a number */
     public static function vatNumber(): array
     {
-        return Schema::object('vat_number', ['vat_number' => Schema::text(), 'valid' => Schema::flag(), 'name' => Schema::textOrNull(), 'address' => Schema::textOrNull(), 'country_code' => Schema::text()]);
+        return Schema::object('vat_number', [
+            'vat_number' => Schema::text(),
+            'valid' => Schema::flag(),
+            'name' => Schema::textOrNull(),
+            'address' => Schema::textOrNull(),
+            'country_code' => Schema::text(),
+        ]);
     }
 
     /** @return array<string, array<string, mixed>> arguments of the list and its summary */
     public static function filterArguments(): array
     {
-        $common = array_map(Schema::argument(...), ListArguments::dates() + array_diff_key(ListArguments::common(), ['user_timezone' => true]));
+        $common = array_map(
+            Schema::argument(...),
+            ListArguments::dates() + array_diff_key(ListArguments::common(), ['user_timezone' => true]),
+        );
         $type = Schema::argument(['type' => 'string', 'enum' => self::TYPES]);
 
         return $common + ['type_is' => $type, 'type_is_not' => $type];
@@ -62,18 +80,34 @@ final class DocumentSchema
     /** @return array<string, array<string, mixed>> */
     public static function numberArguments(): array
     {
-        return ['vat_number' => Schema::argument(['type' => 'string', 'minLength' => 1, 'maxLength' => self::LONGEST_NUMBER, 'required' => true])];
+        return [
+            'vat_number' => Schema::argument([
+                'type' => 'string',
+                'minLength' => 1,
+                'maxLength' => self::LONGEST_NUMBER,
+                'required' => true,
+            ]),
+        ];
     }
 
     /** @return array<string, array<string, mixed>> */
     public static function detailsArguments(): array
     {
-        $text = static fn (int $longest): array => Schema::argument(['type' => 'string', 'minLength' => 1, 'maxLength' => $longest, 'required' => true]);
+        $text = static fn(int $longest): array => Schema::argument([
+            'type' => 'string',
+            'minLength' => 1,
+            'maxLength' => $longest,
+            'required' => true,
+        ]);
 
         return [
             'name' => $text(200),
             'address' => $text(1000),
-            'vat_number' => Schema::argument(['type' => ['string', 'null'], 'maxLength' => self::LONGEST_NUMBER, 'description' => 'Left out or null by those who are not registered.']),
+            'vat_number' => Schema::argument([
+                'type' => ['string', 'null'],
+                'maxLength' => self::LONGEST_NUMBER,
+                'description' => 'Left out or null by those who are not registered.',
+            ]),
         ];
     }
 }

@@ -29,21 +29,44 @@ final class DocumentsController extends Controller
 
     protected function routes(): void
     {
-        $this->route('/documents', [$this->reading($this->list(...), Schema::pageArguments() + DocumentSchema::sortArguments() + DocumentSchema::filterArguments())], DocumentSchema::list(...));
-        $this->route('/documents/summary', [$this->reading($this->summary(...), DocumentSchema::filterArguments())], DocumentSchema::summary(...));
-        $this->route('/documents/(?P<document_id>[A-Za-z]+_[A-Za-z0-9_]+)', [$this->reading($this->file(...), ['document_id' => Schema::idArgument()])], DocumentSchema::list(...));
+        $this->route(
+            '/documents',
+            [
+                $this->reading(
+                    $this->list(...),
+                    Schema::pageArguments() + DocumentSchema::sortArguments() + DocumentSchema::filterArguments(),
+                ),
+            ],
+            DocumentSchema::list(...),
+        );
+        $this->route(
+            '/documents/summary',
+            [$this->reading($this->summary(...), DocumentSchema::filterArguments())],
+            DocumentSchema::summary(...),
+        );
+        $this->route(
+            '/documents/(?P<document_id>[A-Za-z]+_[A-Za-z0-9_]+)',
+            [$this->reading($this->file(...), ['document_id' => Schema::idArgument()])],
+            DocumentSchema::list(...),
+        );
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function list(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
-        return ProviderAnswer::of(fn (): WP_REST_Response => new WP_REST_Response(['data' => DocumentList::page($this->fitting($request), $request->get_params())]));
+        return ProviderAnswer::of(
+            fn(): WP_REST_Response => new WP_REST_Response([
+                'data' => DocumentList::page($this->fitting($request), $request->get_params()),
+            ]),
+        );
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function summary(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
-        return ProviderAnswer::of(fn (): WP_REST_Response => new WP_REST_Response(['count' => count($this->fitting($request))]));
+        return ProviderAnswer::of(
+            fn(): WP_REST_Response => new WP_REST_Response(['count' => count($this->fitting($request))]),
+        );
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */

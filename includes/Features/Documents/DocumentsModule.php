@@ -14,9 +14,7 @@ use Tillbook\Platform\Flags\Flag;
 /** Tax documents and the VAT number that they are made out to. */
 final class DocumentsModule extends FeatureModule
 {
-    public function __construct(private readonly Core $core)
-    {
-    }
+    public function __construct(private readonly Core $core) {}
 
     public function routes(): array
     {
@@ -33,7 +31,7 @@ final class DocumentsModule extends FeatureModule
         return [
             new PageDefinition(
                 '/payments/documents',
-                static fn (): string => __('Documents', 'tillbook'),
+                static fn(): string => __('Documents', 'tillbook'),
                 Capability::View,
                 'page-documents',
                 DocumentsPreload::paths(...),
@@ -44,6 +42,8 @@ final class DocumentsModule extends FeatureModule
 
     public function lists(): array
     {
-        return $this->core->flags->enabled(Flag::Documents) ? [new PageList('documents', '/payments/documents', [], DocumentsPreload::rules(...))] : [];
+        return $this->core->flags->enabled(Flag::Documents)
+            ? [new PageList('documents', '/payments/documents', [], DocumentsPreload::rules(...))]
+            : [];
     }
 }

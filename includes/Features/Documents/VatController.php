@@ -28,26 +28,42 @@ final class VatController extends Controller
      * @param Closure(): (Provider|null) $provider
      * @param Closure(): CommandBus $bus
      */
-    public function __construct(private readonly Ledgers $ledgers, private readonly Closure $provider, private readonly Closure $bus, FeatureFlags $flags)
-    {
+    public function __construct(
+        private readonly Ledgers $ledgers,
+        private readonly Closure $provider,
+        private readonly Closure $bus,
+        FeatureFlags $flags,
+    ) {
         $this->flags = $flags;
     }
 
     protected function routes(): void
     {
-        $this->route('/vat/(?P<vat_number>[^/]+)', [[
-            'methods' => 'GET',
-            'callback' => $this->number(...),
-            'permission_callback' => $this->permission(Capability::Settings),
-            'args' => DocumentSchema::numberArguments(),
-            'limit' => Limit::Lookup,
-        ]], DocumentSchema::vatNumber(...));
-        $this->route('/vat', [[
-            'methods' => 'POST',
-            'callback' => $this->save(...),
-            'permission_callback' => $this->permission(Capability::Settings, true),
-            'args' => DocumentSchema::detailsArguments(),
-        ]], DocumentSchema::vatDetails(...));
+        $this->route(
+            '/vat/(?P<vat_number>[^/]+)',
+            [
+                [
+                    'methods' => 'GET',
+                    'callback' => $this->number(...),
+                    'permission_callback' => $this->permission(Capability::Settings),
+                    'args' => DocumentSchema::numberArguments(),
+                    'limit' => Limit::Lookup,
+                ],
+            ],
+            DocumentSchema::vatNumber(...),
+        );
+        $this->route(
+            '/vat',
+            [
+                [
+                    'methods' => 'POST',
+                    'callback' => $this->save(...),
+                    'permission_callback' => $this->permission(Capability::Settings, true),
+                    'args' => DocumentSchema::detailsArguments(),
+                ],
+            ],
+            DocumentSchema::vatDetails(...),
+        );
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */
@@ -62,7 +78,13 @@ final class VatController extends Controller
         return ProviderAnswer::of(static function () use ($provider, $asked): WP_REST_Response {
             $found = $provider->documents()->vatNumber(is_string($asked) ? $asked : '');
 
-            return new WP_REST_Response(['vat_number' => $found->number, 'valid' => true, 'name' => $found->name, 'address' => $found->address, 'country_code' => $found->countryCode]);
+            return new WP_REST_Response([
+                'vat_number' => $found->number,
+                'valid' => true,
+                'name' => $found->name,
+                'address' => $found->address,
+                'country_code' => $found->countryCode,
+            ]);
         });
     }
 
@@ -75,9 +97,14 @@ final class VatController extends Controller
             return $this->notConnected();
         }
         [$name, $address, $number] = array_map($request->get_param(...), ['name', 'address', 'vat_number']);
-        $command = new SaveVatDetails($scope->accountId, is_string($name) ? $name : '', is_string($address) ? $address : '', is_string($number) && trim($number) !== '' ? $number : null);
+        $command = new SaveVatDetails(
+            $scope->accountId,
+            is_string($name) ? $name : '',
+            is_string($address) ? $address : '',
+            is_string($number) && trim($number) !== '' ? $number : null,
+        );
 
-        return CommandOutcome::of(fn (): array => ($this->bus)()->run($scope, $provider, $command, 'admin')->object);
+        return CommandOutcome::of(fn(): array => ($this->bus)()->run($scope, $provider, $command, 'admin')->object);
     }
 
     private function notConnected(): WP_Error

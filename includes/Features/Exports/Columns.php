@@ -21,9 +21,11 @@ final class Columns
      * @param list<string> $always keys of columns that no file lacks
      * @param array<string, string> $brings columns that come along with another, such as currency with amount
      */
-    public function __construct(private readonly array $columns, private readonly array $always, private readonly array $brings = [])
-    {
-    }
+    public function __construct(
+        private readonly array $columns,
+        private readonly array $always,
+        private readonly array $brings = [],
+    ) {}
 
     /** @return list<string> */
     public function keys(): array
@@ -38,7 +40,7 @@ final class Columns
      */
     public function titles(array $asked): array
     {
-        return array_map(fn (string $key): string => $this->columns[$key][0], $this->complete($asked));
+        return array_map(fn(string $key): string => $this->columns[$key][0], $this->complete($asked));
     }
 
     /**
@@ -49,9 +51,11 @@ final class Columns
      */
     public function lines(iterable $chunks, array $asked): Generator
     {
-        $cells = array_map(fn (string $key): Closure => $this->columns[$key][1], $this->complete($asked));
+        $cells = array_map(fn(string $key): Closure => $this->columns[$key][1], $this->complete($asked));
         foreach ($chunks as $chunk) {
-            yield $chunk->map(static fn (array $row): array => array_map(static fn (Closure $cell): string => $cell($row), $cells));
+            yield $chunk->map(
+                static fn(array $row): array => array_map(static fn(Closure $cell): string => $cell($row), $cells),
+            );
         }
     }
 
@@ -64,7 +68,11 @@ final class Columns
      */
     private function complete(array $asked): array
     {
-        $wanted = [...$asked, ...$this->always, ...array_values(array_intersect_key($this->brings, array_flip($asked)))];
+        $wanted = [
+            ...$asked,
+            ...$this->always,
+            ...array_values(array_intersect_key($this->brings, array_flip($asked))),
+        ];
 
         return $asked === [] ? $this->keys() : array_values(array_intersect($this->keys(), $wanted));
     }
@@ -76,12 +84,15 @@ final class Columns
      */
     public static function argument(array $keys): array
     {
-        return ['columns' => Schema::argument([
-            'type' => 'array',
-            'items' => ['type' => 'string', 'enum' => $keys],
-            'minItems' => 1,
-            'maxItems' => 40,
-            'description' => 'The columns on the screen; all where none is named. Currencies, order number and ids come along.',
-        ])];
+        return [
+            'columns' => Schema::argument([
+                'type' => 'array',
+                'items' => ['type' => 'string', 'enum' => $keys],
+                'minItems' => 1,
+                'maxItems' => 40,
+                'description' =>
+                    'The columns on the screen; all where none is named. Currencies, order number and ids come along.',
+            ]),
+        ];
     }
 }

@@ -24,17 +24,22 @@ final class CsvResponse
         if ($length !== null && in_array(ini_get('zlib.output_compression'), ['', '0', false], true)) {
             $response->header('Content-Length', (string) $length);
         }
-        add_filter('rest_pre_serve_request', static function (mixed $served, mixed $result, mixed $request) use ($send, $response): bool {
-            if ($result !== $response) {
-                return $served === true;
-            }
-            if ($request instanceof WP_REST_Request && $request->get_method() !== 'HEAD') {
-                self::prepare();
-                $send();
-            }
+        add_filter(
+            'rest_pre_serve_request',
+            static function (mixed $served, mixed $result, mixed $request) use ($send, $response): bool {
+                if ($result !== $response) {
+                    return $served === true;
+                }
+                if ($request instanceof WP_REST_Request && $request->get_method() !== 'HEAD') {
+                    self::prepare();
+                    $send();
+                }
 
-            return true;
-        }, 10, 3);
+                return true;
+            },
+            10,
+            3,
+        );
 
         return $response;
     }

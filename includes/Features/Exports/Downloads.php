@@ -24,8 +24,7 @@ final class Downloads
         private readonly StoreTime $time,
         private readonly PrivateFolder $folder,
         private readonly int $directRows = self::DIRECT_ROWS,
-    ) {
-    }
+    ) {}
 
     /** Whether that many rows are made in the background only. */
     public function isLong(int $rows): bool
@@ -46,9 +45,12 @@ final class Downloads
      */
     public function direct(ListExport $list, ExportQuery $query, int $rows): WP_REST_Response
     {
-        $name = (new ExportSelection($list, $query->parameters, $query->period))->fileName($this->time->format($this->clock->now(), 'Y-m-d'), $rows);
+        $name = (new ExportSelection($list, $query->parameters, $query->period))->fileName(
+            $this->time->format($this->clock->now(), 'Y-m-d'),
+            $rows,
+        );
 
-        return CsvResponse::of($name, static fn () => self::print($list, $query));
+        return CsvResponse::of($name, static fn() => self::print($list, $query));
     }
 
     /** An export of this user's that is ready. A short one is made anew, unless its list has become long since. */
@@ -60,17 +62,27 @@ final class Downloads
             $query = new ExportQuery($scope, $export->parameters, $export->period);
             $rows = $list->count($query);
 
-            return $this->isLong($rows) ? $this->grown($rows) : CsvResponse::of($selection->fileName($day, $rows), static fn () => self::print($list, $query));
+            return $this->isLong($rows)
+                ? $this->grown($rows)
+                : CsvResponse::of($selection->fileName($day, $rows), static fn() => self::print($list, $query));
         }
         $path = $this->folder->file($export->file);
         $length = $path !== null && is_file($path) ? filesize($path) : false;
         if ($path === null || $length === false) {
-            return new WP_Error('tillbook_export_file_missing', __('The file for this export no longer exists. Please export again.', 'tillbook'), ['status' => 410]);
+            return new WP_Error(
+                'tillbook_export_file_missing',
+                __('The file for this export no longer exists. Please export again.', 'tillbook'),
+                ['status' => 410],
+            );
         }
 
-        return CsvResponse::of($selection->fileName($day, $export->rowsDone), static function () use ($path): void {
-            readfile($path);
-        }, $length);
+        return CsvResponse::of(
+            $selection->fileName($day, $export->rowsDone),
+            static function () use ($path): void {
+                readfile($path);
+            },
+            $length,
+        );
     }
 
     /** Why it cannot be fetched any more or yet; null where it can. */
@@ -82,24 +94,43 @@ final class Downloads
 
         return match ($export->state) {
             'success' => null,
-            'pending' => new WP_Error('tillbook_export_pending', __('This export is still being created.', 'tillbook'), ['status' => 409]),
-            'error' => new WP_Error('tillbook_export_failed', __('There was a problem generating your export.', 'tillbook'), ['status' => 410]),
+            'pending' => new WP_Error(
+                'tillbook_export_pending',
+                __('This export is still being created.', 'tillbook'),
+                ['status' => 409],
+            ),
+            'error' => new WP_Error(
+                'tillbook_export_failed',
+                __('There was a problem generating your export.', 'tillbook'),
+                ['status' => 410],
+            ),
         };
     }
 
     public function expired(): WP_Error
     {
-        return new WP_Error('tillbook_export_expired', __('This export has expired. Please export again.', 'tillbook'), ['status' => 410]);
+        return new WP_Error(
+            'tillbook_export_expired',
+            __('This export has expired. Please export again.', 'tillbook'),
+            ['status' => 410],
+        );
     }
 
     private function grown(int $rows): WP_Error
     {
-        return new WP_Error('tillbook_export_too_long', sprintf(
-            /* translators: 1: number of rows; 2: the most rows that a download may have */
-            __('This export now has %1$s rows, but direct downloads are limited to %2$s. Go back to the list and export again. The file will then be created in the background.', 'tillbook'),
-            NumberText::count($rows),
-            $this->limit(),
-        ), ['status' => 413]);
+        return new WP_Error(
+            'tillbook_export_too_long',
+            sprintf(
+                /* translators: 1: number of rows; 2: the most rows that a download may have */
+                __(
+                    'This export now has %1$s rows, but direct downloads are limited to %2$s. Go back to the list and export again. The file will then be created in the background.',
+                    'tillbook',
+                ),
+                NumberText::count($rows),
+                $this->limit(),
+            ),
+            ['status' => 413],
+        );
     }
 
     private static function print(ListExport $list, ExportQuery $query): void

@@ -36,8 +36,7 @@ final class Export
         public readonly int $created,
         public readonly int $expires,
         public readonly ?int $scheduleId,
-    ) {
-    }
+    ) {}
 
     /** @param array<string, string|null> $row */
     public static function of(array $row): self
@@ -55,10 +54,19 @@ final class Export
             $state === 'success' || $state === 'pending' ? $state : 'error',
             $row['file'],
             Json::object($query, 'parameters'),
-            is_array($period) && is_string($period[0] ?? null) && is_string($period[1] ?? null) ? [$period[0], $period[1]] : null,
+            is_array($period) && is_string($period[0] ?? null) && is_string($period[1] ?? null)
+                ? [$period[0], $period[1]]
+                : null,
             (int) $row['rows_done'],
             $row['rows_total'] === null ? null : (int) $row['rows_total'],
-            is_array($position) ? array_values(array_filter($position, static fn (mixed $value): bool => is_int($value) || is_string($value) || $value === null)) : null,
+            is_array($position)
+                ? array_values(
+                    array_filter(
+                        $position,
+                        static fn(mixed $value): bool => is_int($value) || is_string($value) || $value === null,
+                    ),
+                )
+                : null,
             (int) $row['bytes'],
             (int) $row['created'],
             (int) $row['expires'],

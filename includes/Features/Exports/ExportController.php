@@ -26,20 +26,44 @@ final class ExportController extends Controller
         private readonly Downloads $downloads,
         private readonly Clock $clock,
         private readonly ListExport $list,
-    ) {
-    }
+    ) {}
 
     protected function routes(): void
     {
         $arguments = $this->list->arguments();
         $path = $this->list->path() . '/download';
-        $this->route($path, [
-            ['methods' => 'GET', 'callback' => $this->download(...), 'permission_callback' => $this->permission(Capability::Export), 'args' => $arguments, 'limit' => Limit::Export],
-            ['methods' => 'POST', 'callback' => $this->request(...), 'permission_callback' => $this->permission(Capability::Export, true), 'args' => $arguments, 'limit' => Limit::Export],
-        ], ExportSchema::request(...));
-        $this->route($path . '/(?P<export_id>[0-9a-f-]{36})', [
-            ['methods' => 'GET', 'callback' => $this->status(...), 'permission_callback' => $this->permission(Capability::Export), 'args' => ExportSchema::idArgument()],
-        ], ExportSchema::status(...));
+        $this->route(
+            $path,
+            [
+                [
+                    'methods' => 'GET',
+                    'callback' => $this->download(...),
+                    'permission_callback' => $this->permission(Capability::Export),
+                    'args' => $arguments,
+                    'limit' => Limit::Export,
+                ],
+                [
+                    'methods' => 'POST',
+                    'callback' => $this->request(...),
+                    'permission_callback' => $this->permission(Capability::Export, true),
+                    'args' => $arguments,
+                    'limit' => Limit::Export,
+                ],
+            ],
+            ExportSchema::request(...),
+        );
+        $this->route(
+            $path . '/(?P<export_id>[0-9a-f-]{36})',
+            [
+                [
+                    'methods' => 'GET',
+                    'callback' => $this->status(...),
+                    'permission_callback' => $this->permission(Capability::Export),
+                    'args' => ExportSchema::idArgument(),
+                ],
+            ],
+            ExportSchema::status(...),
+        );
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */
@@ -52,11 +76,18 @@ final class ExportController extends Controller
         $query = new ExportQuery($scope, $this->parameters($request));
         $rows = $this->list->count($query);
         if ($this->downloads->isLong($rows)) {
-            return $this->error('tillbook_export_too_long', sprintf(
-                /* translators: %s: number of rows */
-                __('Direct downloads are limited to %s rows. Request a larger export with POST and download it when it\'s ready.', 'tillbook'),
-                $this->downloads->limit(),
-            ), 413);
+            return $this->error(
+                'tillbook_export_too_long',
+                sprintf(
+                    /* translators: %s: number of rows */
+                    __(
+                        'Direct downloads are limited to %s rows. Request a larger export with POST and download it when it\'s ready.',
+                        'tillbook',
+                    ),
+                    $this->downloads->limit(),
+                ),
+                413,
+            );
         }
 
         return $this->downloads->direct($this->list, $query, $rows);
@@ -88,7 +119,11 @@ final class ExportController extends Controller
         $id = $request->get_param('export_id');
         $export = $scope === null || !is_string($id) ? null : $this->store->ofUser($scope, get_current_user_id(), $id);
         if ($export === null || $export->kind !== $this->list->kind()) {
-            return $this->error('tillbook_export_not_found', __('This export does not exist, or another user requested it.', 'tillbook'), 404);
+            return $this->error(
+                'tillbook_export_not_found',
+                __('This export does not exist, or another user requested it.', 'tillbook'),
+                404,
+            );
         }
         if ($export->hasExpired($this->clock->now())) {
             return $this->downloads->expired();

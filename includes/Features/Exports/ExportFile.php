@@ -11,9 +11,7 @@ use Tillbook\Platform\Csv\CsvWriter;
 final class ExportFile
 {
     /** @param resource $stream */
-    private function __construct(private $stream)
-    {
-    }
+    private function __construct(private $stream) {}
 
     /**
      * @return self|null null where another worker has it open

@@ -17,9 +17,7 @@ final class ExportHealth extends Controller
     private const PATH = '/exports/self-check';
     private const SECONDS = 10;
 
-    public function __construct(private readonly PrivateFolder $folder)
-    {
-    }
+    public function __construct(private readonly PrivateFolder $folder) {}
 
     public function register(): void
     {
@@ -48,12 +46,23 @@ final class ExportHealth extends Controller
 
     protected function routes(): void
     {
-        $this->route(self::PATH, [[
-            'methods' => 'GET',
-            'callback' => fn (): WP_REST_Response => new WP_REST_Response($this->result()),
-            'permission_callback' => fn (): bool|WP_Error => current_user_can('view_site_health_checks') ? true
-                : $this->error('rest_forbidden', __('Only users who can view Site Health can run this check.', 'tillbook'), is_user_logged_in() ? 403 : 401),
-        ]], ExportSchema::selfCheck(...));
+        $this->route(
+            self::PATH,
+            [
+                [
+                    'methods' => 'GET',
+                    'callback' => fn(): WP_REST_Response => new WP_REST_Response($this->result()),
+                    'permission_callback' => fn(): bool|WP_Error => current_user_can('view_site_health_checks')
+                        ? true
+                        : $this->error(
+                            'rest_forbidden',
+                            __('Only users who can view Site Health can run this check.', 'tillbook'),
+                            is_user_logged_in() ? 403 : 401,
+                        ),
+                ],
+            ],
+            ExportSchema::selfCheck(...),
+        );
     }
 
     /** @return array<string, mixed> in the shape Site Health wants */
@@ -65,7 +74,10 @@ final class ExportHealth extends Controller
                 __('Export files can be read by anyone who knows their URL', 'tillbook'),
                 sprintf(
                     /* translators: 1: path of a folder, 2: name of a constant */
-                    __('Your web server serves files from the folder %1$s, which contains exported payments with customers\' names. The folder\'s name cannot be guessed, and files are deleted after a day or a week, but you should still configure your server to deny access to it, or set %2$s in wp-config.php to a folder outside the web root.', 'tillbook'),
+                    __(
+                        'Your web server serves files from the folder %1$s, which contains exported payments with customers\' names. The folder\'s name cannot be guessed, and files are deleted after a day or a week, but you should still configure your server to deny access to it, or set %2$s in wp-config.php to a folder outside the web root.',
+                        'tillbook',
+                    ),
                     '<code>' . esc_html($this->folder->path()) . '</code>',
                     '<code>' . PrivateFolder::CONSTANT . '</code>',
                 ),
@@ -78,7 +90,10 @@ final class ExportHealth extends Controller
             null => $this->answer(
                 'recommended',
                 __('Could not determine whether export files are publicly accessible', 'tillbook'),
-                __('Your site could not create a test file or could not request it from itself. Make sure that the exports folder cannot be read over the web.', 'tillbook'),
+                __(
+                    'Your site could not create a test file or could not request it from itself. Make sure that the exports folder cannot be read over the web.',
+                    'tillbook',
+                ),
             ),
         };
     }
@@ -95,7 +110,8 @@ final class ExportHealth extends Controller
                 return null;
             }
             $url = $this->folder->url();
-            $answer = $url === null ? null : wp_remote_get("$url/$name", ['timeout' => self::SECONDS, 'sslverify' => false]);
+            $answer =
+                $url === null ? null : wp_remote_get("$url/$name", ['timeout' => self::SECONDS, 'sslverify' => false]);
         } catch (\RuntimeException) {
             return null;
         } finally {

@@ -31,14 +31,13 @@ final class ExportJobs implements Registrable
         private readonly Closure $mail,
         private readonly Closure $scheduled,
         private readonly Closure $purge,
-    ) {
-    }
+    ) {}
 
     public function register(): void
     {
         Hooks::job(ExportQueue::HOOK, [$this, 'make']);
         (new RecurringJob(self::CARE_HOOK, self::CARE_SECONDS, $this->care(...)))->register();
-        Hooks::action('deleted_user', fn (mixed $id) => ($this->purge)()->user(is_numeric($id) ? (int) $id : 0));
+        Hooks::action('deleted_user', fn(mixed $id) => ($this->purge)()->user(is_numeric($id) ? (int) $id : 0));
     }
 
     /** Works on an export for a while. */

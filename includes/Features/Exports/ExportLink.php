@@ -21,9 +21,11 @@ final class ExportLink implements Registrable
      * @param Closure(): Ledgers $ledgers
      * @param Closure(): ExportStore $store
      */
-    public function __construct(private readonly Closure $ledgers, private readonly Closure $store, private readonly Clock $clock)
-    {
-    }
+    public function __construct(
+        private readonly Closure $ledgers,
+        private readonly Closure $store,
+        private readonly Clock $clock,
+    ) {}
 
     public static function url(string $id): string
     {
@@ -33,13 +35,17 @@ final class ExportLink implements Registrable
     /** The address of the file itself, for the user who is logged in now. */
     public static function fileUrl(string $id): string
     {
-        return add_query_arg('_wpnonce', wp_create_nonce('wp_rest'), rest_url(Controller::NAMESPACE . Controller::BASE . "/exports/$id/file"));
+        return add_query_arg(
+            '_wpnonce',
+            wp_create_nonce('wp_rest'),
+            rest_url(Controller::NAMESPACE . Controller::BASE . "/exports/$id/file"),
+        );
     }
 
     public function register(): void
     {
         Hooks::essential('admin_post_' . self::ACTION, [$this, 'follow']);
-        Hooks::essential('admin_post_nopriv_' . self::ACTION, static fn () => auth_redirect());
+        Hooks::essential('admin_post_nopriv_' . self::ACTION, static fn() => auth_redirect());
     }
 
     public function follow(): void
@@ -51,12 +57,14 @@ final class ExportLink implements Registrable
         }
         $export = $scope === null ? null : ($this->store)()->ofUser($scope, get_current_user_id(), $id);
         if ($export === null) {
-            wp_die(esc_html__('This export does not exist, or another user requested it.', 'tillbook'), '', ['response' => 404]);
+            wp_die(esc_html__('This export does not exist, or another user requested it.', 'tillbook'), '', [
+                'response' => 404,
+            ]);
         }
         if ($export->hasExpired($this->clock->now())) {
             wp_die(esc_html__('This export has expired. Please export again.', 'tillbook'), '', ['response' => 410]);
         }
         wp_safe_redirect(self::fileUrl($id));
-        exit;
+        exit();
     }
 }

@@ -15,9 +15,11 @@ use WP_User;
  */
 final class ExportMail
 {
-    public function __construct(private readonly ExportStore $store, private readonly ListExports $lists, private readonly Clock $clock)
-    {
-    }
+    public function __construct(
+        private readonly ExportStore $store,
+        private readonly ListExports $lists,
+        private readonly Clock $clock,
+    ) {}
 
     /** Sends it once, whoever else tries. */
     public function send(Export $export): void
@@ -50,22 +52,44 @@ final class ExportMail
     {
         $time = new StoreTime();
 
-        return implode("\r\n\r\n", array_filter([
-            /* translators: %s: name of the user */
-            sprintf(__('Hello %s,', 'tillbook'), $user->display_name),
-            $this->sentence($export),
-            __('Download it here (you\'ll be asked to log in):', 'tillbook') . "\r\n" . ExportLink::url($export->id),
-            /* translators: 1: date and time, 2: the store's time zone, such as Europe/Paris */
-            sprintf(__('The file can be downloaded until %1$s (%2$s).', 'tillbook'), $time->format($export->expires, 'Y-m-d H:i'), $time->zoneName()),
-            $export->scheduleId === null ? '' : __('This export runs on a schedule you set up. To stop it, open Recent exports on the list and delete the schedule.', 'tillbook'),
-        ], static fn (string $part): bool => $part !== ''));
+        return implode(
+            "\r\n\r\n",
+            array_filter(
+                [
+                    /* translators: %s: name of the user */
+                    sprintf(__('Hello %s,', 'tillbook'), $user->display_name),
+                    $this->sentence($export),
+                    __('Download it here (you\'ll be asked to log in):', 'tillbook') .
+                    "\r\n" .
+                    ExportLink::url($export->id),
+                    /* translators: 1: date and time, 2: the store's time zone, such as Europe/Paris */
+                    sprintf(
+                        __('The file can be downloaded until %1$s (%2$s).', 'tillbook'),
+                        $time->format($export->expires, 'Y-m-d H:i'),
+                        $time->zoneName(),
+                    ),
+                    $export->scheduleId === null
+                        ? ''
+                        : __(
+                            'This export runs on a schedule you set up. To stop it, open Recent exports on the list and delete the schedule.',
+                            'tillbook',
+                        ),
+                ],
+                static fn(string $part): bool => $part !== '',
+            ),
+        );
     }
 
     private function sentence(Export $export): string
     {
         return sprintf(
             /* translators: 1: number of rows, 2: name of a list with period and filters, such as Transactions, 2026-11-01 to 2026-11-30 */
-            _n('Your export with %1$s row is ready: %2$s.', 'Your export with %1$s rows is ready: %2$s.', $export->rowsDone, 'tillbook'),
+            _n(
+                'Your export with %1$s row is ready: %2$s.',
+                'Your export with %1$s rows is ready: %2$s.',
+                $export->rowsDone,
+                'tillbook',
+            ),
             NumberText::count($export->rowsDone),
             $this->what($export),
         );
@@ -81,11 +105,13 @@ final class ExportMail
         // Mail is read by many: a search may name a customer.
         $selection = ExportSelection::of($list, $export)->text(false);
 
-        return $selection === '' ? $list->label() : sprintf(
-            /* translators: 1: name of a list, 2: period and filters, such as "2026-11-01 to 2026-11-30; Type: Refund" */
-            __('%1$s, %2$s', 'tillbook'),
-            $list->label(),
-            $selection,
-        );
+        return $selection === ''
+            ? $list->label()
+            : sprintf(
+                /* translators: 1: name of a list, 2: period and filters, such as "2026-11-01 to 2026-11-30; Type: Refund" */
+                __('%1$s, %2$s', 'tillbook'),
+                $list->label(),
+                $selection,
+            );
     }
 }

@@ -20,8 +20,7 @@ final class ExportPurge
         private readonly ScheduleStore $schedules,
         private readonly PrivateFolder $folder,
         private readonly Clock $clock,
-    ) {
-    }
+    ) {}
 
     public function run(): void
     {

@@ -25,7 +25,18 @@ final class ExportQueue
     public function ensure(string $id): void
     {
         // Only what is pending: an action whose worker died stays in progress for minutes.
-        if (as_get_scheduled_actions(['hook' => self::HOOK, 'args' => [$id], 'group' => RecurringJob::GROUP, 'status' => 'pending', 'per_page' => 1], 'ids') === []) {
+        if (
+            as_get_scheduled_actions(
+                [
+                    'hook' => self::HOOK,
+                    'args' => [$id],
+                    'group' => RecurringJob::GROUP,
+                    'status' => 'pending',
+                    'per_page' => 1,
+                ],
+                'ids',
+            ) === []
+        ) {
             $this->add($id);
         }
     }

@@ -21,7 +21,9 @@ final class ExportSchema
     /** @return array<string, array<string, mixed>> */
     public static function idArgument(): array
     {
-        return ['export_id' => ['type' => 'string', 'format' => 'uuid', 'validate_callback' => 'rest_validate_request_arg']];
+        return [
+            'export_id' => ['type' => 'string', 'format' => 'uuid', 'validate_callback' => 'rest_validate_request_arg'],
+        ];
     }
 
     /** @return array<string, mixed> */
@@ -38,19 +40,30 @@ final class ExportSchema
     /** @return array<string, mixed> this user's last exports, newest first */
     public static function history(): array
     {
-        return Schema::object('exports', ['data' => ['type' => 'array', 'items' => Schema::object('export', [
-            'export_id' => Schema::text(),
-            'kind' => ['type' => 'string', 'enum' => self::KINDS],
-            'selection' => Schema::text('The period and the filters in the user\'s language; empty for everything.'),
-            'created' => Schema::seconds('When it was asked for'),
-            'expires' => Schema::seconds('Until when it can be fetched'),
-            'status' => ['type' => 'string', 'enum' => ['success', 'pending', 'error', 'expired']],
-            'rows_done' => ['type' => 'integer'],
-            'rows_total' => ['type' => ['integer', 'null']],
-            'is_made_anew' => ['type' => 'boolean', 'description' => 'There is no file: a download has the rows of that moment, whatever their number was.'],
-            'download_url' => Schema::textOrNull(),
-            'schedule_id' => ['type' => ['integer', 'null'], 'description' => 'The schedule that made it.'],
-        ])]]);
+        return Schema::object('exports', [
+            'data' => [
+                'type' => 'array',
+                'items' => Schema::object('export', [
+                    'export_id' => Schema::text(),
+                    'kind' => ['type' => 'string', 'enum' => self::KINDS],
+                    'selection' => Schema::text(
+                        'The period and the filters in the user\'s language; empty for everything.',
+                    ),
+                    'created' => Schema::seconds('When it was asked for'),
+                    'expires' => Schema::seconds('Until when it can be fetched'),
+                    'status' => ['type' => 'string', 'enum' => ['success', 'pending', 'error', 'expired']],
+                    'rows_done' => ['type' => 'integer'],
+                    'rows_total' => ['type' => ['integer', 'null']],
+                    'is_made_anew' => [
+                        'type' => 'boolean',
+                        'description' =>
+                            'There is no file: a download has the rows of that moment, whatever their number was.',
+                    ],
+                    'download_url' => Schema::textOrNull(),
+                    'schedule_id' => ['type' => ['integer', 'null'], 'description' => 'The schedule that made it.'],
+                ]),
+            ],
+        ]);
     }
 
     /** @return array<string, mixed> what Site Health shows */
@@ -78,7 +91,11 @@ final class ExportSchema
         return [
             'kind' => Schema::argument(['type' => 'string', 'enum' => self::KINDS, 'required' => true]),
             'interval' => Schema::argument(['type' => 'string', 'enum' => self::INTERVALS, 'required' => true]),
-            'query' => Schema::argument(Schema::open('The list\'s filters, sort and columns, as the screen has them; dates are left out.') + ['default' => []]),
+            'query' => Schema::argument(
+                Schema::open('The list\'s filters, sort and columns, as the screen has them; dates are left out.') + [
+                    'default' => [],
+                ],
+            ),
         ];
     }
 

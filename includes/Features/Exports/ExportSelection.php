@@ -10,16 +10,29 @@ final class ExportSelection
     /** Longer file names are cut off, or refused, by some systems. */
     private const LONGEST_NAME = 140;
     /** What an export has besides its filters. */
-    private const NO_FILTERS = ['sort', 'direction', 'page', 'pagesize', 'columns', 'user_email', 'user_timezone', 'locale', '_locale', 'match'];
+    private const NO_FILTERS = [
+        'sort',
+        'direction',
+        'page',
+        'pagesize',
+        'columns',
+        'user_email',
+        'user_timezone',
+        'locale',
+        '_locale',
+        'match',
+    ];
     private const DATES = ['date_before', 'date_after', 'date_between'];
 
     /**
      * @param array<string, mixed> $parameters validated by the list's arguments()
      * @param array{string, string}|null $period first and last day of a scheduled export
      */
-    public function __construct(private readonly ListExport $list, private readonly array $parameters, private readonly ?array $period = null)
-    {
-    }
+    public function __construct(
+        private readonly ListExport $list,
+        private readonly array $parameters,
+        private readonly ?array $period = null,
+    ) {}
 
     public static function of(ListExport $list, Export $export): self
     {
@@ -35,7 +48,8 @@ final class ExportSelection
     {
         $filters = [];
         foreach ($this->filters() as $name => $values) {
-            $filters[] = $name === 'search' && !$withSearch ? __('a search', 'tillbook') : $this->filterText($name, $values);
+            $filters[] =
+                $name === 'search' && !$withSearch ? __('a search', 'tillbook') : $this->filterText($name, $values);
         }
         if (count($filters) > 1 && ($this->parameters['match'] ?? 'all') === 'any') {
             /* translators: %s: filters, such as "Type: Refund; Country: Sweden" */
@@ -58,7 +72,10 @@ final class ExportSelection
         foreach (self::DATES as $name) {
             $values = $this->dates($name);
             if ($values !== []) {
-                $dates[] = $name === 'date_between' ? implode('-to-', array_unique($values)) : substr($name, strlen('date_')) . '-' . $values[0];
+                $dates[] =
+                    $name === 'date_between'
+                        ? implode('-to-', array_unique($values))
+                        : substr($name, strlen('date_')) . '-' . $values[0];
             }
         }
         if ($this->period !== null) {
@@ -66,7 +83,10 @@ final class ExportSelection
         }
         $parts[] = $dates === [] ? "until-$today" : implode('-', $dates);
         foreach ($this->filters() as $name => $values) {
-            $parts[] = $name === 'search' ? 'search' : str_replace('_', '-', preg_replace('/_is(_in)?$/', '', $name) . '-' . implode('-', $values));
+            $parts[] =
+                $name === 'search'
+                    ? 'search'
+                    : str_replace('_', '-', preg_replace('/_is(_in)?$/', '', $name) . '-' . implode('-', $values));
         }
         $name = strtolower((string) preg_replace('/[^A-Za-z0-9-]+/', '-', implode('-', $parts)));
 
@@ -77,7 +97,10 @@ final class ExportSelection
     private function filters(): array
     {
         $filters = [];
-        foreach (array_diff_key($this->parameters, array_flip([...self::NO_FILTERS, ...self::DATES])) as $name => $value) {
+        foreach (
+            array_diff_key($this->parameters, array_flip([...self::NO_FILTERS, ...self::DATES]))
+            as $name => $value
+        ) {
             $values = self::values($value);
             if ($values !== []) {
                 $name = $name === 'additional_status' ? 'status' : $name;
@@ -91,7 +114,10 @@ final class ExportSelection
     /** @return list<string> YYYY-MM-DD; the list ignores a time of day */
     private function dates(string $name): array
     {
-        return array_map(static fn (string $day): string => substr($day, 0, 10), self::values($this->parameters[$name] ?? null));
+        return array_map(
+            static fn(string $day): string => substr($day, 0, 10),
+            self::values($this->parameters[$name] ?? null),
+        );
     }
 
     /** @return list<string> */
@@ -102,7 +128,8 @@ final class ExportSelection
         foreach ([$this->period, count($between) === 2 ? $between : null] as $span) {
             if ($span !== null) {
                 /* translators: 1: first day, 2: last day */
-                $days[] = $span[0] === $span[1] ? $span[0] : sprintf(__('%1$s to %2$s', 'tillbook'), $span[0], $span[1]);
+                $days[] =
+                    $span[0] === $span[1] ? $span[0] : sprintf(__('%1$s to %2$s', 'tillbook'), $span[0], $span[1]);
             }
         }
         foreach ($this->dates('date_after') as $day) {
@@ -121,13 +148,16 @@ final class ExportSelection
     private function filterText(string $name, array $values): string
     {
         $filter = (string) preg_replace('/_is(_not|_in)?$/', '', $name);
-        $names = implode(', ', array_map(fn (string $value): string => $this->list->valueName($filter, $value), $values));
+        $names = implode(
+            ', ',
+            array_map(fn(string $value): string => $this->list->valueName($filter, $value), $values),
+        );
 
         return str_ends_with($name, '_is_not')
-            /* translators: 1: what is filtered by, such as Type; 2: what is left out, such as Refund */
-            ? sprintf(__('%1$s: not %2$s', 'tillbook'), self::filterName($filter), $names)
-            /* translators: 1: what is filtered by, such as Type; 2: what is chosen, such as Refund */
-            : sprintf(__('%1$s: %2$s', 'tillbook'), self::filterName($filter), $names);
+            ? /* translators: 1: what is filtered by, such as Type; 2: what is left out, such as Refund */
+            sprintf(__('%1$s: not %2$s', 'tillbook'), self::filterName($filter), $names)
+            : /* translators: 1: what is filtered by, such as Type; 2: what is chosen, such as Refund */
+            sprintf(__('%1$s: %2$s', 'tillbook'), self::filterName($filter), $names);
     }
 
     private static function filterName(string $filter): string
@@ -152,9 +182,14 @@ final class ExportSelection
     /** @return list<string> */
     private static function values(mixed $value): array
     {
-        return array_values(array_filter(
-            array_map(static fn (mixed $one): string => is_scalar($one) ? (string) $one : '', is_array($value) ? $value : [$value]),
-            static fn (string $one): bool => $one !== '' && $one !== '---',
-        ));
+        return array_values(
+            array_filter(
+                array_map(
+                    static fn(mixed $one): string => is_scalar($one) ? (string) $one : '',
+                    is_array($value) ? $value : [$value],
+                ),
+                static fn(string $one): bool => $one !== '' && $one !== '---',
+            ),
+        );
     }
 }

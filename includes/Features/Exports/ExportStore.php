@@ -25,33 +25,41 @@ final class ExportStore
     public const SCHEDULED_LIFETIME = 7 * 86400;
     private const HISTORY = 10;
 
-    public function __construct(private readonly Database $database, private readonly Clock $clock)
-    {
-    }
+    public function __construct(private readonly Database $database, private readonly Clock $clock) {}
 
     /**
      * @param array<string, mixed> $parameters validated by the list's arguments()
      * @param array{string, string}|null $period
      * @param bool $isReady whether it is made while it is fetched; otherwise it waits for a worker
      */
-    public function add(LedgerScope $scope, int $userId, string $kind, array $parameters, int $rows, bool $isReady, ?array $period = null, ?int $scheduleId = null): Export
-    {
+    public function add(
+        LedgerScope $scope,
+        int $userId,
+        string $kind,
+        array $parameters,
+        int $rows,
+        bool $isReady,
+        ?array $period = null,
+        ?int $scheduleId = null,
+    ): Export {
         $id = wp_generate_uuid4();
         $now = $this->clock->now();
-        $this->database->insertMany('exports', [[
-            'ledger_id' => $scope->id,
-            'export_id' => $id,
-            'kind' => $kind,
-            'user_id' => $userId,
-            'query' => (string) wp_json_encode(['parameters' => $parameters, 'period' => $period]),
-            'state' => $isReady ? 'success' : 'pending',
-            'file' => $isReady ? null : PrivateFolder::newName(),
-            'rows_done' => $isReady ? $rows : 0,
-            'rows_total' => $rows,
-            'schedule_id' => $scheduleId,
-            'created' => $now,
-            'expires' => $now + self::lifetime($scheduleId),
-        ]]);
+        $this->database->insertMany('exports', [
+            [
+                'ledger_id' => $scope->id,
+                'export_id' => $id,
+                'kind' => $kind,
+                'user_id' => $userId,
+                'query' => (string) wp_json_encode(['parameters' => $parameters, 'period' => $period]),
+                'state' => $isReady ? 'success' : 'pending',
+                'file' => $isReady ? null : PrivateFolder::newName(),
+                'rows_done' => $isReady ? $rows : 0,
+                'rows_total' => $rows,
+                'schedule_id' => $scheduleId,
+                'created' => $now,
+                'expires' => $now + self::lifetime($scheduleId),
+            ],
+        ]);
 
         return $this->find($id) ?? throw new \RuntimeException('The export that was just asked for cannot be read.');
     }
@@ -66,7 +74,10 @@ final class ExportStore
     /** An export of this user and ledger; everybody else's are as good as none. */
     public function ofUser(LedgerScope $scope, int $userId, string $id): ?Export
     {
-        $row = $this->database->row("SELECT * FROM {$this->table()} WHERE export_id = ? AND ledger_id = ? AND user_id = ?", [$id, $scope->id, $userId]);
+        $row = $this->database->row(
+            "SELECT * FROM {$this->table()} WHERE export_id = ? AND ledger_id = ? AND user_id = ?",
+            [$id, $scope->id, $userId],
+        );
 
         return $row === null ? null : Export::of($row);
     }
@@ -74,7 +85,10 @@ final class ExportStore
     /** @return list<Export> this user's last ones, newest first */
     public function history(LedgerScope $scope, int $userId): array
     {
-        return $this->exports('ledger_id = ? AND user_id = ? ORDER BY id DESC LIMIT ' . self::HISTORY, [$scope->id, $userId]);
+        return $this->exports('ledger_id = ? AND user_id = ? ORDER BY id DESC LIMIT ' . self::HISTORY, [
+            $scope->id,
+            $userId,
+        ]);
     }
 
     /** Takes an export that waits: of several workers, one gets its token. */
@@ -104,7 +118,12 @@ final class ExportStore
             $token,
             // Whoever gets no further than the first line has failed as well.
             'position = ?, bytes = ?, rows_done = ?, lease_until = ?' . ($position === null ? '' : ', attempts = 0'),
-            [$position === null ? null : (string) wp_json_encode($position), $bytes, $rows, $this->clock->now() + self::LEASE],
+            [
+                $position === null ? null : (string) wp_json_encode($position),
+                $bytes,
+                $rows,
+                $this->clock->now() + self::LEASE,
+            ],
         );
     }
 
@@ -127,31 +146,48 @@ final class ExportStore
     /** Gives it up. */
     public function fail(string $id): void
     {
-        $this->database->execute("UPDATE {$this->table()} SET state = 'error', lease = '', lease_until = 0 WHERE export_id = ? AND state = 'pending'", [$id]);
+        $this->database->execute(
+            "UPDATE {$this->table()} SET state = 'error', lease = '', lease_until = 0 WHERE export_id = ? AND state = 'pending'",
+            [$id],
+        );
     }
 
     /** Whether this call may tell the user that it is ready: of several, one may. */
     public function claimNotice(string $id): bool
     {
-        return $this->database->execute("UPDATE {$this->table()} SET notified = 1 WHERE export_id = ? AND state = 'success' AND notified = 0", [$id]) === 1;
+        return $this->database->execute(
+            "UPDATE {$this->table()} SET notified = 1 WHERE export_id = ? AND state = 'success' AND notified = 0",
+            [$id],
+        ) === 1;
     }
 
     /** Whether it waits and nobody works on it. */
     public function isIdle(string $id): bool
     {
-        return $this->exports("export_id = ? AND state = 'pending' AND lease_until <= ? AND attempts < ?", [$id, $this->clock->now(), self::ATTEMPTS]) !== [];
+        return $this->exports("export_id = ? AND state = 'pending' AND lease_until <= ? AND attempts < ?", [
+            $id,
+            $this->clock->now(),
+            self::ATTEMPTS,
+        ]) !== [];
     }
 
     /** @return list<Export> those that wait and that nobody works on */
     public function waiting(): array
     {
-        return $this->exports("state = 'pending' AND lease_until <= ? AND attempts < ? ORDER BY id LIMIT 20", [$this->clock->now(), self::ATTEMPTS]);
+        return $this->exports("state = 'pending' AND lease_until <= ? AND attempts < ? ORDER BY id LIMIT 20", [
+            $this->clock->now(),
+            self::ATTEMPTS,
+        ]);
     }
 
     /** @return list<Export> those that nobody gets any further with, or in time */
     public function hopeless(): array
     {
-        return $this->exports("state = 'pending' AND lease_until <= ? AND (attempts >= ? OR expires <= ?) LIMIT 20", [$this->clock->now(), self::ATTEMPTS, $this->clock->now()]);
+        return $this->exports("state = 'pending' AND lease_until <= ? AND (attempts >= ? OR expires <= ?) LIMIT 20", [
+            $this->clock->now(),
+            self::ATTEMPTS,
+            $this->clock->now(),
+        ]);
     }
 
     /** @return list<Export> those that are ready, and nobody was told */
@@ -163,7 +199,9 @@ final class ExportStore
     /** @return list<Export> those whose file has had its time */
     public function expired(): array
     {
-        return $this->exports("file IS NOT NULL AND expires <= ? AND state <> 'pending' ORDER BY id LIMIT 200", [$this->clock->now()]);
+        return $this->exports("file IS NOT NULL AND expires <= ? AND state <> 'pending' ORDER BY id LIMIT 200", [
+            $this->clock->now(),
+        ]);
     }
 
     /** @return list<Export> */
@@ -185,7 +223,10 @@ final class ExportStore
 
     public function forgetOlderThan(int $created): void
     {
-        $this->database->execute("DELETE FROM {$this->table()} WHERE created < ? AND file IS NULL AND state <> 'pending'", [$created]);
+        $this->database->execute(
+            "DELETE FROM {$this->table()} WHERE created < ? AND file IS NULL AND state <> 'pending'",
+            [$created],
+        );
     }
 
     public function forget(string $id): void
@@ -196,7 +237,10 @@ final class ExportStore
     /** @param list<int|string|null> $values */
     private function change(string $id, string $token, string $sets, array $values): bool
     {
-        return $this->database->execute("UPDATE {$this->table()} SET $sets WHERE export_id = ? AND lease = ? AND state = 'pending'", [...$values, $id, $token]) === 1;
+        return $this->database->execute(
+            "UPDATE {$this->table()} SET $sets WHERE export_id = ? AND lease = ? AND state = 'pending'",
+            [...$values, $id, $token],
+        ) === 1;
     }
 
     private static function lifetime(?int $scheduleId): int
@@ -211,7 +255,10 @@ final class ExportStore
      */
     private function exports(string $where, array $values): array
     {
-        return array_map(Export::of(...), $this->database->rows("SELECT * FROM {$this->table()} WHERE $where", $values));
+        return array_map(
+            Export::of(...),
+            $this->database->rows("SELECT * FROM {$this->table()} WHERE $where", $values),
+        );
     }
 
     private function table(): string

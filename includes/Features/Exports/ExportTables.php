@@ -16,16 +16,21 @@ final class ExportTables
     {
         return new Sequence(
             $version,
-            new ChangeColumns($version, 'exports', [
-                'rows_total' => 'bigint(20) unsigned NULL',
-                'position' => 'text NULL',
-                'bytes' => 'bigint(20) unsigned NOT NULL DEFAULT 0',
-                'lease' => "char(32) CHARACTER SET ascii COLLATE ascii_bin NOT NULL DEFAULT ''",
-                'lease_until' => 'int(10) unsigned NOT NULL DEFAULT 0',
-                'attempts' => 'tinyint(3) unsigned NOT NULL DEFAULT 0',
-                'notified' => 'tinyint(3) unsigned NOT NULL DEFAULT 1',
-                'schedule_id' => 'bigint(20) unsigned NULL',
-            ], ['cursor_created', 'cursor_id']),
+            new ChangeColumns(
+                $version,
+                'exports',
+                [
+                    'rows_total' => 'bigint(20) unsigned NULL',
+                    'position' => 'text NULL',
+                    'bytes' => 'bigint(20) unsigned NOT NULL DEFAULT 0',
+                    'lease' => "char(32) CHARACTER SET ascii COLLATE ascii_bin NOT NULL DEFAULT ''",
+                    'lease_until' => 'int(10) unsigned NOT NULL DEFAULT 0',
+                    'attempts' => 'tinyint(3) unsigned NOT NULL DEFAULT 0',
+                    'notified' => 'tinyint(3) unsigned NOT NULL DEFAULT 1',
+                    'schedule_id' => 'bigint(20) unsigned NULL',
+                ],
+                ['cursor_created', 'cursor_id'],
+            ),
             new SqlFile($version, __DIR__ . '/tables.sql'),
         );
     }

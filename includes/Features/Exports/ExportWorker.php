@@ -33,14 +33,16 @@ final class ExportWorker
         private readonly PrivateFolder $folder,
         private readonly float $budget = self::BUDGET,
         private readonly ?Closure $pause = null,
-    ) {
-    }
+    ) {}
 
     /** @return 'done'|'more'|'failed'|'busy' busy: another worker has it, or it needs none */
     public function run(string $id): string
     {
         $export = $this->store->find($id);
-        $path = $export === null || $export->state !== 'pending' || $export->file === null ? null : $this->folder->file($export->file);
+        $path =
+            $export === null || $export->state !== 'pending' || $export->file === null
+                ? null
+                : $this->folder->file($export->file);
         if ($path === null) {
             return 'busy';
         }
@@ -77,7 +79,13 @@ final class ExportWorker
         // The file speaks the language of the one who asked for it.
         $switched = switch_to_user_locale($export->userId);
         try {
-            return $this->write($export, $token, $file, $list, new ExportQuery($scope, $export->parameters, $export->period));
+            return $this->write(
+                $export,
+                $token,
+                $file,
+                $list,
+                new ExportQuery($scope, $export->parameters, $export->period),
+            );
         } catch (\Throwable $error) {
             return $this->failed($export->id, $token, $error);
         } finally {
@@ -88,8 +96,13 @@ final class ExportWorker
     }
 
     /** @return 'done'|'more'|'busy' busy: another worker has taken it */
-    private function write(Export $export, string $token, ExportFile $file, ListExport $list, ExportQuery $query): string
-    {
+    private function write(
+        Export $export,
+        string $token,
+        ExportFile $file,
+        ListExport $list,
+        ExportQuery $query,
+    ): string {
         $end = microtime(true) + $this->budget;
         [$position, $rows] = [$export->position, $export->rowsDone];
         if (!$file->cutTo($export->bytes) || $export->bytes === 0) {
@@ -120,7 +133,11 @@ final class ExportWorker
     /** @return 'failed' */
     private function failed(string $id, ?string $token, \Throwable $error): string
     {
-        wc_get_logger()->error('An export stopped: ' . $error->getMessage(), ['source' => 'tillbook', 'export' => $id, 'exception' => $error::class]);
+        wc_get_logger()->error('An export stopped: ' . $error->getMessage(), [
+            'source' => 'tillbook',
+            'export' => $id,
+            'exception' => $error::class,
+        ]);
         if ($token !== null) {
             $this->store->release($id, $token, self::BACK_OFF);
         }

@@ -22,24 +22,46 @@ final class ExportsController extends Controller
         private readonly ListExports $lists,
         private readonly Downloads $downloads,
         private readonly Clock $clock,
-    ) {
-    }
+    ) {}
 
     protected function routes(): void
     {
-        $this->route('/exports', [
-            ['methods' => 'GET', 'callback' => $this->history(...), 'permission_callback' => $this->permission(Capability::Export)],
-        ], ExportSchema::history(...));
-        $this->route('/exports/(?P<export_id>[0-9a-f-]{36})/file', [
-            ['methods' => 'GET', 'callback' => $this->file(...), 'permission_callback' => $this->permission(Capability::Export), 'args' => ExportSchema::idArgument(), 'limit' => Limit::Export],
-        ], ExportSchema::request(...));
+        $this->route(
+            '/exports',
+            [
+                [
+                    'methods' => 'GET',
+                    'callback' => $this->history(...),
+                    'permission_callback' => $this->permission(Capability::Export),
+                ],
+            ],
+            ExportSchema::history(...),
+        );
+        $this->route(
+            '/exports/(?P<export_id>[0-9a-f-]{36})/file',
+            [
+                [
+                    'methods' => 'GET',
+                    'callback' => $this->file(...),
+                    'permission_callback' => $this->permission(Capability::Export),
+                    'args' => ExportSchema::idArgument(),
+                    'limit' => Limit::Export,
+                ],
+            ],
+            ExportSchema::request(...),
+        );
     }
 
     private function history(): WP_REST_Response
     {
         $scope = $this->ledgers->current();
 
-        return new WP_REST_Response(['data' => $scope === null ? [] : array_map($this->entry(...), $this->store->history($scope, get_current_user_id()))]);
+        return new WP_REST_Response([
+            'data' =>
+                $scope === null
+                    ? []
+                    : array_map($this->entry(...), $this->store->history($scope, get_current_user_id())),
+        ]);
     }
 
     /** @return array<string, mixed> */
@@ -50,7 +72,8 @@ final class ExportsController extends Controller
         return [
             'export_id' => $export->id,
             'kind' => $export->kind,
-            'selection' => ($list = $this->lists->find($export->kind)) === null ? '' : ExportSelection::of($list, $export)->text(),
+            'selection' =>
+                ($list = $this->lists->find($export->kind)) === null ? '' : ExportSelection::of($list, $export)->text(),
             'created' => $export->created,
             'expires' => $export->expires,
             'status' => $hasExpired ? 'expired' : $export->state,
@@ -70,7 +93,11 @@ final class ExportsController extends Controller
         $export = $scope === null || !is_string($id) ? null : $this->store->ofUser($scope, get_current_user_id(), $id);
         $list = $export === null ? null : $this->lists->find($export->kind);
         if ($scope === null || $export === null || $list === null) {
-            return $this->error('tillbook_export_not_found', __('This export does not exist, or another user requested it.', 'tillbook'), 404);
+            return $this->error(
+                'tillbook_export_not_found',
+                __('This export does not exist, or another user requested it.', 'tillbook'),
+                404,
+            );
         }
 
         return $this->downloads->refusal($export) ?? $this->downloads->ready($export, $list, $scope);

@@ -14,14 +14,19 @@ use Tillbook\Platform\Files\PrivateFolder;
 final class ExportsModule extends FeatureModule
 {
     /** @param Closure(): array<string, Closure(): ListExport> $exports those of all features, by kind */
-    public function __construct(private readonly Core $core, private readonly Closure $exports)
-    {
-    }
+    public function __construct(private readonly Core $core, private readonly Closure $exports) {}
 
     public function register(): void
     {
         $clock = $this->core->clock;
-        (new ExportJobs(new ExportQueue(), $this->store(...), $this->worker(...), $this->mail(...), $this->scheduled(...), $this->purge(...)))->register();
+        (new ExportJobs(
+            new ExportQueue(),
+            $this->store(...),
+            $this->worker(...),
+            $this->mail(...),
+            $this->scheduled(...),
+            $this->purge(...),
+        ))->register();
         (new ExportLink($this->core->ledgers(...), $this->store(...), $clock))->register();
         (new ExportHealth(new PrivateFolder()))->register();
     }
@@ -42,7 +47,17 @@ final class ExportsModule extends FeatureModule
         $downloads = new Downloads($core->clock, new StoreTime(), new PrivateFolder());
 
         return [
-            ...array_map(fn (ListExport $list): ExportController => new ExportController($core->ledgers(), $this->store(), new ExportQueue(), $downloads, $core->clock, $list), $this->listExports()->all()),
+            ...array_map(
+                fn(ListExport $list): ExportController => new ExportController(
+                    $core->ledgers(),
+                    $this->store(),
+                    new ExportQueue(),
+                    $downloads,
+                    $core->clock,
+                    $list,
+                ),
+                $this->listExports()->all(),
+            ),
             new ExportsController($core->ledgers(), $this->store(), $this->listExports(), $downloads, $core->clock),
             new SchedulesController($core->ledgers(), $this->schedules(), $this->listExports()),
         ];
@@ -72,7 +87,15 @@ final class ExportsModule extends FeatureModule
     {
         $core = $this->core;
 
-        return new ScheduledExports($core->database, $core->ledgers(), $this->schedules(), $this->store(), new ExportQueue(), $this->listExports(), $core->clock);
+        return new ScheduledExports(
+            $core->database,
+            $core->ledgers(),
+            $this->schedules(),
+            $this->store(),
+            new ExportQueue(),
+            $this->listExports(),
+            $core->clock,
+        );
     }
 
     private function purge(): ExportPurge

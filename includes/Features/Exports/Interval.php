@@ -29,7 +29,9 @@ enum Interval: string
 
         return match ($this) {
             self::Daily => $day,
-            self::Weekly => $date->modify('-' . ((int) $date->format('w') - $weekStart + 7) % 7 . ' days')->format('Y-m-d'),
+            self::Weekly => $date
+                ->modify('-' . ((int) $date->format('w') - $weekStart + 7) % 7 . ' days')
+                ->format('Y-m-d'),
             self::Monthly => $date->format('Y-m-01'),
         };
     }
@@ -37,11 +39,15 @@ enum Interval: string
     /** @param string $start the first day of a period; returns that of the next one */
     public function next(string $start): string
     {
-        return self::date($start)->modify(match ($this) {
-            self::Daily => '+1 day',
-            self::Weekly => '+7 days',
-            self::Monthly => 'first day of next month',
-        })->format('Y-m-d');
+        return self::date($start)
+            ->modify(
+                match ($this) {
+                    self::Daily => '+1 day',
+                    self::Weekly => '+7 days',
+                    self::Monthly => 'first day of next month',
+                },
+            )
+            ->format('Y-m-d');
     }
 
     /** @param string $start the first day of a period; returns its last */

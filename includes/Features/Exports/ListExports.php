@@ -10,18 +10,16 @@ use Closure;
 final class ListExports
 {
     /** @param array<string, Closure(): ListExport> $lists */
-    public function __construct(private readonly array $lists)
-    {
-    }
+    public function __construct(private readonly array $lists) {}
 
     public function find(string $kind): ?ListExport
     {
-        return isset($this->lists[$kind]) ? ($this->lists[$kind])() : null;
+        return isset($this->lists[$kind]) ? $this->lists[$kind]() : null;
     }
 
     /** @return list<ListExport> */
     public function all(): array
     {
-        return array_values(array_map(static fn (Closure $build): ListExport => $build(), $this->lists));
+        return array_values(array_map(static fn(Closure $build): ListExport => $build(), $this->lists));
     }
 }

@@ -23,8 +23,7 @@ final class Schedule
         public readonly string $periodStart,
         public readonly int $next,
         public readonly int $created,
-    ) {
-    }
+    ) {}
 
     /** @param array<string, string|null> $row */
     public static function of(array $row): self

@@ -17,9 +17,11 @@ final class ScheduleStore
     /** How long after its last day a period is exported, in seconds: late events have arrived by then. */
     public const DELAY = 3600;
 
-    public function __construct(private readonly Database $database, private readonly Clock $clock, private readonly StoreTime $time)
-    {
-    }
+    public function __construct(
+        private readonly Database $database,
+        private readonly Clock $clock,
+        private readonly StoreTime $time,
+    ) {}
 
     /**
      * Sets one up; its first period is the one that is under way.
@@ -46,7 +48,9 @@ final class ScheduleStore
             'created' => $now,
         ];
 
-        return $this->database->insertIgnore('export_schedules', $row) ? $this->one('id = ?', [$this->database->lastId()]) : null;
+        return $this->database->insertIgnore('export_schedules', $row)
+            ? $this->one('id = ?', [$this->database->lastId()])
+            : null;
     }
 
     /** @return list<Schedule> this user's, oldest first */
@@ -58,7 +62,11 @@ final class ScheduleStore
     /** @return bool whether this user had it */
     public function delete(LedgerScope $scope, int $userId, int $id): bool
     {
-        return $this->database->execute("DELETE FROM {$this->table()} WHERE id = ? AND ledger_id = ? AND user_id = ?", [$id, $scope->id, $userId]) === 1;
+        return $this->database->execute("DELETE FROM {$this->table()} WHERE id = ? AND ledger_id = ? AND user_id = ?", [
+            $id,
+            $scope->id,
+            $userId,
+        ]) === 1;
     }
 
     public function deleteAllOf(int $userId): void
@@ -69,7 +77,10 @@ final class ScheduleStore
     /** @return list<Schedule> those with a period that is over */
     public function due(LedgerScope $scope): array
     {
-        return $this->schedules('ledger_id = ? AND next_at <= ? ORDER BY next_at, id LIMIT 50', [$scope->id, $this->clock->now()]);
+        return $this->schedules('ledger_id = ? AND next_at <= ? ORDER BY next_at, id LIMIT 50', [
+            $scope->id,
+            $this->clock->now(),
+        ]);
     }
 
     /**
@@ -111,7 +122,10 @@ final class ScheduleStore
      */
     private function schedules(string $where, array $values): array
     {
-        return array_map(Schedule::of(...), $this->database->rows("SELECT * FROM {$this->table()} WHERE $where", $values));
+        return array_map(
+            Schedule::of(...),
+            $this->database->rows("SELECT * FROM {$this->table()} WHERE $where", $values),
+        );
     }
 
     private function table(): string

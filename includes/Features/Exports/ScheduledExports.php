@@ -24,8 +24,7 @@ final class ScheduledExports
         private readonly ExportQueue $queue,
         private readonly ListExports $lists,
         private readonly Clock $clock,
-    ) {
-    }
+    ) {}
 
     /** @return int how many exports were asked for */
     public function run(): int
@@ -51,16 +50,30 @@ final class ScheduledExports
             return false;
         }
         $start = $this->firstToCatchUp($schedule);
-        if ($start !== $schedule->periodStart || $this->schedules->dueAt($schedule->interval, $start) > $this->clock->now()) {
+        if (
+            $start !== $schedule->periodStart ||
+            $this->schedules->dueAt($schedule->interval, $start) > $this->clock->now()
+        ) {
             // Too far behind, or the store moved to another time zone meanwhile.
             $this->schedules->advance($schedule, $start);
 
             return false;
         }
         $rows = $list->count(new ExportQuery($scope, $schedule->parameters, $schedule->period()));
-        $export = $this->database->transactional(fn (): ?Export => $this->schedules->advance($schedule, $schedule->interval->next($start))
-            ? $this->store->add($scope, $schedule->userId, $schedule->kind, $schedule->parameters, $rows, false, $schedule->period(), $schedule->id)
-            : null);
+        $export = $this->database->transactional(
+            fn(): ?Export => $this->schedules->advance($schedule, $schedule->interval->next($start))
+                ? $this->store->add(
+                    $scope,
+                    $schedule->userId,
+                    $schedule->kind,
+                    $schedule->parameters,
+                    $rows,
+                    false,
+                    $schedule->period(),
+                    $schedule->id,
+                )
+                : null,
+        );
         if ($export !== null) {
             $this->queue->add($export->id);
         }

@@ -17,26 +17,57 @@ final class SchedulesController extends Controller
     /** A schedule's dates are its period's. */
     private const DATES = ['date_before', 'date_after', 'date_between'];
 
-    public function __construct(private readonly Ledgers $ledgers, private readonly ScheduleStore $schedules, private readonly ListExports $lists)
-    {
-    }
+    public function __construct(
+        private readonly Ledgers $ledgers,
+        private readonly ScheduleStore $schedules,
+        private readonly ListExports $lists,
+    ) {}
 
     protected function routes(): void
     {
-        $this->route('/exports/schedules', [
-            ['methods' => 'GET', 'callback' => $this->list(...), 'permission_callback' => $this->permission(Capability::Export)],
-            ['methods' => 'POST', 'callback' => $this->add(...), 'permission_callback' => $this->permission(Capability::Export, true), 'args' => ExportSchema::scheduleArguments()],
-        ], ExportSchema::schedules(...));
-        $this->route('/exports/schedules/(?P<id>\d{1,18})', [
-            ['methods' => 'DELETE', 'callback' => $this->delete(...), 'permission_callback' => $this->permission(Capability::Export, true)],
-        ], ExportSchema::schedules(...));
+        $this->route(
+            '/exports/schedules',
+            [
+                [
+                    'methods' => 'GET',
+                    'callback' => $this->list(...),
+                    'permission_callback' => $this->permission(Capability::Export),
+                ],
+                [
+                    'methods' => 'POST',
+                    'callback' => $this->add(...),
+                    'permission_callback' => $this->permission(Capability::Export, true),
+                    'args' => ExportSchema::scheduleArguments(),
+                ],
+            ],
+            ExportSchema::schedules(...),
+        );
+        $this->route(
+            '/exports/schedules/(?P<id>\d{1,18})',
+            [
+                [
+                    'methods' => 'DELETE',
+                    'callback' => $this->delete(...),
+                    'permission_callback' => $this->permission(Capability::Export, true),
+                ],
+            ],
+            ExportSchema::schedules(...),
+        );
     }
 
     private function list(): WP_REST_Response
     {
         $scope = $this->ledgers->current();
 
-        return new WP_REST_Response(['data' => $scope === null ? [] : array_map(static fn (Schedule $schedule): array => $schedule->toArray(), $this->schedules->ofUser($scope, get_current_user_id()))]);
+        return new WP_REST_Response([
+            'data' =>
+                $scope === null
+                    ? []
+                    : array_map(
+                        static fn(Schedule $schedule): array => $schedule->toArray(),
+                        $this->schedules->ofUser($scope, get_current_user_id()),
+                    ),
+        ]);
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */
@@ -44,20 +75,32 @@ final class SchedulesController extends Controller
     {
         $scope = $this->ledgers->current();
         if ($scope === null) {
-            return $this->error('tillbook_no_account', __('Connect a payments account before exporting.', 'tillbook'), 409);
+            return $this->error(
+                'tillbook_no_account',
+                __('Connect a payments account before exporting.', 'tillbook'),
+                409,
+            );
         }
         [$kind, $interval, $asked] = array_map($request->get_param(...), ['kind', 'interval', 'query']);
         $list = $this->lists->find(is_string($kind) ? $kind : '');
         $interval = Interval::tryFrom(is_string($interval) ? $interval : '');
         if ($list === null || $interval === null) {
-            return $this->error('rest_invalid_param', __('Invalid "kind" or "interval". Use a list and an interval that can be exported.', 'tillbook'), 400);
+            return $this->error(
+                'rest_invalid_param',
+                __('Invalid "kind" or "interval". Use a list and an interval that can be exported.', 'tillbook'),
+                400,
+            );
         }
         $parameters = self::validated($list, is_array($asked) ? $asked : []);
         if ($parameters instanceof WP_Error) {
             return $parameters;
         }
         if (count($this->schedules->ofUser($scope, get_current_user_id())) >= ScheduleStore::LIMIT) {
-            return $this->error('tillbook_too_many_schedules', __('You have too many scheduled exports. Delete one first.', 'tillbook'), 409);
+            return $this->error(
+                'tillbook_too_many_schedules',
+                __('You have too many scheduled exports. Delete one first.', 'tillbook'),
+                409,
+            );
         }
         $schedule = $this->schedules->add($scope, get_current_user_id(), $list->kind(), $interval, $parameters);
 
@@ -90,7 +133,12 @@ final class SchedulesController extends Controller
         $request = new WP_REST_Request('POST');
         $request->set_attributes(['args' => $arguments]);
         $request->set_body_params(array_intersect_key($asked, $arguments));
-        $request->set_default_params(array_filter(array_map(static fn (array $argument): mixed => $argument['default'] ?? null, $arguments), static fn (mixed $default): bool => $default !== null));
+        $request->set_default_params(
+            array_filter(
+                array_map(static fn(array $argument): mixed => $argument['default'] ?? null, $arguments),
+                static fn(mixed $default): bool => $default !== null,
+            ),
+        );
         $valid = $request->has_valid_params();
         $clean = $valid === true ? $request->sanitize_params() : $valid;
 

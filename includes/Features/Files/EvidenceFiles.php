@@ -27,8 +27,7 @@ final class EvidenceFiles
         private readonly Closure $provider,
         private readonly CommandGuard $guard,
         private readonly Audit $audit,
-    ) {
-    }
+    ) {}
 
     /**
      * Checks a file and hands it to the provider.
@@ -54,8 +53,21 @@ final class EvidenceFiles
             throw new ProviderRefusal('tillbook_file_type', (string) $problem, 415);
         }
         $title = $title === null ? '' : mb_substr(sanitize_text_field($title), 0, self::LONGEST_TITLE);
-        $file = $provider->files()->upload(new NewFile(FileName::of($givenName, $type), $type, $content, $purpose->value, $title === '' ? null : $title));
-        $this->audit->record($scope, 'rest', 'upload_file', $file->id, null, null, 'succeeded', null, ['filename' => $file->name, 'size' => $file->size]);
+        $file = $provider
+            ->files()
+            ->upload(
+                new NewFile(
+                    FileName::of($givenName, $type),
+                    $type,
+                    $content,
+                    $purpose->value,
+                    $title === '' ? null : $title,
+                ),
+            );
+        $this->audit->record($scope, 'rest', 'upload_file', $file->id, null, null, 'succeeded', null, [
+            'filename' => $file->name,
+            'size' => $file->size,
+        ]);
 
         return self::view($file);
     }
@@ -89,7 +101,12 @@ final class EvidenceFiles
      */
     public function file(string $id): StoredFile
     {
-        return $this->provided()->files()->find($id)[$id] ?? throw new ProviderRefusal('tillbook_file_not_found', __('There is no such file in this account.', 'tillbook'), 404);
+        return $this->provided()->files()->find($id)[$id] ??
+            throw new ProviderRefusal(
+                'tillbook_file_not_found',
+                __('There is no such file in this account.', 'tillbook'),
+                404,
+            );
     }
 
     /**
@@ -120,6 +137,7 @@ final class EvidenceFiles
     /** @throws ProviderRefusal */
     private function provided(): Provider
     {
-        return ($this->provider)() ?? throw new ProviderRefusal('tillbook_no_account', __('Connect a payments account first.', 'tillbook'), 409);
+        return ($this->provider)() ??
+            throw new ProviderRefusal('tillbook_no_account', __('Connect a payments account first.', 'tillbook'), 409);
     }
 }

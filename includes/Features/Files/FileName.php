@@ -34,6 +34,8 @@ final class FileName
         $name = (string) preg_replace('/\s+/u', ' ', (string) preg_replace('/-{2,}/', '-', $name));
         $name = trim(mb_substr(trim($name, '- '), 0, self::LONGEST), '- ');
 
-        return ($name === '' || preg_match(self::DEVICES, $name) === 1 ? "file$name" : $name) . '.' . FileType::ENDINGS[$type];
+        return ($name === '' || preg_match(self::DEVICES, $name) === 1 ? "file$name" : $name) .
+            '.' .
+            FileType::ENDINGS[$type];
     }
 }

@@ -16,9 +16,11 @@ final class FilePurge
     public const KEPT = 7 * 86400;
 
     /** @param Closure(): list<string> $drafted ids of the files that drafts name */
-    public function __construct(private readonly Files $files, private readonly Closure $drafted, private readonly Clock $clock)
-    {
-    }
+    public function __construct(
+        private readonly Files $files,
+        private readonly Closure $drafted,
+        private readonly Clock $clock,
+    ) {}
 
     public function run(): void
     {

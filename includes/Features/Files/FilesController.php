@@ -21,26 +21,41 @@ final class FilesController extends Controller
 {
     private const ID = '(?P<file_id>file_[A-Za-z0-9_]+)';
 
-    public function __construct(private readonly EvidenceFiles $files, private readonly UploadedFile $uploaded)
-    {
-    }
+    public function __construct(private readonly EvidenceFiles $files, private readonly UploadedFile $uploaded) {}
 
     protected function routes(): void
     {
         $id = ['file_id' => Schema::idArgument()];
-        $this->route('/file', [[
-            'methods' => 'POST',
-            'callback' => $this->upload(...),
-            'permission_callback' => fn (WP_REST_Request $request): bool|WP_Error => $this->permission((self::purpose($request) ?? FilePurpose::DisputeEvidence)->capability(), true)(),
-            'args' => [
-                // Not `required`: of a request that is too large for the server nothing is left, which is to be said first.
-                'purpose' => Schema::argument(['type' => 'string', 'enum' => FileSchema::PURPOSES]),
-                'title' => Schema::argument(['type' => 'string', 'maxLength' => 191]),
+        $this->route(
+            '/file',
+            [
+                [
+                    'methods' => 'POST',
+                    'callback' => $this->upload(...),
+                    'permission_callback' => fn(WP_REST_Request $request): bool|WP_Error => $this->permission(
+                        (self::purpose($request) ?? FilePurpose::DisputeEvidence)->capability(),
+                        true,
+                    )(),
+                    'args' => [
+                        // Not `required`: of a request that is too large for the server nothing is left, which is to be said first.
+                        'purpose' => Schema::argument(['type' => 'string', 'enum' => FileSchema::PURPOSES]),
+                        'title' => Schema::argument(['type' => 'string', 'maxLength' => 191]),
+                    ],
+                    'limit' => Limit::Upload,
+                ],
             ],
-            'limit' => Limit::Upload,
-        ]], FileSchema::file(...));
-        $this->route('/file/' . self::ID . '/details', [$this->reading($this->details(...), $id)], FileSchema::file(...));
-        $this->route('/file/' . self::ID . '/content', [$this->reading($this->content(...), $id)], FileSchema::content(...));
+            FileSchema::file(...),
+        );
+        $this->route(
+            '/file/' . self::ID . '/details',
+            [$this->reading($this->details(...), $id)],
+            FileSchema::file(...),
+        );
+        $this->route(
+            '/file/' . self::ID . '/content',
+            [$this->reading($this->content(...), $id)],
+            FileSchema::content(...),
+        );
         $this->route('/file/' . self::ID, [$this->reading($this->preview(...), $id)], FileSchema::file(...));
     }
 
@@ -48,22 +63,41 @@ final class FilesController extends Controller
     private function upload(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
         $purpose = self::purpose($request);
-        $sent = $this->uploaded->read($request->get_file_params()['file'] ?? null, (int) $request->get_header('content_length'), $purpose ?? FilePurpose::DisputeEvidence);
+        $sent = $this->uploaded->read(
+            $request->get_file_params()['file'] ?? null,
+            (int) $request->get_header('content_length'),
+            $purpose ?? FilePurpose::DisputeEvidence,
+        );
         if ($sent instanceof WP_Error) {
             return $sent;
         }
         if ($purpose === null) {
-            return $this->error('rest_missing_callback_param', __('Missing parameter: purpose. Specify what the file is for.', 'tillbook'), 400);
+            return $this->error(
+                'rest_missing_callback_param',
+                __('Missing parameter: purpose. Specify what the file is for.', 'tillbook'),
+                400,
+            );
         }
         $title = $request->get_param('title');
 
-        return CommandOutcome::of(fn (): array => $this->files->upload($sent['content'], $sent['name'], $purpose, is_string($title) ? $title : null));
+        return CommandOutcome::of(
+            fn(): array => $this->files->upload(
+                $sent['content'],
+                $sent['name'],
+                $purpose,
+                is_string($title) ? $title : null,
+            ),
+        );
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function details(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
-        return ProviderAnswer::of(fn (): WP_REST_Response => self::unstored(new WP_REST_Response(EvidenceFiles::view($this->files->file(self::id($request))))));
+        return ProviderAnswer::of(
+            fn(): WP_REST_Response => self::unstored(
+                new WP_REST_Response(EvidenceFiles::view($this->files->file(self::id($request)))),
+            ),
+        );
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */
@@ -72,7 +106,11 @@ final class FilesController extends Controller
         return ProviderAnswer::of(function () use ($request): WP_REST_Response {
             $file = $this->files->file(self::id($request));
 
-            return self::unstored(new WP_REST_Response(EvidenceFiles::view($file) + ['file_content' => base64_encode($this->files->content($file->id))]));
+            return self::unstored(
+                new WP_REST_Response(
+                    EvidenceFiles::view($file) + ['file_content' => base64_encode($this->files->content($file->id))],
+                ),
+            );
         });
     }
 

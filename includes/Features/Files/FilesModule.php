@@ -19,9 +19,7 @@ final class FilesModule extends FeatureModule
     private const PURGE_SECONDS = 86400;
 
     /** @param Closure(): list<string> $used ids of files that something still needs */
-    public function __construct(private readonly Core $core, private readonly Closure $used)
-    {
-    }
+    public function __construct(private readonly Core $core, private readonly Closure $used) {}
 
     public function register(): void
     {
@@ -30,7 +28,12 @@ final class FilesModule extends FeatureModule
 
     public function files(): EvidenceFiles
     {
-        return new EvidenceFiles($this->core->ledgers(), $this->core->provider(...), new CommandGuard(), $this->core->audit());
+        return new EvidenceFiles(
+            $this->core->ledgers(),
+            $this->core->provider(...),
+            new CommandGuard(),
+            $this->core->audit(),
+        );
     }
 
     /**

@@ -14,9 +14,7 @@ use Tillbook\Provider\Fraud\PaymentRules;
 /** The rules the merchant saved, as payments meet them. */
 final class EnforcedRules implements PaymentRules
 {
-    public function __construct(private readonly FraudSettings $settings)
-    {
-    }
+    public function __construct(private readonly FraudSettings $settings) {}
 
     public function assess(PaymentFacts $facts): Assessment
     {
@@ -25,7 +23,9 @@ final class EnforcedRules implements PaymentRules
         } catch (Throwable $error) {
             // A store that cannot read its rules still sells; the log says why nobody was stopped.
             if (function_exists('wc_get_logger')) {
-                wc_get_logger()->error('The fraud protection rules could not be read: ' . $error->getMessage(), ['source' => 'tillbook']);
+                wc_get_logger()->error('The fraud protection rules could not be read: ' . $error->getMessage(), [
+                    'source' => 'tillbook',
+                ]);
             }
 
             return new Assessment(Assessment::ALLOW, []);

@@ -30,16 +30,25 @@ final class FraudProtectionController extends Controller
         private readonly Ledgers $ledgers,
         private readonly Backtest $backtest,
         private readonly StoreSettings $store,
-    ) {
-    }
+    ) {}
 
     protected function routes(): void
     {
         $this->route('/fraud-protection', [$this->reading($this->page(...))], FraudProtectionSchema::page(...));
         // Reads only: it is a POST because rules are too long for an address.
-        $this->route('/fraud-protection/backtest', [
-            ['methods' => 'POST', 'callback' => $this->tryOut(...), 'permission_callback' => $this->permission(Capability::View), 'args' => FraudProtectionSchema::backtestArguments(), 'limit' => Limit::Calculation],
-        ], FraudProtectionSchema::report(...));
+        $this->route(
+            '/fraud-protection/backtest',
+            [
+                [
+                    'methods' => 'POST',
+                    'callback' => $this->tryOut(...),
+                    'permission_callback' => $this->permission(Capability::View),
+                    'args' => FraudProtectionSchema::backtestArguments(),
+                    'limit' => Limit::Calculation,
+                ],
+            ],
+            FraudProtectionSchema::report(...),
+        );
     }
 
     private function page(): WP_REST_Response|WP_Error
@@ -47,21 +56,37 @@ final class FraudProtectionController extends Controller
         try {
             $stored = $this->settings->stored();
         } catch (InvalidRule) {
-            return $this->error('tillbook_fraud_settings_unreadable', __('The saved filters could not be read, so payments aren\'t checked against them. To start over, choose the basic fraud protection level in the payment settings.', 'tillbook'), 500);
+            return $this->error(
+                'tillbook_fraud_settings_unreadable',
+                __(
+                    'The saved filters could not be read, so payments aren\'t checked against them. To start over, choose the basic fraud protection level in the payment settings.',
+                    'tillbook',
+                ),
+                500,
+            );
         }
         $account = $this->account->fields();
         $selling = SellingCountries::ofStore();
 
-        return new WP_REST_Response($stored + [
-            'may_review' => $this->settings->mayReview(),
-            'declines_on_cvc_failure' => Json::boolean($account, 'fraudProtection.declineOnCVCFailure'),
-            'declines_on_avs_failure' => Json::boolean($account, 'fraudProtection.declineOnAVSFailure'),
-            'currency' => $this->settings->currency(),
-            'is_multi_currency_enabled' => $this->store->isMultiCurrency(),
-            'selling_countries' => ['mode' => $selling->mode, 'names' => array_map(CountryName::of(...), $selling->list)],
-            'price_separators' => ['decimal' => wc_get_price_decimal_separator(), 'thousand' => wc_get_price_thousand_separator()],
-            'platform_version' => defined('WC_VERSION') && is_string(constant('WC_VERSION')) ? constant('WC_VERSION') : '',
-        ]);
+        return new WP_REST_Response(
+            $stored + [
+                'may_review' => $this->settings->mayReview(),
+                'declines_on_cvc_failure' => Json::boolean($account, 'fraudProtection.declineOnCVCFailure'),
+                'declines_on_avs_failure' => Json::boolean($account, 'fraudProtection.declineOnAVSFailure'),
+                'currency' => $this->settings->currency(),
+                'is_multi_currency_enabled' => $this->store->isMultiCurrency(),
+                'selling_countries' => [
+                    'mode' => $selling->mode,
+                    'names' => array_map(CountryName::of(...), $selling->list),
+                ],
+                'price_separators' => [
+                    'decimal' => wc_get_price_decimal_separator(),
+                    'thousand' => wc_get_price_thousand_separator(),
+                ],
+                'platform_version' =>
+                    defined('WC_VERSION') && is_string(constant('WC_VERSION')) ? constant('WC_VERSION') : '',
+            ],
+        );
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */
@@ -75,11 +100,15 @@ final class FraudProtectionController extends Controller
         $scope = $this->ledgers->current();
         $cursor = $request->get_param('cursor');
 
-        return new WP_REST_Response($scope === null ? $this->backtest->nothing() : $this->backtest->run(
-            $scope,
-            Ruleset::parse($rules, SellingCountries::ofStore()),
-            $this->settings->currency(),
-            is_string($cursor) ? $cursor : null,
-        ));
+        return new WP_REST_Response(
+            $scope === null
+                ? $this->backtest->nothing()
+                : $this->backtest->run(
+                    $scope,
+                    Ruleset::parse($rules, SellingCountries::ofStore()),
+                    $this->settings->currency(),
+                    is_string($cursor) ? $cursor : null,
+                ),
+        );
     }
 }

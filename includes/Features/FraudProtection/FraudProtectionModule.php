@@ -14,9 +14,7 @@ use Tillbook\Platform\Admin\PageDefinition;
 /** Fraud filters, their level of protection, and trying them on past payments. */
 final class FraudProtectionModule extends FeatureModule
 {
-    public function __construct(private readonly Core $core)
-    {
-    }
+    public function __construct(private readonly Core $core) {}
 
     public function settings(): FraudSettings
     {
@@ -27,7 +25,15 @@ final class FraudProtectionModule extends FeatureModule
     {
         $core = $this->core;
 
-        return [new FraudProtectionController($this->settings(), $core->account(), $core->ledgers(), new Backtest(new PastPayments($core->database), $core->clock), $core->settings)];
+        return [
+            new FraudProtectionController(
+                $this->settings(),
+                $core->account(),
+                $core->ledgers(),
+                new Backtest(new PastPayments($core->database), $core->clock),
+                $core->settings,
+            ),
+        ];
     }
 
     public function pages(): array
@@ -35,10 +41,10 @@ final class FraudProtectionModule extends FeatureModule
         return [
             new PageDefinition(
                 '/payments/fraud-protection',
-                static fn (): string => __('Advanced fraud protection', 'tillbook'),
+                static fn(): string => __('Advanced fraud protection', 'tillbook'),
                 Capability::View,
                 'page-fraud-protection',
-                static fn (): array => ['/wc/v3/payments/fraud-protection'],
+                static fn(): array => ['/wc/v3/payments/fraud-protection'],
                 inMenu: false,
             ),
         ];

@@ -26,8 +26,15 @@ final class FraudProtectionSchema
             'currency' => Schema::text('The store\'s, lower case: limits of the purchase price are in it.'),
             'is_multi_currency_enabled' => Schema::flag(),
             'selling_countries' => Schema::object(null, [
-                'mode' => ['type' => 'string', 'enum' => [SellingCountries::ALL, SellingCountries::ALL_EXCEPT, SellingCountries::SPECIFIC]],
-                'names' => ['type' => 'array', 'items' => Schema::text(), 'description' => 'Those that are left out, or those that are sold to.'],
+                'mode' => [
+                    'type' => 'string',
+                    'enum' => [SellingCountries::ALL, SellingCountries::ALL_EXCEPT, SellingCountries::SPECIFIC],
+                ],
+                'names' => [
+                    'type' => 'array',
+                    'items' => Schema::text(),
+                    'description' => 'Those that are left out, or those that are sold to.',
+                ],
             ]),
             'price_separators' => Schema::object(null, [
                 'decimal' => Schema::text('Between the whole part and the decimals of an amount.'),
@@ -43,7 +50,11 @@ final class FraudProtectionSchema
         return Schema::object(null, [
             'key' => ['type' => 'string', 'enum' => Rule::KEYS],
             'outcome' => ['type' => 'string', 'enum' => ['review', 'block']],
-            'check' => ['type' => ['object', 'null'], 'additionalProperties' => true, 'description' => 'A condition: key, operator and value, or the operator "or" and checks.'],
+            'check' => [
+                'type' => ['object', 'null'],
+                'additionalProperties' => true,
+                'description' => 'A condition: key, operator and value, or the operator "or" and checks.',
+            ],
         ]);
     }
 
@@ -51,7 +62,12 @@ final class FraudProtectionSchema
     public static function backtestArguments(): array
     {
         return [
-            'rules' => Schema::argument(['type' => 'array', 'required' => true, 'maxItems' => 20, 'items' => self::rule()]),
+            'rules' => Schema::argument([
+                'type' => 'array',
+                'required' => true,
+                'maxItems' => 20,
+                'items' => self::rule(),
+            ]),
             'cursor' => Schema::argument(['type' => 'string', 'pattern' => '^[0-9]{1,11}:[0-9]{1,11}:[0-9]{1,11}$']),
         ];
     }
@@ -65,23 +81,53 @@ final class FraudProtectionSchema
 
         return Schema::object('fraud_backtest', [
             'since' => Schema::seconds('The oldest payment it looks at'),
-            'total' => ['type' => ['integer', 'null'], 'description' => 'How many payments there are; only in the first part.'],
+            'total' => [
+                'type' => ['integer', 'null'],
+                'description' => 'How many payments there are; only in the first part.',
+            ],
             'cursor' => Schema::textOrNull('Where the next part begins; null where there is none.'),
             'scanned' => $count,
-            'unsure' => $count + ['description' => 'Payments that are let through although a rule could not be checked.'],
-            'sums' => ['type' => 'array', 'items' => Schema::object(null, ['outcome' => $outcome, 'currency' => Schema::text(), 'fate' => $fate, 'count' => $count, 'amount' => Schema::minorUnits('Their sum')])],
-            'rules' => ['type' => 'array', 'items' => Schema::object(null, ['rule' => Schema::text(), 'outcome' => $outcome, 'fate' => $fate, 'count' => $count])],
-            'unknown' => ['type' => 'array', 'items' => Schema::object(null, ['rule' => Schema::text(), 'count' => $count]), 'description' => 'Payments of which nobody noted what a rule looks at.'],
-            'samples' => ['type' => 'array', 'items' => Schema::object(null, [
-                'payment_intent_id' => Schema::text(),
-                'created' => Schema::seconds('When it was paid'),
-                'amount' => Schema::minorUnits('What was paid'),
-                'currency' => Schema::text(),
-                'outcome' => $outcome,
-                'fate' => $fate,
-                'rules' => ['type' => 'array', 'items' => Schema::text()],
-                'customer_name' => Schema::textOrNull(),
-            ]), 'description' => 'The newest of each fate.'],
+            'unsure' => $count + [
+                'description' => 'Payments that are let through although a rule could not be checked.',
+            ],
+            'sums' => [
+                'type' => 'array',
+                'items' => Schema::object(null, [
+                    'outcome' => $outcome,
+                    'currency' => Schema::text(),
+                    'fate' => $fate,
+                    'count' => $count,
+                    'amount' => Schema::minorUnits('Their sum'),
+                ]),
+            ],
+            'rules' => [
+                'type' => 'array',
+                'items' => Schema::object(null, [
+                    'rule' => Schema::text(),
+                    'outcome' => $outcome,
+                    'fate' => $fate,
+                    'count' => $count,
+                ]),
+            ],
+            'unknown' => [
+                'type' => 'array',
+                'items' => Schema::object(null, ['rule' => Schema::text(), 'count' => $count]),
+                'description' => 'Payments of which nobody noted what a rule looks at.',
+            ],
+            'samples' => [
+                'type' => 'array',
+                'items' => Schema::object(null, [
+                    'payment_intent_id' => Schema::text(),
+                    'created' => Schema::seconds('When it was paid'),
+                    'amount' => Schema::minorUnits('What was paid'),
+                    'currency' => Schema::text(),
+                    'outcome' => $outcome,
+                    'fate' => $fate,
+                    'rules' => ['type' => 'array', 'items' => Schema::text()],
+                    'customer_name' => Schema::textOrNull(),
+                ]),
+                'description' => 'The newest of each fate.',
+            ],
         ]);
     }
 }

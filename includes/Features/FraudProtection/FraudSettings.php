@@ -32,9 +32,7 @@ final class FraudSettings implements FraudFields
     private const LEVEL = 'current_protection_level';
     private const RULES = 'advanced_fraud_protection_settings';
 
-    public function __construct(private readonly AccountState $account, private readonly FeatureFlags $flags)
-    {
-    }
+    public function __construct(private readonly AccountState $account, private readonly FeatureFlags $flags) {}
 
     public function refresh(): void
     {
@@ -90,7 +88,12 @@ final class FraudSettings implements FraudFields
         $stored = $this->stored();
         $rules = $stored[self::LEVEL] === self::ADVANCED ? $stored[self::RULES] : [];
 
-        return $this->mayReview() ? $rules : array_map(static fn (array $rule): array => array_replace($rule, ['outcome' => Assessment::BLOCK]), $rules);
+        return $this->mayReview()
+            ? $rules
+            : array_map(
+                static fn(array $rule): array => array_replace($rule, ['outcome' => Assessment::BLOCK]),
+                $rules,
+            );
     }
 
     /** Whether a rule may hold payments instead of blocking them. */
@@ -105,7 +108,10 @@ final class FraudSettings implements FraudFields
         $rules = self::rulesOf($changes);
         $level = $this->levelAfter($changes);
         // What somebody sends back as it was given is not looked at again: the store's currency may have changed since.
-        $problem = $rules === null || $rules === $before[self::RULES] ? null : RulesetProblem::of($rules, $this->currency(), $this->mayReview());
+        $problem =
+            $rules === null || $rules === $before[self::RULES]
+                ? null
+                : RulesetProblem::of($rules, $this->currency(), $this->mayReview());
         if ($problem !== null) {
             return self::refusal(self::RULES, $problem);
         }
@@ -115,7 +121,9 @@ final class FraudSettings implements FraudFields
         }
 
         // Nobody who asks for basic protection by name means the advanced one.
-        return $rules === [] && $before[self::LEVEL] === self::BASIC && !array_key_exists(self::LEVEL, $changes) ? self::refusal(self::RULES, $nothing) : null;
+        return $rules === [] && $before[self::LEVEL] === self::BASIC && !array_key_exists(self::LEVEL, $changes)
+            ? self::refusal(self::RULES, $nothing)
+            : null;
     }
 
     public function write(array $changes): void
@@ -124,7 +132,10 @@ final class FraudSettings implements FraudFields
         $kept = $this->read()[self::RULES];
         $value = (string) wp_json_encode([
             'level' => $this->levelAfter($changes),
-            'rules' => $rules === null || $rules === $kept ? $kept : RulesetMap::toRules(RulesetMap::toSettings($rules), $this->currency()),
+            'rules' =>
+                $rules === null || $rules === $kept
+                    ? $kept
+                    : RulesetMap::toRules(RulesetMap::toSettings($rules), $this->currency()),
         ]);
         update_option(self::OPTION, $value, false);
         if (get_option(self::OPTION) !== $value) {
@@ -160,7 +171,9 @@ final class FraudSettings implements FraudFields
     {
         $declines = Json::boolean($this->account->fields(), 'fraudProtection.declineOnAVSFailure');
 
-        return $declines ? RulesetMap::toRules(['avs_mismatch' => ['enabled' => true, 'block' => true]], $this->currency()) : [];
+        return $declines
+            ? RulesetMap::toRules(['avs_mismatch' => ['enabled' => true, 'block' => true]], $this->currency())
+            : [];
     }
 
     /**

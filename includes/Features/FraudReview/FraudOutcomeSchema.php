@@ -23,13 +23,28 @@ final class FraudOutcomeSchema
             'order' => Schema::order(),
             'created' => Schema::seconds('When it was paid'),
             'amount' => Schema::minorUnits('What was to be paid'),
-            'capture_amount' => Schema::nullable(Schema::minorUnits('What approving it takes: what the order costs now, at most the amount; null where it cannot be approved')),
+            'capture_amount' => Schema::nullable(
+                Schema::minorUnits(
+                    'What approving it takes: what the order costs now, at most the amount; null where it cannot be approved',
+                ),
+            ),
             'capture_obstacle' => PaymentSchema::obstacle(),
             'currency' => Schema::text(),
             'customer_name' => Schema::textOrNull(),
             'customer_email' => Schema::textOrNull(),
-            'status' => ['type' => 'string', 'description' => 'block (by a rule), blocked (by the provider), review_blocked (by a person), review (waits), review_allowed, review_expired.'],
-            'rules' => ['type' => 'array', 'items' => Schema::object(null, ['rule' => Schema::text(), 'outcome' => Schema::text('block or review.')]), 'description' => 'The rules that held or blocked it.'],
+            'status' => [
+                'type' => 'string',
+                'description' =>
+                    'block (by a rule), blocked (by the provider), review_blocked (by a person), review (waits), review_allowed, review_expired.',
+            ],
+            'rules' => [
+                'type' => 'array',
+                'items' => Schema::object(null, [
+                    'rule' => Schema::text(),
+                    'outcome' => Schema::text('block or review.'),
+                ]),
+                'description' => 'The rules that held or blocked it.',
+            ],
             'actions' => Schema::object(null, ['approve' => Schema::flag(), 'block' => Schema::flag()]),
             'attempts' => Schema::object(null, ['capture' => ['type' => 'integer'], 'cancel' => ['type' => 'integer']]),
         ]);
@@ -46,9 +61,19 @@ final class FraudOutcomeSchema
     {
         return Schema::object('fraud_outcomes_summary', [
             'count' => ['type' => 'integer'],
-            'total' => ['type' => ['integer', 'null'], 'description' => 'Minor units; null where there are several currencies.'],
+            'total' => [
+                'type' => ['integer', 'null'],
+                'description' => 'Minor units; null where there are several currencies.',
+            ],
             'currency' => Schema::textOrNull(),
-            'currencies' => ['type' => 'array', 'items' => Schema::object(null, ['currency' => Schema::text(), 'count' => ['type' => 'integer'], 'total' => Schema::minorUnits('Sum')])],
+            'currencies' => [
+                'type' => 'array',
+                'items' => Schema::object(null, [
+                    'currency' => Schema::text(),
+                    'count' => ['type' => 'integer'],
+                    'total' => Schema::minorUnits('Sum'),
+                ]),
+            ],
         ]);
     }
 
@@ -71,7 +96,11 @@ final class FraudOutcomeSchema
         return [
             'status' => Schema::argument($status + ['default' => 'block']),
             'additional_status' => Schema::argument($status),
-            'search' => Schema::argument(['type' => 'array', 'items' => ['type' => 'string', 'maxLength' => 200], 'maxItems' => 10]),
+            'search' => Schema::argument([
+                'type' => 'array',
+                'items' => ['type' => 'string', 'maxLength' => 200],
+                'maxItems' => 10,
+            ]),
             'user_email' => ['type' => 'string', 'description' => 'Accepted and ignored.'],
             'locale' => ['type' => 'string', 'description' => 'Accepted and ignored.'],
         ];

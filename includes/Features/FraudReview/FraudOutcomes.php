@@ -25,7 +25,11 @@ use Tillbook\Platform\Orders\Orders;
 final class FraudOutcomes
 {
     /** What each status of the request means in the ledger. */
-    private const MEANING = ['block' => ['block', 'blocked', 'review_blocked', 'review_expired'], 'review' => ['review'], 'allow' => ['review_allowed']];
+    private const MEANING = [
+        'block' => ['block', 'blocked', 'review_blocked', 'review_expired'],
+        'review' => ['review'],
+        'allow' => ['review_allowed'],
+    ];
 
     public function __construct(
         private readonly Database $database,
@@ -34,8 +38,7 @@ final class FraudOutcomes
         private readonly Writes $writes,
         private readonly StoreTime $time,
         private readonly Clock $clock,
-    ) {
-    }
+    ) {}
 
     /** @return list<string> the ledger's statuses of all payments that were held or blocked, whatever became of them */
     public static function statuses(): array
@@ -47,7 +50,10 @@ final class FraudOutcomes
     {
         return new ListDefinition(
             table: 'payments',
-            sorts: ['created' => ['column' => 'created', 'index' => 'by_fraud'], 'amount' => ['column' => 'amount', 'index' => 'by_fraud']],
+            sorts: [
+                'created' => ['column' => 'created', 'index' => 'by_fraud'],
+                'amount' => ['column' => 'amount', 'index' => 'by_fraud'],
+            ],
             defaultSort: 'created',
             filters: ['outcome' => Filter::in('fraud_status', true, 'by_fraud', true)],
             scanIndex: 'by_fraud',
@@ -64,11 +70,15 @@ final class FraudOutcomes
         $wanted = [];
         foreach (['status', 'additional_status'] as $name) {
             $status = $parameters[$name] ?? null;
-            $wanted = [...$wanted, ...(is_string($status) ? self::MEANING[$status] ?? [] : [])];
+            $wanted = [...$wanted, ...is_string($status) ? self::MEANING[$status] ?? [] : []];
         }
         $terms = $parameters['search'] ?? [];
 
-        return ListRequest::fromParameters($parameters, ['outcome' => array_values(array_unique($wanted))], $this->search->rows($scope, is_array($terms) ? array_values(array_filter($terms, is_string(...))) : []));
+        return ListRequest::fromParameters(
+            $parameters,
+            ['outcome' => array_values(array_unique($wanted))],
+            $this->search->rows($scope, is_array($terms) ? array_values(array_filter($terms, is_string(...))) : []),
+        );
     }
 
     /** @return list<array<string, mixed>> FraudOutcomeSchema::outcome() */
@@ -87,7 +97,7 @@ final class FraudOutcomes
     public function chunks(LedgerScope $scope, ListRequest $request, ?array $after = null): \Generator
     {
         foreach ($this->query($scope)->chunks($request, after: $after) as $chunk) {
-            yield $chunk->as(fn (array $rows): array => $this->present($scope, $rows));
+            yield $chunk->as(fn(array $rows): array => $this->present($scope, $rows));
         }
     }
 
@@ -112,12 +122,17 @@ final class FraudOutcomes
     public function suggest(LedgerScope $scope, array $parameters, string $typed): array
     {
         $where = $this->query($scope)->where($this->request($scope, ['search' => [$typed]] + $parameters));
-        $rows = trim($typed) === '' ? [] : $this->database->rows(
-            'SELECT DISTINCT customer_name, order_id FROM ' . $this->database->table('payments') . " USE INDEX (by_fraud) WHERE {$where->sql} ORDER BY customer_name, order_id LIMIT 100",
-            $where->values,
-        );
+        $rows =
+            trim($typed) === ''
+                ? []
+                : $this->database->rows(
+                    'SELECT DISTINCT customer_name, order_id FROM ' .
+                        $this->database->table('payments') .
+                        " USE INDEX (by_fraud) WHERE {$where->sql} ORDER BY customer_name, order_id LIMIT 100",
+                    $where->values,
+                );
 
-        return array_map(static fn (string $label): array => ['label' => $label], $this->search->labels($rows, $typed));
+        return array_map(static fn(string $label): array => ['label' => $label], $this->search->labels($rows, $typed));
     }
 
     private function query(LedgerScope $scope): ListQuery
@@ -132,8 +147,8 @@ final class FraudOutcomes
      */
     private function present(LedgerScope $scope, array $rows): array
     {
-        $ids = array_map(static fn (array $row): string => (string) $row['payment_intent_id'], $rows);
-        $orders = $this->orders->views(array_map(static fn (array $row): int => (int) $row['order_id'], $rows));
+        $ids = array_map(static fn(array $row): string => (string) $row['payment_intent_id'], $rows);
+        $orders = $this->orders->views(array_map(static fn(array $row): int => (int) $row['order_id'], $rows));
         $terms = CaptureTerms::ofRows($this->orders, $rows, $orders);
         $attempts = $this->writes->attemptsOf($scope, $ids);
         $rules = $this->rules($scope, $ids);
@@ -142,7 +157,10 @@ final class FraudOutcomes
         return array_map(function (array $row) use ($orders, $terms, $attempts, $rules, $mayDecide): array {
             $id = (string) $row['payment_intent_id'];
             $order = $orders[(int) $row['order_id']] ?? null;
-            $waits = $row['fraud_status'] === 'review' && $row['status'] === 'requires_capture' && PaymentRecord::captureBeforeOf($row) > $this->clock->now();
+            $waits =
+                $row['fraud_status'] === 'review' &&
+                $row['status'] === 'requires_capture' &&
+                PaymentRecord::captureBeforeOf($row) > $this->clock->now();
 
             return [
                 'payment_intent_id' => $id,
@@ -158,8 +176,14 @@ final class FraudOutcomes
                 'customer_email' => $row['customer_email'],
                 'status' => (string) $row['fraud_status'],
                 'rules' => $rules[$id] ?? [],
-                'actions' => ['approve' => $waits && $mayDecide && $terms[$id]->obstacle === null, 'block' => $waits && $mayDecide],
-                'attempts' => ['capture' => $attempts[$id]['capture'] ?? 0, 'cancel' => $attempts[$id]['cancel_authorization'] ?? 0],
+                'actions' => [
+                    'approve' => $waits && $mayDecide && $terms[$id]->obstacle === null,
+                    'block' => $waits && $mayDecide,
+                ],
+                'attempts' => [
+                    'capture' => $attempts[$id]['capture'] ?? 0,
+                    'cancel' => $attempts[$id]['cancel_authorization'] ?? 0,
+                ],
             ];
         }, $rows);
     }
@@ -178,7 +202,11 @@ final class FraudOutcomes
         }
         $rules = [];
         $entries = $this->database->rows(
-            'SELECT payment_intent_id, type, body FROM ' . $this->database->table('timeline') . " WHERE ledger_id = ? AND type IN ('fraud_outcome_review', 'fraud_outcome_block', 'failed') AND payment_intent_id IN (" . implode(', ', array_fill(0, count($intentIds), '?')) . ') ORDER BY datetime, seq, id',
+            'SELECT payment_intent_id, type, body FROM ' .
+                $this->database->table('timeline') .
+                " WHERE ledger_id = ? AND type IN ('fraud_outcome_review', 'fraud_outcome_block', 'failed') AND payment_intent_id IN (" .
+                implode(', ', array_fill(0, count($intentIds), '?')) .
+                ') ORDER BY datetime, seq, id',
             [$scope->id, ...$intentIds],
         );
         foreach ($entries as $entry) {

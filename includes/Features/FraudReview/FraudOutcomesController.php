@@ -16,17 +16,33 @@ final class FraudOutcomesController extends Controller
 {
     private const NOTHING = ['count' => 0, 'total' => 0, 'currency' => null, 'currencies' => []];
 
-    public function __construct(private readonly Ledgers $ledgers, private readonly FraudOutcomes $outcomes)
-    {
-    }
+    public function __construct(private readonly Ledgers $ledgers, private readonly FraudOutcomes $outcomes) {}
 
     protected function routes(): void
     {
-        $this->route('/transactions/fraud-outcomes', [$this->reading($this->list(...), FraudOutcomeSchema::listArguments())], FraudOutcomeSchema::list(...));
-        $this->route('/transactions/fraud-outcomes/summary', [$this->reading($this->summary(...), FraudOutcomeSchema::filterArguments())], FraudOutcomeSchema::summary(...));
-        $this->route('/transactions/fraud-outcomes/search', [$this->reading($this->suggest(...), FraudOutcomeSchema::filterArguments() + [
-            'search_term' => Schema::argument(['type' => 'string', 'maxLength' => 200, 'default' => '']),
-        ], Limit::Search)], FraudOutcomeSchema::suggestions(...));
+        $this->route(
+            '/transactions/fraud-outcomes',
+            [$this->reading($this->list(...), FraudOutcomeSchema::listArguments())],
+            FraudOutcomeSchema::list(...),
+        );
+        $this->route(
+            '/transactions/fraud-outcomes/summary',
+            [$this->reading($this->summary(...), FraudOutcomeSchema::filterArguments())],
+            FraudOutcomeSchema::summary(...),
+        );
+        $this->route(
+            '/transactions/fraud-outcomes/search',
+            [
+                $this->reading(
+                    $this->suggest(...),
+                    FraudOutcomeSchema::filterArguments() + [
+                        'search_term' => Schema::argument(['type' => 'string', 'maxLength' => 200, 'default' => '']),
+                    ],
+                    Limit::Search,
+                ),
+            ],
+            FraudOutcomeSchema::suggestions(...),
+        );
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */
@@ -34,7 +50,12 @@ final class FraudOutcomesController extends Controller
     {
         $scope = $this->ledgers->current();
 
-        return new WP_REST_Response(['data' => $scope === null ? [] : $this->outcomes->page($scope, $this->outcomes->request($scope, $request->get_params()))]);
+        return new WP_REST_Response([
+            'data' =>
+                $scope === null
+                    ? []
+                    : $this->outcomes->page($scope, $this->outcomes->request($scope, $request->get_params())),
+        ]);
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */
@@ -42,7 +63,11 @@ final class FraudOutcomesController extends Controller
     {
         $scope = $this->ledgers->current();
 
-        return new WP_REST_Response($scope === null ? self::NOTHING : $this->outcomes->summary($scope, $this->outcomes->request($scope, $request->get_params())));
+        return new WP_REST_Response(
+            $scope === null
+                ? self::NOTHING
+                : $this->outcomes->summary($scope, $this->outcomes->request($scope, $request->get_params())),
+        );
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */
@@ -51,6 +76,10 @@ final class FraudOutcomesController extends Controller
         $scope = $this->ledgers->current();
         $typed = $request->get_param('search_term');
 
-        return new WP_REST_Response($scope === null ? [] : $this->outcomes->suggest($scope, $request->get_params(), is_string($typed) ? $typed : ''));
+        return new WP_REST_Response(
+            $scope === null
+                ? []
+                : $this->outcomes->suggest($scope, $request->get_params(), is_string($typed) ? $typed : ''),
+        );
     }
 }

@@ -18,9 +18,7 @@ use Tillbook\Platform\Rest\Schema;
 /** The blocked list as a file, with the rule that blocked each payment. */
 final class FraudOutcomesExport implements ListExport
 {
-    public function __construct(private readonly FraudOutcomes $outcomes, private readonly StoreTime $time)
-    {
-    }
+    public function __construct(private readonly FraudOutcomes $outcomes, private readonly StoreTime $time) {}
 
     public function path(): string
     {
@@ -39,7 +37,9 @@ final class FraudOutcomesExport implements ListExport
 
     public function arguments(): array
     {
-        return FraudOutcomeSchema::filterArguments() + Schema::sortArguments(FraudOutcomeSchema::SORTS, 'created') + Columns::argument($this->columns()->keys());
+        return FraudOutcomeSchema::filterArguments() +
+            Schema::sortArguments(FraudOutcomeSchema::SORTS, 'created') +
+            Columns::argument($this->columns()->keys());
     }
 
     public function valueName(string $filter, string $value): string
@@ -64,7 +64,10 @@ final class FraudOutcomesExport implements ListExport
 
     public function chunks(ExportQuery $query, ?array $after = null): Generator
     {
-        return $this->columns()->lines($this->outcomes->chunks($query->scope, $this->request($query), $after), $query->columns());
+        return $this->columns()->lines(
+            $this->outcomes->chunks($query->scope, $this->request($query), $after),
+            $query->columns(),
+        );
     }
 
     private function request(ExportQuery $query): ListRequest
@@ -74,27 +77,59 @@ final class FraudOutcomesExport implements ListExport
 
     private function columns(): Columns
     {
-        $text = static fn (string $path): \Closure => static fn (array $outcome): string => CsvWriter::text(Json::text($outcome, $path));
+        $text = static fn(string $path): \Closure => static fn(array $outcome): string => CsvWriter::text(
+            Json::text($outcome, $path),
+        );
 
-        return new Columns([
-            /* translators: %s: name of the store's time zone, such as Europe/Paris */
-            'created' => [sprintf(__('Date and time (%s)', 'tillbook'), $this->time->zoneName()), fn (array $outcome): string => $this->time->format(Json::integer($outcome, 'created') ?? 0)],
-            'amount' => [__('Amount', 'tillbook'), static fn (array $outcome): string => (new Money(Json::integer($outcome, 'amount') ?? 0, Json::text($outcome, 'currency') ?? ''))->decimal()],
-            'currency' => [__('Currency', 'tillbook'), static fn (array $outcome): string => strtoupper(Json::text($outcome, 'currency') ?? '')],
-            'customer' => [__('Customer', 'tillbook'), $text('customer_name')],
-            'customer_email' => [__('Email', 'tillbook'), $text('customer_email')],
-            'status' => [__('Status', 'tillbook'), static fn (array $outcome): string => CsvWriter::text(self::status(Json::text($outcome, 'status') ?? ''))],
-            'rules' => [__('Blocked by', 'tillbook'), static fn (array $outcome): string => CsvWriter::text(self::rules($outcome))],
-            'order' => [__('Order #', 'tillbook'), $text('order.number')],
-            'payment_intent_id' => [__('Payment ID', 'tillbook'), $text('payment_intent_id')],
-            'charge_id' => [__('Charge ID', 'tillbook'), $text('charge_id')],
-        ], ['currency', 'order', 'payment_intent_id', 'charge_id'], ['customer' => 'customer_email']);
+        return new Columns(
+            [
+                /* translators: %s: name of the store's time zone, such as Europe/Paris */
+                'created' => [
+                    sprintf(__('Date and time (%s)', 'tillbook'), $this->time->zoneName()),
+                    fn(array $outcome): string => $this->time->format(Json::integer($outcome, 'created') ?? 0),
+                ],
+                'amount' => [
+                    __('Amount', 'tillbook'),
+                    static fn(array $outcome): string => (new Money(
+                        Json::integer($outcome, 'amount') ?? 0,
+                        Json::text($outcome, 'currency') ?? '',
+                    ))->decimal(),
+                ],
+                'currency' => [
+                    __('Currency', 'tillbook'),
+                    static fn(array $outcome): string => strtoupper(Json::text($outcome, 'currency') ?? ''),
+                ],
+                'customer' => [__('Customer', 'tillbook'), $text('customer_name')],
+                'customer_email' => [__('Email', 'tillbook'), $text('customer_email')],
+                'status' => [
+                    __('Status', 'tillbook'),
+                    static fn(array $outcome): string => CsvWriter::text(
+                        self::status(Json::text($outcome, 'status') ?? ''),
+                    ),
+                ],
+                'rules' => [
+                    __('Blocked by', 'tillbook'),
+                    static fn(array $outcome): string => CsvWriter::text(self::rules($outcome)),
+                ],
+                'order' => [__('Order #', 'tillbook'), $text('order.number')],
+                'payment_intent_id' => [__('Payment ID', 'tillbook'), $text('payment_intent_id')],
+                'charge_id' => [__('Charge ID', 'tillbook'), $text('charge_id')],
+            ],
+            ['currency', 'order', 'payment_intent_id', 'charge_id'],
+            ['customer' => 'customer_email'],
+        );
     }
 
     /** @param array<string, mixed> $outcome */
     private static function rules(array $outcome): string
     {
-        return implode(', ', array_map(static fn (array $rule): string => FraudRules::label(Json::text($rule, 'rule') ?? ''), Json::objects($outcome, 'rules')));
+        return implode(
+            ', ',
+            array_map(
+                static fn(array $rule): string => FraudRules::label(Json::text($rule, 'rule') ?? ''),
+                Json::objects($outcome, 'rules'),
+            ),
+        );
     }
 
     private static function status(string $status): string

@@ -17,7 +17,9 @@ final class FraudOutcomesPreload
             ['status', 'search'],
             lists: ['search'],
             choices: ['status' => ['block', 'review']],
-            complete: static fn (array $filters): array => isset($filters['status']) ? $filters : $filters + ['status' => 'block', 'additional_status' => 'review'],
+            complete: static fn(array $filters): array => isset($filters['status'])
+                ? $filters
+                : $filters + ['status' => 'block', 'additional_status' => 'review'],
         );
     }
 }

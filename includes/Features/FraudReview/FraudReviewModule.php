@@ -13,9 +13,7 @@ use Tillbook\Platform\Dates\StoreTime;
 /** Payments that fraud filters blocked or hold for review. */
 final class FraudReviewModule extends FeatureModule
 {
-    public function __construct(private readonly Core $core)
-    {
-    }
+    public function __construct(private readonly Core $core) {}
 
     public function routes(): array
     {
@@ -24,18 +22,34 @@ final class FraudReviewModule extends FeatureModule
 
     public function lists(): array
     {
-        return [new PageList('blocked', '/payments/transactions', ['tab' => 'blocked-page'], FraudOutcomesPreload::rules(...))];
+        return [
+            new PageList(
+                'blocked',
+                '/payments/transactions',
+                ['tab' => 'blocked-page'],
+                FraudOutcomesPreload::rules(...),
+            ),
+        ];
     }
 
     public function exports(): array
     {
-        return ['blocked-transactions' => fn (): ListExport => new FraudOutcomesExport($this->outcomes(), new StoreTime())];
+        return [
+            'blocked-transactions' => fn(): ListExport => new FraudOutcomesExport($this->outcomes(), new StoreTime()),
+        ];
     }
 
     private function outcomes(): FraudOutcomes
     {
         $core = $this->core;
 
-        return new FraudOutcomes($core->database, new FraudSearch($core->database), $core->orders, $core->writes(), new StoreTime(), $core->clock);
+        return new FraudOutcomes(
+            $core->database,
+            new FraudSearch($core->database),
+            $core->orders,
+            $core->writes(),
+            new StoreTime(),
+            $core->clock,
+        );
     }
 }

@@ -21,9 +21,7 @@ final class FraudSearch
 {
     private const SUGGESTIONS = 10;
 
-    public function __construct(private readonly Database $database)
-    {
-    }
+    public function __construct(private readonly Database $database) {}
 
     /**
      * The rows that any of the terms finds; null without terms.
@@ -32,8 +30,8 @@ final class FraudSearch
      */
     public function rows(LedgerScope $scope, array $terms): ?Search
     {
-        $terms = array_filter(array_map(trim(...), $terms), static fn (string $term): bool => $term !== '');
-        $any = Condition::join('OR', ...array_map(fn (string $term): Condition => $this->term($scope, $term), $terms));
+        $terms = array_filter(array_map(trim(...), $terms), static fn(string $term): bool => $term !== '');
+        $any = Condition::join('OR', ...array_map(fn(string $term): Condition => $this->term($scope, $term), $terms));
 
         return $any === null ? null : new Search($any, 'by_fraud');
     }
@@ -71,10 +69,14 @@ final class FraudSearch
         $term = SearchTerm::of($typed);
         $numbers = array_map(self::number(...), $term->numbers);
         $meanings = [
-            ...($order === null ? [] : [new Condition('order_id = ?', [$order])]),
-            ...($term->words === [] ? [] : [Condition::join('AND', $this->customer($scope, $term->text()), ...$numbers) ?? Condition::never()]),
-            ...($term->words === [] && $numbers !== [] ? [Condition::join('AND', ...$numbers) ?? Condition::never()] : []),
-            ...($numbers === [] ? [] : [$this->customer($scope, $typed)]),
+            ...$order === null ? [] : [new Condition('order_id = ?', [$order])],
+            ...$term->words === []
+                ? []
+                : [Condition::join('AND', $this->customer($scope, $term->text()), ...$numbers) ?? Condition::never()],
+            ...$term->words === [] && $numbers !== []
+                ? [Condition::join('AND', ...$numbers) ?? Condition::never()]
+                : [],
+            ...$numbers === [] ? [] : [$this->customer($scope, $typed)],
         ];
 
         return Condition::join('OR', ...$meanings) ?? Condition::never();
@@ -85,8 +87,10 @@ final class FraudSearch
     {
         $order = self::orderId($number);
         $conditions = [
-            ...($order === null ? [] : [new Condition('order_id = ?', [$order])]),
-            ...array_filter([str_starts_with($number, '#') ? null : NumberSearch::isAmount($number, 'amount', 'currency')]),
+            ...$order === null ? [] : [new Condition('order_id = ?', [$order])],
+            ...array_filter([
+                str_starts_with($number, '#') ? null : NumberSearch::isAmount($number, 'amount', 'currency'),
+            ]),
         ];
 
         return Condition::join('OR', ...$conditions) ?? Condition::never();
@@ -100,10 +104,17 @@ final class FraudSearch
     {
         $words = SearchWords::typed($typed);
         $statuses = FraudOutcomes::statuses();
-        $customers = $words === [] ? [] : $this->database->rows(
-            'SELECT DISTINCT customer_name, customer_email FROM ' . $this->database->table('payments') . ' USE INDEX (by_fraud) WHERE ledger_id = ? AND fraud_status IN (' . implode(', ', array_fill(0, count($statuses), '?')) . ')',
-            [$scope->id, ...$statuses],
-        );
+        $customers =
+            $words === []
+                ? []
+                : $this->database->rows(
+                    'SELECT DISTINCT customer_name, customer_email FROM ' .
+                        $this->database->table('payments') .
+                        ' USE INDEX (by_fraud) WHERE ledger_id = ? AND fraud_status IN (' .
+                        implode(', ', array_fill(0, count($statuses), '?')) .
+                        ')',
+                    [$scope->id, ...$statuses],
+                );
         $names = $emails = [];
         foreach ($customers as $customer) {
             [$name, $email] = [(string) $customer['customer_name'], (string) $customer['customer_email']];
@@ -115,7 +126,8 @@ final class FraudSearch
         }
         $found = array_filter(['customer_name' => array_values($names), 'customer_email' => array_values($emails)]);
 
-        return Condition::join('OR', ...array_map(Condition::in(...), array_keys($found), $found)) ?? Condition::never();
+        return Condition::join('OR', ...array_map(Condition::in(...), array_keys($found), $found)) ??
+            Condition::never();
     }
 
     /** Whether it is the id of a payment or a charge, pasted whole. */

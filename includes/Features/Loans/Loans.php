@@ -16,9 +16,7 @@ final class Loans
     private const INTERVAL_SECONDS = 60 * 86400;
     private const INTERVALS = 9;
 
-    public function __construct(private readonly Database $database, private readonly Clock $clock)
-    {
-    }
+    public function __construct(private readonly Database $database, private readonly Clock $clock) {}
 
     /**
      * @param list<Loan> $loans
@@ -36,7 +34,8 @@ final class Loans
             return [
                 'stripe_loan_id' => $loan->id,
                 'paid_out_at' => $loan->paidOutAt,
-                'fully_paid_at' => $paid !== [] && $sum >= $loan->amount + $loan->fee ? $paid[count($paid) - 1]['time'] : null,
+                'fully_paid_at' =>
+                    $paid !== [] && $sum >= $loan->amount + $loan->fee ? $paid[count($paid) - 1]['time'] : null,
                 'first_paydown_at' => $paid[0]['time'] ?? null,
                 'amount' => $loan->amount,
                 'fee_amount' => $loan->fee,
@@ -64,7 +63,12 @@ final class Loans
             }
             $passed = max(0, intdiv($this->clock->now() - $loan->paidOutAt, self::INTERVAL_SECONDS));
             $start = $loan->paidOutAt + $passed * self::INTERVAL_SECONDS;
-            $inInterval = array_sum(array_column(array_filter($paid, static fn (array $paydown): bool => $paydown['time'] >= $start), 'amount'));
+            $inInterval = array_sum(
+                array_column(
+                    array_filter($paid, static fn(array $paydown): bool => $paydown['time'] >= $start),
+                    'amount',
+                ),
+            );
 
             return [
                 'loan_id' => $loan->id,
@@ -78,7 +82,10 @@ final class Loans
                 'current_repayment_interval' => [
                     'due_at' => $start + self::INTERVAL_SECONDS,
                     'paid_amount' => $inInterval,
-                    'remaining_amount' => max(0, min($owed - $sum, intdiv($owed + self::INTERVALS - 1, self::INTERVALS) - $inInterval)),
+                    'remaining_amount' => max(
+                        0,
+                        min($owed - $sum, intdiv($owed + self::INTERVALS - 1, self::INTERVALS) - $inInterval),
+                    ),
                 ],
             ];
         }
@@ -91,11 +98,16 @@ final class Loans
     {
         $paydowns = [];
         $rows = $this->database->rows(
-            'SELECT loan_id, created, amount FROM ' . $this->database->table('transactions') . " USE INDEX (by_type) WHERE ledger_id = ? AND type = 'financing_paydown' AND loan_id IS NOT NULL ORDER BY created",
+            'SELECT loan_id, created, amount FROM ' .
+                $this->database->table('transactions') .
+                " USE INDEX (by_type) WHERE ledger_id = ? AND type = 'financing_paydown' AND loan_id IS NOT NULL ORDER BY created",
             [$scope->id],
         );
         foreach ($rows as $row) {
-            $paydowns[(string) $row['loan_id']][] = ['time' => (int) $row['created'], 'amount' => -(int) $row['amount']];
+            $paydowns[(string) $row['loan_id']][] = [
+                'time' => (int) $row['created'],
+                'amount' => -(int) $row['amount'],
+            ];
         }
 
         return $paydowns;

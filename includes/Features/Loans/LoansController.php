@@ -17,22 +17,46 @@ use WP_REST_Response;
 final class LoansController extends Controller
 {
     /** @param Closure(): (Provider|null) $provider */
-    public function __construct(private readonly Ledgers $ledgers, private readonly Loans $loans, private readonly Closure $provider)
-    {
-    }
+    public function __construct(
+        private readonly Ledgers $ledgers,
+        private readonly Loans $loans,
+        private readonly Closure $provider,
+    ) {}
 
     protected function routes(): void
     {
-        $this->route('/capital/loans', [$this->reading(fn (): WP_REST_Response|WP_Error => $this->answer(
-            'data',
-            [],
-            fn (LedgerScope $scope, Provider $provider): array => $this->loans->list($scope, $provider->loans()),
-        ))], LoanSchema::list(...));
-        $this->route('/capital/active_loan_summary', [$this->reading(fn (): WP_REST_Response|WP_Error => $this->answer(
-            'details',
-            null,
-            fn (LedgerScope $scope, Provider $provider): ?array => $this->loans->active($scope, $provider->loans()),
-        ))], LoanSchema::summary(...));
+        $this->route(
+            '/capital/loans',
+            [
+                $this->reading(
+                    fn(): WP_REST_Response|WP_Error => $this->answer(
+                        'data',
+                        [],
+                        fn(LedgerScope $scope, Provider $provider): array => $this->loans->list(
+                            $scope,
+                            $provider->loans(),
+                        ),
+                    ),
+                ),
+            ],
+            LoanSchema::list(...),
+        );
+        $this->route(
+            '/capital/active_loan_summary',
+            [
+                $this->reading(
+                    fn(): WP_REST_Response|WP_Error => $this->answer(
+                        'details',
+                        null,
+                        fn(LedgerScope $scope, Provider $provider): ?array => $this->loans->active(
+                            $scope,
+                            $provider->loans(),
+                        ),
+                    ),
+                ),
+            ],
+            LoanSchema::summary(...),
+        );
     }
 
     /**
@@ -44,9 +68,18 @@ final class LoansController extends Controller
         $scope = $this->ledgers->current();
         $provider = ($this->provider)();
         try {
-            return new WP_REST_Response([$field => $scope === null || $provider === null ? $nothing : $read($scope, $provider)]);
+            return new WP_REST_Response([
+                $field => $scope === null || $provider === null ? $nothing : $read($scope, $provider),
+            ]);
         } catch (ProviderUnreachable) {
-            return $this->error('wcpay_server_error', __('The payment provider isn\'t responding, so loans cannot be shown right now. Try again in a few minutes.', 'tillbook'), 503);
+            return $this->error(
+                'wcpay_server_error',
+                __(
+                    'The payment provider isn\'t responding, so loans cannot be shown right now. Try again in a few minutes.',
+                    'tillbook',
+                ),
+                503,
+            );
         }
     }
 }

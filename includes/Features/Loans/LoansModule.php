@@ -13,18 +13,22 @@ use Tillbook\Platform\Admin\PageRegistry;
 /** Capital loans. */
 final class LoansModule extends FeatureModule
 {
-    public function __construct(private readonly Core $core)
-    {
-    }
+    public function __construct(private readonly Core $core) {}
 
     public function routes(): array
     {
-        return [new LoansController($this->core->ledgers(), new Loans($this->core->database, $this->core->clock), $this->core->provider(...))];
+        return [
+            new LoansController(
+                $this->core->ledgers(),
+                new Loans($this->core->database, $this->core->clock),
+                $this->core->provider(...),
+            ),
+        ];
     }
 
     public function preloads(): array
     {
-        return [PageRegistry::OVERVIEW => fn (): array => LoansPreload::overview($this->core->account())];
+        return [PageRegistry::OVERVIEW => fn(): array => LoansPreload::overview($this->core->account())];
     }
 
     public function pages(): array
@@ -32,7 +36,7 @@ final class LoansModule extends FeatureModule
         return [
             new PageDefinition(
                 '/payments/loans',
-                static fn (): string => __('Capital Loans', 'tillbook'),
+                static fn(): string => __('Capital Loans', 'tillbook'),
                 Capability::View,
                 'page-loans',
                 LoansPreload::page(...),

@@ -21,7 +21,12 @@ final class LoansPreload
     public static function overview(AccountState $account): array
     {
         $loans = $account->fields()['loans'] ?? [];
-        $hasActive = is_array($loans) && array_filter($loans, static fn (mixed $loan): bool => is_string($loan) && str_ends_with($loan, '|active')) !== [];
+        $hasActive =
+            is_array($loans) &&
+            array_filter(
+                $loans,
+                static fn(mixed $loan): bool => is_string($loan) && str_ends_with($loan, '|active'),
+            ) !== [];
 
         return $hasActive ? [self::SUMMARY] : [];
     }

@@ -13,14 +13,17 @@ final class LedgerPayments
 {
     private const COLUMNS = 'id, payment_intent_id, charge_id, order_id, status, currency, amount, captured, amount_captured, amount_refunded';
 
-    public function __construct(private readonly Database $database)
-    {
-    }
+    public function __construct(private readonly Database $database) {}
 
     /** @return list<PaymentFacts> the next behind a row, in the order of rows */
     public function after(LedgerScope $scope, int $rowId, int $limit): array
     {
-        return $this->read($scope, 'USE INDEX (PRIMARY) WHERE ledger_id = ? AND id > ? AND payment_intent_id IS NOT NULL ORDER BY id LIMIT ' . $limit, [$scope->id, $rowId]);
+        return $this->read(
+            $scope,
+            'USE INDEX (PRIMARY) WHERE ledger_id = ? AND id > ? AND payment_intent_id IS NOT NULL ORDER BY id LIMIT ' .
+                $limit,
+            [$scope->id, $rowId],
+        );
     }
 
     /**
@@ -30,7 +33,12 @@ final class LedgerPayments
      */
     public function ofIntents(LedgerScope $scope, array $intentIds): array
     {
-        return $intentIds === [] ? [] : $this->read($scope, 'WHERE ledger_id = ? AND payment_intent_id IN (' . self::marks($intentIds) . ')', [$scope->id, ...$intentIds]);
+        return $intentIds === []
+            ? []
+            : $this->read($scope, 'WHERE ledger_id = ? AND payment_intent_id IN (' . self::marks($intentIds) . ')', [
+                $scope->id,
+                ...$intentIds,
+            ]);
     }
 
     /**
@@ -40,7 +48,15 @@ final class LedgerPayments
      */
     public function ofOrders(LedgerScope $scope, array $orderIds): array
     {
-        return $orderIds === [] ? [] : $this->read($scope, 'WHERE ledger_id = ? AND payment_intent_id IS NOT NULL AND order_id IN (' . self::marks($orderIds) . ')', [$scope->id, ...$orderIds]);
+        return $orderIds === []
+            ? []
+            : $this->read(
+                $scope,
+                'WHERE ledger_id = ? AND payment_intent_id IS NOT NULL AND order_id IN (' .
+                    self::marks($orderIds) .
+                    ')',
+                [$scope->id, ...$orderIds],
+            );
     }
 
     /**
@@ -53,11 +69,18 @@ final class LedgerPayments
      */
     public function elsewhere(LedgerScope $scope, array $intentIds): array
     {
-        return $intentIds === [] ? [] : $this->database->column(
-            'SELECT p.payment_intent_id FROM ' . $this->database->table('ledgers') . ' l JOIN ' . $this->database->table('payments')
-            . ' p ON p.ledger_id = l.id WHERE l.id <> ? AND l.livemode >= ? AND p.payment_intent_id IN (' . self::marks($intentIds) . ')',
-            [$scope->id, (int) $scope->livemode, ...$intentIds],
-        );
+        return $intentIds === []
+            ? []
+            : $this->database->column(
+                'SELECT p.payment_intent_id FROM ' .
+                    $this->database->table('ledgers') .
+                    ' l JOIN ' .
+                    $this->database->table('payments') .
+                    ' p ON p.ledger_id = l.id WHERE l.id <> ? AND l.livemode >= ? AND p.payment_intent_id IN (' .
+                    self::marks($intentIds) .
+                    ')',
+                [$scope->id, (int) $scope->livemode, ...$intentIds],
+            );
     }
 
     /**
@@ -82,7 +105,17 @@ final class LedgerPayments
         }
         $found = [];
         $ids = array_map(strval(...), array_keys($intents));
-        foreach ($this->database->rows('SELECT object_id, body FROM ' . $this->database->table('objects') . ' WHERE ledger_id = ? AND object_id IN (' . self::marks($ids) . ')', [$scope->id, ...$ids]) as $row) {
+        foreach (
+            $this->database->rows(
+                'SELECT object_id, body FROM ' .
+                    $this->database->table('objects') .
+                    ' WHERE ledger_id = ? AND object_id IN (' .
+                    self::marks($ids) .
+                    ')',
+                [$scope->id, ...$ids],
+            )
+            as $row
+        ) {
             if (self::isElsewhere(Json::decode($row['body']))) {
                 $found[$intents[(string) $row['object_id']]] = true;
             }
@@ -100,24 +133,46 @@ final class LedgerPayments
      */
     public function withLosses(LedgerScope $scope, array $payments): array
     {
-        $charges = array_values(array_filter(array_map(static fn (PaymentFacts $payment): ?string => $payment->chargeId, $payments), is_string(...)));
+        $charges = array_values(
+            array_filter(
+                array_map(static fn(PaymentFacts $payment): ?string => $payment->chargeId, $payments),
+                is_string(...),
+            ),
+        );
         if ($charges === []) {
             return $payments;
         }
         $lost = [];
-        foreach ($this->database->rows('SELECT charge_id, currency, amount FROM ' . $this->database->table('disputes') . " WHERE ledger_id = ? AND status = 'lost' AND charge_id IN (" . self::marks($charges) . ')', [$scope->id, ...$charges]) as $row) {
+        foreach (
+            $this->database->rows(
+                'SELECT charge_id, currency, amount FROM ' .
+                    $this->database->table('disputes') .
+                    " WHERE ledger_id = ? AND status = 'lost' AND charge_id IN (" .
+                    self::marks($charges) .
+                    ')',
+                [$scope->id, ...$charges],
+            )
+            as $row
+        ) {
             $key = $row['charge_id'] . ' ' . $row['currency'];
             $lost[$key] = ($lost[$key] ?? 0) + (int) $row['amount'];
         }
 
-        return array_map(static fn (PaymentFacts $payment): PaymentFacts => $payment->withLost($lost[$payment->chargeId . ' ' . $payment->currency] ?? 0), $payments);
+        return array_map(
+            static fn(PaymentFacts $payment): PaymentFacts => $payment->withLost(
+                $lost[$payment->chargeId . ' ' . $payment->currency] ?? 0,
+            ),
+            $payments,
+        );
     }
 
     /** @param array<string, mixed> $object a payment intent or its charge */
     private static function isElsewhere(array $object): bool
     {
         $metadata = Json::object($object, 'metadata');
-        $channel = Json::text($metadata, 'channel') ?? (Json::text($object, 'payment_method_details.type') === 'card_present' ? 'in_person' : 'online');
+        $channel =
+            Json::text($metadata, 'channel') ??
+            (Json::text($object, 'payment_method_details.type') === 'card_present' ? 'in_person' : 'online');
 
         return $channel !== 'online' || !in_array($metadata['sold_elsewhere'] ?? '', ['', '0', 0, false, null], true);
     }
@@ -129,18 +184,27 @@ final class LedgerPayments
      */
     private function read(LedgerScope $scope, string $rest, array $values): array
     {
-        return $this->withReturns($scope, array_map(static fn (array $row): PaymentFacts => new PaymentFacts(
-            (int) $row['id'],
-            (string) $row['payment_intent_id'],
-            $row['charge_id'],
-            $row['order_id'] === null ? null : (int) $row['order_id'],
-            (string) $row['status'],
-            (string) $row['currency'],
-            (int) $row['amount'],
-            (int) $row['amount_captured'],
-            // A released authorization counts as refunded in full; no money ever moved there.
-            $row['captured'] === '1' ? (int) $row['amount_refunded'] : 0,
-        ), $this->database->rows('SELECT ' . self::COLUMNS . ' FROM ' . $this->database->table('payments') . ' ' . $rest, $values)));
+        return $this->withReturns(
+            $scope,
+            array_map(
+                static fn(array $row): PaymentFacts => new PaymentFacts(
+                    (int) $row['id'],
+                    (string) $row['payment_intent_id'],
+                    $row['charge_id'],
+                    $row['order_id'] === null ? null : (int) $row['order_id'],
+                    (string) $row['status'],
+                    (string) $row['currency'],
+                    (int) $row['amount'],
+                    (int) $row['amount_captured'],
+                    // A released authorization counts as refunded in full; no money ever moved there.
+                    $row['captured'] === '1' ? (int) $row['amount_refunded'] : 0,
+                ),
+                $this->database->rows(
+                    'SELECT ' . self::COLUMNS . ' FROM ' . $this->database->table('payments') . ' ' . $rest,
+                    $values,
+                ),
+            ),
+        );
     }
 
     /**
@@ -153,19 +217,35 @@ final class LedgerPayments
      */
     private function withReturns(LedgerScope $scope, array $payments): array
     {
-        $intents = array_values(array_map(
-            static fn (PaymentFacts $payment): string => $payment->intentId,
-            array_filter($payments, static fn (PaymentFacts $payment): bool => $payment->isSettled() && $payment->captured > 0 && $payment->refunded >= $payment->captured),
-        ));
+        $intents = array_values(
+            array_map(
+                static fn(PaymentFacts $payment): string => $payment->intentId,
+                array_filter(
+                    $payments,
+                    static fn(PaymentFacts $payment): bool => $payment->isSettled() &&
+                        $payment->captured > 0 &&
+                        $payment->refunded >= $payment->captured,
+                ),
+            ),
+        );
         if ($intents === []) {
             return $payments;
         }
         $returned = $this->database->column(
-            'SELECT payment_intent_id FROM ' . $this->database->table('transactions') . " WHERE ledger_id = ? AND type = 'payment_failure_refund' AND payment_intent_id IN (" . self::marks($intents) . ')',
+            'SELECT payment_intent_id FROM ' .
+                $this->database->table('transactions') .
+                " WHERE ledger_id = ? AND type = 'payment_failure_refund' AND payment_intent_id IN (" .
+                self::marks($intents) .
+                ')',
             [$scope->id, ...$intents],
         );
 
-        return array_map(static fn (PaymentFacts $payment): PaymentFacts => in_array($payment->intentId, $returned, true) ? $payment->returned() : $payment, $payments);
+        return array_map(
+            static fn(PaymentFacts $payment): PaymentFacts => in_array($payment->intentId, $returned, true)
+                ? $payment->returned()
+                : $payment,
+            $payments,
+        );
     }
 
     /** @param non-empty-list<int|string> $values */

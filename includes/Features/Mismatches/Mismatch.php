@@ -29,12 +29,13 @@ final class Mismatch
         public readonly string $currency,
         public readonly ?int $orderAmount,
         public readonly ?int $paymentAmount,
-    ) {
-    }
+    ) {}
 
     /** What is wrong with what: the same one, found again, has the same. */
     public function subject(): string
     {
-        return $this->kind . ':' . ($this->kind === self::ORDER_WITHOUT_PAYMENT ? (string) $this->orderId : $this->paymentIntentId);
+        return $this->kind .
+            ':' .
+            ($this->kind === self::ORDER_WITHOUT_PAYMENT ? (string) $this->orderId : $this->paymentIntentId);
     }
 }

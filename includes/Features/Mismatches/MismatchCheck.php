@@ -15,8 +15,7 @@ final class MismatchCheck
         private readonly PaidOrders $orders,
         private readonly MismatchTable $table,
         private readonly Clock $clock,
-    ) {
-    }
+    ) {}
 
     /**
      * Looks again at one order or payment, such as after a refund or a capture, and at what belongs to it.
@@ -30,7 +29,10 @@ final class MismatchCheck
         }
         $orderIds = $orderId === null ? [] : [$orderId => $orderId];
         $payments = [];
-        foreach ($this->payments->ofIntents($scope, array_values(array_unique(array_filter($intents, is_string(...))))) as $payment) {
+        foreach (
+            $this->payments->ofIntents($scope, array_values(array_unique(array_filter($intents, is_string(...)))))
+            as $payment
+        ) {
             $payments[$payment->rowId] = $payment;
             if ($payment->orderId !== null) {
                 $orderIds[$payment->orderId] = $payment->orderId;
@@ -46,18 +48,51 @@ final class MismatchCheck
     /** @param list<PaymentFacts> $payments */
     public function payments(LedgerScope $scope, array $payments): void
     {
-        $standing = $this->payments->withLosses($scope, array_values(array_filter($payments, static fn (PaymentFacts $payment): bool => $payment->stands())));
-        $named = $this->orders->byIds(array_values(array_filter(array_map(static fn (PaymentFacts $payment): ?int => $payment->orderId, $standing), is_int(...))));
-        $unnamed = array_values(array_filter($standing, static fn (PaymentFacts $payment): bool => $payment->orderId === null));
+        $standing = $this->payments->withLosses(
+            $scope,
+            array_values(array_filter($payments, static fn(PaymentFacts $payment): bool => $payment->stands())),
+        );
+        $named = $this->orders->byIds(
+            array_values(
+                array_filter(
+                    array_map(static fn(PaymentFacts $payment): ?int => $payment->orderId, $standing),
+                    is_int(...),
+                ),
+            ),
+        );
+        $unnamed = array_values(
+            array_filter($standing, static fn(PaymentFacts $payment): bool => $payment->orderId === null),
+        );
         $extras = $this->extras($scope, $named);
         $elsewhere = $this->payments->soldElsewhere($scope, $unnamed);
-        $naming = $this->orders->naming(array_values(array_filter(array_map(static fn (PaymentFacts $payment): string => $payment->intentId, $unnamed), static fn (string $id): bool => !isset($elsewhere[$id]))));
+        $naming = $this->orders->naming(
+            array_values(
+                array_filter(
+                    array_map(static fn(PaymentFacts $payment): string => $payment->intentId, $unnamed),
+                    static fn(string $id): bool => !isset($elsewhere[$id]),
+                ),
+            ),
+        );
         $found = [];
         foreach ($standing as $payment) {
-            $order = $payment->orderId === null ? $naming[$payment->intentId] ?? null : $named[$payment->orderId] ?? null;
-            array_push($found, ...MismatchRules::ofPayment($payment, $order, !isset($elsewhere[$payment->intentId]), in_array($payment->intentId, $extras, true)));
+            $order =
+                $payment->orderId === null ? $naming[$payment->intentId] ?? null : $named[$payment->orderId] ?? null;
+            array_push(
+                $found,
+                ...MismatchRules::ofPayment(
+                    $payment,
+                    $order,
+                    !isset($elsewhere[$payment->intentId]),
+                    in_array($payment->intentId, $extras, true),
+                ),
+            );
         }
-        $this->table->replaceForPayments($scope, array_map(static fn (PaymentFacts $payment): string => $payment->intentId, $payments), $found, $this->clock->now());
+        $this->table->replaceForPayments(
+            $scope,
+            array_map(static fn(PaymentFacts $payment): string => $payment->intentId, $payments),
+            $found,
+            $this->clock->now(),
+        );
     }
 
     /**
@@ -67,8 +102,16 @@ final class MismatchCheck
     public function orders(LedgerScope $scope, array $ids, array $orders): void
     {
         // What another sandbox account made up has its payments there, or had them until that account was given up.
-        $paid = array_values(array_filter($orders, static fn (OrderFacts $order): bool => $order->isPaid && ($order->accountId === null || $order->accountId === $scope->accountId)));
-        $intents = array_values(array_filter(array_map(static fn (OrderFacts $order): ?string => $order->intentId, $paid), is_string(...)));
+        $paid = array_values(
+            array_filter(
+                $orders,
+                static fn(OrderFacts $order): bool => $order->isPaid &&
+                    ($order->accountId === null || $order->accountId === $scope->accountId),
+            ),
+        );
+        $intents = array_values(
+            array_filter(array_map(static fn(OrderFacts $order): ?string => $order->intentId, $paid), is_string(...)),
+        );
         $byIntent = [];
         foreach ($this->payments->ofIntents($scope, $intents) as $payment) {
             $byIntent[$payment->intentId] = $payment;
@@ -94,9 +137,15 @@ final class MismatchCheck
      */
     private function extras(LedgerScope $scope, array $orders): array
     {
-        $silent = array_values(array_filter($orders, static fn (OrderFacts $order): bool => $order->intentId === null));
+        $silent = array_values(array_filter($orders, static fn(OrderFacts $order): bool => $order->intentId === null));
         $ofOrder = [];
-        foreach ($this->payments->withLosses($scope, $this->payments->ofOrders($scope, array_map(static fn (OrderFacts $order): int => $order->id, $silent))) as $payment) {
+        foreach (
+            $this->payments->withLosses(
+                $scope,
+                $this->payments->ofOrders($scope, array_map(static fn(OrderFacts $order): int => $order->id, $silent)),
+            )
+            as $payment
+        ) {
             $ofOrder[(int) $payment->orderId][] = $payment;
         }
 
@@ -112,9 +161,12 @@ final class MismatchCheck
      */
     private function naming(LedgerScope $scope, array $orders): array
     {
-        $silent = array_values(array_filter($orders, static fn (OrderFacts $order): bool => $order->intentId === null));
+        $silent = array_values(array_filter($orders, static fn(OrderFacts $order): bool => $order->intentId === null));
         $naming = [];
-        foreach ($this->payments->ofOrders($scope, array_map(static fn (OrderFacts $order): int => $order->id, $silent)) as $payment) {
+        foreach (
+            $this->payments->ofOrders($scope, array_map(static fn(OrderFacts $order): int => $order->id, $silent))
+            as $payment
+        ) {
             $id = (int) $payment->orderId;
             if (!isset($naming[$id]) || !$naming[$id]->paysAnOrder()) {
                 $naming[$id] = $payment;

@@ -12,9 +12,11 @@ use WP_CLI;
  */
 final class MismatchCommand
 {
-    public function __construct(private readonly Ledgers $ledgers, private readonly MismatchScan $scan, private readonly MismatchTable $table)
-    {
-    }
+    public function __construct(
+        private readonly Ledgers $ledgers,
+        private readonly MismatchScan $scan,
+        private readonly MismatchTable $table,
+    ) {}
 
     /**
      * Looks through all payments and orders now, instead of in the background within the hour.

@@ -21,9 +21,7 @@ final class MismatchJobs implements Registrable
      * @param Closure(): Ledgers $ledgers both are built when first needed
      * @param Closure(): MismatchScan $scan
      */
-    public function __construct(private readonly Closure $ledgers, private readonly Closure $scan)
-    {
-    }
+    public function __construct(private readonly Closure $ledgers, private readonly Closure $scan) {}
 
     public function register(): void
     {

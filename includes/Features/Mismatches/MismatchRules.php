@@ -29,14 +29,27 @@ final class MismatchRules
      *
      * @return list<Mismatch>
      */
-    public static function ofPayment(PaymentFacts $payment, ?OrderFacts $order, bool $needsOrder = true, bool $isExtra = false): array
-    {
+    public static function ofPayment(
+        PaymentFacts $payment,
+        ?OrderFacts $order,
+        bool $needsOrder = true,
+        bool $isExtra = false,
+    ): array {
         if (!$payment->stands()) {
             return [];
         }
         if ($order === null || !$order->owns($payment)) {
             return $needsOrder && $payment->remaining() > 0
-                ? [new Mismatch($payment->isSettled() ? Mismatch::PAYMENT_WITHOUT_ORDER : Mismatch::AUTHORIZATION_WITHOUT_ORDER, $payment->intentId, $payment->orderId, $payment->currency, null, $payment->isSettled() ? $payment->captured : $payment->amount)]
+                ? [
+                    new Mismatch(
+                        $payment->isSettled() ? Mismatch::PAYMENT_WITHOUT_ORDER : Mismatch::AUTHORIZATION_WITHOUT_ORDER,
+                        $payment->intentId,
+                        $payment->orderId,
+                        $payment->currency,
+                        null,
+                        $payment->isSettled() ? $payment->captured : $payment->amount,
+                    ),
+                ]
                 : [];
         }
         $wrong = match (true) {
@@ -46,11 +59,22 @@ final class MismatchRules
         };
         if ($wrong !== null) {
             return $payment->remaining() > 0
-                ? [new Mismatch($wrong, $payment->intentId, $order->id, $payment->currency, $order->currency === $payment->currency ? $order->total : null, $payment->captured)]
+                ? [
+                    new Mismatch(
+                        $wrong,
+                        $payment->intentId,
+                        $order->id,
+                        $payment->currency,
+                        $order->currency === $payment->currency ? $order->total : null,
+                        $payment->captured,
+                    ),
+                ]
                 : [];
         }
         if ($order->currency !== $payment->currency) {
-            return [self::differs($payment, $order, null, $payment->isSettled() ? $payment->captured : $payment->amount)];
+            return [
+                self::differs($payment, $order, null, $payment->isSettled() ? $payment->captured : $payment->amount),
+            ];
         }
         if (!$payment->isSettled()) {
             // Nothing was captured yet: right while the order waits, wrong once it counts as paid.
@@ -69,10 +93,21 @@ final class MismatchRules
      */
     public static function extras(array $payments): array
     {
-        $captured = array_values(array_filter($payments, static fn (PaymentFacts $payment): bool => $payment->stands() && $payment->isSettled()));
-        usort($captured, static fn (PaymentFacts $a, PaymentFacts $b): int => [$a->remaining() > 0 ? 0 : 1, $a->rowId] <=> [$b->remaining() > 0 ? 0 : 1, $b->rowId]);
+        $captured = array_values(
+            array_filter(
+                $payments,
+                static fn(PaymentFacts $payment): bool => $payment->stands() && $payment->isSettled(),
+            ),
+        );
+        usort(
+            $captured,
+            static fn(PaymentFacts $a, PaymentFacts $b): int => [$a->remaining() > 0 ? 0 : 1, $a->rowId] <=> [
+                $b->remaining() > 0 ? 0 : 1,
+                $b->rowId,
+            ],
+        );
 
-        return array_map(static fn (PaymentFacts $payment): string => $payment->intentId, array_slice($captured, 1));
+        return array_map(static fn(PaymentFacts $payment): string => $payment->intentId, array_slice($captured, 1));
     }
 
     /**
@@ -83,12 +118,30 @@ final class MismatchRules
      */
     public static function ofOrder(OrderFacts $order, ?PaymentFacts $payment): array
     {
-        if (!$order->isPaid || $order->total <= 0 || ($payment !== null && $order->owns($payment) && $payment->paysAnOrder())) {
+        if (
+            !$order->isPaid ||
+            $order->total <= 0 ||
+            ($payment !== null && $order->owns($payment) && $payment->paysAnOrder())
+        ) {
             return [];
         }
-        $paid = $payment === null || $payment->currency !== $order->currency ? null : ($order->owns($payment) ? $payment->captured : null);
+        $paid =
+            $payment === null || $payment->currency !== $order->currency
+                ? null
+                : ($order->owns($payment)
+                    ? $payment->captured
+                    : null);
 
-        return [new Mismatch(Mismatch::ORDER_WITHOUT_PAYMENT, $payment?->intentId, $order->id, $order->currency, $order->total, $paid)];
+        return [
+            new Mismatch(
+                Mismatch::ORDER_WITHOUT_PAYMENT,
+                $payment?->intentId,
+                $order->id,
+                $order->currency,
+                $order->total,
+                $paid,
+            ),
+        ];
     }
 
     /** @return list<Mismatch> */
@@ -101,7 +154,10 @@ final class MismatchRules
         if ($left <= $most + $slack && $left >= $most - $payment->lost - $slack) {
             return [];
         }
-        $found = abs($order->total - $payment->captured) <= $slack ? [] : [self::differs($payment, $order, $order->total, $payment->captured)];
+        $found =
+            abs($order->total - $payment->captured) <= $slack
+                ? []
+                : [self::differs($payment, $order, $order->total, $payment->captured)];
         if ($order->refunded > $payment->refunded + $payment->lost + $slack) {
             $found[] = self::refund(Mismatch::REFUND_ONLY_IN_STORE, $payment, $order);
         } elseif ($order->refunded < $payment->refunded - $slack) {
@@ -111,13 +167,31 @@ final class MismatchRules
         return $found;
     }
 
-    private static function differs(PaymentFacts $payment, OrderFacts $order, ?int $orderAmount, int $paymentAmount): Mismatch
-    {
-        return new Mismatch(Mismatch::AMOUNT_DIFFERS, $payment->intentId, $order->id, $payment->currency, $orderAmount, $paymentAmount);
+    private static function differs(
+        PaymentFacts $payment,
+        OrderFacts $order,
+        ?int $orderAmount,
+        int $paymentAmount,
+    ): Mismatch {
+        return new Mismatch(
+            Mismatch::AMOUNT_DIFFERS,
+            $payment->intentId,
+            $order->id,
+            $payment->currency,
+            $orderAmount,
+            $paymentAmount,
+        );
     }
 
     private static function refund(string $kind, PaymentFacts $payment, OrderFacts $order): Mismatch
     {
-        return new Mismatch($kind, $payment->intentId, $order->id, $payment->currency, $order->refunded, $payment->refunded);
+        return new Mismatch(
+            $kind,
+            $payment->intentId,
+            $order->id,
+            $payment->currency,
+            $order->refunded,
+            $payment->refunded,
+        );
     }
 }

@@ -27,8 +27,7 @@ final class MismatchScan
         private readonly MismatchTable $table,
         private readonly Clock $clock,
         private readonly int $batch = 200,
-    ) {
-    }
+    ) {}
 
     /** Begins a search, unless one is under way. */
     public function begin(LedgerScope $scope): void
@@ -82,18 +81,23 @@ final class MismatchScan
         $this->check->payments($scope, $payments);
         $last = end($payments);
 
-        return $last !== false && count($payments) === $this->batch ? $state->atPayment($last->rowId) : $state->atOrder(0, 0, 0);
+        return $last !== false && count($payments) === $this->batch
+            ? $state->atPayment($last->rowId)
+            : $state->atOrder(0, 0, 0);
     }
 
     private function nextOrders(LedgerScope $scope, ScanState $state): ScanState
     {
         do {
-            $until = $state->orderSpan === 0 || $state->orderTime + $state->orderSpan > $this->clock->now() ? null : $state->orderTime + $state->orderSpan;
+            $until =
+                $state->orderSpan === 0 || $state->orderTime + $state->orderSpan > $this->clock->now()
+                    ? null
+                    : $state->orderTime + $state->orderSpan;
             $orders = $this->orders->paid($state->orderTime, $until, $state->orderSkip, $this->batch);
             $next = self::behind($state, $orders, $until, $this->batch);
             $state = $next ?? $state;
         } while ($orders === [] && $next !== null);
-        $this->check->orders($scope, array_map(static fn (OrderFacts $order): int => $order->id, $orders), $orders);
+        $this->check->orders($scope, array_map(static fn(OrderFacts $order): int => $order->id, $orders), $orders);
         if ($next === null) {
             $this->table->forgetUnseen($scope, $state->started);
 
@@ -118,7 +122,9 @@ final class MismatchScan
         if ($last === false || count($orders) < $batch) {
             return $until === null ? null : $state->atOrder($until, 0, self::WIDER * $state->orderSpan);
         }
-        $ofItsSecond = count(array_filter($orders, static fn (OrderFacts $order): bool => $order->created === $last->created));
+        $ofItsSecond = count(
+            array_filter($orders, static fn(OrderFacts $order): bool => $order->created === $last->created),
+        );
 
         return $state->atOrder(
             $last->created,

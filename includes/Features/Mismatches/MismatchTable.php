@@ -10,9 +10,7 @@ use Tillbook\Ledger\LedgerScope;
 /** The mismatches that are known. Each keeps when it was first seen, for as long as it is seen again. */
 final class MismatchTable
 {
-    public function __construct(private readonly Database $database)
-    {
-    }
+    public function __construct(private readonly Database $database) {}
 
     /**
      * Has exactly these mismatches for payments that were looked at, besides those of orders without a payment.
@@ -23,7 +21,13 @@ final class MismatchTable
     public function replaceForPayments(LedgerScope $scope, array $intentIds, array $mismatches, int $now): void
     {
         if ($intentIds !== []) {
-            $this->replace($scope, 'payment_intent_id IN (' . self::marks($intentIds) . ') AND kind <> ?', [...$intentIds, Mismatch::ORDER_WITHOUT_PAYMENT], $mismatches, $now);
+            $this->replace(
+                $scope,
+                'payment_intent_id IN (' . self::marks($intentIds) . ') AND kind <> ?',
+                [...$intentIds, Mismatch::ORDER_WITHOUT_PAYMENT],
+                $mismatches,
+                $now,
+            );
         }
     }
 
@@ -36,21 +40,37 @@ final class MismatchTable
     public function replaceForOrders(LedgerScope $scope, array $orderIds, array $mismatches, int $now): void
     {
         if ($orderIds !== []) {
-            $this->replace($scope, 'order_id IN (' . self::marks($orderIds) . ') AND kind = ?', [...$orderIds, Mismatch::ORDER_WITHOUT_PAYMENT], $mismatches, $now);
+            $this->replace(
+                $scope,
+                'order_id IN (' . self::marks($orderIds) . ') AND kind = ?',
+                [...$orderIds, Mismatch::ORDER_WITHOUT_PAYMENT],
+                $mismatches,
+                $now,
+            );
         }
     }
 
     /** Forgets what nobody has seen since a time: its order or its payment is not there any more. */
     public function forgetUnseen(LedgerScope $scope, int $since): void
     {
-        $this->database->execute('DELETE FROM ' . $this->table() . ' WHERE ledger_id = ? AND seen < ?', [$scope->id, $since]);
+        $this->database->execute('DELETE FROM ' . $this->table() . ' WHERE ledger_id = ? AND seen < ?', [
+            $scope->id,
+            $since,
+        ]);
     }
 
     /** @return list<array<string, string|null>> newest first */
     public function page(LedgerScope $scope, ?string $kind, int $page, int $size): array
     {
         return $this->database->rows(
-            'SELECT * FROM ' . $this->table() . ' WHERE ledger_id = ?' . ($kind === null ? '' : ' AND kind = ?') . ' ORDER BY found DESC, id DESC LIMIT ' . $size . ' OFFSET ' . ($page - 1) * $size,
+            'SELECT * FROM ' .
+                $this->table() .
+                ' WHERE ledger_id = ?' .
+                ($kind === null ? '' : ' AND kind = ?') .
+                ' ORDER BY found DESC, id DESC LIMIT ' .
+                $size .
+                ' OFFSET ' .
+                ($page - 1) * $size,
             $kind === null ? [$scope->id] : [$scope->id, $kind],
         );
     }
@@ -59,7 +79,13 @@ final class MismatchTable
     public function counts(LedgerScope $scope): array
     {
         $counts = [];
-        foreach ($this->database->rows('SELECT kind, COUNT(*) AS cnt FROM ' . $this->table() . ' WHERE ledger_id = ? GROUP BY kind', [$scope->id]) as $row) {
+        foreach (
+            $this->database->rows(
+                'SELECT kind, COUNT(*) AS cnt FROM ' . $this->table() . ' WHERE ledger_id = ? GROUP BY kind',
+                [$scope->id],
+            )
+            as $row
+        ) {
             $counts[(string) $row['kind']] = (int) $row['cnt'];
         }
 
@@ -69,7 +95,10 @@ final class MismatchTable
     /** @return list<array<string, string|null>> */
     public function ofOrder(LedgerScope $scope, int $orderId): array
     {
-        return $this->database->rows('SELECT * FROM ' . $this->table() . ' WHERE ledger_id = ? AND order_id = ? ORDER BY id', [$scope->id, $orderId]);
+        return $this->database->rows(
+            'SELECT * FROM ' . $this->table() . ' WHERE ledger_id = ? AND order_id = ? ORDER BY id',
+            [$scope->id, $orderId],
+        );
     }
 
     /**
@@ -79,7 +108,13 @@ final class MismatchTable
     private function replace(LedgerScope $scope, string $where, array $values, array $mismatches, int $now): void
     {
         $known = [];
-        foreach ($this->database->rows('SELECT subject, found FROM ' . $this->table() . " WHERE ledger_id = ? AND $where", [$scope->id, ...$values]) as $row) {
+        foreach (
+            $this->database->rows('SELECT subject, found FROM ' . $this->table() . " WHERE ledger_id = ? AND $where", [
+                $scope->id,
+                ...$values,
+            ])
+            as $row
+        ) {
             $known[(string) $row['subject']] = (int) $row['found'];
         }
         $rows = [];
@@ -101,7 +136,10 @@ final class MismatchTable
         }
         $mended = array_map(strval(...), array_keys($known));
         if ($mended !== []) {
-            $this->database->execute('DELETE FROM ' . $this->table() . ' WHERE ledger_id = ? AND subject IN (' . self::marks($mended) . ')', [$scope->id, ...$mended]);
+            $this->database->execute(
+                'DELETE FROM ' . $this->table() . ' WHERE ledger_id = ? AND subject IN (' . self::marks($mended) . ')',
+                [$scope->id, ...$mended],
+            );
         }
         $this->database->upsertMany('mismatches', $rows, ['ledger_id', 'subject']);
     }

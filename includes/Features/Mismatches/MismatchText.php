@@ -22,22 +22,45 @@ final class MismatchText
         $payment = self::money($paymentAmount, $currency);
 
         return match ($kind) {
-            Mismatch::PAYMENT_WITHOUT_ORDER => __('A payment refers to this order but is not this order\'s payment.', 'tillbook'),
-            Mismatch::AUTHORIZATION_WITHOUT_ORDER => __('An authorization refers to this order but is not this order\'s payment.', 'tillbook'),
+            Mismatch::PAYMENT_WITHOUT_ORDER => __(
+                'A payment refers to this order but is not this order\'s payment.',
+                'tillbook',
+            ),
+            Mismatch::AUTHORIZATION_WITHOUT_ORDER => __(
+                'An authorization refers to this order but is not this order\'s payment.',
+                'tillbook',
+            ),
             /* translators: %s: amount with its currency */
-            Mismatch::PAID_TWICE => sprintf(__('The order was paid more than once: another payment of %s was captured.', 'tillbook'), $payment),
+            Mismatch::PAID_TWICE => sprintf(
+                __('The order was paid more than once: another payment of %s was captured.', 'tillbook'),
+                $payment,
+            ),
             /* translators: %s: amount with its currency */
-            Mismatch::CLOSED_ORDER_PAID => sprintf(__('The order was canceled or failed, but its payment of %s was captured.', 'tillbook'), $payment),
-            Mismatch::ORDER_WITHOUT_PAYMENT => __('The order is marked as paid, but no successful payment is linked to it.', 'tillbook'),
+            Mismatch::CLOSED_ORDER_PAID => sprintf(
+                __('The order was canceled or failed, but its payment of %s was captured.', 'tillbook'),
+                $payment,
+            ),
+            Mismatch::ORDER_WITHOUT_PAYMENT => __(
+                'The order is marked as paid, but no successful payment is linked to it.',
+                'tillbook',
+            ),
             Mismatch::AMOUNT_DIFFERS => $orderAmount === null
-                /* translators: %s: amount with its currency */
-                ? sprintf(__('The payment of %s is not in the order\'s currency.', 'tillbook'), $payment)
-                /* translators: 1: amount of the order, 2: amount of the payment */
-                : sprintf(__('The order\'s total is %1$s, but %2$s was captured.', 'tillbook'), $order, $payment),
+                ? /* translators: %s: amount with its currency */
+                sprintf(__('The payment of %s is not in the order\'s currency.', 'tillbook'), $payment)
+                : /* translators: 1: amount of the order, 2: amount of the payment */
+                sprintf(__('The order\'s total is %1$s, but %2$s was captured.', 'tillbook'), $order, $payment),
             /* translators: 1: amount refunded in the store, 2: amount refunded by the payment provider */
-            Mismatch::REFUND_ONLY_IN_STORE => sprintf(__('The store shows that %1$s was refunded, but only %2$s of the payment was.', 'tillbook'), $order, $payment),
+            Mismatch::REFUND_ONLY_IN_STORE => sprintf(
+                __('The store shows that %1$s was refunded, but only %2$s of the payment was.', 'tillbook'),
+                $order,
+                $payment,
+            ),
             /* translators: 1: amount refunded by the payment provider, 2: amount refunded in the store */
-            Mismatch::REFUND_ONLY_AT_PROVIDER => sprintf(__('%1$s of the payment was refunded, but the store shows %2$s.', 'tillbook'), $payment, $order),
+            Mismatch::REFUND_ONLY_AT_PROVIDER => sprintf(
+                __('%1$s of the payment was refunded, but the store shows %2$s.', 'tillbook'),
+                $payment,
+                $order,
+            ),
             default => $kind,
         };
     }

@@ -10,9 +10,11 @@ use Tillbook\Platform\Orders\Orders;
 /** The known mismatches in the shape of MismatchSchema. */
 final class Mismatches
 {
-    public function __construct(private readonly MismatchTable $table, private readonly PaidOrders $paid, private readonly Orders $orders)
-    {
-    }
+    public function __construct(
+        private readonly MismatchTable $table,
+        private readonly PaidOrders $paid,
+        private readonly Orders $orders,
+    ) {}
 
     /** @return list<array<string, mixed>> newest first */
     public function page(LedgerScope $scope, ?string $kind, int $page, int $size): array
@@ -61,7 +63,15 @@ final class Mismatches
     /** @return list<string> what is wrong with an order, in words */
     public function warnings(LedgerScope $scope, int $orderId): array
     {
-        return array_map(static fn (array $row): string => MismatchText::of((string) $row['kind'], (string) $row['currency'], self::number($row['order_amount']), self::number($row['payment_amount'])), $this->table->ofOrder($scope, $orderId));
+        return array_map(
+            static fn(array $row): string => MismatchText::of(
+                (string) $row['kind'],
+                (string) $row['currency'],
+                self::number($row['order_amount']),
+                self::number($row['payment_amount']),
+            ),
+            $this->table->ofOrder($scope, $orderId),
+        );
     }
 
     private static function number(?string $value): ?int

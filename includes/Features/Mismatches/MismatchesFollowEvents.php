@@ -21,18 +21,20 @@ final class MismatchesFollowEvents implements EventFollower
     /** @var array<string, int|null> orders by payment */
     private array $touched = [];
 
-    public function __construct(private readonly MismatchCheck $check)
-    {
-    }
+    public function __construct(private readonly MismatchCheck $check) {}
 
     public function note(LedgerScope $scope, EventBatch $batch): void
     {
         foreach ($batch->events as $event) {
             $object = $event->object;
-            $intentId = ($object['object'] ?? null) === 'payment_intent' ? Json::text($object, 'id') : Json::id($object, 'payment_intent');
+            $intentId =
+                ($object['object'] ?? null) === 'payment_intent'
+                    ? Json::text($object, 'id')
+                    : Json::id($object, 'payment_intent');
             if ($intentId !== null && !str_starts_with($event->type, 'balance_transaction.')) {
                 $order = Json::text($object, 'metadata.order_id') ?? Json::text($object, 'charge.metadata.order_id');
-                $this->touched[$intentId] = $order !== null && ctype_digit($order) ? (int) $order : ($this->touched[$intentId] ?? null);
+                $this->touched[$intentId] =
+                    $order !== null && ctype_digit($order) ? (int) $order : $this->touched[$intentId] ?? null;
             }
         }
     }

@@ -36,16 +36,19 @@ final class MismatchesFollowOrders implements Registrable
      * @param Closure(): Ledgers $ledgers both are built when an order changes
      * @param Closure(): MismatchCheck $check
      */
-    public function __construct(private readonly Closure $ledgers, private readonly Closure $check)
-    {
-    }
+    public function __construct(private readonly Closure $ledgers, private readonly Closure $check) {}
 
     public function register(): void
     {
         foreach (self::HOOKS as $hook => $position) {
-            Hooks::action($hook, function (mixed ...$arguments) use ($position): void {
-                $this->touch($arguments[$position] ?? null);
-            }, 10, $position + 1);
+            Hooks::action(
+                $hook,
+                function (mixed ...$arguments) use ($position): void {
+                    $this->touch($arguments[$position] ?? null);
+                },
+                10,
+                $position + 1,
+            );
         }
     }
 

@@ -12,9 +12,7 @@ use Tillbook\Platform\Admin\PageList;
 /** Payments that disagree with their order: the hourly search, the list, and the warning on the order. */
 final class MismatchesModule extends FeatureModule
 {
-    public function __construct(private readonly Core $core)
-    {
-    }
+    public function __construct(private readonly Core $core) {}
 
     public function register(): void
     {
@@ -33,12 +31,23 @@ final class MismatchesModule extends FeatureModule
 
     public function check(): MismatchCheck
     {
-        return new MismatchCheck(new LedgerPayments($this->core->database), new PaidOrders(), $this->table(), $this->core->clock);
+        return new MismatchCheck(
+            new LedgerPayments($this->core->database),
+            new PaidOrders(),
+            $this->table(),
+            $this->core->clock,
+        );
     }
 
     public function scan(): MismatchScan
     {
-        return new MismatchScan(new LedgerPayments($this->core->database), new PaidOrders(), $this->check(), $this->table(), $this->core->clock);
+        return new MismatchScan(
+            new LedgerPayments($this->core->database),
+            new PaidOrders(),
+            $this->check(),
+            $this->table(),
+            $this->core->clock,
+        );
     }
 
     public function mismatches(): Mismatches
@@ -53,7 +62,9 @@ final class MismatchesModule extends FeatureModule
 
     public function lists(): array
     {
-        return [new PageList('mismatches', '/payments/transactions', ['mismatches' => '1'], MismatchesPreload::rules(...))];
+        return [
+            new PageList('mismatches', '/payments/transactions', ['mismatches' => '1'], MismatchesPreload::rules(...)),
+        ];
     }
 
     public function followers(): array
@@ -68,6 +79,8 @@ final class MismatchesModule extends FeatureModule
 
     public function commands(): array
     {
-        return ['mismatches' => fn (): object => new MismatchCommand($this->core->ledgers(), $this->scan(), $this->table())];
+        return [
+            'mismatches' => fn(): object => new MismatchCommand($this->core->ledgers(), $this->scan(), $this->table()),
+        ];
     }
 }

@@ -11,6 +11,12 @@ final class MismatchesPreload
 {
     public static function rules(): ListRules
     {
-        return new ListRules('/wc/v3/payments/mismatches', [], ['kind'], choices: ['kind' => MismatchSchema::KINDS], isSummaryOfAll: true);
+        return new ListRules(
+            '/wc/v3/payments/mismatches',
+            [],
+            ['kind'],
+            choices: ['kind' => MismatchSchema::KINDS],
+            isSummaryOfAll: true,
+        );
     }
 }

@@ -28,12 +28,22 @@ final class OrderFacts
         public readonly bool $isClosed = false,
         public readonly int $unit = 1,
         public readonly ?string $accountId = null,
-    ) {
-    }
+    ) {}
 
     public function withRefunded(int $refunded): self
     {
-        return new self($this->id, $this->currency, $this->total, $this->isPaid, $this->intentId, $this->created, $refunded, $this->isClosed, $this->unit, $this->accountId);
+        return new self(
+            $this->id,
+            $this->currency,
+            $this->total,
+            $this->isPaid,
+            $this->intentId,
+            $this->created,
+            $refunded,
+            $this->isClosed,
+            $this->unit,
+            $this->accountId,
+        );
     }
 
     /** Whether a payment that names this order, or no order, is this order's. */

@@ -39,7 +39,14 @@ final class PaidOrders
     {
         $named = [];
         if ($intentIds !== []) {
-            $orders = $this->find(['meta_key' => Orders::INTENT_META, 'meta_value' => $intentIds, 'meta_compare' => 'IN', 'limit' => 2 * count($intentIds), 'orderby' => 'ID', 'order' => 'ASC']);
+            $orders = $this->find([
+                'meta_key' => Orders::INTENT_META,
+                'meta_value' => $intentIds,
+                'meta_compare' => 'IN',
+                'limit' => 2 * count($intentIds),
+                'orderby' => 'ID',
+                'order' => 'ASC',
+            ]);
             foreach ($this->withRefunds($orders) as $order) {
                 $named[(string) $order->intentId] ??= $order;
             }
@@ -56,9 +63,20 @@ final class PaidOrders
     public function only(array $ids): array
     {
         $ids = array_values(array_unique($ids));
-        $found = $ids === [] ? [] : wc_get_orders(['post__in' => $ids, 'limit' => count($ids), 'type' => 'shop_order', 'payment_method' => Screen::GATEWAY, 'return' => 'ids']);
+        $found =
+            $ids === []
+                ? []
+                : wc_get_orders([
+                    'post__in' => $ids,
+                    'limit' => count($ids),
+                    'type' => 'shop_order',
+                    'payment_method' => Screen::GATEWAY,
+                    'return' => 'ids',
+                ]);
 
-        return array_values(array_map(static fn (mixed $id): int => is_numeric($id) ? (int) $id : 0, is_array($found) ? $found : []));
+        return array_values(
+            array_map(static fn(mixed $id): int => is_numeric($id) ? (int) $id : 0, is_array($found) ? $found : []),
+        );
     }
 
     /**
@@ -74,7 +92,10 @@ final class PaidOrders
     {
         return $this->find([
             'status' => wc_get_is_paid_statuses(),
-            'date_query' => [['column' => 'post_date_gmt', 'inclusive' => true, 'after' => self::moment($since)] + ($until === null ? [] : ['before' => self::moment($until - 1)])],
+            'date_query' => [
+                ['column' => 'post_date_gmt', 'inclusive' => true, 'after' => self::moment($since)] +
+                ($until === null ? [] : ['before' => self::moment($until - 1)]),
+            ],
             'orderby' => ['date' => 'ASC', 'ID' => 'ASC'],
             'offset' => $skip,
             'limit' => $limit,
@@ -88,7 +109,10 @@ final class PaidOrders
      */
     private static function moment(int $seconds): array
     {
-        return array_combine(['year', 'month', 'day', 'hour', 'minute', 'second'], array_map(intval(...), explode(' ', gmdate('Y n j G i s', $seconds))));
+        return array_combine(
+            ['year', 'month', 'day', 'hour', 'minute', 'second'],
+            array_map(intval(...), explode(' ', gmdate('Y n j G i s', $seconds))),
+        );
     }
 
     /**
@@ -100,7 +124,15 @@ final class PaidOrders
     {
         $orders = wc_get_orders($arguments + ['type' => 'shop_order', 'payment_method' => Screen::GATEWAY]);
 
-        return array_values(array_map(self::facts(...), array_filter(is_array($orders) ? $orders : [], static fn (mixed $order): bool => $order instanceof WC_Order)));
+        return array_values(
+            array_map(
+                self::facts(...),
+                array_filter(
+                    is_array($orders) ? $orders : [],
+                    static fn(mixed $order): bool => $order instanceof WC_Order,
+                ),
+            ),
+        );
     }
 
     /**
@@ -117,7 +149,9 @@ final class PaidOrders
         foreach ($this->refundsOf(array_keys($found)) as $refund) {
             $order = $found[$refund->get_parent_id()] ?? null;
             if ($order !== null) {
-                $found[$order->id] = $order->withRefunded($order->refunded + abs(self::minorUnits($refund->get_total(), $order->currency)));
+                $found[$order->id] = $order->withRefunded(
+                    $order->refunded + abs(self::minorUnits($refund->get_total(), $order->currency)),
+                );
             }
         }
 
@@ -131,7 +165,10 @@ final class PaidOrders
      */
     private function refundsOf(array $orderIds): array
     {
-        $found = $orderIds === [] ? [] : wc_get_orders(['type' => 'shop_order_refund', 'post_parent__in' => $orderIds, 'limit' => -1]);
+        $found =
+            $orderIds === []
+                ? []
+                : wc_get_orders(['type' => 'shop_order_refund', 'post_parent__in' => $orderIds, 'limit' => -1]);
         $refunds = [];
         foreach (is_array($found) ? $found : [] as $refund) {
             // WooCommerce's own description of the function knows orders only.
@@ -167,7 +204,10 @@ final class PaidOrders
     private static function minorUnits(mixed $total, string $currency): int
     {
         try {
-            return Money::fromDecimal(is_float($total) ? number_format($total, 6, '.', '') : (is_scalar($total) ? (string) $total : ''), $currency)->amount;
+            return Money::fromDecimal(
+                is_float($total) ? number_format($total, 6, '.', '') : (is_scalar($total) ? (string) $total : ''),
+                $currency,
+            )->amount;
         } catch (InvalidArgumentException) {
             return 0;
         }

@@ -28,17 +28,40 @@ final class PaymentFacts
         public readonly int $refunded,
         public readonly int $lost = 0,
         public readonly bool $isReturned = false,
-    ) {
-    }
+    ) {}
 
     public function withLost(int $lost): self
     {
-        return new self($this->rowId, $this->intentId, $this->chargeId, $this->orderId, $this->status, $this->currency, $this->amount, $this->captured, $this->refunded, $lost, $this->isReturned);
+        return new self(
+            $this->rowId,
+            $this->intentId,
+            $this->chargeId,
+            $this->orderId,
+            $this->status,
+            $this->currency,
+            $this->amount,
+            $this->captured,
+            $this->refunded,
+            $lost,
+            $this->isReturned,
+        );
     }
 
     public function returned(): self
     {
-        return new self($this->rowId, $this->intentId, $this->chargeId, $this->orderId, $this->status, $this->currency, $this->amount, $this->captured, $this->refunded, $this->lost, true);
+        return new self(
+            $this->rowId,
+            $this->intentId,
+            $this->chargeId,
+            $this->orderId,
+            $this->status,
+            $this->currency,
+            $this->amount,
+            $this->captured,
+            $this->refunded,
+            $this->lost,
+            true,
+        );
     }
 
     /** Whether it went through, or waits for its capture. What the bank took back was not paid after all. */

@@ -30,14 +30,13 @@ final class ScanState
         public readonly int $orderSpan = 0,
         public readonly ?int $checked = null,
         public readonly int $took = 0,
-    ) {
-    }
+    ) {}
 
     public static function of(LedgerScope $scope): self
     {
         $stored = get_option(self::OPTION . $scope->id, []);
         $stored = is_array($stored) ? $stored : [];
-        $number = static fn (string $name): int => is_int($stored[$name] ?? null) ? $stored[$name] : 0;
+        $number = static fn(string $name): int => is_int($stored[$name] ?? null) ? $stored[$name] : 0;
         $phase = $stored['phase'] ?? null;
 
         return new self(

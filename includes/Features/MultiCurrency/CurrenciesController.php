@@ -23,18 +23,29 @@ final class CurrenciesController extends Controller
         private readonly CurrencyChanges $changes,
         private readonly CurrencyView $view,
         private readonly RateBook $rates,
-    ) {
-    }
+    ) {}
 
     protected function routes(): void
     {
         $this->route('/multi-currency/currencies', [$this->reading($this->all(...))], CurrencySchema::currencies(...));
-        $this->route('/multi-currency/update-enabled-currencies', [$this->writing($this->enable(...), CurrencySchema::enableArguments())], CurrencySchema::currencies(...));
-        $this->route(self::CODE, [
-            $this->reading($this->one(...), ['code' => CurrencySchema::code()]),
-            $this->writing($this->change(...), CurrencySchema::settingsArguments()),
-        ], CurrencySchema::settings(...));
-        $this->route(self::CODE . '/example', [$this->reading($this->example(...), CurrencySchema::exampleArguments())], CurrencySchema::example(...));
+        $this->route(
+            '/multi-currency/update-enabled-currencies',
+            [$this->writing($this->enable(...), CurrencySchema::enableArguments())],
+            CurrencySchema::currencies(...),
+        );
+        $this->route(
+            self::CODE,
+            [
+                $this->reading($this->one(...), ['code' => CurrencySchema::code()]),
+                $this->writing($this->change(...), CurrencySchema::settingsArguments()),
+            ],
+            CurrencySchema::settings(...),
+        );
+        $this->route(
+            self::CODE . '/example',
+            [$this->reading($this->example(...), CurrencySchema::exampleArguments())],
+            CurrencySchema::example(...),
+        );
     }
 
     private function all(): WP_REST_Response
@@ -50,7 +61,8 @@ final class CurrenciesController extends Controller
         $this->rates->refreshIfDue(ShopCurrencies::base());
         $codes = $request->get_param('enabled');
 
-        return $this->changes->enable(array_values(array_filter(is_array($codes) ? $codes : [], is_string(...)))) ?? new WP_REST_Response($this->view->all());
+        return $this->changes->enable(array_values(array_filter(is_array($codes) ? $codes : [], is_string(...)))) ??
+            new WP_REST_Response($this->view->all());
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */
@@ -71,7 +83,8 @@ final class CurrenciesController extends Controller
     {
         $code = self::code($request);
 
-        return $this->changes->change($code, self::changes($request)) ?? new WP_REST_Response($this->view->settings($code));
+        return $this->changes->change($code, self::changes($request)) ??
+            new WP_REST_Response($this->view->settings($code));
     }
 
     /**
@@ -83,7 +96,9 @@ final class CurrenciesController extends Controller
     {
         [$code, $price, $changes] = [self::code($request), $request->get_param('price'), self::changes($request)];
         $rules = $this->changes->apply($this->setup->rules($code), $changes);
-        $refusal = $this->changes->missing($code) ?? $this->changes->check($code, $rules, array_diff_key($changes, ['exchange_rate_type' => true]));
+        $refusal =
+            $this->changes->missing($code) ??
+            $this->changes->check($code, $rules, array_diff_key($changes, ['exchange_rate_type' => true]));
         if ($refusal !== null) {
             return $refusal;
         }
@@ -91,10 +106,19 @@ final class CurrenciesController extends Controller
         try {
             $converted = $this->currencies->conversion($code, $rules)?->price($money)->amount;
         } catch (OverflowException) {
-            return $this->error('tillbook_amount_too_large', __('The price is too large at this rate.', 'tillbook'), 400);
+            return $this->error(
+                'tillbook_amount_too_large',
+                __('The price is too large at this rate.', 'tillbook'),
+                400,
+            );
         }
 
-        return new WP_REST_Response(['price' => $money->amount, 'price_currency' => $money->currency, 'converted' => $converted, 'currency' => $code]);
+        return new WP_REST_Response([
+            'price' => $money->amount,
+            'price_currency' => $money->currency,
+            'converted' => $converted,
+            'currency' => $code,
+        ]);
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */
@@ -129,6 +153,11 @@ final class CurrenciesController extends Controller
      */
     private function writing(callable $callback, array $arguments): array
     {
-        return ['methods' => 'POST', 'callback' => $callback, 'permission_callback' => $this->permission(Capability::Settings, true), 'args' => $arguments];
+        return [
+            'methods' => 'POST',
+            'callback' => $callback,
+            'permission_callback' => $this->permission(Capability::Settings, true),
+            'args' => $arguments,
+        ];
     }
 }

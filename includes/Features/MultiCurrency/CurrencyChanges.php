@@ -18,8 +18,7 @@ final class CurrencyChanges
         private readonly RateBook $rates,
         private readonly CurrencyNames $names,
         private readonly Clock $clock,
-    ) {
-    }
+    ) {}
 
     /** @param list<string> $codes of any case; the store's own is left out, for it is enabled in any case */
     public function enable(array $codes): ?WP_Error
@@ -28,9 +27,21 @@ final class CurrencyChanges
         $unknown = array_diff($codes, $this->currencies->available());
         if ($unknown !== []) {
             return $this->rates->currencies() === []
-                ? new WP_Error('wcpay_server_error', __('The payment provider didn\'t respond, so it\'s not known which currencies the account can sell in. Please try again in a few minutes.', 'tillbook'), ['status' => 503])
-                /* translators: %s: codes of currencies, with commas */
-                : self::refusal(['enabled' => sprintf(__('This account cannot sell in: %s.', 'tillbook'), strtoupper(implode(', ', $unknown)))]);
+                ? new WP_Error(
+                    'wcpay_server_error',
+                    __(
+                        'The payment provider didn\'t respond, so it\'s not known which currencies the account can sell in. Please try again in a few minutes.',
+                        'tillbook',
+                    ),
+                    ['status' => 503],
+                )
+                : /* translators: %s: codes of currencies, with commas */
+                self::refusal([
+                    'enabled' => sprintf(
+                        __('This account cannot sell in: %s.', 'tillbook'),
+                        strtoupper(implode(', ', $unknown)),
+                    ),
+                ]);
         }
         $this->setup->enable($codes);
 
@@ -46,7 +57,11 @@ final class CurrencyChanges
             return $missing;
         }
         $refusal = null;
-        $isWritten = $this->setup->changeRules($currency, function (CurrencyRules $before) use ($currency, $changes, &$refusal): ?CurrencyRules {
+        $isWritten = $this->setup->changeRules($currency, function (CurrencyRules $before) use (
+            $currency,
+            $changes,
+            &$refusal,
+        ): ?CurrencyRules {
             $after = $this->apply($before, $changes);
             $refusal = $this->check($currency, $after, $changes);
 
@@ -61,10 +76,16 @@ final class CurrencyChanges
     {
         $currency = strtolower($currency);
         if ($currency === ShopCurrencies::base()) {
-            return new WP_Error('tillbook_default_currency', __('This is the store\'s own currency. Product prices are used as entered.', 'tillbook'), ['status' => 400]);
+            return new WP_Error(
+                'tillbook_default_currency',
+                __('This is the store\'s own currency. Product prices are used as entered.', 'tillbook'),
+                ['status' => 400],
+            );
         }
 
-        return in_array($currency, $this->currencies->enabled(), true) ? null : self::notEnabled($this->names->of($currency)['name']);
+        return in_array($currency, $this->currencies->enabled(), true)
+            ? null
+            : self::notEnabled($this->names->of($currency)['name']);
     }
 
     /**
@@ -96,21 +117,43 @@ final class CurrencyChanges
         $wrong = [];
         if (!in_array($rules->rounding, PriceRules::roundings($currency), true)) {
             /* translators: %s: decimal numbers, with commas */
-            $wrong['price_rounding'] = sprintf(__('Price rounding for this currency must be one of: %s.', 'tillbook'), implode(', ', PriceRules::roundings($currency)));
+            $wrong['price_rounding'] = sprintf(
+                __('Price rounding for this currency must be one of: %s.', 'tillbook'),
+                implode(', ', PriceRules::roundings($currency)),
+            );
         }
         if (!in_array($rules->charm, PriceRules::charms($currency), true)) {
             /* translators: %s: decimal numbers, with commas */
-            $wrong['price_charm'] = sprintf(__('Charm pricing for this currency must be one of: %s.', 'tillbook'), implode(', ', PriceRules::charms($currency)));
+            $wrong['price_charm'] = sprintf(
+                __('Charm pricing for this currency must be one of: %s.', 'tillbook'),
+                implode(', ', PriceRules::charms($currency)),
+            );
         } elseif (!isset($wrong['price_rounding']) && !PriceRules::fit($rules->rounding, $rules->charm, $currency)) {
-            $wrong['price_charm'] = __('The charm pricing adjustment must be smaller than the price rounding.', 'tillbook');
+            $wrong['price_charm'] = __(
+                'The charm pricing adjustment must be smaller than the price rounding.',
+                'tillbook',
+            );
         }
         if (isset($changes['manual_rate']) && !self::isRate($rules->manualRate)) {
-            $wrong['manual_rate'] = __('Enter a rate greater than 0 with no more than 17 digits, such as 0.92415.', 'tillbook');
-        } elseif ($rules->rateType === KnownRate::MANUAL && ($rules->manualRate === null || $rules->manualBase !== ShopCurrencies::base())) {
+            $wrong['manual_rate'] = __(
+                'Enter a rate greater than 0 with no more than 17 digits, such as 0.92415.',
+                'tillbook',
+            );
+        } elseif (
+            $rules->rateType === KnownRate::MANUAL &&
+            ($rules->manualRate === null || $rules->manualBase !== ShopCurrencies::base())
+        ) {
             $wrong['manual_rate'] = __('Enter a rate, because you chose a manual exchange rate.', 'tillbook');
         }
-        if ($rules->rateType === KnownRate::AUTOMATIC && isset($changes['exchange_rate_type']) && $this->rates->find(ShopCurrencies::base(), $currency) === null) {
-            $wrong['exchange_rate_type'] = __('The provider has never sent a rate for this currency, so you need to enter your own.', 'tillbook');
+        if (
+            $rules->rateType === KnownRate::AUTOMATIC &&
+            isset($changes['exchange_rate_type']) &&
+            $this->rates->find(ShopCurrencies::base(), $currency) === null
+        ) {
+            $wrong['exchange_rate_type'] = __(
+                'The provider has never sent a rate for this currency, so you need to enter your own.',
+                'tillbook',
+            );
         }
 
         return $wrong === [] ? null : self::refusal($wrong);
@@ -136,6 +179,10 @@ final class CurrencyChanges
     private static function notEnabled(string $name): WP_Error
     {
         /* translators: %s: name of a currency */
-        return new WP_Error('tillbook_currency_not_enabled', sprintf(__('%s is not one of the store\'s currencies. Add it first.', 'tillbook'), $name), ['status' => 404]);
+        return new WP_Error(
+            'tillbook_currency_not_enabled',
+            sprintf(__('%s is not one of the store\'s currencies. Add it first.', 'tillbook'), $name),
+            ['status' => 404],
+        );
     }
 }

@@ -61,7 +61,7 @@ final class CurrencyNames
     {
         $flag = '';
         foreach (str_split(substr($code, 0, 2)) as $letter) {
-            $flag .= mb_chr(0x1F1E6 + ord($letter) - ord('A'), 'UTF-8');
+            $flag .= mb_chr(0x1f1e6 + ord($letter) - ord('A'), 'UTF-8');
         }
 
         return $flag;

@@ -24,8 +24,7 @@ final class CurrencyRules
         public readonly ?string $manualBase = null,
         public readonly string $rounding = PriceRules::NONE,
         public readonly string $charm = PriceRules::NONE,
-    ) {
-    }
+    ) {}
 
     /**
      * What is stored; where that does not fit the currency any more, prices are left as they are converted.

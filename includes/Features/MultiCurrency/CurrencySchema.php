@@ -22,7 +22,10 @@ final class CurrencySchema
     public static function currencies(): array
     {
         return Schema::object('currencies', [
-            'available' => self::byCode(self::currency(), 'All that can be enabled, and those that are, in the order of their names.'),
+            'available' => self::byCode(
+                self::currency(),
+                'All that can be enabled, and those that are, in the order of their names.',
+            ),
             'enabled' => self::byCode(self::enabledCurrency(), 'Those the store sells in, its own first.'),
             'default' => self::enabledCurrency(),
             'rates' => self::rates(),
@@ -38,25 +41,42 @@ final class CurrencySchema
     /** @return array<string, mixed> */
     public static function enabledCurrency(): array
     {
-        return Schema::object('enabled_currency', self::names() + [
-            'is_default' => Schema::flag('The store\'s own.'),
-            'rate' => Schema::textOrNull('What one unit of the store\'s currency is in this one; null where none is known, so that nothing can be sold in it.'),
-            'rate_type' => ['type' => 'string', 'enum' => [KnownRate::AUTOMATIC, KnownRate::MANUAL]],
-            'rate_updated' => Schema::seconds('When the rate was told or entered', true),
-            'is_rate_stale' => Schema::flag('The provider should have told a newer one by now.'),
-        ]);
+        return Schema::object(
+            'enabled_currency',
+            self::names() + [
+                'is_default' => Schema::flag('The store\'s own.'),
+                'rate' => Schema::textOrNull(
+                    'What one unit of the store\'s currency is in this one; null where none is known, so that nothing can be sold in it.',
+                ),
+                'rate_type' => ['type' => 'string', 'enum' => [KnownRate::AUTOMATIC, KnownRate::MANUAL]],
+                'rate_updated' => Schema::seconds('When the rate was told or entered', true),
+                'is_rate_stale' => Schema::flag('The provider should have told a newer one by now.'),
+            ],
+        );
     }
 
     /** @return array<string, mixed> GET and POST currencies/{code} */
     public static function settings(): array
     {
-        return Schema::object('currency_settings', ['code' => Schema::text('Upper-case ISO code.')] + self::rules() + [
-            'automatic_rate' => Schema::textOrNull('What the provider last said; null where it never did.'),
-            'automatic_rate_updated' => Schema::seconds('When it said so', true),
-            'is_automatic_rate_stale' => Schema::flag(),
-            'roundings' => ['type' => 'array', 'items' => Schema::text(), 'description' => 'What prices in it can be rounded up to.'],
-            'charms' => ['type' => 'array', 'items' => Schema::text(), 'description' => 'What a rounded price can be moved by.'],
-        ]);
+        return Schema::object(
+            'currency_settings',
+            ['code' => Schema::text('Upper-case ISO code.')] +
+                self::rules() + [
+                    'automatic_rate' => Schema::textOrNull('What the provider last said; null where it never did.'),
+                    'automatic_rate_updated' => Schema::seconds('When it said so', true),
+                    'is_automatic_rate_stale' => Schema::flag(),
+                    'roundings' => [
+                        'type' => 'array',
+                        'items' => Schema::text(),
+                        'description' => 'What prices in it can be rounded up to.',
+                    ],
+                    'charms' => [
+                        'type' => 'array',
+                        'items' => Schema::text(),
+                        'description' => 'What a rounded price can be moved by.',
+                    ],
+                ],
+        );
     }
 
     /** @return array<string, array<string, mixed>> of POST currencies/{code}: what is not in the request stays */
@@ -71,7 +91,11 @@ final class CurrencySchema
         return Schema::object('currency_example', [
             'price' => Schema::minorUnits('A product\'s price in the store\'s currency'),
             'price_currency' => Schema::text('Lower-case ISO code.'),
-            'converted' => ['type' => ['integer', 'null'], 'description' => 'What a shopper is asked for, in minor units of currency; null where no rate is known.'],
+            'converted' => [
+                'type' => ['integer', 'null'],
+                'description' =>
+                    'What a shopper is asked for, in minor units of currency; null where no rate is known.',
+            ],
             'currency' => Schema::text('Lower-case ISO code.'),
         ]);
     }
@@ -79,19 +103,29 @@ final class CurrencySchema
     /** @return array<string, array<string, mixed>> */
     public static function exampleArguments(): array
     {
-        return self::settingsArguments() + ['price' => Schema::argument(['type' => 'integer', 'minimum' => 0, 'maximum' => 100000000000, 'default' => 1000, 'description' => 'Minor units of the store\'s currency.'])];
+        return self::settingsArguments() + [
+            'price' => Schema::argument([
+                'type' => 'integer',
+                'minimum' => 0,
+                'maximum' => 100000000000,
+                'default' => 1000,
+                'description' => 'Minor units of the store\'s currency.',
+            ]),
+        ];
     }
 
     /** @return array<string, array<string, mixed>> of POST update-enabled-currencies */
     public static function enableArguments(): array
     {
-        return ['enabled' => Schema::argument([
-            'type' => 'array',
-            'required' => true,
-            'items' => ['type' => 'string', 'pattern' => self::CODE],
-            'maxItems' => self::MOST,
-            'description' => 'ISO codes, any case; the store\'s own belongs to them in any case.',
-        ])];
+        return [
+            'enabled' => Schema::argument([
+                'type' => 'array',
+                'required' => true,
+                'items' => ['type' => 'string', 'pattern' => self::CODE],
+                'maxItems' => self::MOST,
+                'description' => 'ISO codes, any case; the store\'s own belongs to them in any case.',
+            ]),
+        ];
     }
 
     /** @return array<string, mixed> GET get-settings and POST update-settings */
@@ -104,10 +138,20 @@ final class CurrencySchema
             'date_format' => Schema::text(),
             'time_format' => Schema::text(),
             'store_url' => Schema::text('The shop\'s front page.'),
-            'preview_url' => Schema::text('The shop\'s page with products as a simulation that only this user can open, for some hours.'),
+            'preview_url' => Schema::text(
+                'The shop\'s page with products as a simulation that only this user can open, for some hours.',
+            ),
             'switcher' => Schema::object(null, [
-                'areas' => ['type' => 'array', 'items' => ['type' => 'string', 'enum' => TemplatePlace::AREAS], 'description' => 'Parts of a block theme that a switcher can be placed in; none of another theme.'],
-                'placed' => ['type' => ['string', 'null'], 'enum' => [...TemplatePlace::AREAS, null], 'description' => 'Where POST switcher placed it, and where it still is.'],
+                'areas' => [
+                    'type' => 'array',
+                    'items' => ['type' => 'string', 'enum' => TemplatePlace::AREAS],
+                    'description' => 'Parts of a block theme that a switcher can be placed in; none of another theme.',
+                ],
+                'placed' => [
+                    'type' => ['string', 'null'],
+                    'enum' => [...TemplatePlace::AREAS, null],
+                    'description' => 'Where POST switcher placed it, and where it still is.',
+                ],
                 'is_shown' => Schema::flag('One of these parts has a switcher, however it came there.'),
                 'may_place' => Schema::flag('This user may change the theme.'),
             ]),
@@ -152,9 +196,22 @@ final class CurrencySchema
     {
         return [
             'exchange_rate_type' => ['type' => 'string', 'enum' => [KnownRate::AUTOMATIC, KnownRate::MANUAL]],
-            'manual_rate' => ['type' => ['string', 'null'], 'maxLength' => 22, 'pattern' => ExchangeRate::PATTERN, 'description' => 'A decimal number above 0, such as "0.92415".'],
-            'price_rounding' => ['type' => 'string', 'maxLength' => 8, 'description' => 'What prices are rounded up to, such as "0.50"; "0" for not.'],
-            'price_charm' => ['type' => 'string', 'maxLength' => 8, 'description' => 'What a rounded price is moved by, such as "-0.01"; "0" for not.'],
+            'manual_rate' => [
+                'type' => ['string', 'null'],
+                'maxLength' => 22,
+                'pattern' => ExchangeRate::PATTERN,
+                'description' => 'A decimal number above 0, such as "0.92415".',
+            ],
+            'price_rounding' => [
+                'type' => 'string',
+                'maxLength' => 8,
+                'description' => 'What prices are rounded up to, such as "0.50"; "0" for not.',
+            ],
+            'price_charm' => [
+                'type' => 'string',
+                'maxLength' => 8,
+                'description' => 'What a rounded price is moved by, such as "-0.01"; "0" for not.',
+            ],
         ];
     }
 
@@ -175,6 +232,10 @@ final class CurrencySchema
      */
     private static function byCode(array $schema, string $description): array
     {
-        return ['type' => 'object', 'description' => "By upper-case ISO code. $description", 'additionalProperties' => $schema];
+        return [
+            'type' => 'object',
+            'description' => "By upper-case ISO code. $description",
+            'additionalProperties' => $schema,
+        ];
     }
 }

@@ -54,10 +54,12 @@ final class CurrencySetup
      */
     public function enable(array $currencies): void
     {
-        $this->option->change(static fn (array $setup): array => [
-            'enabled' => $currencies,
-            'rules' => array_intersect_key(Json::object($setup, 'rules'), array_flip($currencies)),
-        ] + $setup);
+        $this->option->change(
+            static fn(array $setup): array => [
+                'enabled' => $currencies,
+                'rules' => array_intersect_key(Json::object($setup, 'rules'), array_flip($currencies)),
+            ] + $setup,
+        );
     }
 
     /**
@@ -84,7 +86,7 @@ final class CurrencySetup
     /** @param array{automatic?: bool, switcher?: bool} $settings what is not in it stays */
     public function changeStore(array $settings): void
     {
-        $this->option->change(static fn (array $setup): array => $settings + $setup);
+        $this->option->change(static fn(array $setup): array => $settings + $setup);
     }
 
     /**

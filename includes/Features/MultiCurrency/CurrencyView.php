@@ -15,8 +15,7 @@ final class CurrencyView
         private readonly RateBook $rates,
         private readonly CurrencyNames $names,
         private readonly Clock $clock,
-    ) {
-    }
+    ) {}
 
     /** @return array<string, mixed> CurrencySchema::currencies() */
     public function all(): array

@@ -22,6 +22,5 @@ final class KnownRate
         public readonly string $type,
         public readonly int $time,
         public readonly bool $isStale = false,
-    ) {
-    }
+    ) {}
 }

@@ -25,18 +25,28 @@ final class MultiCurrencyModule extends FeatureModule
     private ?OfferedCurrencies $offered = null;
     private ?SelectedCurrency $selected = null;
 
-    public function __construct(private readonly Core $core)
-    {
-    }
+    public function __construct(private readonly Core $core) {}
 
     public function register(): void
     {
         (new RecurringJob(self::REFRESH, RateBook::FRESH_SECONDS, $this->refresh(...)))->register();
         (new Simulation($this->currencies(...), $this->names(...), Build::ofPlugin()))->register();
-        (new OrderCurrencies($this->core, $this->currencies(...), $this->rates(...), $this->selected(...), $this->offered(...)))->register();
+        (new OrderCurrencies(
+            $this->core,
+            $this->currencies(...),
+            $this->rates(...),
+            $this->selected(...),
+            $this->offered(...),
+        ))->register();
         // Autoloaded: asking costs a page of the shop no query.
         if ($this->core->settings->isMultiCurrency()) {
-            (new Storefront($this->selected(), $this->offered(), new CurrencySetup(), $this->names(), Build::ofPlugin()))->register();
+            (new Storefront(
+                $this->selected(),
+                $this->offered(),
+                new CurrencySetup(),
+                $this->names(),
+                Build::ofPlugin(),
+            ))->register();
         }
     }
 
@@ -50,10 +60,10 @@ final class MultiCurrencyModule extends FeatureModule
         return [
             new PageDefinition(
                 '/payments/multi-currency-setup',
-                static fn (): string => __('Set up multiple currencies', 'tillbook'),
+                static fn(): string => __('Set up multiple currencies', 'tillbook'),
                 Capability::Settings,
                 'page-multi-currency-setup',
-                static fn (): array => SetupPreload::wizard(),
+                static fn(): array => SetupPreload::wizard(),
                 inMenu: false,
             ),
         ];
@@ -101,7 +111,7 @@ final class MultiCurrencyModule extends FeatureModule
 
     private function rates(): RateBook
     {
-        return new RateBook($this->core->clock, fn () => $this->core->provider()?->rates());
+        return new RateBook($this->core->clock, fn() => $this->core->provider()?->rates());
     }
 
     private function names(): CurrencyNames

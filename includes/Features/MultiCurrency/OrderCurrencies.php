@@ -31,9 +31,13 @@ final class OrderCurrencies implements Registrable
      * @param Closure(): SelectedCurrency $selected
      * @param Closure(): OfferedCurrencies $offered
      */
-    public function __construct(private readonly Core $core, private readonly Closure $currencies, private readonly Closure $rates, private readonly Closure $selected, private readonly Closure $offered)
-    {
-    }
+    public function __construct(
+        private readonly Core $core,
+        private readonly Closure $currencies,
+        private readonly Closure $rates,
+        private readonly Closure $selected,
+        private readonly Closure $offered,
+    ) {}
 
     public function register(): void
     {
@@ -42,7 +46,13 @@ final class OrderCurrencies implements Registrable
         (new OrderStamps($this->currencies))->register();
         (new OrderDecimals())->register();
         (new LookupTables($wpdb))->register();
-        $sync = new ReportSync($this->core->settings, $this->currencies, $this->rates, new OrderIds($wpdb), $this->core->clock);
+        $sync = new ReportSync(
+            $this->core->settings,
+            $this->currencies,
+            $this->rates,
+            new OrderIds($wpdb),
+            $this->core->clock,
+        );
         $sync->register();
         (new OrdersReport(Build::ofPlugin(), $sync->isNeeded(...)))->register();
         (new GuardedCheckout(new RateGuard($this->selected), $this->offered, Build::ofPlugin()))->register();

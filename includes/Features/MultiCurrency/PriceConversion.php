@@ -31,8 +31,7 @@ final class PriceConversion
         public readonly ExchangeRate $rate,
         private readonly int $rounding = 0,
         private readonly int $charm = 0,
-    ) {
-    }
+    ) {}
 
     /** A product's price, as shoppers are asked for it. */
     public function price(Money|FinePrice $price): Money
@@ -77,7 +76,14 @@ final class PriceConversion
         }
         // back() is a coin of either currency off at most.
         $spent = max(0, $back->amount - Currencies::step($this->from));
-        $jump = 2 ** strlen(decbin($this->back(new Money(Currencies::step($this->to), $this->to))->amount + Currencies::step($this->from)));
+        $jump =
+            2 **
+            strlen(
+                decbin(
+                    $this->back(new Money(Currencies::step($this->to), $this->to))->amount +
+                        Currencies::step($this->from),
+                ),
+            );
         for (; $jump >= 1; $jump = intdiv($jump, 2)) {
             if ($this->amount(new Money($spent + $jump, $this->from))->amount <= $amount->amount) {
                 $spent += $jump;
@@ -90,7 +96,20 @@ final class PriceConversion
     /** A short text that changes with every price: what is kept under it holds as long as this conversion does. */
     public function fingerprint(): string
     {
-        return substr(hash('sha256', implode('|', [strtolower($this->from), strtolower($this->to), $this->rate->decimal(), $this->rounding, $this->charm])), 0, 16);
+        return substr(
+            hash(
+                'sha256',
+                implode('|', [
+                    strtolower($this->from),
+                    strtolower($this->to),
+                    $this->rate->decimal(),
+                    $this->rounding,
+                    $this->charm,
+                ]),
+            ),
+            0,
+            16,
+        );
     }
 
     private function isSame(): bool

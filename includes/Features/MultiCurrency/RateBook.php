@@ -47,7 +47,14 @@ final class RateBook
         $told = Json::object($this->tellings($base), 'rates.' . strtolower($currency));
         $time = Json::integer($told, 'at');
         try {
-            return $time === null ? null : new KnownRate(ExchangeRate::of(Json::text($told, 'rate') ?? ''), KnownRate::AUTOMATIC, $time, $this->clock->now() - $time >= self::STALE_SECONDS);
+            return $time === null
+                ? null
+                : new KnownRate(
+                    ExchangeRate::of(Json::text($told, 'rate') ?? ''),
+                    KnownRate::AUTOMATIC,
+                    $time,
+                    $this->clock->now() - $time >= self::STALE_SECONDS,
+                );
         } catch (InvalidArgumentException) {
             return null;
         }
@@ -79,7 +86,10 @@ final class RateBook
         $now = $this->clock->now();
         $time = $this->time($base);
         $failed = Json::integer($this->option->read(), 'failed');
-        if (($time === null || $now - $time >= self::FRESH_SECONDS) && ($failed === null || $now - $failed >= self::PAUSE_SECONDS)) {
+        if (
+            ($time === null || $now - $time >= self::FRESH_SECONDS) &&
+            ($failed === null || $now - $failed >= self::PAUSE_SECONDS)
+        ) {
             $this->refresh($base);
         }
     }
@@ -91,15 +101,20 @@ final class RateBook
             $source = ($this->rates)() ?? throw new ProviderUnreachable('No account is connected.');
             $currencies = $source->currencies();
             $rates = $source->of($base);
-        } catch (ProviderUnreachable|ProviderRefusal) {
-            $this->option->change(fn (array $book): array => ['failed' => $this->clock->now()] + $book);
+        } catch (ProviderUnreachable | ProviderRefusal) {
+            $this->option->change(fn(array $book): array => ['failed' => $this->clock->now()] + $book);
 
             return false;
         }
         $this->option->change(function (array $book) use ($base, $currencies, $rates): array {
             $before = ($book['base'] ?? null) === strtolower($base) ? Json::object($book, 'rates') : [];
 
-            return ['base' => strtolower($base), 'time' => $this->clock->now(), 'currencies' => $currencies, 'rates' => $this->usable($rates) + $before];
+            return [
+                'base' => strtolower($base),
+                'time' => $this->clock->now(),
+                'currencies' => $currencies,
+                'rates' => $this->usable($rates) + $before,
+            ];
         });
 
         return true;
@@ -123,7 +138,10 @@ final class RateBook
         $usable = [];
         foreach ($rates as $currency => $rate) {
             try {
-                $usable[strtolower($currency)] = ['rate' => ExchangeRate::of($rate)->decimal(), 'at' => $this->clock->now()];
+                $usable[strtolower($currency)] = [
+                    'rate' => ExchangeRate::of($rate)->decimal(),
+                    'at' => $this->clock->now(),
+                ];
             } catch (InvalidArgumentException) {
                 // What is no rate is not known; the last one that was stays.
                 continue;

@@ -21,9 +21,11 @@ final class SettingsTab implements Registrable
     private const ROOT = 'tillbook-multi-currency';
     private const CHUNK = 'page-multi-currency-settings';
 
-    public function __construct(private readonly StoreSettings $settings, private readonly Build $build, private readonly PagePayload $payload)
-    {
-    }
+    public function __construct(
+        private readonly StoreSettings $settings,
+        private readonly Build $build,
+        private readonly PagePayload $payload,
+    ) {}
 
     public function register(): void
     {
@@ -38,7 +40,9 @@ final class SettingsTab implements Registrable
     /** @param mixed $tabs names by id */
     public function addTab(mixed $tabs): mixed
     {
-        return is_array($tabs) && Capability::Settings->isGranted() && ($this->settings->isMultiCurrency() || $this->isOpen())
+        return is_array($tabs) &&
+            Capability::Settings->isGranted() &&
+            ($this->settings->isMultiCurrency() || $this->isOpen())
             ? $tabs + [self::TAB => __('Multi-currency', 'tillbook')]
             : $tabs;
     }
@@ -56,7 +60,10 @@ final class SettingsTab implements Registrable
             '<div id="%s"><p>%s</p><noscript><div class="notice notice-error inline"><p>%s</p></div></noscript></div>',
             esc_attr(self::ROOT),
             esc_html__('Loading…', 'tillbook'),
-            esc_html__('The currency settings need JavaScript, which is turned off in this browser. Turn it on and reload the page.', 'tillbook'),
+            esc_html__(
+                'The currency settings need JavaScript, which is turned off in this browser. Turn it on and reload the page.',
+                'tillbook',
+            ),
         );
     }
 
@@ -65,7 +72,13 @@ final class SettingsTab implements Registrable
         if (!$this->isOpen() || !Capability::Settings->isGranted() || !$this->build->exists()) {
             return;
         }
-        $page = new PageDefinition('/payments/multi-currency', static fn (): string => __('Multi-currency', 'tillbook'), Capability::Settings, self::CHUNK, static fn (): array => SetupPreload::paths());
+        $page = new PageDefinition(
+            '/payments/multi-currency',
+            static fn(): string => __('Multi-currency', 'tillbook'),
+            Capability::Settings,
+            self::CHUNK,
+            static fn(): array => SetupPreload::paths(),
+        );
         $this->build->enqueueApp(self::CHUNK, $this->payload->script($page, []));
     }
 

@@ -17,8 +17,7 @@ final class ShopCurrencies
         private readonly CurrencySetup $setup,
         private readonly RateBook $rates,
         private readonly CurrencyNames $names,
-    ) {
-    }
+    ) {}
 
     /** The store's own, lower-case; past what filters of this page make of it. */
     public static function base(): string
@@ -33,14 +32,24 @@ final class ShopCurrencies
     {
         $base = self::base();
 
-        return [$base, ...array_values(array_filter($this->setup->enabled(), fn (string $code): bool => $code !== $base && $this->names->knows($code)))];
+        return [
+            $base,
+            ...array_values(
+                array_filter(
+                    $this->setup->enabled(),
+                    fn(string $code): bool => $code !== $base && $this->names->knows($code),
+                ),
+            ),
+        ];
     }
 
     /** @return list<string> lower-case ISO codes, in the order of their names: what the account takes, and what is enabled */
     public function available(): array
     {
-        $codes = array_values(array_unique(array_filter([...$this->enabled(), ...$this->rates->currencies()], $this->names->knows(...))));
-        $names = array_map(fn (string $code): string => $this->names->of($code)['name'], $codes);
+        $codes = array_values(
+            array_unique(array_filter([...$this->enabled(), ...$this->rates->currencies()], $this->names->knows(...))),
+        );
+        $names = array_map(fn(string $code): string => $this->names->of($code)['name'], $codes);
         array_multisort($names, SORT_STRING | SORT_FLAG_CASE, $codes);
 
         return $codes;
@@ -63,7 +72,9 @@ final class ShopCurrencies
         }
         try {
             // A rate of what was the store's currency says nothing about the present one.
-            return $rules->manualRate === null || $rules->manualBase !== $base ? null : new KnownRate(ExchangeRate::of($rules->manualRate), KnownRate::MANUAL, $rules->manualTime ?? 0);
+            return $rules->manualRate === null || $rules->manualBase !== $base
+                ? null
+                : new KnownRate(ExchangeRate::of($rules->manualRate), KnownRate::MANUAL, $rules->manualTime ?? 0);
         } catch (InvalidArgumentException) {
             return null;
         }
@@ -83,6 +94,14 @@ final class ShopCurrencies
         $rules ??= $this->setup->rules($currency);
         $rate = $this->rate($currency, $rules);
 
-        return $rate === null ? null : new PriceConversion($base, strtolower($currency), $rate->rate, PriceRules::minor($rules->rounding, $currency), PriceRules::minor($rules->charm, $currency));
+        return $rate === null
+            ? null
+            : new PriceConversion(
+                $base,
+                strtolower($currency),
+                $rate->rate,
+                PriceRules::minor($rules->rounding, $currency),
+                PriceRules::minor($rules->charm, $currency),
+            );
     }
 }

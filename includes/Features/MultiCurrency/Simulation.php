@@ -25,9 +25,11 @@ final class Simulation implements Registrable
      * @param Closure(): ShopCurrencies $currencies
      * @param Closure(): CurrencyNames $names
      */
-    public function __construct(private readonly Closure $currencies, private readonly Closure $names, private readonly Build $build)
-    {
-    }
+    public function __construct(
+        private readonly Closure $currencies,
+        private readonly Closure $names,
+        private readonly Build $build,
+    ) {}
 
     public function register(): void
     {
@@ -52,17 +54,33 @@ final class Simulation implements Registrable
             (new ShopConversion($conversion))->register();
         }
         $this->showWhatShoppersGet($request, $conversion, $currencies);
-        (new SimulationBanner($request, $conversion, $currencies->enabled(), ($this->names)(), $this->build))->register();
+        (new SimulationBanner(
+            $request,
+            $conversion,
+            $currencies->enabled(),
+            ($this->names)(),
+            $this->build,
+        ))->register();
     }
 
-    private function showWhatShoppersGet(SimulationRequest $request, ?PriceConversion $conversion, ShopCurrencies $currencies): void
-    {
+    private function showWhatShoppersGet(
+        SimulationRequest $request,
+        ?PriceConversion $conversion,
+        ShopCurrencies $currencies,
+    ): void {
         if ($request->isAutomatic && $conversion !== null && $conversion->to !== $conversion->from) {
             (new CountryNotice($conversion->to, true, ($this->names)()))->register();
         }
         if ($request->hasSwitcher) {
-            $offered = new OfferedCurrencies(static fn (): ShopCurrencies => $currencies);
-            (new StorefrontPlace(new CurrencySwitcher($offered, ($this->names)(), static fn (): string => $request->currency, $this->build)))->register();
+            $offered = new OfferedCurrencies(static fn(): ShopCurrencies => $currencies);
+            (new StorefrontPlace(
+                new CurrencySwitcher(
+                    $offered,
+                    ($this->names)(),
+                    static fn(): string => $request->currency,
+                    $this->build,
+                ),
+            ))->register();
         }
     }
 }

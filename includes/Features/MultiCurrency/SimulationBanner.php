@@ -25,8 +25,7 @@ final class SimulationBanner implements Registrable
         private readonly array $enabled,
         private readonly CurrencyNames $names,
         private readonly Build $build,
-    ) {
-    }
+    ) {}
 
     public function register(): void
     {
@@ -60,13 +59,29 @@ final class SimulationBanner implements Registrable
         $name = $this->names->of($this->request->currency)['name'];
         $text = match (true) {
             /* translators: 1: name of a currency, 2: its code, such as EUR, 3: an exchange rate */
-            $this->conversion !== null && $this->conversion->from !== $this->conversion->to => sprintf(__('Prices are in %1$s (%2$s) at a rate of %3$s.', 'tillbook'), $name, strtoupper($this->request->currency), $this->conversion->rate->decimal()),
+            $this->conversion !== null && $this->conversion->from !== $this->conversion->to => sprintf(
+                __('Prices are in %1$s (%2$s) at a rate of %3$s.', 'tillbook'),
+                $name,
+                strtoupper($this->request->currency),
+                $this->conversion->rate->decimal(),
+            ),
             $this->conversion !== null => __('Prices are in the store\'s own currency.', 'tillbook'),
-            default => __('No exchange rate is available for this currency, so prices are in the store\'s own currency.', 'tillbook'),
+            default => __(
+                'No exchange rate is available for this currency, so prices are in the store\'s own currency.',
+                'tillbook',
+            ),
         };
         if ($this->request->isAutomatic && $this->conversion !== null) {
             /* translators: %s: name of a currency */
-            $text .= ' ' . sprintf(__('Shoppers from a country that uses %s would see this page by default, with a link back to the store\'s currency.', 'tillbook'), $name);
+            $text .=
+                ' ' .
+                sprintf(
+                    __(
+                        'Shoppers from a country that uses %s would see this page by default, with a link back to the store\'s currency.',
+                        'tillbook',
+                    ),
+                    $name,
+                );
         }
 
         return $text;
@@ -80,7 +95,12 @@ final class SimulationBanner implements Registrable
         echo ' <label>' . esc_html__('Currency', 'tillbook') . ' <select>';
         foreach ($this->enabled as $code) {
             $currency = $this->names->of($code);
-            printf('<option value="%s"%s>%s</option>', esc_attr($code), selected($code, $this->request->currency, false), esc_html($currency['flag'] . ' ' . $currency['code']));
+            printf(
+                '<option value="%s"%s>%s</option>',
+                esc_attr($code),
+                selected($code, $this->request->currency, false),
+                esc_html($currency['flag'] . ' ' . $currency['code']),
+            );
         }
         echo '</select></label>';
     }

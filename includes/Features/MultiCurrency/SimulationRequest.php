@@ -18,9 +18,11 @@ final class SimulationRequest
      * @param bool $isAutomatic whether shoppers would get the currency of their country
      * @param bool $hasSwitcher whether the theme would show a switcher
      */
-    private function __construct(public readonly string $currency, public readonly bool $isAutomatic, public readonly bool $hasSwitcher)
-    {
-    }
+    private function __construct(
+        public readonly string $currency,
+        public readonly bool $isAutomatic,
+        public readonly bool $hasSwitcher,
+    ) {}
 
     /** The shop's page with products as a simulation, or the front page where it has none; `currency`, `automatic` and `switcher` can be added. */
     public static function url(): string
@@ -48,6 +50,10 @@ final class SimulationRequest
             return null;
         }
 
-        return new self(strtolower(RequestText::ofAddress('currency') ?? ''), RequestText::ofAddress('automatic') === '1', RequestText::ofAddress('switcher') === '1');
+        return new self(
+            strtolower(RequestText::ofAddress('currency') ?? ''),
+            RequestText::ofAddress('automatic') === '1',
+            RequestText::ofAddress('switcher') === '1',
+        );
     }
 }

@@ -17,23 +17,45 @@ final class StoreSettingsController extends Controller
 {
     private const THEME = 'Storefront';
 
-    public function __construct(private readonly CurrencySetup $setup, private readonly StoreSettings $settings, private readonly TemplatePlace $place)
-    {
-    }
+    public function __construct(
+        private readonly CurrencySetup $setup,
+        private readonly StoreSettings $settings,
+        private readonly TemplatePlace $place,
+    ) {}
 
     protected function routes(): void
     {
         $this->route('/multi-currency/get-settings', [$this->reading($this->read(...))], CurrencySchema::store(...));
-        $this->route('/multi-currency/update-settings', [[
-            'methods' => 'POST',
-            'callback' => $this->write(...),
-            'permission_callback' => $this->permission(Capability::Settings, true),
-            'args' => CurrencySchema::storeArguments(),
-        ]], CurrencySchema::store(...));
-        $this->route('/multi-currency/switcher', [
-            ['methods' => 'POST', 'callback' => $this->placeSwitcher(...), 'permission_callback' => $this->permission(Capability::Settings, true), 'args' => CurrencySchema::switcherArguments()],
-            ['methods' => 'DELETE', 'callback' => $this->removeSwitcher(...), 'permission_callback' => $this->permission(Capability::Settings, true), 'args' => []],
-        ], CurrencySchema::store(...));
+        $this->route(
+            '/multi-currency/update-settings',
+            [
+                [
+                    'methods' => 'POST',
+                    'callback' => $this->write(...),
+                    'permission_callback' => $this->permission(Capability::Settings, true),
+                    'args' => CurrencySchema::storeArguments(),
+                ],
+            ],
+            CurrencySchema::store(...),
+        );
+        $this->route(
+            '/multi-currency/switcher',
+            [
+                [
+                    'methods' => 'POST',
+                    'callback' => $this->placeSwitcher(...),
+                    'permission_callback' => $this->permission(Capability::Settings, true),
+                    'args' => CurrencySchema::switcherArguments(),
+                ],
+                [
+                    'methods' => 'DELETE',
+                    'callback' => $this->removeSwitcher(...),
+                    'permission_callback' => $this->permission(Capability::Settings, true),
+                    'args' => [],
+                ],
+            ],
+            CurrencySchema::store(...),
+        );
     }
 
     /**
@@ -75,10 +97,16 @@ final class StoreSettingsController extends Controller
         if ($request->get_param(CurrencySchema::SWITCHER) === 'yes' && self::theme() !== self::THEME) {
             $text = __('This switcher is available only with the Storefront theme.', 'tillbook');
 
-            return new WP_Error('rest_invalid_param', $text, ['status' => 400, 'params' => [CurrencySchema::SWITCHER => $text]]);
+            return new WP_Error('rest_invalid_param', $text, [
+                'status' => 400,
+                'params' => [CurrencySchema::SWITCHER => $text],
+            ]);
         }
         $changes = [];
-        foreach (['automatic' => CurrencySchema::AUTOMATIC, 'switcher' => CurrencySchema::SWITCHER] as $name => $argument) {
+        foreach (
+            ['automatic' => CurrencySchema::AUTOMATIC, 'switcher' => CurrencySchema::SWITCHER]
+            as $name => $argument
+        ) {
             if ($request->has_param($argument)) {
                 $changes[$name] = $request->get_param($argument) === 'yes';
             }

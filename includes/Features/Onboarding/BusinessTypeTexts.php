@@ -20,18 +20,33 @@ final class BusinessTypeTexts
             'company' => [
                 'name' => __('Company', 'tillbook'),
                 'description' => $isAmerican
-                    ? __('A business that is registered with a state, such as an LLC, a corporation or a partnership, or that has an Employer Identification Number.', 'tillbook')
-                    : __('A business that is registered separately from its owners, such as a limited company or a partnership.', 'tillbook'),
+                    ? __(
+                        'A business that is registered with a state, such as an LLC, a corporation or a partnership, or that has an Employer Identification Number.',
+                        'tillbook',
+                    )
+                    : __(
+                        'A business that is registered separately from its owners, such as a limited company or a partnership.',
+                        'tillbook',
+                    ),
             ],
             'non_profit' => [
                 'name' => __('Non-profit organization', 'tillbook'),
                 'description' => $isAmerican
-                    ? __('A tax-exempt organization, such as a charity, that has 501(c) status or has applied for it.', 'tillbook')
-                    : __('An organization that serves a purpose and doesn\'t pay profits to its owners, such as a charity or an association.', 'tillbook'),
+                    ? __(
+                        'A tax-exempt organization, such as a charity, that has 501(c) status or has applied for it.',
+                        'tillbook',
+                    )
+                    : __(
+                        'An organization that serves a purpose and doesn\'t pay profits to its owners, such as a charity or an association.',
+                        'tillbook',
+                    ),
             ],
             'government_entity' => [
                 'name' => __('Government entity', 'tillbook'),
-                'description' => __('A public body, such as a city, county, or state, or an agency of one.', 'tillbook'),
+                'description' => __(
+                    'A public body, such as a city, county, or state, or an agency of one.',
+                    'tillbook',
+                ),
             ],
             default => ['name' => $key, 'description' => ''],
         };

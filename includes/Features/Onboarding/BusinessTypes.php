@@ -21,9 +21,22 @@ final class BusinessTypes
             'countries' => ['US'],
             'types' => [
                 'individual' => [],
-                'company' => ['sole_proprietorship', 'single_member_llc', 'multi_member_llc', 'private_partnership', 'public_partnership', 'private_corporation', 'public_corporation', 'unincorporated_association'],
+                'company' => [
+                    'sole_proprietorship',
+                    'single_member_llc',
+                    'multi_member_llc',
+                    'private_partnership',
+                    'public_partnership',
+                    'private_corporation',
+                    'public_corporation',
+                    'unincorporated_association',
+                ],
                 'non_profit' => ['incorporated_non_profit', 'unincorporated_non_profit'],
-                'government_entity' => ['governmental_unit', 'government_instrumentality', 'tax_exempt_government_instrumentality'],
+                'government_entity' => [
+                    'governmental_unit',
+                    'government_instrumentality',
+                    'tax_exempt_government_instrumentality',
+                ],
             ],
         ],
         [
@@ -38,7 +51,12 @@ final class BusinessTypes
             'countries' => ['AU', 'GB', 'HK', 'IE', 'NZ', 'SG'],
             'types' => [
                 'individual' => [],
-                'company' => ['private_company', 'public_company', 'limited_liability_partnership', 'unincorporated_partnership'],
+                'company' => [
+                    'private_company',
+                    'public_company',
+                    'limited_liability_partnership',
+                    'unincorporated_partnership',
+                ],
                 'non_profit' => ['registered_charity', 'incorporated_non_profit', 'unincorporated_non_profit'],
             ],
         ],
@@ -54,7 +72,12 @@ final class BusinessTypes
             'countries' => [],
             'types' => [
                 'individual' => [],
-                'company' => ['private_corporation', 'public_corporation', 'incorporated_partnership', 'unincorporated_partnership'],
+                'company' => [
+                    'private_corporation',
+                    'public_corporation',
+                    'incorporated_partnership',
+                    'unincorporated_partnership',
+                ],
                 'non_profit' => [],
             ],
         ],
@@ -73,7 +96,10 @@ final class BusinessTypes
             $members = $set['countries'] === [] ? $left : array_values(array_intersect($left, $set['countries']));
             $left = array_values(array_diff($left, $members));
             if ($members !== []) {
-                $sets[] = ['countries' => $members, 'types' => self::described($set['types'], in_array('US', $members, true))];
+                $sets[] = [
+                    'countries' => $members,
+                    'types' => self::described($set['types'], in_array('US', $members, true)),
+                ];
             }
         }
 
@@ -102,9 +128,16 @@ final class BusinessTypes
     {
         $described = [];
         foreach ($types as $key => $structures) {
-            $described[] = ['key' => $key] + BusinessTypeTexts::type($key, $isAmerican) + [
-                'structures' => array_map(static fn (string $structure): array => ['key' => $structure, 'name' => BusinessTypeTexts::structure($structure)], $structures),
-            ];
+            $described[] = ['key' => $key] +
+                BusinessTypeTexts::type($key, $isAmerican) + [
+                    'structures' => array_map(
+                        static fn(string $structure): array => [
+                            'key' => $structure,
+                            'name' => BusinessTypeTexts::structure($structure),
+                        ],
+                        $structures,
+                    ),
+                ];
         }
 
         return $described;

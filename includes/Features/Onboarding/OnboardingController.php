@@ -12,38 +12,49 @@ use WP_REST_Response;
 /** What the business step shows and keeps (spec 1 §2.3): GET onboarding/fields, GET and POST onboarding/progress. */
 final class OnboardingController extends Controller
 {
-    public function __construct(private readonly OnboardingFields $fields, private readonly SavedProgress $progress)
-    {
-    }
+    public function __construct(private readonly OnboardingFields $fields, private readonly SavedProgress $progress) {}
 
     protected function routes(): void
     {
-        $this->route('/onboarding/fields', [[
-            'methods' => 'GET',
-            'callback' => fn (): WP_REST_Response => new WP_REST_Response($this->fields->all()),
-            'permission_callback' => $this->permission(Capability::Settings),
-            'args' => [],
-        ]], OnboardingSchema::fields(...));
-        $this->route('/onboarding/progress', [
+        $this->route(
+            '/onboarding/fields',
             [
-                'methods' => 'GET',
-                'callback' => fn (): WP_REST_Response => new WP_REST_Response($this->progress->read()),
-                'permission_callback' => $this->permission(Capability::Settings),
-                'args' => [],
+                [
+                    'methods' => 'GET',
+                    'callback' => fn(): WP_REST_Response => new WP_REST_Response($this->fields->all()),
+                    'permission_callback' => $this->permission(Capability::Settings),
+                    'args' => [],
+                ],
             ],
+            OnboardingSchema::fields(...),
+        );
+        $this->route(
+            '/onboarding/progress',
             [
-                'methods' => 'POST',
-                'callback' => $this->save(...),
-                'permission_callback' => $this->permission(Capability::Settings, true),
-                'args' => OnboardingSchema::progressArguments(),
+                [
+                    'methods' => 'GET',
+                    'callback' => fn(): WP_REST_Response => new WP_REST_Response($this->progress->read()),
+                    'permission_callback' => $this->permission(Capability::Settings),
+                    'args' => [],
+                ],
+                [
+                    'methods' => 'POST',
+                    'callback' => $this->save(...),
+                    'permission_callback' => $this->permission(Capability::Settings, true),
+                    'args' => OnboardingSchema::progressArguments(),
+                ],
             ],
-        ], OnboardingSchema::progress(...));
+            OnboardingSchema::progress(...),
+        );
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function save(WP_REST_Request $request): WP_REST_Response
     {
-        $this->progress->save(['self_assessment' => $request->get_param('self_assessment'), 'step' => $request->get_param('step')]);
+        $this->progress->save([
+            'self_assessment' => $request->get_param('self_assessment'),
+            'step' => $request->get_param('step'),
+        ]);
 
         return new WP_REST_Response($this->progress->read());
     }

@@ -25,7 +25,11 @@ final class OnboardingFields
             'categories' => CategoryTree::all(),
             'annual_revenues' => StoreOutlook::revenues(),
             'go_live_timeframes' => StoreOutlook::timeframes(),
-            'store' => ['country' => Countries::ofStore(), 'business_name' => self::businessName(), 'site' => home_url()],
+            'store' => [
+                'country' => Countries::ofStore(),
+                'business_name' => self::businessName(),
+                'site' => home_url(),
+            ],
         ];
     }
 

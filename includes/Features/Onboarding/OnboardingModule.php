@@ -13,9 +13,7 @@ use Tillbook\Platform\Admin\PageRegistry;
 /** Opening an account: the wizard and the verification of the business. */
 final class OnboardingModule extends FeatureModule
 {
-    public function __construct(private readonly Core $core)
-    {
-    }
+    public function __construct(private readonly Core $core) {}
 
     public function routes(): array
     {
@@ -23,7 +21,10 @@ final class OnboardingModule extends FeatureModule
 
         return [
             new OnboardingController(new OnboardingFields(), $progress),
-            new VerificationController(new Verification($this->core->connection(...), $this->core->onboarding(), $progress), $this->core->settings),
+            new VerificationController(
+                new Verification($this->core->connection(...), $this->core->onboarding(), $progress),
+                $this->core->settings,
+            ),
         ];
     }
 
@@ -32,17 +33,17 @@ final class OnboardingModule extends FeatureModule
         return [
             new PageDefinition(
                 PageRegistry::WIZARD,
-                static fn (): string => __('Set up payments', 'tillbook'),
+                static fn(): string => __('Set up payments', 'tillbook'),
                 Capability::Settings,
                 'page-onboarding',
-                static fn (): array => OnboardingPreload::paths(),
+                static fn(): array => OnboardingPreload::paths(),
                 inMenu: false,
                 needsAccount: false,
                 isFullScreen: true,
             ),
             new PageDefinition(
                 PageRegistry::VERIFICATION,
-                static fn (): string => __('Continue onboarding', 'tillbook'),
+                static fn(): string => __('Continue onboarding', 'tillbook'),
                 Capability::Settings,
                 'page-verification',
                 inMenu: false,

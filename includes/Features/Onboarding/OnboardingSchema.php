@@ -20,24 +20,39 @@ final class OnboardingSchema
         return Schema::object('onboarding_fields', [
             'countries' => self::list(['code' => Schema::text('ISO code.'), 'name' => Schema::text()]),
             'business_types' => self::list([
-                'countries' => ['type' => 'array', 'items' => Schema::text(), 'description' => 'Where these types are the ones there are.'],
+                'countries' => [
+                    'type' => 'array',
+                    'items' => Schema::text(),
+                    'description' => 'Where these types are the ones there are.',
+                ],
                 'types' => self::list($named + ['description' => Schema::text(), 'structures' => self::list($named)]),
             ]),
             'categories' => self::list([
                 'id' => Schema::text(),
                 'name' => Schema::text(),
-                'items' => self::list(['mcc' => Schema::text('Four digits.'), 'name' => Schema::text(), 'keywords' => ['type' => 'array', 'items' => Schema::text()]]),
+                'items' => self::list([
+                    'mcc' => Schema::text('Four digits.'),
+                    'name' => Schema::text(),
+                    'keywords' => ['type' => 'array', 'items' => Schema::text()],
+                ]),
             ]),
             'annual_revenues' => self::list($named),
             'go_live_timeframes' => self::list($named),
-            'store' => Schema::object(null, ['country' => Schema::text('ISO code.'), 'business_name' => Schema::text(), 'site' => Schema::text('The address of the shop.')]),
+            'store' => Schema::object(null, [
+                'country' => Schema::text('ISO code.'),
+                'business_name' => Schema::text(),
+                'site' => Schema::text('The address of the shop.'),
+            ]),
         ]);
     }
 
     /** @return array<string, mixed> */
     public static function progress(): array
     {
-        return Schema::object('onboarding_progress', ['self_assessment' => Schema::object(null, self::answers()), 'step' => self::step()]);
+        return Schema::object('onboarding_progress', [
+            'self_assessment' => Schema::object(null, self::answers()),
+            'step' => self::step(),
+        ]);
     }
 
     /** @return array<string, array<string, mixed>> */
@@ -52,27 +67,49 @@ final class OnboardingSchema
     /** @return array<string, array<string, mixed>> */
     public static function sessionArguments(): array
     {
-        $prefilled = ['business_name' => Schema::text() + ['maxLength' => self::LONGEST], 'site' => Schema::text() + ['maxLength' => self::LONGEST]];
+        $prefilled = [
+            'business_name' => Schema::text() + ['maxLength' => self::LONGEST],
+            'site' => Schema::text() + ['maxLength' => self::LONGEST],
+        ];
 
         return [
-            'self_assessment' => Schema::argument(['required' => true, 'type' => 'object', 'properties' => self::answers() + $prefilled, 'additionalProperties' => false]),
-            'capabilities' => Schema::argument(Schema::text('Payment methods to ask for, with commas.') + ['default' => '', 'maxLength' => 2000]),
-            'offer_at_checkout' => Schema::argument(['type' => 'boolean', 'description' => 'Whether to offer the payment method at checkout once the account is connected. The setting stays as it is without it.']),
+            'self_assessment' => Schema::argument([
+                'required' => true,
+                'type' => 'object',
+                'properties' => self::answers() + $prefilled,
+                'additionalProperties' => false,
+            ]),
+            'capabilities' => Schema::argument(
+                Schema::text('Payment methods to ask for, with commas.') + ['default' => '', 'maxLength' => 2000],
+            ),
+            'offer_at_checkout' => Schema::argument([
+                'type' => 'boolean',
+                'description' =>
+                    'Whether to offer the payment method at checkout once the account is connected. The setting stays as it is without it.',
+            ]),
         ];
     }
 
     /** @return array<string, mixed> */
     public static function session(): array
     {
-        return Schema::object('onboarding_session', ['clientSecret' => Schema::text(), 'publishableKey' => Schema::text(), 'locale' => Schema::text()]);
+        return Schema::object('onboarding_session', [
+            'clientSecret' => Schema::text(),
+            'publishableKey' => Schema::text(),
+            'locale' => Schema::text(),
+        ]);
     }
 
     /** @return array<string, array<string, mixed>> */
     public static function finalizeArguments(): array
     {
         return [
-            'source' => Schema::argument(Schema::text('Where the merchant came from.') + ['pattern' => self::WORDS, 'default' => 'unknown']),
-            'from' => Schema::argument(Schema::text('The screen before.') + ['pattern' => self::WORDS, 'default' => '']),
+            'source' => Schema::argument(
+                Schema::text('Where the merchant came from.') + ['pattern' => self::WORDS, 'default' => 'unknown'],
+            ),
+            'from' => Schema::argument(
+                Schema::text('The screen before.') + ['pattern' => self::WORDS, 'default' => ''],
+            ),
         ];
     }
 
@@ -81,14 +118,18 @@ final class OnboardingSchema
     {
         return Schema::object('onboarding_finalized', [
             'success' => Schema::flag(),
-            'params' => ['type' => 'object', 'description' => 'What the page that follows gets in its address.', 'additionalProperties' => ['type' => 'string']],
+            'params' => [
+                'type' => 'object',
+                'description' => 'What the page that follows gets in its address.',
+                'additionalProperties' => ['type' => 'string'],
+            ],
         ]);
     }
 
     /** @return array<string, array<string, mixed>> what the merchant chose; empty where nothing yet */
     private static function answers(): array
     {
-        $key = static fn (string $pattern): array => Schema::text() + ['pattern' => $pattern];
+        $key = static fn(string $pattern): array => Schema::text() + ['pattern' => $pattern];
 
         return [
             'country' => $key('^([A-Z]{2})?$'),
@@ -103,7 +144,11 @@ final class OnboardingSchema
     /** @return array<string, mixed> */
     private static function step(): array
     {
-        return ['type' => 'string', 'enum' => ['business', 'embedded'], 'description' => 'Where the merchant was last.'];
+        return [
+            'type' => 'string',
+            'enum' => ['business', 'embedded'],
+            'description' => 'Where the merchant was last.',
+        ];
     }
 
     /**

@@ -38,7 +38,7 @@ final class SavedProgress
      */
     private static function shape(array $progress): array
     {
-        $text = static fn (string $path): string => Json::text($progress, 'self_assessment.' . $path) ?? '';
+        $text = static fn(string $path): string => Json::text($progress, 'self_assessment.' . $path) ?? '';
         $step = Json::text($progress, 'step') ?? '';
 
         return [

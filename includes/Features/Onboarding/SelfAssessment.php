@@ -13,9 +13,7 @@ use Tillbook\Provider\Onboarding\BusinessDetails;
 final class SelfAssessment
 {
     /** @param array<mixed> $given in the shape of OnboardingSchema::sessionArguments() */
-    public function __construct(private readonly array $given)
-    {
-    }
+    public function __construct(private readonly array $given) {}
 
     /** @return array<string, string> what is wrong, by field; empty where nothing is */
     public function problems(): array
@@ -34,7 +32,9 @@ final class SelfAssessment
             return ['company.structure' => __('Please provide a response', 'tillbook')];
         }
 
-        return CategoryTree::knows($this->text('mcc')) ? [] : ['mcc' => __('Please provide a type of goods or services', 'tillbook')];
+        return CategoryTree::knows($this->text('mcc'))
+            ? []
+            : ['mcc' => __('Please provide a type of goods or services', 'tillbook')];
     }
 
     public function details(): BusinessDetails

@@ -19,9 +19,11 @@ use Tillbook\Provider\ProviderUnreachable;
 final class Verification
 {
     /** @param Closure(): Connection $connection */
-    public function __construct(private readonly Closure $connection, private readonly Obstacles $obstacles, private readonly SavedProgress $progress)
-    {
-    }
+    public function __construct(
+        private readonly Closure $connection,
+        private readonly Obstacles $obstacles,
+        private readonly SavedProgress $progress,
+    ) {}
 
     /**
      * @param list<string> $capabilities payment methods to ask for

@@ -22,17 +22,36 @@ final class VerificationController extends Controller
 {
     private const MOST_CAPABILITIES = 50;
 
-    public function __construct(private readonly Verification $verification, private readonly StoreSettings $settings)
-    {
-    }
+    public function __construct(
+        private readonly Verification $verification,
+        private readonly StoreSettings $settings,
+    ) {}
 
     protected function routes(): void
     {
-        $this->route('/onboarding/kyc/session', [$this->endpoint('POST', $this->begin(...), OnboardingSchema::sessionArguments())], OnboardingSchema::session(...));
-        $this->route('/onboarding/kyc/finalize', [$this->endpoint('POST', $this->finish(...), OnboardingSchema::finalizeArguments())], OnboardingSchema::finalized(...));
-        $this->route('/accounts/session', [
-            $this->endpoint('GET', fn (): WP_REST_Response|WP_Error => self::unstored(CommandOutcome::ofQuestion(fn (): array => $this->verification->ofAccount()->toArray())), []),
-        ], OnboardingSchema::session(...));
+        $this->route(
+            '/onboarding/kyc/session',
+            [$this->endpoint('POST', $this->begin(...), OnboardingSchema::sessionArguments())],
+            OnboardingSchema::session(...),
+        );
+        $this->route(
+            '/onboarding/kyc/finalize',
+            [$this->endpoint('POST', $this->finish(...), OnboardingSchema::finalizeArguments())],
+            OnboardingSchema::finalized(...),
+        );
+        $this->route(
+            '/accounts/session',
+            [
+                $this->endpoint(
+                    'GET',
+                    fn(): WP_REST_Response|WP_Error => self::unstored(
+                        CommandOutcome::ofQuestion(fn(): array => $this->verification->ofAccount()->toArray()),
+                    ),
+                    [],
+                ),
+            ],
+            OnboardingSchema::session(...),
+        );
     }
 
     /**
@@ -42,7 +61,13 @@ final class VerificationController extends Controller
      */
     private function endpoint(string $method, callable $callback, array $arguments): array
     {
-        return ['methods' => $method, 'callback' => $callback, 'permission_callback' => $this->permission(Capability::Settings, true), 'args' => $arguments, 'limit' => Limit::Lookup];
+        return [
+            'methods' => $method,
+            'callback' => $callback,
+            'permission_callback' => $this->permission(Capability::Settings, true),
+            'args' => $arguments,
+            'limit' => Limit::Lookup,
+        ];
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */
@@ -52,27 +77,38 @@ final class VerificationController extends Controller
         $assessment = new SelfAssessment(is_array($given) ? $given : []);
         $problems = $assessment->problems();
         if ($problems !== []) {
-            return new WP_Error('tillbook_invalid_business', (string) reset($problems), ['status' => 400, 'params' => $problems]);
+            return new WP_Error('tillbook_invalid_business', (string) reset($problems), [
+                'status' => 400,
+                'params' => $problems,
+            ]);
         }
 
-        return self::unstored(CommandOutcome::ofQuestion(function () use ($assessment, $request): array {
-            $session = $this->verification->begin($assessment->details(), self::capabilities($request->get_param('capabilities')));
-            $isOffered = $request->get_param('offer_at_checkout');
-            if (is_bool($isOffered)) {
-                $this->settings->change(['enabled' => $isOffered]);
-            }
+        return self::unstored(
+            CommandOutcome::ofQuestion(function () use ($assessment, $request): array {
+                $session = $this->verification->begin(
+                    $assessment->details(),
+                    self::capabilities($request->get_param('capabilities')),
+                );
+                $isOffered = $request->get_param('offer_at_checkout');
+                if (is_bool($isOffered)) {
+                    $this->settings->change(['enabled' => $isOffered]);
+                }
 
-            return $session->toArray();
-        }));
+                return $session->toArray();
+            }),
+        );
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function finish(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
-        $text = static fn (mixed $value): string => is_string($value) ? $value : '';
+        $text = static fn(mixed $value): string => is_string($value) ? $value : '';
 
         return CommandOutcome::of(function () use ($request, $text): array {
-            $finalized = $this->verification->finish($text($request->get_param('source')), $text($request->get_param('from')));
+            $finalized = $this->verification->finish(
+                $text($request->get_param('source')),
+                $text($request->get_param('from')),
+            );
 
             return self::shape($finalized);
         });
@@ -97,8 +133,15 @@ final class VerificationController extends Controller
     /** @return list<string> */
     private static function capabilities(mixed $given): array
     {
-        $names = array_map(static fn (string $name): string => (string) preg_replace('/[^\w-]/', '', $name), explode(',', is_string($given) ? $given : ''));
+        $names = array_map(
+            static fn(string $name): string => (string) preg_replace('/[^\w-]/', '', $name),
+            explode(',', is_string($given) ? $given : ''),
+        );
 
-        return array_slice(array_values(array_unique(array_filter($names, static fn (string $name): bool => $name !== ''))), 0, self::MOST_CAPABILITIES);
+        return array_slice(
+            array_values(array_unique(array_filter($names, static fn(string $name): bool => $name !== ''))),
+            0,
+            self::MOST_CAPABILITIES,
+        );
     }
 }

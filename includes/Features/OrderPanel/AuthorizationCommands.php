@@ -21,9 +21,11 @@ final class AuthorizationCommands implements PaymentCommands
      * @param Closure(): AuthorizationService $service
      * @param Closure(): (Provider|null) $provider
      */
-    public function __construct(private readonly Ledgers $ledgers, private readonly Closure $service, private readonly Closure $provider)
-    {
-    }
+    public function __construct(
+        private readonly Ledgers $ledgers,
+        private readonly Closure $service,
+        private readonly Closure $provider,
+    ) {}
 
     public function capture(int $orderId, string $intentId, int $attempt): void
     {

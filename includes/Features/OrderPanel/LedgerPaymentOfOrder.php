@@ -17,8 +17,7 @@ final class LedgerPaymentOfOrder implements PaymentOfOrder
         private readonly PaymentRecords $records,
         private readonly PaymentView $view,
         private readonly Orders $orders,
-    ) {
-    }
+    ) {}
 
     public function find(int $orderId): ?array
     {

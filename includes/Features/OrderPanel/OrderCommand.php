@@ -52,30 +52,56 @@ enum OrderCommand: string
     public function run(PaymentCommands $commands, WC_Order $order, string $intentId, int $attempt): void
     {
         try {
-            $this->captures() ? $commands->capture($order->get_id(), $intentId, $attempt) : $commands->cancel($order->get_id(), $intentId, $attempt);
-            OrderNotice::put('success', sprintf($this->captures()
-                /* translators: %s: order number */
-                ? __('Payment for order #%s captured successfully.', 'tillbook')
-                /* translators: %s: order number */
-                : __('Payment for order #%s canceled successfully.', 'tillbook'), $order->get_order_number()));
+            $this->captures()
+                ? $commands->capture($order->get_id(), $intentId, $attempt)
+                : $commands->cancel($order->get_id(), $intentId, $attempt);
+            OrderNotice::put(
+                'success',
+                sprintf(
+                    $this->captures()
+                        ? /* translators: %s: order number */
+                        __('Payment for order #%s captured successfully.', 'tillbook')
+                        : /* translators: %s: order number */
+                        __('Payment for order #%s canceled successfully.', 'tillbook'),
+                    $order->get_order_number(),
+                ),
+            );
         } catch (ProviderRefusal $refusal) {
             $this->refused($order, $refusal->getMessage());
         } catch (ProviderUnreachable) {
-            OrderNotice::put('warning', sprintf($this->captures()
-                /* translators: %s: order number */
-                ? __('It is not known yet whether the payment for order #%s was captured.', 'tillbook')
-                /* translators: %s: order number */
-                : __('It is not known yet whether the payment for order #%s was canceled.', 'tillbook'), $order->get_order_number())
-                . ' ' . __('The payment provider didn\'t respond. The status of the request is being checked; it will not be sent twice. Reload the page in a few minutes.', 'tillbook'));
+            OrderNotice::put(
+                'warning',
+                sprintf(
+                    $this->captures()
+                        ? /* translators: %s: order number */
+                        __('It is not known yet whether the payment for order #%s was captured.', 'tillbook')
+                        : /* translators: %s: order number */
+                        __('It is not known yet whether the payment for order #%s was canceled.', 'tillbook'),
+                    $order->get_order_number(),
+                ) .
+                    ' ' .
+                    __(
+                        'The payment provider didn\'t respond. The status of the request is being checked; it will not be sent twice. Reload the page in a few minutes.',
+                        'tillbook',
+                    ),
+            );
         }
     }
 
     public function refused(WC_Order $order, string $reason): void
     {
-        OrderNotice::put('error', sprintf($this->captures()
-            /* translators: %s: order number */
-            ? __('There has been an error capturing the payment for order #%s.', 'tillbook')
-            /* translators: %s: order number */
-            : __('There has been an error canceling the payment for order #%s.', 'tillbook'), $order->get_order_number()) . ' ' . $reason);
+        OrderNotice::put(
+            'error',
+            sprintf(
+                $this->captures()
+                    ? /* translators: %s: order number */
+                    __('There has been an error capturing the payment for order #%s.', 'tillbook')
+                    : /* translators: %s: order number */
+                    __('There has been an error canceling the payment for order #%s.', 'tillbook'),
+                $order->get_order_number(),
+            ) .
+                ' ' .
+                $reason,
+        );
     }
 }

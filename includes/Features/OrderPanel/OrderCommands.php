@@ -20,16 +20,16 @@ final class OrderCommands implements Registrable
     private const PREFIX = 'tillbook_';
 
     /** @param Closure(): PaymentCommands $commands built when one is given */
-    public function __construct(private readonly PanelPayments $payments, private readonly Closure $commands)
-    {
-    }
+    public function __construct(private readonly PanelPayments $payments, private readonly Closure $commands) {}
 
     public function register(): void
     {
         Hooks::essential('admin_post_' . self::ACTION, [$this, 'take']);
         add_filter('woocommerce_order_actions', [$this, 'offer'], 10, 2);
         foreach (OrderCommand::cases() as $command) {
-            add_action('woocommerce_order_action_' . self::PREFIX . $command->value, function (mixed $order) use ($command): void {
+            add_action('woocommerce_order_action_' . self::PREFIX . $command->value, function (mixed $order) use (
+                $command,
+            ): void {
                 $this->chosen($command, $order);
             });
         }
@@ -47,21 +47,37 @@ final class OrderCommands implements Registrable
         $orderId = absint(self::posted('order_id'));
         check_admin_referer(self::nonceAction($orderId), self::NONCE);
         if (!Capability::Capture->isGranted()) {
-            wp_die(esc_html__('You don\'t have permission to capture or cancel payments.', 'tillbook'), esc_html__('Tillbook Payments', 'tillbook'), ['response' => 403, 'back_link' => true]);
+            wp_die(
+                esc_html__('You don\'t have permission to capture or cancel payments.', 'tillbook'),
+                esc_html__('Tillbook Payments', 'tillbook'),
+                ['response' => 403, 'back_link' => true],
+            );
         }
         $order = OrderScreens::order($orderId);
         $command = OrderCommand::tryFrom(self::posted('command'));
         $intentId = self::posted('payment_intent_id');
         $attempt = $command === null ? '' : self::posted('attempt_' . $command->attempt());
         if ($order === null) {
-            wp_die(esc_html__('Unable to view order. Order not found.', 'tillbook'), esc_html__('Tillbook Payments', 'tillbook'), ['response' => 404, 'back_link' => true]);
+            wp_die(
+                esc_html__('Unable to view order. Order not found.', 'tillbook'),
+                esc_html__('Tillbook Payments', 'tillbook'),
+                ['response' => 404, 'back_link' => true],
+            );
         }
-        if ($command === null || !ctype_digit($attempt) || preg_match('/' . Schema::ID_PATTERN . '/', $intentId) !== 1) {
-            wp_die(esc_html__('The request is incomplete. Reload the order and try again.', 'tillbook'), esc_html__('Tillbook Payments', 'tillbook'), ['response' => 400, 'back_link' => true]);
+        if (
+            $command === null ||
+            !ctype_digit($attempt) ||
+            preg_match('/' . Schema::ID_PATTERN . '/', $intentId) !== 1
+        ) {
+            wp_die(
+                esc_html__('The request is incomplete. Reload the order and try again.', 'tillbook'),
+                esc_html__('Tillbook Payments', 'tillbook'),
+                ['response' => 400, 'back_link' => true],
+            );
         }
         $command->run(($this->commands)(), $order, $intentId, (int) $attempt);
         wp_safe_redirect($order->get_edit_order_url());
-        exit;
+        exit();
     }
 
     /**
@@ -100,7 +116,12 @@ final class OrderCommands implements Registrable
 
             return;
         }
-        $command->run(($this->commands)(), $order, $intentId, Json::integer($intent, 'attempts.' . $command->attempt()) ?? 0);
+        $command->run(
+            ($this->commands)(),
+            $order,
+            $intentId,
+            Json::integer($intent, 'attempts.' . $command->attempt()) ?? 0,
+        );
     }
 
     private static function posted(string $name): string

@@ -21,8 +21,7 @@ final class OrderPanel implements Registrable
         private readonly PanelPayments $payments,
         private readonly Closure $warnings,
         private readonly Clock $clock,
-    ) {
-    }
+    ) {}
 
     public function register(): void
     {

@@ -15,21 +15,38 @@ use Tillbook\Ledger\LedgerScope;
 final class OrderPanelModule extends FeatureModule
 {
     /** @param Closure(LedgerScope, int): list<string> $warnings of an order */
-    public function __construct(private readonly Core $core, private readonly PaymentsModule $payments, private readonly AuthorizationsModule $authorizations, private readonly Closure $warnings)
-    {
-    }
+    public function __construct(
+        private readonly Core $core,
+        private readonly PaymentsModule $payments,
+        private readonly AuthorizationsModule $authorizations,
+        private readonly Closure $warnings,
+    ) {}
 
     public function registerAdmin(): void
     {
         $core = $this->core;
-        $payments = new PanelPayments(new LedgerPaymentOfOrder($core->ledgers(), $this->payments->records(), $this->payments->view(), $core->orders));
+        $payments = new PanelPayments(
+            new LedgerPaymentOfOrder(
+                $core->ledgers(),
+                $this->payments->records(),
+                $this->payments->view(),
+                $core->orders,
+            ),
+        );
         $warnings = function (int $orderId) use ($core): array {
             $scope = $core->ledgers()->current();
 
             return $scope === null ? [] : ($this->warnings)($scope, $orderId);
         };
         (new OrderPanel($core->account(), $payments, $warnings, $core->clock))->register();
-        (new OrderCommands($payments, fn (): AuthorizationCommands => new AuthorizationCommands($core->ledgers(), $this->authorizations->service(...), $core->provider(...))))->register();
+        (new OrderCommands(
+            $payments,
+            fn(): AuthorizationCommands => new AuthorizationCommands(
+                $core->ledgers(),
+                $this->authorizations->service(...),
+                $core->provider(...),
+            ),
+        ))->register();
         (new OrderNotice())->register();
     }
 }

@@ -15,7 +15,11 @@ final class OrderScreens
     /** Whether a screen of this id shows an order, wherever WooCommerce keeps it. */
     public static function isOne(?string $screenId): bool
     {
-        return $screenId === self::LEGACY || ($screenId !== null && $screenId !== '' && function_exists('wc_get_page_screen_id') && $screenId === wc_get_page_screen_id('shop-order'));
+        return $screenId === self::LEGACY ||
+            ($screenId !== null &&
+                $screenId !== '' &&
+                function_exists('wc_get_page_screen_id') &&
+                $screenId === wc_get_page_screen_id('shop-order'));
     }
 
     /** Whether this request shows one: the list of orders has the same screen where WooCommerce has its own tables. */

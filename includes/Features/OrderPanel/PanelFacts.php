@@ -14,9 +14,7 @@ use Tillbook\Platform\Money\MoneyText;
 /** What the panel says of a payment, line by line. */
 final class PanelFacts
 {
-    public function __construct(private readonly Clock $clock)
-    {
-    }
+    public function __construct(private readonly Clock $clock) {}
 
     /**
      * @param array<string, mixed> $intent PaymentSchema::intent()
@@ -33,22 +31,40 @@ final class PanelFacts
         $moved = Json::object($intent, 'totals') !== [];
         $isPending = self::isRefundPending(Json::objects($intent, 'charge.refunds.data'));
 
-        return array_filter([
-            __('Status', 'tillbook') => PanelLabels::status($intent),
-            __('Amount', 'tillbook') => self::money($amount, $currency),
-            __('To be captured', 'tillbook') => ($toCapture = Json::integer($intent, 'capture_amount')) === null || $toCapture >= $amount ? '' : self::money($toCapture, $currency),
-            __('Captured', 'tillbook') => $captured > 0 && $captured !== $amount ? self::money($captured, $currency) : '',
-            // With the signs of the payment's page: what goes away is negative.
-            ($isPending ? __('Refund pending', 'tillbook') : __('Refunded', 'tillbook')) => $refunded > 0 ? self::money(-$refunded, $currency) : '',
-            __('Returned by the bank', 'tillbook') => ($returned = Json::integer($intent, 'totals.returned') ?? 0) === 0 ? '' : self::money($returned, $settlement),
-            __('Fees', 'tillbook') => $moved ? self::money(-(Json::integer($intent, 'totals.fees') ?? 0), $settlement) : '',
-            __('Loan repayment', 'tillbook') => ($paydown = Json::integer($intent, 'totals.paydown') ?? 0) === 0 ? '' : self::money($paydown, $settlement),
-            __('Net', 'tillbook') => $moved ? self::money(Json::integer($intent, 'totals.net') ?? 0, $settlement) : '',
-            __('Payout', 'tillbook') => $moved ? self::payout($intent) : '',
-            __('Dispute', 'tillbook') => self::dispute($intent),
-            __('Risk level', 'tillbook') => PanelLabels::risk(Json::integer($intent, 'charge.outcome.risk_level')),
-            __('Capture before', 'tillbook') => $this->deadline($intent),
-        ], static fn (string $text): bool => $text !== '');
+        return array_filter(
+            [
+                __('Status', 'tillbook') => PanelLabels::status($intent),
+                __('Amount', 'tillbook') => self::money($amount, $currency),
+                __('To be captured', 'tillbook') =>
+                    ($toCapture = Json::integer($intent, 'capture_amount')) === null || $toCapture >= $amount
+                        ? ''
+                        : self::money($toCapture, $currency),
+                __('Captured', 'tillbook') =>
+                    $captured > 0 && $captured !== $amount ? self::money($captured, $currency) : '',
+                // With the signs of the payment's page: what goes away is negative.
+                $isPending ? __('Refund pending', 'tillbook') : __('Refunded', 'tillbook') =>
+                    $refunded > 0 ? self::money(-$refunded, $currency) : '',
+                __('Returned by the bank', 'tillbook') =>
+                    ($returned = Json::integer($intent, 'totals.returned') ?? 0) === 0
+                        ? ''
+                        : self::money($returned, $settlement),
+                __('Fees', 'tillbook') => $moved
+                    ? self::money(-(Json::integer($intent, 'totals.fees') ?? 0), $settlement)
+                    : '',
+                __('Loan repayment', 'tillbook') =>
+                    ($paydown = Json::integer($intent, 'totals.paydown') ?? 0) === 0
+                        ? ''
+                        : self::money($paydown, $settlement),
+                __('Net', 'tillbook') => $moved
+                    ? self::money(Json::integer($intent, 'totals.net') ?? 0, $settlement)
+                    : '',
+                __('Payout', 'tillbook') => $moved ? self::payout($intent) : '',
+                __('Dispute', 'tillbook') => self::dispute($intent),
+                __('Risk level', 'tillbook') => PanelLabels::risk(Json::integer($intent, 'charge.outcome.risk_level')),
+                __('Capture before', 'tillbook') => $this->deadline($intent),
+            ],
+            static fn(string $text): bool => $text !== '',
+        );
     }
 
     /**
@@ -62,13 +78,18 @@ final class PanelFacts
         $toCapture = Json::integer($intent, 'capture_amount') ?? $amount;
         $currency = Json::text($intent, 'currency') ?? '';
 
-        return $toCapture >= $amount ? null : sprintf(
-            /* translators: 1: amount that is captured, 2: amount that was authorized, 3: amount that is released */
-            __('The order total is now lower: %1$s of the authorized %2$s is captured. The remaining %3$s is released to the customer and cannot be captured later.', 'tillbook'),
-            self::money($toCapture, $currency),
-            self::money($amount, $currency),
-            self::money($amount - $toCapture, $currency),
-        );
+        return $toCapture >= $amount
+            ? null
+            : sprintf(
+                /* translators: 1: amount that is captured, 2: amount that was authorized, 3: amount that is released */
+                __(
+                    'The order total is now lower: %1$s of the authorized %2$s is captured. The remaining %3$s is released to the customer and cannot be captured later.',
+                    'tillbook',
+                ),
+                self::money($toCapture, $currency),
+                self::money($amount, $currency),
+                self::money($amount - $toCapture, $currency),
+            );
     }
 
     /** @param list<array<string, mixed>> $refunds */
@@ -91,7 +112,9 @@ final class PanelFacts
         if ($id === null || $day === null) {
             $certainty = Json::text($intent, 'charge.payout_certainty');
 
-            return $certainty === null ? __('Future payout', 'tillbook') : UnlistedPayoutSchema::text(['certainty' => $certainty], '');
+            return $certainty === null
+                ? __('Future payout', 'tillbook')
+                : UnlistedPayoutSchema::text(['certainty' => $certainty], '');
         }
 
         // A day travels as its midnight in UTC.
@@ -109,8 +132,8 @@ final class PanelFacts
 
         return $due === null || !str_ends_with($status, 'needs_response')
             ? DisputeLabels::status($status)
-            /* translators: 1: status of a dispute, 2: date and time */
-            : sprintf(__('%1$s, respond by %2$s', 'tillbook'), DisputeLabels::status($status), self::date($due));
+            : /* translators: 1: status of a dispute, 2: date and time */
+            sprintf(__('%1$s, respond by %2$s', 'tillbook'), DisputeLabels::status($status), self::date($due));
     }
 
     /** @param array<string, mixed> $intent */
@@ -123,8 +146,8 @@ final class PanelFacts
 
         return $end > $this->clock->now()
             ? self::date($end)
-            /* translators: %s: date and time */
-            : sprintf(__('%s (expired)', 'tillbook'), self::date($end));
+            : /* translators: %s: date and time */
+            sprintf(__('%s (expired)', 'tillbook'), self::date($end));
     }
 
     private static function money(int $amount, string $currency): string
@@ -134,7 +157,10 @@ final class PanelFacts
 
     private static function date(int $seconds, bool $withTime = true, ?string $zone = null): string
     {
-        $format = static fn (string $option, string $default): string => is_string($value = get_option($option)) && $value !== '' ? $value : $default;
+        $format = static fn(string $option, string $default): string => is_string($value = get_option($option)) &&
+        $value !== ''
+            ? $value
+            : $default;
 
         return (string) wp_date(
             $format('date_format', 'Y-m-d') . ($withTime ? ' ' . $format('time_format', 'H:i') : ''),

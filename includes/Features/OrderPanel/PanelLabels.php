@@ -17,7 +17,15 @@ final class PanelLabels
         if (str_starts_with($status, 'disputed_')) {
             return DisputeLabels::status(substr($status, strlen('disputed_')));
         }
-        $isPending = array_filter(Json::objects($intent, 'charge.refunds.data'), static fn (array $refund): bool => in_array($refund['status'] ?? null, ['pending', 'requires_action'], true)) !== [];
+        $isPending =
+            array_filter(
+                Json::objects($intent, 'charge.refunds.data'),
+                static fn(array $refund): bool => in_array(
+                    $refund['status'] ?? null,
+                    ['pending', 'requires_action'],
+                    true,
+                ),
+            ) !== [];
 
         return match ($status) {
             'refunded_partial' => $isPending ? __('Refund pending', 'tillbook') : __('Partial refund', 'tillbook'),
@@ -44,11 +52,26 @@ final class PanelLabels
     public static function obstacle(string $obstacle): string
     {
         return match ($obstacle) {
-            'order_missing' => __('The order for this payment no longer exists, so the payment cannot be captured. It can be released.', 'tillbook'),
-            'order_trashed' => __('The order for this payment is in the trash. Restore the order to capture the payment, or release the payment.', 'tillbook'),
-            'other_payment' => __('The order is linked to another payment, so this one cannot be captured. It can be released.', 'tillbook'),
-            'other_currency' => __('The order is in another currency, so this payment cannot be captured. Correct the order, or release the payment.', 'tillbook'),
-            'order_free' => __('The order total is now zero, so there is nothing to capture. The payment can be released.', 'tillbook'),
+            'order_missing' => __(
+                'The order for this payment no longer exists, so the payment cannot be captured. It can be released.',
+                'tillbook',
+            ),
+            'order_trashed' => __(
+                'The order for this payment is in the trash. Restore the order to capture the payment, or release the payment.',
+                'tillbook',
+            ),
+            'other_payment' => __(
+                'The order is linked to another payment, so this one cannot be captured. It can be released.',
+                'tillbook',
+            ),
+            'other_currency' => __(
+                'The order is in another currency, so this payment cannot be captured. Correct the order, or release the payment.',
+                'tillbook',
+            ),
+            'order_free' => __(
+                'The order total is now zero, so there is nothing to capture. The payment can be released.',
+                'tillbook',
+            ),
             default => __('This payment has no order, so it cannot be captured. It can be released.', 'tillbook'),
         };
     }

@@ -12,9 +12,7 @@ final class PanelPayments
     /** @var array<int, array<string, mixed>|null> */
     private array $found = [];
 
-    public function __construct(private readonly PaymentOfOrder $payments)
-    {
-    }
+    public function __construct(private readonly PaymentOfOrder $payments) {}
 
     /** @return array<string, mixed>|null PaymentSchema::intent() */
     public function of(int $orderId): ?array
@@ -31,6 +29,11 @@ final class PanelPayments
     {
         $intent = $this->of($orderId) ?? [];
 
-        return array_values(array_filter(OrderCommand::cases(), static fn (OrderCommand $command): bool => Json::boolean($intent, 'actions.' . $command->value)));
+        return array_values(
+            array_filter(
+                OrderCommand::cases(),
+                static fn(OrderCommand $command): bool => Json::boolean($intent, 'actions.' . $command->value),
+            ),
+        );
     }
 }

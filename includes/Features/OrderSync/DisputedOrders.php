@@ -14,14 +14,13 @@ final class DisputedOrders
 {
     private const STATUS_BEFORE_META = '_tillbook_status_before_dispute';
 
-    public function __construct(private readonly RefundRecords $refunds)
-    {
-    }
+    public function __construct(private readonly RefundRecords $refunds) {}
 
     /** Whether the order waits for a dispute of its payment to be decided. */
     public static function isDisputed(WC_Order $order): bool
     {
-        return $order->has_status('on-hold') && !in_array($order->get_meta(self::STATUS_BEFORE_META), ['', false, null], true);
+        return $order->has_status('on-hold') &&
+            !in_array($order->get_meta(self::STATUS_BEFORE_META), ['', false, null], true);
     }
 
     /** The bank took the money. */
@@ -63,7 +62,9 @@ final class DisputedOrders
         }
         $before = $order->get_meta(self::STATUS_BEFORE_META);
         // An order that came with a sandbox's history was on hold from its beginning.
-        $order->set_status(is_string($before) && $before !== '' ? $before : ($order->needs_processing() ? 'processing' : 'completed'));
+        $order->set_status(
+            is_string($before) && $before !== '' ? $before : ($order->needs_processing() ? 'processing' : 'completed'),
+        );
         $order->delete_meta_data(self::STATUS_BEFORE_META);
         $order->save();
     }

@@ -18,7 +18,13 @@ final class EffectsOfDispute
         $kind = self::kind($event);
         $order = Json::text($dispute, 'charge.metadata.order_id');
         $intentId = Json::id($dispute, 'payment_intent');
-        if ($kind === null || $intentId === null || $order === null || !ctype_digit($order) || ($isHistory && !in_array($kind, ['dispute_lost', 'dispute_accepted'], true))) {
+        if (
+            $kind === null ||
+            $intentId === null ||
+            $order === null ||
+            !ctype_digit($order) ||
+            ($isHistory && !in_array($kind, ['dispute_lost', 'dispute_accepted'], true))
+        ) {
             return null;
         }
         $due = Json::integer($dispute, 'evidence_details.due_by');
@@ -51,7 +57,9 @@ final class EffectsOfDispute
             },
             default => match ($status) {
                 'won' => 'dispute_won',
-                'lost' => Json::text($event->object, 'metadata.__closed_by_merchant') === '1' ? 'dispute_accepted' : 'dispute_lost',
+                'lost' => Json::text($event->object, 'metadata.__closed_by_merchant') === '1'
+                    ? 'dispute_accepted'
+                    : 'dispute_lost',
                 'warning_closed', 'charge_refunded' => 'inquiry_closed',
                 default => null,
             },

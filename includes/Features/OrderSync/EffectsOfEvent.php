@@ -14,11 +14,20 @@ final class EffectsOfEvent
     public static function of(Event $event, bool $isHistory): ?OrderEffect
     {
         return match ($event->type) {
-            'payment_intent.amount_capturable_updated', 'payment_intent.canceled', 'payment_intent.payment_failed',
-            'payment_intent.processing', 'payment_intent.requires_action' => $isHistory ? null : self::ofIntent($event),
-            'charge.captured', 'charge.succeeded' => $isHistory || !Json::boolean($event->object, 'captured') ? null : self::ofCharge($event),
+            'payment_intent.amount_capturable_updated',
+            'payment_intent.canceled',
+            'payment_intent.payment_failed',
+            'payment_intent.processing',
+            'payment_intent.requires_action'
+                => $isHistory ? null : self::ofIntent($event),
+            'charge.captured', 'charge.succeeded' => $isHistory || !Json::boolean($event->object, 'captured')
+                ? null
+                : self::ofCharge($event),
             'refund.created', 'refund.updated', 'refund.failed' => self::ofRefund($event, $isHistory),
-            'charge.dispute.created', 'charge.dispute.updated', 'charge.dispute.closed' => EffectsOfDispute::of($event, $isHistory),
+            'charge.dispute.created', 'charge.dispute.updated', 'charge.dispute.closed' => EffectsOfDispute::of(
+                $event,
+                $isHistory,
+            ),
             default => null,
         };
     }
@@ -29,7 +38,10 @@ final class EffectsOfEvent
         $charge = Json::object($intent, 'latest_charge');
         $kind = match (true) {
             $event->type === 'payment_intent.canceled' => self::kindOfEnd($intent, $charge),
-            $event->type === 'payment_intent.payment_failed' => Json::text($intent, 'metadata.fraud_outcome') === 'block' ? 'blocked' : 'declined',
+            $event->type === 'payment_intent.payment_failed' => Json::text($intent, 'metadata.fraud_outcome') ===
+            'block'
+                ? 'blocked'
+                : 'declined',
             $event->type === 'payment_intent.processing' => 'processing',
             $event->type === 'payment_intent.requires_action' => 'awaiting',
             Json::text($intent, 'metadata.fraud_outcome') === 'review' => 'held',
@@ -37,9 +49,23 @@ final class EffectsOfEvent
         };
         // What can be tried again with the same payment has a charge of its own each time.
         $objectId = in_array($kind, ['declined', 'processing'], true) ? Json::text($charge, 'id') : null;
-        $reason = $kind === 'declined' ? Json::text($intent, 'last_payment_error.decline_code') ?? Json::text($charge, 'outcome.reason') ?? Json::text($charge, 'failure_code') ?? Json::text($intent, 'last_payment_error.code') : null;
+        $reason =
+            $kind === 'declined'
+                ? Json::text($intent, 'last_payment_error.decline_code') ??
+                    (Json::text($charge, 'outcome.reason') ??
+                        (Json::text($charge, 'failure_code') ?? Json::text($intent, 'last_payment_error.code')))
+                : null;
 
-        return self::effect($kind, $event, $intent, $intent, Json::integer($intent, 'amount') ?? 0, $objectId, $charge, $reason);
+        return self::effect(
+            $kind,
+            $event,
+            $intent,
+            $intent,
+            Json::integer($intent, 'amount') ?? 0,
+            $objectId,
+            $charge,
+            $reason,
+        );
     }
 
     /**
@@ -65,7 +91,15 @@ final class EffectsOfEvent
         $intent = Json::object($event->object, 'payment_intent');
 
         // A shopper pays; a merchant captures what was authorized before.
-        return self::effect($event->type === 'charge.succeeded' ? 'paid' : 'captured', $event, $intent, $event->object, Json::integer($event->object, 'amount_captured') ?? 0, null, $event->object);
+        return self::effect(
+            $event->type === 'charge.succeeded' ? 'paid' : 'captured',
+            $event,
+            $intent,
+            $event->object,
+            Json::integer($event->object, 'amount_captured') ?? 0,
+            null,
+            $event->object,
+        );
     }
 
     private static function ofRefund(Event $event, bool $isHistory): ?OrderEffect
@@ -105,8 +139,16 @@ final class EffectsOfEvent
      * @param array<string, mixed> $priced
      * @param array<string, mixed> $charge
      */
-    private static function effect(string $kind, Event $event, array $intent, array $priced, int $amount, ?string $objectId, array $charge, ?string $reason = null): ?OrderEffect
-    {
+    private static function effect(
+        string $kind,
+        Event $event,
+        array $intent,
+        array $priced,
+        int $amount,
+        ?string $objectId,
+        array $charge,
+        ?string $reason = null,
+    ): ?OrderEffect {
         $orderId = self::number(Json::text($intent, 'metadata.order_id'));
         $intentId = Json::text($intent, 'id');
         if ($orderId === null || $intentId === null) {
@@ -137,7 +179,16 @@ final class EffectsOfEvent
         $type = Json::text($details, 'type');
         $wallet = $type === null ? null : Json::text($details, "$type.wallet.type");
 
-        return $type === null ? [] : ['type' => $type, $type => ['brand' => Json::text($details, "$type.brand"), 'last4' => Json::text($details, "$type.last4"), 'wallet' => ['type' => $wallet]]];
+        return $type === null
+            ? []
+            : [
+                'type' => $type,
+                $type => [
+                    'brand' => Json::text($details, "$type.brand"),
+                    'last4' => Json::text($details, "$type.last4"),
+                    'wallet' => ['type' => $wallet],
+                ],
+            ];
     }
 
     private static function number(?string $digits): ?int

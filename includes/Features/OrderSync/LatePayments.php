@@ -19,9 +19,7 @@ final class LatePayments
      * @param Closure(WC_Order): bool $canHave whether the order can still have what it wants from stock
      * @param Closure(LedgerScope, OrderEffect): void $giveBack refunds a payment, or releases an authorization; throws where it could not, and is asked again
      */
-    public function __construct(private readonly Closure $canHave, private readonly Closure $giveBack)
-    {
-    }
+    public function __construct(private readonly Closure $canHave, private readonly Closure $giveBack) {}
 
     /**
      * Whether a payment that the shopper made comes too late for its order.
@@ -34,7 +32,8 @@ final class LatePayments
             return false;
         }
 
-        return $order->has_status('cancelled') || ($hasWaited && $order->has_status(['pending', 'failed']) && !($this->canHave)($order));
+        return $order->has_status('cancelled') ||
+            ($hasWaited && $order->has_status(['pending', 'failed']) && !($this->canHave)($order));
     }
 
     public function giveBack(LedgerScope $scope, WC_Order $order, OrderEffect $effect): void
@@ -50,7 +49,13 @@ final class LatePayments
     public static function toShopper(OrderEffect $effect): string
     {
         return $effect->kind === 'paid'
-            ? esc_html__('Your payment arrived after this order was canceled or sold out, so we\'re refunding it. You don\'t need to do anything. If you still want the items, please order again.', 'tillbook')
-            : esc_html__('You approved the payment after this order was canceled or sold out, so we released it and didn\'t charge you. If you still want the items, please order again.', 'tillbook');
+            ? esc_html__(
+                'Your payment arrived after this order was canceled or sold out, so we\'re refunding it. You don\'t need to do anything. If you still want the items, please order again.',
+                'tillbook',
+            )
+            : esc_html__(
+                'You approved the payment after this order was canceled or sold out, so we released it and didn\'t charge you. If you still want the items, please order again.',
+                'tillbook',
+            );
     }
 }

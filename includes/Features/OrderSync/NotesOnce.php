@@ -13,17 +13,20 @@ final class NotesOnce
     /** Notes that were written, by effect, so that a repetition writes none. */
     private const META = '_tillbook_noted';
 
-    public function __construct(private readonly Orders $orders)
-    {
-    }
+    public function __construct(private readonly Orders $orders) {}
 
     /**
      * @param string $note HTML, escaped
      * @param bool $isAgain whether somebody began it before and did not say how it ended
      * @param string $toShopper for a note that the shopper gets, too; empty for none
      */
-    public function write(WC_Order $order, OrderEffect $effect, string $note, bool $isAgain, string $toShopper = ''): void
-    {
+    public function write(
+        WC_Order $order,
+        OrderEffect $effect,
+        string $note,
+        bool $isAgain,
+        string $toShopper = '',
+    ): void {
         $current = $this->orders->find($order->get_id()) ?? $order;
         $noted = self::of($current);
         if (in_array($effect->name(), $noted, true)) {
@@ -51,7 +54,12 @@ final class NotesOnce
     private static function hasNote(WC_Order $order, string $text): bool
     {
         foreach (wc_get_order_notes(['order_id' => $order->get_id()]) as $note) {
-            if (is_object($note) && isset($note->content) && is_string($note->content) && wp_strip_all_tags($note->content) === wp_strip_all_tags($text)) {
+            if (
+                is_object($note) &&
+                isset($note->content) &&
+                is_string($note->content) &&
+                wp_strip_all_tags($note->content) === wp_strip_all_tags($text)
+            ) {
                 return true;
             }
         }

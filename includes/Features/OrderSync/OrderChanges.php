@@ -50,7 +50,10 @@ final class OrderChanges
             return;
         }
         // WooCommerce would tell the customer that money is back which is not, or that an order is on its way.
-        $saysTooMuch = $effect->isOfDispute() || $effect->kind === 'refund_failed' || ($effect->kind === 'refund' && $effect->refundStatus !== 'succeeded');
+        $saysTooMuch =
+            $effect->isOfDispute() ||
+            $effect->kind === 'refund_failed' ||
+            ($effect->kind === 'refund' && $effect->refundStatus !== 'succeeded');
         if (!$effect->isQuiet && !$saysTooMuch) {
             $this->change($scope, $order, $effect, $isAgain);
 
@@ -66,7 +69,9 @@ final class OrderChanges
 
     private function change(LedgerScope $scope, WC_Order $order, OrderEffect $effect, bool $isAgain): void
     {
-        if ($this->late->isTooLate($order, $effect, in_array("awaiting:$effect->intentId", NotesOnce::of($order), true))) {
+        if (
+            $this->late->isTooLate($order, $effect, in_array("awaiting:$effect->intentId", NotesOnce::of($order), true))
+        ) {
             $this->name($order, $effect);
             $this->notes->write($order, $effect, OrderNotes::late($effect), $isAgain, LatePayments::toShopper($effect));
             $this->late->giveBack($scope, $order, $effect);
@@ -78,22 +83,31 @@ final class OrderChanges
         match ($effect->kind) {
             'awaiting' => null,
             'processing' => $this->process($order, $effect),
-            'declined' => $this->moveTo($order, 'failed', $order->get_meta(self::PROCESSING_META) === $effect->intentId ? ['pending', 'on-hold'] : ['pending']),
+            'declined' => $this->moveTo(
+                $order,
+                'failed',
+                $order->get_meta(self::PROCESSING_META) === $effect->intentId ? ['pending', 'on-hold'] : ['pending'],
+            ),
             'authorized', 'held' => $this->moveTo($order, 'on-hold', ['pending', 'failed']),
             'blocked' => $this->moveTo($order, 'failed', ['pending']),
             'paid', 'captured' => self::complete($order, $effect->intentId),
             'abandoned' => $this->moveTo($order, 'cancelled', ['pending']),
             'canceled', 'expired' => $this->moveTo($order, 'cancelled', ['pending', 'failed', 'on-hold']),
-            'refund' => $isRecorded = $this->refunds->keep($order, $effect),
+            'refund' => ($isRecorded = $this->refunds->keep($order, $effect)),
             'refund_failed' => $this->refunds->takeBack($order, $effect),
             'refund_succeeded' => $this->refunds->settle($order, $effect),
             'disputed' => $this->disputed->hold($order),
             'dispute_won' => $this->disputed->release($order, $effect),
-            'dispute_lost', 'dispute_accepted' => $isRecorded = $this->disputed->lose($order, $effect),
+            'dispute_lost', 'dispute_accepted' => ($isRecorded = $this->disputed->lose($order, $effect)),
             'inquired', 'dispute_submitted', 'inquiry_closed' => null,
         };
         if (!$effect->isQuiet) {
-            $this->notes->write($order, $effect, OrderNotes::of($effect) . ($isRecorded ? '' : ' ' . OrderNotes::unrecorded()), $isAgain);
+            $this->notes->write(
+                $order,
+                $effect,
+                OrderNotes::of($effect) . ($isRecorded ? '' : ' ' . OrderNotes::unrecorded()),
+                $isAgain,
+            );
         }
     }
 

@@ -11,8 +11,27 @@ use Tillbook\Platform\Money\Money;
 final class OrderEffect
 {
     public const KINDS = [
-        'awaiting', 'processing', 'declined', 'authorized', 'held', 'blocked', 'paid', 'captured', 'canceled', 'abandoned', 'expired', 'refund', 'refund_succeeded', 'refund_failed',
-        'inquired', 'disputed', 'dispute_submitted', 'dispute_accepted', 'dispute_lost', 'dispute_won', 'inquiry_closed',
+        'awaiting',
+        'processing',
+        'declined',
+        'authorized',
+        'held',
+        'blocked',
+        'paid',
+        'captured',
+        'canceled',
+        'abandoned',
+        'expired',
+        'refund',
+        'refund_succeeded',
+        'refund_failed',
+        'inquired',
+        'disputed',
+        'dispute_submitted',
+        'dispute_accepted',
+        'dispute_lost',
+        'dispute_won',
+        'inquiry_closed',
     ];
 
     /**
@@ -39,8 +58,7 @@ final class OrderEffect
         public readonly ?int $userId = null,
         public readonly ?int $due = null,
         public readonly array $method = [],
-    ) {
-    }
+    ) {}
 
     /** Unique in the ledger: the same event twice asks for the same thing once. */
     public function name(): string
@@ -50,12 +68,26 @@ final class OrderEffect
 
     public function isOfDispute(): bool
     {
-        return in_array($this->kind, ['inquired', 'disputed', 'dispute_submitted', 'dispute_accepted', 'dispute_lost', 'dispute_won', 'inquiry_closed'], true);
+        return in_array(
+            $this->kind,
+            [
+                'inquired',
+                'disputed',
+                'dispute_submitted',
+                'dispute_accepted',
+                'dispute_lost',
+                'dispute_won',
+                'inquiry_closed',
+            ],
+            true,
+        );
     }
 
     public function toJson(): string
     {
-        return (string) wp_json_encode(['amount' => $this->amount->amount, 'currency' => $this->amount->currency] + get_object_vars($this));
+        return (string) wp_json_encode(
+            ['amount' => $this->amount->amount, 'currency' => $this->amount->currency] + get_object_vars($this),
+        );
     }
 
     public static function fromJson(string $json): ?self

@@ -20,40 +20,113 @@ final class OrderNotes
 
         return match ($effect->kind) {
             /* translators: 1: amount with currency, 2: payment id, linked */
-            'awaiting' => sprintf(__('The customer was asked to approve a payment of %1$s (%2$s). The order is waiting for approval.', 'tillbook'), $amount, $payment),
+            'awaiting' => sprintf(
+                __(
+                    'The customer was asked to approve a payment of %1$s (%2$s). The order is waiting for approval.',
+                    'tillbook',
+                ),
+                $amount,
+                $payment,
+            ),
             /* translators: 1: amount with currency, 2: payment id, linked */
-            'processing' => sprintf(__('A payment of %1$s is processing (%2$s). This takes a few days; don\'t ship anything until it arrives.', 'tillbook'), $amount, $payment),
+            'processing' => sprintf(
+                __(
+                    'A payment of %1$s is processing (%2$s). This takes a few days; don\'t ship anything until it arrives.',
+                    'tillbook',
+                ),
+                $amount,
+                $payment,
+            ),
             /* translators: 1: amount with currency, 2: payment id, linked, 3: why */
-            'declined' => sprintf(__('A payment of %1$s failed (%2$s): %3$s. The customer was not charged.', 'tillbook'), $amount, $payment, esc_html(DeclineReasons::text($effect->reason))),
+            'declined' => sprintf(
+                __('A payment of %1$s failed (%2$s): %3$s. The customer was not charged.', 'tillbook'),
+                $amount,
+                $payment,
+                esc_html(DeclineReasons::text($effect->reason)),
+            ),
             /* translators: 1: amount with currency, 2: payment id, linked */
-            'abandoned' => sprintf(__('The payment of %1$s was canceled before it was approved (%2$s). The customer was not charged.', 'tillbook'), $amount, $payment),
+            'abandoned' => sprintf(
+                __(
+                    'The payment of %1$s was canceled before it was approved (%2$s). The customer was not charged.',
+                    'tillbook',
+                ),
+                $amount,
+                $payment,
+            ),
             /* translators: 1: amount with currency, 2: payment id, linked */
-            'authorized' => sprintf(__('A payment of %1$s was authorized (%2$s). Capture it before the authorization expires.', 'tillbook'), $amount, $payment),
+            'authorized' => sprintf(
+                __('A payment of %1$s was authorized (%2$s). Capture it before the authorization expires.', 'tillbook'),
+                $amount,
+                $payment,
+            ),
             /* translators: 1: amount with currency, 2: payment id, linked */
-            'held' => sprintf(__('A payment of %1$s was held for review by your fraud rules (%2$s). Approve or block it.', 'tillbook'), $amount, $payment),
+            'held' => sprintf(
+                __(
+                    'A payment of %1$s was held for review by your fraud rules (%2$s). Approve or block it.',
+                    'tillbook',
+                ),
+                $amount,
+                $payment,
+            ),
             /* translators: 1: amount with currency, 2: payment id, linked */
-            'blocked' => sprintf(__('A payment of %1$s was blocked by your fraud rules (%2$s). The customer was not charged.', 'tillbook'), $amount, $payment),
+            'blocked' => sprintf(
+                __(
+                    'A payment of %1$s was blocked by your fraud rules (%2$s). The customer was not charged.',
+                    'tillbook',
+                ),
+                $amount,
+                $payment,
+            ),
             'paid', 'captured' => $person === null
-                /* translators: 1: amount with currency, 2: payment id, linked */
-                ? sprintf(__('A payment of %1$s was captured (%2$s).', 'tillbook'), $amount, $payment)
-                /* translators: 1: amount with currency, 2: payment id, linked, 3: name of a user */
-                : sprintf(__('A payment of %1$s was approved by %3$s and captured (%2$s).', 'tillbook'), $amount, $payment, $person),
+                ? /* translators: 1: amount with currency, 2: payment id, linked */
+                sprintf(__('A payment of %1$s was captured (%2$s).', 'tillbook'), $amount, $payment)
+                : /* translators: 1: amount with currency, 2: payment id, linked, 3: name of a user */
+                sprintf(
+                    __('A payment of %1$s was approved by %3$s and captured (%2$s).', 'tillbook'),
+                    $amount,
+                    $payment,
+                    $person,
+                ),
             'canceled' => $person === null
-                /* translators: 1: amount with currency, 2: payment id, linked */
-                ? sprintf(__('The authorization of %1$s was canceled (%2$s).', 'tillbook'), $amount, $payment)
-                /* translators: 1: amount with currency, 2: payment id, linked, 3: name of a user */
-                : sprintf(__('The payment of %1$s was blocked by %3$s (%2$s).', 'tillbook'), $amount, $payment, $person),
+                ? /* translators: 1: amount with currency, 2: payment id, linked */
+                sprintf(__('The authorization of %1$s was canceled (%2$s).', 'tillbook'), $amount, $payment)
+                : /* translators: 1: amount with currency, 2: payment id, linked, 3: name of a user */
+                sprintf(__('The payment of %1$s was blocked by %3$s (%2$s).', 'tillbook'), $amount, $payment, $person),
             /* translators: 1: amount with currency, 2: payment id, linked */
-            'expired' => sprintf(__('The authorization of %1$s expired before it was captured (%2$s).', 'tillbook'), $amount, $payment),
+            'expired' => sprintf(
+                __('The authorization of %1$s expired before it was captured (%2$s).', 'tillbook'),
+                $amount,
+                $payment,
+            ),
             'refund' => $effect->refundStatus === 'succeeded'
-                /* translators: 1: amount with currency, 2: refund id */
-                ? sprintf(__('A refund of %1$s was made (%2$s).', 'tillbook'), $amount, esc_html((string) $effect->objectId))
-                /* translators: 1: amount with currency, 2: refund id */
-                : sprintf(__('A refund of %1$s was started (%2$s). It is pending at the customer\'s bank.', 'tillbook'), $amount, esc_html((string) $effect->objectId)),
+                ? /* translators: 1: amount with currency, 2: refund id */
+                sprintf(
+                    __('A refund of %1$s was made (%2$s).', 'tillbook'),
+                    $amount,
+                    esc_html((string) $effect->objectId),
+                )
+                : /* translators: 1: amount with currency, 2: refund id */
+                sprintf(
+                    __('A refund of %1$s was started (%2$s). It is pending at the customer\'s bank.', 'tillbook'),
+                    $amount,
+                    esc_html((string) $effect->objectId),
+                ),
             /* translators: 1: amount with currency, 2: refund id */
-            'refund_succeeded' => sprintf(__('The refund of %1$s reached the customer\'s bank (%2$s).', 'tillbook'), $amount, esc_html((string) $effect->objectId)),
+            'refund_succeeded' => sprintf(
+                __('The refund of %1$s reached the customer\'s bank (%2$s).', 'tillbook'),
+                $amount,
+                esc_html((string) $effect->objectId),
+            ),
             /* translators: 1: amount with currency, 2: refund id, 3: reason */
-            'refund_failed' => sprintf(__('The refund of %1$s failed (%2$s): %3$s. The money is back in your balance, and the refund was removed from this order. Refund the customer another way.', 'tillbook'), $amount, esc_html((string) $effect->objectId), esc_html(self::failure($effect->reason))),
+            'refund_failed' => sprintf(
+                __(
+                    'The refund of %1$s failed (%2$s): %3$s. The money is back in your balance, and the refund was removed from this order. Refund the customer another way.',
+                    'tillbook',
+                ),
+                $amount,
+                esc_html((string) $effect->objectId),
+                esc_html(self::failure($effect->reason)),
+            ),
             default => DisputeNotes::of($effect, $amount, $payment),
         };
     }
@@ -68,16 +141,33 @@ final class OrderNotes
         $amount = esc_html(MoneyText::inText($effect->amount));
 
         return $effect->kind === 'paid'
-            /* translators: 1: amount with currency, 2: payment id, linked */
-            ? sprintf(__('The customer paid %1$s (%2$s) after this order was canceled or its items sold out. The payment is refunded, and the customer was notified.', 'tillbook'), $amount, self::link($effect->intentId))
-            /* translators: 1: amount with currency, 2: payment id, linked */
-            : sprintf(__('The customer authorized %1$s (%2$s) after this order was canceled or its items sold out. The authorization is released, and the customer was notified.', 'tillbook'), $amount, self::link($effect->intentId));
+            ? /* translators: 1: amount with currency, 2: payment id, linked */
+            sprintf(
+                __(
+                    'The customer paid %1$s (%2$s) after this order was canceled or its items sold out. The payment is refunded, and the customer was notified.',
+                    'tillbook',
+                ),
+                $amount,
+                self::link($effect->intentId),
+            )
+            : /* translators: 1: amount with currency, 2: payment id, linked */
+            sprintf(
+                __(
+                    'The customer authorized %1$s (%2$s) after this order was canceled or its items sold out. The authorization is released, and the customer was notified.',
+                    'tillbook',
+                ),
+                $amount,
+                self::link($effect->intentId),
+            );
     }
 
     /** Said of a refund that the order has no room for, such as after its total was lowered. */
     public static function unrecorded(): string
     {
-        return esc_html__('This order has less left to refund than that amount or uses another currency, so WooCommerce doesn\'t show a refund for it. Correct the order, or keep this note.', 'tillbook');
+        return esc_html__(
+            'This order has less left to refund than that amount or uses another currency, so WooCommerce doesn\'t show a refund for it. Correct the order, or keep this note.',
+            'tillbook',
+        );
     }
 
     private static function failure(?string $reason): string

@@ -13,9 +13,7 @@ use Tillbook\Ledger\Migrations\SqlFile;
 final class OrderSyncModule extends FeatureModule
 {
     /** @param Closure(): OrderChanges $changes */
-    public function __construct(private readonly Core $core, private readonly Closure $changes)
-    {
-    }
+    public function __construct(private readonly Core $core, private readonly Closure $changes) {}
 
     public function register(): void
     {

@@ -23,9 +23,11 @@ final class OrdersFollowPayments implements EventFollower
 
     private bool $isActing = false;
 
-    public function __construct(private readonly Database $database, private readonly Clock $clock, private readonly OrderChanges $changes)
-    {
-    }
+    public function __construct(
+        private readonly Database $database,
+        private readonly Clock $clock,
+        private readonly OrderChanges $changes,
+    ) {}
 
     public function note(LedgerScope $scope, EventBatch $batch): void
     {
@@ -34,7 +36,12 @@ final class OrdersFollowPayments implements EventFollower
         foreach ($batch->events as $event) {
             $effect = EffectsOfEvent::of($event, $batch->isHistory() && $event->created < $recent);
             if ($effect !== null) {
-                $rows[] = ['ledger_id' => $scope->id, 'name' => $effect->name(), 'order_id' => $effect->orderId, 'body' => $effect->toJson()];
+                $rows[] = [
+                    'ledger_id' => $scope->id,
+                    'name' => $effect->name(),
+                    'order_id' => $effect->orderId,
+                    'body' => $effect->toJson(),
+                ];
             }
         }
         $this->database->insertMany('order_effects', $rows);
@@ -62,7 +69,10 @@ final class OrdersFollowPayments implements EventFollower
         $now = $this->clock->now();
         $table = $this->database->table('order_effects');
         for ($try = 0; $try < 20; ++$try) {
-            $row = $this->database->row("SELECT * FROM $table WHERE ledger_id = ? AND state IN ('new', 'running') AND due <= ? ORDER BY id LIMIT 1", [$scope->id, $now]);
+            $row = $this->database->row(
+                "SELECT * FROM $table WHERE ledger_id = ? AND state IN ('new', 'running') AND due <= ? ORDER BY id LIMIT 1",
+                [$scope->id, $now],
+            );
             if ($row === null) {
                 return null;
             }
@@ -89,9 +99,18 @@ final class OrdersFollowPayments implements EventFollower
             $this->end($row, 'done', 0, null);
         } catch (\Throwable $error) {
             $attempts = (int) $row['attempts'] + 1;
-            $this->end($row, $attempts >= self::ATTEMPTS ? 'dead' : 'new', $this->clock->now() + 60 * 5 ** $attempts, $error->getMessage());
+            $this->end(
+                $row,
+                $attempts >= self::ATTEMPTS ? 'dead' : 'new',
+                $this->clock->now() + 60 * 5 ** $attempts,
+                $error->getMessage(),
+            );
             if (function_exists('wc_get_logger')) {
-                wc_get_logger()->error($error->getMessage(), ['source' => 'tillbook', 'order_id' => $row['order_id'], 'effect' => $row['name']]);
+                wc_get_logger()->error($error->getMessage(), [
+                    'source' => 'tillbook',
+                    'order_id' => $row['order_id'],
+                    'effect' => $row['name'],
+                ]);
             }
         }
     }
@@ -100,8 +119,16 @@ final class OrdersFollowPayments implements EventFollower
     private function end(array $row, string $state, int $due, ?string $error): void
     {
         $this->database->execute(
-            'UPDATE ' . $this->database->table('order_effects') . ' SET state = ?, due = ?, attempts = attempts + ?, last_error = ? WHERE id = ?',
-            [$state, $due, $error === null ? 0 : 1, $error === null ? null : mb_substr($error, 0, 255), (int) $row['id']],
+            'UPDATE ' .
+                $this->database->table('order_effects') .
+                ' SET state = ?, due = ?, attempts = attempts + ?, last_error = ? WHERE id = ?',
+            [
+                $state,
+                $due,
+                $error === null ? 0 : 1,
+                $error === null ? null : mb_substr($error, 0, 255),
+                (int) $row['id'],
+            ],
         );
     }
 }

@@ -59,10 +59,19 @@ final class PendingRefunds implements Registrable
     public static function conclude(WC_Order $order, WC_Order_Refund $refund): void
     {
         $current = wc_get_order($order->get_id());
-        if (!$current instanceof WC_Order || (float) $current->get_remaining_refund_amount() > 0 || $current->has_status('refunded')) {
+        if (
+            !($current instanceof WC_Order) ||
+            (float) $current->get_remaining_refund_amount() > 0 ||
+            $current->has_status('refunded')
+        ) {
             return;
         }
-        $status = apply_filters('woocommerce_order_fully_refunded_status', 'refunded', $current->get_id(), $refund->get_id());
+        $status = apply_filters(
+            'woocommerce_order_fully_refunded_status',
+            'refunded',
+            $current->get_id(),
+            $refund->get_id(),
+        );
         if (is_string($status) && $status !== '') {
             $current->set_status($status);
             $current->save();

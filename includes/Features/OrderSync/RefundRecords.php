@@ -17,9 +17,7 @@ final class RefundRecords
     public const REFUND_META = '_tillbook_refund_id';
     private const STATUS_BEFORE_META = '_tillbook_status_before_refund';
 
-    public function __construct(private readonly Database $database)
-    {
-    }
+    public function __construct(private readonly Database $database) {}
 
     /**
      * Makes the record, or names the provider's refund on the one that the store began with.
@@ -43,7 +41,10 @@ final class RefundRecords
             $order->update_meta_data(self::STATUS_BEFORE_META, $order->get_status());
             $order->save_meta_data();
         }
-        $begun = $effect->storeRefundId === null ? $this->unnamed($order, $effect->amount) : wc_get_order($effect->storeRefundId);
+        $begun =
+            $effect->storeRefundId === null
+                ? $this->unnamed($order, $effect->amount)
+                : wc_get_order($effect->storeRefundId);
         if ($begun instanceof WC_Order_Refund && $begun->get_parent_id() === $order->get_id()) {
             self::name($begun, $effect);
             $begun->save();
@@ -51,7 +52,11 @@ final class RefundRecords
             return true;
         }
         $isOtherCurrency = strtolower($order->get_currency()) !== $effect->amount->currency;
-        if ($isOtherCurrency || Money::fromDecimal((string) $order->get_remaining_refund_amount(), $effect->amount->currency)->amount < $effect->amount->amount) {
+        if (
+            $isOtherCurrency ||
+            Money::fromDecimal((string) $order->get_remaining_refund_amount(), $effect->amount->currency)->amount <
+                $effect->amount->amount
+        ) {
             return false;
         }
         $made = $this->create($order, $effect);
@@ -73,15 +78,17 @@ final class RefundRecords
         };
         add_action('woocommerce_create_refund', $tag);
         try {
-            return $this->database->transactional(static fn (): WC_Order_Refund|WP_Error => wc_create_refund([
-                'order_id' => $order->get_id(),
-                'amount' => $effect->amount->decimal(),
-                'reason' => $effect->isOfDispute() ? __('Lost dispute', 'tillbook') : self::reason($effect->reason),
-                'line_items' => self::everyLine($order, $effect->amount),
-                'refund_payment' => false,
-                'restock_items' => false,
-                'date_created' => $effect->happened,
-            ]));
+            return $this->database->transactional(
+                static fn(): WC_Order_Refund|WP_Error => wc_create_refund([
+                    'order_id' => $order->get_id(),
+                    'amount' => $effect->amount->decimal(),
+                    'reason' => $effect->isOfDispute() ? __('Lost dispute', 'tillbook') : self::reason($effect->reason),
+                    'line_items' => self::everyLine($order, $effect->amount),
+                    'refund_payment' => false,
+                    'restock_items' => false,
+                    'date_created' => $effect->happened,
+                ]),
+            );
         } catch (\Throwable $broken) {
             self::forgetCached();
             throw $broken;
@@ -147,7 +154,10 @@ final class RefundRecords
     {
         $remains = Money::fromDecimal((string) $order->get_remaining_refund_amount(), $amount->currency);
         foreach ($remains->amount < $amount->amount ? $order->get_refunds() : [] as $refund) {
-            if ($refund->get_meta(self::REFUND_META) === '' && Money::fromDecimal((string) $refund->get_amount(), $amount->currency)->amount === $amount->amount) {
+            if (
+                $refund->get_meta(self::REFUND_META) === '' &&
+                Money::fromDecimal((string) $refund->get_amount(), $amount->currency)->amount === $amount->amount
+            ) {
                 return $refund;
             }
         }
@@ -173,7 +183,10 @@ final class RefundRecords
             $lines[(int) $id] = [
                 'qty' => $item->get_quantity(),
                 'refund_total' => is_numeric($itemTotal) ? $itemTotal : 0,
-                'refund_tax' => is_array($taxes) && is_array($taxes['total'] ?? null) ? array_filter($taxes['total'], is_numeric(...)) : [],
+                'refund_tax' =>
+                    is_array($taxes) && is_array($taxes['total'] ?? null)
+                        ? array_filter($taxes['total'], is_numeric(...))
+                        : [],
             ];
         }
 

@@ -25,7 +25,15 @@ final class SupersededPayments
     private const GIVEN_BACK = 'given_back';
 
     private const ARRIVALS = ['awaiting', 'authorized', 'held', 'paid'];
-    private const OTHERS = ['processing', 'canceled', 'abandoned', 'expired', 'refund', 'refund_succeeded', 'refund_failed'];
+    private const OTHERS = [
+        'processing',
+        'canceled',
+        'abandoned',
+        'expired',
+        'refund',
+        'refund_succeeded',
+        'refund_failed',
+    ];
 
     /**
      * @param Closure(LedgerScope, int, string): bool $isOfCheckout whether this store's checkout began the payment: another store may share the account, and the number
@@ -38,8 +46,7 @@ final class SupersededPayments
         private readonly Closure $isOfCheckout,
         private readonly Closure $isStanding,
         private readonly Closure $giveBack,
-    ) {
-    }
+    ) {}
 
     /** Why the order of an effect no longer needs its payment; null where it does. */
     public function why(LedgerScope $scope, ?WC_Order $order, OrderEffect $effect): ?WhyLeft
@@ -51,7 +58,13 @@ final class SupersededPayments
         if ($order !== null && isset(self::of($order)[$effect->intentId])) {
             return WhyLeft::of($order) ?? WhyLeft::MarkedPaid;
         }
-        $why = $this->whyLeft($scope, $order, $effect->intentId, $effect->happened, $isArrival || $effect->kind === 'abandoned');
+        $why = $this->whyLeft(
+            $scope,
+            $order,
+            $effect->intentId,
+            $effect->happened,
+            $isArrival || $effect->kind === 'abandoned',
+        );
         if ($why === WhyLeft::Cancelled && $order?->get_payment_method() === Screen::GATEWAY) {
             // What comes for a cancelled order of ours is written down as refunded there (LatePayments).
             return null;
@@ -69,9 +82,15 @@ final class SupersededPayments
      * @param int $moment when the payment arrived, or now; epoch seconds
      * @param bool $looksAtOthers whether another payment may have paid for the order
      */
-    public function whyLeft(LedgerScope $scope, ?WC_Order $order, string $intentId, int $moment, bool $looksAtOthers = true): ?WhyLeft
-    {
-        return WhyLeft::of($order) ?? ($order !== null && $looksAtOthers ? $this->ofPaid($scope, $order, $intentId, $moment) : null);
+    public function whyLeft(
+        LedgerScope $scope,
+        ?WC_Order $order,
+        string $intentId,
+        int $moment,
+        bool $looksAtOthers = true,
+    ): ?WhyLeft {
+        return WhyLeft::of($order) ??
+            ($order !== null && $looksAtOthers ? $this->ofPaid($scope, $order, $intentId, $moment) : null);
     }
 
     public function apply(LedgerScope $scope, ?WC_Order $order, OrderEffect $effect, WhyLeft $why, bool $isAgain): void
@@ -91,7 +110,13 @@ final class SupersededPayments
     {
         $stored = $order->get_meta(self::META);
 
-        return is_array($stored) ? array_filter($stored, static fn (mixed $what, mixed $id): bool => is_string($what) && is_string($id), ARRAY_FILTER_USE_BOTH) : [];
+        return is_array($stored)
+            ? array_filter(
+                $stored,
+                static fn(mixed $what, mixed $id): bool => is_string($what) && is_string($id),
+                ARRAY_FILTER_USE_BOTH,
+            )
+            : [];
     }
 
     /** An order of ours that is paid, but not by this payment. Money that came before it was marked as paid is its payment. */
@@ -101,19 +126,35 @@ final class SupersededPayments
         if ($named !== null && $named !== $intentId && ($this->isStanding)($scope, $named)) {
             return WhyLeft::PaidOtherwise;
         }
-        $isMarked = $order->is_paid() && $order->get_transaction_id() !== $intentId && $moment >= ($order->get_date_paid()?->getTimestamp() ?? 0);
+        $isMarked =
+            $order->is_paid() &&
+            $order->get_transaction_id() !== $intentId &&
+            $moment >= ($order->get_date_paid()?->getTimestamp() ?? 0);
 
         return $isMarked && in_array($named, [null, $intentId], true) ? WhyLeft::MarkedPaid : null;
     }
 
     private function note(WC_Order $order, OrderEffect $effect, WhyLeft $why, bool $isAgain): void
     {
-        $order->update_meta_data(self::META, [$effect->intentId => in_array($effect->kind, ['canceled', 'abandoned', 'expired'], true) ? self::ENDED : self::GIVEN_BACK] + self::of($order));
+        $order->update_meta_data(
+            self::META,
+            [
+                $effect->intentId => in_array($effect->kind, ['canceled', 'abandoned', 'expired'], true)
+                    ? self::ENDED
+                    : self::GIVEN_BACK,
+            ] + self::of($order),
+        );
         $order->save_meta_data();
         $text = $this->text($effect);
         if ($text !== '') {
             $isStatement = str_starts_with($effect->kind, 'refund');
-            $this->notes->write($order, $effect, $isStatement ? $text : $text . ' ' . esc_html($why->toMerchant()) . ' ' . $this->consequence($effect), $isAgain, $this->toShopper($effect, $why));
+            $this->notes->write(
+                $order,
+                $effect,
+                $isStatement ? $text : $text . ' ' . esc_html($why->toMerchant()) . ' ' . $this->consequence($effect),
+                $isAgain,
+                $this->toShopper($effect, $why),
+            );
         }
     }
 
@@ -125,15 +166,38 @@ final class SupersededPayments
 
         return match ($effect->kind) {
             /* translators: 1: amount with currency, 2: payment id, linked */
-            'paid' => sprintf(__('A payment of %1$s arrived, but this order no longer needs it (%2$s).', 'tillbook'), $amount, $payment),
+            'paid' => sprintf(
+                __('A payment of %1$s arrived, but this order no longer needs it (%2$s).', 'tillbook'),
+                $amount,
+                $payment,
+            ),
             /* translators: 1: amount with currency, 2: payment id, linked */
-            'authorized', 'held' => sprintf(__('A payment of %1$s was authorized, but this order no longer needs it (%2$s).', 'tillbook'), $amount, $payment),
+            'authorized', 'held' => sprintf(
+                __('A payment of %1$s was authorized, but this order no longer needs it (%2$s).', 'tillbook'),
+                $amount,
+                $payment,
+            ),
             /* translators: 1: amount with currency, 2: payment id, linked */
-            'processing' => sprintf(__('A payment of %1$s is processing, but this order no longer needs it (%2$s).', 'tillbook'), $amount, $payment),
+            'processing' => sprintf(
+                __('A payment of %1$s is processing, but this order no longer needs it (%2$s).', 'tillbook'),
+                $amount,
+                $payment,
+            ),
             /* translators: 1: amount with currency, 2: payment id, linked */
-            'canceled', 'abandoned', 'expired' => sprintf(__('The open payment of %1$s was canceled (%2$s).', 'tillbook'), $amount, $payment),
+            'canceled', 'abandoned', 'expired' => sprintf(
+                __('The open payment of %1$s was canceled (%2$s).', 'tillbook'),
+                $amount,
+                $payment,
+            ),
             /* translators: 1: amount with currency, 2: refund id */
-            'refund_failed' => sprintf(__('The refund of %1$s failed (%2$s). The money is back in your balance; pay the customer back another way.', 'tillbook'), $amount, esc_html((string) $effect->objectId)),
+            'refund_failed' => sprintf(
+                __(
+                    'The refund of %1$s failed (%2$s). The money is back in your balance; pay the customer back another way.',
+                    'tillbook',
+                ),
+                $amount,
+                esc_html((string) $effect->objectId),
+            ),
             'refund', 'refund_succeeded' => OrderNotes::of($effect),
             default => '',
         };
@@ -153,8 +217,15 @@ final class SupersededPayments
     private function toShopper(OrderEffect $effect, WhyLeft $why): string
     {
         return $effect->kind === 'paid'
-            /* translators: 1: sentence, such as "This order has already been settled another way.", 2: amount with currency */
-            ? sprintf(esc_html__('%1$s Your other payment of %2$s also arrived, so we\'re refunding it. You don\'t need to do anything.', 'tillbook'), esc_html($why->toShopper()), esc_html(MoneyText::inText($effect->amount)))
+            ? /* translators: 1: sentence, such as "This order has already been settled another way.", 2: amount with currency */
+            sprintf(
+                esc_html__(
+                    '%1$s Your other payment of %2$s also arrived, so we\'re refunding it. You don\'t need to do anything.',
+                    'tillbook',
+                ),
+                esc_html($why->toShopper()),
+                esc_html(MoneyText::inText($effect->amount)),
+            )
             : '';
     }
 
@@ -166,12 +237,21 @@ final class SupersededPayments
         }
         $text = sprintf(
             /* translators: 1: amount with currency, 2: number of an order, 3: payment id */
-            __('A payment of %1$s arrived for order %2$d, which was deleted (%3$s). It is returned to the customer automatically. Open the payment to confirm that it was.', 'tillbook'),
+            __(
+                'A payment of %1$s arrived for order %2$d, which was deleted (%3$s). It is returned to the customer automatically. Open the payment to confirm that it was.',
+                'tillbook',
+            ),
             MoneyText::inText($effect->amount),
             $effect->orderId,
             $effect->intentId,
         );
         wc_get_logger()->warning($text, ['source' => 'tillbook']);
-        $this->inbox->warn('tillbook-superseded-' . $effect->intentId, __('A payment arrived for a deleted order', 'tillbook'), esc_html($text), __('View the payment', 'tillbook'), Screen::paymentUrl($effect->intentId));
+        $this->inbox->warn(
+            'tillbook-superseded-' . $effect->intentId,
+            __('A payment arrived for a deleted order', 'tillbook'),
+            esc_html($text),
+            __('View the payment', 'tillbook'),
+            Screen::paymentUrl($effect->intentId),
+        );
     }
 }

@@ -13,16 +13,14 @@ use Tillbook\Platform\Admin\PageRegistry;
 /** The overview page. */
 final class OverviewModule extends FeatureModule
 {
-    public function __construct(private readonly Core $core)
-    {
-    }
+    public function __construct(private readonly Core $core) {}
 
     public function pages(): array
     {
         return [
             new PageDefinition(
                 PageRegistry::OVERVIEW,
-                static fn (): string => __('Overview', 'tillbook'),
+                static fn(): string => __('Overview', 'tillbook'),
                 Capability::View,
                 'page-overview',
                 (new OverviewPreload($this->core->account(), $this->core->flags, $this->core->clock))->paths(...),

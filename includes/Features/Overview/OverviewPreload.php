@@ -30,9 +30,11 @@ final class OverviewPreload
     ];
     private const PERIOD_DAYS = 7;
 
-    public function __construct(private readonly AccountState $account, private readonly FeatureFlags $flags, private readonly Clock $clock)
-    {
-    }
+    public function __construct(
+        private readonly AccountState $account,
+        private readonly FeatureFlags $flags,
+        private readonly Clock $clock,
+    ) {}
 
     /**
      * @param array<string, mixed> $query the page's URL query
@@ -47,12 +49,19 @@ final class OverviewPreload
             self::BASE . '/deposits/overview-all',
             self::BASE . '/deposits?direction=desc&page=1&pagesize=3&sort=date&store_currency_is=' . $currency,
             self::BASE . '/disputes?direction=asc&filter=awaiting_response&page=1&pagesize=50&sort=due_by',
-            ...array_map(static fn (string $option): string => self::BASE . '/settings/' . $option, self::OPTIONS),
+            ...array_map(static fn(string $option): string => self::BASE . '/settings/' . $option, self::OPTIONS),
             // WooCommerce refuses its inbox to users who change no settings.
-            ...(Capability::Settings->isGranted() ? [self::NOTES] : []),
+            ...Capability::Settings->isGranted() ? [self::NOTES] : [],
         ];
         if ($this->flags->enabled(Flag::PaymentOverviewWidget)) {
-            $paths[] = self::BASE . '/reporting/payment_activity?currency=' . $currency . '&date_end=' . $this->day(0) . '&date_start=' . $this->day(self::PERIOD_DAYS - 1);
+            $paths[] =
+                self::BASE .
+                '/reporting/payment_activity?currency=' .
+                $currency .
+                '&date_end=' .
+                $this->day(0) .
+                '&date_start=' .
+                $this->day(self::PERIOD_DAYS - 1);
         }
 
         return $paths;
@@ -65,7 +74,9 @@ final class OverviewPreload
         $supported = Json::object($account, 'store_currencies')['supported'] ?? [];
         $asked = $query['selected_currency'] ?? null;
 
-        return is_string($asked) && is_array($supported) && in_array($asked, $supported, true) ? $asked : Json::text($account, 'store_currencies.default') ?? 'usd';
+        return is_string($asked) && is_array($supported) && in_array($asked, $supported, true)
+            ? $asked
+            : Json::text($account, 'store_currencies.default') ?? 'usd';
     }
 
     /** So many days before today, as the store counts them. */

@@ -14,9 +14,7 @@ final class AuditTrail
 {
     private const LIMIT = 50;
 
-    public function __construct(private readonly Database $database)
-    {
-    }
+    public function __construct(private readonly Database $database) {}
 
     /**
      * @param list<string> $subjectIds the payment intent, its charges and disputes
@@ -26,20 +24,28 @@ final class AuditTrail
     public function of(LedgerScope $scope, array $subjectIds): array
     {
         $rows = $this->database->rows(
-            'SELECT created, user_id, origin, action, amount, currency, outcome, detail FROM ' . $this->database->table('audit') . ' WHERE ledger_id = ? AND subject_id IN (' . implode(', ', array_fill(0, count($subjectIds), '?')) . ') ORDER BY created DESC, id DESC LIMIT ' . self::LIMIT,
+            'SELECT created, user_id, origin, action, amount, currency, outcome, detail FROM ' .
+                $this->database->table('audit') .
+                ' WHERE ledger_id = ? AND subject_id IN (' .
+                implode(', ', array_fill(0, count($subjectIds), '?')) .
+                ') ORDER BY created DESC, id DESC LIMIT ' .
+                self::LIMIT,
             [$scope->id, ...$subjectIds],
         );
-        $users = UserNames::of(array_map(static fn (array $row): int => (int) $row['user_id'], $rows));
+        $users = UserNames::of(array_map(static fn(array $row): int => (int) $row['user_id'], $rows));
 
-        return array_map(static fn (array $row): array => [
-            'created' => (int) $row['created'],
-            'user' => $users[(int) $row['user_id']] ?? null,
-            'origin' => $row['origin'],
-            'action' => $row['action'],
-            'amount' => $row['amount'] === null ? null : (int) $row['amount'],
-            'currency' => $row['currency'],
-            'outcome' => $row['outcome'],
-            'message' => Json::text(Json::decode($row['detail']), 'message'),
-        ], $rows);
+        return array_map(
+            static fn(array $row): array => [
+                'created' => (int) $row['created'],
+                'user' => $users[(int) $row['user_id']] ?? null,
+                'origin' => $row['origin'],
+                'action' => $row['action'],
+                'amount' => $row['amount'] === null ? null : (int) $row['amount'],
+                'currency' => $row['currency'],
+                'outcome' => $row['outcome'],
+                'message' => Json::text(Json::decode($row['detail']), 'message'),
+            ],
+            $rows,
+        );
     }
 }

@@ -10,15 +10,20 @@ use Tillbook\Platform\Orders\OrderView;
 /** What a capture of an authorization would take, or why there can be none (spec 2 §4 "Authorization"). */
 final class CaptureTerms
 {
-    public const OBSTACLES = ['no_order', 'order_missing', 'order_trashed', 'other_payment', 'other_currency', 'order_free'];
+    public const OBSTACLES = [
+        'no_order',
+        'order_missing',
+        'order_trashed',
+        'other_payment',
+        'other_currency',
+        'order_free',
+    ];
 
     /**
      * @param int|null $amount minor units: what the order costs now, at most what was authorized; null where nothing can be captured
      * @param value-of<self::OBSTACLES>|null $obstacle
      */
-    private function __construct(public readonly ?int $amount, public readonly ?string $obstacle)
-    {
-    }
+    private function __construct(public readonly ?int $amount, public readonly ?string $obstacle) {}
 
     /**
      * The terms of several payments. Only where an order is not there, one query finds which of those are in the trash.
@@ -30,11 +35,22 @@ final class CaptureTerms
      */
     public static function ofRows(Orders $orders, array $rows, array $views): array
     {
-        $waiting = array_values(array_filter($rows, static fn (array $row): bool => $row['status'] === 'requires_capture' && $row['order_id'] !== null && !isset($views[(int) $row['order_id']])));
-        $trashed = $orders->trashed(array_map(static fn (array $row): int => (int) $row['order_id'], $waiting));
+        $waiting = array_values(
+            array_filter(
+                $rows,
+                static fn(array $row): bool => $row['status'] === 'requires_capture' &&
+                    $row['order_id'] !== null &&
+                    !isset($views[(int) $row['order_id']]),
+            ),
+        );
+        $trashed = $orders->trashed(array_map(static fn(array $row): int => (int) $row['order_id'], $waiting));
         $terms = [];
         foreach ($rows as $row) {
-            $terms[(string) $row['payment_intent_id']] = self::of($row, $views[(int) $row['order_id']] ?? null, in_array((int) $row['order_id'], $trashed, true));
+            $terms[(string) $row['payment_intent_id']] = self::of(
+                $row,
+                $views[(int) $row['order_id']] ?? null,
+                in_array((int) $row['order_id'], $trashed, true),
+            );
         }
 
         return $terms;
@@ -60,6 +76,8 @@ final class CaptureTerms
         };
         $authorized = (int) $row['amount'];
 
-        return $obstacle === null ? new self(min($order->total->amount ?? $authorized, $authorized), null) : new self(null, $obstacle);
+        return $obstacle === null
+            ? new self(min($order->total->amount ?? $authorized, $authorized), null)
+            : new self(null, $obstacle);
     }
 }

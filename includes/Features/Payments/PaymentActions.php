@@ -12,9 +12,7 @@ use Tillbook\Platform\Flags\Flag;
 /** What may be done to a payment now, by the current user (spec 2 §4 "Refund" and "Authorization"). */
 final class PaymentActions
 {
-    public function __construct(private readonly FeatureFlags $flags, private readonly Clock $clock)
-    {
-    }
+    public function __construct(private readonly FeatureFlags $flags, private readonly Clock $clock) {}
 
     /** @return array{refund: bool, refund_in_full: bool, partial_refund: bool, capture: bool, cancel: bool, approve: bool, block: bool} */
     public function of(PaymentRecord $payment, bool $hasOrder, CaptureTerms $terms): array

@@ -16,9 +16,11 @@ final class PaymentPreload
 {
     private const BASE = '/wc/v3/payments';
 
-    public function __construct(private readonly Ledgers $ledgers, private readonly PaymentRecords $payments, private readonly FeatureFlags $flags)
-    {
-    }
+    public function __construct(
+        private readonly Ledgers $ledgers,
+        private readonly PaymentRecords $payments,
+        private readonly FeatureFlags $flags,
+    ) {}
 
     /**
      * @param array<string, mixed> $query the page's URL query
@@ -40,7 +42,10 @@ final class PaymentPreload
         }
         [$first, $payment] = match (true) {
             ctype_digit($id) => [self::BASE . '/charges/order/' . $id, $this->payments->ofOrder($scope, (int) $id)],
-            str_contains($id, 'ch_') || str_contains($id, 'py_') => [self::BASE . '/charges/' . $id, $this->payments->ofAnyCharge($scope, $id)],
+            str_contains($id, 'ch_') || str_contains($id, 'py_') => [
+                self::BASE . '/charges/' . $id,
+                $this->payments->ofAnyCharge($scope, $id),
+            ],
             default => [null, null],
         };
         $intentId = $first === null ? $id : $payment?->intentId();

@@ -24,8 +24,7 @@ final class PaymentRecord
         public readonly array $charge,
         public readonly array $refunds,
         public readonly array $disputes,
-    ) {
-    }
+    ) {}
 
     public function intentId(): string
     {
@@ -50,7 +49,9 @@ final class PaymentRecord
     /** Minor units that can still be given back. */
     public function refundable(): int
     {
-        return $this->row['captured'] === '1' && !PaymentStatus::isReturned($this->charge) ? (int) $this->row['amount_captured'] - (int) $this->row['amount_refunded'] : 0;
+        return $this->row['captured'] === '1' && !PaymentStatus::isReturned($this->charge)
+            ? (int) $this->row['amount_captured'] - (int) $this->row['amount_refunded']
+            : 0;
     }
 
     /** Whether it waits for its capture, or for somebody's approval. */
@@ -85,7 +86,12 @@ final class PaymentRecord
     /** @return list<string> newest first */
     public function disputeIds(): array
     {
-        return array_values(array_filter(array_map(static fn (array $dispute): ?string => Json::text($dispute, 'id'), $this->disputes), is_string(...)));
+        return array_values(
+            array_filter(
+                array_map(static fn(array $dispute): ?string => Json::text($dispute, 'id'), $this->disputes),
+                is_string(...),
+            ),
+        );
     }
 
     /** Whether a dispute has the payment's money, so that it cannot be refunded (spec 2 §4). */

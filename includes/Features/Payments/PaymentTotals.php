@@ -15,9 +15,7 @@ final class PaymentTotals
     private const RETURN = 'payment_failure_refund';
     private const DISPUTES = ['dispute', 'dispute_reversal'];
 
-    public function __construct(private readonly Database $database)
-    {
-    }
+    public function __construct(private readonly Database $database) {}
 
     /**
      * @return array{totals: array<string, int|string>|null, paydown: array{amount: int, currency: string, loan_id: string|null}|null, deposit: array{id: string, status: string, arrival_date: int}|null, payout_certainty: string|null, refunds: array<string, array{amount: int, currency: string}>}
@@ -26,14 +24,31 @@ final class PaymentTotals
     public function of(LedgerScope $scope, string $intentId): array
     {
         $rows = $this->database->rows(
-            'SELECT t.type, t.created, t.available_on, t.source_id, t.currency, t.amount, t.fees, t.net, t.loan_id, t.deposit_id, p.status AS deposit_status, p.date AS deposit_date FROM ' . $this->database->table('transactions') . ' t LEFT JOIN '
-            . $this->database->table('payouts') . ' p ON p.ledger_id = t.ledger_id AND p.payout_id = t.deposit_id WHERE t.ledger_id = ? AND t.payment_intent_id = ? ORDER BY t.created, t.id',
+            'SELECT t.type, t.created, t.available_on, t.source_id, t.currency, t.amount, t.fees, t.net, t.loan_id, t.deposit_id, p.status AS deposit_status, p.date AS deposit_date FROM ' .
+                $this->database->table('transactions') .
+                ' t LEFT JOIN ' .
+                $this->database->table('payouts') .
+                ' p ON p.ledger_id = t.ledger_id AND p.payout_id = t.deposit_id WHERE t.ledger_id = ? AND t.payment_intent_id = ? ORDER BY t.created, t.id',
             [$scope->id, $intentId],
         );
         if ($rows === []) {
-            return ['totals' => null, 'paydown' => null, 'deposit' => null, 'payout_certainty' => null, 'refunds' => []];
+            return [
+                'totals' => null,
+                'paydown' => null,
+                'deposit' => null,
+                'payout_certainty' => null,
+                'refunds' => [],
+            ];
         }
-        $totals = ['amount' => 0, 'refunded' => 0, 'returned' => 0, 'disputed' => 0, 'fees' => 0, 'paydown' => 0, 'net' => 0];
+        $totals = [
+            'amount' => 0,
+            'refunded' => 0,
+            'returned' => 0,
+            'disputed' => 0,
+            'fees' => 0,
+            'paydown' => 0,
+            'net' => 0,
+        ];
         $paydown = $deposit = $certainty = null;
         $payouts = new UnlistedPayouts($this->database, $scope);
         $refunds = [];
@@ -51,20 +66,40 @@ final class PaymentTotals
             $totals['fees'] += (int) $row['fees'];
             $totals['net'] += (int) $row['net'];
             if ($part === 'refunded' && $row['source_id'] !== null) {
-                $refunds[$row['source_id']] ??= ['amount' => (int) $row['amount'], 'currency' => (string) $row['currency']];
+                $refunds[$row['source_id']] ??= [
+                    'amount' => (int) $row['amount'],
+                    'currency' => (string) $row['currency'],
+                ];
             }
             if ($part === 'paydown') {
                 $paydown = ['amount' => $totals['paydown'], 'currency' => $currency, 'loan_id' => $row['loan_id']];
             }
             if ($part === 'amount' && $row['deposit_id'] !== null) {
-                $deposit = ['id' => $row['deposit_id'], 'status' => (string) $row['deposit_status'], 'arrival_date' => (int) $row['deposit_date']];
+                $deposit = [
+                    'id' => $row['deposit_id'],
+                    'status' => (string) $row['deposit_status'],
+                    'arrival_date' => (int) $row['deposit_date'],
+                ];
                 $certainty = null;
             } elseif ($part === 'amount' && ($unlisted = $payouts->of($row)) !== null) {
                 $certainty = $unlisted['certainty'];
-                $deposit = $unlisted['id'] === null ? $deposit : ['id' => $unlisted['id'], 'status' => (string) $unlisted['status'], 'arrival_date' => (int) $unlisted['arrival_date']];
+                $deposit =
+                    $unlisted['id'] === null
+                        ? $deposit
+                        : [
+                            'id' => $unlisted['id'],
+                            'status' => (string) $unlisted['status'],
+                            'arrival_date' => (int) $unlisted['arrival_date'],
+                        ];
             }
         }
 
-        return ['totals' => ['currency' => $currency] + $totals, 'paydown' => $paydown, 'deposit' => $deposit, 'payout_certainty' => $certainty, 'refunds' => $refunds];
+        return [
+            'totals' => ['currency' => $currency] + $totals,
+            'paydown' => $paydown,
+            'deposit' => $deposit,
+            'payout_certainty' => $certainty,
+            'refunds' => $refunds,
+        ];
     }
 }

@@ -22,8 +22,7 @@ final class PaymentView
         private readonly PaymentActions $actions,
         private readonly Writes $writes,
         private readonly AuditTrail $audit,
-    ) {
-    }
+    ) {}
 
     /** @return array<string, mixed> PaymentSchema::intent() */
     public function intent(LedgerScope $scope, PaymentRecord $payment): array
@@ -39,7 +38,12 @@ final class PaymentView
         return [
             'id' => $payment->intentId(),
             'status' => $payment->row['status'],
-            'payment_status' => PaymentStatus::of($payment->intent, $payment->charge, $payment->refunds !== [], $payment->disputeStatus()),
+            'payment_status' => PaymentStatus::of(
+                $payment->intent,
+                $payment->charge,
+                $payment->refunds !== [],
+                $payment->disputeStatus(),
+            ),
             'amount' => (int) $payment->row['amount'],
             'currency' => $payment->currency(),
             'created' => (int) $payment->row['created'],
@@ -105,28 +109,43 @@ final class PaymentView
             'refunded' => Json::boolean($charge, 'captured') && Json::boolean($charge, 'refunded'),
             'status' => Json::text($charge, 'status') ?? '',
             'failure_code' => Json::text($charge, 'outcome.reason') ?? Json::text($charge, 'failure_code'),
-            'balance_transaction' => $settled === [] ? null : [
-                'amount' => Json::integer($settled, 'amount') ?? 0,
-                'fee' => Json::integer($settled, 'fee') ?? 0,
-                'net' => Json::integer($settled, 'net') ?? 0,
-                'currency' => Json::text($settled, 'currency') ?? '',
-                'exchange_rate' => Json::text($settled, 'exchange_rate'),
+            'balance_transaction' =>
+                $settled === []
+                    ? null
+                    : [
+                        'amount' => Json::integer($settled, 'amount') ?? 0,
+                        'fee' => Json::integer($settled, 'fee') ?? 0,
+                        'net' => Json::integer($settled, 'net') ?? 0,
+                        'currency' => Json::text($settled, 'currency') ?? '',
+                        'exchange_rate' => Json::text($settled, 'exchange_rate'),
+                    ],
+            'refunds' => [
+                'data' => array_map(
+                    static fn(array $refund): array => self::refund($refund, $sums['refunds']),
+                    $payment->refunds,
+                ),
             ],
-            'refunds' => ['data' => array_map(static fn (array $refund): array => self::refund($refund, $sums['refunds']), $payment->refunds)],
             'dispute' => $payment->disputes === [] ? null : DisputeBox::of($payment->disputes[0]),
             'disputes' => array_map(DisputeBox::of(...), $payment->disputes),
             'order' => $order,
             'billing_details' => self::billing(Json::object($charge, 'billing_details')),
             'payment_method' => Json::text($charge, 'payment_method'),
-            'payment_method_details' => (object) ($method === null ? [] : ['type' => $method, $method => (object) Json::object($charge, "payment_method_details.$method")]),
+            'payment_method_details' =>
+                (object) ($method === null
+                    ? []
+                    : ['type' => $method, $method => (object) Json::object($charge, "payment_method_details.$method")]),
             'outcome' => [
                 'type' => Json::text($charge, 'outcome.type'),
                 'reason' => Json::text($charge, 'outcome.reason'),
                 'risk_level' => self::RISK[Json::text($charge, 'outcome.risk_level') ?? ''] ?? null,
             ],
             'paydown' => $sums['paydown'],
-            'channel' => Json::text($charge, 'metadata.channel') ?? ($method === 'card_present' ? 'in_person' : 'online'),
-            'metadata' => ['reader_model' => Json::text($charge, 'metadata.reader_model'), 'platform' => Json::text($charge, 'metadata.platform')],
+            'channel' =>
+                Json::text($charge, 'metadata.channel') ?? ($method === 'card_present' ? 'in_person' : 'online'),
+            'metadata' => [
+                'reader_model' => Json::text($charge, 'metadata.reader_model'),
+                'platform' => Json::text($charge, 'metadata.platform'),
+            ],
             'deposit' => $sums['deposit'],
             'payout_certainty' => $sums['payout_certainty'],
         ];
@@ -140,7 +159,14 @@ final class PaymentView
         }
 
         return PaymentStatus::isReturned($payment->charge)
-            ? array_sum(array_map(static fn (array $refund): int => in_array($refund['status'] ?? '', ['failed', 'canceled'], true) ? 0 : Json::integer($refund, 'amount') ?? 0, $payment->refunds))
+            ? array_sum(
+                array_map(
+                    static fn(array $refund): int => in_array($refund['status'] ?? '', ['failed', 'canceled'], true)
+                        ? 0
+                        : Json::integer($refund, 'amount') ?? 0,
+                    $payment->refunds,
+                ),
+            )
             : Json::integer($payment->charge, 'amount_refunded') ?? 0;
     }
 
@@ -152,7 +178,6 @@ final class PaymentView
      */
     private static function refund(array $refund, array $settled): array
     {
-
         return [
             'id' => Json::text($refund, 'id'),
             'amount' => Json::integer($refund, 'amount') ?? 0,

@@ -27,33 +27,60 @@ final class PaymentsController extends Controller
         private readonly PaymentView $view,
         private readonly RefundService $refunds,
         private readonly Closure $provider,
-    ) {
-    }
+    ) {}
 
     protected function routes(): void
     {
         $id = ['id' => Schema::idArgument()];
-        $this->route('/payment_intents/(?P<id>[A-Za-z]+_[A-Za-z0-9_]+)', [$this->reading($this->intent(...), $id)], PaymentSchema::intent(...));
-        $this->route('/charges/order/(?P<order_id>\d+)', [$this->reading($this->ofOrder(...), ['order_id' => Schema::argument(['type' => 'integer', 'minimum' => 1, 'maximum' => PHP_INT_MAX])])], PaymentSchema::charge(...));
-        $this->route('/charges/(?P<id>(?:ch|py)_[A-Za-z0-9_]+)', [$this->reading($this->charge(...), $id)], PaymentSchema::charge(...));
-        $this->route('/refund/?', [[
-            'methods' => 'POST',
-            'callback' => $this->refund(...),
-            'permission_callback' => $this->permission(Capability::Refund, true),
-            'args' => PaymentSchema::refundArguments(),
-        ]], PaymentSchema::refund(...));
+        $this->route(
+            '/payment_intents/(?P<id>[A-Za-z]+_[A-Za-z0-9_]+)',
+            [$this->reading($this->intent(...), $id)],
+            PaymentSchema::intent(...),
+        );
+        $this->route(
+            '/charges/order/(?P<order_id>\d+)',
+            [
+                $this->reading($this->ofOrder(...), [
+                    'order_id' => Schema::argument(['type' => 'integer', 'minimum' => 1, 'maximum' => PHP_INT_MAX]),
+                ]),
+            ],
+            PaymentSchema::charge(...),
+        );
+        $this->route(
+            '/charges/(?P<id>(?:ch|py)_[A-Za-z0-9_]+)',
+            [$this->reading($this->charge(...), $id)],
+            PaymentSchema::charge(...),
+        );
+        $this->route(
+            '/refund/?',
+            [
+                [
+                    'methods' => 'POST',
+                    'callback' => $this->refund(...),
+                    'permission_callback' => $this->permission(Capability::Refund, true),
+                    'args' => PaymentSchema::refundArguments(),
+                ],
+            ],
+            PaymentSchema::refund(...),
+        );
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function intent(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
-        return $this->found(fn (LedgerScope $scope): ?PaymentRecord => $this->payments->ofIntent($scope, self::id($request)), $this->view->intent(...));
+        return $this->found(
+            fn(LedgerScope $scope): ?PaymentRecord => $this->payments->ofIntent($scope, self::id($request)),
+            $this->view->intent(...),
+        );
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function charge(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
-        return $this->found(fn (LedgerScope $scope): ?PaymentRecord => $this->payments->ofAnyCharge($scope, self::id($request)), $this->view->charge(...));
+        return $this->found(
+            fn(LedgerScope $scope): ?PaymentRecord => $this->payments->ofAnyCharge($scope, self::id($request)),
+            $this->view->charge(...),
+        );
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */
@@ -61,7 +88,10 @@ final class PaymentsController extends Controller
     {
         $orderId = $request->get_param('order_id');
 
-        return $this->found(fn (LedgerScope $scope): ?PaymentRecord => $this->payments->ofOrder($scope, is_int($orderId) ? $orderId : 0), $this->view->charge(...));
+        return $this->found(
+            fn(LedgerScope $scope): ?PaymentRecord => $this->payments->ofOrder($scope, is_int($orderId) ? $orderId : 0),
+            $this->view->charge(...),
+        );
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */
@@ -72,18 +102,28 @@ final class PaymentsController extends Controller
         if ($scope === null || $provider === null) {
             return $this->error('tillbook_no_account', __('Connect a payments account first.', 'tillbook'), 409);
         }
-        [$charge, $amount, $reason, $order, $attempt] = array_map($request->get_param(...), ['charge_id', 'amount', 'reason', 'order_id', 'attempt']);
+        [$charge, $amount, $reason, $order, $attempt] = array_map($request->get_param(...), [
+            'charge_id',
+            'amount',
+            'reason',
+            'order_id',
+            'attempt',
+        ]);
 
-        return CommandOutcome::of(fn (): array => self::answer($this->refunds->refund(
-            $scope,
-            $provider,
-            is_string($charge) ? $charge : '',
-            is_int($amount) ? $amount : null,
-            is_string($reason) ? $reason : null,
-            is_int($order) ? $order : null,
-            ApiKeys::areUsed() ? 'rest' : 'admin',
-            is_int($attempt) ? $attempt : null,
-        )));
+        return CommandOutcome::of(
+            fn(): array => self::answer(
+                $this->refunds->refund(
+                    $scope,
+                    $provider,
+                    is_string($charge) ? $charge : '',
+                    is_int($amount) ? $amount : null,
+                    is_string($reason) ? $reason : null,
+                    is_int($order) ? $order : null,
+                    ApiKeys::areUsed() ? 'rest' : 'admin',
+                    is_int($attempt) ? $attempt : null,
+                ),
+            ),
+        );
     }
 
     /**

@@ -12,9 +12,7 @@ use Tillbook\Platform\Admin\PageDefinition;
 /** One payment: its details, refunds and audit trail. */
 final class PaymentsModule extends FeatureModule
 {
-    public function __construct(private readonly Core $core)
-    {
-    }
+    public function __construct(private readonly Core $core) {}
 
     public function records(): PaymentRecords
     {
@@ -25,7 +23,13 @@ final class PaymentsModule extends FeatureModule
     {
         $core = $this->core;
 
-        return new PaymentView($core->orders, new PaymentTotals($core->database), new PaymentActions($core->flags, $core->clock), $core->writes(), new AuditTrail($core->database));
+        return new PaymentView(
+            $core->orders,
+            new PaymentTotals($core->database),
+            new PaymentActions($core->flags, $core->clock),
+            $core->writes(),
+            new AuditTrail($core->database),
+        );
     }
 
     public function refunds(): RefundService
@@ -35,7 +39,15 @@ final class PaymentsModule extends FeatureModule
 
     public function routes(): array
     {
-        return [new PaymentsController($this->core->ledgers(), $this->records(), $this->view(), $this->refunds(), $this->core->provider(...))];
+        return [
+            new PaymentsController(
+                $this->core->ledgers(),
+                $this->records(),
+                $this->view(),
+                $this->refunds(),
+                $this->core->provider(...),
+            ),
+        ];
     }
 
     public function pages(): array
@@ -43,7 +55,7 @@ final class PaymentsModule extends FeatureModule
         return [
             new PageDefinition(
                 '/payments/transactions/details',
-                static fn (): string => __('Payment details', 'tillbook'),
+                static fn(): string => __('Payment details', 'tillbook'),
                 Capability::View,
                 'page-payment-details',
                 (new PaymentPreload($this->core->ledgers(), $this->records(), $this->core->flags))->paths(...),

@@ -16,9 +16,7 @@ use Tillbook\Provider\ProviderRefusal;
 /** Refunds (spec 2 §4): the one way for the details page, WooCommerce's order screen and the REST API. */
 final class RefundService
 {
-    public function __construct(private readonly PaymentRecords $payments, private readonly CommandBus $bus)
-    {
-    }
+    public function __construct(private readonly PaymentRecords $payments, private readonly CommandBus $bus) {}
 
     /**
      * @param int|null $amount minor units of the charge's currency; null for all that remains
@@ -33,14 +31,44 @@ final class RefundService
      * @throws ProviderRefusal
      * @throws \Tillbook\Provider\ProviderUnreachable
      */
-    public function refund(LedgerScope $scope, Provider $provider, string $chargeId, ?int $amount, ?string $reason, ?int $orderId, string $origin, ?int $attempt = null, ?int $storeRefundId = null, ?string $note = null): array
-    {
+    public function refund(
+        LedgerScope $scope,
+        Provider $provider,
+        string $chargeId,
+        ?int $amount,
+        ?string $reason,
+        ?int $orderId,
+        string $origin,
+        ?int $attempt = null,
+        ?int $storeRefundId = null,
+        ?string $note = null,
+    ): array {
         $payment = $this->payments->ofCharge($scope, $chargeId);
         if ($payment === null) {
-            throw $this->bus->reject($scope, $origin, 'refund', $chargeId, new ProviderRefusal('wcpay_payment_not_found', __('There is no such charge in this account.', 'tillbook'), 404));
+            throw $this->bus->reject(
+                $scope,
+                $origin,
+                'refund',
+                $chargeId,
+                new ProviderRefusal(
+                    'wcpay_payment_not_found',
+                    __('There is no such charge in this account.', 'tillbook'),
+                    404,
+                ),
+            );
         }
         if ($orderId !== null && $payment->orderId() !== $orderId) {
-            throw $this->bus->reject($scope, $origin, 'refund', $chargeId, new ProviderRefusal('wcpay_intent_order_mismatch', __('The payment cannot be processed due to a mismatch with order details.', 'tillbook'), 409));
+            throw $this->bus->reject(
+                $scope,
+                $origin,
+                'refund',
+                $chargeId,
+                new ProviderRefusal(
+                    'wcpay_intent_order_mismatch',
+                    __('The payment cannot be processed due to a mismatch with order details.', 'tillbook'),
+                    409,
+                ),
+            );
         }
         $command = new RefundCharge(
             $chargeId,
@@ -52,7 +80,14 @@ final class RefundService
             $origin === 'job' || get_current_user_id() === 0 ? null : get_current_user_id(),
         );
 
-        return $this->bus->run($scope, $provider, $command, $origin, $attempt, fn () => $this->assertRefundable($scope, $command))->object;
+        return $this->bus->run(
+            $scope,
+            $provider,
+            $command,
+            $origin,
+            $attempt,
+            fn() => $this->assertRefundable($scope, $command),
+        )->object;
     }
 
     /** @throws ProviderRefusal */
@@ -60,34 +95,64 @@ final class RefundService
     {
         $payment = $this->payments->ofCharge($scope, $command->chargeId);
         if ($payment === null || $payment->row['captured'] !== '1') {
-            throw new ProviderRefusal('wcpay_refund_error', __('Only captured payments can be refunded. Cancel the authorization instead.', 'tillbook'), 409);
+            throw new ProviderRefusal(
+                'wcpay_refund_error',
+                __('Only captured payments can be refunded. Cancel the authorization instead.', 'tillbook'),
+                409,
+            );
         }
         if (PaymentStatus::isReturned($payment->charge)) {
-            throw new ProviderRefusal('wcpay_refund_error', __('The customer\'s bank has returned this payment, so there is nothing to refund.', 'tillbook'), 409);
+            throw new ProviderRefusal(
+                'wcpay_refund_error',
+                __('The customer\'s bank has returned this payment, so there is nothing to refund.', 'tillbook'),
+                409,
+            );
         }
         $remains = new Money($payment->refundable(), $payment->currency());
         if ($remains->amount < 1) {
-            throw new ProviderRefusal('wcpay_refund_error', __('This payment has already been refunded.', 'tillbook'), 409);
+            throw new ProviderRefusal(
+                'wcpay_refund_error',
+                __('This payment has already been refunded.', 'tillbook'),
+                409,
+            );
         }
         if ($payment->isLockedByDispute()) {
-            throw new ProviderRefusal('wcpay_refund_error', __('A disputed payment cannot be refunded.', 'tillbook'), 409);
+            throw new ProviderRefusal(
+                'wcpay_refund_error',
+                __('A disputed payment cannot be refunded.', 'tillbook'),
+                409,
+            );
         }
         if ($command->amount->amount > $remains->amount) {
-            throw new ProviderRefusal('wcpay_refund_error', sprintf(
-                /* translators: 1: amount, such as 12.50, 2: currency code */
-                __('The refund exceeds what remains of the payment, which is %1$s %2$s.', 'tillbook'),
-                $remains->decimal(),
-                strtoupper($remains->currency),
-            ), 400);
+            throw new ProviderRefusal(
+                'wcpay_refund_error',
+                sprintf(
+                    /* translators: 1: amount, such as 12.50, 2: currency code */
+                    __('The refund exceeds what remains of the payment, which is %1$s %2$s.', 'tillbook'),
+                    $remains->decimal(),
+                    strtoupper($remains->currency),
+                ),
+                400,
+            );
         }
         // What was left then could not be given back either. A payment that is none of whole coins itself still goes back whole.
-        if ($command->amount->amount % Currencies::step($remains->currency) !== 0 && $command->amount->amount !== $remains->amount) {
-            throw new ProviderRefusal('wcpay_refund_error', sprintf(
-                /* translators: 1: smallest amount, such as 0.010, 2: currency code */
-                __('The smallest amount that can be paid in this currency is %1$s %2$s. Refund a multiple of that amount.', 'tillbook'),
-                (new Money(Currencies::step($remains->currency), $remains->currency))->decimal(),
-                strtoupper($remains->currency),
-            ), 400);
+        if (
+            $command->amount->amount % Currencies::step($remains->currency) !== 0 &&
+            $command->amount->amount !== $remains->amount
+        ) {
+            throw new ProviderRefusal(
+                'wcpay_refund_error',
+                sprintf(
+                    /* translators: 1: smallest amount, such as 0.010, 2: currency code */
+                    __(
+                        'The smallest amount that can be paid in this currency is %1$s %2$s. Refund a multiple of that amount.',
+                        'tillbook',
+                    ),
+                    (new Money(Currencies::step($remains->currency), $remains->currency))->decimal(),
+                    strtoupper($remains->currency),
+                ),
+                400,
+            );
         }
     }
 }

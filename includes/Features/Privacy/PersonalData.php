@@ -16,30 +16,51 @@ final class PersonalData
     /** Columns that name an object about which the ledger may keep a copy. */
     private const OBJECT_COLUMNS = ['transaction_id', 'charge_id', 'payment_intent_id', 'source_id', 'dispute_id'];
 
-    public function __construct(private readonly Database $database, private readonly Ledgers $ledgers, private readonly Providers $providers)
-    {
-    }
+    public function __construct(
+        private readonly Database $database,
+        private readonly Ledgers $ledgers,
+        private readonly Providers $providers,
+    ) {}
 
     /** @return list<array<string, string|null>> */
     public function transactions(string $email, int $limit, int $offset): array
     {
         $parties = array_keys($this->parties($email));
 
-        return $parties === [] ? [] : $this->database->rows(
-            'SELECT * FROM ' . $this->database->table('transactions') . ' WHERE party_id IN (' . implode(',', $parties) . ') ORDER BY id LIMIT ' . $limit . ' OFFSET ' . $offset,
-        );
+        return $parties === []
+            ? []
+            : $this->database->rows(
+                'SELECT * FROM ' .
+                    $this->database->table('transactions') .
+                    ' WHERE party_id IN (' .
+                    implode(',', $parties) .
+                    ') ORDER BY id LIMIT ' .
+                    $limit .
+                    ' OFFSET ' .
+                    $offset,
+            );
     }
 
     /** @return list<array<string, string|null>> */
     public function disputes(string $email): array
     {
-        return $email === '' ? [] : $this->database->rows('SELECT * FROM ' . $this->database->table('disputes') . ' WHERE customer_email = ? ORDER BY id', [$email]);
+        return $email === ''
+            ? []
+            : $this->database->rows(
+                'SELECT * FROM ' . $this->database->table('disputes') . ' WHERE customer_email = ? ORDER BY id',
+                [$email],
+            );
     }
 
     /** @return array<string, mixed> the ledger's copy of a provider's object; empty where there is none */
     public function object(int $ledgerId, string $id): array
     {
-        return Json::decode($this->database->value('SELECT body FROM ' . $this->database->table('objects') . ' WHERE ledger_id = ? AND object_id = ?', [$ledgerId, $id]));
+        return Json::decode(
+            $this->database->value(
+                'SELECT body FROM ' . $this->database->table('objects') . ' WHERE ledger_id = ? AND object_id = ?',
+                [$ledgerId, $id],
+            ),
+        );
     }
 
     /**
@@ -55,7 +76,10 @@ final class PersonalData
 
         return $this->database->transactional(function () use ($email, $limit): array {
             $parties = $this->parties($email);
-            $redaction = new Redaction([$email, ...array_values(array_filter($parties, static fn (string $name): bool => strlen($name) > 2))]);
+            $redaction = new Redaction([
+                $email,
+                ...array_values(array_filter($parties, static fn(string $name): bool => strlen($name) > 2)),
+            ]);
             $rows = $this->transactions($email, $limit, 0);
             $this->redactObjects($rows, $redaction);
             $this->blank('transactions', $rows);
@@ -64,7 +88,10 @@ final class PersonalData
             }
             $erased = count($rows);
             foreach (['payments', 'disputes'] as $table) {
-                $others = $this->database->rows('SELECT * FROM ' . $this->database->table($table) . ' WHERE customer_email = ?', [$email]);
+                $others = $this->database->rows(
+                    'SELECT * FROM ' . $this->database->table($table) . ' WHERE customer_email = ?',
+                    [$email],
+                );
                 $this->redactObjects($others, $redaction);
                 $this->blank($table, $others);
                 $erased += count($others);
@@ -73,8 +100,13 @@ final class PersonalData
                 $erased += $provider->people()?->redactEmail($email, $redaction) ?? 0;
             }
             foreach (array_keys($parties) as $party) {
-                $this->database->execute('DELETE FROM ' . $this->database->table('party_tokens') . ' WHERE party_id = ?', [$party]);
-                $this->database->execute('DELETE FROM ' . $this->database->table('parties') . ' WHERE id = ?', [$party]);
+                $this->database->execute(
+                    'DELETE FROM ' . $this->database->table('party_tokens') . ' WHERE party_id = ?',
+                    [$party],
+                );
+                $this->database->execute('DELETE FROM ' . $this->database->table('parties') . ' WHERE id = ?', [
+                    $party,
+                ]);
             }
 
             return ['erased' => $erased, 'done' => true];
@@ -88,7 +120,15 @@ final class PersonalData
         if ($email !== '') {
             $ledgers = $this->database->column('SELECT id FROM ' . $this->database->table('ledgers'));
             foreach ($ledgers as $ledger) {
-                foreach ($this->database->rows('SELECT id, name FROM ' . $this->database->table('parties') . ' WHERE ledger_id = ? AND email = ?', [(int) $ledger, $email]) as $row) {
+                foreach (
+                    $this->database->rows(
+                        'SELECT id, name FROM ' .
+                            $this->database->table('parties') .
+                            ' WHERE ledger_id = ? AND email = ?',
+                        [(int) $ledger, $email],
+                    )
+                    as $row
+                ) {
                     $parties[(int) $row['id']] = (string) $row['name'];
                 }
             }
@@ -101,7 +141,12 @@ final class PersonalData
     private function blank(string $table, array $rows): void
     {
         foreach ($rows as $row) {
-            $this->database->execute('UPDATE ' . $this->database->table($table) . ' SET customer_name = NULL, customer_email = NULL, party_id = NULL WHERE id = ?', [(int) $row['id']]);
+            $this->database->execute(
+                'UPDATE ' .
+                    $this->database->table($table) .
+                    ' SET customer_name = NULL, customer_email = NULL, party_id = NULL WHERE id = ?',
+                [(int) $row['id']],
+            );
         }
     }
 
@@ -109,16 +154,31 @@ final class PersonalData
     private function redactObjects(array $rows, Redaction $redaction): void
     {
         foreach ($rows as $row) {
-            $ids = array_values(array_filter(array_intersect_key($row, array_flip(self::OBJECT_COLUMNS)), is_string(...)));
+            $ids = array_values(
+                array_filter(array_intersect_key($row, array_flip(self::OBJECT_COLUMNS)), is_string(...)),
+            );
             $marks = implode(',', array_fill(0, count($ids), '?'));
             $ledger = (int) $row['ledger_id'];
-            $this->redact('objects', "ledger_id = ? AND (object_id IN ($marks) OR parent_id IN ($marks))", [$ledger, ...$ids, ...$ids], $redaction);
+            $this->redact(
+                'objects',
+                "ledger_id = ? AND (object_id IN ($marks) OR parent_id IN ($marks))",
+                [$ledger, ...$ids, ...$ids],
+                $redaction,
+            );
             $this->redact('events', "ledger_id = ? AND object_id IN ($marks)", [$ledger, ...$ids], $redaction);
-            $this->redact('timeline', "ledger_id = ? AND payment_intent_id IN ($marks)", [$ledger, ...$ids], $redaction);
+            $this->redact(
+                'timeline',
+                "ledger_id = ? AND payment_intent_id IN ($marks)",
+                [$ledger, ...$ids],
+                $redaction,
+            );
             $this->redact('writes', "ledger_id = ? AND subject_id IN ($marks)", [$ledger, ...$ids], $redaction);
             $scope = $this->ledgers->find($ledger);
             if ($scope !== null) {
-                $this->providers->find($scope->provider)?->people()?->redactObjects($scope->accountId, $ids, $redaction);
+                $this->providers
+                    ->find($scope->provider)
+                    ?->people()
+                    ?->redactObjects($scope->accountId, $ids, $redaction);
             }
         }
     }

@@ -21,8 +21,7 @@ final class PersonalEvidence
         private readonly Ledgers $ledgers,
         private readonly Drafts $drafts,
         private readonly Closure $files,
-    ) {
-    }
+    ) {}
 
     /**
      * @param array<string, string|null> $dispute a row of `disputes`
@@ -40,7 +39,7 @@ final class PersonalEvidence
             }
         }
 
-        return array_filter($evidence, static fn (string $value): bool => $value !== '');
+        return array_filter($evidence, static fn(string $value): bool => $value !== '');
     }
 
     /**
@@ -52,7 +51,8 @@ final class PersonalEvidence
         foreach ($this->data->disputes($email) as $dispute) {
             $scope = $this->ledgers->find((int) $dispute['ledger_id']);
             $ids = EvidenceFields::fileIds($this->evidence($dispute, null));
-            $drafted = $scope === null ? [] : EvidenceFields::fileIds($this->draft($scope, (string) $dispute['dispute_id']));
+            $drafted =
+                $scope === null ? [] : EvidenceFields::fileIds($this->draft($scope, (string) $dispute['dispute_id']));
             $this->drafts->forget((int) $dispute['ledger_id'], (string) $dispute['dispute_id']);
             if ($scope !== null && [...$ids, ...$drafted] !== []) {
                 ($this->files)($scope)?->delete(...$ids, ...$drafted);
@@ -68,7 +68,9 @@ final class PersonalEvidence
      */
     private function evidence(array $dispute, ?LedgerScope $scope): array
     {
-        $sent = EvidenceFields::filled(Json::object($this->data->object((int) $dispute['ledger_id'], (string) $dispute['dispute_id']), 'evidence'));
+        $sent = EvidenceFields::filled(
+            Json::object($this->data->object((int) $dispute['ledger_id'], (string) $dispute['dispute_id']), 'evidence'),
+        );
 
         return ($scope === null ? [] : $this->draft($scope, (string) $dispute['dispute_id'])) + $sent;
     }

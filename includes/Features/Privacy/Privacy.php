@@ -17,18 +17,28 @@ final class Privacy implements Registrable
 {
     private const PAGE = 100;
 
-    public function __construct(private readonly PersonalData $data, private readonly PersonalEvidence $evidence)
-    {
-    }
+    public function __construct(private readonly PersonalData $data, private readonly PersonalEvidence $evidence) {}
 
     public function register(): void
     {
-        Hooks::filter('wp_privacy_personal_data_exporters', fn (mixed $exporters): array => (is_array($exporters) ? $exporters : []) + [
-            'tillbook' => ['exporter_friendly_name' => __('Tillbook Payments', 'tillbook'), 'callback' => [$this, 'export']],
-        ]);
-        Hooks::filter('wp_privacy_personal_data_erasers', fn (mixed $erasers): array => (is_array($erasers) ? $erasers : []) + [
-            'tillbook' => ['eraser_friendly_name' => __('Tillbook Payments', 'tillbook'), 'callback' => [$this, 'erase']],
-        ]);
+        Hooks::filter(
+            'wp_privacy_personal_data_exporters',
+            fn(mixed $exporters): array => (is_array($exporters) ? $exporters : []) + [
+                'tillbook' => [
+                    'exporter_friendly_name' => __('Tillbook Payments', 'tillbook'),
+                    'callback' => [$this, 'export'],
+                ],
+            ],
+        );
+        Hooks::filter(
+            'wp_privacy_personal_data_erasers',
+            fn(mixed $erasers): array => (is_array($erasers) ? $erasers : []) + [
+                'tillbook' => [
+                    'eraser_friendly_name' => __('Tillbook Payments', 'tillbook'),
+                    'callback' => [$this, 'erase'],
+                ],
+            ],
+        );
         Hooks::action('admin_init', [$this, 'addPolicy']);
     }
 
@@ -55,7 +65,14 @@ final class Privacy implements Registrable
         return [
             'items_removed' => $any,
             'items_retained' => $any,
-            'messages' => $any ? [__('Names and addresses were removed from payments, and files and drafts for disputes were deleted. Amounts and dates are kept for accounting.', 'tillbook')] : [],
+            'messages' => $any
+                ? [
+                    __(
+                        'Names and addresses were removed from payments, and files and drafts for disputes were deleted. Amounts and dates are kept for accounting.',
+                        'tillbook',
+                    ),
+                ]
+                : [],
             'done' => $result['done'],
         ];
     }
@@ -63,12 +80,27 @@ final class Privacy implements Registrable
     public function addPolicy(): void
     {
         $texts = [
-            __('To show and reconcile payments, we store the following for each payment in our own database: your name, email address, and country, the amount, the payment method with its last four digits, and the order it belongs to. Card numbers are never stored.', 'tillbook'),
-            __('When you dispute a payment with your bank, we keep our written response and the files we collect for it, such as a receipt or your messages, and share them with our payment provider.', 'tillbook'),
-            __('Our payment provider receives the information it needs to process the payment and respond to disputes.', 'tillbook'),
-            __('When you ask us to erase your data, your name and addresses are removed from these records, and our files about your disputes are deleted. Amounts and dates are kept for accounting.', 'tillbook'),
+            __(
+                'To show and reconcile payments, we store the following for each payment in our own database: your name, email address, and country, the amount, the payment method with its last four digits, and the order it belongs to. Card numbers are never stored.',
+                'tillbook',
+            ),
+            __(
+                'When you dispute a payment with your bank, we keep our written response and the files we collect for it, such as a receipt or your messages, and share them with our payment provider.',
+                'tillbook',
+            ),
+            __(
+                'Our payment provider receives the information it needs to process the payment and respond to disputes.',
+                'tillbook',
+            ),
+            __(
+                'When you ask us to erase your data, your name and addresses are removed from these records, and our files about your disputes are deleted. Amounts and dates are kept for accounting.',
+                'tillbook',
+            ),
         ];
-        wp_add_privacy_policy_content(__('Tillbook Payments', 'tillbook'), wp_kses_post('<p>' . implode('</p><p>', $texts) . '</p>'));
+        wp_add_privacy_policy_content(
+            __('Tillbook Payments', 'tillbook'),
+            wp_kses_post('<p>' . implode('</p><p>', $texts) . '</p>'),
+        );
     }
 
     /**
@@ -103,14 +135,19 @@ final class Privacy implements Registrable
             $evidence[sprintf(__('Evidence: %s', 'tillbook'), $field)] = $value;
         }
 
-        return self::item('tillbook_disputes', __('Payment disputes', 'tillbook'), (string) $row['dispute_id'], [
-            __('Date', 'tillbook') => (new StoreTime())->format((int) $row['created']),
-            __('Amount', 'tillbook') => self::money($row['amount'], $row['currency']),
-            __('Reason', 'tillbook') => (string) $row['reason'],
-            __('Status', 'tillbook') => (string) $row['status'],
-            __('Name', 'tillbook') => (string) $row['customer_name'],
-            __('Email', 'tillbook') => (string) $row['customer_email'],
-        ] + $evidence);
+        return self::item(
+            'tillbook_disputes',
+            __('Payment disputes', 'tillbook'),
+            (string) $row['dispute_id'],
+            [
+                __('Date', 'tillbook') => (new StoreTime())->format((int) $row['created']),
+                __('Amount', 'tillbook') => self::money($row['amount'], $row['currency']),
+                __('Reason', 'tillbook') => (string) $row['reason'],
+                __('Status', 'tillbook') => (string) $row['status'],
+                __('Name', 'tillbook') => (string) $row['customer_name'],
+                __('Email', 'tillbook') => (string) $row['customer_email'],
+            ] + $evidence,
+        );
     }
 
     private static function money(?string $amount, ?string $currency): string

@@ -17,9 +17,11 @@ final class ActivityPeriod
      * @param string $first YYYY-MM-DD
      * @param string $last YYYY-MM-DD, included
      */
-    public function __construct(public readonly string $first, public readonly string $last, public readonly DateTimeZone $zone)
-    {
-    }
+    public function __construct(
+        public readonly string $first,
+        public readonly string $last,
+        public readonly DateTimeZone $zone,
+    ) {}
 
     /** The second at which it begins, since the epoch. */
     public function start(): int
@@ -41,14 +43,24 @@ final class ActivityPeriod
     /** As many days, directly before. */
     public function before(): self
     {
-        return new self(self::day($this->first)->modify('-' . $this->days() . ' days')->format(self::FORMAT), self::day($this->first)->modify('-1 day')->format(self::FORMAT), $this->zone);
+        return new self(
+            self::day($this->first)
+                ->modify('-' . $this->days() . ' days')
+                ->format(self::FORMAT),
+            self::day($this->first)->modify('-1 day')->format(self::FORMAT),
+            $this->zone,
+        );
     }
 
     /** @return list<string> its days, YYYY-MM-DD */
     public function dates(): array
     {
         $dates = [];
-        for ($day = self::day($this->first), $last = self::day($this->last); $day <= $last; $day = $day->modify('+1 day')) {
+        for (
+            $day = self::day($this->first), $last = self::day($this->last);
+            $day <= $last;
+            $day = $day->modify('+1 day')
+        ) {
             $dates[] = $day->format(self::FORMAT);
         }
 
@@ -59,8 +71,16 @@ final class ActivityPeriod
     public function months(): array
     {
         $months = [];
-        for ($first = self::day($this->first), $last = self::day($this->last); $first <= $last; $first = $first->modify('first day of next month')) {
-            $months[] = new self($first->format(self::FORMAT), min($first->modify('last day of this month'), $last)->format(self::FORMAT), $this->zone);
+        for (
+            $first = self::day($this->first), $last = self::day($this->last);
+            $first <= $last;
+            $first = $first->modify('first day of next month')
+        ) {
+            $months[] = new self(
+                $first->format(self::FORMAT),
+                min($first->modify('last day of this month'), $last)->format(self::FORMAT),
+                $this->zone,
+            );
         }
 
         return $months;
@@ -75,7 +95,12 @@ final class ActivityPeriod
     {
         $changes = $this->zone->getTransitions($this->start(), $this->end());
         if ($changes === false || $changes === []) {
-            $changes = [['ts' => $this->start(), 'offset' => $this->zone->getOffset(new DateTimeImmutable('@' . $this->start()))]];
+            $changes = [
+                [
+                    'ts' => $this->start(),
+                    'offset' => $this->zone->getOffset(new DateTimeImmutable('@' . $this->start())),
+                ],
+            ];
         }
         $pieces = [];
         foreach ($changes as $index => $change) {

@@ -19,9 +19,7 @@ final class PaymentActivity
     /** Up to so many days the volume is given by day, beyond by month. */
     private const MOST_DAYS = 366;
 
-    public function __construct(private readonly Database $database, private readonly DailySums $sums)
-    {
-    }
+    public function __construct(private readonly Database $database, private readonly DailySums $sums) {}
 
     /**
      * @param string $currency lower-case code of the currency that payments settled in
@@ -36,7 +34,9 @@ final class PaymentActivity
             ...$this->figures($scope, $currency, $period),
             'previous' => $this->figures($scope, $currency, $period->before()),
             'interval' => self::isByDay($period) ? 'day' : 'month',
-            'volume' => self::isByDay($period) ? $this->byDay($scope, $currency, $period) : $this->byMonth($scope, $currency, $period),
+            'volume' => self::isByDay($period)
+                ? $this->byDay($scope, $currency, $period)
+                : $this->byMonth($scope, $currency, $period),
         ];
     }
 
@@ -48,9 +48,17 @@ final class PaymentActivity
     public static function none(string $currency, ActivityPeriod $period): array
     {
         $nothing = ['total_payment_volume' => 0, 'charges' => 0, 'refunds' => 0, 'disputes' => 0, 'fees' => 0];
-        $dates = static fn (ActivityPeriod $of): array => ['date_start' => $of->first, 'date_end' => $of->last];
+        $dates = static fn(ActivityPeriod $of): array => ['date_start' => $of->first, 'date_end' => $of->last];
 
-        return ['currency' => $currency, 'timezone' => $period->zone->getName(), ...$dates($period), ...$nothing, 'previous' => $dates($period->before()) + $nothing, 'interval' => 'day', 'volume' => []];
+        return [
+            'currency' => $currency,
+            'timezone' => $period->zone->getName(),
+            ...$dates($period),
+            ...$nothing,
+            'previous' => $dates($period->before()) + $nothing,
+            'interval' => 'day',
+            'volume' => [],
+        ];
     }
 
     /** @return array<string, string|int> minor units */
@@ -108,8 +116,9 @@ final class PaymentActivity
         foreach ($period->pieces() as ['from' => $from, 'to' => $to, 'offset' => $offset]) {
             $day = Database::wholeDays("created + $offset");
             $rows = $this->database->rows(
-                "SELECT $day AS day, SUM(amount) AS amount FROM " . $this->database->table('transactions')
-                . " USE INDEX (listing) WHERE {$where->sql} AND created >= ? AND created < ? GROUP BY $day",
+                "SELECT $day AS day, SUM(amount) AS amount FROM " .
+                    $this->database->table('transactions') .
+                    " USE INDEX (listing) WHERE {$where->sql} AND created >= ? AND created < ? GROUP BY $day",
                 [...$where->values, $from, $to],
             );
             foreach ($rows as $row) {
@@ -118,15 +127,22 @@ final class PaymentActivity
             }
         }
 
-        return array_map(static fn (string $date, int $amount): array => ['date' => $date, 'amount' => $amount], array_keys($volume), $volume);
+        return array_map(
+            static fn(string $date, int $amount): array => ['date' => $date, 'amount' => $amount],
+            array_keys($volume),
+            $volume,
+        );
     }
 
     /** @return list<array{date: string, amount: int}> */
     private function byMonth(LedgerScope $scope, string $currency, ActivityPeriod $period): array
     {
-        return array_map(fn (ActivityPeriod $month): array => [
-            'date' => $month->first,
-            'amount' => $this->sum($scope, $currency, ReportLinks::TOTAL_PAYMENT_VOLUME, $month)['amount'],
-        ], $period->months());
+        return array_map(
+            fn(ActivityPeriod $month): array => [
+                'date' => $month->first,
+                'amount' => $this->sum($scope, $currency, ReportLinks::TOTAL_PAYMENT_VOLUME, $month)['amount'],
+            ],
+            $period->months(),
+        );
     }
 }

@@ -25,6 +25,6 @@ final class ReportLinks
      */
     public static function values(array $types): array
     {
-        return array_map(static fn (Type $type): string => $type->value, $types);
+        return array_map(static fn(Type $type): string => $type->value, $types);
     }
 }

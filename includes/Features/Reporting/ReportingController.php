@@ -15,26 +15,46 @@ final class ReportingController extends Controller
 {
     private const MOST_DAYS = 7320;
 
-    public function __construct(private readonly Ledgers $ledgers, private readonly PaymentActivity $activity)
-    {
-    }
+    public function __construct(private readonly Ledgers $ledgers, private readonly PaymentActivity $activity) {}
 
     protected function routes(): void
     {
-        $this->route('/reporting/payment_activity', [$this->reading($this->activity(...), ReportingSchema::arguments())], ReportingSchema::activity(...));
+        $this->route(
+            '/reporting/payment_activity',
+            [$this->reading($this->activity(...), ReportingSchema::arguments())],
+            ReportingSchema::activity(...),
+        );
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function activity(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
         $scope = $this->ledgers->current();
-        [$first, $last, $currency] = array_map(static fn (mixed $value): string => is_string($value) ? $value : '', array_map($request->get_param(...), ['date_start', 'date_end', 'currency']));
-        $period = new ActivityPeriod(substr($first, 0, 10), substr($last, 0, 10), ReportingSchema::zone($request->get_param('timezone')) ?? wp_timezone());
+        [$first, $last, $currency] = array_map(
+            static fn(mixed $value): string => is_string($value) ? $value : '',
+            array_map($request->get_param(...), ['date_start', 'date_end', 'currency']),
+        );
+        $period = new ActivityPeriod(
+            substr($first, 0, 10),
+            substr($last, 0, 10),
+            ReportingSchema::zone($request->get_param('timezone')) ?? wp_timezone(),
+        );
         if ($period->first > $period->last || $period->days() > self::MOST_DAYS) {
-            return $this->error('tillbook_bad_period', __('Invalid period: date_start can\'t be after date_end, and the period can be at most 20 years.', 'tillbook'), 400);
+            return $this->error(
+                'tillbook_bad_period',
+                __(
+                    'Invalid period: date_start can\'t be after date_end, and the period can be at most 20 years.',
+                    'tillbook',
+                ),
+                400,
+            );
         }
         $currency = strtolower($currency === '' ? $scope->defaultCurrency ?? 'usd' : $currency);
 
-        return new WP_REST_Response($scope === null ? PaymentActivity::none($currency, $period) : $this->activity->of($scope, $currency, $period));
+        return new WP_REST_Response(
+            $scope === null
+                ? PaymentActivity::none($currency, $period)
+                : $this->activity->of($scope, $currency, $period),
+        );
     }
 }

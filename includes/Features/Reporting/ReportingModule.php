@@ -12,14 +12,17 @@ use Tillbook\Ledger\Write\Rollups;
 /** The figures of the payment activity. */
 final class ReportingModule extends FeatureModule
 {
-    public function __construct(private readonly Core $core)
-    {
-    }
+    public function __construct(private readonly Core $core) {}
 
     public function routes(): array
     {
         $database = $this->core->database;
 
-        return [new ReportingController($this->core->ledgers(), new PaymentActivity($database, new DailySums($database, new Rollups($database))))];
+        return [
+            new ReportingController(
+                $this->core->ledgers(),
+                new PaymentActivity($database, new DailySums($database, new Rollups($database))),
+            ),
+        ];
     }
 }

@@ -29,37 +29,75 @@ final class ReportingSchema
             'currency' => Schema::text(),
             'timezone' => Schema::text('The zone whose days are counted.'),
             ...$figures,
-            'previous' => Schema::object(null, $figures) + ['description' => 'The same of as many days directly before.'],
-            'interval' => ['type' => 'string', 'enum' => ['day', 'month'], 'description' => 'By what the volume is given: by month beyond 366 days.'],
-            'volume' => ['type' => 'array', 'items' => Schema::object(null, ['date' => Schema::text('The day, or the first one of the month, YYYY-MM-DD.'), 'amount' => Schema::minorUnits('Its total payment volume')])],
+            'previous' => Schema::object(null, $figures) + [
+                'description' => 'The same of as many days directly before.',
+            ],
+            'interval' => [
+                'type' => 'string',
+                'enum' => ['day', 'month'],
+                'description' => 'By what the volume is given: by month beyond 366 days.',
+            ],
+            'volume' => [
+                'type' => 'array',
+                'items' => Schema::object(null, [
+                    'date' => Schema::text('The day, or the first one of the month, YYYY-MM-DD.'),
+                    'amount' => Schema::minorUnits('Its total payment volume'),
+                ]),
+            ],
         ]);
     }
 
     /** @return array<string, array<string, mixed>> */
     public static function arguments(): array
     {
-        $date = ['type' => 'string', 'required' => true, 'validate_callback' => self::validDate(...), 'sanitize_callback' => 'sanitize_text_field', 'description' => 'YYYY-MM-DD; a time behind it is ignored.'];
+        $date = [
+            'type' => 'string',
+            'required' => true,
+            'validate_callback' => self::validDate(...),
+            'sanitize_callback' => 'sanitize_text_field',
+            'description' => 'YYYY-MM-DD; a time behind it is ignored.',
+        ];
 
         return [
-            'currency' => Schema::argument(['type' => 'string', 'pattern' => '^[A-Za-z]{3}$', 'description' => 'The account\'s default currency unless told.']),
+            'currency' => Schema::argument([
+                'type' => 'string',
+                'pattern' => '^[A-Za-z]{3}$',
+                'description' => 'The account\'s default currency unless told.',
+            ]),
             'date_start' => $date,
             'date_end' => $date,
-            'timezone' => ['type' => 'string', 'validate_callback' => self::validZone(...), 'sanitize_callback' => 'sanitize_text_field', 'description' => 'Whose days are counted, such as Europe/Berlin or +02:00; the store\'s unless told, as lists count them.'],
+            'timezone' => [
+                'type' => 'string',
+                'validate_callback' => self::validZone(...),
+                'sanitize_callback' => 'sanitize_text_field',
+                'description' =>
+                    'Whose days are counted, such as Europe/Berlin or +02:00; the store\'s unless told, as lists count them.',
+            ],
         ];
     }
 
     public static function validDate(mixed $value, mixed $request = null, mixed $name = 'date_start'): bool|WP_Error
     {
-        return is_string($value) && StoreTime::isDate($value) ? true : new WP_Error(
-            'rest_invalid_param',
-            /* translators: %s: name of a request parameter, such as date_start */
-            sprintf(__('%s must be a date in the format YYYY-MM-DD.', 'tillbook'), is_string($name) ? $name : 'date_start'),
-        );
+        return is_string($value) && StoreTime::isDate($value)
+            ? true
+            : new WP_Error(
+                'rest_invalid_param',
+                /* translators: %s: name of a request parameter, such as date_start */
+                sprintf(
+                    __('%s must be a date in the format YYYY-MM-DD.', 'tillbook'),
+                    is_string($name) ? $name : 'date_start',
+                ),
+            );
     }
 
     public static function validZone(mixed $value): bool|WP_Error
     {
-        return self::zone($value) !== null ? true : new WP_Error('rest_invalid_param', __('timezone must be a name such as Europe/Berlin or an offset such as +02:00.', 'tillbook'));
+        return self::zone($value) !== null
+            ? true
+            : new WP_Error(
+                'rest_invalid_param',
+                __('timezone must be a name such as Europe/Berlin or an offset such as +02:00.', 'tillbook'),
+            );
     }
 
     public static function zone(mixed $name): ?DateTimeZone

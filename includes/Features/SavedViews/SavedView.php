@@ -23,8 +23,7 @@ final class SavedView
         public readonly array $query,
         public readonly ?array $hidden,
         public readonly int $version = 1,
-    ) {
-    }
+    ) {}
 
     /** @param array<string, mixed> $kept as toArray() makes it */
     public static function of(array $kept): ?self
@@ -37,11 +36,22 @@ final class SavedView
         }
         $query = [];
         foreach (Json::object($kept, 'query') as $parameter => $value) {
-            $query[$parameter] = is_array($value) ? array_values(array_filter($value, is_string(...))) : (is_scalar($value) ? (string) $value : '');
+            $query[$parameter] = is_array($value)
+                ? array_values(array_filter($value, is_string(...)))
+                : (is_scalar($value)
+                    ? (string) $value
+                    : '');
         }
         $hidden = $kept['hidden'] ?? null;
 
-        return new self($id, $list, $name, $query, is_array($hidden) ? array_values(array_filter($hidden, is_string(...))) : null, Json::integer($kept, 'version') ?? 1);
+        return new self(
+            $id,
+            $list,
+            $name,
+            $query,
+            is_array($hidden) ? array_values(array_filter($hidden, is_string(...))) : null,
+            Json::integer($kept, 'version') ?? 1,
+        );
     }
 
     /**
@@ -58,6 +68,13 @@ final class SavedView
     /** @return array<string, mixed> as it is kept */
     public function toArray(): array
     {
-        return ['id' => $this->id, 'list' => $this->list, 'name' => $this->name, 'query' => $this->query, 'hidden' => $this->hidden, 'version' => $this->version];
+        return [
+            'id' => $this->id,
+            'list' => $this->list,
+            'name' => $this->name,
+            'query' => $this->query,
+            'hidden' => $this->hidden,
+            'version' => $this->version,
+        ];
     }
 }

@@ -17,9 +17,7 @@ final class SavedViews implements PageViews
     /** What the URL may say without asking for anything in particular. */
     private const NEUTRAL = ['tab', 'mismatches', 'paged', 'per_page'];
 
-    public function __construct(private readonly ViewedLists $lists)
-    {
-    }
+    public function __construct(private readonly ViewedLists $lists) {}
 
     /**
      * @param string|null $list one of SavedViewSchema::LISTS; null for all
@@ -30,7 +28,10 @@ final class SavedViews implements PageViews
     public function all(?string $list = null, string $scope = 'all'): array
     {
         $own = $this->own();
-        $shelves = array_filter([Shelf::ofEverybody(), $own], static fn (Shelf $shelf): bool => $scope === 'all' || $shelf->isShared === ($scope === 'shared'));
+        $shelves = array_filter(
+            [Shelf::ofEverybody(), $own],
+            static fn(Shelf $shelf): bool => $scope === 'all' || $shelf->isShared === ($scope === 'shared'),
+        );
         $defaults = $own->defaults();
         $views = [];
         foreach ($shelves as $shelf) {
@@ -41,7 +42,7 @@ final class SavedViews implements PageViews
             }
         }
 
-        return array_values(array_filter($views, static fn (?array $view): bool => $view !== null));
+        return array_values(array_filter($views, static fn(?array $view): bool => $view !== null));
     }
 
     /**
@@ -54,14 +55,19 @@ final class SavedViews implements PageViews
         $shelf = $this->shelfOf($id);
         $view = $shelf->find($id);
 
-        return ($view === null ? null : $this->answer($view, $shelf, $this->own()->defaults())) ?? throw ViewRefused::notFound();
+        return ($view === null ? null : $this->answer($view, $shelf, $this->own()->defaults())) ??
+            throw ViewRefused::notFound();
     }
 
     public function of(string $path): array
     {
         $lists = $this->lists->onPage($path);
 
-        return $lists === [] ? [] : array_values(array_filter($this->all(), static fn (array $view): bool => in_array($view['list'], $lists, true)));
+        return $lists === []
+            ? []
+            : array_values(
+                array_filter($this->all(), static fn(array $view): bool => in_array($view['list'], $lists, true)),
+            );
     }
 
     public function shown(string $path, array $query): array
@@ -71,7 +77,9 @@ final class SavedViews implements PageViews
         $id = $list === null ? null : $own->defaults()[$list->id] ?? null;
         $view = $id === null ? null : $own->find($id) ?? Shelf::ofEverybody()->find($id);
 
-        return $view === null || $view->list !== $list?->id ? $query : [self::PARAMETER => $view->id] + $view->query + $query;
+        return $view === null || $view->list !== $list?->id
+            ? $query
+            : [self::PARAMETER => $view->id] + $view->query + $query;
     }
 
     /**
@@ -87,9 +95,18 @@ final class SavedViews implements PageViews
         $list = $this->lists->find($listId) ?? throw ViewRefused::notFound();
         $shelf = $isShared ? Shelf::ofEverybody() : $this->own();
         self::mayChange($shelf);
-        $view = new SavedView(self::newId(), $list->id, ViewInput::name($name), ViewInput::query($list, $query), $hidden);
+        $view = new SavedView(
+            self::newId(),
+            $list->id,
+            ViewInput::name($name),
+            ViewInput::query($list, $query),
+            $hidden,
+        );
         $shelf->change(static function (array $views) use ($view): array {
-            if (count(array_filter($views, static fn (SavedView $other): bool => $other->list === $view->list)) >= self::MOST) {
+            if (
+                count(array_filter($views, static fn(SavedView $other): bool => $other->list === $view->list)) >=
+                self::MOST
+            ) {
                 throw ViewRefused::tooMany(self::MOST);
             }
             self::isNameFree($views, $view);
@@ -117,12 +134,26 @@ final class SavedViews implements PageViews
         $list = $this->lists->find($before->list) ?? throw ViewRefused::notFound();
         $query = isset($changes['query']) ? ViewInput::query($list, $changes['query']) : null;
         $isOfContent = array_intersect_key($changes, ['name' => 1, 'query' => 1, 'hidden_columns' => 1]) !== [];
-        $shelf->change(static function (array $views) use ($id, $version, $changes, $name, $query, $isOfContent): array {
+        $shelf->change(static function (array $views) use (
+            $id,
+            $version,
+            $changes,
+            $name,
+            $query,
+            $isOfContent,
+        ): array {
             $view = self::current($views, $id, $isOfContent ? $version : null);
             if ($isOfContent) {
-                $view = $view->changed($name, $query, array_key_exists('hidden_columns', $changes) ? $changes['hidden_columns'] : $view->hidden);
+                $view = $view->changed(
+                    $name,
+                    $query,
+                    array_key_exists('hidden_columns', $changes) ? $changes['hidden_columns'] : $view->hidden,
+                );
                 self::isNameFree($views, $view);
-                $views = array_map(static fn (SavedView $other): SavedView => $other->id === $id ? $view : $other, $views);
+                $views = array_map(
+                    static fn(SavedView $other): SavedView => $other->id === $id ? $view : $other,
+                    $views,
+                );
             }
 
             return isset($changes['position']) ? self::moved($views, $view, $changes['position']) : $views;
@@ -161,7 +192,7 @@ final class SavedViews implements PageViews
         $shelf->change(static function (array $views) use ($id, $version): array {
             self::current($views, $id, $version);
 
-            return array_values(array_filter($views, static fn (SavedView $view): bool => $view->id !== $id));
+            return array_values(array_filter($views, static fn(SavedView $view): bool => $view->id !== $id));
         });
     }
 
@@ -196,23 +227,26 @@ final class SavedViews implements PageViews
     {
         $list = $this->lists->find($view->list);
 
-        return $list === null ? null : [
-            'id' => $view->id,
-            'list' => $view->list,
-            'name' => $view->name,
-            'query' => (object) $view->query,
-            'hidden_columns' => $view->hidden,
-            'is_shared' => $shelf->isShared,
-            'is_default' => ($defaults[$view->list] ?? null) === $view->id,
-            'version' => $view->version,
-            'problems' => $list->problems($view->query),
-        ];
+        return $list === null
+            ? null
+            : [
+                'id' => $view->id,
+                'list' => $view->list,
+                'name' => $view->name,
+                'query' => (object) $view->query,
+                'hidden_columns' => $view->hidden,
+                'is_shared' => $shelf->isShared,
+                'is_default' => ($defaults[$view->list] ?? null) === $view->id,
+                'version' => $view->version,
+                'problems' => $list->problems($view->query),
+            ];
     }
 
     /** @param array<string, mixed> $query */
     private static function asksForNothing(array $query): bool
     {
-        return array_diff(array_map(strval(...), array_keys($query)), self::NEUTRAL) === [] && in_array($query['paged'] ?? '1', ['1', 1], true);
+        return array_diff(array_map(strval(...), array_keys($query)), self::NEUTRAL) === [] &&
+            in_array($query['paged'] ?? '1', ['1', 1], true);
     }
 
     /**
@@ -233,7 +267,11 @@ final class SavedViews implements PageViews
     private static function isNameFree(array $views, SavedView $wanted): void
     {
         foreach ($views as $view) {
-            if ($view->id !== $wanted->id && $view->list === $wanted->list && strcasecmp($view->name, $wanted->name) === 0) {
+            if (
+                $view->id !== $wanted->id &&
+                $view->list === $wanted->list &&
+                strcasecmp($view->name, $wanted->name) === 0
+            ) {
                 throw ViewRefused::nameTaken($wanted->name);
             }
         }
@@ -247,10 +285,18 @@ final class SavedViews implements PageViews
      */
     private static function moved(array $views, SavedView $view, int $position): array
     {
-        $ofList = array_values(array_filter($views, static fn (SavedView $other): bool => $other->list === $view->list && $other->id !== $view->id));
+        $ofList = array_values(
+            array_filter(
+                $views,
+                static fn(SavedView $other): bool => $other->list === $view->list && $other->id !== $view->id,
+            ),
+        );
         array_splice($ofList, $position, 0, [$view]);
 
-        return [...array_values(array_filter($views, static fn (SavedView $other): bool => $other->list !== $view->list)), ...$ofList];
+        return [
+            ...array_values(array_filter($views, static fn(SavedView $other): bool => $other->list !== $view->list)),
+            ...$ofList,
+        ];
     }
 
     private static function newId(): string

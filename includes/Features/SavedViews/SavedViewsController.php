@@ -14,21 +14,42 @@ use WP_REST_Response;
 /** The views of lists that the current user sees: their own, which they change, and everybody's, which who may change settings does. */
 final class SavedViewsController extends Controller
 {
-    public function __construct(private readonly SavedViews $views)
-    {
-    }
+    public function __construct(private readonly SavedViews $views) {}
 
     protected function routes(): void
     {
         $command = $this->permission(Capability::View, true);
-        $this->route('/saved-views', [
-            $this->reading($this->list(...), SavedViewsSchema::listArguments()),
-            ['methods' => 'POST', 'callback' => $this->answered($this->add(...), 201), 'permission_callback' => $command, 'args' => SavedViewsSchema::addArguments()],
-        ], SavedViewsSchema::list(...));
-        $this->route('/saved-views/(?P<id>view_[a-z0-9]{12})', [
-            ['methods' => 'POST, PUT, PATCH', 'callback' => $this->answered($this->change(...)), 'permission_callback' => $command, 'args' => SavedViewsSchema::changeArguments()],
-            ['methods' => 'DELETE', 'callback' => $this->answered($this->delete(...)), 'permission_callback' => $command, 'args' => SavedViewsSchema::versionArgument()],
-        ], SavedViewSchema::view(...));
+        $this->route(
+            '/saved-views',
+            [
+                $this->reading($this->list(...), SavedViewsSchema::listArguments()),
+                [
+                    'methods' => 'POST',
+                    'callback' => $this->answered($this->add(...), 201),
+                    'permission_callback' => $command,
+                    'args' => SavedViewsSchema::addArguments(),
+                ],
+            ],
+            SavedViewsSchema::list(...),
+        );
+        $this->route(
+            '/saved-views/(?P<id>view_[a-z0-9]{12})',
+            [
+                [
+                    'methods' => 'POST, PUT, PATCH',
+                    'callback' => $this->answered($this->change(...)),
+                    'permission_callback' => $command,
+                    'args' => SavedViewsSchema::changeArguments(),
+                ],
+                [
+                    'methods' => 'DELETE',
+                    'callback' => $this->answered($this->delete(...)),
+                    'permission_callback' => $command,
+                    'args' => SavedViewsSchema::versionArgument(),
+                ],
+            ],
+            SavedViewSchema::view(...),
+        );
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */
@@ -36,7 +57,9 @@ final class SavedViewsController extends Controller
     {
         [$list, $scope] = array_map($request->get_param(...), ['list', 'scope']);
 
-        return new WP_REST_Response(['data' => $this->views->all(is_string($list) ? $list : null, is_string($scope) ? $scope : 'all')]);
+        return new WP_REST_Response([
+            'data' => $this->views->all(is_string($list) ? $list : null, is_string($scope) ? $scope : 'all'),
+        ]);
     }
 
     /**
@@ -55,7 +78,9 @@ final class SavedViewsController extends Controller
             $request->get_param('is_shared') === true,
         );
 
-        return $request->get_param('is_default') === true && is_string($view['id']) ? $this->views->setDefault($view['id'], true) : $view;
+        return $request->get_param('is_default') === true && is_string($view['id'])
+            ? $this->views->setDefault($view['id'], true)
+            : $view;
     }
 
     /**
@@ -66,13 +91,24 @@ final class SavedViewsController extends Controller
     private function change(WP_REST_Request $request): array
     {
         $id = self::id($request);
-        [$version, $name, $query, $position] = array_map($request->get_param(...), ['version', 'name', 'query', 'position']);
-        $changes = (is_string($name) ? ['name' => $name] : [])
-            + (is_array($query) ? ['query' => $query] : [])
-            + ($request->has_param('hidden_columns') ? ['hidden_columns' => self::columns($request->get_param('hidden_columns'))] : [])
-            + (is_int($position) ? ['position' => $position] : []);
+        [$version, $name, $query, $position] = array_map($request->get_param(...), [
+            'version',
+            'name',
+            'query',
+            'position',
+        ]);
+        $changes =
+            (is_string($name) ? ['name' => $name] : []) +
+            (is_array($query) ? ['query' => $query] : []) +
+            ($request->has_param('hidden_columns')
+                ? ['hidden_columns' => self::columns($request->get_param('hidden_columns'))]
+                : []) +
+            (is_int($position) ? ['position' => $position] : []);
         $isDefault = $request->get_param('is_default');
-        $view = $changes === [] ? $this->views->one($id) : $this->views->change($id, is_int($version) ? $version : 0, $changes);
+        $view =
+            $changes === []
+                ? $this->views->one($id)
+                : $this->views->change($id, is_int($version) ? $version : 0, $changes);
 
         return is_bool($isDefault) ? $this->views->setDefault($id, $isDefault) : $view;
     }

@@ -12,9 +12,7 @@ use Tillbook\Platform\Admin\PageList;
 final class SavedViewsModule extends FeatureModule
 {
     /** @param Closure(): list<PageList> $lists those of all features */
-    public function __construct(private readonly Closure $lists)
-    {
-    }
+    public function __construct(private readonly Closure $lists) {}
 
     public function registerAdmin(): void
     {

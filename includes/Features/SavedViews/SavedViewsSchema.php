@@ -21,7 +21,12 @@ final class SavedViewsSchema
     {
         return [
             'list' => Schema::argument(['type' => 'string', 'enum' => SavedViewSchema::LISTS]),
-            'scope' => Schema::argument(['type' => 'string', 'enum' => ['all', 'own', 'shared'], 'default' => 'all', 'description' => 'The user\'s own, everybody\'s, or both.']),
+            'scope' => Schema::argument([
+                'type' => 'string',
+                'enum' => ['all', 'own', 'shared'],
+                'default' => 'all',
+                'description' => 'The user\'s own, everybody\'s, or both.',
+            ]),
         ];
     }
 
@@ -45,15 +50,30 @@ final class SavedViewsSchema
             'name' => self::name(),
             'query' => Schema::argument(SavedViewSchema::query()),
             'hidden_columns' => Schema::argument(Schema::nullable(SavedViewSchema::columns())),
-            'is_default' => Schema::argument(['type' => 'boolean', 'description' => 'Of this user alone, also for a view of everybody.']),
-            'position' => Schema::argument(['type' => 'integer', 'minimum' => 0, 'maximum' => SavedViews::MOST, 'description' => 'Among the views of its list with the same owner, from 0.']),
+            'is_default' => Schema::argument([
+                'type' => 'boolean',
+                'description' => 'Of this user alone, also for a view of everybody.',
+            ]),
+            'position' => Schema::argument([
+                'type' => 'integer',
+                'minimum' => 0,
+                'maximum' => SavedViews::MOST,
+                'description' => 'Among the views of its list with the same owner, from 0.',
+            ]),
         ];
     }
 
     /** @return array<string, array<string, mixed>> */
     public static function versionArgument(): array
     {
-        return ['version' => Schema::argument(['type' => 'integer', 'minimum' => 1, 'required' => true, 'description' => 'The version that whoever changes or deletes it has seen.'])];
+        return [
+            'version' => Schema::argument([
+                'type' => 'integer',
+                'minimum' => 1,
+                'required' => true,
+                'description' => 'The version that whoever changes or deletes it has seen.',
+            ]),
+        ];
     }
 
     /** @return array<string, mixed> */

@@ -17,9 +17,7 @@ final class Shelf
     /** Name of the option and, behind the site's prefix, of the meta data. */
     public const NAME = 'tillbook_saved_views';
 
-    private function __construct(private readonly JsonOption|JsonUserMeta $place, public readonly bool $isShared)
-    {
-    }
+    private function __construct(private readonly JsonOption|JsonUserMeta $place, public readonly bool $isShared) {}
 
     public static function ofUser(int $userId): self
     {
@@ -61,20 +59,36 @@ final class Shelf
      */
     public function change(callable $change): void
     {
-        $this->write(static fn (array $state): array => ['views' => array_map(static fn (SavedView $view): array => $view->toArray(), $change(self::viewsIn($state)))] + $state);
+        $this->write(
+            static fn(array $state): array => [
+                'views' => array_map(
+                    static fn(SavedView $view): array => $view->toArray(),
+                    $change(self::viewsIn($state)),
+                ),
+            ] + $state,
+        );
     }
 
     /** @param string|null $id null where the list opens with all */
     public function setDefault(string $list, ?string $id): void
     {
-        $this->write(static fn (array $state): array => ['defaults' => ($id === null ? [] : [$list => $id]) + array_diff_key(Json::object($state, 'defaults'), [$list => true])] + $state);
+        $this->write(
+            static fn(array $state): array => [
+                'defaults' =>
+                    ($id === null ? [] : [$list => $id]) +
+                    array_diff_key(Json::object($state, 'defaults'), [$list => true]),
+            ] + $state,
+        );
     }
 
     /** @param callable(array<string, mixed>): array<string, mixed> $change */
     private function write(callable $change): void
     {
         // A count of writes makes every state another one, also where a database compares letters without their case.
-        $this->place->change(static fn (array $state): array => ['writes' => (Json::integer($state, 'writes') ?? 0) + 1] + $change($state));
+        $this->place->change(
+            static fn(array $state): array => ['writes' => (Json::integer($state, 'writes') ?? 0) + 1] +
+                $change($state),
+        );
     }
 
     /**

@@ -21,7 +21,13 @@ final class ViewInput
     /** @throws ViewRefused */
     public static function name(string $name): string
     {
-        $clean = trim((string) preg_replace([self::WITHOUT_WIDTH, self::BLANK, '/\s+/u'], ['', ' ', ' '], wp_check_invalid_utf8($name)));
+        $clean = trim(
+            (string) preg_replace(
+                [self::WITHOUT_WIDTH, self::BLANK, '/\s+/u'],
+                ['', ' ', ' '],
+                wp_check_invalid_utf8($name),
+            ),
+        );
         if (preg_match(self::SEEN, $clean) !== 1) {
             throw ViewRefused::noName();
         }
@@ -40,7 +46,11 @@ final class ViewInput
     {
         $clean = [];
         foreach ($query as $name => $value) {
-            $clean[(string) $name] = is_array($value) ? array_values(array_filter($value, is_string(...))) : (is_scalar($value) ? (string) $value : '');
+            $clean[(string) $name] = is_array($value)
+                ? array_values(array_filter($value, is_string(...)))
+                : (is_scalar($value)
+                    ? (string) $value
+                    : '');
         }
         $json = wp_json_encode($clean);
         if ($json === false || strlen($json) > self::LONGEST_QUERY) {

@@ -12,39 +12,75 @@ use WP_Error;
 final class ViewRefused extends RuntimeException
 {
     /** @param array<string, mixed> $details what else the answer's data tell */
-    public function __construct(private readonly string $name, string $message, private readonly int $status, private readonly array $details = [])
-    {
+    public function __construct(
+        private readonly string $name,
+        string $message,
+        private readonly int $status,
+        private readonly array $details = [],
+    ) {
         parent::__construct($message);
     }
 
     public static function notFound(): self
     {
-        return new self('tillbook_view_not_found', __('This view no longer exists. Reload the page to see the current views.', 'tillbook'), 404);
+        return new self(
+            'tillbook_view_not_found',
+            __('This view no longer exists. Reload the page to see the current views.', 'tillbook'),
+            404,
+        );
     }
 
     public static function changedMeanwhile(): self
     {
-        return new self('tillbook_view_changed', __('This view was changed in another window or by another user. The current version is shown. Try again if you still want to change it.', 'tillbook'), 409);
+        return new self(
+            'tillbook_view_changed',
+            __(
+                'This view was changed in another window or by another user. The current version is shown. Try again if you still want to change it.',
+                'tillbook',
+            ),
+            409,
+        );
     }
 
     public static function nameTaken(string $name): self
     {
         /* translators: %s: name of a saved view */
-        return new self('tillbook_view_name_taken', sprintf(__('A view named “%s” already exists. Choose another name.', 'tillbook'), $name), 409);
+        return new self(
+            'tillbook_view_name_taken',
+            sprintf(__('A view named “%s” already exists. Choose another name.', 'tillbook'), $name),
+            409,
+        );
     }
 
     public static function tooMany(int $most): self
     {
-        return new self('tillbook_too_many_views', sprintf(
-            /* translators: %s: number of views */
-            _n('A list can have up to %s saved view. Delete it first.', 'A list can have up to %s saved views. Delete one first.', $most, 'tillbook'),
-            NumberText::count($most),
-        ), 409, ['limit' => $most]);
+        return new self(
+            'tillbook_too_many_views',
+            sprintf(
+                /* translators: %s: number of views */
+                _n(
+                    'A list can have up to %s saved view. Delete it first.',
+                    'A list can have up to %s saved views. Delete one first.',
+                    $most,
+                    'tillbook',
+                ),
+                NumberText::count($most),
+            ),
+            409,
+            ['limit' => $most],
+        );
     }
 
     public static function notAllowed(): self
     {
-        return new self('tillbook_view_not_yours', __('This view is shared. Only users who can change payment settings can edit or delete it. You can save your own view instead.', 'tillbook'), 403);
+        return new self(
+            'tillbook_view_not_yours',
+            __(
+                'This view is shared. Only users who can change payment settings can edit or delete it. You can save your own view instead.',
+                'tillbook',
+            ),
+            403,
+        );
     }
 
     public static function noName(): self
@@ -54,14 +90,26 @@ final class ViewRefused extends RuntimeException
 
     public static function tooLong(): self
     {
-        return new self('tillbook_view_too_long', __('These filters are too many or too long for a view. Use fewer or shorter filters.', 'tillbook'), 400);
+        return new self(
+            'tillbook_view_too_long',
+            __('These filters are too many or too long for a view. Use fewer or shorter filters.', 'tillbook'),
+            400,
+        );
     }
 
     /** @param list<string> $parameters */
     public static function notUnderstood(array $parameters): self
     {
         /* translators: %s: names of filters, such as type_is, status_is */
-        return new self('tillbook_view_not_understood', sprintf(__('This list doesn\'t support these filters: %s. Remove them and save again.', 'tillbook'), implode(', ', $parameters)), 400, ['parameters' => $parameters]);
+        return new self(
+            'tillbook_view_not_understood',
+            sprintf(
+                __('This list doesn\'t support these filters: %s. Remove them and save again.', 'tillbook'),
+                implode(', ', $parameters),
+            ),
+            400,
+            ['parameters' => $parameters],
+        );
     }
 
     public function toError(): WP_Error

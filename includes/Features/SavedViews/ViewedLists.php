@@ -15,7 +15,7 @@ final class ViewedLists
     public function __construct(PageList ...$lists)
     {
         // A list that a parameter of the URL leads to comes before the one that its page shows without it.
-        usort($lists, static fn (PageList $one, PageList $other): int => count($other->base) <=> count($one->base));
+        usort($lists, static fn(PageList $one, PageList $other): int => count($other->base) <=> count($one->base));
         $this->lists = $lists;
     }
 
@@ -33,7 +33,12 @@ final class ViewedLists
     /** @return list<string> ids of the lists of a page */
     public function onPage(string $path): array
     {
-        return array_values(array_map(static fn (PageList $list): string => $list->id, array_filter($this->lists, static fn (PageList $list): bool => $list->page === $path)));
+        return array_values(
+            array_map(
+                static fn(PageList $list): string => $list->id,
+                array_filter($this->lists, static fn(PageList $list): bool => $list->page === $path),
+            ),
+        );
     }
 
     /** @param array<string, mixed> $query the page's URL query */

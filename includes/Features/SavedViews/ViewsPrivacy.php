@@ -17,12 +17,24 @@ final class ViewsPrivacy implements Registrable
 {
     public function register(): void
     {
-        Hooks::filter('wp_privacy_personal_data_exporters', fn (mixed $exporters): array => (is_array($exporters) ? $exporters : []) + [
-            'tillbook-views' => ['exporter_friendly_name' => __('Saved views of Tillbook Payments', 'tillbook'), 'callback' => [$this, 'export']],
-        ]);
-        Hooks::filter('wp_privacy_personal_data_erasers', fn (mixed $erasers): array => (is_array($erasers) ? $erasers : []) + [
-            'tillbook-views' => ['eraser_friendly_name' => __('Saved views of Tillbook Payments', 'tillbook'), 'callback' => [$this, 'erase']],
-        ]);
+        Hooks::filter(
+            'wp_privacy_personal_data_exporters',
+            fn(mixed $exporters): array => (is_array($exporters) ? $exporters : []) + [
+                'tillbook-views' => [
+                    'exporter_friendly_name' => __('Saved views of Tillbook Payments', 'tillbook'),
+                    'callback' => [$this, 'export'],
+                ],
+            ],
+        );
+        Hooks::filter(
+            'wp_privacy_personal_data_erasers',
+            fn(mixed $erasers): array => (is_array($erasers) ? $erasers : []) + [
+                'tillbook-views' => [
+                    'eraser_friendly_name' => __('Saved views of Tillbook Payments', 'tillbook'),
+                    'callback' => [$this, 'erase'],
+                ],
+            ],
+        );
     }
 
     /** @return array{data: list<array<string, mixed>>, done: bool} */
@@ -30,7 +42,10 @@ final class ViewsPrivacy implements Registrable
     {
         $user = get_user_by('email', $email);
 
-        return ['data' => $user instanceof WP_User ? array_map(self::item(...), Shelf::ofUser($user->ID)->views()) : [], 'done' => true];
+        return [
+            'data' => $user instanceof WP_User ? array_map(self::item(...), Shelf::ofUser($user->ID)->views()) : [],
+            'done' => true,
+        ];
     }
 
     /** @return array{items_removed: bool, items_retained: bool, messages: list<string>, done: bool} */
@@ -40,14 +55,26 @@ final class ViewsPrivacy implements Registrable
         foreach ($email === '' ? [] : [Shelf::ofEverybody(), ...$this->shelvesOfUsers()] as $shelf) {
             $views = $shelf->views();
             // One that stays as it is stays the same object.
-            if (array_filter($views, static fn (SavedView $view): bool => self::without($view, $email) !== $view) === []) {
+            if (
+                array_filter($views, static fn(SavedView $view): bool => self::without($view, $email) !== $view) === []
+            ) {
                 continue;
             }
             $removed = true;
-            $shelf->change(static fn (array $current): array => array_map(static fn (SavedView $view): SavedView => self::without($view, $email), $current));
+            $shelf->change(
+                static fn(array $current): array => array_map(
+                    static fn(SavedView $view): SavedView => self::without($view, $email),
+                    $current,
+                ),
+            );
         }
 
-        return ['items_removed' => $removed, 'items_retained' => false, 'messages' => $removed ? [__('The address was removed from the searches in saved views.', 'tillbook')] : [], 'done' => true];
+        return [
+            'items_removed' => $removed,
+            'items_retained' => false,
+            'messages' => $removed ? [__('The address was removed from the searches in saved views.', 'tillbook')] : [],
+            'done' => true,
+        ];
     }
 
     /** @return list<Shelf> */
@@ -55,7 +82,10 @@ final class ViewsPrivacy implements Registrable
     {
         $users = get_users(['meta_key' => JsonUserMeta::key(Shelf::NAME), 'fields' => 'ids', 'blog_id' => 0]);
 
-        return array_map(static fn (mixed $id): Shelf => Shelf::ofUser(is_numeric($id) ? (int) $id : 0), array_values($users));
+        return array_map(
+            static fn(mixed $id): Shelf => Shelf::ofUser(is_numeric($id) ? (int) $id : 0),
+            array_values($users),
+        );
     }
 
     /** The view without searches for the address; its name, where the address is a part of it, without that part. */
@@ -64,7 +94,9 @@ final class ViewsPrivacy implements Registrable
         $query = $view->query;
         $terms = $query['search'] ?? null;
         if (is_array($terms)) {
-            $kept = array_values(array_filter($terms, static fn (string $term): bool => stripos($term, $email) === false));
+            $kept = array_values(
+                array_filter($terms, static fn(string $term): bool => stripos($term, $email) === false),
+            );
             $query = ($kept === [] ? [] : ['search' => $kept]) + array_diff_key($query, ['search' => true]);
             $query = $kept === $terms ? $view->query : $query;
         }
@@ -83,7 +115,10 @@ final class ViewsPrivacy implements Registrable
             'data' => [
                 ['name' => __('Name', 'tillbook'), 'value' => $view->name],
                 ['name' => __('List', 'tillbook'), 'value' => $view->list],
-                ['name' => __('Filters', 'tillbook'), 'value' => (string) wp_json_encode($view->query, JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES)],
+                [
+                    'name' => __('Filters', 'tillbook'),
+                    'value' => (string) wp_json_encode($view->query, JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES),
+                ],
             ],
         ];
     }

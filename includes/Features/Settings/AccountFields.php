@@ -26,9 +26,7 @@ final class AccountFields
     /** Until an account says something else (spec 3 §9). */
     private const DELAY_DAYS = 7;
 
-    public function __construct(private readonly AccountState $account)
-    {
-    }
+    public function __construct(private readonly AccountState $account) {}
 
     /** @return array<string, mixed> by field */
     public function read(): array
@@ -38,18 +36,19 @@ final class AccountFields
         $settings = $this->account->settings();
         $isSubscribing = $settings->billing['subscriptions'] > $settings->billing['migrated'];
 
-        return array_map($settings->text(...), self::TEXTS) + array_map(static fn (string $name): mixed => $schedule[$name] ?? null, self::SCHEDULE) + [
-            'account_domestic_currency' => Json::text($fields, 'store_currencies.default'),
-            'deposit_delay_days' => Json::integer($schedule, 'delay_days') ?? self::DELAY_DAYS,
-            'deposit_completed_waiting_period' => Json::boolean($fields, 'deposits.completed_waiting_period'),
-            'deposit_status' => Json::text($fields, 'deposits.status'),
-            'deposit_restrictions' => Json::text($fields, 'deposits.restrictions'),
-            'is_card_present_eligible' => $settings->isCardPresentEligible,
-            'is_stripe_billing_enabled' => $isSubscribing,
-            'is_migrating_stripe_billing' => $settings->billing['is_migrating'],
-            'stripe_billing_subscription_count' => $settings->billing['subscriptions'],
-            'stripe_billing_migrated_count' => $settings->billing['migrated'],
-        ];
+        return array_map($settings->text(...), self::TEXTS) +
+            array_map(static fn(string $name): mixed => $schedule[$name] ?? null, self::SCHEDULE) + [
+                'account_domestic_currency' => Json::text($fields, 'store_currencies.default'),
+                'deposit_delay_days' => Json::integer($schedule, 'delay_days') ?? self::DELAY_DAYS,
+                'deposit_completed_waiting_period' => Json::boolean($fields, 'deposits.completed_waiting_period'),
+                'deposit_status' => Json::text($fields, 'deposits.status'),
+                'deposit_restrictions' => Json::text($fields, 'deposits.restrictions'),
+                'is_card_present_eligible' => $settings->isCardPresentEligible,
+                'is_stripe_billing_enabled' => $isSubscribing,
+                'is_migrating_stripe_billing' => $settings->billing['is_migrating'],
+                'stripe_billing_subscription_count' => $settings->billing['subscriptions'],
+                'stripe_billing_migrated_count' => $settings->billing['migrated'],
+            ];
     }
 
     /**
@@ -72,7 +71,10 @@ final class AccountFields
                 $commanded['payout_schedule'][$name] = $changes[$field];
             }
         }
-        $wanted = array_diff(self::methods($changes['enabled_payment_method_ids'] ?? []), array_keys($this->account->settings()->capabilities));
+        $wanted = array_diff(
+            self::methods($changes['enabled_payment_method_ids'] ?? []),
+            array_keys($this->account->settings()->capabilities),
+        );
         if ($wanted !== []) {
             $commanded['capabilities'] = array_fill_keys($wanted, true);
         }
@@ -97,10 +99,13 @@ final class AccountFields
             }
         }
         if (isset($commanded['payout_schedule'])) {
-            $undone['payout_schedule'] = array_combine(self::SCHEDULE, array_map(static fn (string $field): mixed => $before[$field] ?? null, array_keys(self::SCHEDULE)));
+            $undone['payout_schedule'] = array_combine(
+                self::SCHEDULE,
+                array_map(static fn(string $field): mixed => $before[$field] ?? null, array_keys(self::SCHEDULE)),
+            );
         }
         if (is_array($commanded['capabilities'] ?? null)) {
-            $undone['capabilities'] = array_map(static fn (): bool => false, $commanded['capabilities']);
+            $undone['capabilities'] = array_map(static fn(): bool => false, $commanded['capabilities']);
         }
 
         return $undone;

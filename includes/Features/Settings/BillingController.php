@@ -31,17 +31,22 @@ final class BillingController extends Controller
         private readonly Ledgers $ledgers,
         private readonly Closure $provider,
         private readonly Closure $bus,
-    ) {
-    }
+    ) {}
 
     protected function routes(): void
     {
-        $this->route('/settings/schedule-stripe-billing-migration', [[
-            'methods' => 'POST',
-            'callback' => $this->schedule(...),
-            'permission_callback' => $this->permission(Capability::Settings, true),
-            'args' => [],
-        ]], SettingsSchema::billingMigration(...));
+        $this->route(
+            '/settings/schedule-stripe-billing-migration',
+            [
+                [
+                    'methods' => 'POST',
+                    'callback' => $this->schedule(...),
+                    'permission_callback' => $this->permission(Capability::Settings, true),
+                    'args' => [],
+                ],
+            ],
+            SettingsSchema::billingMigration(...),
+        );
     }
 
     private function schedule(): WP_REST_Response|WP_Error

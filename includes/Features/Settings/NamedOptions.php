@@ -27,14 +27,9 @@ final class NamedOptions
     ];
 
     /** Switches of our own, which PHP reads as yes or no. */
-    private const OWN_SWITCHES = [
-        'tillbook_uninstall_remove_data',
-        'tillbook_rest_allow_api_key_commands',
-    ];
+    private const OWN_SWITCHES = ['tillbook_uninstall_remove_data', 'tillbook_rest_allow_api_key_commands'];
 
-    public function __construct(private readonly OwnedOptions $options)
-    {
-    }
+    public function __construct(private readonly OwnedOptions $options) {}
 
     public static function isSwitch(string $name): bool
     {

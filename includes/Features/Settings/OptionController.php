@@ -13,27 +13,35 @@ use WP_REST_Response;
 /** GET and POST settings/{option}: one option of the allow-list. */
 final class OptionController extends Controller
 {
-    public function __construct(private readonly NamedOptions $options)
-    {
-    }
+    public function __construct(private readonly NamedOptions $options) {}
 
     protected function routes(): void
     {
-        $this->route('/settings/(?P<option>[a-z0-9_]{1,64})', [
+        $this->route(
+            '/settings/(?P<option>[a-z0-9_]{1,64})',
             [
-                'methods' => 'GET',
-                'callback' => $this->read(...),
-                'permission_callback' => $this->permission(Capability::View),
-                'args' => [],
+                [
+                    'methods' => 'GET',
+                    'callback' => $this->read(...),
+                    'permission_callback' => $this->permission(Capability::View),
+                    'args' => [],
+                ],
+                [
+                    'methods' => 'POST',
+                    'callback' => $this->write(...),
+                    'permission_callback' => $this->permission(Capability::Settings, true),
+                    // The value is checked by the kind of the option, in write().
+                    'args' => [
+                        'value' => ['required' => true] +
+                            SettingsSchema::value() + [
+                                'validate_callback' => '__return_true',
+                                'sanitize_callback' => null,
+                            ],
+                    ],
+                ],
             ],
-            [
-                'methods' => 'POST',
-                'callback' => $this->write(...),
-                'permission_callback' => $this->permission(Capability::Settings, true),
-                // The value is checked by the kind of the option, in write().
-                'args' => ['value' => ['required' => true] + SettingsSchema::value() + ['validate_callback' => '__return_true', 'sanitize_callback' => null]],
-            ],
-        ], SettingsSchema::option(...));
+            SettingsSchema::option(...),
+        );
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */
@@ -54,12 +62,22 @@ final class OptionController extends Controller
         $value = $request->get_param('value');
         $schema = NamedOptions::isSwitch($name)
             ? ['type' => 'boolean']
-            : ['type' => 'object', 'maxProperties' => 200, 'additionalProperties' => ['type' => 'integer', 'minimum' => 0]];
+            : [
+                'type' => 'object',
+                'maxProperties' => 200,
+                'additionalProperties' => ['type' => 'integer', 'minimum' => 0],
+            ];
         $valid = rest_validate_value_from_schema($value, $schema, 'value');
         if (is_wp_error($valid)) {
-            return new WP_Error('rest_invalid_param', $valid->get_error_message(), ['status' => 400, 'params' => ['value' => $valid->get_error_message()]]);
+            return new WP_Error('rest_invalid_param', $valid->get_error_message(), [
+                'status' => 400,
+                'params' => ['value' => $valid->get_error_message()],
+            ]);
         }
-        $this->options->write($name, NamedOptions::isSwitch($name) ? in_array($value, [true, 1, '1', 'true'], true) : (array) $value);
+        $this->options->write(
+            $name,
+            NamedOptions::isSwitch($name) ? in_array($value, [true, 1, '1', 'true'], true) : (array) $value,
+        );
 
         return $this->answer($name);
     }
@@ -85,6 +103,10 @@ final class OptionController extends Controller
 
     private function unknown(): WP_Error
     {
-        return $this->error('tillbook_option_not_allowed', __('This option cannot be read or changed here.', 'tillbook'), 404);
+        return $this->error(
+            'tillbook_option_not_allowed',
+            __('This option cannot be read or changed here.', 'tillbook'),
+            404,
+        );
     }
 }

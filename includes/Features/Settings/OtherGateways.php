@@ -33,9 +33,7 @@ final class OtherGateways
     ];
 
     /** @param NamedOptions $options where the dismissed pairs are kept */
-    public function __construct(private readonly NamedOptions $options)
-    {
-    }
+    public function __construct(private readonly NamedOptions $options) {}
 
     /**
      * @param list<string> $methods those that we offer
@@ -52,8 +50,12 @@ final class OtherGateways
                 $duplicates[$method][] = [
                     'key' => $key,
                     'gateway_id' => (string) $gateway->id,
-                    'gateway_title' => wp_strip_all_tags(html_entity_decode((string) $gateway->get_method_title(), ENT_QUOTES | ENT_HTML5, 'UTF-8')),
-                    'settings_url' => admin_url('admin.php?page=wc-settings&tab=checkout&section=' . rawurlencode((string) $gateway->id)),
+                    'gateway_title' => wp_strip_all_tags(
+                        html_entity_decode((string) $gateway->get_method_title(), ENT_QUOTES | ENT_HTML5, 'UTF-8'),
+                    ),
+                    'settings_url' => admin_url(
+                        'admin.php?page=wc-settings&tab=checkout&section=' . rawurlencode((string) $gateway->id),
+                    ),
                     'is_dismissed' => is_array($dismissed) && isset($dismissed[$key]),
                 ];
             }
@@ -67,14 +69,23 @@ final class OtherGateways
     {
         $gateways = WC()->payment_gateways()->payment_gateways();
 
-        return array_values(array_filter($gateways, static fn (mixed $gateway): bool => $gateway instanceof WC_Payment_Gateway && $gateway->id !== Screen::GATEWAY && $gateway->enabled === 'yes'));
+        return array_values(
+            array_filter(
+                $gateways,
+                static fn(mixed $gateway): bool => $gateway instanceof WC_Payment_Gateway &&
+                    $gateway->id !== Screen::GATEWAY &&
+                    $gateway->enabled === 'yes',
+            ),
+        );
     }
 
     /** @return list<string> */
     private static function methodsOf(WC_Payment_Gateway $gateway): array
     {
         $words = explode('_', str_replace(['-', ':'], '_', strtolower((string) $gateway->id)));
-        $guessed = array_keys(array_filter(self::WORDS, static fn (array $names): bool => array_intersect($names, $words) !== []));
+        $guessed = array_keys(
+            array_filter(self::WORDS, static fn(array $names): bool => array_intersect($names, $words) !== []),
+        );
         // stripe_ideal is not a way to pay by card.
         $guessed = count($guessed) > 1 ? array_values(array_diff($guessed, ['card'])) : $guessed;
         /**

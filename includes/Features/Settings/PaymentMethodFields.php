@@ -13,9 +13,7 @@ use Tillbook\Platform\PaymentMethods\PaymentMethods;
 /** What the record says of payment methods: the catalogue for this account, and how each stands with the provider. */
 final class PaymentMethodFields
 {
-    public function __construct(private readonly AccountState $account, private readonly OtherGateways $others)
-    {
-    }
+    public function __construct(private readonly AccountState $account, private readonly OtherGateways $others) {}
 
     /**
      * @param list<string> $enabled those that the merchant switched on
@@ -30,7 +28,9 @@ final class PaymentMethodFields
             // One that cannot be had any more, such as after the account changed, is not on.
             'enabled_payment_method_ids' => array_values(array_intersect($enabled, $available)),
             'available_payment_method_ids' => $available,
-            'duplicated_payment_method_ids' => $this->others->duplicates(array_values(array_intersect($enabled, $available))),
+            'duplicated_payment_method_ids' => $this->others->duplicates(
+                array_values(array_intersect($enabled, $available)),
+            ),
             'payment_method_statuses' => array_combine($available, array_map($this->status(...), $available)),
             'payment_methods' => array_values(array_map($this->method(...), PaymentMethods::all())),
         ];
@@ -39,7 +39,12 @@ final class PaymentMethodFields
     /** @return list<string> what this account can have */
     public function available(): array
     {
-        return array_keys(array_filter(PaymentMethods::all(), fn (PaymentMethod $method): bool => $method->isForBusinessIn($this->country())));
+        return array_keys(
+            array_filter(
+                PaymentMethods::all(),
+                fn(PaymentMethod $method): bool => $method->isForBusinessIn($this->country()),
+            ),
+        );
     }
 
     /** Why an account cannot have a method, in words; null where it can. */
@@ -60,19 +65,29 @@ final class PaymentMethodFields
     /** @return array{status: string, reason: string|null, requirements: list<array{code: string, text: string}>} */
     private function status(string $id): array
     {
-        $capability = $this->account->settings()->capabilities[$id] ?? ['status' => 'unrequested', 'requirements' => []];
-        $status = in_array($capability['status'], PaymentMethodSchema::STATUSES, true) ? $capability['status'] : 'inactive';
+        $capability = $this->account->settings()->capabilities[$id] ?? [
+            'status' => 'unrequested',
+            'requirements' => [],
+        ];
+        $status = in_array($capability['status'], PaymentMethodSchema::STATUSES, true)
+            ? $capability['status']
+            : 'inactive';
 
         return [
             'status' => $status,
             'reason' => match ($status) {
                 'pending' => __('The provider is reviewing it. This takes up to a day.', 'tillbook'),
                 'pending_verification' => __('The provider is verifying your business for it.', 'tillbook'),
-                'inactive' => $capability['requirements'] === [] ? __('The provider does not allow this account to accept it.', 'tillbook') : __('The provider needs more details first.', 'tillbook'),
+                'inactive' => $capability['requirements'] === []
+                    ? __('The provider does not allow this account to accept it.', 'tillbook')
+                    : __('The provider needs more details first.', 'tillbook'),
                 'unrequested' => __('It is requested when you turn it on.', 'tillbook'),
                 default => null,
             },
-            'requirements' => array_map(static fn (string $code): array => ['code' => $code, 'text' => self::requirement($code)], $capability['requirements']),
+            'requirements' => array_map(
+                static fn(string $code): array => ['code' => $code, 'text' => self::requirement($code)],
+                $capability['requirements'],
+            ),
         ];
     }
 

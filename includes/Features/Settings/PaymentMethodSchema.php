@@ -26,23 +26,33 @@ final class PaymentMethodSchema
             'account_countries' => $texts + ['description' => 'Where the business has to be; empty for anywhere.'],
             'customer_countries' => $texts + ['description' => 'Whose customers have it; empty for everybody\'s.'],
             'currencies' => $texts + ['description' => 'Lower-case ISO codes; empty for all.'],
-            'limits' => ['type' => 'array', 'items' => Schema::object(null, [
-                'currency' => Schema::text(),
-                'minimum' => Schema::minorUnits('The least of one payment'),
-                'maximum' => Schema::minorUnits('The most of one payment'),
-            ])],
+            'limits' => [
+                'type' => 'array',
+                'items' => Schema::object(null, [
+                    'currency' => Schema::text(),
+                    'minimum' => Schema::minorUnits('The least of one payment'),
+                    'maximum' => Schema::minorUnits('The most of one payment'),
+                ]),
+            ],
             'is_domestic' => Schema::flag('Customers have to be in the business\'s own country.'),
-            'can_wait' => Schema::flag('It can be authorized now and captured later; others are not offered while manual capture is on.'),
+            'can_wait' => Schema::flag(
+                'It can be authorized now and captured later; others are not offered while manual capture is on.',
+            ),
             'can_be_saved' => Schema::flag('Shoppers can keep it for the next time.'),
             'is_retired' => Schema::flag('It is only in the history.'),
             'is_available' => Schema::flag('This account can have it.'),
             'unavailable_reason' => Schema::textOrNull('Why not, in words.'),
-            'fee' => Schema::nullable(Schema::object(null, [
-                'percentage_rate' => ['type' => 'number', 'description' => '0.029 is 2.9 percent.'],
-                'fixed_rate' => Schema::minorUnits('What each payment costs besides'),
-                'maximum' => ['type' => ['integer', 'null'], 'description' => 'The most that one payment costs, in minor units of currency.'],
-                'currency' => Schema::text(),
-            ])),
+            'fee' => Schema::nullable(
+                Schema::object(null, [
+                    'percentage_rate' => ['type' => 'number', 'description' => '0.029 is 2.9 percent.'],
+                    'fixed_rate' => Schema::minorUnits('What each payment costs besides'),
+                    'maximum' => [
+                        'type' => ['integer', 'null'],
+                        'description' => 'The most that one payment costs, in minor units of currency.',
+                    ],
+                    'currency' => Schema::text(),
+                ]),
+            ),
         ]);
     }
 
@@ -55,7 +65,11 @@ final class PaymentMethodSchema
             'additionalProperties' => Schema::object(null, [
                 'status' => ['type' => 'string', 'enum' => self::STATUSES],
                 'reason' => Schema::textOrNull('What keeps it from being active, in words.'),
-                'requirements' => ['type' => 'array', 'items' => Schema::object(null, ['code' => Schema::text(), 'text' => Schema::text()]), 'description' => 'What the provider still asks for.'],
+                'requirements' => [
+                    'type' => 'array',
+                    'items' => Schema::object(null, ['code' => Schema::text(), 'text' => Schema::text()]),
+                    'description' => 'What the provider still asks for.',
+                ],
             ]),
         ];
     }
@@ -65,14 +79,18 @@ final class PaymentMethodSchema
     {
         return [
             'type' => 'object',
-            'description' => 'By payment method. To dismiss one: POST settings/tillbook_dismissed_duplicates with a map of the keys to timestamps.',
-            'additionalProperties' => ['type' => 'array', 'items' => Schema::object(null, [
-                'key' => Schema::text('method:gateway, such as card:stripe.'),
-                'gateway_id' => Schema::text(),
-                'gateway_title' => Schema::text(),
-                'settings_url' => Schema::text('Where that gateway is switched off.'),
-                'is_dismissed' => Schema::flag(),
-            ])],
+            'description' =>
+                'By payment method. To dismiss one: POST settings/tillbook_dismissed_duplicates with a map of the keys to timestamps.',
+            'additionalProperties' => [
+                'type' => 'array',
+                'items' => Schema::object(null, [
+                    'key' => Schema::text('method:gateway, such as card:stripe.'),
+                    'gateway_id' => Schema::text(),
+                    'gateway_title' => Schema::text(),
+                    'settings_url' => Schema::text('Where that gateway is switched off.'),
+                    'is_dismissed' => Schema::flag(),
+                ]),
+            ],
         ];
     }
 }

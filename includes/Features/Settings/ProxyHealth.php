@@ -36,11 +36,18 @@ final class ProxyHealth implements Registrable
     /** @return array<string, mixed> in the shape Site Health wants */
     public function result(): array
     {
-        $text = static fn (string $name): string => is_string($_SERVER[$name] ?? null) ? $_SERVER[$name] : '';
+        $text = static fn(string $name): string => is_string($_SERVER[$name] ?? null) ? $_SERVER[$name] : '';
         $address = IpAddress::clean($text('REMOTE_ADDR'));
         $isForwarded = trim($text('HTTP_X_FORWARDED_FOR') . $text('HTTP_X_REAL_IP')) !== '';
         if ($address === null || !$isForwarded || TrustedProxies::ofStore()->has($address)) {
-            return $this->answer('good', __('Tillbook sees your shoppers\' IP addresses', 'tillbook'), esc_html__('Fraud filters, card attempt limits, and dispute evidence use your shoppers\' own addresses.', 'tillbook'));
+            return $this->answer(
+                'good',
+                __('Tillbook sees your shoppers\' IP addresses', 'tillbook'),
+                esc_html__(
+                    'Fraud filters, card attempt limits, and dispute evidence use your shoppers\' own addresses.',
+                    'tillbook',
+                ),
+            );
         }
 
         return $this->answer(
@@ -48,7 +55,10 @@ final class ProxyHealth implements Registrable
             __('Tillbook may see the address of a proxy instead of your shoppers\' addresses', 'tillbook'),
             sprintf(
                 /* translators: %s: an IP address */
-                esc_html__('Your request reached the site through %s, which forwards another address. If this is your proxy, such as Cloudflare or a load balancer, enter its addresses under "Trusted proxies" in the advanced payment settings. Until then, fraud filters, card attempt limits, and dispute evidence use the proxy\'s address.', 'tillbook'),
+                esc_html__(
+                    'Your request reached the site through %s, which forwards another address. If this is your proxy, such as Cloudflare or a load balancer, enter its addresses under "Trusted proxies" in the advanced payment settings. Until then, fraud filters, card attempt limits, and dispute evidence use the proxy\'s address.',
+                    'tillbook',
+                ),
                 '<code>' . esc_html($address) . '</code>',
             ),
         );
@@ -62,6 +72,13 @@ final class ProxyHealth implements Registrable
      */
     private function answer(string $status, string $label, string $description): array
     {
-        return ['label' => $label, 'status' => $status, 'badge' => ['label' => __('Security', 'tillbook'), 'color' => 'blue'], 'description' => '<p>' . $description . '</p>', 'actions' => '', 'test' => self::NAME];
+        return [
+            'label' => $label,
+            'status' => $status,
+            'badge' => ['label' => __('Security', 'tillbook'), 'color' => 'blue'],
+            'description' => '<p>' . $description . '</p>',
+            'actions' => '',
+            'test' => self::NAME,
+        ];
     }
 }

@@ -12,14 +12,26 @@ use Tillbook\Platform\Orders\Orders;
 /** Why settings cannot be changed at the moment, or never: said beside the field, and to requests that try all the same. */
 final class ReadOnlyReasons
 {
-    private const SCHEDULE = ['deposit_schedule_interval', 'deposit_schedule_weekly_anchor', 'deposit_schedule_monthly_anchor'];
-    private const ACCOUNT = ['account_statement_descriptor', 'account_business_support_email', 'account_business_support_phone', 'woopay_store_logo'];
+    private const SCHEDULE = [
+        'deposit_schedule_interval',
+        'deposit_schedule_weekly_anchor',
+        'deposit_schedule_monthly_anchor',
+    ];
+    private const ACCOUNT = [
+        'account_statement_descriptor',
+        'account_business_support_email',
+        'account_business_support_phone',
+        'woopay_store_logo',
+    ];
     private const JAPAN = ['account_statement_descriptor_kanji', 'account_statement_descriptor_kana'];
-    private const ONE_CLICK = ['is_woopay_enabled', 'is_woopay_global_theme_support_enabled', 'woopay_custom_message', 'woopay_enabled_locations'];
+    private const ONE_CLICK = [
+        'is_woopay_enabled',
+        'is_woopay_global_theme_support_enabled',
+        'woopay_custom_message',
+        'woopay_enabled_locations',
+    ];
 
-    public function __construct(private readonly AccountState $account)
-    {
-    }
+    public function __construct(private readonly AccountState $account) {}
 
     /** @return array<string, string> by field, in words */
     public function all(): array
@@ -27,29 +39,53 @@ final class ReadOnlyReasons
         $isSilent = $this->account->fields()['error'] === true;
         $unreachable = match (true) {
             !$this->account->isConnected() => __('Connect a payments account first.', 'tillbook'),
-            $isSilent => __('The payment provider isn\'t responding right now. Try again in a few minutes.', 'tillbook'),
+            $isSilent => __(
+                'The payment provider isn\'t responding right now. Try again in a few minutes.',
+                'tillbook',
+            ),
             default => null,
         };
         $subscriptions = Orders::subscriptionsActive()
-            ? __('Subscriptions are renewed by the store\'s own subscriptions plugin, so there is nothing for the provider to bill.', 'tillbook')
+            ? __(
+                'Subscriptions are renewed by the store\'s own subscriptions plugin, so there is nothing for the provider to bill.',
+                'tillbook',
+            )
             : __('This requires a subscriptions plugin, but none is active.', 'tillbook');
 
-        return array_filter([
-            ...array_fill_keys(self::ACCOUNT, $unreachable),
-            ...array_fill_keys(self::JAPAN, $unreachable ?? $this->japan()),
-            ...array_fill_keys(self::SCHEDULE, $unreachable ?? $this->schedule()),
-            ...array_fill_keys(self::ONE_CLICK, __('This one-click checkout belongs to another company and isn\'t part of Tillbook. With the payment method Link, shoppers can pay with one click.', 'tillbook')),
-            'is_test_mode_enabled' => $this->account->isTest() ? __('Test mode can\'t be turned off because the store has no live payments account.', 'tillbook') : null,
-            /* translators: %s: name of a constant */
-            'tillbook_trusted_proxies' => TrustedProxies::isFixed() ? sprintf(__('Set by %s in wp-config.php.', 'tillbook'), TrustedProxies::CONSTANT) : null,
-            'is_wcpay_subscriptions_enabled' => __('Tillbook doesn\'t have built-in subscriptions. Use a subscriptions plugin.', 'tillbook'),
-            'is_stripe_billing_enabled' => $subscriptions,
-        ], static fn (?string $reason): bool => $reason !== null);
+        return array_filter(
+            [
+                ...array_fill_keys(self::ACCOUNT, $unreachable),
+                ...array_fill_keys(self::JAPAN, $unreachable ?? $this->japan()),
+                ...array_fill_keys(self::SCHEDULE, $unreachable ?? $this->schedule()),
+                ...array_fill_keys(
+                    self::ONE_CLICK,
+                    __(
+                        'This one-click checkout belongs to another company and isn\'t part of Tillbook. With the payment method Link, shoppers can pay with one click.',
+                        'tillbook',
+                    ),
+                ),
+                'is_test_mode_enabled' => $this->account->isTest()
+                    ? __('Test mode can\'t be turned off because the store has no live payments account.', 'tillbook')
+                    : null,
+                /* translators: %s: name of a constant */
+                'tillbook_trusted_proxies' => TrustedProxies::isFixed()
+                    ? sprintf(__('Set by %s in wp-config.php.', 'tillbook'), TrustedProxies::CONSTANT)
+                    : null,
+                'is_wcpay_subscriptions_enabled' => __(
+                    'Tillbook doesn\'t have built-in subscriptions. Use a subscriptions plugin.',
+                    'tillbook',
+                ),
+                'is_stripe_billing_enabled' => $subscriptions,
+            ],
+            static fn(?string $reason): bool => $reason !== null,
+        );
     }
 
     private function japan(): ?string
     {
-        return Json::text($this->account->fields(), 'country') === 'JP' ? null : __('Available only to businesses in Japan.', 'tillbook');
+        return Json::text($this->account->fields(), 'country') === 'JP'
+            ? null
+            : __('Available only to businesses in Japan.', 'tillbook');
     }
 
     /** Spec 3 §4: only while payouts are not blocked and the first one does not wait. */
@@ -58,9 +94,18 @@ final class ReadOnlyReasons
         $fields = $this->account->fields();
 
         return match (true) {
-            Json::text($fields, 'deposits.status') === 'blocked' => __('Payouts for this account are blocked, so their schedule cannot be changed.', 'tillbook'),
-            Json::text($fields, 'deposits.status') === 'disabled' => __('Payouts for this account are disabled, so their schedule cannot be changed.', 'tillbook'),
-            !Json::boolean($fields, 'deposits.completed_waiting_period') => __('The first payout is held for 7 to 14 days. You can change the schedule after that.', 'tillbook'),
+            Json::text($fields, 'deposits.status') === 'blocked' => __(
+                'Payouts for this account are blocked, so their schedule cannot be changed.',
+                'tillbook',
+            ),
+            Json::text($fields, 'deposits.status') === 'disabled' => __(
+                'Payouts for this account are disabled, so their schedule cannot be changed.',
+                'tillbook',
+            ),
+            !Json::boolean($fields, 'deposits.completed_waiting_period') => __(
+                'The first payout is held for 7 to 14 days. You can change the schedule after that.',
+                'tillbook',
+            ),
             default => null,
         };
     }

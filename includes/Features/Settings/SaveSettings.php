@@ -51,8 +51,7 @@ final class SaveSettings
         private readonly Database $database,
         private readonly Clock $clock,
         private readonly int $patience = self::PATIENCE,
-    ) {
-    }
+    ) {}
 
     /**
      * @param array<string, mixed> $sent by field, each of the kind that the schema says; what nobody can set, or is as it was, is no change
@@ -64,22 +63,36 @@ final class SaveSettings
     {
         $lock = $this->lock();
         if ($lock === null) {
-            return new WP_Error('tillbook_in_progress', __('Another user is saving settings right now. Wait a moment and save again.', 'tillbook'), ['status' => 409]);
+            return new WP_Error(
+                'tillbook_in_progress',
+                __('Another user is saving settings right now. Wait a moment and save again.', 'tillbook'),
+                ['status' => 409],
+            );
         }
         try {
             StoreFields::refresh();
             $this->fraud->refresh();
             $this->account->forget();
             $before = $this->settings->all();
-            $settable = array_intersect_key($sent, array_flip([...SettingsSchema::writable(), ...SettingsSchema::locked()]));
-            $changes = array_filter($settable, static fn (mixed $value, string $field): bool => $value !== $before[$field], ARRAY_FILTER_USE_BOTH);
+            $settable = array_intersect_key(
+                $sent,
+                array_flip([...SettingsSchema::writable(), ...SettingsSchema::locked()]),
+            );
+            $changes = array_filter(
+                $settable,
+                static fn(mixed $value, string $field): bool => $value !== $before[$field],
+                ARRAY_FILTER_USE_BOTH,
+            );
             $fraud = $this->fraud->read();
             if (array_intersect_key($changes, $fraud) !== []) {
                 // A level and its rules mean something together: the one that stays counts too.
                 $changes += array_intersect_key($settable, $fraud);
             }
 
-            return $changes === [] ? null : self::overtaken(array_intersect_key($known, $changes), $before) ?? $this->problems($changes, $before) ?? $this->apply($changes, $before);
+            return $changes === []
+                ? null
+                : self::overtaken(array_intersect_key($known, $changes), $before) ??
+                        ($this->problems($changes, $before) ?? $this->apply($changes, $before));
         } finally {
             $lock->release();
             $this->account->forget();
@@ -95,7 +108,10 @@ final class SaveSettings
      */
     private static function overtaken(array $known, array $before): ?WP_Error
     {
-        $reason = __('Another user changed this after you opened the page. Nothing was saved. Compare the two values, and save the one you want.', 'tillbook');
+        $reason = __(
+            'Another user changed this after you opened the page. Nothing was saved. Compare the two values, and save the one you want.',
+            'tillbook',
+        );
         $params = [];
         $current = [];
         foreach ($known as $field => $value) {
@@ -105,7 +121,13 @@ final class SaveSettings
             }
         }
 
-        return $params === [] ? null : new WP_Error('tillbook_settings_changed', $reason, ['status' => 409, 'params' => $params, 'current' => $current]);
+        return $params === []
+            ? null
+            : new WP_Error('tillbook_settings_changed', $reason, [
+                'status' => 409,
+                'params' => $params,
+                'current' => $current,
+            ]);
     }
 
     /**
@@ -124,7 +146,12 @@ final class SaveSettings
         }
         $problems += array_filter($params, is_string(...));
 
-        return $problems === [] ? null : new WP_Error('rest_invalid_param', implode(' ', array_unique($problems)), ['status' => 400, 'params' => $problems]);
+        return $problems === []
+            ? null
+            : new WP_Error('rest_invalid_param', implode(' ', array_unique($problems)), [
+                'status' => 400,
+                'params' => $problems,
+            ]);
     }
 
     /**
@@ -137,14 +164,20 @@ final class SaveSettings
         $commanded = $this->account->isConnected() ? $this->provided->commanded($changes) : [];
         $provider = $commanded === [] ? null : ($this->provider)();
         if ($commanded !== [] && ($scope === null || $provider === null)) {
-            return new WP_Error('tillbook_no_account', __('Connect a payments account first.', 'tillbook'), ['status' => 409]);
+            return new WP_Error('tillbook_no_account', __('Connect a payments account first.', 'tillbook'), [
+                'status' => 409,
+            ]);
         }
         try {
             if ($scope !== null && $provider !== null) {
                 $this->command($scope, $provider, $commanded);
             }
         } catch (ProviderRefusal $refusal) {
-            return new WP_Error($refusal->reason, $refusal->getMessage(), ['status' => $refusal->status, 'server_error' => $refusal->getMessage()] + $refusal->details);
+            return new WP_Error(
+                $refusal->reason,
+                $refusal->getMessage(),
+                ['status' => $refusal->status, 'server_error' => $refusal->getMessage()] + $refusal->details,
+            );
         } catch (ProviderUnreachable) {
             return self::unanswered();
         }
@@ -153,10 +186,17 @@ final class SaveSettings
         } catch (Throwable $error) {
             StoreFields::refresh();
             if (function_exists('wc_get_logger')) {
-                wc_get_logger()->error('Settings were not saved: ' . $error->getMessage(), ['source' => 'tillbook', 'exception' => $error::class]);
+                wc_get_logger()->error('Settings were not saved: ' . $error->getMessage(), [
+                    'source' => 'tillbook',
+                    'exception' => $error::class,
+                ]);
             }
 
-            return $scope !== null && $provider !== null && !$this->putBack($scope, $provider, $this->provided->undone($commanded, $before)) ? self::halfSaved() : self::notSaved();
+            return $scope !== null &&
+                $provider !== null &&
+                !$this->putBack($scope, $provider, $this->provided->undone($commanded, $before))
+                ? self::halfSaved()
+                : self::notSaved();
         }
 
         return null;
@@ -173,7 +213,9 @@ final class SaveSettings
             }
             if ($scope !== null) {
                 // Names of settings only: what they hold may be a person's.
-                $this->audit->record($scope, 'rest', 'change_settings', $scope->accountId, null, null, 'done', null, ['fields' => array_keys($changes)]);
+                $this->audit->record($scope, 'rest', 'change_settings', $scope->accountId, null, null, 'done', null, [
+                    'fields' => array_keys($changes),
+                ]);
             }
         });
     }
@@ -225,21 +267,30 @@ final class SaveSettings
 
     private static function unanswered(): WP_Error
     {
-        $reason = __('The payment provider didn\'t respond. The status of the change is being checked; nothing else was saved. Reload the page in a few minutes and check again.', 'tillbook');
+        $reason = __(
+            'The payment provider didn\'t respond. The status of the change is being checked; nothing else was saved. Reload the page in a few minutes and check again.',
+            'tillbook',
+        );
 
         return new WP_Error('wcpay_server_error', $reason, ['status' => 503, 'server_error' => $reason]);
     }
 
     private static function notSaved(): WP_Error
     {
-        $reason = __('The store\'s database could not save the settings, so nothing was changed. Try again, and contact your host if it happens again.', 'tillbook');
+        $reason = __(
+            'The store\'s database could not save the settings, so nothing was changed. Try again, and contact your host if it happens again.',
+            'tillbook',
+        );
 
         return new WP_Error('tillbook_settings_not_saved', $reason, ['status' => 500, 'server_error' => $reason]);
     }
 
     private static function halfSaved(): WP_Error
     {
-        $reason = __('The store\'s database could not save the settings, and the changes the payment provider had already saved could not be undone. Reload the page and check the statement and payout settings.', 'tillbook');
+        $reason = __(
+            'The store\'s database could not save the settings, and the changes the payment provider had already saved could not be undone. Reload the page and check the statement and payout settings.',
+            'tillbook',
+        );
 
         return new WP_Error('tillbook_settings_half_saved', $reason, ['status' => 500, 'server_error' => $reason]);
     }

@@ -18,19 +18,25 @@ final class Settings
         private readonly FraudFields $fraud,
         private readonly ReadOnlyReasons $reasons,
         private readonly AccountState $account,
-    ) {
-    }
+    ) {}
 
     /** @return array<string, mixed> in the shape of SettingsSchema; maps are arrays, see answer() */
     public function all(): array
     {
         $store = $this->store->read();
-        $enabled = is_array($store['enabled_payment_method_ids'] ?? null) ? array_values(array_filter($store['enabled_payment_method_ids'], is_string(...))) : [];
+        $enabled = is_array($store['enabled_payment_method_ids'] ?? null)
+            ? array_values(array_filter($store['enabled_payment_method_ids'], is_string(...)))
+            : [];
 
-        return $this->methods->read($enabled) + $this->modes($store) + $store + $this->provided->read() + self::unavailable() + $this->fraud->read() + [
-            'is_subscriptions_plugin_active' => Orders::subscriptionsActive(),
-            'read_only_reasons' => $this->reasons->all(),
-        ];
+        return $this->methods->read($enabled) +
+            $this->modes($store) +
+            $store +
+            $this->provided->read() +
+            self::unavailable() +
+            $this->fraud->read() + [
+                'is_subscriptions_plugin_active' => Orders::subscriptionsActive(),
+                'read_only_reasons' => $this->reasons->all(),
+            ];
     }
 
     /**

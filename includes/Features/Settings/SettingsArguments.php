@@ -18,10 +18,13 @@ final class SettingsArguments
     {
         $fields = array_intersect_key(SettingsSchema::properties(), array_flip(SettingsSchema::writable()));
 
-        return array_map(static fn (array $field): array => [
-            'validate_callback' => self::validate(...),
-            'sanitize_callback' => self::sanitize(...),
-        ] + $field, $fields);
+        return array_map(
+            static fn(array $field): array => [
+                'validate_callback' => self::validate(...),
+                'sanitize_callback' => self::sanitize(...),
+            ] + $field,
+            $fields,
+        );
     }
 
     /** @return array<string, mixed> an argument: a change of one of these fields is refused where it is not as given here */
@@ -30,7 +33,8 @@ final class SettingsArguments
         return [
             'type' => 'object',
             'additionalProperties' => true,
-            'description' => 'Fields of the record as the sender last saw them. Where somebody else changed one of them meanwhile, a change of it is refused with `tillbook_settings_changed`, nothing is saved, and `data.current` has the values as they are now.',
+            'description' =>
+                'Fields of the record as the sender last saw them. Where somebody else changed one of them meanwhile, a change of it is refused with `tillbook_settings_changed`, nothing is saved, and `data.current` has the values as they are now.',
             'validate_callback' => rest_validate_request_arg(...),
         ];
     }

@@ -16,26 +16,28 @@ use WP_REST_Response;
  */
 final class SettingsController extends Controller
 {
-    public function __construct(private readonly Settings $settings, private readonly SaveSettings $save)
-    {
-    }
+    public function __construct(private readonly Settings $settings, private readonly SaveSettings $save) {}
 
     protected function routes(): void
     {
-        $this->route('/settings', [
+        $this->route(
+            '/settings',
             [
-                'methods' => 'GET',
-                'callback' => fn (): WP_REST_Response => new WP_REST_Response($this->settings->answer()),
-                'permission_callback' => $this->permission(Capability::View),
-                'args' => [],
+                [
+                    'methods' => 'GET',
+                    'callback' => fn(): WP_REST_Response => new WP_REST_Response($this->settings->answer()),
+                    'permission_callback' => $this->permission(Capability::View),
+                    'args' => [],
+                ],
+                [
+                    'methods' => 'POST',
+                    'callback' => $this->save(...),
+                    'permission_callback' => $this->permission(Capability::Settings, true),
+                    'args' => SettingsArguments::all() + [SettingsArguments::KNOWN => SettingsArguments::known()],
+                ],
             ],
-            [
-                'methods' => 'POST',
-                'callback' => $this->save(...),
-                'permission_callback' => $this->permission(Capability::Settings, true),
-                'args' => SettingsArguments::all() + [SettingsArguments::KNOWN => SettingsArguments::known()],
-            ],
-        ], SettingsSchema::settings(...));
+            SettingsSchema::settings(...),
+        );
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */
@@ -43,6 +45,7 @@ final class SettingsController extends Controller
     {
         $known = $request->get_param(SettingsArguments::KNOWN);
 
-        return $this->save->save($request->get_params(), is_array($known) ? $known : []) ?? new WP_REST_Response($this->settings->answer());
+        return $this->save->save($request->get_params(), is_array($known) ? $known : []) ??
+            new WP_REST_Response($this->settings->answer());
     }
 }

@@ -17,9 +17,11 @@ final class SettingsModule extends FeatureModule
      * @param FraudFields $fraud the settings' part about fraud
      * @param Closure(string): (array<string, mixed>|null) $file a file of the account, by its id
      */
-    public function __construct(private readonly Core $core, private readonly FraudFields $fraud, private readonly Closure $file)
-    {
-    }
+    public function __construct(
+        private readonly Core $core,
+        private readonly FraudFields $fraud,
+        private readonly Closure $file,
+    ) {}
 
     public function register(): void
     {
@@ -46,7 +48,14 @@ final class SettingsModule extends FeatureModule
     {
         $account = $this->core->account();
 
-        return new Settings(new StoreFields($this->core->settings), new AccountFields($account), $this->methods(), $this->fraud, new ReadOnlyReasons($account), $account);
+        return new Settings(
+            new StoreFields($this->core->settings),
+            new AccountFields($account),
+            $this->methods(),
+            $this->fraud,
+            new ReadOnlyReasons($account),
+            $account,
+        );
     }
 
     private function save(): SaveSettings

@@ -17,9 +17,7 @@ final class SettingsRules
     /**
      * @param Closure(string): (array<string, mixed>|null) $file what the account has under an id, as FileSchema::part()
      */
-    public function __construct(private readonly PaymentMethodFields $methods, private readonly Closure $file)
-    {
-    }
+    public function __construct(private readonly PaymentMethodFields $methods, private readonly Closure $file) {}
 
     /**
      * @param array<string, mixed> $changes by field, only what differs from the record
@@ -47,7 +45,9 @@ final class SettingsRules
     {
         $type = SettingsSchema::properties()[$field]['type'] ?? null;
 
-        return $value === null && !(is_array($type) && in_array('null', $type, true)) ? __('This setting needs a value.', 'tillbook') : null;
+        return $value === null && !(is_array($type) && in_array('null', $type, true))
+            ? __('This setting needs a value.', 'tillbook')
+            : null;
     }
 
     private function problem(string $field, mixed $value): ?string
@@ -58,11 +58,17 @@ final class SettingsRules
             'account_statement_descriptor' => StatementDescriptor::problem($text),
             'account_statement_descriptor_kanji' => StatementDescriptor::kanjiProblem($text),
             'account_statement_descriptor_kana' => StatementDescriptor::kanaProblem($text),
-            'account_business_support_email' => strlen($text) <= self::LONGEST_EMAIL && is_email($text) === $text ? null : __('Enter an email address where customers can reach you, such as help@example.com.', 'tillbook'),
-            'account_business_support_phone' => self::isPhone($text) ? null : __('Enter a phone number with its country code, such as +1 555 010 0123.', 'tillbook'),
+            'account_business_support_email' => strlen($text) <= self::LONGEST_EMAIL && is_email($text) === $text
+                ? null
+                : __('Enter an email address where customers can reach you, such as help@example.com.', 'tillbook'),
+            'account_business_support_phone' => self::isPhone($text)
+                ? null
+                : __('Enter a phone number with its country code, such as +1 555 010 0123.', 'tillbook'),
             'enabled_payment_method_ids' => $this->methodsProblem(is_array($value) ? $value : []),
             'woopay_store_logo' => $this->logoProblem($text),
-            'deposit_schedule_interval' => in_array($value, SettingsSchema::INTERVALS, true) ? null : __('Payouts can be daily, weekly or monthly.', 'tillbook'),
+            'deposit_schedule_interval' => in_array($value, SettingsSchema::INTERVALS, true)
+                ? null
+                : __('Payouts can be daily, weekly or monthly.', 'tillbook'),
             'tillbook_trusted_proxies' => self::proxiesProblem($text),
             default => null,
         };
@@ -73,7 +79,13 @@ final class SettingsRules
         foreach (TrustedProxies::entries($text) as $entry) {
             if (!TrustedProxies::isEntry($entry)) {
                 /* translators: %s: what somebody entered */
-                return sprintf(__('"%s" is not an IP address or range, or the range is too wide. Enter addresses such as 203.0.113.7 and ranges such as 10.0.0.0/8, separated by commas.', 'tillbook'), $entry);
+                return sprintf(
+                    __(
+                        '"%s" is not an IP address or range, or the range is too wide. Enter addresses such as 203.0.113.7 and ranges such as 10.0.0.0/8, separated by commas.',
+                        'tillbook',
+                    ),
+                    $entry,
+                );
             }
         }
 
@@ -88,7 +100,10 @@ final class SettingsRules
         }
         foreach ($ids as $id) {
             $method = PaymentMethods::find(is_string($id) ? $id : '');
-            $reason = $method === null ? __('There is no such payment method.', 'tillbook') : $this->methods->unavailable($method);
+            $reason =
+                $method === null
+                    ? __('There is no such payment method.', 'tillbook')
+                    : $this->methods->unavailable($method);
             if ($reason !== null) {
                 return ($method === null ? '' : $method->label() . ': ') . $reason;
             }
@@ -104,7 +119,10 @@ final class SettingsRules
         return match (true) {
             $id === '' => null,
             $file === null => __('The file was not found in the account. Upload the logo again.', 'tillbook'),
-            ($file['purpose'] ?? null) !== 'business_logo' => __('This file was not uploaded as a logo. Upload the logo again.', 'tillbook'),
+            ($file['purpose'] ?? null) !== 'business_logo' => __(
+                'This file was not uploaded as a logo. Upload the logo again.',
+                'tillbook',
+            ),
             default => null,
         };
     }
@@ -119,12 +137,33 @@ final class SettingsRules
      */
     private function schedule(array $changes, array $before): array
     {
-        $is = static fn (string $field): mixed => array_key_exists($field, $changes) ? $changes[$field] : $before[$field] ?? null;
-        $touched = array_intersect(array_keys($changes), ['deposit_schedule_interval', 'deposit_schedule_weekly_anchor', 'deposit_schedule_monthly_anchor']) !== [];
+        $is = static fn(string $field): mixed => array_key_exists($field, $changes)
+            ? $changes[$field]
+            : $before[$field] ?? null;
+        $touched =
+            array_intersect(array_keys($changes), [
+                'deposit_schedule_interval',
+                'deposit_schedule_weekly_anchor',
+                'deposit_schedule_monthly_anchor',
+            ]) !== [];
 
         return match (true) {
-            $touched && $is('deposit_schedule_interval') === 'weekly' && $is('deposit_schedule_weekly_anchor') === null => ['deposit_schedule_weekly_anchor' => __('Choose the day of the week on which payouts go out.', 'tillbook')],
-            $touched && $is('deposit_schedule_interval') === 'monthly' && $is('deposit_schedule_monthly_anchor') === null => ['deposit_schedule_monthly_anchor' => __('Choose the day of the month on which payouts go out; 31 is the last day.', 'tillbook')],
+            $touched && $is('deposit_schedule_interval') === 'weekly' && $is('deposit_schedule_weekly_anchor') === null
+                => [
+                'deposit_schedule_weekly_anchor' => __(
+                    'Choose the day of the week on which payouts go out.',
+                    'tillbook',
+                ),
+            ],
+            $touched &&
+                $is('deposit_schedule_interval') === 'monthly' &&
+                $is('deposit_schedule_monthly_anchor') === null
+                => [
+                'deposit_schedule_monthly_anchor' => __(
+                    'Choose the day of the month on which payouts go out; 31 is the last day.',
+                    'tillbook',
+                ),
+            ],
             default => [],
         };
     }

@@ -31,17 +31,41 @@ final class SettingsSchema
     {
         $shown = ['readonly' => true];
 
-        return self::methods() + self::statement() + self::payouts() + self::modes() + self::express() + self::oneClick() + self::billing() + [
-            'is_multi_currency_enabled' => Schema::flag('The store sells in several currencies.'),
-            'is_saved_cards_enabled' => Schema::flag('Shoppers with an account can keep their cards.'),
-            'is_card_present_eligible' => Schema::flag('The account can be paid in person.') + $shown,
-            'current_protection_level' => ['type' => 'string', 'enum' => ['basic', 'advanced']],
-            'advanced_fraud_protection_settings' => ['type' => 'array', 'maxItems' => 20, 'items' => self::fraudRule()],
-            'tillbook_uninstall_remove_data' => Schema::flag('Deleting the plugin removes the ledger and all settings.'),
-            'tillbook_rest_allow_api_key_commands' => Schema::flag('WooCommerce API keys may refund, capture and change settings.'),
-            'tillbook_trusted_proxies' => ['type' => 'string', 'maxLength' => 4000, 'description' => 'Proxies whose forwarded addresses are believed: addresses and CIDR ranges, separated by commas. Empty for none.'],
-            'read_only_reasons' => ['type' => 'object', 'description' => 'By field: why it cannot be changed now, in words.', 'additionalProperties' => ['type' => 'string']] + $shown,
-        ];
+        return self::methods() +
+            self::statement() +
+            self::payouts() +
+            self::modes() +
+            self::express() +
+            self::oneClick() +
+            self::billing() + [
+                'is_multi_currency_enabled' => Schema::flag('The store sells in several currencies.'),
+                'is_saved_cards_enabled' => Schema::flag('Shoppers with an account can keep their cards.'),
+                'is_card_present_eligible' => Schema::flag('The account can be paid in person.') + $shown,
+                'current_protection_level' => ['type' => 'string', 'enum' => ['basic', 'advanced']],
+                'advanced_fraud_protection_settings' => [
+                    'type' => 'array',
+                    'maxItems' => 20,
+                    'items' => self::fraudRule(),
+                ],
+                'tillbook_uninstall_remove_data' => Schema::flag(
+                    'Deleting the plugin removes the ledger and all settings.',
+                ),
+                'tillbook_rest_allow_api_key_commands' => Schema::flag(
+                    'WooCommerce API keys may refund, capture and change settings.',
+                ),
+                'tillbook_trusted_proxies' => [
+                    'type' => 'string',
+                    'maxLength' => 4000,
+                    'description' =>
+                        'Proxies whose forwarded addresses are believed: addresses and CIDR ranges, separated by commas. Empty for none.',
+                ],
+                'read_only_reasons' =>
+                    [
+                        'type' => 'object',
+                        'description' => 'By field: why it cannot be changed now, in words.',
+                        'additionalProperties' => ['type' => 'string'],
+                    ] + $shown,
+            ];
     }
 
     /** @return array<string, mixed> */
@@ -59,25 +83,52 @@ final class SettingsSchema
     /** @return array<string, mixed> POST settings/schedule-stripe-billing-migration */
     public static function billingMigration(): array
     {
-        return Schema::object('billing_migration', array_intersect_key(self::billing(), array_flip(['is_migrating_stripe_billing', 'stripe_billing_subscription_count', 'stripe_billing_migrated_count'])));
+        return Schema::object(
+            'billing_migration',
+            array_intersect_key(
+                self::billing(),
+                array_flip([
+                    'is_migrating_stripe_billing',
+                    'stripe_billing_subscription_count',
+                    'stripe_billing_migrated_count',
+                ]),
+            ),
+        );
     }
 
     /** @return list<string> the fields that a request may change */
     public static function writable(): array
     {
-        return array_keys(array_filter(self::properties(), static fn (array $property): bool => ($property['readonly'] ?? false) !== true));
+        return array_keys(
+            array_filter(
+                self::properties(),
+                static fn(array $property): bool => ($property['readonly'] ?? false) !== true,
+            ),
+        );
     }
 
     /** @return list<string> settings of the entity that this plugin does not have: a request that tries is refused by name */
     public static function locked(): array
     {
-        return ['is_woopay_enabled', 'is_woopay_global_theme_support_enabled', 'woopay_custom_message', 'woopay_enabled_locations', 'is_wcpay_subscriptions_enabled', 'is_stripe_billing_enabled'];
+        return [
+            'is_woopay_enabled',
+            'is_woopay_global_theme_support_enabled',
+            'woopay_custom_message',
+            'woopay_enabled_locations',
+            'is_wcpay_subscriptions_enabled',
+            'is_stripe_billing_enabled',
+        ];
     }
 
     /** @return array<string, array<string, mixed>> */
     private static function methods(): array
     {
-        $ids = ['type' => 'array', 'items' => ['type' => 'string', 'enum' => PaymentMethods::ids()], 'uniqueItems' => true, 'maxItems' => 50];
+        $ids = [
+            'type' => 'array',
+            'items' => ['type' => 'string', 'enum' => PaymentMethods::ids()],
+            'uniqueItems' => true,
+            'maxItems' => 50,
+        ];
         $shown = ['readonly' => true];
 
         return [
@@ -86,7 +137,9 @@ final class SettingsSchema
             'available_payment_method_ids' => $ids + $shown,
             'duplicated_payment_method_ids' => PaymentMethodSchema::duplicates() + $shown,
             'payment_method_statuses' => PaymentMethodSchema::statuses() + $shown,
-            'payment_methods' => ['type' => 'array', 'items' => PaymentMethodSchema::method(), 'description' => 'The catalogue.'] + $shown,
+            'payment_methods' =>
+                ['type' => 'array', 'items' => PaymentMethodSchema::method(), 'description' => 'The catalogue.'] +
+                $shown,
         ];
     }
 
@@ -96,12 +149,23 @@ final class SettingsSchema
         $text = ['type' => 'string', 'maxLength' => self::LONGEST];
 
         return [
-            'account_statement_descriptor' => $text + ['description' => '5 to 22 Latin characters with a letter, none of < > \\ \' " *. Empty only while it was never set.'],
-            'account_statement_descriptor_kanji' => $text + ['description' => 'For businesses in Japan: up to 17 characters. Empty for none.'],
-            'account_statement_descriptor_kana' => $text + ['description' => 'For businesses in Japan: up to 22 half-width or full-width katakana. Empty for none.'],
+            'account_statement_descriptor' => $text + [
+                'description' =>
+                    '5 to 22 Latin characters with a letter, none of < > \\ \' " *. Empty only while it was never set.',
+            ],
+            'account_statement_descriptor_kanji' => $text + [
+                'description' => 'For businesses in Japan: up to 17 characters. Empty for none.',
+            ],
+            'account_statement_descriptor_kana' => $text + [
+                'description' => 'For businesses in Japan: up to 22 half-width or full-width katakana. Empty for none.',
+            ],
             'account_business_support_email' => $text,
             'account_business_support_phone' => $text + ['description' => 'With + and the country\'s number.'],
-            'account_domestic_currency' => ['type' => ['string', 'null'], 'readonly' => true, 'description' => 'Lower-case ISO code.'],
+            'account_domestic_currency' => [
+                'type' => ['string', 'null'],
+                'readonly' => true,
+                'description' => 'Lower-case ISO code.',
+            ],
         ];
     }
 
@@ -112,9 +176,17 @@ final class SettingsSchema
         $text = ['type' => ['string', 'null']];
 
         return [
-            'deposit_schedule_interval' => $text + ['enum' => [...self::INTERVALS, 'manual', null], 'description' => 'Manual and null are states of an account, and cannot be chosen.'],
+            'deposit_schedule_interval' => $text + [
+                'enum' => [...self::INTERVALS, 'manual', null],
+                'description' => 'Manual and null are states of an account, and cannot be chosen.',
+            ],
             'deposit_schedule_weekly_anchor' => $text + ['enum' => [...self::WEEKDAYS, null]],
-            'deposit_schedule_monthly_anchor' => ['type' => ['integer', 'null'], 'minimum' => 1, 'maximum' => 31, 'description' => '31 is the last day of the month.'],
+            'deposit_schedule_monthly_anchor' => [
+                'type' => ['integer', 'null'],
+                'minimum' => 1,
+                'maximum' => 31,
+                'description' => '31 is the last day of the month.',
+            ],
             'deposit_delay_days' => ['type' => 'integer'] + $shown,
             'deposit_completed_waiting_period' => Schema::flag() + $shown,
             'deposit_status' => $text + $shown,
@@ -145,7 +217,12 @@ final class SettingsSchema
             'payment_request_button_type' => ['type' => 'string', 'enum' => ['default', 'buy', 'donate', 'book']],
             'payment_request_button_size' => ['type' => 'string', 'enum' => ['small', 'medium', 'large']],
             'payment_request_button_theme' => ['type' => 'string', 'enum' => ['dark', 'light', 'light-outline']],
-            'payment_request_button_border_radius' => ['type' => 'integer', 'minimum' => 0, 'maximum' => self::LARGEST_RADIUS, 'description' => 'Pixels.'],
+            'payment_request_button_border_radius' => [
+                'type' => 'integer',
+                'minimum' => 0,
+                'maximum' => self::LARGEST_RADIUS,
+                'description' => 'Pixels.',
+            ],
         ];
     }
 
@@ -158,7 +235,12 @@ final class SettingsSchema
             'is_woopay_enabled' => Schema::flag() + $shown,
             'is_woopay_global_theme_support_enabled' => Schema::flag() + $shown,
             'woopay_custom_message' => Schema::text() + $shown,
-            'woopay_store_logo' => ['type' => 'string', 'maxLength' => 64, 'pattern' => '^(file_[A-Za-z0-9_]{1,58})?$', 'description' => 'Id of a PNG or JPEG uploaded with the purpose business_logo; empty for none.'],
+            'woopay_store_logo' => [
+                'type' => 'string',
+                'maxLength' => 64,
+                'pattern' => '^(file_[A-Za-z0-9_]{1,58})?$',
+                'description' => 'Id of a PNG or JPEG uploaded with the purpose business_logo; empty for none.',
+            ],
             'woopay_enabled_locations' => self::locations() + $shown,
             'show_woopay_incompatibility_notice' => Schema::flag() + $shown,
         ];
@@ -176,24 +258,47 @@ final class SettingsSchema
             'is_subscriptions_plugin_active' => Schema::flag() + $shown,
             'is_stripe_billing_enabled' => Schema::flag() + $shown,
             'is_migrating_stripe_billing' => Schema::flag() + $shown,
-            'stripe_billing_subscription_count' => $count + ['description' => 'Subscriptions that the provider renews.'],
-            'stripe_billing_migrated_count' => $count + ['description' => 'Of those, how many the store renews by now.'],
+            'stripe_billing_subscription_count' => $count + [
+                'description' => 'Subscriptions that the provider renews.',
+            ],
+            'stripe_billing_migrated_count' => $count + [
+                'description' => 'Of those, how many the store renews by now.',
+            ],
         ];
     }
 
     /** @return array<string, mixed> */
     private static function locations(): array
     {
-        return ['type' => 'array', 'items' => ['type' => 'string', 'enum' => self::LOCATIONS], 'uniqueItems' => true, 'maxItems' => count(self::LOCATIONS)];
+        return [
+            'type' => 'array',
+            'items' => ['type' => 'string', 'enum' => self::LOCATIONS],
+            'uniqueItems' => true,
+            'maxItems' => count(self::LOCATIONS),
+        ];
     }
 
     /** @return array<string, mixed> a rule as the server keeps it (spec 1 §3) */
     private static function fraudRule(): array
     {
         return Schema::object(null, [
-            'key' => ['type' => 'string', 'enum' => ['avs_verification', 'address_mismatch', 'international_ip_address', 'ip_address_mismatch', 'order_items_threshold', 'purchase_price_threshold']],
+            'key' => [
+                'type' => 'string',
+                'enum' => [
+                    'avs_verification',
+                    'address_mismatch',
+                    'international_ip_address',
+                    'ip_address_mismatch',
+                    'order_items_threshold',
+                    'purchase_price_threshold',
+                ],
+            ],
             'outcome' => ['type' => 'string', 'enum' => ['review', 'block']],
-            'check' => ['type' => ['object', 'null'], 'additionalProperties' => true, 'description' => 'A condition: key, operator and value, or an operator and the checks it joins.'],
+            'check' => [
+                'type' => ['object', 'null'],
+                'additionalProperties' => true,
+                'description' => 'A condition: key, operator and value, or an operator and the checks it joins.',
+            ],
         ]);
     }
 }

@@ -22,9 +22,11 @@ final class SettingsScreen implements Registrable
     public const ROOT = 'tillbook-settings';
     private const CHUNK = 'page-settings';
 
-    public function __construct(private readonly PageRegistry $pages, private readonly Build $build, private readonly PagePayload $payload)
-    {
-    }
+    public function __construct(
+        private readonly PageRegistry $pages,
+        private readonly Build $build,
+        private readonly PagePayload $payload,
+    ) {}
 
     public function register(): void
     {
@@ -37,9 +39,23 @@ final class SettingsScreen implements Registrable
         if (!Screen::current()->isOurSettings() || !Capability::View->isGranted() || !$this->build->exists()) {
             return;
         }
-        $page = new PageDefinition('/payments/settings', static fn (): string => __('Payment settings', 'tillbook'), Capability::View, self::CHUNK, static fn (): array => ['/wc/v3/payments/settings']);
-        $boot = ['routes' => array_map(static fn (PageDefinition $visible): string => $visible->path, $this->pages->visible())];
-        $this->build->enqueueApp(self::CHUNK, 'window.tillbookBoot=' . PagePayload::json($boot) . ';' . $this->payload->script($page, []));
+        $page = new PageDefinition(
+            '/payments/settings',
+            static fn(): string => __('Payment settings', 'tillbook'),
+            Capability::View,
+            self::CHUNK,
+            static fn(): array => ['/wc/v3/payments/settings'],
+        );
+        $boot = [
+            'routes' => array_map(
+                static fn(PageDefinition $visible): string => $visible->path,
+                $this->pages->visible(),
+            ),
+        ];
+        $this->build->enqueueApp(
+            self::CHUNK,
+            'window.tillbookBoot=' . PagePayload::json($boot) . ';' . $this->payload->script($page, []),
+        );
     }
 
     /** What shows until the screen does, and instead of it where it cannot. */
@@ -49,7 +65,13 @@ final class SettingsScreen implements Registrable
             return;
         }
         if (!Capability::View->isGranted()) {
-            printf('<div class="notice notice-warning inline"><p>%s</p></div>', esc_html__('You don\'t have permission to view the payment settings. Ask an administrator for permission to view payments.', 'tillbook'));
+            printf(
+                '<div class="notice notice-warning inline"><p>%s</p></div>',
+                esc_html__(
+                    'You don\'t have permission to view the payment settings. Ask an administrator for permission to view payments.',
+                    'tillbook',
+                ),
+            );
 
             return;
         }
@@ -57,8 +79,14 @@ final class SettingsScreen implements Registrable
             '<div id="%1$s" class="tillbook-settings"><p>%2$s</p><noscript><style>.tillbook-settings > p { display: none; }</style><div class="notice notice-error inline"><p>%3$s</p></div></noscript><p class="tillbook-settings__late">%4$s</p></div>',
             esc_attr(self::ROOT),
             esc_html__('Loading settings…', 'tillbook'),
-            esc_html__('The payment settings need JavaScript, which is turned off in this browser. Turn it on and reload the page. Until then, nothing is changed.', 'tillbook'),
-            esc_html__('The settings are taking a long time to load. If they don\'t appear, reload the page. If that doesn\'t help, deactivate other plugins or ask your host what is blocking this page\'s scripts. Nothing has been changed.', 'tillbook'),
+            esc_html__(
+                'The payment settings need JavaScript, which is turned off in this browser. Turn it on and reload the page. Until then, nothing is changed.',
+                'tillbook',
+            ),
+            esc_html__(
+                'The settings are taking a long time to load. If they don\'t appear, reload the page. If that doesn\'t help, deactivate other plugins or ask your host what is blocking this page\'s scripts. Nothing has been changed.',
+                'tillbook',
+            ),
         );
     }
 }

@@ -21,25 +21,34 @@ final class StoreFields
         'is_saved_cards_enabled' => 'saved_cards',
         'is_payment_request_enabled' => 'payment_request',
     ];
-    private const LISTS = ['enabled_payment_method_ids' => 'payment_methods', 'payment_request_enabled_locations' => 'payment_request_locations'];
-    private const TEXTS = ['payment_request_button_type' => 'payment_request_type', 'payment_request_button_size' => 'payment_request_size', 'payment_request_button_theme' => 'payment_request_theme', 'tillbook_trusted_proxies' => 'trusted_proxies'];
+    private const LISTS = [
+        'enabled_payment_method_ids' => 'payment_methods',
+        'payment_request_enabled_locations' => 'payment_request_locations',
+    ];
+    private const TEXTS = [
+        'payment_request_button_type' => 'payment_request_type',
+        'payment_request_button_size' => 'payment_request_size',
+        'payment_request_button_theme' => 'payment_request_theme',
+        'tillbook_trusted_proxies' => 'trusted_proxies',
+    ];
     private const NUMBERS = ['payment_request_button_border_radius' => 'payment_request_radius'];
 
     /** Options of their own, for code that runs without the gateway: removal, and requests without a page. */
-    private const OPTIONS = ['tillbook_uninstall_remove_data' => Uninstaller::OPT_IN, 'tillbook_rest_allow_api_key_commands' => ApiKeys::OPTION];
+    private const OPTIONS = [
+        'tillbook_uninstall_remove_data' => Uninstaller::OPT_IN,
+        'tillbook_rest_allow_api_key_commands' => ApiKeys::OPTION,
+    ];
 
-    public function __construct(private readonly StoreSettings $store)
-    {
-    }
+    public function __construct(private readonly StoreSettings $store) {}
 
     /** @return array<string, mixed> by field */
     public function read(): array
     {
-        return array_map($this->store->isOn(...), self::SWITCHES)
-            + array_map($this->store->list(...), self::LISTS)
-            + array_map($this->store->text(...), self::TEXTS)
-            + array_map($this->store->number(...), self::NUMBERS)
-            + array_map(static fn (string $option): bool => get_option($option) === 'yes', self::OPTIONS);
+        return array_map($this->store->isOn(...), self::SWITCHES) +
+            array_map($this->store->list(...), self::LISTS) +
+            array_map($this->store->text(...), self::TEXTS) +
+            array_map($this->store->number(...), self::NUMBERS) +
+            array_map(static fn(string $option): bool => get_option($option) === 'yes', self::OPTIONS);
     }
 
     /**

@@ -25,18 +25,26 @@ final class SurveyController extends Controller
      * @param Closure(): (Provider|null) $provider
      * @param Closure(): CommandBus $bus
      */
-    public function __construct(private readonly Ledgers $ledgers, private readonly Closure $provider, private readonly Closure $bus)
-    {
-    }
+    public function __construct(
+        private readonly Ledgers $ledgers,
+        private readonly Closure $provider,
+        private readonly Closure $bus,
+    ) {}
 
     protected function routes(): void
     {
-        $this->route('/survey/' . self::OVERVIEW, [[
-            'methods' => 'POST',
-            'callback' => $this->answer(...),
-            'permission_callback' => $this->permission(Capability::Settings, true),
-            'args' => SurveySchema::arguments(),
-        ]], SurveySchema::answer(...));
+        $this->route(
+            '/survey/' . self::OVERVIEW,
+            [
+                [
+                    'methods' => 'POST',
+                    'callback' => $this->answer(...),
+                    'permission_callback' => $this->permission(Capability::Settings, true),
+                    'args' => SurveySchema::arguments(),
+                ],
+            ],
+            SurveySchema::answer(...),
+        );
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */
@@ -49,8 +57,13 @@ final class SurveyController extends Controller
         }
         $rating = $request->get_param('rating');
         $comments = $request->get_param('comments');
-        $command = new AnswerSurvey($scope->accountId, self::OVERVIEW, is_string($rating) ? $rating : '', is_string($comments) ? $comments : '');
+        $command = new AnswerSurvey(
+            $scope->accountId,
+            self::OVERVIEW,
+            is_string($rating) ? $rating : '',
+            is_string($comments) ? $comments : '',
+        );
 
-        return CommandOutcome::of(fn (): array => ($this->bus)()->run($scope, $provider, $command, 'admin')->object);
+        return CommandOutcome::of(fn(): array => ($this->bus)()->run($scope, $provider, $command, 'admin')->object);
     }
 }

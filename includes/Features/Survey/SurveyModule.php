@@ -10,9 +10,7 @@ use Tillbook\Features\FeatureModule;
 /** The survey on the overview. */
 final class SurveyModule extends FeatureModule
 {
-    public function __construct(private readonly Core $core)
-    {
-    }
+    public function __construct(private readonly Core $core) {}
 
     public function routes(): array
     {

@@ -28,7 +28,13 @@ final class SurveySchema
     {
         return [
             'rating' => Schema::argument(['type' => 'string', 'enum' => self::RATINGS, 'required' => true]),
-            'comments' => ['type' => 'string', 'maxLength' => 5000, 'default' => '', 'validate_callback' => 'rest_validate_request_arg', 'sanitize_callback' => 'sanitize_textarea_field'],
+            'comments' => [
+                'type' => 'string',
+                'maxLength' => 5000,
+                'default' => '',
+                'validate_callback' => 'rest_validate_request_arg',
+                'sanitize_callback' => 'sanitize_textarea_field',
+            ],
         ];
     }
 }

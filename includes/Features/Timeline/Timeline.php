@@ -17,9 +17,7 @@ use Tillbook\Platform\Json;
  */
 final class Timeline
 {
-    public function __construct(private readonly Database $database)
-    {
-    }
+    public function __construct(private readonly Database $database) {}
 
     /**
      * @return list<array<string, mixed>>|null TimelineSchema, newest first; null where the ledger has no such payment
@@ -27,10 +25,20 @@ final class Timeline
     public function of(LedgerScope $scope, string $intentId): ?array
     {
         $entries = $this->database->rows(
-            'SELECT dedupe, type, datetime, body FROM ' . $this->database->table('timeline') . ' WHERE ledger_id = ? AND payment_intent_id = ? ORDER BY datetime DESC, seq DESC, id DESC',
+            'SELECT dedupe, type, datetime, body FROM ' .
+                $this->database->table('timeline') .
+                ' WHERE ledger_id = ? AND payment_intent_id = ? ORDER BY datetime DESC, seq DESC, id DESC',
             [$scope->id, $intentId],
         );
-        if ($entries === [] && $this->database->value('SELECT 1 FROM ' . $this->database->table('payments') . ' WHERE ledger_id = ? AND payment_intent_id = ?', [$scope->id, $intentId]) === null) {
+        if (
+            $entries === [] &&
+            $this->database->value(
+                'SELECT 1 FROM ' .
+                    $this->database->table('payments') .
+                    ' WHERE ledger_id = ? AND payment_intent_id = ?',
+                [$scope->id, $intentId],
+            ) === null
+        ) {
             return null;
         }
         $transactions = $this->transactions($scope, $intentId);
@@ -47,7 +55,7 @@ final class Timeline
         }
 
         $timeline = [...$timeline, ...$this->failedPayouts($transactions)];
-        usort($timeline, static fn (array $a, array $b): int => $b['datetime'] <=> $a['datetime']);
+        usort($timeline, static fn(array $a, array $b): int => $b['datetime'] <=> $a['datetime']);
 
         return $timeline;
     }
@@ -88,12 +96,17 @@ final class Timeline
         }
         $failed = [];
         foreach ($shares as $id => $share) {
-            $entry = ['dedupe' => "payout_failed:$id", 'type' => 'payout_failed', 'datetime' => $share[0]['deposit_updated'], 'body' => (string) wp_json_encode([
-                'amount' => array_sum(array_map(intval(...), array_column($share, 'net'))),
-                'currency' => $share[0]['currency'],
-                'failure_reason' => $share[0]['deposit_failure'],
-                'transaction_id' => $share[0]['transaction_id'],
-            ])];
+            $entry = [
+                'dedupe' => "payout_failed:$id",
+                'type' => 'payout_failed',
+                'datetime' => $share[0]['deposit_updated'],
+                'body' => (string) wp_json_encode([
+                    'amount' => array_sum(array_map(intval(...), array_column($share, 'net'))),
+                    'currency' => $share[0]['currency'],
+                    'failure_reason' => $share[0]['deposit_failure'],
+                    'transaction_id' => $share[0]['transaction_id'],
+                ]),
+            ];
             // One transaction's amounts say nothing about the share of all.
             $failed[] = ['transaction_details' => null] + TimelineEvent::of($entry, $share, []);
         }
@@ -117,10 +130,17 @@ final class Timeline
             }
         }
         $losses = [];
-        $rows = $ids === [] ? [] : $this->database->rows(
-            'SELECT object_id, body FROM ' . $this->database->table('objects') . ' WHERE ledger_id = ? AND object_id IN (' . implode(', ', array_fill(0, count($ids), '?')) . ')',
-            [$scope->id, ...$ids],
-        );
+        $rows =
+            $ids === []
+                ? []
+                : $this->database->rows(
+                    'SELECT object_id, body FROM ' .
+                        $this->database->table('objects') .
+                        ' WHERE ledger_id = ? AND object_id IN (' .
+                        implode(', ', array_fill(0, count($ids), '?')) .
+                        ')',
+                    [$scope->id, ...$ids],
+                );
         foreach ($rows as $row) {
             $losses[(string) $row['object_id']] = DisputeLoss::of(Json::decode($row['body']));
         }
@@ -132,8 +152,11 @@ final class Timeline
     private function transactions(LedgerScope $scope, string $intentId): array
     {
         $rows = $this->database->rows(
-            'SELECT t.transaction_id, t.source_id, t.type, t.created, t.available_on, t.customer_currency, t.customer_amount, t.currency, t.amount, t.net, t.deposit_id, p.date AS deposit_date, p.status AS deposit_status, p.failure_code AS deposit_failure, p.updated AS deposit_updated FROM ' . $this->database->table('transactions') . ' t LEFT JOIN '
-            . $this->database->table('payouts') . ' p ON p.ledger_id = t.ledger_id AND p.payout_id = t.deposit_id WHERE t.ledger_id = ? AND t.payment_intent_id = ?',
+            'SELECT t.transaction_id, t.source_id, t.type, t.created, t.available_on, t.customer_currency, t.customer_amount, t.currency, t.amount, t.net, t.deposit_id, p.date AS deposit_date, p.status AS deposit_status, p.failure_code AS deposit_failure, p.updated AS deposit_updated FROM ' .
+                $this->database->table('transactions') .
+                ' t LEFT JOIN ' .
+                $this->database->table('payouts') .
+                ' p ON p.ledger_id = t.ledger_id AND p.payout_id = t.deposit_id WHERE t.ledger_id = ? AND t.payment_intent_id = ?',
             [$scope->id, $intentId],
         );
         $payouts = new UnlistedPayouts($this->database, $scope);
@@ -144,7 +167,9 @@ final class Timeline
                 return $row;
             }
 
-            return ['payout_certainty' => $unlisted['certainty']] + ($unlisted['id'] === null ? [] : $this->payout($scope, $unlisted['id'])) + $row;
+            return ['payout_certainty' => $unlisted['certainty']] +
+                ($unlisted['id'] === null ? [] : $this->payout($scope, $unlisted['id'])) +
+                $row;
         }, $rows);
     }
 
@@ -152,7 +177,9 @@ final class Timeline
     private function payout(LedgerScope $scope, string $id): array
     {
         return $this->database->row(
-            'SELECT payout_id AS deposit_id, date AS deposit_date, status AS deposit_status, failure_code AS deposit_failure, updated AS deposit_updated FROM ' . $this->database->table('payouts') . ' WHERE ledger_id = ? AND payout_id = ?',
+            'SELECT payout_id AS deposit_id, date AS deposit_date, status AS deposit_status, failure_code AS deposit_failure, updated AS deposit_updated FROM ' .
+                $this->database->table('payouts') .
+                ' WHERE ledger_id = ? AND payout_id = ?',
             [$scope->id, $id],
         ) ?? [];
     }
@@ -162,7 +189,11 @@ final class Timeline
     {
         $refunds = [];
         $rows = $this->database->rows(
-            'SELECT r.refund_id, r.status, r.failure_reason, r.reference, r.reference_status FROM ' . $this->database->table('payments') . ' p JOIN ' . $this->database->table('refunds') . ' r ON r.ledger_id = p.ledger_id AND r.charge_id = p.charge_id WHERE p.ledger_id = ? AND p.payment_intent_id = ?',
+            'SELECT r.refund_id, r.status, r.failure_reason, r.reference, r.reference_status FROM ' .
+                $this->database->table('payments') .
+                ' p JOIN ' .
+                $this->database->table('refunds') .
+                ' r ON r.ledger_id = p.ledger_id AND r.charge_id = p.charge_id WHERE p.ledger_id = ? AND p.payment_intent_id = ?',
             [$scope->id, $intentId],
         );
         foreach ($rows as $row) {

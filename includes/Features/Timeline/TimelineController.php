@@ -14,13 +14,15 @@ use WP_REST_Response;
 /** GET timeline/{payment intent} (spec 2 §7). */
 final class TimelineController extends Controller
 {
-    public function __construct(private readonly Ledgers $ledgers, private readonly Timeline $timeline)
-    {
-    }
+    public function __construct(private readonly Ledgers $ledgers, private readonly Timeline $timeline) {}
 
     protected function routes(): void
     {
-        $this->route('/timeline/(?P<id>[A-Za-z]+_[A-Za-z0-9_]+)', [$this->reading($this->answer(...), ['id' => Schema::idArgument()])], TimelineSchema::timeline(...));
+        $this->route(
+            '/timeline/(?P<id>[A-Za-z]+_[A-Za-z0-9_]+)',
+            [$this->reading($this->answer(...), ['id' => Schema::idArgument()])],
+            TimelineSchema::timeline(...),
+        );
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */

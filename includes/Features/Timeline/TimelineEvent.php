@@ -44,7 +44,7 @@ final class TimelineEvent
             'currency' => Json::text($body, 'currency'),
             'reason' => Json::text($body, 'reason'),
             'note' => Json::text($body, 'note'),
-            'failure_reason' => Json::text($body, 'failure_reason') ?? $refund['failure_reason'] ?? null,
+            'failure_reason' => Json::text($body, 'failure_reason') ?? ($refund['failure_reason'] ?? null),
             'refund_status' => $refund['status'] ?? null,
             'acquirer_reference_number' => $refund['reference'] ?? null,
             'acquirer_reference_number_status' => $refund['reference_status'] ?? null,
@@ -52,7 +52,10 @@ final class TimelineEvent
             'dispute_id' => Json::text($body, 'dispute_id'),
             'dispute_loss' => $type === 'dispute_lost' ? $losses[Json::text($body, 'dispute_id') ?? ''] ?? null : null,
             'dispute_status' => Json::text($body, 'dispute_status'),
-            'deposit' => ($transaction['deposit_id'] ?? null) === null ? null : ['id' => $transaction['deposit_id'], 'arrival_date' => (int) $transaction['deposit_date']],
+            'deposit' =>
+                ($transaction['deposit_id'] ?? null) === null
+                    ? null
+                    : ['id' => $transaction['deposit_id'], 'arrival_date' => (int) $transaction['deposit_date']],
             'payout_certainty' => $transaction['payout_certainty'] ?? null,
             'user' => self::user(Json::integer($body, 'user_id')),
             'ruleset_results' => $rules === [] ? null : $rules,
@@ -80,7 +83,12 @@ final class TimelineEvent
         }
         $wanted = $type === 'refund_failed' ? 'refund_failure' : self::DISPUTE_TYPES[$type] ?? null;
         foreach ($transactions as $transaction) {
-            $isOfSource = $source !== null && $transaction['source_id'] === $source && ($wanted === null ? $refund !== [] && $transaction['type'] !== 'refund_failure' : $transaction['type'] === $wanted);
+            $isOfSource =
+                $source !== null &&
+                $transaction['source_id'] === $source &&
+                ($wanted === null
+                    ? $refund !== [] && $transaction['type'] !== 'refund_failure'
+                    : $transaction['type'] === $wanted);
             if ($transaction['transaction_id'] === $id || $isOfSource) {
                 return $transaction;
             }
@@ -103,11 +111,13 @@ final class TimelineEvent
         if ($details === [] && $transaction === []) {
             return null;
         }
-        $customerAmount = Json::integer($details, 'customer_amount') ?? abs((int) ($transaction['customer_amount'] ?? 0));
+        $customerAmount =
+            Json::integer($details, 'customer_amount') ?? abs((int) ($transaction['customer_amount'] ?? 0));
         $storeAmount = Json::integer($details, 'store_amount') ?? abs((int) ($transaction['amount'] ?? 0));
 
         return [
-            'customer_currency' => Json::text($details, 'customer_currency') ?? (string) ($transaction['customer_currency'] ?? ''),
+            'customer_currency' =>
+                Json::text($details, 'customer_currency') ?? (string) ($transaction['customer_currency'] ?? ''),
             'customer_amount' => $customerAmount,
             'customer_amount_captured' => Json::integer($details, 'customer_amount_captured'),
             'store_currency' => Json::text($details, 'store_currency') ?? (string) ($transaction['currency'] ?? ''),
@@ -135,22 +145,40 @@ final class TimelineEvent
             'percentage' => self::number($rates['percentage'] ?? 0),
             'fixed' => Json::integer($rates, 'fixed') ?? 0,
             'fixed_currency' => Json::text($rates, 'fixed_currency') ?? '',
-            'history' => array_map(static fn (array $line): array => [
-                'type' => Json::text($line, 'type') ?? '',
-                'additional_type' => Json::text($line, 'additional_type'),
-                'percentage_rate' => self::number($line['percentage_rate'] ?? 0),
-                'fixed_rate' => Json::integer($line, 'fixed_rate') ?? 0,
-                'currency' => Json::text($line, 'currency') ?? '',
-                'capped' => Json::boolean($line, 'capped'),
-            ], Json::objects($rates, 'history')),
-            'before_tax' => $beforeTax === [] ? null : ['amount' => Json::integer($beforeTax, 'amount') ?? 0, 'currency' => Json::text($beforeTax, 'currency') ?? ''],
-            'tax' => $tax === [] ? null : [
-                'amount' => Json::integer($tax, 'amount') ?? 0,
-                'currency' => Json::text($tax, 'currency') ?? '',
-                'description' => Json::text($tax, 'description'),
-                'percentage_rate' => self::number($tax['percentage_rate'] ?? 0),
-            ],
-            'fee_exchange_rate' => $exchange === [] ? null : ['rate' => self::number($exchange['rate'] ?? 1), 'fromCurrency' => Json::text($exchange, 'fromCurrency') ?? ''],
+            'history' => array_map(
+                static fn(array $line): array => [
+                    'type' => Json::text($line, 'type') ?? '',
+                    'additional_type' => Json::text($line, 'additional_type'),
+                    'percentage_rate' => self::number($line['percentage_rate'] ?? 0),
+                    'fixed_rate' => Json::integer($line, 'fixed_rate') ?? 0,
+                    'currency' => Json::text($line, 'currency') ?? '',
+                    'capped' => Json::boolean($line, 'capped'),
+                ],
+                Json::objects($rates, 'history'),
+            ),
+            'before_tax' =>
+                $beforeTax === []
+                    ? null
+                    : [
+                        'amount' => Json::integer($beforeTax, 'amount') ?? 0,
+                        'currency' => Json::text($beforeTax, 'currency') ?? '',
+                    ],
+            'tax' =>
+                $tax === []
+                    ? null
+                    : [
+                        'amount' => Json::integer($tax, 'amount') ?? 0,
+                        'currency' => Json::text($tax, 'currency') ?? '',
+                        'description' => Json::text($tax, 'description'),
+                        'percentage_rate' => self::number($tax['percentage_rate'] ?? 0),
+                    ],
+            'fee_exchange_rate' =>
+                $exchange === []
+                    ? null
+                    : [
+                        'rate' => self::number($exchange['rate'] ?? 1),
+                        'fromCurrency' => Json::text($exchange, 'fromCurrency') ?? '',
+                    ],
         ];
     }
 
@@ -165,8 +193,8 @@ final class TimelineEvent
 
         return $user instanceof WP_User
             ? ['id' => $id, 'username' => $user->user_login, 'url' => $url === '' ? null : $url]
-            /* translators: %d: number of a user who no longer exists */
-            : ['id' => $id, 'username' => sprintf(__('User %d (deleted)', 'tillbook'), $id), 'url' => null];
+            : /* translators: %d: number of a user who no longer exists */
+            ['id' => $id, 'username' => sprintf(__('User %d (deleted)', 'tillbook'), $id), 'url' => null];
     }
 
     private static function number(mixed $value): float

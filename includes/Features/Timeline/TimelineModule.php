@@ -10,9 +10,7 @@ use Tillbook\Features\FeatureModule;
 /** The timeline of a payment. */
 final class TimelineModule extends FeatureModule
 {
-    public function __construct(private readonly Core $core)
-    {
-    }
+    public function __construct(private readonly Core $core) {}
 
     public function routes(): array
     {

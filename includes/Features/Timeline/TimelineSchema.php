@@ -12,13 +12,33 @@ use Tillbook\Platform\Rest\Schema;
 final class TimelineSchema
 {
     public const TYPES = [
-        'started', 'authorized', 'authorization_voided', 'authorization_expired', 'captured', 'partial_refund', 'full_refund', 'refund_failed', 'failed',
-        'dispute_needs_response', 'dispute_in_review', 'dispute_won', 'dispute_lost', 'dispute_warning_closed', 'dispute_charge_refunded',
-        'financing_paydown', 'fraud_outcome_manual_approve', 'fraud_outcome_manual_block', 'fraud_outcome_review', 'fraud_outcome_block',
+        'started',
+        'authorized',
+        'authorization_voided',
+        'authorization_expired',
+        'captured',
+        'partial_refund',
+        'full_refund',
+        'refund_failed',
+        'failed',
+        'dispute_needs_response',
+        'dispute_in_review',
+        'dispute_won',
+        'dispute_lost',
+        'dispute_warning_closed',
+        'dispute_charge_refunded',
+        'financing_paydown',
+        'fraud_outcome_manual_approve',
+        'fraud_outcome_manual_block',
+        'fraud_outcome_review',
+        'fraud_outcome_block',
         // Beyond the specification: the payout that held the payment's money came back; the customer's bank took a debit back.
-        'payout_failed', 'payment_returned',
+        'payout_failed',
+        'payment_returned',
         // And what a checkout adds: the customer was asked to approve the payment; the money is on its way; it was given up.
-        'payment_waiting', 'payment_processing', 'payment_canceled',
+        'payment_waiting',
+        'payment_processing',
+        'payment_canceled',
     ];
 
     /** @return array<string, mixed> */
@@ -50,21 +70,44 @@ final class TimelineSchema
             'acquirer_reference_number_status' => $text,
             'loan_id' => $text,
             'dispute_id' => $text,
-            'dispute_loss' => ['type' => ['string', 'null'], 'enum' => [...DisputeLoss::REASONS, null], 'description' => 'Of a lost dispute: why it was lost.'],
-            'dispute_status' => Schema::textOrNull('The dispute\'s status at that time: an inquiry\'s begins with warning_.'),
-            'deposit' => Schema::nullable(Schema::object(null, ['id' => Schema::text(), 'arrival_date' => Schema::seconds('The day it arrives, at midnight')])),
+            'dispute_loss' => [
+                'type' => ['string', 'null'],
+                'enum' => [...DisputeLoss::REASONS, null],
+                'description' => 'Of a lost dispute: why it was lost.',
+            ],
+            'dispute_status' => Schema::textOrNull(
+                'The dispute\'s status at that time: an inquiry\'s begins with warning_.',
+            ),
+            'deposit' => Schema::nullable(
+                Schema::object(null, [
+                    'id' => Schema::text(),
+                    'arrival_date' => Schema::seconds('The day it arrives, at midnight'),
+                ]),
+            ),
             'payout_certainty' => UnlistedPayoutSchema::certainty(),
-            'user' => Schema::nullable(Schema::object(null, ['id' => ['type' => 'integer'], 'username' => Schema::text(), 'url' => Schema::textOrNull('Where the user is edited.')])),
-            'ruleset_results' => Schema::nullable(['type' => 'object', 'description' => 'Rule to allow, review or block.', 'additionalProperties' => ['type' => 'string']]),
-            'transaction_details' => Schema::nullable(Schema::object(null, [
-                'customer_currency' => Schema::text(),
-                'customer_amount' => Schema::minorUnits('What the customer paid or got back'),
-                'customer_amount_captured' => ['type' => ['integer', 'null']],
-                'store_currency' => Schema::text(),
-                'store_amount' => Schema::minorUnits('The same, settled'),
-                'store_amount_captured' => ['type' => ['integer', 'null']],
-                'store_fee' => ['type' => ['integer', 'null']],
-            ])),
+            'user' => Schema::nullable(
+                Schema::object(null, [
+                    'id' => ['type' => 'integer'],
+                    'username' => Schema::text(),
+                    'url' => Schema::textOrNull('Where the user is edited.'),
+                ]),
+            ),
+            'ruleset_results' => Schema::nullable([
+                'type' => 'object',
+                'description' => 'Rule to allow, review or block.',
+                'additionalProperties' => ['type' => 'string'],
+            ]),
+            'transaction_details' => Schema::nullable(
+                Schema::object(null, [
+                    'customer_currency' => Schema::text(),
+                    'customer_amount' => Schema::minorUnits('What the customer paid or got back'),
+                    'customer_amount_captured' => ['type' => ['integer', 'null']],
+                    'store_currency' => Schema::text(),
+                    'store_amount' => Schema::minorUnits('The same, settled'),
+                    'store_amount_captured' => ['type' => ['integer', 'null']],
+                    'store_fee' => ['type' => ['integer', 'null']],
+                ]),
+            ),
             'fee_rates' => Schema::nullable(self::feeRates()),
         ]);
     }
@@ -72,23 +115,38 @@ final class TimelineSchema
     /** @return array<string, mixed> */
     private static function feeRates(): array
     {
-        $amount = Schema::object(null, ['amount' => Schema::minorUnits('Part of the fee'), 'currency' => Schema::text()]);
+        $amount = Schema::object(null, [
+            'amount' => Schema::minorUnits('Part of the fee'),
+            'currency' => Schema::text(),
+        ]);
 
         return Schema::object(null, [
             'percentage' => ['type' => 'number', 'description' => '0.029 is 2.9 percent.'],
             'fixed' => ['type' => 'integer'],
             'fixed_currency' => Schema::text(),
-            'history' => ['type' => 'array', 'items' => Schema::object(null, [
-                'type' => ['type' => 'string', 'description' => 'base, additional or discount.'],
-                'additional_type' => Schema::textOrNull('international, fx…'),
-                'percentage_rate' => ['type' => 'number', 'description' => 'Negative for a discount.'],
-                'fixed_rate' => ['type' => 'integer'],
-                'currency' => Schema::text(),
-                'capped' => Schema::flag(),
-            ])],
+            'history' => [
+                'type' => 'array',
+                'items' => Schema::object(null, [
+                    'type' => ['type' => 'string', 'description' => 'base, additional or discount.'],
+                    'additional_type' => Schema::textOrNull('international, fx…'),
+                    'percentage_rate' => ['type' => 'number', 'description' => 'Negative for a discount.'],
+                    'fixed_rate' => ['type' => 'integer'],
+                    'currency' => Schema::text(),
+                    'capped' => Schema::flag(),
+                ]),
+            ],
             'before_tax' => Schema::nullable($amount),
-            'tax' => Schema::nullable(Schema::object(null, ['amount' => ['type' => 'integer'], 'currency' => Schema::text(), 'description' => Schema::textOrNull('Country and kind, such as "DE VAT".'), 'percentage_rate' => ['type' => 'number']])),
-            'fee_exchange_rate' => Schema::nullable(Schema::object(null, ['rate' => ['type' => 'number'], 'fromCurrency' => Schema::text()])),
+            'tax' => Schema::nullable(
+                Schema::object(null, [
+                    'amount' => ['type' => 'integer'],
+                    'currency' => Schema::text(),
+                    'description' => Schema::textOrNull('Country and kind, such as "DE VAT".'),
+                    'percentage_rate' => ['type' => 'number'],
+                ]),
+            ),
+            'fee_exchange_rate' => Schema::nullable(
+                Schema::object(null, ['rate' => ['type' => 'number'], 'fromCurrency' => Schema::text()]),
+            ),
         ]);
     }
 }

@@ -22,14 +22,20 @@ final class TransactionColumns
     private const CURRENCY_OF = ['customer_amount' => 'customer_currency', 'amount' => 'currency', 'net' => 'currency'];
 
     /** What no file lacks: the ids, the store's order number, and both currencies with what the customer paid. */
-    private const ALWAYS = ['transaction_id', 'customer_currency', 'customer_amount', 'currency', 'order', 'payment_intent_id', 'deposit_id'];
+    private const ALWAYS = [
+        'transaction_id',
+        'customer_currency',
+        'customer_amount',
+        'currency',
+        'order',
+        'payment_intent_id',
+        'deposit_id',
+    ];
 
     /** @var array<string, string> labels by kind and value: a million rows have a dozen different ones */
     private array $labels = [];
 
-    public function __construct(private readonly StoreTime $time)
-    {
-    }
+    public function __construct(private readonly StoreTime $time) {}
 
     /** @return list<string> every column a request may name, in the screen's order */
     public static function keys(): array
@@ -62,7 +68,7 @@ final class TransactionColumns
     {
         $titles = self::titles($this->time->zoneName());
 
-        return array_map(static fn (string $key): string => $titles[$key] ?? $key, $keys);
+        return array_map(static fn(string $key): string => $titles[$key] ?? $key, $keys);
     }
 
     /**
@@ -88,16 +94,21 @@ final class TransactionColumns
 
         return match ($key) {
             'date' => $this->time->format(StoreTime::epoch($text)),
-            'type', 'channel', 'risk_level', 'deposit_status' => $this->labels[$key . $text] ??= CsvWriter::text(self::label($key, $text)),
+            'type', 'channel', 'risk_level', 'deposit_status' => ($this->labels[$key . $text] ??= CsvWriter::text(
+                self::label($key, $text),
+            )),
             // As on the screen: amount and fees add up to the net.
             'fees' => self::money(-(int) $text, $transaction['currency'] ?? null),
-            'customer_amount', 'amount', 'net' => self::money((int) $text, $transaction[self::CURRENCY_OF[$key]] ?? null),
+            'customer_amount', 'amount', 'net' => self::money(
+                (int) $text,
+                $transaction[self::CURRENCY_OF[$key]] ?? null,
+            ),
             'currency', 'customer_currency' => strtoupper($text),
             'order' => is_array($value) && is_string($value['number'] ?? null) ? CsvWriter::text($value['number']) : '',
             'subscriptions' => CsvWriter::text(self::subscriptions($transaction['order'] ?? null)),
             'source' => $this->source($text, $transaction['source_identifier'] ?? null),
             'deposit' => $this->payoutDay($transaction),
-            'customer_country' => $this->labels["country:$text"] ??= CsvWriter::text(CountryName::of($text)),
+            'customer_country' => ($this->labels["country:$text"] ??= CsvWriter::text(CountryName::of($text))),
             default => CsvWriter::text($text),
         };
     }
@@ -145,7 +156,15 @@ final class TransactionColumns
 
     private function source(string $source, mixed $identifier): string
     {
-        return $source === '' ? '' : CsvWriter::text(trim(($this->labels["source:$source"] ??= PaymentSource::label($source)) . ' ' . (is_string($identifier) ? $identifier : '')));
+        return $source === ''
+            ? ''
+            : CsvWriter::text(
+                trim(
+                    ($this->labels["source:$source"] ??= PaymentSource::label($source)) .
+                        ' ' .
+                        (is_string($identifier) ? $identifier : ''),
+                ),
+            );
     }
 
     private static function subscriptions(mixed $order): string
@@ -168,10 +187,14 @@ final class TransactionColumns
         if ($unlisted !== []) {
             $arrival = Json::integer($unlisted, 'arrival_date');
 
-            return CsvWriter::text(UnlistedPayoutSchema::text($unlisted, $arrival === null ? '' : gmdate('Y-m-d', $arrival)));
+            return CsvWriter::text(
+                UnlistedPayoutSchema::text($unlisted, $arrival === null ? '' : gmdate('Y-m-d', $arrival)),
+            );
         }
 
-        return is_string($transaction['deposit_id'] ?? null) && is_string($day) ? $day : $this->labels['future payout'] ??= __('Future payout', 'tillbook');
+        return is_string($transaction['deposit_id'] ?? null) && is_string($day)
+            ? $day
+            : ($this->labels['future payout'] ??= __('Future payout', 'tillbook'));
     }
 
     /** @return array<string, string> */

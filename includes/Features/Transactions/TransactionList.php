@@ -56,7 +56,10 @@ final class TransactionList
             scanIndex: 'listing',
             indexedColumns: ['created', 'type'],
             summed: ['amount', 'fees', 'net'],
-            always: new Condition('type NOT IN (' . implode(', ', array_fill(0, count(Rollups::UNLISTED_TYPES), '?')) . ')', Rollups::UNLISTED_TYPES),
+            always: new Condition(
+                'type NOT IN (' . implode(', ', array_fill(0, count(Rollups::UNLISTED_TYPES), '?')) . ')',
+                Rollups::UNLISTED_TYPES,
+            ),
         );
     }
 
@@ -72,7 +75,10 @@ final class TransactionList
 
         return [
             'card' => $cards,
-            'card_present' => new Condition("source = 'card_present' OR ({$cards->sql} AND channel IN ('in_person', 'in_person_pos'))", $cards->values),
+            'card_present' => new Condition(
+                "source = 'card_present' OR ({$cards->sql} AND channel IN ('in_person', 'in_person_pos'))",
+                $cards->values,
+            ),
         ];
     }
 }

@@ -10,9 +10,7 @@ use Tillbook\Ledger\Query\ListRequest;
 /** Turns validated request parameters into a list request. */
 final class TransactionRequest
 {
-    public function __construct(private readonly TransactionSearch $search)
-    {
-    }
+    public function __construct(private readonly TransactionSearch $search) {}
 
     /** @param array<string, mixed> $parameters validated by TransactionSchema */
     public function from(LedgerScope $scope, array $parameters): ListRequest
@@ -25,7 +23,10 @@ final class TransactionRequest
             }
         }
         $terms = $parameters['search'] ?? [];
-        $search = $this->search->rows($scope, is_array($terms) ? array_values(array_filter($terms, is_string(...))) : []);
+        $search = $this->search->rows(
+            $scope,
+            is_array($terms) ? array_values(array_filter($terms, is_string(...))) : [],
+        );
 
         return ListRequest::fromParameters($parameters, $filters, $search);
     }

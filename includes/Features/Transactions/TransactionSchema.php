@@ -22,7 +22,10 @@ final class TransactionSchema
     public static function transaction(): array
     {
         $text = ['type' => ['string', 'null']];
-        $minorUnits = static fn (string $what): array => ['type' => 'integer', 'description' => "$what, in minor units of its currency."];
+        $minorUnits = static fn(string $what): array => [
+            'type' => 'integer',
+            'description' => "$what, in minor units of its currency.",
+        ];
 
         return Schema::object('transaction', [
             'transaction_id' => ['type' => 'string', 'description' => 'The balance transaction.'],
@@ -49,7 +52,10 @@ final class TransactionSchema
             'deposit_id' => $text,
             'available_on' => $text + ['description' => 'The day the money can be paid out, YYYY-MM-DD.'],
             'deposit_status' => $text,
-            'unlisted_payout' => UnlistedPayoutSchema::schema() + ['description' => 'Where no payout lists the transaction, what the ledger tells of its payout. Null where a payout lists it or is yet to come.'],
+            'unlisted_payout' => UnlistedPayoutSchema::schema() + [
+                'description' =>
+                    'Where no payout lists the transaction, what the ledger tells of its payout. Null where a payout lists it or is yet to come.',
+            ],
             'loan_id' => $text,
             'metadata' => Schema::object(null, ['charge_type' => $text]),
         ]);
@@ -65,7 +71,10 @@ final class TransactionSchema
     public static function summary(): array
     {
         $codes = ['type' => 'array', 'items' => ['type' => 'string']];
-        $sum = ['type' => ['integer', 'null'], 'description' => 'Minor units; null where several currencies match, which are never added up.'];
+        $sum = [
+            'type' => ['integer', 'null'],
+            'description' => 'Minor units; null where several currencies match, which are never added up.',
+        ];
 
         return Schema::object('transactions_summary', [
             'count' => ['type' => 'integer'],
@@ -73,13 +82,16 @@ final class TransactionSchema
             'total' => $sum,
             'fees' => $sum,
             'net' => $sum,
-            'currencies' => ['type' => 'array', 'items' => Schema::object(null, [
-                'currency' => ['type' => 'string'],
-                'count' => ['type' => 'integer'],
-                'total' => ['type' => 'integer'],
-                'fees' => ['type' => 'integer'],
-                'net' => ['type' => 'integer'],
-            ])],
+            'currencies' => [
+                'type' => 'array',
+                'items' => Schema::object(null, [
+                    'currency' => ['type' => 'string'],
+                    'count' => ['type' => 'integer'],
+                    'total' => ['type' => 'integer'],
+                    'fees' => ['type' => 'integer'],
+                    'net' => ['type' => 'integer'],
+                ]),
+            ],
             'store_currencies' => $codes,
             'customer_currencies' => $codes,
             'sources' => $codes,
@@ -113,7 +125,12 @@ final class TransactionSchema
             ...ListArguments::dates(),
             'type_is' => $type,
             'type_is_not' => $type,
-            'type_is_in' => ['type' => 'array', 'items' => $type, 'minItems' => 1, 'maxItems' => count(TransactionType::cases())],
+            'type_is_in' => [
+                'type' => 'array',
+                'items' => $type,
+                'minItems' => 1,
+                'maxItems' => count(TransactionType::cases()),
+            ],
             'source_is' => $source,
             'source_is_not' => $source,
             'source_device_is' => $device,

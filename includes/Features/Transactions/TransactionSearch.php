@@ -35,8 +35,7 @@ final class TransactionSearch
         private readonly Database $database,
         private readonly FeatureFlags $flags,
         private readonly Orders $orders,
-    ) {
-    }
+    ) {}
 
     /**
      * The rows that any of the terms finds; null without terms.
@@ -48,22 +47,36 @@ final class TransactionSearch
      */
     public function rows(LedgerScope $scope, array $terms): ?Search
     {
-        $terms = array_values(array_unique(array_filter(array_map(trim(...), $terms), static fn (string $term): bool => $term !== '')));
-        $found = array_merge(...array_map(fn (string $term): array => $this->term($scope, $term), $terms));
+        $terms = array_values(
+            array_unique(array_filter(array_map(trim(...), $terms), static fn(string $term): bool => $term !== '')),
+        );
+        $found = array_merge(...array_map(fn(string $term): array => $this->term($scope, $term), $terms));
         if (count($found) < 2) {
             return $found[0] ?? null;
         }
         $table = $this->database->table('transactions');
-        $lookUps = array_map(static fn (Search $part): string => "SELECT id FROM $table USE INDEX ({$part->index}) WHERE ledger_id = ? AND {$part->lookUp->sql}", $found);
-        $wide = array_filter($found, static fn (Search $part): bool => $part->test !== null);
+        $lookUps = array_map(
+            static fn(
+                Search $part,
+            ): string => "SELECT id FROM $table USE INDEX ({$part->index}) WHERE ledger_id = ? AND {$part->lookUp->sql}",
+            $found,
+        );
+        $wide = array_filter($found, static fn(Search $part): bool => $part->test !== null);
 
         return new Search(
             new Condition(
                 'id IN (SELECT id FROM (' . implode(' UNION ', $lookUps) . ') found)',
-                array_merge(...array_map(static fn (Search $part): array => [$scope->id, ...$part->lookUp->values], $found)),
+                array_merge(
+                    ...array_map(static fn(Search $part): array => [$scope->id, ...$part->lookUp->values], $found),
+                ),
             ),
             'PRIMARY',
-            $wide === [] ? null : Condition::join('OR', ...array_map(static fn (Search $part): Condition => $part->test ?? $part->lookUp, $found)),
+            $wide === []
+                ? null
+                : Condition::join(
+                    'OR',
+                    ...array_map(static fn(Search $part): Condition => $part->test ?? $part->lookUp, $found),
+                ),
         );
     }
 
@@ -78,10 +91,16 @@ final class TransactionSearch
         if ($typed === '') {
             return [];
         }
-        $labels = $this->customSearch() ? [...$this->orderLabels($scope, $typed), ...$this->combinedLabels($scope, $typed)] : [];
-        $labels = array_slice(array_values(array_unique([...$labels, ...$this->customerLabels($scope, $typed)])), 0, self::SUGGESTIONS);
+        $labels = $this->customSearch()
+            ? [...$this->orderLabels($scope, $typed), ...$this->combinedLabels($scope, $typed)]
+            : [];
+        $labels = array_slice(
+            array_values(array_unique([...$labels, ...$this->customerLabels($scope, $typed)])),
+            0,
+            self::SUGGESTIONS,
+        );
 
-        return array_map(static fn (string $label): array => ['label' => $label, 'value' => $label], $labels);
+        return array_map(static fn(string $label): array => ['label' => $label, 'value' => $label], $labels);
     }
 
     /** @return non-empty-list<Search> all that the term may mean; a number can be an order, a card and an amount */
@@ -94,19 +113,26 @@ final class TransactionSearch
             }
             $subscription = OrderLabels::subscriptionNumber($term);
             if ($subscription !== null) {
-                return [new Search(Condition::in('order_id', $this->orders->idsOfSubscription($subscription)), 'by_order')];
+                return [
+                    new Search(Condition::in('order_id', $this->orders->idsOfSubscription($subscription)), 'by_order'),
+                ];
             }
             $number = OrderLabels::orderNumber($term);
             if ($number !== null) {
                 return [new Search(new Condition('order_number = ?', [$number]), 'by_order_number')];
             }
             $parsed = SearchTerm::of($term);
-            $meanings = $this->isOrderNumber($scope, $term) ? [new Search(new Condition('order_number = ?', [$term]), 'by_order_number')] : [];
+            $meanings = $this->isOrderNumber($scope, $term)
+                ? [new Search(new Condition('order_number = ?', [$term]), 'by_order_number')]
+                : [];
             $orderIds = $this->orders->idsOfSubscription($term);
             if ($orderIds !== []) {
                 $meanings[] = new Search(Condition::in('order_id', $orderIds), 'by_order');
             }
-            $meanings = [...$meanings, ...($parsed->words === [] || $parsed->isSimple() ? NumberSearch::searches($term) : [])];
+            $meanings = [
+                ...$meanings,
+                ...$parsed->words === [] || $parsed->isSimple() ? NumberSearch::searches($term) : [],
+            ];
             if ($meanings !== []) {
                 return $meanings;
             }
@@ -130,17 +156,37 @@ final class TransactionSearch
         if (in_array([], $numbers, true)) {
             return [];
         }
-        $any = array_map(static fn (array $meanings): Condition => Condition::join('OR', ...array_map(static fn (Search $meaning): Condition => $meaning->lookUp, $meanings)) ?? Condition::never(), $numbers);
+        $any = array_map(
+            static fn(array $meanings): Condition => Condition::join(
+                'OR',
+                ...array_map(static fn(Search $meaning): Condition => $meaning->lookUp, $meanings),
+            ) ?? Condition::never(),
+            $numbers,
+        );
         $parties = $term->words === [] ? null : $this->parties($scope, $term->text());
         if ($parties === null) {
             return $term->words === [] ? self::eachAnd($numbers[0], ...array_slice($any, 1)) : [];
         }
-        $ids = array_map(intval(...), $this->database->column("SELECT DISTINCT party_id FROM ({$parties->sql}) matches LIMIT " . (self::FEW + 1), $parties->values));
+        $ids = array_map(
+            intval(...),
+            $this->database->column(
+                "SELECT DISTINCT party_id FROM ({$parties->sql}) matches LIMIT " . (self::FEW + 1),
+                $parties->values,
+            ),
+        );
         if (count($ids) <= self::VERY_FEW) {
-            return [new Search(Condition::join('AND', Condition::in('party_id', $ids), ...$any) ?? Condition::never(), 'by_party')];
+            return [
+                new Search(
+                    Condition::join('AND', Condition::in('party_id', $ids), ...$any) ?? Condition::never(),
+                    'by_party',
+                ),
+            ];
         }
         $one = $this->parties($scope, $term->text(), 'party_id') ?? Condition::never();
-        $customer = count($ids) <= self::FEW ? Condition::in('party_id', $ids) : new Condition("({$one->sql} LIMIT 1) IS NOT NULL", $one->values);
+        $customer =
+            count($ids) <= self::FEW
+                ? Condition::in('party_id', $ids)
+                : new Condition("({$one->sql} LIMIT 1) IS NOT NULL", $one->values);
 
         return self::eachAnd($numbers[0], ...[...array_slice($any, 1), $customer]);
     }
@@ -152,7 +198,13 @@ final class TransactionSearch
      */
     private static function eachAnd(array $searches, Condition ...$conditions): array
     {
-        return array_map(static fn (Search $search): Search => new Search(Condition::join('AND', $search->lookUp, ...$conditions) ?? $search->lookUp, $search->index), $searches);
+        return array_map(
+            static fn(Search $search): Search => new Search(
+                Condition::join('AND', $search->lookUp, ...$conditions) ?? $search->lookUp,
+                $search->index,
+            ),
+            $searches,
+        );
     }
 
     /** @return list<Search> what a number beside other words may be */
@@ -161,7 +213,9 @@ final class TransactionSearch
         if (preg_match('/^#(\S*\d\S*)$/', $number, $match) === 1) {
             return [new Search(new Condition('order_number = ?', [$match[1]]), 'by_order_number')];
         }
-        $order = ctype_digit($number) ? [new Search(new Condition('order_number = ?', [$number]), 'by_order_number')] : [];
+        $order = ctype_digit($number)
+            ? [new Search(new Condition('order_number = ?', [$number]), 'by_order_number')]
+            : [];
 
         return [...$order, ...NumberSearch::searches($number)];
     }
@@ -169,13 +223,24 @@ final class TransactionSearch
     /** A refund's or dispute's id, pasted whole. */
     private function refund(LedgerScope $scope, string $term): ?Search
     {
-        $table = ['re' => ['refunds', 'refund_id'], 'pyr' => ['refunds', 'refund_id'], 'dp' => ['disputes', 'dispute_id'], 'du' => ['disputes', 'dispute_id']][strtok($term, '_')] ?? null;
+        $table =
+            [
+                're' => ['refunds', 'refund_id'],
+                'pyr' => ['refunds', 'refund_id'],
+                'dp' => ['disputes', 'dispute_id'],
+                'du' => ['disputes', 'dispute_id'],
+            ][strtok($term, '_')] ?? null;
         if ($table === null || preg_match('/^[a-z]+_[A-Za-z0-9_]{1,60}$/', $term) !== 1) {
             return null;
         }
-        $charge = $this->database->value('SELECT charge_id FROM ' . $this->database->table($table[0]) . " WHERE ledger_id = ? AND {$table[1]} = ?", [$scope->id, $term]);
+        $charge = $this->database->value(
+            'SELECT charge_id FROM ' . $this->database->table($table[0]) . " WHERE ledger_id = ? AND {$table[1]} = ?",
+            [$scope->id, $term],
+        );
 
-        return $charge === null ? new Search(Condition::never(), 'by_charge') : new Search(new Condition('charge_id = ?', [$charge]), 'by_charge');
+        return $charge === null
+            ? new Search(Condition::never(), 'by_charge')
+            : new Search(new Condition('charge_id = ?', [$charge]), 'by_charge');
     }
 
     /** Customers by the words of their names, and of their e-mails where the flag allows. */
@@ -185,7 +250,10 @@ final class TransactionSearch
         if ($parties === null) {
             return new Search(Condition::never(), 'by_party');
         }
-        $ids = $this->database->column("SELECT DISTINCT party_id FROM ({$parties->sql}) matches LIMIT " . (self::FEW + 1), $parties->values);
+        $ids = $this->database->column(
+            "SELECT DISTINCT party_id FROM ({$parties->sql}) matches LIMIT " . (self::FEW + 1),
+            $parties->values,
+        );
         if (count($ids) <= self::FEW) {
             return new Search(Condition::in('party_id', array_map(intval(...), $ids)), 'by_party');
         }
@@ -207,7 +275,7 @@ final class TransactionSearch
     {
         $words = $this->words($term);
         // The longest word has the fewest customers: begin with it.
-        usort($words, static fn (string $a, string $b): int => mb_strlen($b) <=> mb_strlen($a));
+        usort($words, static fn(string $a, string $b): int => mb_strlen($b) <=> mb_strlen($a));
         $inName = $this->customSearch() ? '' : ' AND w%1$d.in_name = 1';
         $joins = '';
         $where = [];
@@ -220,7 +288,9 @@ final class TransactionSearch
         }
         $outer = $only === null ? '' : "w0.party_id = {$this->database->table('transactions')}.$only AND ";
 
-        return $where === [] ? null : new Condition("SELECT w0.party_id FROM $joins WHERE $outer" . implode(' AND ', $where), $values);
+        return $where === []
+            ? null
+            : new Condition("SELECT w0.party_id FROM $joins WHERE $outer" . implode(' AND ', $where), $values);
     }
 
     /** @return list<string> what begins a customer's words; an e-mail address is one word where the flag allows */
@@ -231,10 +301,14 @@ final class TransactionSearch
 
     private function isOrderNumber(LedgerScope $scope, string $term): bool
     {
-        return preg_match('/\d/', $term) === 1 && !str_contains($term, '@') && $this->database->value(
-            'SELECT 1 FROM ' . $this->database->table('transactions') . ' WHERE ledger_id = ? AND order_number = ? LIMIT 1',
-            [$scope->id, $term],
-        ) !== null;
+        return preg_match('/\d/', $term) === 1 &&
+            !str_contains($term, '@') &&
+            $this->database->value(
+                'SELECT 1 FROM ' .
+                    $this->database->table('transactions') .
+                    ' WHERE ledger_id = ? AND order_number = ? LIMIT 1',
+                [$scope->id, $term],
+            ) !== null;
     }
 
     /** @return list<string> */
@@ -245,7 +319,9 @@ final class TransactionSearch
             return [];
         }
         $numbers = $this->database->column(
-            'SELECT DISTINCT order_number FROM ' . $this->database->table('transactions') . ' WHERE ledger_id = ? AND order_number LIKE ? LIMIT 5',
+            'SELECT DISTINCT order_number FROM ' .
+                $this->database->table('transactions') .
+                ' WHERE ledger_id = ? AND order_number LIKE ? LIMIT 5',
             [$scope->id, $this->database->escapeLike($number) . '%'],
         );
         $labels = array_map(OrderLabels::order(...), $numbers);
@@ -264,14 +340,15 @@ final class TransactionSearch
         $names = [];
         foreach ($term->words === [] || $term->isSimple() ? [] : $this->combined($scope, $term) as $search) {
             $found = $this->database->column(
-                "SELECT DISTINCT customer_name FROM (SELECT customer_name FROM $table USE INDEX ({$search->index}) WHERE ledger_id = ? AND {$search->lookUp->sql} AND customer_name IS NOT NULL LIMIT 100) found LIMIT " . self::SUGGESTIONS,
+                "SELECT DISTINCT customer_name FROM (SELECT customer_name FROM $table USE INDEX ({$search->index}) WHERE ledger_id = ? AND {$search->lookUp->sql} AND customer_name IS NOT NULL LIMIT 100) found LIMIT " .
+                    self::SUGGESTIONS,
                 [$scope->id, ...$search->lookUp->values],
             );
             $names = [...$names, ...$found];
         }
         $numbers = implode(' ', $term->numbers);
 
-        return array_map(static fn (string $name): string => "$name $numbers", array_values(array_unique($names)));
+        return array_map(static fn(string $name): string => "$name $numbers", array_values(array_unique($names)));
     }
 
     /** @return list<string> names; where only the e-mail has what was typed, the e-mail */
@@ -282,13 +359,22 @@ final class TransactionSearch
             return [];
         }
         $found = $this->database->rows(
-            'SELECT party.name, party.email FROM (SELECT DISTINCT party_id FROM (' . $parties->sql . ' LIMIT 100) matches LIMIT 20) found JOIN ' . $this->database->table('parties') . ' party ON party.id = found.party_id',
+            'SELECT party.name, party.email FROM (SELECT DISTINCT party_id FROM (' .
+                $parties->sql .
+                ' LIMIT 100) matches LIMIT 20) found JOIN ' .
+                $this->database->table('parties') .
+                ' party ON party.id = found.party_id',
             $parties->values,
         );
         $words = SearchWords::split($typed);
-        $labels = array_map(static fn (array $party): string => SearchWords::haveAll(SearchWords::split((string) $party['name']), $words) ? (string) $party['name'] : (string) $party['email'], $found);
+        $labels = array_map(
+            static fn(array $party): string => SearchWords::haveAll(SearchWords::split((string) $party['name']), $words)
+                ? (string) $party['name']
+                : (string) $party['email'],
+            $found,
+        );
 
-        return array_values(array_filter($labels, static fn (string $label): bool => $label !== ''));
+        return array_values(array_filter($labels, static fn(string $label): bool => $label !== ''));
     }
 
     private function customSearch(): bool

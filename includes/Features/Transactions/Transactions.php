@@ -31,8 +31,7 @@ final class Transactions
         private readonly DailySums $dailySums,
         private readonly Orders $orders,
         private readonly StoreTime $time,
-    ) {
-    }
+    ) {}
 
     /** @return list<Transaction> */
     public function page(LedgerScope $scope, ListRequest $request): array
@@ -75,7 +74,9 @@ final class Transactions
         $possible = $this->possible($scope, $request);
         foreach ($possible === null ? [] : $this->query($scope)->chunks($possible, after: $after) as $chunk) {
             [$orders, $statuses, $unlisted] = $this->around($scope, $chunk->rows, false);
-            yield $chunk->map(static fn (array $row): mixed => $shape(self::presented($row, $orders, $statuses, $unlisted)));
+            yield $chunk->map(
+                static fn(array $row): mixed => $shape(self::presented($row, $orders, $statuses, $unlisted)),
+            );
         }
     }
 
@@ -110,8 +111,16 @@ final class Transactions
     public static function emptySummary(): array
     {
         return [
-            'count' => 0, 'currency' => null, 'total' => 0, 'fees' => 0, 'net' => 0,
-            'currencies' => [], 'store_currencies' => [], 'customer_currencies' => [], 'sources' => [], 'loans' => [],
+            'count' => 0,
+            'currency' => null,
+            'total' => 0,
+            'fees' => 0,
+            'net' => 0,
+            'currencies' => [],
+            'store_currencies' => [],
+            'customer_currencies' => [],
+            'sources' => [],
+            'loans' => [],
         ];
     }
 
@@ -134,24 +143,36 @@ final class Transactions
             return [];
         }
         $parts = $this->query($scope)->split($possible);
-        $rows = $parts !== null && array_diff($parts['columns'], TransactionList::ROLLED_UP_COLUMNS) === []
-            ? $this->dailySums->sums($scope, $parts['where'], $parts['from'], $parts['to'])
-            : $this->query($scope)->summary($possible);
+        $rows =
+            $parts !== null && array_diff($parts['columns'], TransactionList::ROLLED_UP_COLUMNS) === []
+                ? $this->dailySums->sums($scope, $parts['where'], $parts['from'], $parts['to'])
+                : $this->query($scope)->summary($possible);
 
-        return array_map(static fn (array $row): array => [
-            'currency' => $row['currency'],
-            'count' => $row['count'],
-            'total' => $row['sums']['amount'],
-            'fees' => $row['sums']['fees'],
-            'net' => $row['sums']['net'],
-        ], $rows);
+        return array_map(
+            static fn(array $row): array => [
+                'currency' => $row['currency'],
+                'count' => $row['count'],
+                'total' => $row['sums']['amount'],
+                'fees' => $row['sums']['fees'],
+                'net' => $row['sums']['net'],
+            ],
+            $rows,
+        );
     }
 
     /** @return array<string, list<string>> */
     private function facets(LedgerScope $scope): array
     {
         $facets = [];
-        foreach ($this->database->rows('SELECT facet, value FROM ' . $this->database->table('facets') . ' WHERE ledger_id = ? ORDER BY facet, value', [$scope->id]) as $row) {
+        foreach (
+            $this->database->rows(
+                'SELECT facet, value FROM ' .
+                    $this->database->table('facets') .
+                    ' WHERE ledger_id = ? ORDER BY facet, value',
+                [$scope->id],
+            )
+            as $row
+        ) {
             $facets[(string) $row['facet']][] = (string) $row['value'];
         }
 
@@ -167,7 +188,7 @@ final class Transactions
     {
         [$orders, $statuses, $unlisted] = $this->around($scope, $rows);
 
-        return array_map(static fn (array $row): array => self::presented($row, $orders, $statuses, $unlisted), $rows);
+        return array_map(static fn(array $row): array => self::presented($row, $orders, $statuses, $unlisted), $rows);
     }
 
     /**
@@ -180,7 +201,11 @@ final class Transactions
      */
     private function around(LedgerScope $scope, array $rows, bool $withLinks = true): array
     {
-        return [$this->orders->views(self::ordersToLoad($rows, $withLinks)), $this->payoutStatuses($scope, $rows), new UnlistedPayouts($this->database, $scope)];
+        return [
+            $this->orders->views(self::ordersToLoad($rows, $withLinks)),
+            $this->payoutStatuses($scope, $rows),
+            new UnlistedPayouts($this->database, $scope),
+        ];
     }
 
     /**
@@ -190,13 +215,23 @@ final class Transactions
      *
      * @return Transaction
      */
-    private static function presented(array $row, array $orders, array $statuses, UnlistedPayouts $unlistedPayouts): array
-    {
+    private static function presented(
+        array $row,
+        array $orders,
+        array $statuses,
+        UnlistedPayouts $unlistedPayouts,
+    ): array {
         $unlisted = $unlistedPayouts->of($row);
         $orderId = (int) $row['order_id'];
         $order = isset($orders[$orderId]) ? $orders[$orderId]->toArray() : null;
         if ($order === null && $row['order_number'] !== null) {
-            $order = ['id' => $orderId, 'number' => $row['order_number'], 'url' => null, 'customer_url' => null, 'subscriptions' => []];
+            $order = [
+                'id' => $orderId,
+                'number' => $row['order_number'],
+                'url' => null,
+                'customer_url' => null,
+                'subscriptions' => [],
+            ];
         }
 
         return [
@@ -223,7 +258,7 @@ final class Transactions
             'risk_level' => $row['risk_level'] === null ? null : (int) $row['risk_level'],
             'deposit_id' => $row['deposit_id'],
             'available_on' => $row['available_on'] === null ? null : gmdate('Y-m-d', (int) $row['available_on']),
-            'deposit_status' => $statuses[(string) $row['deposit_id']] ?? $unlisted['status'] ?? null,
+            'deposit_status' => $statuses[(string) $row['deposit_id']] ?? ($unlisted['status'] ?? null),
             'unlisted_payout' => $unlisted,
             'loan_id' => $row['loan_id'],
             'metadata' => ['charge_type' => self::chargeType($row)],
@@ -268,7 +303,11 @@ final class Transactions
             return [];
         }
         $found = $this->database->rows(
-            'SELECT payout_id, status FROM ' . $this->database->table('payouts') . ' WHERE ledger_id = ? AND payout_id IN (' . implode(', ', array_fill(0, count($ids), '?')) . ')',
+            'SELECT payout_id, status FROM ' .
+                $this->database->table('payouts') .
+                ' WHERE ledger_id = ? AND payout_id IN (' .
+                implode(', ', array_fill(0, count($ids), '?')) .
+                ')',
             [$scope->id, ...$ids],
         );
         $statuses = [];

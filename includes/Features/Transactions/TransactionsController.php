@@ -20,22 +20,53 @@ final class TransactionsController extends Controller
         private readonly Transactions $transactions,
         private readonly TransactionRequest $requests,
         private readonly TransactionSearch $search,
-    ) {
-    }
+    ) {}
 
     protected function routes(): void
     {
-        $this->route('/transactions', [$this->reading(
-            $this->list(...),
-            Schema::pageArguments() + TransactionSchema::sortArguments() + TransactionSchema::filterArguments(),
-        )], TransactionSchema::list(...));
-        $this->route('/transactions/summary', [$this->reading($this->summary(...), TransactionSchema::filterArguments())], TransactionSchema::summary(...));
-        $this->route('/transactions/search', [$this->reading($this->suggest(...), [
-            'search_term' => ['type' => 'string', 'required' => true, 'maxLength' => 200, 'validate_callback' => 'rest_validate_request_arg', 'sanitize_callback' => 'rest_sanitize_request_arg'],
-        ], Limit::Search)], TransactionSchema::suggestions(...));
-        $this->route('/transactions/(?P<transaction_id>[A-Za-z]+_[A-Za-z0-9_]+)', [$this->reading($this->one(...), [
-            'transaction_id' => Schema::idArgument(),
-        ])], TransactionSchema::transaction(...));
+        $this->route(
+            '/transactions',
+            [
+                $this->reading(
+                    $this->list(...),
+                    Schema::pageArguments() + TransactionSchema::sortArguments() + TransactionSchema::filterArguments(),
+                ),
+            ],
+            TransactionSchema::list(...),
+        );
+        $this->route(
+            '/transactions/summary',
+            [$this->reading($this->summary(...), TransactionSchema::filterArguments())],
+            TransactionSchema::summary(...),
+        );
+        $this->route(
+            '/transactions/search',
+            [
+                $this->reading(
+                    $this->suggest(...),
+                    [
+                        'search_term' => [
+                            'type' => 'string',
+                            'required' => true,
+                            'maxLength' => 200,
+                            'validate_callback' => 'rest_validate_request_arg',
+                            'sanitize_callback' => 'rest_sanitize_request_arg',
+                        ],
+                    ],
+                    Limit::Search,
+                ),
+            ],
+            TransactionSchema::suggestions(...),
+        );
+        $this->route(
+            '/transactions/(?P<transaction_id>[A-Za-z]+_[A-Za-z0-9_]+)',
+            [
+                $this->reading($this->one(...), [
+                    'transaction_id' => Schema::idArgument(),
+                ]),
+            ],
+            TransactionSchema::transaction(...),
+        );
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */
@@ -43,7 +74,12 @@ final class TransactionsController extends Controller
     {
         $scope = $this->ledgers->current();
 
-        return new WP_REST_Response(['data' => $scope === null ? [] : $this->transactions->page($scope, $this->requests->from($scope, self::parameters($request)))]);
+        return new WP_REST_Response([
+            'data' =>
+                $scope === null
+                    ? []
+                    : $this->transactions->page($scope, $this->requests->from($scope, self::parameters($request))),
+        ]);
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */
@@ -51,7 +87,11 @@ final class TransactionsController extends Controller
     {
         $scope = $this->ledgers->current();
 
-        return new WP_REST_Response($scope === null ? Transactions::emptySummary() : $this->transactions->summary($scope, $this->requests->from($scope, self::parameters($request))));
+        return new WP_REST_Response(
+            $scope === null
+                ? Transactions::emptySummary()
+                : $this->transactions->summary($scope, $this->requests->from($scope, self::parameters($request))),
+        );
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */
@@ -60,7 +100,9 @@ final class TransactionsController extends Controller
         $scope = $this->ledgers->current();
         $typed = $request->get_param('search_term');
 
-        return new WP_REST_Response($scope === null || !is_string($typed) ? [] : $this->search->suggest($scope, $typed));
+        return new WP_REST_Response(
+            $scope === null || !is_string($typed) ? [] : $this->search->suggest($scope, $typed),
+        );
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */
@@ -71,7 +113,11 @@ final class TransactionsController extends Controller
         $transaction = $scope === null || !is_string($id) ? null : $this->transactions->find($scope, $id);
 
         return $transaction === null
-            ? $this->error('wcpay_transaction_not_found', __('There is no such transaction in this account.', 'tillbook'), 404)
+            ? $this->error(
+                'wcpay_transaction_not_found',
+                __('There is no such transaction in this account.', 'tillbook'),
+                404,
+            )
             : new WP_REST_Response($transaction);
     }
 

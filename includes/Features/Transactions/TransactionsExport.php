@@ -13,9 +13,11 @@ use Tillbook\Ledger\Query\ListRequest;
 /** The transactions list as a file: the rows and columns of the screen. */
 final class TransactionsExport implements ListExport
 {
-    public function __construct(private readonly Transactions $transactions, private readonly TransactionRequest $requests, private readonly TransactionColumns $columns)
-    {
-    }
+    public function __construct(
+        private readonly Transactions $transactions,
+        private readonly TransactionRequest $requests,
+        private readonly TransactionColumns $columns,
+    ) {}
 
     public function path(): string
     {
@@ -34,7 +36,9 @@ final class TransactionsExport implements ListExport
 
     public function arguments(): array
     {
-        return TransactionSchema::sortArguments() + TransactionSchema::filterArguments() + Columns::argument(TransactionColumns::keys());
+        return TransactionSchema::sortArguments() +
+            TransactionSchema::filterArguments() +
+            Columns::argument(TransactionColumns::keys());
     }
 
     public function valueName(string $filter, string $value): string
@@ -55,7 +59,12 @@ final class TransactionsExport implements ListExport
     public function chunks(ExportQuery $query, ?array $after = null): Generator
     {
         $keys = TransactionColumns::complete($query->columns());
-        yield from $this->transactions->chunks($query->scope, $this->request($query), fn (array $transaction): array => $this->columns->cells($transaction, $keys), $after);
+        yield from $this->transactions->chunks(
+            $query->scope,
+            $this->request($query),
+            fn(array $transaction): array => $this->columns->cells($transaction, $keys),
+            $after,
+        );
     }
 
     private function request(ExportQuery $query): ListRequest

@@ -22,13 +22,18 @@ use Tillbook\Platform\Money\NumberText;
 /** The list of transactions. */
 final class TransactionsModule extends FeatureModule
 {
-    public function __construct(private readonly Core $core, private readonly PaymentsModule $payments)
-    {
-    }
+    public function __construct(private readonly Core $core, private readonly PaymentsModule $payments) {}
 
     public function routes(): array
     {
-        return [new TransactionsController($this->core->ledgers(), $this->transactions(), new TransactionRequest($this->search()), $this->search())];
+        return [
+            new TransactionsController(
+                $this->core->ledgers(),
+                $this->transactions(),
+                new TransactionRequest($this->search()),
+                $this->search(),
+            ),
+        ];
     }
 
     public function pages(): array
@@ -36,7 +41,7 @@ final class TransactionsModule extends FeatureModule
         return [
             new PageDefinition(
                 '/payments/transactions',
-                static fn (): string => __('Transactions', 'tillbook'),
+                static fn(): string => __('Transactions', 'tillbook'),
                 Capability::View,
                 'page-transactions',
                 (new TransactionsPreload($this->core->flags))->paths(...),
@@ -47,19 +52,37 @@ final class TransactionsModule extends FeatureModule
 
     public function lists(): array
     {
-        return [new PageList('transactions', '/payments/transactions', [], static fn (): ListRules => TransactionsPreload::transactions())];
+        return [
+            new PageList(
+                'transactions',
+                '/payments/transactions',
+                [],
+                static fn(): ListRules => TransactionsPreload::transactions(),
+            ),
+        ];
     }
 
     public function exports(): array
     {
-        return ['transactions' => fn (): ListExport => new TransactionsExport($this->transactions(), new TransactionRequest($this->search()), new TransactionColumns(new StoreTime()))];
+        return [
+            'transactions' => fn(): ListExport => new TransactionsExport(
+                $this->transactions(),
+                new TransactionRequest($this->search()),
+                new TransactionColumns(new StoreTime()),
+            ),
+        ];
     }
 
     private function transactions(): Transactions
     {
         $core = $this->core;
 
-        return new Transactions($core->database, new DailySums($core->database, new Rollups($core->database)), $core->orders, new StoreTime());
+        return new Transactions(
+            $core->database,
+            new DailySums($core->database, new Rollups($core->database)),
+            $core->orders,
+            new StoreTime(),
+        );
     }
 
     private function search(): TransactionSearch
@@ -76,7 +99,10 @@ final class TransactionsModule extends FeatureModule
                 return $scope === null ? 0 : $this->payments->records()->countUncaptured($scope);
             },
             /* translators: %s: number */
-            static fn (int $count): string => sprintf(_n('%s payment is not captured', '%s payments are not captured', $count, 'tillbook'), NumberText::count($count)),
+            static fn(int $count): string => sprintf(
+                _n('%s payment is not captured', '%s payments are not captured', $count, 'tillbook'),
+                NumberText::count($count),
+            ),
         );
     }
 }

@@ -21,9 +21,7 @@ final class TransactionsPreload
 {
     private const BASE = '/wc/v3/payments';
 
-    public function __construct(private readonly FeatureFlags $flags)
-    {
-    }
+    public function __construct(private readonly FeatureFlags $flags) {}
 
     /**
      * @param array<string, mixed> $query the page's URL query
@@ -42,7 +40,7 @@ final class TransactionsPreload
             default => self::transactions(),
         };
         $paths = [$shown->listPath($query), $shown->summaryPath($query)];
-        foreach ([...($canCapture ? [$authorizations] : []), $mismatches] as $counted) {
+        foreach ([...$canCapture ? [$authorizations] : [], $mismatches] as $counted) {
             if ($counted !== $shown) {
                 $paths[] = $counted->summaryPath([]);
             }
@@ -54,7 +52,7 @@ final class TransactionsPreload
     /** The transactions of one payout, which the page is about whatever its URL says besides. */
     public static function ofPayout(string $payoutId): ListRules
     {
-        return self::transactions(static fn (array $filters): array => ['deposit_id' => $payoutId] + $filters);
+        return self::transactions(static fn(array $filters): array => ['deposit_id' => $payoutId] + $filters);
     }
 
     /**

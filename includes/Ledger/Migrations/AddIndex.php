@@ -10,9 +10,12 @@ use Tillbook\Ledger\Database;
 final class AddIndex implements Migration
 {
     /** @param list<string> $columns */
-    public function __construct(private readonly int $version, private readonly string $table, private readonly string $index, private readonly array $columns)
-    {
-    }
+    public function __construct(
+        private readonly int $version,
+        private readonly string $table,
+        private readonly string $index,
+        private readonly array $columns,
+    ) {}
 
     public function version(): int
     {

@@ -13,9 +13,12 @@ final class ChangeColumns implements Migration
      * @param array<string, string> $add definitions by column
      * @param list<string> $drop
      */
-    public function __construct(private readonly int $version, private readonly string $table, private readonly array $add, private readonly array $drop = [])
-    {
-    }
+    public function __construct(
+        private readonly int $version,
+        private readonly string $table,
+        private readonly array $add,
+        private readonly array $drop = [],
+    ) {}
 
     public function version(): int
     {

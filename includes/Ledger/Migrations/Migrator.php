@@ -16,7 +16,7 @@ final class Migrator
 
     public function __construct(private readonly Database $database, Migration ...$migrations)
     {
-        usort($migrations, static fn (Migration $a, Migration $b): int => $a->version() <=> $b->version());
+        usort($migrations, static fn(Migration $a, Migration $b): int => $a->version() <=> $b->version());
         $this->migrations = $migrations;
     }
 
@@ -29,7 +29,7 @@ final class Migrator
 
     public function latestVersion(): int
     {
-        return max([0, ...array_map(static fn (Migration $step): int => $step->version(), $this->migrations)]);
+        return max([0, ...array_map(static fn(Migration $step): int => $step->version(), $this->migrations)]);
     }
 
     /**

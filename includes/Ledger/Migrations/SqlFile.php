@@ -9,9 +9,7 @@ use Tillbook\Ledger\Database;
 /** A step whose statements stand in a file: `{p}` is the tables' prefix, `{c}` the charset and collation. */
 final class SqlFile implements Migration
 {
-    public function __construct(private readonly int $version, private readonly string $file)
-    {
-    }
+    public function __construct(private readonly int $version, private readonly string $file) {}
 
     public function version(): int
     {
@@ -26,7 +24,10 @@ final class SqlFile implements Migration
         }
         $sql = (string) preg_replace('/^--.*$/m', '', $sql);
         $sql = strtr($sql, ['{p}' => $database->prefix(), '{c}' => $database->charsetCollate()]);
-        foreach (array_filter(array_map('trim', explode(';', $sql)), static fn (string $part): bool => $part !== '') as $statement) {
+        foreach (
+            array_filter(array_map('trim', explode(';', $sql)), static fn(string $part): bool => $part !== '')
+            as $statement
+        ) {
             $database->execute($statement);
         }
     }

@@ -16,9 +16,7 @@ final class Chunk
      * @param list<T> $rows
      * @param list<int|string|null> $end the last row's values in the columns of the list's order
      */
-    public function __construct(public readonly array $rows, public readonly array $end)
-    {
-    }
+    public function __construct(public readonly array $rows, public readonly array $end) {}
 
     /**
      * The same rows in another shape, made of all at once.

@@ -8,9 +8,7 @@ namespace Tillbook\Ledger\Query;
 final class Condition
 {
     /** @param list<int|string|null> $values one for each `?` */
-    public function __construct(public readonly string $sql, public readonly array $values = [])
-    {
-    }
+    public function __construct(public readonly string $sql, public readonly array $values = []) {}
 
     public static function never(): self
     {
@@ -20,7 +18,9 @@ final class Condition
     /** @param list<int|string> $values of the column; without any, no row is meant */
     public static function in(string $column, array $values): self
     {
-        return $values === [] ? self::never() : new self("$column IN (" . implode(', ', array_fill(0, count($values), '?')) . ')', $values);
+        return $values === []
+            ? self::never()
+            : new self("$column IN (" . implode(', ', array_fill(0, count($values), '?')) . ')', $values);
     }
 
     /** @param 'AND'|'OR' $glue */
@@ -31,8 +31,8 @@ final class Condition
         }
 
         return new self(
-            '(' . implode(" $glue ", array_map(static fn (self $part): string => $part->sql, $conditions)) . ')',
-            array_merge(...array_map(static fn (self $part): array => $part->values, array_values($conditions))),
+            '(' . implode(" $glue ", array_map(static fn(self $part): string => $part->sql, $conditions)) . ')',
+            array_merge(...array_map(static fn(self $part): array => $part->values, array_values($conditions))),
         );
     }
 }

@@ -15,7 +15,14 @@ final class CurrencySums
      */
     public static function of(array $rows, string $column, ?string $defaultCurrency): array
     {
-        $currencies = array_map(static fn (array $row): array => ['currency' => $row['currency'], 'count' => $row['count'], 'total' => $row['sums'][$column] ?? 0], $rows);
+        $currencies = array_map(
+            static fn(array $row): array => [
+                'currency' => $row['currency'],
+                'count' => $row['count'],
+                'total' => $row['sums'][$column] ?? 0,
+            ],
+            $rows,
+        );
         $only = count($currencies) === 1 ? $currencies[0] : null;
 
         return [

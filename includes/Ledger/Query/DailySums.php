@@ -16,9 +16,7 @@ final class DailySums
 {
     private const DAY = 86400;
 
-    public function __construct(private readonly Database $database, private readonly Rollups $rollups)
-    {
-    }
+    public function __construct(private readonly Database $database, private readonly Rollups $rollups) {}
 
     /**
      * @param Condition $where on ledger, currency and type only
@@ -44,17 +42,20 @@ final class DailySums
             }
         }
         $rows = $this->database->rows(
-            'SELECT currency, SUM(cnt) AS cnt, SUM(amount) AS amount, SUM(fees) AS fees, SUM(net) AS net FROM ('
-            . implode(' UNION ALL ', array_map(static fn (Condition $part): string => $part->sql, $parts))
-            . ') parts GROUP BY currency ORDER BY currency',
-            array_merge(...array_map(static fn (Condition $part): array => $part->values, $parts)),
+            'SELECT currency, SUM(cnt) AS cnt, SUM(amount) AS amount, SUM(fees) AS fees, SUM(net) AS net FROM (' .
+                implode(' UNION ALL ', array_map(static fn(Condition $part): string => $part->sql, $parts)) .
+                ') parts GROUP BY currency ORDER BY currency',
+            array_merge(...array_map(static fn(Condition $part): array => $part->values, $parts)),
         );
 
-        return array_map(static fn (array $row): array => [
-            'currency' => (string) $row['currency'],
-            'count' => (int) $row['cnt'],
-            'sums' => ['amount' => (int) $row['amount'], 'fees' => (int) $row['fees'], 'net' => (int) $row['net']],
-        ], $rows);
+        return array_map(
+            static fn(array $row): array => [
+                'currency' => (string) $row['currency'],
+                'count' => (int) $row['cnt'],
+                'sums' => ['amount' => (int) $row['amount'], 'fees' => (int) $row['fees'], 'net' => (int) $row['net']],
+            ],
+            $rows,
+        );
     }
 
     private function days(Condition $where, ?int $first, ?int $behindLast): Condition
@@ -62,8 +63,9 @@ final class DailySums
         $range = ($first === null ? '' : ' AND day >= ?') . ($behindLast === null ? '' : ' AND day < ?');
 
         return new Condition(
-            'SELECT currency, SUM(cnt) AS cnt, SUM(amount) AS amount, SUM(fees) AS fees, SUM(net) AS net FROM '
-            . $this->database->table('daily') . " WHERE {$where->sql}$range GROUP BY currency",
+            'SELECT currency, SUM(cnt) AS cnt, SUM(amount) AS amount, SUM(fees) AS fees, SUM(net) AS net FROM ' .
+                $this->database->table('daily') .
+                " WHERE {$where->sql}$range GROUP BY currency",
             [...$where->values, ...array_values(array_filter([$first, $behindLast], is_int(...)))],
         );
     }
@@ -71,8 +73,9 @@ final class DailySums
     private function rows(Condition $where, ?int $from, ?int $to): Condition
     {
         return new Condition(
-            'SELECT currency, COUNT(*) AS cnt, SUM(amount) AS amount, SUM(fees) AS fees, SUM(net) AS net FROM '
-            . $this->database->table('transactions') . " USE INDEX (listing) WHERE {$where->sql} AND created >= ? AND created < ? GROUP BY currency",
+            'SELECT currency, COUNT(*) AS cnt, SUM(amount) AS amount, SUM(fees) AS fees, SUM(net) AS net FROM ' .
+                $this->database->table('transactions') .
+                " USE INDEX (listing) WHERE {$where->sql} AND created >= ? AND created < ? GROUP BY currency",
             [...$where->values, $from, $to],
         );
     }

@@ -10,9 +10,7 @@ use Tillbook\Ledger\LedgerScope;
 /** What the transactions of some days cost, those that no list shows included. */
 final class FeesOfPeriod
 {
-    public function __construct(private readonly Database $database)
-    {
-    }
+    public function __construct(private readonly Database $database) {}
 
     /**
      * Not from the daily sums: their counts include what was free.
@@ -26,16 +24,20 @@ final class FeesOfPeriod
     public function lines(LedgerScope $scope, int $from, int $to): array
     {
         $rows = $this->database->rows(
-            'SELECT currency, type, COUNT(*) AS cnt, SUM(fees) AS fees FROM ' . $this->database->table('transactions')
-            . ' WHERE ledger_id = ? AND created >= ? AND created < ? AND fees <> 0 GROUP BY currency, type HAVING SUM(fees) <> 0 ORDER BY currency, type',
+            'SELECT currency, type, COUNT(*) AS cnt, SUM(fees) AS fees FROM ' .
+                $this->database->table('transactions') .
+                ' WHERE ledger_id = ? AND created >= ? AND created < ? AND fees <> 0 GROUP BY currency, type HAVING SUM(fees) <> 0 ORDER BY currency, type',
             [$scope->id, $from, $to],
         );
 
-        return array_map(static fn (array $row): array => [
-            'type' => (string) $row['type'],
-            'currency' => (string) $row['currency'],
-            'count' => (int) $row['cnt'],
-            'fees' => (int) $row['fees'],
-        ], $rows);
+        return array_map(
+            static fn(array $row): array => [
+                'type' => (string) $row['type'],
+                'currency' => (string) $row['currency'],
+                'count' => (int) $row['cnt'],
+                'fees' => (int) $row['fees'],
+            ],
+            $rows,
+        );
     }
 }

@@ -28,11 +28,15 @@ final class Filter
         public readonly ?string $facet = null,
         public readonly bool $narrow = false,
         private readonly array $kinds = [],
-    ) {
-    }
+    ) {}
 
-    public static function is(string $column, ?string $index = null, bool $outer = false, ?string $facet = null, bool $narrow = false): self
-    {
+    public static function is(
+        string $column,
+        ?string $index = null,
+        bool $outer = false,
+        ?string $facet = null,
+        bool $narrow = false,
+    ): self {
         return new self($column, 'is', $index, $outer, $facet, $narrow);
     }
 
@@ -69,7 +73,10 @@ final class Filter
      */
     public function isPossible(int|string|array $value, array $facets): bool
     {
-        return $this->facet === null || is_array($value) || isset($this->kinds[(string) $value]) || in_array((string) $value, $facets[$this->facet] ?? [], true);
+        return $this->facet === null ||
+            is_array($value) ||
+            isset($this->kinds[(string) $value]) ||
+            in_array((string) $value, $facets[$this->facet] ?? [], true);
     }
 
     public static function in(string $column, bool $outer = false, ?string $index = null, bool $narrow = false): self
@@ -131,23 +138,37 @@ final class Filter
         $first = $list[0] ?? '';
         $kind = $this->kinds[(string) $first] ?? null;
         if ($kind !== null) {
-            return $this->comparison === 'is' ? new Condition("({$kind->sql})", $kind->values) : new Condition("({$this->column} IS NULL OR NOT ({$kind->sql}))", $kind->values);
+            return $this->comparison === 'is'
+                ? new Condition("({$kind->sql})", $kind->values)
+                : new Condition("({$this->column} IS NULL OR NOT ({$kind->sql}))", $kind->values);
         }
 
         return match ($this->comparison) {
             'is' => new Condition("{$this->column} = ?", [$first]),
             'is_not' => new Condition("({$this->column} <> ? OR {$this->column} IS NULL)", [$first]),
-            'in' => $list === [] ? Condition::never() : new Condition("{$this->column} IN (" . implode(', ', array_fill(0, count($list), '?')) . ')', $list),
-            'not_in' => $list === [] ? new Condition('1 = 1') : new Condition("({$this->column} NOT IN (" . implode(', ', array_fill(0, count($list), '?')) . ") OR {$this->column} IS NULL)", $list),
+            'in' => $list === []
+                ? Condition::never()
+                : new Condition("{$this->column} IN (" . implode(', ', array_fill(0, count($list), '?')) . ')', $list),
+            'not_in' => $list === []
+                ? new Condition('1 = 1')
+                : new Condition(
+                    "({$this->column} NOT IN (" .
+                        implode(', ', array_fill(0, count($list), '?')) .
+                        ") OR {$this->column} IS NULL)",
+                    $list,
+                ),
             default => $this->spanCondition(...$this->span($value, $time) ?? [null, null]),
         };
     }
 
     private function spanCondition(?int $from, ?int $to): Condition
     {
-        return Condition::join('AND', ...array_filter([
-            $from === null ? null : new Condition("{$this->column} >= ?", [$from]),
-            $to === null ? null : new Condition("{$this->column} < ?", [$to]),
-        ])) ?? Condition::never();
+        return Condition::join(
+            'AND',
+            ...array_filter([
+                $from === null ? null : new Condition("{$this->column} >= ?", [$from]),
+                $to === null ? null : new Condition("{$this->column} < ?", [$to]),
+            ]),
+        ) ?? Condition::never();
     }
 }

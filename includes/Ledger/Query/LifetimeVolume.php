@@ -10,15 +10,15 @@ use Tillbook\Ledger\LedgerScope;
 /** What was ever paid to an account, before anything went back. It reads every payment: for once, not for every page. */
 final class LifetimeVolume
 {
-    public function __construct(private readonly Database $database)
-    {
-    }
+    public function __construct(private readonly Database $database) {}
 
     /** @return array<string, array{amount: int, first: int}> by currency: minor units, and when the first was, epoch seconds */
     public function of(LedgerScope $scope): array
     {
         $rows = $this->database->rows(
-            'SELECT currency, SUM(amount) AS amount, MIN(created) AS first FROM ' . $this->database->table('transactions') . " WHERE ledger_id = ? AND type IN ('charge', 'payment') GROUP BY currency",
+            'SELECT currency, SUM(amount) AS amount, MIN(created) AS first FROM ' .
+                $this->database->table('transactions') .
+                " WHERE ledger_id = ? AND type IN ('charge', 'payment') GROUP BY currency",
             [$scope->id],
         );
         $volume = [];

@@ -27,6 +27,5 @@ final class ListDefinition
         public readonly ?Condition $always = null,
         public readonly string $timeColumn = 'created',
         public readonly array $nullable = [],
-    ) {
-    }
+    ) {}
 }

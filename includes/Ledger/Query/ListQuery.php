@@ -22,8 +22,7 @@ final class ListQuery
         private readonly LedgerScope $scope,
         private readonly ListDefinition $list,
         private readonly StoreTime $time,
-    ) {
-    }
+    ) {}
 
     /**
      * @param int|null $total how many rows match, where the caller knows it: lets late pages be read from the end
@@ -50,8 +49,8 @@ final class ListQuery
         $table = $this->database->table($this->list->table);
         $index = $this->index($request);
         $rows = $this->database->rows(
-            "SELECT t.* FROM $table t JOIN (SELECT id FROM $table USE INDEX ($index) WHERE {$where->sql} ORDER BY $inner LIMIT $limit OFFSET $offset) page ON page.id = t.id ORDER BY "
-            . $this->order($request, $descending, 't.'),
+            "SELECT t.* FROM $table t JOIN (SELECT id FROM $table USE INDEX ($index) WHERE {$where->sql} ORDER BY $inner LIMIT $limit OFFSET $offset) page ON page.id = t.id ORDER BY " .
+                $this->order($request, $descending, 't.'),
             $where->values,
         );
 
@@ -64,7 +63,9 @@ final class ListQuery
         $where = $this->where($request);
 
         return (int) $this->database->value(
-            'SELECT COUNT(*) FROM ' . $this->database->table($this->list->table) . " USE INDEX ({$this->scanIndex($request)}) WHERE {$where->sql}",
+            'SELECT COUNT(*) FROM ' .
+                $this->database->table($this->list->table) .
+                " USE INDEX ({$this->scanIndex($request)}) WHERE {$where->sql}",
             $where->values,
         );
     }
@@ -82,15 +83,20 @@ final class ListQuery
             $sums .= ", SUM($expression) AS " . (is_int($name) ? $expression : $name);
         }
         $rows = $this->database->rows(
-            "SELECT currency, COUNT(*) AS cnt$sums FROM " . $this->database->table($this->list->table) . " USE INDEX ({$this->scanIndex($request)}) WHERE {$where->sql} GROUP BY currency ORDER BY currency",
+            "SELECT currency, COUNT(*) AS cnt$sums FROM " .
+                $this->database->table($this->list->table) .
+                " USE INDEX ({$this->scanIndex($request)}) WHERE {$where->sql} GROUP BY currency ORDER BY currency",
             $where->values,
         );
 
-        return array_map(fn (array $row): array => [
-            'currency' => (string) $row['currency'],
-            'count' => (int) $row['cnt'],
-            'sums' => $this->sums($row),
-        ], $rows);
+        return array_map(
+            fn(array $row): array => [
+                'currency' => (string) $row['currency'],
+                'count' => (int) $row['cnt'],
+                'sums' => $this->sums($row),
+            ],
+            $rows,
+        );
     }
 
     /**
@@ -109,14 +115,24 @@ final class ListQuery
         $table = $this->database->table($this->list->table);
         $index = $this->index($request);
         do {
-            $condition = $after === null ? $where : Condition::join('AND', $where, $this->beyond($columns, $after, $descending ? '<' : '>')) ?? $where;
+            $condition =
+                $after === null
+                    ? $where
+                    : Condition::join('AND', $where, $this->beyond($columns, $after, $descending ? '<' : '>')) ??
+                        $where;
             $rows = $this->database->rows(
-                "SELECT t.* FROM $table t JOIN (SELECT id FROM $table USE INDEX ($index) WHERE {$condition->sql} ORDER BY " . $this->order($request, $descending) . " LIMIT $size) page ON page.id = t.id ORDER BY " . $this->order($request, $descending, 't.'),
+                "SELECT t.* FROM $table t JOIN (SELECT id FROM $table USE INDEX ($index) WHERE {$condition->sql} ORDER BY " .
+                    $this->order($request, $descending) .
+                    " LIMIT $size) page ON page.id = t.id ORDER BY " .
+                    $this->order($request, $descending, 't.'),
                 $condition->values,
             );
             $last = end($rows);
             if ($last !== false) {
-                $after = array_map(static fn (string $column): int|string|null => self::seekValue($last[$column]), $columns);
+                $after = array_map(
+                    static fn(string $column): int|string|null => self::seekValue($last[$column]),
+                    $columns,
+                );
                 yield new Chunk($rows, $after);
             }
         } while (count($rows) === $size);
@@ -141,7 +157,11 @@ final class ListQuery
                 unset($filters[$name]);
             }
         }
-        $choices = static fn (array $names): array => array_filter($asked, static fn (Filter $filter, string $name): bool => !$filter->outer && isset($names[$name]), ARRAY_FILTER_USE_BOTH);
+        $choices = static fn(array $names): array => array_filter(
+            $asked,
+            static fn(Filter $filter, string $name): bool => !$filter->outer && isset($names[$name]),
+            ARRAY_FILTER_USE_BOTH,
+        );
         if ($choices($filters) === [] && $choices($request->filters) !== []) {
             return null;
         }
@@ -159,7 +179,10 @@ final class ListQuery
         if ($request->search !== null || count($this->requiredFilters($request)) < count($request->filters)) {
             return null;
         }
-        [$from, $to] = $request->period === null ? [null, null] : Filter::between($this->list->timeColumn)->span($request->period, $this->time) ?? [null, null];
+        [$from, $to] =
+            $request->period === null
+                ? [null, null]
+                : Filter::between($this->list->timeColumn)->span($request->period, $this->time) ?? [null, null];
         $others = [];
         $columns = [];
         foreach ($request->filters as $name => $value) {
@@ -219,7 +242,10 @@ final class ListQuery
     {
         $direction = $descending ? 'DESC' : 'ASC';
 
-        return implode(', ', array_map(static fn (string $column): string => "$alias$column $direction", $this->orderColumns($request)));
+        return implode(
+            ', ',
+            array_map(static fn(string $column): string => "$alias$column $direction", $this->orderColumns($request)),
+        );
     }
 
     /** @return non-empty-list<string> the sort column, then time, then id: a stable order */
@@ -246,12 +272,14 @@ final class ListQuery
             return $this->list->sorts[$sort]['index'];
         }
 
-        return $sort === $this->list->defaultSort ? $this->equalityIndex($request) ?? $this->list->scanIndex : $this->list->scanIndex;
+        return $sort === $this->list->defaultSort
+            ? $this->equalityIndex($request) ?? $this->list->scanIndex
+            : $this->list->scanIndex;
     }
 
     private function scanIndex(ListRequest $request): string
     {
-        return $request->search->index ?? $this->narrowIndex($request) ?? $this->list->scanIndex;
+        return $request->search->index ?? ($this->narrowIndex($request) ?? $this->list->scanIndex);
     }
 
     private function narrowIndex(ListRequest $request): ?string
@@ -274,7 +302,7 @@ final class ListQuery
         }
         foreach ($required as $filter) {
             $held = [...$this->list->indexedColumns, $filter->column];
-            $others = array_filter($required, static fn (Filter $other): bool => !in_array($other->column, $held, true));
+            $others = array_filter($required, static fn(Filter $other): bool => !in_array($other->column, $held, true));
             if ($filter->isEquality() && $filter->index !== null && $others === []) {
                 return $filter->index;
             }
@@ -287,10 +315,10 @@ final class ListQuery
     private function requiredFilters(ListRequest $request): array
     {
         $asked = array_intersect_key($this->list->filters, $request->filters);
-        $choices = array_filter($asked, static fn (Filter $filter): bool => !$filter->outer);
+        $choices = array_filter($asked, static fn(Filter $filter): bool => !$filter->outer);
         $all = $request->match === 'all' || count($choices) === 1;
 
-        return array_values(array_filter($asked, static fn (Filter $filter): bool => $filter->outer || $all));
+        return array_values(array_filter($asked, static fn(Filter $filter): bool => $filter->outer || $all));
     }
 
     /**

@@ -23,8 +23,7 @@ final class ListRequest
         public readonly string $match = 'all',
         public readonly ?Search $search = null,
         public readonly ?array $period = null,
-    ) {
-    }
+    ) {}
 
     /**
      * A request for a page of a list from REST parameters that were validated.
@@ -34,7 +33,7 @@ final class ListRequest
      */
     public static function fromParameters(array $parameters, array $filters = [], ?Search $search = null): self
     {
-        $number = static fn (mixed $value, int $default): int => is_numeric($value) ? max(1, (int) $value) : $default;
+        $number = static fn(mixed $value, int $default): int => is_numeric($value) ? max(1, (int) $value) : $default;
         $sort = $parameters['sort'] ?? null;
 
         return new self(
@@ -51,13 +50,31 @@ final class ListRequest
     /** @param array<string, int|string|list<int|string>> $filters */
     public function withFilters(array $filters): self
     {
-        return new self($filters, $this->page, $this->pageSize, $this->sort, $this->direction, $this->match, $this->search, $this->period);
+        return new self(
+            $filters,
+            $this->page,
+            $this->pageSize,
+            $this->sort,
+            $this->direction,
+            $this->match,
+            $this->search,
+            $this->period,
+        );
     }
 
     /** @param array{string, string}|null $period first and last day of the store, YYYY-MM-DD; null for all days */
     public function within(?array $period): self
     {
-        return new self($this->filters, $this->page, $this->pageSize, $this->sort, $this->direction, $this->match, $this->search, $period);
+        return new self(
+            $this->filters,
+            $this->page,
+            $this->pageSize,
+            $this->sort,
+            $this->direction,
+            $this->match,
+            $this->search,
+            $period,
+        );
     }
 
     public function isUnfiltered(): bool

@@ -19,9 +19,15 @@ final class NumberSearch
         }
         foreach (self::amounts($term) as $exponent => $amount) {
             // Refunds and the like are negative; who types an amount means either.
-            foreach (['amount' => ['currency', 'by_amount'], 'customer_amount' => ['customer_currency', 'by_camount']] as $column => [$currency, $index]) {
+            foreach (
+                ['amount' => ['currency', 'by_amount'], 'customer_amount' => ['customer_currency', 'by_camount']]
+                as $column => [$currency, $index]
+            ) {
                 $written = self::writtenWith($exponent, $currency);
-                $searches[] = new Search(new Condition("$column IN (?, ?) AND {$written->sql}", [$amount, -$amount, ...$written->values]), $index);
+                $searches[] = new Search(
+                    new Condition("$column IN (?, ?) AND {$written->sql}", [$amount, -$amount, ...$written->values]),
+                    $index,
+                );
             }
         }
 
@@ -38,7 +44,11 @@ final class NumberSearch
         $conditions = [];
         foreach (self::amounts($term) as $exponent => $amount) {
             $written = self::writtenWith($exponent, $currency);
-            $conditions[] = new Condition("($column IN (?, ?) AND {$written->sql})", [$amount, -$amount, ...$written->values]);
+            $conditions[] = new Condition("($column IN (?, ?) AND {$written->sql})", [
+                $amount,
+                -$amount,
+                ...$written->values,
+            ]);
         }
 
         return Condition::join('OR', ...$conditions);
@@ -48,13 +58,26 @@ final class NumberSearch
     private static function amounts(string $term): array
     {
         $number = (string) preg_replace('/^[^\d,.]+|[^\d,.]+$/u', '', $term);
-        if (preg_match('/^\d{1,3}(?:[,.\x{2019}\x{202F}\s ]\d{3})*(?:[.,]\d{1,3})?$|^\d+(?:[.,]\d{1,3})?$/u', $number) !== 1 || preg_match('/[\p{L}@]{4,}/u', $term) === 1) {
+        if (
+            preg_match(
+                '/^\d{1,3}(?:[,.\x{2019}\x{202F}\s ]\d{3})*(?:[.,]\d{1,3})?$|^\d+(?:[.,]\d{1,3})?$/u',
+                $number,
+            ) !== 1 ||
+            preg_match('/[\p{L}@]{4,}/u', $term) === 1
+        ) {
             return [];
         }
         $amounts = [];
         foreach ([2, 0, 3] as $exponent) {
             $decimal = self::decimal($number, $exponent);
-            $amount = $decimal === null ? 0 : (int) str_replace('.', '', $decimal . str_repeat('0', $exponent - strlen(substr((string) strrchr($decimal, '.'), 1))));
+            $amount =
+                $decimal === null
+                    ? 0
+                    : (int) str_replace(
+                        '.',
+                        '',
+                        $decimal . str_repeat('0', $exponent - strlen(substr((string) strrchr($decimal, '.'), 1))),
+                    );
             if ($amount > 0) {
                 $amounts[$exponent] = $amount;
             }
@@ -67,15 +90,29 @@ final class NumberSearch
     private static function writtenWith(int $exponent, string $column): Condition
     {
         $unusual = Currencies::unusualExponents();
-        $currencies = array_keys($exponent === 2 ? $unusual : array_filter($unusual, static fn (int $decimals): bool => $decimals === $exponent));
+        $currencies = array_keys(
+            $exponent === 2
+                ? $unusual
+                : array_filter($unusual, static fn(int $decimals): bool => $decimals === $exponent),
+        );
 
-        return new Condition($column . ($exponent === 2 ? ' NOT' : '') . ' IN (' . implode(', ', array_fill(0, count($currencies), '?')) . ')', $currencies);
+        return new Condition(
+            $column .
+                ($exponent === 2 ? ' NOT' : '') .
+                ' IN (' .
+                implode(', ', array_fill(0, count($currencies), '?')) .
+                ')',
+            $currencies,
+        );
     }
 
     /** The number with a point for its decimals; null where it has more of them than the currency. */
     private static function decimal(string $number, int $exponent): ?string
     {
-        if (preg_match('/^(.*?)[.,](\d{1,3})$/u', $number, $match) === 1 && (strlen($match[2]) < 3 || $exponent === 3)) {
+        if (
+            preg_match('/^(.*?)[.,](\d{1,3})$/u', $number, $match) === 1 &&
+            (strlen($match[2]) < 3 || $exponent === 3)
+        ) {
             return strlen($match[2]) > $exponent ? null : preg_replace('/\D/u', '', $match[1]) . '.' . $match[2];
         }
         $whole = (string) preg_replace('/\D/u', '', $number);

@@ -18,6 +18,5 @@ final class Search
         public readonly Condition $lookUp,
         public readonly string $index,
         public readonly ?Condition $test = null,
-    ) {
-    }
+    ) {}
 }

@@ -14,9 +14,7 @@ final class SearchTerm
      * @param list<string> $words as typed, such as "Nora" or "nora@example.com"
      * @param list<string> $numbers as typed, such as "98", "$1,234.50" or "#95"
      */
-    private function __construct(public readonly array $words, public readonly array $numbers)
-    {
-    }
+    private function __construct(public readonly array $words, public readonly array $numbers) {}
 
     /** A currency's code or symbol beside a number belongs to it: "Nora $98.00 USD" is one word and one number. */
     public static function of(string $typed): self
@@ -29,7 +27,10 @@ final class SearchTerm
                 continue;
             }
             $besideNumber = self::isNumber($parts[$index - 1] ?? '') || self::isNumber($parts[$index + 1] ?? '');
-            if (preg_match('/[\p{L}\p{N}]/u', $part) === 1 && !($besideNumber && CurrencyFormats::isCodeOrSymbol($part))) {
+            if (
+                preg_match('/[\p{L}\p{N}]/u', $part) === 1 &&
+                !($besideNumber && CurrencyFormats::isCodeOrSymbol($part))
+            ) {
                 $words[] = $part;
             }
         }

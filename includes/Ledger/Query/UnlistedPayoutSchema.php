@@ -15,19 +15,28 @@ final class UnlistedPayoutSchema
     /** @return array<string, mixed> of what carries the payout by itself, where that is proven */
     public static function certainty(): array
     {
-        return ['type' => ['string', 'null'], 'enum' => [...self::CERTAINTIES, null], 'description' => 'Where no payout lists the transaction: ' . self::MEANING . ' Null where a payout lists it or is yet to come.'];
+        return [
+            'type' => ['string', 'null'],
+            'enum' => [...self::CERTAINTIES, null],
+            'description' =>
+                'Where no payout lists the transaction: ' .
+                self::MEANING .
+                ' Null where a payout lists it or is yet to come.',
+        ];
     }
 
     /** @return array<string, mixed> */
     public static function schema(): array
     {
-        return Schema::nullable(Schema::object(null, [
-            'certainty' => ['type' => 'string', 'enum' => self::CERTAINTIES, 'description' => self::MEANING],
-            'id' => Schema::textOrNull('The payout, where it is proven.'),
-            'arrival_date' => Schema::seconds('The day it arrives, at midnight or later', true),
-            'method' => Schema::textOrNull('instant or standard.'),
-            'status' => Schema::textOrNull(),
-        ]));
+        return Schema::nullable(
+            Schema::object(null, [
+                'certainty' => ['type' => 'string', 'enum' => self::CERTAINTIES, 'description' => self::MEANING],
+                'id' => Schema::textOrNull('The payout, where it is proven.'),
+                'arrival_date' => Schema::seconds('The day it arrives, at midnight or later', true),
+                'method' => Schema::textOrNull('instant or standard.'),
+                'status' => Schema::textOrNull(),
+            ]),
+        );
     }
 
     /**
@@ -37,7 +46,9 @@ final class UnlistedPayoutSchema
     public static function text(array $unlisted, string $day): string
     {
         if (($unlisted['certainty'] ?? null) !== 'proven') {
-            return ($unlisted['certainty'] ?? null) === 'paid' ? __('Paid out, payout unknown', 'tillbook') : __('Payout unknown', 'tillbook');
+            return ($unlisted['certainty'] ?? null) === 'paid'
+                ? __('Paid out, payout unknown', 'tillbook')
+                : __('Payout unknown', 'tillbook');
         }
         $text = match (true) {
             /* translators: %s: date */

@@ -30,9 +30,7 @@ final class UnlistedPayouts
     private array $emptied = [];
 
     /** Reads the payouts when they are first needed, and keeps them: make a new object for each request or chunk of rows. */
-    public function __construct(private readonly Database $database, private readonly LedgerScope $scope)
-    {
-    }
+    public function __construct(private readonly Database $database, private readonly LedgerScope $scope) {}
 
     /**
      * @param array<string, string|null> $transaction currency, created, available_on and deposit_id of a row of `transactions`
@@ -46,20 +44,35 @@ final class UnlistedPayouts
         }
         $currency = (string) $transaction['currency'];
         $created = (int) $transaction['created'];
-        $since = array_values(array_filter($this->payouts()[$currency] ?? [], static fn (array $payout): bool => $payout['created'] >= $created));
+        $since = array_values(
+            array_filter(
+                $this->payouts()[$currency] ?? [],
+                static fn(array $payout): bool => $payout['created'] >= $created,
+            ),
+        );
         if ($since === []) {
             return null;
         }
         foreach ($since as $index => $payout) {
             if ($this->hasEmptied($currency, $payout)) {
                 return $index === 0
-                    ? ['certainty' => 'proven', 'id' => $payout['id'], 'arrival_date' => $payout['arrival_date'], 'method' => $payout['method'], 'status' => $payout['status']]
+                    ? [
+                        'certainty' => 'proven',
+                        'id' => $payout['id'],
+                        'arrival_date' => $payout['arrival_date'],
+                        'method' => $payout['method'],
+                        'status' => $payout['status'],
+                    ]
                     : self::unknown('paid');
             }
         }
         $newestAutomatic = $this->automatic()[$currency] ?? 0;
 
-        return self::unknown($newestAutomatic >= (int) ($transaction['available_on'] ?? $created) && $newestAutomatic > $created ? 'paid' : 'possible');
+        return self::unknown(
+            $newestAutomatic >= (int) ($transaction['available_on'] ?? $created) && $newestAutomatic > $created
+                ? 'paid'
+                : 'possible',
+        );
     }
 
     /**
@@ -78,11 +91,19 @@ final class UnlistedPayouts
         if ($this->payouts === null) {
             $this->payouts = [];
             $rows = $this->database->rows(
-                'SELECT payout_id, created, date, method, status, currency FROM ' . $this->database->table('payouts') . ' WHERE ledger_id = ? AND automatic = 0 ORDER BY created, id',
+                'SELECT payout_id, created, date, method, status, currency FROM ' .
+                    $this->database->table('payouts') .
+                    ' WHERE ledger_id = ? AND automatic = 0 ORDER BY created, id',
                 [$this->scope->id],
             );
             foreach ($rows as $row) {
-                $this->payouts[(string) $row['currency']][] = ['id' => (string) $row['payout_id'], 'created' => (int) $row['created'], 'arrival_date' => (int) $row['date'], 'method' => (string) $row['method'], 'status' => (string) $row['status']];
+                $this->payouts[(string) $row['currency']][] = [
+                    'id' => (string) $row['payout_id'],
+                    'created' => (int) $row['created'],
+                    'arrival_date' => (int) $row['date'],
+                    'method' => (string) $row['method'],
+                    'status' => (string) $row['status'],
+                ];
             }
         }
 
@@ -96,7 +117,9 @@ final class UnlistedPayouts
             $this->automatic = [];
             $rows = $this->database->rows(
                 // Members of a payout are named some time after it is made; until then nothing follows from it.
-                'SELECT currency, MAX(created) AS newest FROM ' . $this->database->table('payouts') . ' WHERE ledger_id = ? AND automatic = 1 AND reconciled = 1 GROUP BY currency',
+                'SELECT currency, MAX(created) AS newest FROM ' .
+                    $this->database->table('payouts') .
+                    ' WHERE ledger_id = ? AND automatic = 1 AND reconciled = 1 GROUP BY currency',
                 [$this->scope->id],
             );
             foreach ($rows as $row) {
@@ -114,9 +137,17 @@ final class UnlistedPayouts
      */
     private function hasEmptied(string $currency, array $payout): bool
     {
-        return $this->emptied[$payout['id']] ??= array_sum(array_map(
-            static fn (array $sum): int => $sum['sums']['net'],
-            (new DailySums($this->database, new Rollups($this->database)))->sums($this->scope, new Condition('ledger_id = ? AND currency = ?', [$this->scope->id, $currency]), null, $payout['created'] + 1),
-        )) === 0;
+        return $this->emptied[$payout['id']] ??=
+            array_sum(
+                array_map(
+                    static fn(array $sum): int => $sum['sums']['net'],
+                    (new DailySums($this->database, new Rollups($this->database)))->sums(
+                        $this->scope,
+                        new Condition('ledger_id = ? AND currency = ?', [$this->scope->id, $currency]),
+                        null,
+                        $payout['created'] + 1,
+                    ),
+                ),
+            ) === 0;
     }
 }

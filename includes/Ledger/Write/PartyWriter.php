@@ -10,9 +10,7 @@ use Tillbook\Ledger\LedgerScope;
 /** Keeps each customer (name and e-mail) once, with the words that the search finds them by. */
 final class PartyWriter
 {
-    public function __construct(private readonly Database $database)
-    {
-    }
+    public function __construct(private readonly Database $database) {}
 
     /** @param array<string, int|string|null> $row with customer_name and customer_email */
     public static function key(array $row): ?string
@@ -34,7 +32,11 @@ final class PartyWriter
         foreach ($rows as $row) {
             $key = self::key($row);
             if ($key !== null) {
-                $wanted[$key] = ['ledger_id' => $scope->id, 'name' => self::cut((string) ($row['customer_name'] ?? '')), 'email' => self::cut((string) ($row['customer_email'] ?? ''))];
+                $wanted[$key] = [
+                    'ledger_id' => $scope->id,
+                    'name' => self::cut((string) ($row['customer_name'] ?? '')),
+                    'email' => self::cut((string) ($row['customer_email'] ?? '')),
+                ];
             }
         }
         if ($wanted === []) {
@@ -61,7 +63,11 @@ final class PartyWriter
     {
         $emails = array_values(array_unique(array_column($wanted, 'email')));
         $rows = $this->database->rows(
-            'SELECT id, name, email FROM ' . $this->database->table('parties') . ' WHERE ledger_id = ? AND email IN (' . implode(',', array_fill(0, count($emails), '?')) . ')',
+            'SELECT id, name, email FROM ' .
+                $this->database->table('parties') .
+                ' WHERE ledger_id = ? AND email IN (' .
+                implode(',', array_fill(0, count($emails), '?')) .
+                ')',
             [$scope->id, ...$emails],
         );
         $ids = [];
@@ -95,7 +101,12 @@ final class PartyWriter
         foreach ($parties as $key => $party) {
             $inName = SearchWords::split($party['name']);
             foreach (isset($ids[$key]) ? SearchWords::ofParty($party['name'], $party['email']) : [] as $word) {
-                $tokens[] = ['ledger_id' => $scope->id, 'token' => $word, 'party_id' => $ids[$key], 'in_name' => (int) in_array($word, $inName, true)];
+                $tokens[] = [
+                    'ledger_id' => $scope->id,
+                    'token' => $word,
+                    'party_id' => $ids[$key],
+                    'in_name' => (int) in_array($word, $inName, true),
+                ];
             }
         }
         $this->database->insertMany('party_tokens', $tokens);

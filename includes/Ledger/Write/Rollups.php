@@ -14,16 +14,27 @@ use Tillbook\Ledger\LedgerScope;
 final class Rollups
 {
     /** Types that the books need but no list shows; see docs/ledger.md. */
-    public const UNLISTED_TYPES = ['payout', 'payout_failure', 'payout_cancel', 'instant_payout', 'transfer', 'topup', 'provider_fee', 'stripe_fee', 'other'];
+    public const UNLISTED_TYPES = [
+        'payout',
+        'payout_failure',
+        'payout_cancel',
+        'instant_payout',
+        'transfer',
+        'topup',
+        'provider_fee',
+        'stripe_fee',
+        'other',
+    ];
 
-    public function __construct(private readonly Database $database)
-    {
-    }
+    public function __construct(private readonly Database $database) {}
 
     /** Recomputes the days that were written to since the last time. */
     public function refresh(LedgerScope $scope): void
     {
-        $days = $this->database->column('SELECT day FROM ' . $this->database->table('dirty_days') . ' WHERE ledger_id = ? ORDER BY day', [$scope->id]);
+        $days = $this->database->column(
+            'SELECT day FROM ' . $this->database->table('dirty_days') . ' WHERE ledger_id = ? ORDER BY day',
+            [$scope->id],
+        );
         if (count($days) > 100) {
             $this->rebuildAll($scope);
 
@@ -37,8 +48,12 @@ final class Rollups
     public function rebuildAll(LedgerScope $scope): void
     {
         $this->database->transactional(function () use ($scope): void {
-            $this->database->execute('DELETE FROM ' . $this->database->table('dirty_days') . ' WHERE ledger_id = ?', [$scope->id]);
-            $this->database->execute('DELETE FROM ' . $this->database->table('daily') . ' WHERE ledger_id = ?', [$scope->id]);
+            $this->database->execute('DELETE FROM ' . $this->database->table('dirty_days') . ' WHERE ledger_id = ?', [
+                $scope->id,
+            ]);
+            $this->database->execute('DELETE FROM ' . $this->database->table('daily') . ' WHERE ledger_id = ?', [
+                $scope->id,
+            ]);
             $this->sumInto($scope, '', []);
         });
     }
@@ -46,8 +61,14 @@ final class Rollups
     private function rebuildDay(LedgerScope $scope, int $day): void
     {
         $this->database->transactional(function () use ($scope, $day): void {
-            $this->database->execute('DELETE FROM ' . $this->database->table('dirty_days') . ' WHERE ledger_id = ? AND day = ?', [$scope->id, $day]);
-            $this->database->execute('DELETE FROM ' . $this->database->table('daily') . ' WHERE ledger_id = ? AND day = ?', [$scope->id, $day]);
+            $this->database->execute(
+                'DELETE FROM ' . $this->database->table('dirty_days') . ' WHERE ledger_id = ? AND day = ?',
+                [$scope->id, $day],
+            );
+            $this->database->execute(
+                'DELETE FROM ' . $this->database->table('daily') . ' WHERE ledger_id = ? AND day = ?',
+                [$scope->id, $day],
+            );
             $this->sumInto($scope, ' AND created >= ? AND created < ?', [$day * 86400, ($day + 1) * 86400]);
         });
     }
@@ -57,10 +78,15 @@ final class Rollups
     {
         $day = Database::wholeDays('created');
         $this->database->execute(
-            'INSERT INTO ' . $this->database->table('daily') . ' (ledger_id, day, currency, type, cnt, amount, fees, net) '
-            . "SELECT ledger_id, $day, currency, type, COUNT(*), SUM(amount), SUM(fees), SUM(net) "
-            . 'FROM ' . $this->database->table('transactions') . ' WHERE ledger_id = ?' . $where
-            . " GROUP BY ledger_id, $day, currency, type",
+            'INSERT INTO ' .
+                $this->database->table('daily') .
+                ' (ledger_id, day, currency, type, cnt, amount, fees, net) ' .
+                "SELECT ledger_id, $day, currency, type, COUNT(*), SUM(amount), SUM(fees), SUM(net) " .
+                'FROM ' .
+                $this->database->table('transactions') .
+                ' WHERE ledger_id = ?' .
+                $where .
+                " GROUP BY ledger_id, $day, currency, type",
             [$scope->id, ...$values],
         );
     }

@@ -29,7 +29,14 @@ final class SearchWords
     /** @return list<string> the words of what a user typed, with an e-mail address as one word */
     public static function typed(string $text): array
     {
-        return array_merge(...array_map(static fn (string $part): array => str_contains($part, '@') ? [self::normalise($part)] : self::split($part), self::parts($text)));
+        return array_merge(
+            ...array_map(
+                static fn(string $part): array => str_contains($part, '@')
+                    ? [self::normalise($part)]
+                    : self::split($part),
+                self::parts($text),
+            ),
+        );
     }
 
     /** @return list<string> the words of what somebody typed */
@@ -37,7 +44,7 @@ final class SearchWords
     {
         $words = preg_split('/[^\p{L}\p{N}]+/u', self::normalise($text), -1, PREG_SPLIT_NO_EMPTY);
 
-        return $words === false ? [] : array_map(static fn (string $word): string => mb_substr($word, 0, 64), $words);
+        return $words === false ? [] : array_map(static fn(string $word): string => mb_substr($word, 0, 64), $words);
     }
 
     /**
@@ -49,7 +56,7 @@ final class SearchWords
     public static function haveAll(array $own, array $typed): bool
     {
         foreach ($typed as $word) {
-            if (array_filter($own, static fn (string $part): bool => str_starts_with($part, $word)) === []) {
+            if (array_filter($own, static fn(string $part): bool => str_starts_with($part, $word)) === []) {
                 return false;
             }
         }

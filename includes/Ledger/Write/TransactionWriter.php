@@ -25,17 +25,38 @@ use Tillbook\Ledger\TransactionType;
 final class TransactionWriter
 {
     private const DEFAULTS = [
-        'payment_intent_id' => null, 'charge_id' => null, 'source_id' => null, 'available_on' => null,
-        'channel' => 'online', 'source' => null, 'source_identifier' => null, 'source_device' => null,
-        'order_id' => null, 'order_number' => null, 'party_id' => null, 'customer_name' => null,
-        'customer_email' => null, 'customer_country' => null, 'exchange_rate' => null, 'risk_level' => null,
-        'deposit_id' => null, 'loan_id' => null,
+        'payment_intent_id' => null,
+        'charge_id' => null,
+        'source_id' => null,
+        'available_on' => null,
+        'channel' => 'online',
+        'source' => null,
+        'source_identifier' => null,
+        'source_device' => null,
+        'order_id' => null,
+        'order_number' => null,
+        'party_id' => null,
+        'customer_name' => null,
+        'customer_email' => null,
+        'customer_country' => null,
+        'exchange_rate' => null,
+        'risk_level' => null,
+        'deposit_id' => null,
+        'loan_id' => null,
     ];
-    private const FACETS = ['type', 'currency', 'customer_currency', 'source', 'source_device', 'channel', 'customer_country', 'risk_level', 'loan_id'];
+    private const FACETS = [
+        'type',
+        'currency',
+        'customer_currency',
+        'source',
+        'source_device',
+        'channel',
+        'customer_country',
+        'risk_level',
+        'loan_id',
+    ];
 
-    public function __construct(private readonly Database $database, private readonly PartyWriter $parties)
-    {
-    }
+    public function __construct(private readonly Database $database, private readonly PartyWriter $parties) {}
 
     /**
      * Writes rows with all that is derived from them, in one database transaction.
@@ -60,7 +81,13 @@ final class TransactionWriter
                 $complete[] = $row;
             }
             // In one order everywhere, so that two writers wait for each other as rarely as can be.
-            usort($complete, static fn (array $a, array $b): int => [$a['created'], $a['transaction_id']] <=> [$b['created'], $b['transaction_id']]);
+            usort(
+                $complete,
+                static fn(array $a, array $b): int => [$a['created'], $a['transaction_id']] <=> [
+                    $b['created'],
+                    $b['transaction_id'],
+                ],
+            );
             $this->database->upsertMany('transactions', $complete, ['ledger_id', 'transaction_id'], 'updated');
             $this->noteFacets($scope, $complete);
         });
@@ -99,7 +126,11 @@ final class TransactionWriter
     {
         foreach (array_chunk($transactionIds, 500) as $chunk) {
             $this->database->execute(
-                'UPDATE ' . $this->database->table('transactions') . ' SET deposit_id = ? WHERE ledger_id = ? AND transaction_id IN (' . implode(',', array_fill(0, count($chunk), '?')) . ')',
+                'UPDATE ' .
+                    $this->database->table('transactions') .
+                    ' SET deposit_id = ? WHERE ledger_id = ? AND transaction_id IN (' .
+                    implode(',', array_fill(0, count($chunk), '?')) .
+                    ')',
                 [$payoutId, $scope->id, ...$chunk],
             );
         }
@@ -108,7 +139,9 @@ final class TransactionWriter
     /** A type that a newer provider made up counts for the balance, and no list shows it before it is understood. */
     private static function knownType(string $type): string
     {
-        return TransactionType::tryFrom($type) !== null || in_array($type, Rollups::UNLISTED_TYPES, true) ? $type : 'other';
+        return TransactionType::tryFrom($type) !== null || in_array($type, Rollups::UNLISTED_TYPES, true)
+            ? $type
+            : 'other';
     }
 
     /**
@@ -118,7 +151,10 @@ final class TransactionWriter
      */
     private function noteFacets(LedgerScope $scope, array $rows): void
     {
-        $listed = array_filter($rows, static fn (array $row): bool => !in_array($row['type'], Rollups::UNLISTED_TYPES, true));
+        $listed = array_filter(
+            $rows,
+            static fn(array $row): bool => !in_array($row['type'], Rollups::UNLISTED_TYPES, true),
+        );
         $facets = [];
         foreach (self::FACETS as $facet) {
             foreach (array_unique(array_map(strval(...), array_column($listed, $facet))) as $value) {
@@ -133,8 +169,11 @@ final class TransactionWriter
     /** @param array<int, int|string|null> $times */
     private function markDays(LedgerScope $scope, array $times): void
     {
-        $days = array_unique(array_map(static fn (int|string|null $time): int => intdiv((int) $time, 86400), $times));
+        $days = array_unique(array_map(static fn(int|string|null $time): int => intdiv((int) $time, 86400), $times));
         sort($days);
-        $this->database->insertMany('dirty_days', array_map(static fn (int $day): array => ['ledger_id' => $scope->id, 'day' => $day], $days));
+        $this->database->insertMany(
+            'dirty_days',
+            array_map(static fn(int $day): array => ['ledger_id' => $scope->id, 'day' => $day], $days),
+        );
     }
 }

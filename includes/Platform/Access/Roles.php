@@ -67,7 +67,12 @@ final class Roles
      */
     private static function accountantMay(): array
     {
-        return ['read' => true, 'view_admin_dashboard' => true, Capability::View->value => true, Capability::Export->value => true];
+        return [
+            'read' => true,
+            'view_admin_dashboard' => true,
+            Capability::View->value => true,
+            Capability::Export->value => true,
+        ];
     }
 
     private static function signature(): string
@@ -78,12 +83,14 @@ final class Roles
     /** @return list<string> */
     private static function names(): array
     {
-        return array_map(static fn (Capability $capability): string => $capability->value, Capability::cases());
+        return array_map(static fn(Capability $capability): string => $capability->value, Capability::cases());
     }
 
     /** @return list<WP_Role> */
     private static function all(): array
     {
-        return array_values(array_filter(wp_roles()->role_objects, static fn (mixed $role): bool => $role instanceof WP_Role));
+        return array_values(
+            array_filter(wp_roles()->role_objects, static fn(mixed $role): bool => $role instanceof WP_Role),
+        );
     }
 }

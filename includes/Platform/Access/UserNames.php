@@ -16,7 +16,7 @@ final class UserNames
      */
     public static function of(array $ids): array
     {
-        $ids = array_values(array_unique(array_filter($ids, static fn (int $id): bool => $id > 0)));
+        $ids = array_values(array_unique(array_filter($ids, static fn(int $id): bool => $id > 0)));
         if ($ids === []) {
             return [];
         }
@@ -24,10 +24,11 @@ final class UserNames
         $users = [];
         foreach ($ids as $id) {
             $user = get_userdata($id);
-            $users[$id] = $user instanceof WP_User
-                ? ['id' => $id, 'name' => $user->display_name, 'url' => self::editUrl($id)]
-                /* translators: %d: number of a user who no longer exists */
-                : ['id' => $id, 'name' => sprintf(__('User %d (deleted)', 'tillbook'), $id), 'url' => null];
+            $users[$id] =
+                $user instanceof WP_User
+                    ? ['id' => $id, 'name' => $user->display_name, 'url' => self::editUrl($id)]
+                    : /* translators: %d: number of a user who no longer exists */
+                    ['id' => $id, 'name' => sprintf(__('User %d (deleted)', 'tillbook'), $id), 'url' => null];
         }
 
         return $users;

@@ -33,11 +33,21 @@ final class AccountSchema
             'completed_waiting_period' => false,
             'minimum_scheduled_deposit_amounts' => [],
         ],
-        'deposits_schedule' => ['interval' => 'manual', 'weekly_anchor' => null, 'monthly_anchor' => null, 'delay_days' => null],
+        'deposits_schedule' => [
+            'interval' => 'manual',
+            'weekly_anchor' => null,
+            'monthly_anchor' => null,
+            'delay_days' => null,
+        ],
         'default_external_accounts' => [],
         'store_currencies' => ['default' => null, 'supported' => []],
         'fraudProtection' => ['declineOnAVSFailure' => false, 'declineOnCVCFailure' => true],
-        'progressiveOnboarding' => ['isEnabled' => false, 'isComplete' => false, 'tpv' => 0, 'firstTransactionDate' => null],
+        'progressiveOnboarding' => [
+            'isEnabled' => false,
+            'isComplete' => false,
+            'tpv' => 0,
+            'firstTransactionDate' => null,
+        ],
         'fees' => ['base' => null, 'discount' => []],
         'campaigns' => [],
         'loans' => [],
@@ -52,42 +62,72 @@ final class AccountSchema
         $time = ['type' => ['integer', 'null'], 'description' => 'Seconds since the epoch, UTC.'];
         $anchor = ['type' => ['integer', 'null']];
 
-        return ['$schema' => 'http://json-schema.org/draft-04/schema#', 'title' => 'account'] + self::object([
-            'account_id' => $textOrNull,
-            'status' => $text + ['description' => 'pending, complete, enabled, under_review, restricted, restricted_soon, rejected and what begins so; not_connected without an account.'],
-            'error' => $boolean + ['description' => 'The provider did not answer: the other fields say nothing.'],
-            'is_live' => $boolean,
-            'country' => $textOrNull,
-            'created' => $time,
-            'paymentsEnabled' => $boolean,
-            'isOfferedAtCheckout' => $boolean + ['description' => 'The store offers the payment method at checkout. Shoppers can pay if paymentsEnabled is true as well.'],
-            'detailsSubmitted' => $boolean,
-            'hasSubmittedVatData' => $boolean,
-            'currentDeadline' => $time,
-            'pastDue' => $boolean,
-            'accountLink' => $textOrNull,
-            'requirements' => self::object(['errors' => ['type' => 'array', 'items' => self::object(['code' => $text, 'reason' => $text])]]),
-            'deposits' => self::object([
-                'status' => $text,
-                'interval' => $text,
-                'restrictions' => $text,
-                'completed_waiting_period' => $boolean,
-                'minimum_scheduled_deposit_amounts' => ['type' => 'object', 'description' => 'Minor units by currency.', 'additionalProperties' => ['type' => 'integer']],
-            ]),
-            'deposits_schedule' => self::object(['interval' => $text, 'weekly_anchor' => $textOrNull, 'monthly_anchor' => $anchor, 'delay_days' => $anchor]),
-            'default_external_accounts' => ['type' => 'array', 'items' => self::object(['currency' => $text, 'status' => $text])],
-            'store_currencies' => self::object(['default' => $textOrNull, 'supported' => ['type' => 'array', 'items' => $text]]),
-            'fraudProtection' => self::object(['declineOnAVSFailure' => $boolean, 'declineOnCVCFailure' => $boolean]),
-            'progressiveOnboarding' => self::object([
-                'isEnabled' => $boolean,
-                'isComplete' => $boolean,
-                'tpv' => ['type' => 'integer', 'description' => 'Lifetime payment volume, minor units.'],
-                'firstTransactionDate' => $time,
-            ]),
-            'fees' => self::object(['base' => ['type' => ['object', 'null']] + self::fee(), 'discount' => ['type' => 'array', 'items' => self::fee()]]),
-            'campaigns' => ['type' => 'object', 'additionalProperties' => $boolean],
-            'loans' => ['type' => 'array', 'items' => $text + ['description' => 'Of the form id|status.']],
-        ]);
+        return ['$schema' => 'http://json-schema.org/draft-04/schema#', 'title' => 'account'] +
+            self::object([
+                'account_id' => $textOrNull,
+                'status' => $text + [
+                    'description' =>
+                        'pending, complete, enabled, under_review, restricted, restricted_soon, rejected and what begins so; not_connected without an account.',
+                ],
+                'error' => $boolean + ['description' => 'The provider did not answer: the other fields say nothing.'],
+                'is_live' => $boolean,
+                'country' => $textOrNull,
+                'created' => $time,
+                'paymentsEnabled' => $boolean,
+                'isOfferedAtCheckout' => $boolean + [
+                    'description' =>
+                        'The store offers the payment method at checkout. Shoppers can pay if paymentsEnabled is true as well.',
+                ],
+                'detailsSubmitted' => $boolean,
+                'hasSubmittedVatData' => $boolean,
+                'currentDeadline' => $time,
+                'pastDue' => $boolean,
+                'accountLink' => $textOrNull,
+                'requirements' => self::object([
+                    'errors' => ['type' => 'array', 'items' => self::object(['code' => $text, 'reason' => $text])],
+                ]),
+                'deposits' => self::object([
+                    'status' => $text,
+                    'interval' => $text,
+                    'restrictions' => $text,
+                    'completed_waiting_period' => $boolean,
+                    'minimum_scheduled_deposit_amounts' => [
+                        'type' => 'object',
+                        'description' => 'Minor units by currency.',
+                        'additionalProperties' => ['type' => 'integer'],
+                    ],
+                ]),
+                'deposits_schedule' => self::object([
+                    'interval' => $text,
+                    'weekly_anchor' => $textOrNull,
+                    'monthly_anchor' => $anchor,
+                    'delay_days' => $anchor,
+                ]),
+                'default_external_accounts' => [
+                    'type' => 'array',
+                    'items' => self::object(['currency' => $text, 'status' => $text]),
+                ],
+                'store_currencies' => self::object([
+                    'default' => $textOrNull,
+                    'supported' => ['type' => 'array', 'items' => $text],
+                ]),
+                'fraudProtection' => self::object([
+                    'declineOnAVSFailure' => $boolean,
+                    'declineOnCVCFailure' => $boolean,
+                ]),
+                'progressiveOnboarding' => self::object([
+                    'isEnabled' => $boolean,
+                    'isComplete' => $boolean,
+                    'tpv' => ['type' => 'integer', 'description' => 'Lifetime payment volume, minor units.'],
+                    'firstTransactionDate' => $time,
+                ]),
+                'fees' => self::object([
+                    'base' => ['type' => ['object', 'null']] + self::fee(),
+                    'discount' => ['type' => 'array', 'items' => self::fee()],
+                ]),
+                'campaigns' => ['type' => 'object', 'additionalProperties' => $boolean],
+                'loans' => ['type' => 'array', 'items' => $text + ['description' => 'Of the form id|status.']],
+            ]);
     }
 
     /** @return array<string, mixed> what a payment by card costs, or costs while a discount lasts (spec 3 §3 "Fee") */
@@ -99,7 +139,10 @@ final class AccountSchema
             'percentage_rate' => ['type' => 'number', 'description' => '0.029 is 2.9 percent.'],
             'fixed_rate' => ['type' => 'integer', 'description' => 'Minor units of currency.'],
             'currency' => ['type' => 'string'],
-            'discount' => ['type' => 'number', 'description' => 'What is taken off the base percentage: 0.005 is half a percentage point.'],
+            'discount' => [
+                'type' => 'number',
+                'description' => 'What is taken off the base percentage: 0.005 is half a percentage point.',
+            ],
             'volume_allowance' => $amount,
             'current_volume' => $amount,
             'end_time' => ['type' => ['integer', 'null'], 'description' => 'Seconds since the epoch, UTC.'],
@@ -118,9 +161,14 @@ final class AccountSchema
     public static function prepare(array $fields, bool $isOffered): array
     {
         $deposits = is_array($fields['deposits'] ?? null) ? $fields['deposits'] : [];
-        $deposits['minimum_scheduled_deposit_amounts'] = (object) ($deposits['minimum_scheduled_deposit_amounts'] ?? []);
+        $deposits['minimum_scheduled_deposit_amounts'] =
+            (object) ($deposits['minimum_scheduled_deposit_amounts'] ?? []);
 
-        return ['deposits' => $deposits, 'campaigns' => (object) ($fields['campaigns'] ?? []), 'isOfferedAtCheckout' => $isOffered] + $fields;
+        return [
+            'deposits' => $deposits,
+            'campaigns' => (object) ($fields['campaigns'] ?? []),
+            'isOfferedAtCheckout' => $isOffered,
+        ] + $fields;
     }
 
     /**
@@ -130,6 +178,11 @@ final class AccountSchema
      */
     private static function object(array $properties): array
     {
-        return ['type' => 'object', 'properties' => $properties, 'required' => array_keys($properties), 'additionalProperties' => false];
+        return [
+            'type' => 'object',
+            'properties' => $properties,
+            'required' => array_keys($properties),
+            'additionalProperties' => false,
+        ];
     }
 }

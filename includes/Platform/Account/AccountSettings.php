@@ -9,7 +9,14 @@ use Tillbook\Platform\Json;
 /** What the provider keeps of an account that its owner may set, and what it makes of that. */
 final class AccountSettings
 {
-    public const TEXTS = ['statement_descriptor', 'statement_descriptor_kanji', 'statement_descriptor_kana', 'support_email', 'support_phone', 'logo'];
+    public const TEXTS = [
+        'statement_descriptor',
+        'statement_descriptor_kanji',
+        'statement_descriptor_kana',
+        'support_email',
+        'support_phone',
+        'logo',
+    ];
 
     /**
      * @param array<string, string> $texts by the names of TEXTS
@@ -25,8 +32,7 @@ final class AccountSettings
         public readonly bool $isCardPresentEligible,
         public readonly array $billing,
         public readonly ?ChargeLimits $charges,
-    ) {
-    }
+    ) {}
 
     public static function none(): self
     {
@@ -52,15 +58,27 @@ final class AccountSettings
         foreach (Json::object($fields, 'fees') as $method => $fee) {
             $rate = is_array($fee) ? $fee['percentage_rate'] ?? null : null;
             if (is_array($fee) && is_numeric($rate)) {
-                $fees[$method] = ['percentage_rate' => (float) $rate, 'fixed_rate' => Json::integer($fee, 'fixed_rate') ?? 0, 'maximum' => Json::integer($fee, 'maximum'), 'currency' => Json::text($fee, 'currency') ?? 'usd'];
+                $fees[$method] = [
+                    'percentage_rate' => (float) $rate,
+                    'fixed_rate' => Json::integer($fee, 'fixed_rate') ?? 0,
+                    'maximum' => Json::integer($fee, 'maximum'),
+                    'currency' => Json::text($fee, 'currency') ?? 'usd',
+                ];
             }
         }
 
-        return new self($texts, $capabilities, $fees, Json::boolean($fields, 'card_present'), [
-            'subscriptions' => Json::integer($fields, 'billing.subscriptions') ?? 0,
-            'migrated' => Json::integer($fields, 'billing.migrated') ?? 0,
-            'is_migrating' => Json::boolean($fields, 'billing.is_migrating'),
-        ], ChargeLimits::of(Json::object($fields, 'charges')));
+        return new self(
+            $texts,
+            $capabilities,
+            $fees,
+            Json::boolean($fields, 'card_present'),
+            [
+                'subscriptions' => Json::integer($fields, 'billing.subscriptions') ?? 0,
+                'migrated' => Json::integer($fields, 'billing.migrated') ?? 0,
+                'is_migrating' => Json::boolean($fields, 'billing.is_migrating'),
+            ],
+            ChargeLimits::of(Json::object($fields, 'charges')),
+        );
     }
 
     /** @param value-of<self::TEXTS> $name */
@@ -72,6 +90,8 @@ final class AccountSettings
     /** @return list<string> the payment methods that the provider lets the account take */
     public function activeMethods(): array
     {
-        return array_keys(array_filter($this->capabilities, static fn (array $capability): bool => $capability['status'] === 'active'));
+        return array_keys(
+            array_filter($this->capabilities, static fn(array $capability): bool => $capability['status'] === 'active'),
+        );
     }
 }

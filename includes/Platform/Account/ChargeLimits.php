@@ -15,9 +15,7 @@ final class ChargeLimits
      *     more of them, in an option that every page reads
      * @param int $most minor units of any currency
      */
-    private function __construct(private readonly string $least, private readonly int $most)
-    {
-    }
+    private function __construct(private readonly string $least, private readonly int $most) {}
 
     /**
      * @param array<string, mixed> $fields what the provider's account has under `settings.charges`: `least`, minor units by
@@ -40,7 +38,9 @@ final class ChargeLimits
     /** What kept() wrote; null for nothing. */
     public static function read(string $kept): ?self
     {
-        return preg_match('/^((?:[a-z]{3}\d{1,18})+)\|(\d{1,19})$/D', $kept, $match) === 1 ? new self($match[1], (int) $match[2]) : null;
+        return preg_match('/^((?:[a-z]{3}\d{1,18})+)\|(\d{1,19})$/D', $kept, $match) === 1
+            ? new self($match[1], (int) $match[2])
+            : null;
     }
 
     public function kept(): string
@@ -63,7 +63,9 @@ final class ChargeLimits
      */
     public function least(string $currency): ?Money
     {
-        $found = preg_match('/' . preg_quote(strtolower($currency), '/') . '(\d+)/', $this->least, $match) === 1 && strlen($currency) === 3;
+        $found =
+            preg_match('/' . preg_quote(strtolower($currency), '/') . '(\d+)/', $this->least, $match) === 1 &&
+            strlen($currency) === 3;
 
         return $found ? new Money((int) $match[1], $currency) : null;
     }

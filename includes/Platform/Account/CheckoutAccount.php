@@ -31,8 +31,7 @@ final class CheckoutAccount
         private readonly array $texts,
         public readonly ?ChargeLimits $charges,
         public readonly int $asOf,
-    ) {
-    }
+    ) {}
 
     /**
      * @param array<string, mixed> $fields in the shape of GET accounts
@@ -48,7 +47,7 @@ final class CheckoutAccount
             Json::text($fields, 'store_currencies.default') ?? 'usd',
             Json::boolean($fields, 'paymentsEnabled'),
             $settings->activeMethods(),
-            array_filter($texts, static fn (string $text): bool => $text !== ''),
+            array_filter($texts, static fn(string $text): bool => $text !== ''),
             $settings->charges,
             $asOf,
         );
@@ -68,7 +67,12 @@ final class CheckoutAccount
             Json::text($kept, 'country') ?? '',
             Json::text($kept, 'currency') ?? 'usd',
             Json::boolean($kept, 'takes_payments'),
-            array_values(array_filter(explode(',', Json::text($kept, 'methods') ?? ''), static fn (string $method): bool => $method !== '')),
+            array_values(
+                array_filter(
+                    explode(',', Json::text($kept, 'methods') ?? ''),
+                    static fn(string $method): bool => $method !== '',
+                ),
+            ),
             array_filter(Json::object($kept, 'texts'), is_string(...)),
             ChargeLimits::read($charges),
             Json::integer($kept, 'as_of') ?? 0,
@@ -81,10 +85,19 @@ final class CheckoutAccount
         $kept = self::read();
         if ($kept === null || $kept->id !== $this->id || $kept->asOf <= $this->asOf) {
             update_option(self::CHARGES_OPTION, $this->charges?->kept() ?? '', true);
-            update_option(self::OPTION, [
-                'id' => $this->id, 'country' => $this->country, 'currency' => $this->currency, 'takes_payments' => $this->takesPayments,
-                'methods' => implode(',', $this->activeMethods), 'texts' => $this->texts, 'as_of' => $this->asOf,
-            ], true);
+            update_option(
+                self::OPTION,
+                [
+                    'id' => $this->id,
+                    'country' => $this->country,
+                    'currency' => $this->currency,
+                    'takes_payments' => $this->takesPayments,
+                    'methods' => implode(',', $this->activeMethods),
+                    'texts' => $this->texts,
+                    'as_of' => $this->asOf,
+                ],
+                true,
+            );
         }
     }
 

@@ -16,6 +16,10 @@ final class CountryName
     {
         $countries = $code !== null && function_exists('WC') ? WC()->countries->get_countries() : [];
 
-        return html_entity_decode(is_string($countries[$code] ?? null) ? $countries[$code] : (string) $code, ENT_QUOTES | ENT_HTML5, 'UTF-8');
+        return html_entity_decode(
+            is_string($countries[$code] ?? null) ? $countries[$code] : (string) $code,
+            ENT_QUOTES | ENT_HTML5,
+            'UTF-8',
+        );
     }
 }

@@ -25,10 +25,23 @@ final class StatementDescriptor
 
         return match (true) {
             /* translators: 1: least number of characters, 2: most */
-            $length === null || $length < self::SHORTEST || $length > self::LONGEST => sprintf(__('The statement descriptor must have %1$d to %2$d characters.', 'tillbook'), self::SHORTEST, self::LONGEST),
-            strpbrk($text, self::FORBIDDEN) !== false => __('The statement descriptor must not contain < > \\ \' " or *. Remove them.', 'tillbook'),
-            preg_match('/^[\p{Latin}\x20-\x7e]+$/uD', $text) !== 1 => __('Use only Latin letters, digits, and basic punctuation. Banks can\'t print other characters in the statement descriptor.', 'tillbook'),
-            preg_match('/\p{Latin}/u', $text) !== 1 => __('The statement descriptor must contain at least one letter.', 'tillbook'),
+            $length === null || $length < self::SHORTEST || $length > self::LONGEST => sprintf(
+                __('The statement descriptor must have %1$d to %2$d characters.', 'tillbook'),
+                self::SHORTEST,
+                self::LONGEST,
+            ),
+            strpbrk($text, self::FORBIDDEN) !== false => __(
+                'The statement descriptor must not contain < > \\ \' " or *. Remove them.',
+                'tillbook',
+            ),
+            preg_match('/^[\p{Latin}\x20-\x7e]+$/uD', $text) !== 1 => __(
+                'Use only Latin letters, digits, and basic punctuation. Banks can\'t print other characters in the statement descriptor.',
+                'tillbook',
+            ),
+            preg_match('/\p{Latin}/u', $text) !== 1 => __(
+                'The statement descriptor must contain at least one letter.',
+                'tillbook',
+            ),
             default => null,
         };
     }
@@ -41,9 +54,19 @@ final class StatementDescriptor
         return match (true) {
             $text === '' => null,
             /* translators: %d: most characters */
-            $length === null || $length > self::LONGEST_KANJI => sprintf(__('The kanji statement descriptor can have up to %d characters.', 'tillbook'), self::LONGEST_KANJI),
-            preg_match('/^[\p{Han}\p{Hiragana}\p{Katakana}ー々〆' . self::FULL_WIDTH . self::PLAIN . ']+$/uD', $text) !== 1 => __('Use only kanji, kana, letters, and digits in the kanji statement descriptor.', 'tillbook'),
-            preg_match('/[\p{Han}\p{Hiragana}\p{Katakana}]/u', $text) !== 1 => __('The kanji statement descriptor must contain at least one Japanese character.', 'tillbook'),
+            $length === null || $length > self::LONGEST_KANJI => sprintf(
+                __('The kanji statement descriptor can have up to %d characters.', 'tillbook'),
+                self::LONGEST_KANJI,
+            ),
+            preg_match(
+                '/^[\p{Han}\p{Hiragana}\p{Katakana}ー々〆' . self::FULL_WIDTH . self::PLAIN . ']+$/uD',
+                $text,
+            ) !== 1
+                => __('Use only kanji, kana, letters, and digits in the kanji statement descriptor.', 'tillbook'),
+            preg_match('/[\p{Han}\p{Hiragana}\p{Katakana}]/u', $text) !== 1 => __(
+                'The kanji statement descriptor must contain at least one Japanese character.',
+                'tillbook',
+            ),
             default => null,
         };
     }
@@ -56,9 +79,18 @@ final class StatementDescriptor
         return match (true) {
             $text === '' => null,
             /* translators: %d: most characters */
-            $length === null || $length > self::LONGEST => sprintf(__('The kana statement descriptor can have up to %d characters.', 'tillbook'), self::LONGEST),
-            preg_match('/^[\p{Katakana}ーｰﾞﾟ･' . self::FULL_WIDTH . self::PLAIN . ']+$/uD', $text) !== 1 => __('Use only katakana, letters, and digits in the kana statement descriptor.', 'tillbook'),
-            preg_match('/\p{Katakana}/u', $text) !== 1 => __('The kana statement descriptor must contain at least one katakana character.', 'tillbook'),
+            $length === null || $length > self::LONGEST => sprintf(
+                __('The kana statement descriptor can have up to %d characters.', 'tillbook'),
+                self::LONGEST,
+            ),
+            preg_match('/^[\p{Katakana}ーｰﾞﾟ･' . self::FULL_WIDTH . self::PLAIN . ']+$/uD', $text) !== 1 => __(
+                'Use only katakana, letters, and digits in the kana statement descriptor.',
+                'tillbook',
+            ),
+            preg_match('/\p{Katakana}/u', $text) !== 1 => __(
+                'The kana statement descriptor must contain at least one katakana character.',
+                'tillbook',
+            ),
             default => null,
         };
     }

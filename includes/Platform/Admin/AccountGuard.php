@@ -20,9 +20,11 @@ final class AccountGuard implements Registrable
     /** What stays when any other page does: that the verification is done, while its account is still being filled. */
     private const OUTCOME = ['wcpay-connection-success' => ''];
 
-    public function __construct(private readonly PageRegistry $pages, private readonly AccountState $account, private readonly Onboarding $onboarding)
-    {
-    }
+    public function __construct(
+        private readonly PageRegistry $pages,
+        private readonly AccountState $account,
+        private readonly Onboarding $onboarding,
+    ) {}
 
     public function register(): void
     {
@@ -30,7 +32,7 @@ final class AccountGuard implements Registrable
             $target = wp_doing_ajax() ? null : $this->target(Screen::current());
             if ($target !== null) {
                 wp_safe_redirect($target);
-                exit;
+                exit();
             }
         });
     }
@@ -43,14 +45,20 @@ final class AccountGuard implements Registrable
             return null;
         }
         $instead = match (true) {
-            $page->needsAccount && !$this->account->isConnected() => $page->path === PageRegistry::VERIFICATION ? $this->pages->verification(false) : $this->pages->landing(false),
-            $page->path === PageRegistry::WIZARD && $this->account->isConnected() && !$this->canGoLive() => $this->pages->verification(true),
+            $page->needsAccount && !$this->account->isConnected() => $page->path === PageRegistry::VERIFICATION
+                ? $this->pages->verification(false)
+                : $this->pages->landing(false),
+            $page->path === PageRegistry::WIZARD && $this->account->isConnected() && !$this->canGoLive()
+                => $this->pages->verification(true),
             default => $page,
         };
         if ($instead === null || $instead === $page) {
             return null;
         }
-        $kept = array_filter(array_intersect_key($screen->query(), $page->isFullScreen ? self::KEPT : self::OUTCOME), is_string(...));
+        $kept = array_filter(
+            array_intersect_key($screen->query(), $page->isFullScreen ? self::KEPT : self::OUTCOME),
+            is_string(...),
+        );
 
         return add_query_arg(array_map(rawurlencode(...), $kept), $instead->url());
     }

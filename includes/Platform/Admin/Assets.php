@@ -20,8 +20,7 @@ final class Assets implements Registrable
         private readonly AccountState $account,
         private readonly Build $build,
         private readonly PagePayload $payload,
-    ) {
-    }
+    ) {}
 
     public function register(): void
     {
@@ -53,7 +52,9 @@ final class Assets implements Registrable
     /** Has a full-screen page begin without the admin's menu, which would jump away when its script starts. */
     public function fullScreen(mixed $classes): mixed
     {
-        return is_string($classes) && $this->pages->find(Screen::current()->path())?->isFullScreen === true ? "$classes woocommerce-admin-full-screen is-wp-toolbar-disabled " : $classes;
+        return is_string($classes) && $this->pages->find(Screen::current()->path())?->isFullScreen === true
+            ? "$classes woocommerce-admin-full-screen is-wp-toolbar-disabled "
+            : $classes;
     }
 
     /**
@@ -86,7 +87,13 @@ final class Assets implements Registrable
     public function printMissingBuild(): void
     {
         if (!$this->build->exists() && current_user_can('activate_plugins')) {
-            printf('<div class="notice notice-warning"><p>%s</p></div>', esc_html__('The Tillbook Payments screens haven\'t been built. Run "npm ci" and "npm run build" in the plugin folder.', 'tillbook'));
+            printf(
+                '<div class="notice notice-warning"><p>%s</p></div>',
+                esc_html__(
+                    'The Tillbook Payments screens haven\'t been built. Run "npm ci" and "npm run build" in the plugin folder.',
+                    'tillbook',
+                ),
+            );
         }
     }
 
@@ -98,7 +105,7 @@ final class Assets implements Registrable
             'connected' => $this->account->isConnected(),
             'menu' => $this->menu->elementId(),
             'isLimited' => HostFeatures::isLimited(),
-            'routes' => array_map(static fn (PageDefinition $page): string => $page->path, $this->pages->visible()),
+            'routes' => array_map(static fn(PageDefinition $page): string => $page->path, $this->pages->visible()),
         ];
     }
 }

@@ -11,20 +11,22 @@ use WP_REST_Response;
 /** GET menu_badges: the counts of the menu, for a page that changed them without loading the admin anew. */
 final class BadgesController extends Controller
 {
-    public function __construct(private readonly PageRegistry $pages)
-    {
-    }
+    public function __construct(private readonly PageRegistry $pages) {}
 
     protected function routes(): void
     {
-        $this->route('/menu_badges', [
+        $this->route(
+            '/menu_badges',
             [
-                'methods' => 'GET',
-                'callback' => fn (): WP_REST_Response => new WP_REST_Response($this->pages->badges()),
-                'permission_callback' => $this->permission(Capability::View),
-                'args' => [],
+                [
+                    'methods' => 'GET',
+                    'callback' => fn(): WP_REST_Response => new WP_REST_Response($this->pages->badges()),
+                    'permission_callback' => $this->permission(Capability::View),
+                    'args' => [],
+                ],
             ],
-        ], self::schema(...));
+            self::schema(...),
+        );
     }
 
     /** @return array<string, mixed> */
@@ -48,7 +50,12 @@ final class BadgesController extends Controller
 
         return [
             'type' => 'array',
-            'items' => ['type' => 'object', 'properties' => $properties, 'required' => array_keys($properties), 'additionalProperties' => false],
+            'items' => [
+                'type' => 'object',
+                'properties' => $properties,
+                'required' => array_keys($properties),
+                'additionalProperties' => false,
+            ],
         ];
     }
 }

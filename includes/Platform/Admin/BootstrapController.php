@@ -13,33 +13,35 @@ use WP_REST_Response;
 /** GET bootstrap: what a direct load of one of our pages finds inline, for in-app navigation to it. */
 final class BootstrapController extends Controller
 {
-    public function __construct(private readonly PageRegistry $pages, private readonly PagePayload $payload)
-    {
-    }
+    public function __construct(private readonly PageRegistry $pages, private readonly PagePayload $payload) {}
 
     protected function routes(): void
     {
-        $this->route('/bootstrap', [
+        $this->route(
+            '/bootstrap',
             [
-                'methods' => 'GET',
-                'callback' => $this->answer(...),
-                'permission_callback' => $this->permission(Capability::View),
-                'args' => [
-                    'path' => [
-                        'type' => 'string',
-                        'pattern' => '^/payments/[a-z/-]+$',
-                        'required' => true,
-                        'description' => 'The page, such as /payments/transactions.',
-                    ],
-                    'query' => [
-                        'type' => 'object',
-                        'default' => [],
-                        'additionalProperties' => true,
-                        'description' => 'The page\'s URL query.',
+                [
+                    'methods' => 'GET',
+                    'callback' => $this->answer(...),
+                    'permission_callback' => $this->permission(Capability::View),
+                    'args' => [
+                        'path' => [
+                            'type' => 'string',
+                            'pattern' => '^/payments/[a-z/-]+$',
+                            'required' => true,
+                            'description' => 'The page, such as /payments/transactions.',
+                        ],
+                        'query' => [
+                            'type' => 'object',
+                            'default' => [],
+                            'additionalProperties' => true,
+                            'description' => 'The page\'s URL query.',
+                        ],
                     ],
                 ],
             ],
-        ], self::schema(...));
+            self::schema(...),
+        );
     }
 
     /** @return array<string, mixed> */
@@ -56,13 +58,20 @@ final class BootstrapController extends Controller
                     'description' => 'Answers by REST path.',
                     'additionalProperties' => [
                         'type' => 'object',
-                        'properties' => ['body' => ['description' => 'As the route answers it.'], 'headers' => ['type' => 'object', 'additionalProperties' => true]],
+                        'properties' => [
+                            'body' => ['description' => 'As the route answers it.'],
+                            'headers' => ['type' => 'object', 'additionalProperties' => true],
+                        ],
                         'required' => ['body', 'headers'],
                         'additionalProperties' => false,
                     ],
                 ],
                 'badges' => BadgesController::list(),
-                'translations' => ['type' => 'object', 'description' => 'Jed locale data of the page\'s chunk.', 'additionalProperties' => true],
+                'translations' => [
+                    'type' => 'object',
+                    'description' => 'Jed locale data of the page\'s chunk.',
+                    'additionalProperties' => true,
+                ],
             ],
             'required' => ['settings', 'preload', 'translations', 'badges'],
             'additionalProperties' => false,

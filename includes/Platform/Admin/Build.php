@@ -15,9 +15,11 @@ final class Build
     public const ENTRY = 'tillbook';
 
     /** @param string $folder the build folder, @param string $url its address; both without a slash at the end */
-    public function __construct(private readonly string $folder, private readonly string $url, private readonly string $languages)
-    {
-    }
+    public function __construct(
+        private readonly string $folder,
+        private readonly string $url,
+        private readonly string $languages,
+    ) {}
 
     public static function ofPlugin(): self
     {
@@ -62,7 +64,13 @@ final class Build
             return;
         }
         $asset = $this->asset($name);
-        wp_register_script($handle, "$this->url/$name.js", array_values(array_unique([...$asset['dependencies'], ...$needs])), $asset['version'], ['in_footer' => true]);
+        wp_register_script(
+            $handle,
+            "$this->url/$name.js",
+            array_values(array_unique([...$asset['dependencies'], ...$needs])),
+            $asset['version'],
+            ['in_footer' => true],
+        );
         // Brings WordPress' script for translations along: not for one that says nothing.
         if (in_array('wp-i18n', $asset['dependencies'], true)) {
             wp_set_script_translations($handle, 'tillbook', $this->languages);
@@ -104,7 +112,9 @@ final class Build
     public function registerScript(string $handle, string $name): void
     {
         $asset = $this->asset($name);
-        wp_register_script($handle, "$this->url/$name.js", $asset['dependencies'], $asset['version'], ['in_footer' => true]);
+        wp_register_script($handle, "$this->url/$name.js", $asset['dependencies'], $asset['version'], [
+            'in_footer' => true,
+        ]);
         wp_set_script_translations($handle, 'tillbook', $this->languages);
     }
 
@@ -180,9 +190,9 @@ final class Build
     public function chunks(): array
     {
         $files = glob($this->folder . '/*.js');
-        $names = array_map(static fn (string $file): string => basename($file, '.js'), $files === false ? [] : $files);
+        $names = array_map(static fn(string $file): string => basename($file, '.js'), $files === false ? [] : $files);
 
-        return array_values(array_filter($names, static fn (string $name): bool => $name !== 'index'));
+        return array_values(array_filter($names, static fn(string $name): bool => $name !== 'index'));
     }
 
     /** @return array<string, mixed> */
@@ -204,8 +214,13 @@ final class Build
         $file = "$this->folder/$name.asset.php";
         $asset = is_file($file) ? require $file : [];
         $dependencies = is_array($asset) && is_array($asset['dependencies'] ?? null) ? $asset['dependencies'] : [];
-        $version = is_array($asset) ? ($asset['version'] ?? null) : null;
+        $version = is_array($asset) ? $asset['version'] ?? null : null;
 
-        return ['dependencies' => array_values(array_filter($dependencies, static fn (mixed $handle): bool => is_string($handle) && $handle !== '')), 'version' => is_string($version) ? $version : TILLBOOK_VERSION];
+        return [
+            'dependencies' => array_values(
+                array_filter($dependencies, static fn(mixed $handle): bool => is_string($handle) && $handle !== ''),
+            ),
+            'version' => is_string($version) ? $version : TILLBOOK_VERSION,
+        ];
     }
 }

@@ -13,7 +13,10 @@ final class ConnectLink
     public static function url(array $arguments = []): string
     {
         return add_query_arg(
-            array_map(rawurlencode(...), ['action' => self::ACTION, '_wpnonce' => wp_create_nonce(self::ACTION)] + $arguments),
+            array_map(
+                rawurlencode(...),
+                ['action' => self::ACTION, '_wpnonce' => wp_create_nonce(self::ACTION)] + $arguments,
+            ),
             admin_url('admin-post.php'),
         );
     }

@@ -24,12 +24,21 @@ final class HostFeatures implements Registrable
     /** Whether the current user sees our pages without the rights of those who manage the store. */
     public static function isLimited(): bool
     {
-        return Capability::View->isGranted() && !current_user_can('manage_woocommerce') && !current_user_can('edit_shop_orders');
+        return Capability::View->isGranted() &&
+            !current_user_can('manage_woocommerce') &&
+            !current_user_can('edit_shop_orders');
     }
 
     /** @param mixed $features names of features */
     public function allowed(mixed $features): mixed
     {
-        return is_array($features) && did_action('init') > 0 && self::isLimited() ? array_values(array_filter($features, static fn (mixed $feature): bool => !in_array($feature, self::OF_STORE_MANAGERS, true))) : $features;
+        return is_array($features) && did_action('init') > 0 && self::isLimited()
+            ? array_values(
+                array_filter(
+                    $features,
+                    static fn(mixed $feature): bool => !in_array($feature, self::OF_STORE_MANAGERS, true),
+                ),
+            )
+            : $features;
     }
 }

@@ -16,7 +16,7 @@ final class LegacyRedirect implements Registrable
             $request = $_SERVER['REQUEST_URI'] ?? '';
             if (Screen::current()->isLegacySettings() && is_string($request)) {
                 wp_safe_redirect(self::target(esc_url_raw(wp_unslash($request))));
-                exit;
+                exit();
             }
         });
     }

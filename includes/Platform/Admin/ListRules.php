@@ -36,8 +36,7 @@ final class ListRules
         private readonly ?Closure $complete = null,
         private readonly bool $isSummaryOfAll = false,
         private readonly bool $hasMatch = false,
-    ) {
-    }
+    ) {}
 
     /**
      * @param array<string, mixed> $query the page's URL query
@@ -46,10 +45,15 @@ final class ListRules
     {
         $size = (int) self::text($query['per_page'] ?? null);
 
-        return $this->path . '?' . self::encode($this->restFilters($query) + [
-            'page' => (string) max(1, (int) self::text($query['paged'] ?? null)),
-            'pagesize' => (string) ($size >= 1 && $size <= 100 ? $size : self::PAGE_SIZE),
-        ] + $this->sort($query));
+        return $this->path .
+            '?' .
+            self::encode(
+                $this->restFilters($query) + [
+                        'page' => (string) max(1, (int) self::text($query['paged'] ?? null)),
+                        'pagesize' => (string) ($size >= 1 && $size <= 100 ? $size : self::PAGE_SIZE),
+                    ] +
+                    $this->sort($query),
+            );
     }
 
     /**
@@ -90,7 +94,12 @@ final class ListRules
      */
     public function notUnderstood(array $query): array
     {
-        return array_values(array_filter(array_map(strval(...), array_keys($query)), fn (string $name): bool => !$this->understands($name, $query[$name] ?? null)));
+        return array_values(
+            array_filter(
+                array_map(strval(...), array_keys($query)),
+                fn(string $name): bool => !$this->understands($name, $query[$name] ?? null),
+            ),
+        );
     }
 
     private function understands(string $name, mixed $value): bool
@@ -100,7 +109,9 @@ final class ListRules
             return true;
         }
         if (in_array($name, $this->filters, true)) {
-            return $text === '---' || in_array($name, $this->lists, true) || in_array($text, $this->choices[$name] ?? [$text], true);
+            return $text === '---' ||
+                in_array($name, $this->lists, true) ||
+                in_array($text, $this->choices[$name] ?? [$text], true);
         }
 
         return match ($name) {
@@ -123,7 +134,13 @@ final class ListRules
             $value = $query[$name] ?? null;
             $text = self::text($value);
             if (in_array($name, $this->lists, true)) {
-                $list = is_array($value) ? array_values(array_filter($value, static fn (mixed $item): bool => is_string($item) && $item !== '')) : ($text === '' ? [] : [$text]);
+                $list = is_array($value)
+                    ? array_values(
+                        array_filter($value, static fn(mixed $item): bool => is_string($item) && $item !== ''),
+                    )
+                    : ($text === ''
+                        ? []
+                        : [$text]);
                 if ($list !== []) {
                     $filters[$name] = $list;
                 }
@@ -153,7 +170,14 @@ final class ListRules
         $sort = in_array($asked, $this->sorts, true) ? $asked : $this->sorts[0];
         $direction = self::text($query['order'] ?? null);
 
-        return ['sort' => $sort, 'direction' => in_array($direction, ['asc', 'desc'], true) ? $direction : ($sort === $this->sorts[0] ? $this->usualDirection : 'desc')];
+        return [
+            'sort' => $sort,
+            'direction' => in_array($direction, ['asc', 'desc'], true)
+                ? $direction
+                : ($sort === $this->sorts[0]
+                    ? $this->usualDirection
+                    : 'desc'),
+        ];
     }
 
     private static function text(mixed $value): string
@@ -167,6 +191,12 @@ final class ListRules
         ksort($parameters);
 
         // encodeURIComponent() leaves these as they are.
-        return strtr(http_build_query($parameters, '', '&', PHP_QUERY_RFC3986), ['%21' => '!', '%27' => "'", '%28' => '(', '%29' => ')', '%2A' => '*']);
+        return strtr(http_build_query($parameters, '', '&', PHP_QUERY_RFC3986), [
+            '%21' => '!',
+            '%27' => "'",
+            '%28' => '(',
+            '%29' => ')',
+            '%2A' => '*',
+        ]);
     }
 }

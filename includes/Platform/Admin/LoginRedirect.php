@@ -19,9 +19,7 @@ final class LoginRedirect implements Registrable
      * @param Closure(): PageRegistry $pages
      * @param Closure(): bool $isConnected whether the store has an account
      */
-    public function __construct(private readonly Closure $pages, private readonly Closure $isConnected)
-    {
-    }
+    public function __construct(private readonly Closure $pages, private readonly Closure $isConnected) {}
 
     public function register(): void
     {
@@ -36,7 +34,11 @@ final class LoginRedirect implements Registrable
     public function target(mixed $target, mixed $requested, mixed $user): mixed
     {
         // As WordPress decides it: the admin's first page counts as no request.
-        if (!$user instanceof WP_User || $user->has_cap('edit_posts') || !in_array($target, ['', 'wp-admin/', admin_url()], true)) {
+        if (
+            !($user instanceof WP_User) ||
+            $user->has_cap('edit_posts') ||
+            !in_array($target, ['', 'wp-admin/', admin_url()], true)
+        ) {
             return $target;
         }
 

@@ -20,9 +20,7 @@ final class Menu implements Registrable
     /** Where WooCommerce puts its own link: after Products. */
     private const POSITION = 56;
 
-    public function __construct(private readonly PageRegistry $pages, private readonly AccountState $account)
-    {
-    }
+    public function __construct(private readonly PageRegistry $pages, private readonly AccountState $account) {}
 
     public function register(): void
     {
@@ -42,7 +40,12 @@ final class Menu implements Registrable
      */
     public function withBadges(mixed $answer, mixed $asked): mixed
     {
-        return is_array($answer) && is_array($asked) && isset($asked['tillbook_badges']) && Capability::View->isGranted() ? ['tillbook_badges' => $this->pages->badges()] + $answer : $answer;
+        return is_array($answer) &&
+            is_array($asked) &&
+            isset($asked['tillbook_badges']) &&
+            Capability::View->isGranted()
+            ? ['tillbook_badges' => $this->pages->badges()] + $answer
+            : $answer;
     }
 
     public function build(): void
@@ -71,7 +74,13 @@ final class Menu implements Registrable
             self::count($page, $pages[0]->slug());
         }
         // WordPress shows no sub-menu of a single page; the settings belong beside the pages in any case.
-        add_submenu_page($pages[0]->slug(), __('Payment settings', 'tillbook'), __('Settings', 'tillbook'), Capability::Settings->value, Screen::settingsPath());
+        add_submenu_page(
+            $pages[0]->slug(),
+            __('Payment settings', 'tillbook'),
+            __('Settings', 'tillbook'),
+            Capability::Settings->value,
+            Screen::settingsPath(),
+        );
     }
 
     /**
@@ -132,14 +141,19 @@ final class Menu implements Registrable
             return;
         }
         $submenu[$parent] = array_map(
-            static fn (mixed $entry): mixed => is_array($entry) && ($entry[2] ?? null) === $page->slug() && is_string($entry[0] ?? null) ? [0 => $entry[0] . ' ' . $count] + $entry : $entry,
+            static fn(mixed $entry): mixed => is_array($entry) &&
+            ($entry[2] ?? null) === $page->slug() &&
+            is_string($entry[0] ?? null)
+                ? [0 => $entry[0] . ' ' . $count] + $entry
+                : $entry,
             $submenu[$parent],
         );
     }
 
     private static function icon(): string
     {
-        $svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><path fill="#a7aaad" d="M3 3h14a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H3a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zm0 2v2h14V5zm0 4v6h14V9zm2 3h4v1.5H5z"/></svg>';
+        $svg =
+            '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><path fill="#a7aaad" d="M3 3h14a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H3a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zm0 2v2h14V5zm0 4v6h14V9zm2 3h4v1.5H5z"/></svg>';
 
         return 'data:image/svg+xml;base64,' . base64_encode($svg);
     }

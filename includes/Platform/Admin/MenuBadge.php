@@ -14,16 +14,18 @@ final class MenuBadge
      * @param Closure(): int $count cheap: it is asked on every admin page
      * @param Closure(int): string $text says a count in words, such as "3 disputes need a response"
      */
-    public function __construct(private readonly Closure $count, private readonly Closure $text)
-    {
-    }
+    public function __construct(private readonly Closure $count, private readonly Closure $text) {}
 
     /** @return array{count: int, shown: string, text: string} the number as the menu shows it; the text is empty where nothing waits */
     public function read(): array
     {
         $count = ($this->count)();
 
-        return ['count' => $count, 'shown' => NumberText::count($count), 'text' => $count > 0 ? ($this->text)($count) : ''];
+        return [
+            'count' => $count,
+            'shown' => NumberText::count($count),
+            'text' => $count > 0 ? ($this->text)($count) : '',
+        ];
     }
 
     /** What stands behind the page's name; nothing where nothing waits. */
@@ -31,11 +33,13 @@ final class MenuBadge
     {
         ['count' => $count, 'shown' => $shown, 'text' => $text] = $this->read();
 
-        return $count === 0 ? '' : sprintf(
-            '<span class="awaiting-mod update-plugins tillbook-badge count-%1$d"><span class="pending-count" aria-hidden="true">%2$s</span><span class="screen-reader-text">%3$s</span></span>',
-            $count,
-            esc_html($shown),
-            esc_html($text),
-        );
+        return $count === 0
+            ? ''
+            : sprintf(
+                '<span class="awaiting-mod update-plugins tillbook-badge count-%1$d"><span class="pending-count" aria-hidden="true">%2$s</span><span class="screen-reader-text">%3$s</span></span>',
+                $count,
+                esc_html($shown),
+                esc_html($text),
+            );
     }
 }

@@ -33,8 +33,7 @@ final class PageDefinition
         public readonly bool $needsAccount = true,
         public readonly ?MenuBadge $badge = null,
         public readonly bool $isFullScreen = false,
-    ) {
-    }
+    ) {}
 
     /**
      * The page with more answers preloaded.
@@ -46,10 +45,21 @@ final class PageDefinition
         $own = $this->preload;
         $both = static function (array $query) use ($own, $preload): array {
             /** @var array<string, mixed> $query */
-            return [...($own === null ? [] : $own($query)), ...$preload($query)];
+            return [...$own === null ? [] : $own($query), ...$preload($query)];
         };
 
-        return new self($this->path, $this->title, $this->capability, $this->chunk, $both, $this->flag, $this->inMenu, $this->needsAccount, $this->badge, $this->isFullScreen);
+        return new self(
+            $this->path,
+            $this->title,
+            $this->capability,
+            $this->chunk,
+            $both,
+            $this->flag,
+            $this->inMenu,
+            $this->needsAccount,
+            $this->badge,
+            $this->isFullScreen,
+        );
     }
 
     /** The id under which WooCommerce knows the page, such as `tillbook-transactions`. */

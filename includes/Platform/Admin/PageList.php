@@ -19,9 +19,12 @@ final class PageList
      * @param array<string, string> $base URL parameters that lead to it, such as those of a tab
      * @param Closure(): ListRules $rules
      */
-    public function __construct(public readonly string $id, public readonly string $page, public readonly array $base, private readonly Closure $rules)
-    {
-    }
+    public function __construct(
+        public readonly string $id,
+        public readonly string $page,
+        public readonly array $base,
+        private readonly Closure $rules,
+    ) {}
 
     /** @param array<string, mixed> $query the page's URL query */
     public function isShownBy(string $path, array $query): bool
@@ -49,11 +52,19 @@ final class PageList
         $data = is_wp_error($answer) ? $answer->get_error_data() : null;
         $refused = is_array($data) && is_array($data['params'] ?? null) ? array_keys($data['params']) : [];
 
-        return array_values(array_unique([...$unknown, ...array_map(static fn (int|string $name): string => match ($name) {
-            'sort' => 'orderby',
-            'direction' => 'order',
-            default => (string) $name,
-        }, $refused)]));
+        return array_values(
+            array_unique([
+                ...$unknown,
+                ...array_map(
+                    static fn(int|string $name): string => match ($name) {
+                        'sort' => 'orderby',
+                        'direction' => 'order',
+                        default => (string) $name,
+                    },
+                    $refused,
+                ),
+            ]),
+        );
     }
 
     /** @return array<string, array<mixed>> the arguments of the list's REST route */
@@ -65,7 +76,11 @@ final class PageList
         $this->arguments = [];
         $endpoints = rest_get_server()->get_routes('wc/v3')[$path] ?? [];
         foreach (is_array($endpoints) ? $endpoints : [] as $endpoint) {
-            if (!is_array($endpoint) || !is_array($endpoint['methods'] ?? null) || !isset($endpoint['methods']['GET'])) {
+            if (
+                !is_array($endpoint) ||
+                !is_array($endpoint['methods'] ?? null) ||
+                !isset($endpoint['methods']['GET'])
+            ) {
                 continue;
             }
             foreach (is_array($endpoint['args'] ?? null) ? $endpoint['args'] : [] as $name => $argument) {

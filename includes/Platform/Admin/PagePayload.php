@@ -10,9 +10,11 @@ namespace Tillbook\Platform\Admin;
  */
 final class PagePayload
 {
-    public function __construct(private readonly PageSettings $settings, private readonly Build $build, private readonly ?PageViews $views = null)
-    {
-    }
+    public function __construct(
+        private readonly PageSettings $settings,
+        private readonly Build $build,
+        private readonly ?PageViews $views = null,
+    ) {}
 
     /**
      * @param array<string, mixed> $query the page's URL query
@@ -41,9 +43,15 @@ final class PagePayload
     {
         $payload = $this->of($page, $query);
 
-        return 'window.tillbookSettings=' . self::json($payload['settings']) . ';'
-            . 'window.tillbookTranslations=' . self::json((object) $payload['translations']) . ';'
-            . 'wp.apiFetch.use(wp.apiFetch.createPreloadingMiddleware(' . self::json((object) $payload['preload']) . '));';
+        return 'window.tillbookSettings=' .
+            self::json($payload['settings']) .
+            ';' .
+            'window.tillbookTranslations=' .
+            self::json((object) $payload['translations']) .
+            ';' .
+            'wp.apiFetch.use(wp.apiFetch.createPreloadingMiddleware(' .
+            self::json((object) $payload['preload']) .
+            '));';
     }
 
     /**

@@ -27,22 +27,32 @@ final class PageRegistry
     /** @return list<PageDefinition> the pages that exist under the current flags and that a user may see; the current one unless told otherwise */
     public function visible(?WP_User $user = null): array
     {
-        return array_values(array_filter(
-            $this->pages,
-            fn (PageDefinition $page): bool => ($page->flag === null || $this->flags->enabled($page->flag)) && $page->capability->isGranted($user),
-        ));
+        return array_values(
+            array_filter(
+                $this->pages,
+                fn(PageDefinition $page): bool => ($page->flag === null || $this->flags->enabled($page->flag)) &&
+                    $page->capability->isGranted($user),
+            ),
+        );
     }
 
     /** @return list<PageDefinition> of a store with an account, or of one without */
     public function inMenu(bool $connected): array
     {
-        return array_values(array_filter($this->visible(), static fn (PageDefinition $page): bool => $page->inMenu && $page->needsAccount === $connected));
+        return array_values(
+            array_filter(
+                $this->visible(),
+                static fn(PageDefinition $page): bool => $page->inMenu && $page->needsAccount === $connected,
+            ),
+        );
     }
 
     /** Where somebody arrives who comes for no page in particular (spec 1 §2.1): the overview, or the way to an account. */
     public function landing(bool $connected, ?WP_User $user = null): ?PageDefinition
     {
-        return $connected ? $this->find(self::OVERVIEW, $user) ?? $this->find(self::TRANSACTIONS, $user) : $this->find(self::CONNECT, $user);
+        return $connected
+            ? $this->find(self::OVERVIEW, $user) ?? $this->find(self::TRANSACTIONS, $user)
+            : $this->find(self::CONNECT, $user);
     }
 
     /** Where a business is verified (spec 1 §2.3): its account's page, or the wizard that opens one; otherwise where one arrives. */

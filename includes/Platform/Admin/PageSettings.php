@@ -34,29 +34,30 @@ final class PageSettings
         private readonly FeatureFlags $flags,
         private readonly Clock $clock,
         private readonly Onboarding $onboarding,
-    ) {
-    }
+    ) {}
 
     /** @return array<string, mixed> in the shape of PageSettingsSchema, for the current user */
     public function all(): array
     {
-        return $this->account() + $this->store() + $this->user() + [
-            'connectUrl' => ConnectLink::url(),
-            'connect' => ['country' => Countries::ofStore(), 'availableCountries' => Countries::available()],
-            'connectIncentive' => $this->onboarding->incentive(),
-            'errorMessage' => $this->onboarding->problem(),
-            'openingPercent' => $this->onboarding->opening(),
-            'onBoardingDisabled' => $this->onboarding->isPaused(),
-            'isLiveAvailable' => $this->onboarding->isLiveAvailable(),
-            'site' => $this->onboarding->site(),
-            'isWooPayStoreCountryAvailable' => Countries::hasOneClickCheckout(Countries::ofStore()),
-            'fraudServices' => [],
-            // The site itself talks to the provider: what can be missing between them is the provider's answer.
-            'isJetpackConnected' => $this->account->fields()['error'] !== true,
-            'featureFlags' => $this->flags->all(),
-            'csvThresholds' => self::EXPORT_CONFIRMATION,
-            'userPreferences' => UserPreferences::FIELDS,
-        ];
+        return $this->account() +
+            $this->store() +
+            $this->user() + [
+                'connectUrl' => ConnectLink::url(),
+                'connect' => ['country' => Countries::ofStore(), 'availableCountries' => Countries::available()],
+                'connectIncentive' => $this->onboarding->incentive(),
+                'errorMessage' => $this->onboarding->problem(),
+                'openingPercent' => $this->onboarding->opening(),
+                'onBoardingDisabled' => $this->onboarding->isPaused(),
+                'isLiveAvailable' => $this->onboarding->isLiveAvailable(),
+                'site' => $this->onboarding->site(),
+                'isWooPayStoreCountryAvailable' => Countries::hasOneClickCheckout(Countries::ofStore()),
+                'fraudServices' => [],
+                // The site itself talks to the provider: what can be missing between them is the provider's answer.
+                'isJetpackConnected' => $this->account->fields()['error'] !== true,
+                'featureFlags' => $this->flags->all(),
+                'csvThresholds' => self::EXPORT_CONFIRMATION,
+                'userPreferences' => UserPreferences::FIELDS,
+            ];
     }
 
     /** @return array<string, mixed> */
@@ -64,7 +65,10 @@ final class PageSettings
     {
         $fields = $this->account->fields();
         $isConnected = $this->account->isConnected();
-        $supported = is_array($fields['store_currencies'] ?? null) && is_array($fields['store_currencies']['supported'] ?? null) ? $fields['store_currencies']['supported'] : [];
+        $supported =
+            is_array($fields['store_currencies'] ?? null) && is_array($fields['store_currencies']['supported'] ?? null)
+                ? $fields['store_currencies']['supported']
+                : [];
 
         return [
             'testMode' => $this->account->isTest() || $this->settings->isTestMode(),
@@ -89,7 +93,10 @@ final class PageSettings
             'currencyExponents' => Currencies::unusualExponents(),
             'dateFormat' => self::format('date_format', 'F j, Y'),
             'timeFormat' => self::format('time_format', 'g:i a'),
-            'timeZone' => ['name' => $zone->getName(), 'offset' => intdiv($zone->getOffset(new DateTimeImmutable('@' . $this->clock->now())), 60)],
+            'timeZone' => [
+                'name' => $zone->getName(),
+                'offset' => intdiv($zone->getOffset(new DateTimeImmutable('@' . $this->clock->now())), 60),
+            ],
             'isManualCaptureEnabled' => $this->settings->isManualCapture(),
             'isSubscriptionsActive' => Orders::subscriptionsActive() || $this->flags->enabled(Flag::Subscriptions),
             'adminUrl' => admin_url(),
@@ -111,10 +118,21 @@ final class PageSettings
             'locale' => str_replace('_', '-', get_user_locale()),
             'userEmail' => $user->user_email,
             'userFirstName' => $user->first_name,
-            'localKey' => wp_hash(implode('|', [get_site_url(), (string) $this->account->id(), $this->account->isTest() ? 'test' : 'live', (string) $user->ID])),
+            'localKey' => wp_hash(
+                implode('|', [
+                    get_site_url(),
+                    (string) $this->account->id(),
+                    $this->account->isTest() ? 'test' : 'live',
+                    (string) $user->ID,
+                ]),
+            ),
             'capabilities' => $capabilities,
             'isTrackingAllowed' => get_option('woocommerce_allow_tracking') === 'yes',
-            'isNextDepositNoticeDismissed' => in_array((new OwnedOptions())->get('wcpay_next_deposit_notice_dismissed', 0), [1, '1', true], true),
+            'isNextDepositNoticeDismissed' => in_array(
+                (new OwnedOptions())->get('wcpay_next_deposit_notice_dismissed', 0),
+                [1, '1', true],
+                true,
+            ),
         ];
     }
 

@@ -29,56 +29,101 @@ final class PageSettingsSchema
             'precision' => $integer,
         ]);
 
-        $settings = ['$schema' => 'http://json-schema.org/draft-04/schema#', 'title' => 'page_settings'] + self::object([
-            'connectUrl' => $text + ['description' => 'Where an account is connected.'],
-            'connect' => self::object([
-                'country' => $text + ['description' => 'The store\'s country.'],
-                'availableCountries' => self::map($text, 'Names by country code.'),
-            ]),
-            'testMode' => $boolean + ['description' => 'No real money moves.'],
-            'testModeOnboarding' => $boolean,
-            'isAccountConnected' => $boolean,
-            'provider' => ['type' => ['string', 'null'], 'description' => 'The id of the connected account\'s provider.'],
-            'isAccountValid' => $boolean,
-            'accountStatus' => AccountSchema::account(),
-            'connectIncentive' => $incentive,
-            'errorMessage' => $text,
-            'openingPercent' => ['type' => ['integer', 'null']],
-            'onBoardingDisabled' => $boolean,
-            'isLiveAvailable' => $boolean + ['description' => 'An account that moves real money can be opened.'],
-            'site' => $text + ['enum' => ['own', 'copied', 'read_only'], 'description' => 'Whose the account is: this site\'s, not settled after the address changed, or the site\'s that was copied.'],
-            'isWooPayStoreCountryAvailable' => $boolean,
-            'fraudServices' => $texts,
-            'currencyData' => self::map($format, 'By upper-case ISO code.'),
-            'zeroDecimalCurrencies' => $texts + ['description' => 'Lower-case ISO codes.'],
-            'currencyExponents' => self::map($integer, 'Decimals of the currencies that do not have two, by lower-case ISO code.'),
-            'dateFormat' => $text,
-            'timeFormat' => $text,
-            'shouldUseExplicitPrice' => $boolean + ['description' => 'Amounts carry their currency code: the account has several currencies.'],
-            'isJetpackConnected' => $boolean,
-            'timeZone' => self::object([
-                'name' => $text + ['description' => 'The store\'s time zone, such as Europe/Berlin or +02:00.'],
-                'offset' => $integer + ['description' => 'Minutes east of UTC, now.'],
-            ]),
-            'locale' => $text + ['description' => 'The user\'s language, such as de-CH.'],
-            'featureFlags' => self::object(array_fill_keys(array_map(static fn (Flag $flag): string => $flag->value, Flag::cases()), $boolean)),
-            'userEmail' => $text,
-            'userFirstName' => $text + ['description' => 'Empty where the user gave none.'],
-            'localKey' => $text + ['description' => 'Names this user of this account on this site, in what the browser keeps by itself.'],
-            'capabilities' => self::object(array_fill_keys(array_map(static fn (Capability $capability): string => substr($capability->value, strlen('tillbook_')), Capability::cases()), $boolean)),
-            'isTrackingAllowed' => $boolean + ['description' => 'The store consented to WooCommerce\'s usage tracking.'],
-            'isNextDepositNoticeDismissed' => $boolean + ['description' => 'Somebody closed the notice of the next payout; it is closed for the store.'],
-            'isSubscriptionsActive' => $boolean,
-            'isManualCaptureEnabled' => $boolean,
-            'storeCurrency' => $text + ['description' => 'Lower-case ISO code.'],
-            'adminUrl' => $text,
-            'orderUrl' => $text + ['description' => 'An order\'s screen, with %d for its id.'],
-            'settingsUrl' => $text,
-            'csvThresholds' => self::object(['transactions' => $integer, 'payouts' => $integer, 'disputes' => $integer]),
-            'userPreferences' => $texts + ['description' => 'Fields of the user\'s data that may be written.'],
-        ]);
+        $settings =
+            ['$schema' => 'http://json-schema.org/draft-04/schema#', 'title' => 'page_settings'] +
+            self::object([
+                'connectUrl' => $text + ['description' => 'Where an account is connected.'],
+                'connect' => self::object([
+                    'country' => $text + ['description' => 'The store\'s country.'],
+                    'availableCountries' => self::map($text, 'Names by country code.'),
+                ]),
+                'testMode' => $boolean + ['description' => 'No real money moves.'],
+                'testModeOnboarding' => $boolean,
+                'isAccountConnected' => $boolean,
+                'provider' => [
+                    'type' => ['string', 'null'],
+                    'description' => 'The id of the connected account\'s provider.',
+                ],
+                'isAccountValid' => $boolean,
+                'accountStatus' => AccountSchema::account(),
+                'connectIncentive' => $incentive,
+                'errorMessage' => $text,
+                'openingPercent' => ['type' => ['integer', 'null']],
+                'onBoardingDisabled' => $boolean,
+                'isLiveAvailable' => $boolean + ['description' => 'An account that moves real money can be opened.'],
+                'site' => $text + [
+                    'enum' => ['own', 'copied', 'read_only'],
+                    'description' =>
+                        'Whose the account is: this site\'s, not settled after the address changed, or the site\'s that was copied.',
+                ],
+                'isWooPayStoreCountryAvailable' => $boolean,
+                'fraudServices' => $texts,
+                'currencyData' => self::map($format, 'By upper-case ISO code.'),
+                'zeroDecimalCurrencies' => $texts + ['description' => 'Lower-case ISO codes.'],
+                'currencyExponents' => self::map(
+                    $integer,
+                    'Decimals of the currencies that do not have two, by lower-case ISO code.',
+                ),
+                'dateFormat' => $text,
+                'timeFormat' => $text,
+                'shouldUseExplicitPrice' => $boolean + [
+                    'description' => 'Amounts carry their currency code: the account has several currencies.',
+                ],
+                'isJetpackConnected' => $boolean,
+                'timeZone' => self::object([
+                    'name' => $text + ['description' => 'The store\'s time zone, such as Europe/Berlin or +02:00.'],
+                    'offset' => $integer + ['description' => 'Minutes east of UTC, now.'],
+                ]),
+                'locale' => $text + ['description' => 'The user\'s language, such as de-CH.'],
+                'featureFlags' => self::object(
+                    array_fill_keys(array_map(static fn(Flag $flag): string => $flag->value, Flag::cases()), $boolean),
+                ),
+                'userEmail' => $text,
+                'userFirstName' => $text + ['description' => 'Empty where the user gave none.'],
+                'localKey' => $text + [
+                    'description' =>
+                        'Names this user of this account on this site, in what the browser keeps by itself.',
+                ],
+                'capabilities' => self::object(
+                    array_fill_keys(
+                        array_map(
+                            static fn(Capability $capability): string => substr(
+                                $capability->value,
+                                strlen('tillbook_'),
+                            ),
+                            Capability::cases(),
+                        ),
+                        $boolean,
+                    ),
+                ),
+                'isTrackingAllowed' => $boolean + [
+                    'description' => 'The store consented to WooCommerce\'s usage tracking.',
+                ],
+                'isNextDepositNoticeDismissed' => $boolean + [
+                    'description' => 'Somebody closed the notice of the next payout; it is closed for the store.',
+                ],
+                'isSubscriptionsActive' => $boolean,
+                'isManualCaptureEnabled' => $boolean,
+                'storeCurrency' => $text + ['description' => 'Lower-case ISO code.'],
+                'adminUrl' => $text,
+                'orderUrl' => $text + ['description' => 'An order\'s screen, with %d for its id.'],
+                'settingsUrl' => $text,
+                'csvThresholds' => self::object([
+                    'transactions' => $integer,
+                    'payouts' => $integer,
+                    'disputes' => $integer,
+                ]),
+                'userPreferences' => $texts + ['description' => 'Fields of the user\'s data that may be written.'],
+            ]);
         // Pages without lists have none.
-        $settings['properties'] = [...self::properties($settings), 'savedViews' => ['type' => 'array', 'items' => SavedViewSchema::view(), 'description' => 'The views that this user sees of the page\'s lists.']];
+        $settings['properties'] = [
+            ...self::properties($settings),
+            'savedViews' => [
+                'type' => 'array',
+                'items' => SavedViewSchema::view(),
+                'description' => 'The views that this user sees of the page\'s lists.',
+            ],
+        ];
 
         return $settings;
     }
@@ -100,7 +145,12 @@ final class PageSettingsSchema
      */
     private static function object(array $properties): array
     {
-        return ['type' => 'object', 'properties' => $properties, 'required' => array_keys($properties), 'additionalProperties' => false];
+        return [
+            'type' => 'object',
+            'properties' => $properties,
+            'required' => array_keys($properties),
+            'additionalProperties' => false,
+        ];
     }
 
     /**

@@ -24,10 +24,19 @@ final class SavedViewSchema
             'name' => Schema::text(),
             'query' => self::query(),
             'hidden_columns' => Schema::nullable(self::columns()),
-            'is_shared' => Schema::flag('Everybody who sees the list sees the view; who may change settings may change it.'),
+            'is_shared' => Schema::flag(
+                'Everybody who sees the list sees the view; who may change settings may change it.',
+            ),
             'is_default' => Schema::flag('It opens when this user opens the list without saying what.'),
-            'version' => ['type' => 'integer', 'description' => 'Counts changes; a change names the version it is based on.'],
-            'problems' => ['type' => 'array', 'items' => Schema::text(), 'description' => 'Names of parameters of the query that the list does not understand any more.'],
+            'version' => [
+                'type' => 'integer',
+                'description' => 'Counts changes; a change names the version it is based on.',
+            ],
+            'problems' => [
+                'type' => 'array',
+                'items' => Schema::text(),
+                'description' => 'Names of parameters of the query that the list does not understand any more.',
+            ],
         ]);
     }
 
@@ -44,6 +53,11 @@ final class SavedViewSchema
     /** @return array<string, mixed> */
     public static function columns(): array
     {
-        return ['type' => 'array', 'maxItems' => 40, 'items' => ['type' => 'string', 'pattern' => '^\w{1,40}$'], 'description' => 'Keys of the columns it hides; null where it shows what the user usually sees.'];
+        return [
+            'type' => 'array',
+            'maxItems' => 40,
+            'items' => ['type' => 'string', 'pattern' => '^\w{1,40}$'],
+            'description' => 'Keys of the columns it hides; null where it shows what the user usually sees.',
+        ];
     }
 }

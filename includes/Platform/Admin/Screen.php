@@ -13,9 +13,7 @@ final class Screen
     private const LEGACY_SECTION = 'woocommerce_payments';
 
     /** @param array<string, mixed> $query the URL's query, without slashes */
-    public function __construct(private readonly array $query)
-    {
-    }
+    public function __construct(private readonly array $query) {}
 
     public static function current(): self
     {
@@ -61,7 +59,9 @@ final class Screen
     /** Whether this is a page of the checkout settings that the browser shows by itself, such as `/woopayments/onboarding/…`. */
     public function isCheckoutRoute(string $path): bool
     {
-        return ($this->query['page'] ?? null) === 'wc-settings' && ($this->query['tab'] ?? null) === 'checkout' && ($this->query['path'] ?? null) === $path;
+        return ($this->query['page'] ?? null) === 'wc-settings' &&
+            ($this->query['tab'] ?? null) === 'checkout' &&
+            ($this->query['path'] ?? null) === $path;
     }
 
     /** @param string $from where the merchant comes from, such as WCADMIN_PAYMENT_SETTINGS (spec 1 §2.2) */
@@ -86,7 +86,11 @@ final class Screen
     {
         $section = $this->query['section'] ?? '';
 
-        return ($this->query['page'] ?? null) === 'wc-settings' && ($this->query['tab'] ?? null) === 'checkout' && is_string($section) ? $section : '';
+        return ($this->query['page'] ?? null) === 'wc-settings' &&
+            ($this->query['tab'] ?? null) === 'checkout' &&
+            is_string($section)
+            ? $section
+            : '';
     }
 
     /** The list of all payments. */
@@ -98,6 +102,11 @@ final class Screen
     /** The page of a payment, by its intent, charge or order. */
     public static function paymentUrl(string $id): string
     {
-        return admin_url('admin.php?page=wc-admin&path=' . rawurlencode('/payments/transactions/details') . '&id=' . rawurlencode($id));
+        return admin_url(
+            'admin.php?page=wc-admin&path=' .
+                rawurlencode('/payments/transactions/details') .
+                '&id=' .
+                rawurlencode($id),
+        );
     }
 }

@@ -37,7 +37,7 @@ final class UserPreferences implements Registrable
     /** @return array<mixed> */
     public function fields(mixed $fields): array
     {
-        return [...(is_array($fields) ? $fields : []), ...self::FIELDS];
+        return [...is_array($fields) ? $fields : [], ...self::FIELDS];
     }
 
     public function remember(mixed $metaId, mixed $userId, mixed $key): void
@@ -45,10 +45,15 @@ final class UserPreferences implements Registrable
         if (!is_string($key) || !is_numeric($userId)) {
             return;
         }
-        $isPreference = str_starts_with($key, self::META_PREFIX . 'wc_payments_') && in_array(substr($key, strlen(self::META_PREFIX)), self::FIELDS, true);
+        $isPreference =
+            str_starts_with($key, self::META_PREFIX . 'wc_payments_') &&
+            in_array(substr($key, strlen(self::META_PREFIX)), self::FIELDS, true);
         if ($isPreference || in_array($key, self::OF_SHOPPERS, true)) {
             $owned = get_user_meta((int) $userId, self::OWNED_META, true);
-            update_user_meta((int) $userId, self::OWNED_META, [...array_filter(is_array($owned) ? $owned : [], static fn (mixed $known): bool => $known !== $key), $key]);
+            update_user_meta((int) $userId, self::OWNED_META, [
+                ...array_filter(is_array($owned) ? $owned : [], static fn(mixed $known): bool => $known !== $key),
+                $key,
+            ]);
         }
     }
 }

@@ -16,9 +16,7 @@ final class VerificationRedirect implements Registrable
 {
     private const ROUTE = '/woopayments/onboarding/business_verification';
 
-    public function __construct(private readonly PageRegistry $pages, private readonly AccountState $account)
-    {
-    }
+    public function __construct(private readonly PageRegistry $pages, private readonly AccountState $account) {}
 
     public function register(): void
     {
@@ -26,7 +24,7 @@ final class VerificationRedirect implements Registrable
             $target = $this->target(Screen::current());
             if ($target !== null) {
                 wp_safe_redirect($target);
-                exit;
+                exit();
             }
         });
     }
@@ -34,6 +32,8 @@ final class VerificationRedirect implements Registrable
     /** @return string|null where it leads; null for other addresses */
     public function target(Screen $screen): ?string
     {
-        return $screen->isCheckoutRoute(self::ROUTE) ? $this->pages->verification($this->account->isConnected())?->url() : null;
+        return $screen->isCheckoutRoute(self::ROUTE)
+            ? $this->pages->verification($this->account->isConnected())?->url()
+            : null;
     }
 }

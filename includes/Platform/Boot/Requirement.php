@@ -18,18 +18,30 @@ enum Requirement: string
         return match ($this) {
             self::WordPress => sprintf(
                 /* translators: 1: WordPress version that is needed, 2: WordPress version that is in use */
-                __('Tillbook Payments needs WordPress %1$s or newer; this site runs %2$s. Please update WordPress.', 'tillbook'),
+                __(
+                    'Tillbook Payments needs WordPress %1$s or newer; this site runs %2$s. Please update WordPress.',
+                    'tillbook',
+                ),
                 Requirements::WORDPRESS,
                 get_bloginfo('version'),
             ),
-            self::WooCommerceMissing => __('Tillbook Payments needs WooCommerce. Please install and activate it.', 'tillbook'),
+            self::WooCommerceMissing => __(
+                'Tillbook Payments needs WooCommerce. Please install and activate it.',
+                'tillbook',
+            ),
             self::WooCommerceOld => sprintf(
                 /* translators: 1: WooCommerce version that is needed, 2: WooCommerce version that is in use */
-                __('Tillbook Payments needs WooCommerce %1$s or newer; this store runs %2$s. Please update WooCommerce.', 'tillbook'),
+                __(
+                    'Tillbook Payments needs WooCommerce %1$s or newer; this store runs %2$s. Please update WooCommerce.',
+                    'tillbook',
+                ),
                 Requirements::WOOCOMMERCE,
                 Requirements::wooCommerceVersion() ?? '?',
             ),
-            self::OtherPaymentsPlugin => __('Tillbook Payments is paused: WooPayments is active and uses the same pages. Deactivate one of the two.', 'tillbook'),
+            self::OtherPaymentsPlugin => __(
+                'Tillbook Payments is paused: WooPayments is active and uses the same pages. Deactivate one of the two.',
+                'tillbook',
+            ),
         };
     }
 }

@@ -13,17 +13,18 @@ final class Requirements
     private const OTHER_PLUGIN = 'woocommerce-payments/woocommerce-payments.php';
 
     /** @param array<string, bool|string|null> $facts what the environment is, for tests; left out, it is looked at */
-    public function __construct(private readonly array $facts = [])
-    {
-    }
+    public function __construct(private readonly array $facts = []) {}
 
     public function firstUnmet(): ?Requirement
     {
-        $wordpress = $this->fact('wordpress') ?? (is_string($GLOBALS['wp_version'] ?? null) ? $GLOBALS['wp_version'] : '0');
+        $wordpress =
+            $this->fact('wordpress') ?? (is_string($GLOBALS['wp_version'] ?? null) ? $GLOBALS['wp_version'] : '0');
         $woocommerce = array_key_exists('woocommerce', $this->facts)
             ? $this->fact('woocommerce')
             : self::wooCommerceVersion();
-        $other = array_key_exists('other', $this->facts) ? $this->facts['other'] === true : $this->otherPluginIsActive();
+        $other = array_key_exists('other', $this->facts)
+            ? $this->facts['other'] === true
+            : $this->otherPluginIsActive();
 
         return match (true) {
             version_compare($wordpress, self::WORDPRESS, '<') => Requirement::WordPress,
@@ -49,7 +50,8 @@ final class Requirements
         $active = get_option('active_plugins', []);
         $network = is_multisite() ? get_site_option('active_sitewide_plugins', []) : [];
 
-        return (is_array($active) && in_array(self::OTHER_PLUGIN, $active, true)) || (is_array($network) && isset($network[self::OTHER_PLUGIN]));
+        return (is_array($active) && in_array(self::OTHER_PLUGIN, $active, true)) ||
+            (is_array($network) && isset($network[self::OTHER_PLUGIN]));
     }
 
     private function fact(string $name): ?string

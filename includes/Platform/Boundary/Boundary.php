@@ -52,9 +52,11 @@ final class Boundary
      */
     public static function refuse(Incident $incident): never
     {
-        $isPlacingAnOrder = did_action('woocommerce_before_checkout_process') > 0 && (wp_doing_ajax() || doing_action('wp_loaded'));
+        $isPlacingAnOrder =
+            did_action('woocommerce_before_checkout_process') > 0 && (wp_doing_ajax() || doing_action('wp_loaded'));
         $address = $_SERVER['REQUEST_URI'] ?? '';
-        $isStoreApi = wp_is_serving_rest_request() && is_string($address) && str_contains(rawurldecode($address), '/wc/store');
+        $isStoreApi =
+            wp_is_serving_rest_request() && is_string($address) && str_contains(rawurldecode($address), '/wc/store');
         if ($isPlacingAnOrder || $isStoreApi) {
             throw new Unavailable(esc_html($incident->sentence()), 500);
         }

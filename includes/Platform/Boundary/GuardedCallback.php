@@ -12,8 +12,12 @@ final class GuardedCallback
     private Closure $work;
 
     /** @param list<class-string<\Throwable>> $expected errors that whoever runs the hook handles */
-    public function __construct(public readonly string $hook, callable $work, public readonly OnFailure $onFailure, private readonly array $expected = [])
-    {
+    public function __construct(
+        public readonly string $hook,
+        callable $work,
+        public readonly OnFailure $onFailure,
+        private readonly array $expected = [],
+    ) {
         $this->work = $work(...);
     }
 
@@ -22,7 +26,7 @@ final class GuardedCallback
         $level = $this->onFailure === OnFailure::Explain && ob_start() ? ob_get_level() : 0;
         $result = Boundary::run(
             'hook ' . $this->hook,
-            fn (): mixed => ($this->work)(...$arguments),
+            fn(): mixed => ($this->work)(...$arguments),
             function (Incident $incident) use ($arguments, $level): mixed {
                 while ($level > 0 && ob_get_level() >= $level) {
                     ob_end_clean();
@@ -53,7 +57,10 @@ final class GuardedCallback
         if (doing_action('woocommerce_email_before_order_table') && ($arguments[2] ?? false) === true) {
             echo esc_html($incident->missingPart()) . "\n\n";
         } else {
-            printf('<p class="woocommerce-info tillbook-incident" role="status">%s</p>', esc_html($incident->missingPart()));
+            printf(
+                '<p class="woocommerce-info tillbook-incident" role="status">%s</p>',
+                esc_html($incident->missingPart()),
+            );
         }
     }
 }

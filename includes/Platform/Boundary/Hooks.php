@@ -35,9 +35,19 @@ final class Hooks
      *
      * @param class-string<Throwable> ...$expected errors that whoever runs the hook handles
      */
-    public static function essential(string $hook, callable $callback, int $priority = 10, int $arguments = 1, string ...$expected): void
-    {
-        add_filter($hook, new GuardedCallback($hook, $callback, OnFailure::Refuse, array_values($expected)), $priority, $arguments);
+    public static function essential(
+        string $hook,
+        callable $callback,
+        int $priority = 10,
+        int $arguments = 1,
+        string ...$expected,
+    ): void {
+        add_filter(
+            $hook,
+            new GuardedCallback($hook, $callback, OnFailure::Refuse, array_values($expected)),
+            $priority,
+            $arguments,
+        );
     }
 
     /** Work in the background. */

@@ -21,9 +21,7 @@ final class Incident
     /** @var array<string, self> of this request */
     private static array $known = [];
 
-    private function __construct(public readonly string $id)
-    {
-    }
+    private function __construct(public readonly string $id) {}
 
     public static function of(string $edge, Throwable $error): self
     {
@@ -36,7 +34,13 @@ final class Incident
     public function sentence(): string
     {
         /* translators: %s: reference, such as TB-7KQ2M9XB */
-        return sprintf(__('Something went wrong on our side. Please try again in a few minutes, or contact us and mention the reference %s.', 'tillbook'), $this->id);
+        return sprintf(
+            __(
+                'Something went wrong on our side. Please try again in a few minutes, or contact us and mention the reference %s.',
+                'tillbook',
+            ),
+            $this->id,
+        );
     }
 
     /** What is added to a sentence that says what became of the request. */
@@ -50,7 +54,13 @@ final class Incident
     public function missingPart(): string
     {
         /* translators: %s: reference, such as TB-7KQ2M9XB */
-        return sprintf(__('We could not show this part of the page. If you need help, contact us and mention the reference %s.', 'tillbook'), $this->id);
+        return sprintf(
+            __(
+                'We could not show this part of the page. If you need help, contact us and mention the reference %s.',
+                'tillbook',
+            ),
+            $this->id,
+        );
     }
 
     private static function logged(string $edge, Throwable $error): self
@@ -59,10 +69,22 @@ final class Incident
         for ($position = 0; $position < self::LENGTH; ++$position) {
             $id .= self::ALPHABET[random_int(0, strlen(self::ALPHABET) - 1)];
         }
-        $text = sprintf('[%s] %s: %s: %s (%s:%d)', $id, $edge, $error::class, mb_substr(mb_scrub($error->getMessage()), 0, self::LONGEST_MESSAGE), self::file($error->getFile()), $error->getLine());
+        $text = sprintf(
+            '[%s] %s: %s: %s (%s:%d)',
+            $id,
+            $edge,
+            $error::class,
+            mb_substr(mb_scrub($error->getMessage()), 0, self::LONGEST_MESSAGE),
+            self::file($error->getFile()),
+            $error->getLine(),
+        );
         try {
             if (function_exists('wc_get_logger')) {
-                wc_get_logger()->error($text, ['source' => 'tillbook', 'incident' => $id, 'trace' => self::trace($error)]);
+                wc_get_logger()->error($text, [
+                    'source' => 'tillbook',
+                    'incident' => $id,
+                    'trace' => self::trace($error),
+                ]);
             }
         } catch (Throwable) {
             // phpcs:ignore WordPress.PHP.DevelopmentFunctions.error_log_error_log -- The log itself is out of order.
@@ -76,7 +98,10 @@ final class Incident
     private static function trace(Throwable $error): array
     {
         return array_map(
-            static fn (array $frame): string => ($frame['class'] ?? '') . ($frame['type'] ?? '') . $frame['function'] . (isset($frame['file']) ? ' (' . self::file($frame['file']) . ':' . ($frame['line'] ?? 0) . ')' : ''),
+            static fn(array $frame): string => ($frame['class'] ?? '') .
+                ($frame['type'] ?? '') .
+                $frame['function'] .
+                (isset($frame['file']) ? ' (' . self::file($frame['file']) . ':' . ($frame['line'] ?? 0) . ')' : ''),
             array_slice($error->getTrace(), 0, self::FRAMES),
         );
     }

@@ -19,9 +19,7 @@ final class CsvWriter
     private const SUSPICIOUS = "=+-@\xEF;\t\r\n\0";
 
     /** @param resource $stream */
-    public function __construct(private $stream)
-    {
-    }
+    public function __construct(private $stream) {}
 
     /**
      * Begins a file: its first bytes tell spreadsheets that it is UTF-8.
@@ -81,7 +79,10 @@ final class CsvWriter
         }
         $text = str_replace("\0", '', $text);
         $isFormula = preg_match('/^\s*(?:' . self::START . '|[\t\r])/', $text) === 1;
-        $text = strpbrk($text, ";\t\r\n") === false ? $text : (string) preg_replace('/[;\t\r\n]\s*(?=' . self::START . ')/', "$0'", $text);
+        $text =
+            strpbrk($text, ";\t\r\n") === false
+                ? $text
+                : (string) preg_replace('/[;\t\r\n]\s*(?=' . self::START . ')/', "$0'", $text);
 
         return $isFormula ? "'" . $text : $text;
     }

@@ -45,7 +45,10 @@ final class StoreTime
         // numbers, not in text: the day after 9999-12-31 has a year of five digits.
         [$year, $month, $day] = array_map(intval(...), explode('-', $this->midnight($date)->format('Y-m-d')));
 
-        return $this->midnight($date)->setDate($year, $month, $day + 1)->setTime(0, 0)->getTimestamp();
+        return $this->midnight($date)
+            ->setDate($year, $month, $day + 1)
+            ->setTime(0, 0)
+            ->getTimestamp();
     }
 
     /** The store's wall-clock time, such as "2026-11-20 14:05:09". */
@@ -81,17 +84,27 @@ final class StoreTime
         $day = substr($utc, 0, 10);
         if (!isset(self::$midnights[$day])) {
             self::$midnights = count(self::$midnights) < self::DAYS ? self::$midnights : [];
-            self::$midnights[$day] = (int) gmmktime(0, 0, 0, (int) substr($day, 5, 2), (int) substr($day, 8, 2), (int) substr($day, 0, 4));
+            self::$midnights[$day] = (int) gmmktime(
+                0,
+                0,
+                0,
+                (int) substr($day, 5, 2),
+                (int) substr($day, 8, 2),
+                (int) substr($day, 0, 4),
+            );
         }
 
-        return self::$midnights[$day] + (int) substr($utc, 11, 2) * 3600 + (int) substr($utc, 14, 2) * 60 + (int) substr($utc, 17, 2);
+        return self::$midnights[$day] +
+            (int) substr($utc, 11, 2) * 3600 +
+            (int) substr($utc, 14, 2) * 60 +
+            (int) substr($utc, 17, 2);
     }
 
     /** Whether the text begins with a date of the calendar, such as "2026-02-28" but not "2026-02-30". */
     public static function isDate(string $date): bool
     {
-        return preg_match('/^(\d{4})-(\d{2})-(\d{2})(?:[T ][0-9:.]*(?:Z|[+-]\d{2}:?\d{2})?)?$/', $date, $m) === 1
-            && checkdate((int) $m[2], (int) $m[3], (int) $m[1]);
+        return preg_match('/^(\d{4})-(\d{2})-(\d{2})(?:[T ][0-9:.]*(?:Z|[+-]\d{2}:?\d{2})?)?$/', $date, $m) === 1 &&
+            checkdate((int) $m[2], (int) $m[3], (int) $m[1]);
     }
 
     /** The same for all of a day that begins and ends with it: a long export has a thousand rows of each. */
@@ -99,7 +112,10 @@ final class StoreTime
     {
         if (!array_key_exists($day, $this->offsets)) {
             $this->offsets = count($this->offsets) < self::DAYS ? $this->offsets : [];
-            [$begins, $ends] = array_map(fn (int $epoch): int => $this->zone->getOffset(new DateTimeImmutable('@' . $epoch)), [$day * 86400, $day * 86400 + 86400]);
+            [$begins, $ends] = array_map(
+                fn(int $epoch): int => $this->zone->getOffset(new DateTimeImmutable('@' . $epoch)),
+                [$day * 86400, $day * 86400 + 86400],
+            );
             $this->offsets[$day] = $begins === $ends ? $begins : null;
         }
 

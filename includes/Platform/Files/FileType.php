@@ -31,7 +31,8 @@ final class FileType
     /** Its header is the very first, and its end is where it belongs: what was cut off cannot be read by the bank. */
     private static function isPdf(string $content): bool
     {
-        return preg_match('/^%PDF-[12]\.\d/', $content) === 1 && str_contains(substr(rtrim($content, "\0\t\r\n "), -self::TAIL), '%%EOF');
+        return preg_match('/^%PDF-[12]\.\d/', $content) === 1 &&
+            str_contains(substr(rtrim($content, "\0\t\r\n "), -self::TAIL), '%%EOF');
     }
 
     private static function isImage(string $content, int $type): bool
@@ -45,8 +46,11 @@ final class FileType
     /** Whether it is a page or a program as well: one file can be valid as two types. */
     private static function isProgram(string $content): bool
     {
-        return preg_match('/<\?php\s/i', $content) === 1
-            || preg_match('/<!doctype\s+html|<(?:html|head|body|script|iframe|svg)[\s>\/]/i', substr($content, 0, self::HEAD)) === 1;
+        return preg_match('/<\?php\s/i', $content) === 1 ||
+            preg_match(
+                '/<!doctype\s+html|<(?:html|head|body|script|iframe|svg)[\s>\/]/i',
+                substr($content, 0, self::HEAD),
+            ) === 1;
     }
 
     private static function isOtherwise(string $content, string $type): bool

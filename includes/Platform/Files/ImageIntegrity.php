@@ -20,7 +20,10 @@ final class ImageIntegrity
         do {
             $head = strlen($content) < $at + 12 ? false : unpack('Nlength/a4name', $content, $at);
             $length = $head === false ? null : $head['length'];
-            if (!is_int($length) || substr($content, $at + 8 + $length, 4) !== hash('crc32b', substr($content, $at + 4, $length + 4), true)) {
+            if (
+                !is_int($length) ||
+                substr($content, $at + 8 + $length, 4) !== hash('crc32b', substr($content, $at + 4, $length + 4), true)
+            ) {
                 return false;
             }
             $at += 12 + $length;

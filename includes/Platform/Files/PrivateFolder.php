@@ -24,8 +24,10 @@ final class PrivateFolder
     /** A file's name in it, without its ending: nothing that leads elsewhere. */
     private const NAME = '/^[0-9a-f]{32}$/D';
     private const DENY = [
-        '.htaccess' => "<IfModule mod_authz_core.c>\n\tRequire all denied\n</IfModule>\n<IfModule !mod_authz_core.c>\n\tOrder deny,allow\n\tDeny from all\n</IfModule>\n",
-        'web.config' => "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<configuration><system.webServer><security><authorization><remove users=\"*\" roles=\"\" verbs=\"\" /><add accessType=\"Deny\" users=\"*\" /></authorization></security></system.webServer></configuration>\n",
+        '.htaccess' =>
+            "<IfModule mod_authz_core.c>\n\tRequire all denied\n</IfModule>\n<IfModule !mod_authz_core.c>\n\tOrder deny,allow\n\tDeny from all\n</IfModule>\n",
+        'web.config' =>
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<configuration><system.webServer><security><authorization><remove users=\"*\" roles=\"\" verbs=\"\" /><add accessType=\"Deny\" users=\"*\" /></authorization></security></system.webServer></configuration>\n",
         'index.html' => '',
     ];
 
@@ -33,9 +35,7 @@ final class PrivateFolder
      * @param string|null $base where it lies; null for the uploads, or for what the constant names
      * @param self::EXPORTS|self::EVIDENCE $kind the files it is about
      */
-    public function __construct(private readonly ?string $base = null, private readonly string $kind = self::EXPORTS)
-    {
-    }
+    public function __construct(private readonly ?string $base = null, private readonly string $kind = self::EXPORTS) {}
 
     /** The folder, for what merchants upload. */
     public static function ofEvidence(): self
@@ -151,7 +151,12 @@ final class PrivateFolder
             return null;
         }
         $uploads = wp_upload_dir(null, false);
-        $served = [[$uploads['basedir'], $uploads['baseurl']], [WP_CONTENT_DIR, content_url()], [ABSPATH, site_url()], [$_SERVER['DOCUMENT_ROOT'] ?? '', home_url()]];
+        $served = [
+            [$uploads['basedir'], $uploads['baseurl']],
+            [WP_CONTENT_DIR, content_url()],
+            [ABSPATH, site_url()],
+            [$_SERVER['DOCUMENT_ROOT'] ?? '', home_url()],
+        ];
         foreach ($served as [$folder, $url]) {
             $folder = is_string($folder) && $folder !== '' ? realpath($folder) : false;
             if ($folder !== false && str_starts_with($path . '/', rtrim($folder, '/') . '/')) {
@@ -187,7 +192,8 @@ final class PrivateFolder
 
     private function isName(string $name): bool
     {
-        return str_ends_with($name, '.' . $this->kind) && preg_match(self::NAME, substr($name, 0, -strlen('.' . $this->kind))) === 1;
+        return str_ends_with($name, '.' . $this->kind) &&
+            preg_match(self::NAME, substr($name, 0, -strlen('.' . $this->kind))) === 1;
     }
 
     /** Whether files of another kind are in it, or somebody else's. */

@@ -43,7 +43,11 @@ final class UploadedFile
         $name = is_array($sent) ? $sent['name'] ?? null : null;
         $code = is_array($sent) ? $sent['error'] ?? UPLOAD_ERR_OK : UPLOAD_ERR_NO_FILE;
         if (is_array($path) || is_array($name) || is_array($code)) {
-            return self::error('tillbook_file_missing', __('Send one file at a time, in the field "file".', 'tillbook'), 400);
+            return self::error(
+                'tillbook_file_missing',
+                __('Send one file at a time, in the field "file".', 'tillbook'),
+                400,
+            );
         }
         $error = $this->codeError(is_numeric($code) ? (int) $code : UPLOAD_ERR_EXTENSION);
         if ($error !== null) {
@@ -51,7 +55,11 @@ final class UploadedFile
         }
         $path = $this->uploaded($path);
         if ($path === null || !is_string($name)) {
-            return self::error('tillbook_file_missing', __('The request doesn\'t include a file. Choose one and try again.', 'tillbook'), 400);
+            return self::error(
+                'tillbook_file_missing',
+                __('The request doesn\'t include a file. Choose one and try again.', 'tillbook'),
+                400,
+            );
         }
 
         return $this->content($path, $name, $purpose);
@@ -89,10 +97,16 @@ final class UploadedFile
             'tillbook_file_too_large',
             sprintf(
                 $purpose === FilePurpose::BusinessLogo
-                    /* translators: 1: size of the file in bytes, 2: largest size in bytes */
-                    ? __('The file is %1$s bytes, but a logo can be at most %2$s. Reduce its size, such as by lowering the resolution, and try again.', 'tillbook')
-                    /* translators: 1: size of the file in bytes, 2: largest size in bytes */
-                    : __('The file is %1$s bytes, but the limit here is %2$s. Reduce its size, such as by lowering the resolution, and try again.', 'tillbook'),
+                    ? /* translators: 1: size of the file in bytes, 2: largest size in bytes */
+                    __(
+                        'The file is %1$s bytes, but a logo can be at most %2$s. Reduce its size, such as by lowering the resolution, and try again.',
+                        'tillbook',
+                    )
+                    : /* translators: 1: size of the file in bytes, 2: largest size in bytes */
+                    __(
+                        'The file is %1$s bytes, but the limit here is %2$s. Reduce its size, such as by lowering the resolution, and try again.',
+                        'tillbook',
+                    ),
                 NumberText::count($size),
                 NumberText::count($limit),
             ),
@@ -114,23 +128,57 @@ final class UploadedFile
         }
         $content = file_get_contents($path);
         if ($content === false) {
-            return self::error('tillbook_upload_failed', __('The uploaded file could not be read on the server. Please try again, or contact your host.', 'tillbook'), 500);
+            return self::error(
+                'tillbook_upload_failed',
+                __(
+                    'The uploaded file could not be read on the server. Please try again, or contact your host.',
+                    'tillbook',
+                ),
+                500,
+            );
         }
 
-        return $content === '' ? self::error('tillbook_file_empty', __('The file is empty. Choose another one.', 'tillbook'), 400) : ['name' => $name, 'content' => $content];
+        return $content === ''
+            ? self::error('tillbook_file_empty', __('The file is empty. Choose another one.', 'tillbook'), 400)
+            : ['name' => $name, 'content' => $content];
     }
 
     private function codeError(int $code): ?WP_Error
     {
         return match ($code) {
             UPLOAD_ERR_OK => null,
-            UPLOAD_ERR_INI_SIZE => self::tooLargeForServer(wp_convert_hr_to_bytes((string) ini_get('upload_max_filesize'))),
+            UPLOAD_ERR_INI_SIZE => self::tooLargeForServer(
+                wp_convert_hr_to_bytes((string) ini_get('upload_max_filesize')),
+            ),
             UPLOAD_ERR_FORM_SIZE => self::tooLargeForServer(wp_max_upload_size()),
-            UPLOAD_ERR_PARTIAL => self::error('tillbook_upload_incomplete', __('Only part of the file was uploaded. Check your connection and upload it again.', 'tillbook'), 400),
-            UPLOAD_ERR_NO_FILE => self::error('tillbook_file_missing', __('The request doesn\'t include a file. Choose one and try again.', 'tillbook'), 400),
-            UPLOAD_ERR_NO_TMP_DIR => self::error('tillbook_upload_failed', __('The server has no temporary folder for uploads. Ask your host to set upload_tmp_dir.', 'tillbook'), 500),
-            UPLOAD_ERR_CANT_WRITE => self::error('tillbook_upload_failed', __('The server could not write the file, possibly because its disk is full. Contact your host.', 'tillbook'), 500),
-            default => self::error('tillbook_upload_failed', __('A PHP extension on the server stopped the upload. Contact your host.', 'tillbook'), 500),
+            UPLOAD_ERR_PARTIAL => self::error(
+                'tillbook_upload_incomplete',
+                __('Only part of the file was uploaded. Check your connection and upload it again.', 'tillbook'),
+                400,
+            ),
+            UPLOAD_ERR_NO_FILE => self::error(
+                'tillbook_file_missing',
+                __('The request doesn\'t include a file. Choose one and try again.', 'tillbook'),
+                400,
+            ),
+            UPLOAD_ERR_NO_TMP_DIR => self::error(
+                'tillbook_upload_failed',
+                __('The server has no temporary folder for uploads. Ask your host to set upload_tmp_dir.', 'tillbook'),
+                500,
+            ),
+            UPLOAD_ERR_CANT_WRITE => self::error(
+                'tillbook_upload_failed',
+                __(
+                    'The server could not write the file, possibly because its disk is full. Contact your host.',
+                    'tillbook',
+                ),
+                500,
+            ),
+            default => self::error(
+                'tillbook_upload_failed',
+                __('A PHP extension on the server stopped the upload. Contact your host.', 'tillbook'),
+                500,
+            ),
         };
     }
 
@@ -139,7 +187,13 @@ final class UploadedFile
         return self::error(
             'tillbook_file_too_large',
             /* translators: %s: a size, such as 2 MB */
-            sprintf(__('The file is larger than this site\'s server limit of %s. Reduce its size, or ask your host to raise upload_max_filesize and post_max_size.', 'tillbook'), (string) size_format($limit)),
+            sprintf(
+                __(
+                    'The file is larger than this site\'s server limit of %s. Reduce its size, or ask your host to raise upload_max_filesize and post_max_size.',
+                    'tillbook',
+                ),
+                (string) size_format($limit),
+            ),
             413,
             ['limit' => $limit],
         );

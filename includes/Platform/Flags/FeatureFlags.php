@@ -44,6 +44,12 @@ final class FeatureFlags
     {
         $value = get_option(self::OPTION, []);
 
-        return is_array($value) ? array_filter($value, static fn (mixed $on, mixed $name): bool => is_bool($on) && is_string($name), ARRAY_FILTER_USE_BOTH) : [];
+        return is_array($value)
+            ? array_filter(
+                $value,
+                static fn(mixed $on, mixed $name): bool => is_bool($on) && is_string($name),
+                ARRAY_FILTER_USE_BOTH,
+            )
+            : [];
     }
 }

@@ -11,9 +11,7 @@ use WP_CLI;
  */
 final class FlagCommand
 {
-    public function __construct(private readonly FeatureFlags $flags)
-    {
-    }
+    public function __construct(private readonly FeatureFlags $flags) {}
 
     /**
      * Lists the flags with their values.
@@ -22,12 +20,19 @@ final class FlagCommand
      */
     public function list_(): void
     {
-        WP_CLI\Utils\format_items('table', array_map(fn (Flag $flag): array => [
-            'flag' => $flag->value,
-            'value' => $this->flags->enabled($flag) ? 'on' : 'off',
-            'default' => $flag->default() ? 'on' : 'off',
-            'description' => $flag->description(),
-        ], Flag::cases()), ['flag', 'value', 'default', 'description']);
+        WP_CLI\Utils\format_items(
+            'table',
+            array_map(
+                fn(Flag $flag): array => [
+                    'flag' => $flag->value,
+                    'value' => $this->flags->enabled($flag) ? 'on' : 'off',
+                    'default' => $flag->default() ? 'on' : 'off',
+                    'description' => $flag->description(),
+                ],
+                Flag::cases(),
+            ),
+            ['flag', 'value', 'default', 'description'],
+        );
     }
 
     /**

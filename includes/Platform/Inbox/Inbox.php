@@ -46,7 +46,10 @@ final class Inbox
     public function clear(): void
     {
         $names = [];
-        foreach (self::exists() ? Notes::get_notes('edit', ['source' => [self::SOURCE], 'per_page' => 1000]) : [] as $note) {
+        foreach (
+            self::exists() ? Notes::get_notes('edit', ['source' => [self::SOURCE], 'per_page' => 1000]) : []
+            as $note
+        ) {
             $name = is_array($note) ? $note['name'] ?? null : null;
             if (is_string($name)) {
                 $names[] = $name;

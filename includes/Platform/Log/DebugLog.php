@@ -19,15 +19,44 @@ final class DebugLog
 
     /** Fields whose values may be written, where they are numbers, switches, or words of fixed lists. */
     private const ALLOWED = [
-        'amount', 'currency', 'attempt', 'submit', 'interval', 'weekly_anchor', 'monthly_anchor', 'page', 'pagesize', 'sort', 'direction', 'match', 'type',
-        'type_is', 'type_is_not', 'status_is', 'status_is_not', 'store_currency_is', 'customer_currency_is', 'currency_is', 'date_start', 'date_end', 'purpose', 'rating',
-        'deposit_schedule_interval', 'deposit_schedule_weekly_anchor', 'deposit_schedule_monthly_anchor', 'is_wcpay_enabled', 'is_manual_capture_enabled',
-        'is_test_mode_enabled', 'is_debug_log_enabled', 'is_multi_currency_enabled', 'is_saved_cards_enabled', 'is_payment_request_enabled', 'current_protection_level',
+        'amount',
+        'currency',
+        'attempt',
+        'submit',
+        'interval',
+        'weekly_anchor',
+        'monthly_anchor',
+        'page',
+        'pagesize',
+        'sort',
+        'direction',
+        'match',
+        'type',
+        'type_is',
+        'type_is_not',
+        'status_is',
+        'status_is_not',
+        'store_currency_is',
+        'customer_currency_is',
+        'currency_is',
+        'date_start',
+        'date_end',
+        'purpose',
+        'rating',
+        'deposit_schedule_interval',
+        'deposit_schedule_weekly_anchor',
+        'deposit_schedule_monthly_anchor',
+        'is_wcpay_enabled',
+        'is_manual_capture_enabled',
+        'is_test_mode_enabled',
+        'is_debug_log_enabled',
+        'is_multi_currency_enabled',
+        'is_saved_cards_enabled',
+        'is_payment_request_enabled',
+        'current_protection_level',
     ];
 
-    public function __construct(private readonly StoreSettings $settings)
-    {
-    }
+    public function __construct(private readonly StoreSettings $settings) {}
 
     /**
      * @param string $message made of our own words, ids and codes; never of what somebody typed
@@ -37,7 +66,13 @@ final class DebugLog
     {
         if ($this->settings->isDebugLog() && function_exists('wc_get_logger')) {
             $redacted = self::redacted($fields);
-            wc_get_logger()->debug($message . ($redacted === [] ? '' : ' ' . wp_json_encode($redacted, JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE)), ['source' => self::SOURCE]);
+            wc_get_logger()->debug(
+                $message .
+                    ($redacted === []
+                        ? ''
+                        : ' ' . wp_json_encode($redacted, JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE)),
+                ['source' => self::SOURCE],
+            );
         }
     }
 

@@ -17,9 +17,7 @@ use WP_REST_Request;
  */
 final class RequestLog implements Registrable
 {
-    public function __construct(private readonly DebugLog $log)
-    {
-    }
+    public function __construct(private readonly DebugLog $log) {}
 
     public function register(): void
     {
@@ -28,7 +26,7 @@ final class RequestLog implements Registrable
 
     public function write(mixed $response, mixed $server, mixed $request): mixed
     {
-        if (!$request instanceof WP_REST_Request || !$response instanceof WP_HTTP_Response) {
+        if (!($request instanceof WP_REST_Request) || !($response instanceof WP_HTTP_Response)) {
             return $response;
         }
         // WordPress finds a route in capitals, too.
@@ -36,9 +34,20 @@ final class RequestLog implements Registrable
             $data = $response->get_data();
             $isFailure = $response->get_status() >= 400;
             $code = is_array($data) && is_string($data['code'] ?? null) ? ' ' . $data['code'] : '';
-            $refused = $isFailure && is_array($data) ? ['refused' => array_keys(Json::object($data, 'data.params'))] : [];
+            $refused =
+                $isFailure && is_array($data) ? ['refused' => array_keys(Json::object($data, 'data.params'))] : [];
             $this->log->write(
-                sprintf('%s %s %d%s%s by user %d', $request->get_method(), self::route($request), $response->get_status(), $code, $refused === [] || $refused['refused'] === [] ? '' : ' (' . implode(', ', $refused['refused']) . ')', get_current_user_id()),
+                sprintf(
+                    '%s %s %d%s%s by user %d',
+                    $request->get_method(),
+                    self::route($request),
+                    $response->get_status(),
+                    $code,
+                    $refused === [] || $refused['refused'] === []
+                        ? ''
+                        : ' (' . implode(', ', $refused['refused']) . ')',
+                    get_current_user_id(),
+                ),
                 // Of what went well the line itself says enough.
                 $isFailure ? $request->get_params() : [],
             );
@@ -54,7 +63,15 @@ final class RequestLog implements Registrable
      */
     private static function route(WP_REST_Request $request): string
     {
-        $parts = array_map(static fn (string $part): string => preg_match('/^[a-z][a-z_-]{0,40}$|^v3$|^(?!.*_secret)(?:ch|py|pi|po|dp|du|txn|re|file|tmr|loan|inv|acct)_[A-Za-z0-9_]{1,60}$|^[0-9]{1,12}$/D', $part) === 1 ? $part : '…', explode('/', trim($request->get_route(), '/')));
+        $parts = array_map(
+            static fn(string $part): string => preg_match(
+                '/^[a-z][a-z_-]{0,40}$|^v3$|^(?!.*_secret)(?:ch|py|pi|po|dp|du|txn|re|file|tmr|loan|inv|acct)_[A-Za-z0-9_]{1,60}$|^[0-9]{1,12}$/D',
+                $part,
+            ) === 1
+                ? $part
+                : '…',
+            explode('/', trim($request->get_route(), '/')),
+        );
 
         return '/' . implode('/', $parts);
     }

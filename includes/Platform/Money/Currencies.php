@@ -12,8 +12,27 @@ final class Currencies
 {
     /** Asked for every amount of a long export, so found by their names. */
     private const EXPONENTS = [
-        'bif' => 0, 'clp' => 0, 'djf' => 0, 'gnf' => 0, 'jpy' => 0, 'kmf' => 0, 'krw' => 0, 'mga' => 0, 'pyg' => 0, 'rwf' => 0, 'ugx' => 0, 'vnd' => 0, 'vuv' => 0, 'xaf' => 0, 'xof' => 0, 'xpf' => 0,
-        'bhd' => 3, 'jod' => 3, 'kwd' => 3, 'omr' => 3, 'tnd' => 3,
+        'bif' => 0,
+        'clp' => 0,
+        'djf' => 0,
+        'gnf' => 0,
+        'jpy' => 0,
+        'kmf' => 0,
+        'krw' => 0,
+        'mga' => 0,
+        'pyg' => 0,
+        'rwf' => 0,
+        'ugx' => 0,
+        'vnd' => 0,
+        'vuv' => 0,
+        'xaf' => 0,
+        'xof' => 0,
+        'xpf' => 0,
+        'bhd' => 3,
+        'jod' => 3,
+        'kwd' => 3,
+        'omr' => 3,
+        'tnd' => 3,
     ];
 
     /** @param string $currency ISO 4217 code, any case */

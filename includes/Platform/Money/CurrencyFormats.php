@@ -14,7 +14,10 @@ final class CurrencyFormats
     public static function isCodeOrSymbol(string $word): bool
     {
         foreach (get_woocommerce_currency_symbols() as $code => $symbol) {
-            if (strcasecmp((string) $code, $word) === 0 || (is_string($symbol) && html_entity_decode($symbol, ENT_QUOTES | ENT_HTML5, 'UTF-8') === $word)) {
+            if (
+                strcasecmp((string) $code, $word) === 0 ||
+                (is_string($symbol) && html_entity_decode($symbol, ENT_QUOTES | ENT_HTML5, 'UTF-8') === $word)
+            ) {
                 return true;
             }
         }
@@ -38,7 +41,11 @@ final class CurrencyFormats
             $symbol = $symbols[$code] ?? $code;
             $formats[(string) $code] = [
                 'code' => (string) $code,
-                'symbol' => html_entity_decode(is_string($symbol) ? $symbol : (string) $code, ENT_QUOTES | ENT_HTML5, 'UTF-8'),
+                'symbol' => html_entity_decode(
+                    is_string($symbol) ? $symbol : (string) $code,
+                    ENT_QUOTES | ENT_HTML5,
+                    'UTF-8',
+                ),
                 'symbolPosition' => $position,
                 'thousandSeparator' => $thousand,
                 'decimalSeparator' => $decimal,

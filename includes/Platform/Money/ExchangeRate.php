@@ -19,9 +19,7 @@ final class ExchangeRate
     /** Limbs of the long multiplication, so that a product of two stays within 64 bits. */
     private const LIMB = 1000000000;
 
-    private function __construct(private readonly int $digits, private readonly int $decimals)
-    {
-    }
+    private function __construct(private readonly int $digits, private readonly int $decimals) {}
 
     /**
      * @param string $rate such as "0.92415", above 0, at most nine digits before the point and twelve behind it, and no
@@ -33,7 +31,11 @@ final class ExchangeRate
     {
         [$whole, $fraction] = explode('.', $rate) + [1 => ''];
         $fraction = rtrim($fraction, '0');
-        if (preg_match('/' . self::PATTERN . '/D', $rate) !== 1 || strlen(ltrim($whole . $fraction, '0')) > 17 || (int) ($whole . $fraction) === 0) {
+        if (
+            preg_match('/' . self::PATTERN . '/D', $rate) !== 1 ||
+            strlen(ltrim($whole . $fraction, '0')) > 17 ||
+            (int) ($whole . $fraction) === 0
+        ) {
             throw new InvalidArgumentException(sprintf('"%s" is no exchange rate.', $rate));
         }
 
@@ -51,7 +53,9 @@ final class ExchangeRate
     {
         $digits = str_pad((string) $this->digits, $this->decimals + 1, '0', STR_PAD_LEFT);
 
-        return $this->decimals === 0 ? $digits : substr($digits, 0, -$this->decimals) . '.' . substr($digits, -$this->decimals);
+        return $this->decimals === 0
+            ? $digits
+            : substr($digits, 0, -$this->decimals) . '.' . substr($digits, -$this->decimals);
     }
 
     /**
@@ -69,7 +73,10 @@ final class ExchangeRate
         $shift = $this->decimals + $price->places - Currencies::exponent($currency) + strlen((string) $step) - 1;
         $steps = self::shifted(self::product(abs($price->units), $this->digits), $shift);
 
-        return new Money(($price->units < 0 ? -1 : 1) * self::within(ltrim($steps, '0'), strlen((string) $step) - 1), $currency);
+        return new Money(
+            ($price->units < 0 ? -1 : 1) * self::within(ltrim($steps, '0'), strlen((string) $step) - 1),
+            $currency,
+        );
     }
 
     /**
@@ -117,13 +124,23 @@ final class ExchangeRate
             $limbs[$i + 3] += $carry;
         }
 
-        return implode('', array_map(static fn (int $limb): string => str_pad((string) $limb, 9, '0', STR_PAD_LEFT), array_reverse($limbs)));
+        return implode(
+            '',
+            array_map(
+                static fn(int $limb): string => str_pad((string) $limb, 9, '0', STR_PAD_LEFT),
+                array_reverse($limbs),
+            ),
+        );
     }
 
     /** @return array{int, int, int} the least first */
     private static function limbs(int $number): array
     {
-        return [$number % self::LIMB, intdiv($number, self::LIMB) % self::LIMB, intdiv($number, self::LIMB * self::LIMB)];
+        return [
+            $number % self::LIMB,
+            intdiv($number, self::LIMB) % self::LIMB,
+            intdiv($number, self::LIMB * self::LIMB),
+        ];
     }
 
     /** @return string the digits divided by 10 to the power of $places, rounded half up; multiplied where that is negative */

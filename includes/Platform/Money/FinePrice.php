@@ -20,9 +20,11 @@ final class FinePrice
      * @param int $places how many of the units' digits stand behind the point
      * @param string $currency lower-case ISO code
      */
-    private function __construct(public readonly int $units, public readonly int $places, public readonly string $currency)
-    {
-    }
+    private function __construct(
+        public readonly int $units,
+        public readonly int $places,
+        public readonly string $currency,
+    ) {}
 
     public static function ofMoney(Money $money): self
     {
@@ -54,7 +56,10 @@ final class FinePrice
     {
         $digits = str_pad((string) abs($this->units), $this->places + 1, '0', STR_PAD_LEFT);
 
-        return ($this->units < 0 ? '-' : '') . ($this->places === 0 ? $digits : substr($digits, 0, -$this->places) . '.' . substr($digits, -$this->places));
+        return ($this->units < 0 ? '-' : '') .
+            ($this->places === 0
+                ? $digits
+                : substr($digits, 0, -$this->places) . '.' . substr($digits, -$this->places));
     }
 
     /** Rounded to the minor unit, half away from zero. */

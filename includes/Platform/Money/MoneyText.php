@@ -25,9 +25,14 @@ final class MoneyText
         $symbol = html_entity_decode(get_woocommerce_currency_symbol($code), ENT_QUOTES | ENT_HTML5, 'UTF-8');
         $format = html_entity_decode(get_woocommerce_price_format(), ENT_QUOTES | ENT_HTML5, 'UTF-8');
         // A sign that ends in a letter does not touch the number: CHF 5.00.
-        $format = preg_match('/\p{L}\.?$/u', $symbol === '' ? $code : $symbol) === 1 ? str_replace('%1$s%2$s', "%1\$s\u{a0}%2\$s", $format) : $format;
+        $format =
+            preg_match('/\p{L}\.?$/u', $symbol === '' ? $code : $symbol) === 1
+                ? str_replace('%1$s%2$s', "%1\$s\u{a0}%2\$s", $format)
+                : $format;
         $price = sprintf($format, $symbol === '' ? $code : $symbol, $number);
 
-        return ($money->amount < 0 ? '-' : '') . $price . (in_array($symbol, ['', $code], true) ? '' : "\u{a0}" . $code);
+        return ($money->amount < 0 ? '-' : '') .
+            $price .
+            (in_array($symbol, ['', $code], true) ? '' : "\u{a0}" . $code);
     }
 }

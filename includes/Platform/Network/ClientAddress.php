@@ -25,9 +25,10 @@ final class ClientAddress
      */
     public static function of(array $server, callable $proxies): ?string
     {
-        $text = static fn (string $name): string => is_string($server[$name] ?? null) ? $server[$name] : '';
+        $text = static fn(string $name): string => is_string($server[$name] ?? null) ? $server[$name] : '';
         $address = IpAddress::clean($text('REMOTE_ADDR'));
-        $forwarded = trim($text('HTTP_X_FORWARDED_FOR')) === '' ? $text('HTTP_X_REAL_IP') : $text('HTTP_X_FORWARDED_FOR');
+        $forwarded =
+            trim($text('HTTP_X_FORWARDED_FOR')) === '' ? $text('HTTP_X_REAL_IP') : $text('HTTP_X_FORWARDED_FOR');
         if ($address === null || trim($forwarded) === '') {
             return $address;
         }

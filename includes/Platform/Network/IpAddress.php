@@ -43,7 +43,7 @@ final class IpAddress
     /** The first bits of an address in bytes; the others are zero. */
     public static function firstBits(string $bytes, int $bits): string
     {
-        $mask = str_repeat("\xff", intdiv($bits, 8)) . ($bits % 8 === 0 ? '' : chr(0xff << (8 - $bits % 8) & 0xff));
+        $mask = str_repeat("\xff", intdiv($bits, 8)) . ($bits % 8 === 0 ? '' : chr((0xff << (8 - ($bits % 8))) & 0xff));
 
         return $bytes & str_pad($mask, strlen($bytes), "\0");
     }

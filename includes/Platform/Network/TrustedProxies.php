@@ -56,7 +56,12 @@ final class TrustedProxies
     {
         $parts = is_string($named) ? preg_split('/[\s,;]+/', $named) : $named;
 
-        return array_values(array_filter(is_array($parts) ? $parts : [], static fn (mixed $part): bool => is_string($part) && $part !== ''));
+        return array_values(
+            array_filter(
+                is_array($parts) ? $parts : [],
+                static fn(mixed $part): bool => is_string($part) && $part !== '',
+            ),
+        );
     }
 
     /** Whether an entry is an address, or a range that is not too wide to be trusted. */
@@ -92,6 +97,8 @@ final class TrustedProxies
         $all = strlen($bytes) * 8;
         $bits = $prefix === null ? $all : (int) $prefix;
 
-        return $bits > $all || $bits < self::WIDEST[strlen($bytes)] ? null : [IpAddress::firstBits($bytes, $bits), $bits];
+        return $bits > $all || $bits < self::WIDEST[strlen($bytes)]
+            ? null
+            : [IpAddress::firstBits($bytes, $bits), $bits];
     }
 }

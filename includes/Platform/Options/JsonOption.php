@@ -15,9 +15,7 @@ final class JsonOption
 {
     private const ATTEMPTS = 10;
 
-    public function __construct(private readonly string $name)
-    {
-    }
+    public function __construct(private readonly string $name) {}
 
     /** @return array<string, mixed> empty where it was never written */
     public function read(): array
@@ -38,10 +36,15 @@ final class JsonOption
         for ($attempt = 0; $attempt < self::ATTEMPTS; ++$attempt) {
             $old = AtomicOption::read($this->name);
             $new = (string) wp_json_encode($change(Json::decode($old)), JSON_UNESCAPED_SLASHES);
-            if ($old === $new || ($old === null ? AtomicOption::add($this->name, $new) : AtomicOption::exchange($this->name, $old, $new))) {
+            if (
+                $old === $new ||
+                ($old === null ? AtomicOption::add($this->name, $new) : AtomicOption::exchange($this->name, $old, $new))
+            ) {
                 return;
             }
         }
-        throw new RuntimeException(sprintf('The option %s could not be written: it changes all the time.', $this->name));
+        throw new RuntimeException(
+            sprintf('The option %s could not be written: it changes all the time.', $this->name),
+        );
     }
 }

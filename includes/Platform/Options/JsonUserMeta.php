@@ -15,9 +15,7 @@ final class JsonUserMeta
 {
     private const ATTEMPTS = 10;
 
-    public function __construct(private readonly int $userId, private readonly string $name)
-    {
-    }
+    public function __construct(private readonly int $userId, private readonly string $name) {}
 
     /** The name under which a site of the network keeps it. */
     public static function key(string $name): string
@@ -60,6 +58,8 @@ final class JsonUserMeta
                 return;
             }
         }
-        throw new RuntimeException(sprintf('The meta data %s of user %d could not be written: it changes all the time.', $key, $this->userId));
+        throw new RuntimeException(
+            sprintf('The meta data %s of user %d could not be written: it changes all the time.', $key, $this->userId),
+        );
     }
 }

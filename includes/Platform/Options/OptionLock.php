@@ -10,9 +10,7 @@ final class OptionLock
     private ?string $held = null;
 
     /** @param int $seconds how long a holder is believed to be alive */
-    public function __construct(private readonly string $option, private readonly int $seconds)
-    {
-    }
+    public function __construct(private readonly string $option, private readonly int $seconds) {}
 
     /** @param int $now epoch seconds */
     public function take(int $now): bool

@@ -27,9 +27,11 @@ final class OrderRate
      * @param string $base lower-case ISO code of the store's currency
      * @param string $currency lower-case ISO code of the order's
      */
-    public function __construct(public readonly string $base, public readonly string $currency, public readonly ExchangeRate $rate)
-    {
-    }
+    public function __construct(
+        public readonly string $base,
+        public readonly string $currency,
+        public readonly ExchangeRate $rate,
+    ) {}
 
     /** The rate an order was placed at; null where it is in the store's own currency or nobody knows. */
     public static function of(WC_Abstract_Order $order): ?self
@@ -105,14 +107,18 @@ final class OrderRate
             $total = Money::fromDecimal((string) $order->get_total('edit'), (string) $order->get_currency());
 
             return $total->currency === $base ? $total : self::forReports($order, $base)?->toBase($total);
-        } catch (InvalidArgumentException|OverflowException) {
+        } catch (InvalidArgumentException | OverflowException) {
             return null;
         }
     }
 
     private static function read(WC_Abstract_Order $order, string $baseMeta, string $rateMeta): ?self
     {
-        [$base, $rate, $currency] = [$order->get_meta($baseMeta), $order->get_meta($rateMeta), strtolower((string) $order->get_currency())];
+        [$base, $rate, $currency] = [
+            $order->get_meta($baseMeta),
+            $order->get_meta($rateMeta),
+            strtolower((string) $order->get_currency()),
+        ];
         if (!is_string($base) || !is_string($rate) || $base === '' || strtolower($base) === $currency) {
             return null;
         }

@@ -21,8 +21,7 @@ final class OrderView
         public readonly array $subscriptions,
         public readonly ?Money $total = null,
         public readonly ?string $paymentIntentId = null,
-    ) {
-    }
+    ) {}
 
     /** @return array{id: int, number: string, url: string|null, customer_url: string|null, subscriptions: list<array{number: string, url: string|null}>} */
     public function toArray(): array

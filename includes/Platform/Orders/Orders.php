@@ -29,7 +29,16 @@ final class Orders
                 $order->get_id(),
                 $order->get_order_number(),
                 $order->get_edit_order_url(),
-                $order->get_customer_id() > 0 ? add_query_arg(['page' => 'wc-admin', 'path' => '/customers', 'search' => rawurlencode($order->get_billing_email())], admin_url('admin.php')) : null,
+                $order->get_customer_id() > 0
+                    ? add_query_arg(
+                        [
+                            'page' => 'wc-admin',
+                            'path' => '/customers',
+                            'search' => rawurlencode($order->get_billing_email()),
+                        ],
+                        admin_url('admin.php'),
+                    )
+                    : null,
                 $this->subscriptions($order),
                 Money::fromDecimal((string) $order->get_total('edit'), $order->get_currency()),
                 self::paymentOf($order),
@@ -54,7 +63,7 @@ final class Orders
      */
     public function trashed(array $ids): array
     {
-        return array_map(static fn (WC_Order $order): int => $order->get_id(), $this->load($ids, 'trash'));
+        return array_map(static fn(WC_Order $order): int => $order->get_id(), $this->load($ids, 'trash'));
     }
 
     /** An order of any status: of one in the trash, too. */
@@ -98,13 +107,19 @@ final class Orders
         }
         $related = $subscription->get_related_orders('ids');
 
-        return is_array($related) ? array_values(array_map(static fn (mixed $id): int => is_numeric($id) ? (int) $id : 0, $related)) : [];
+        return is_array($related)
+            ? array_values(array_map(static fn(mixed $id): int => is_numeric($id) ? (int) $id : 0, $related))
+            : [];
     }
 
     /** The address of an order's screen, with %d for its id. */
     public static function editUrlPattern(): string
     {
-        return admin_url(OrderUtil::custom_orders_table_usage_is_enabled() ? 'admin.php?page=wc-orders&action=edit&id=%d' : 'post.php?post=%d&action=edit');
+        return admin_url(
+            OrderUtil::custom_orders_table_usage_is_enabled()
+                ? 'admin.php?page=wc-orders&action=edit&id=%d'
+                : 'post.php?post=%d&action=edit',
+        );
     }
 
     /** Whether a plugin gives orders numbers other than their ids. */
@@ -125,14 +140,27 @@ final class Orders
      */
     private function load(array $ids, string $status = 'any'): array
     {
-        $ids = array_values(array_unique(array_filter($ids, static fn (int $id): bool => $id > 0)));
+        $ids = array_values(array_unique(array_filter($ids, static fn(int $id): bool => $id > 0)));
         if ($ids === [] || !function_exists('wc_get_orders')) {
             return [];
         }
-        $orders = wc_get_orders(['post__in' => $ids, 'limit' => count($ids), 'type' => 'shop_order', 'status' => $status]);
+        $orders = wc_get_orders([
+            'post__in' => $ids,
+            'limit' => count($ids),
+            'type' => 'shop_order',
+            'status' => $status,
+        ]);
 
         // WooCommerce's own tables count the trash among any status; the posts do not.
-        return is_array($orders) ? array_values(array_filter($orders, static fn (mixed $order): bool => $order instanceof WC_Order && $order->has_status('trash') === ($status === 'trash'))) : [];
+        return is_array($orders)
+            ? array_values(
+                array_filter(
+                    $orders,
+                    static fn(mixed $order): bool => $order instanceof WC_Order &&
+                        $order->has_status('trash') === ($status === 'trash'),
+                ),
+            )
+            : [];
     }
 
     /** @return list<array{number: string, url: string|null}> */
@@ -145,7 +173,10 @@ final class Orders
         $subscriptions = wcs_get_subscriptions_for_order($order, ['order_type' => 'any']);
         foreach ($subscriptions as $subscription) {
             if ($subscription instanceof WC_Order) {
-                $views[] = ['number' => $subscription->get_order_number(), 'url' => $subscription->get_edit_order_url()];
+                $views[] = [
+                    'number' => $subscription->get_order_number(),
+                    'url' => $subscription->get_edit_order_url(),
+                ];
             }
         }
 

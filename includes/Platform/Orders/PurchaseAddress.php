@@ -22,15 +22,26 @@ final class PurchaseAddress implements Registrable
 
     public function register(): void
     {
-        Hooks::filter('woocommerce_privacy_remove_order_personal_data_meta', static fn (mixed $metas): mixed => is_array($metas) ? [self::META => 'ip'] + $metas : $metas);
-        Hooks::filter('woocommerce_privacy_export_order_personal_data_meta', static fn (mixed $metas): mixed => is_array($metas) ? [self::META => __('IP address of the payment', 'tillbook')] + $metas : $metas);
+        Hooks::filter(
+            'woocommerce_privacy_remove_order_personal_data_meta',
+            static fn(mixed $metas): mixed => is_array($metas) ? [self::META => 'ip'] + $metas : $metas,
+        );
+        Hooks::filter(
+            'woocommerce_privacy_export_order_personal_data_meta',
+            static fn(mixed $metas): mixed => is_array($metas)
+                ? [self::META => __('IP address of the payment', 'tillbook')] + $metas
+                : $metas,
+        );
     }
 
     /** Notes on an order, which is saved afterwards, where the shopper of this request is. */
     public static function mark(WC_Order $order): void
     {
         $address = ClientAddress::current();
-        $order->update_meta_data(self::META, $address === null || IpAddress::isPrivate($address) ? self::UNKNOWN : $address);
+        $order->update_meta_data(
+            self::META,
+            $address === null || IpAddress::isPrivate($address) ? self::UNKNOWN : $address,
+        );
     }
 
     /** @return string empty where it is not known; of an order that was paid before this was kept, what WooCommerce says */

@@ -10,8 +10,16 @@ use Tillbook\Platform\Json;
 final class PaidWith
 {
     private const BRANDS = [
-        'visa' => 'Visa', 'mastercard' => 'Mastercard', 'amex' => 'American Express', 'discover' => 'Discover', 'diners' => 'Diners Club', 'jcb' => 'JCB',
-        'unionpay' => 'UnionPay', 'cartes_bancaires' => 'Cartes Bancaires', 'interac' => 'Interac', 'eftpos_au' => 'eftpos Australia',
+        'visa' => 'Visa',
+        'mastercard' => 'Mastercard',
+        'amex' => 'American Express',
+        'discover' => 'Discover',
+        'diners' => 'Diners Club',
+        'jcb' => 'JCB',
+        'unionpay' => 'UnionPay',
+        'cartes_bancaires' => 'Cartes Bancaires',
+        'interac' => 'Interac',
+        'eftpos_au' => 'eftpos Australia',
     ];
     private const WALLETS = ['apple_pay' => 'Apple Pay', 'google_pay' => 'Google Pay', 'link' => 'Link'];
 
@@ -20,9 +28,15 @@ final class PaidWith
     {
         $type = Json::text($details, 'type') ?? '';
         $lastFour = Json::text($details, "$type.last4");
-        $name = $type === 'card' || $type === 'card_present' ? self::BRANDS[Json::text($details, "$type.brand") ?? ''] ?? __('Card', 'tillbook') : self::name($type);
+        $name =
+            $type === 'card' || $type === 'card_present'
+                ? self::BRANDS[Json::text($details, "$type.brand") ?? ''] ?? __('Card', 'tillbook')
+                : self::name($type);
         /* translators: 1: brand of a card or name of a payment method, such as Visa, 2: its last four digits */
-        $title = $lastFour === null || preg_match('/^\d{4}$/D', $lastFour) !== 1 ? $name : sprintf(__('%1$s ending in %2$s', 'tillbook'), $name, $lastFour);
+        $title =
+            $lastFour === null || preg_match('/^\d{4}$/D', $lastFour) !== 1
+                ? $name
+                : sprintf(__('%1$s ending in %2$s', 'tillbook'), $name, $lastFour);
         $wallet = self::WALLETS[Json::text($details, "$type.wallet.type") ?? ''] ?? null;
 
         /* translators: 1: name of a wallet, such as Apple Pay, 2: what was in it, such as "Visa ending in 4242" */
@@ -32,6 +46,8 @@ final class PaidWith
     /** Before it is paid: nothing is known but the method. */
     public static function name(string $method): string
     {
-        return $method === 'card' || $method === '' ? __('Card', 'tillbook') : PaymentMethods::find($method)?->label() ?? $method;
+        return $method === 'card' || $method === ''
+            ? __('Card', 'tillbook')
+            : PaymentMethods::find($method)?->label() ?? $method;
     }
 }

@@ -27,8 +27,7 @@ final class PaymentMethod
         public readonly bool $canBeSaved = false,
         public readonly bool $isDomestic = false,
         public readonly bool $isRetired = false,
-    ) {
-    }
+    ) {}
 
     /** What the provider calls the permission to take it. */
     public function capability(): string
@@ -39,7 +38,8 @@ final class PaymentMethod
     /** Whether a business of that country can have it at all. */
     public function isForBusinessIn(string $country): bool
     {
-        return !$this->isRetired && ($this->accountCountries === [] || in_array($country, $this->accountCountries, true));
+        return !$this->isRetired &&
+            ($this->accountCountries === [] || in_array($country, $this->accountCountries, true));
     }
 
     /**
@@ -53,11 +53,11 @@ final class PaymentMethod
     {
         [$least, $most] = $this->limits[$currency] ?? [0, PHP_INT_MAX];
 
-        return $this->isForBusinessIn($accountCountry)
-            && ($this->customerCountries === [] || in_array($country, $this->customerCountries, true))
-            && (!$this->isDomestic || $country === $accountCountry)
-            && ($this->currencies === [] || in_array($currency, $this->currencies, true))
-            && ($amount === null || ($amount >= $least && $amount <= $most));
+        return $this->isForBusinessIn($accountCountry) &&
+            ($this->customerCountries === [] || in_array($country, $this->customerCountries, true)) &&
+            (!$this->isDomestic || $country === $accountCountry) &&
+            ($this->currencies === [] || in_array($currency, $this->currencies, true)) &&
+            ($amount === null || ($amount >= $least && $amount <= $most));
     }
 
     /** Its name for a merchant; names of companies are not translated. */

@@ -10,7 +10,28 @@ namespace Tillbook\Platform\PaymentMethods;
  */
 final class PaymentMethods
 {
-    private const EURO = ['AT', 'BE', 'CY', 'DE', 'EE', 'ES', 'FI', 'FR', 'GR', 'HR', 'IE', 'IT', 'LT', 'LU', 'LV', 'MT', 'NL', 'PT', 'SI', 'SK'];
+    private const EURO = [
+        'AT',
+        'BE',
+        'CY',
+        'DE',
+        'EE',
+        'ES',
+        'FI',
+        'FR',
+        'GR',
+        'HR',
+        'IE',
+        'IT',
+        'LT',
+        'LU',
+        'LV',
+        'MT',
+        'NL',
+        'PT',
+        'SI',
+        'SK',
+    ];
     private const EUROPE = [...self::EURO, 'BG', 'CH', 'CZ', 'DK', 'GB', 'HU', 'NO', 'PL', 'RO', 'SE'];
     private const WORLD = [...self::EUROPE, 'US', 'CA', 'AU', 'NZ', 'HK', 'JP', 'SG'];
     private const AFTERPAY = ['US', 'CA', 'GB', 'AU', 'NZ'];
@@ -22,25 +43,79 @@ final class PaymentMethods
     /** @return array<string, PaymentMethod> by id, in the order a merchant sees them; those that are only in the history too */
     public static function all(): array
     {
-        return self::$all ??= array_column([
-            new PaymentMethod('card', canWait: true, canBeSaved: true),
-            new PaymentMethod('link', canWait: true, canBeSaved: true),
-            new PaymentMethod('affirm', ['US', 'CA'], ['US', 'CA'], ['usd', 'cad'], ['usd' => [5000, 3000000], 'cad' => [5000, 3000000]], canWait: true, isDomestic: true),
-            new PaymentMethod('afterpay_clearpay', self::AFTERPAY, self::AFTERPAY, ['usd', 'cad', 'gbp', 'aud', 'nzd'], ['usd' => [100, 400000], 'cad' => [100, 200000], 'gbp' => [100, 120000], 'aud' => [100, 400000], 'nzd' => [100, 400000]], canWait: true, isDomestic: true),
-            new PaymentMethod('klarna', self::KLARNA, self::KLARNA, ['eur', 'usd', 'gbp', 'sek', 'dkk', 'nok', 'chf', 'pln', 'czk', 'ron', 'cad', 'aud', 'nzd'], canWait: true),
-            new PaymentMethod('alipay', self::WORLD, currencies: ['usd', 'eur', 'gbp', 'cad', 'aud', 'nzd', 'hkd', 'jpy', 'sgd', 'cny']),
-            new PaymentMethod('wechat_pay', self::WORLD, currencies: ['usd', 'eur', 'gbp', 'cad', 'aud', 'hkd', 'jpy', 'sgd', 'chf', 'dkk', 'nok', 'sek', 'cny']),
-            new PaymentMethod('grabpay', ['SG'], ['SG'], ['sgd']),
-            new PaymentMethod('au_becs_debit', ['AU'], ['AU'], ['aud'], canBeSaved: true),
-            new PaymentMethod('sepa_debit', self::WORLD, self::EUROPE, ['eur'], canBeSaved: true),
-            new PaymentMethod('bancontact', self::WORLD, ['BE'], ['eur']),
-            new PaymentMethod('eps', self::WORLD, ['AT'], ['eur']),
-            new PaymentMethod('ideal', self::WORLD, ['NL'], ['eur']),
-            new PaymentMethod('multibanco', self::WORLD, ['PT'], ['eur']),
-            new PaymentMethod('p24', self::WORLD, ['PL'], ['eur', 'pln']),
-            new PaymentMethod('giropay', [], ['DE'], ['eur'], isRetired: true),
-            new PaymentMethod('sofort', [], ['AT', 'BE', 'DE', 'ES', 'IT', 'NL'], ['eur'], isRetired: true),
-        ], null, 'id');
+        return self::$all ??= array_column(
+            [
+                new PaymentMethod('card', canWait: true, canBeSaved: true),
+                new PaymentMethod('link', canWait: true, canBeSaved: true),
+                new PaymentMethod(
+                    'affirm',
+                    ['US', 'CA'],
+                    ['US', 'CA'],
+                    ['usd', 'cad'],
+                    ['usd' => [5000, 3000000], 'cad' => [5000, 3000000]],
+                    canWait: true,
+                    isDomestic: true,
+                ),
+                new PaymentMethod(
+                    'afterpay_clearpay',
+                    self::AFTERPAY,
+                    self::AFTERPAY,
+                    ['usd', 'cad', 'gbp', 'aud', 'nzd'],
+                    [
+                        'usd' => [100, 400000],
+                        'cad' => [100, 200000],
+                        'gbp' => [100, 120000],
+                        'aud' => [100, 400000],
+                        'nzd' => [100, 400000],
+                    ],
+                    canWait: true,
+                    isDomestic: true,
+                ),
+                new PaymentMethod(
+                    'klarna',
+                    self::KLARNA,
+                    self::KLARNA,
+                    ['eur', 'usd', 'gbp', 'sek', 'dkk', 'nok', 'chf', 'pln', 'czk', 'ron', 'cad', 'aud', 'nzd'],
+                    canWait: true,
+                ),
+                new PaymentMethod(
+                    'alipay',
+                    self::WORLD,
+                    currencies: ['usd', 'eur', 'gbp', 'cad', 'aud', 'nzd', 'hkd', 'jpy', 'sgd', 'cny'],
+                ),
+                new PaymentMethod(
+                    'wechat_pay',
+                    self::WORLD,
+                    currencies: [
+                        'usd',
+                        'eur',
+                        'gbp',
+                        'cad',
+                        'aud',
+                        'hkd',
+                        'jpy',
+                        'sgd',
+                        'chf',
+                        'dkk',
+                        'nok',
+                        'sek',
+                        'cny',
+                    ],
+                ),
+                new PaymentMethod('grabpay', ['SG'], ['SG'], ['sgd']),
+                new PaymentMethod('au_becs_debit', ['AU'], ['AU'], ['aud'], canBeSaved: true),
+                new PaymentMethod('sepa_debit', self::WORLD, self::EUROPE, ['eur'], canBeSaved: true),
+                new PaymentMethod('bancontact', self::WORLD, ['BE'], ['eur']),
+                new PaymentMethod('eps', self::WORLD, ['AT'], ['eur']),
+                new PaymentMethod('ideal', self::WORLD, ['NL'], ['eur']),
+                new PaymentMethod('multibanco', self::WORLD, ['PT'], ['eur']),
+                new PaymentMethod('p24', self::WORLD, ['PL'], ['eur', 'pln']),
+                new PaymentMethod('giropay', [], ['DE'], ['eur'], isRetired: true),
+                new PaymentMethod('sofort', [], ['AT', 'BE', 'DE', 'ES', 'IT', 'NL'], ['eur'], isRetired: true),
+            ],
+            null,
+            'id',
+        );
     }
 
     /** @return list<string> */
@@ -52,7 +127,7 @@ final class PaymentMethods
     /** @return list<string> of the methods that can still be offered */
     public static function offered(): array
     {
-        return array_keys(array_filter(self::all(), static fn (PaymentMethod $method): bool => !$method->isRetired));
+        return array_keys(array_filter(self::all(), static fn(PaymentMethod $method): bool => !$method->isRetired));
     }
 
     /** Null for an id that is none. */

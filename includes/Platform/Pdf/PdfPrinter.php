@@ -30,10 +30,20 @@ final class PdfPrinter
      */
     public function assertAvailable(): void
     {
-        $missing = array_values(array_filter(self::EXTENSIONS, fn (string $name): bool => !($this->hasExtension)($name)));
+        $missing = array_values(
+            array_filter(self::EXTENSIONS, fn(string $name): bool => !($this->hasExtension)($name)),
+        );
         if ($missing !== []) {
             /* translators: %s: names of PHP extensions, such as dom, mbstring */
-            throw new PdfUnavailable(sprintf(__('This document can\'t be created because these PHP extensions are missing: %s. Ask your host to enable them.', 'tillbook'), implode(', ', $missing)));
+            throw new PdfUnavailable(
+                sprintf(
+                    __(
+                        'This document can\'t be created because these PHP extensions are missing: %s. Ask your host to enable them.',
+                        'tillbook',
+                    ),
+                    implode(', ', $missing),
+                ),
+            );
         }
     }
 
@@ -50,7 +60,7 @@ final class PdfPrinter
         require_once TILLBOOK_DIR . '/third-party/autoload.php';
         $printed = $sheet();
         // What the library says about itself on a newer PHP must neither fail the request nor stand in the file.
-        set_error_handler(static fn (): bool => true, E_DEPRECATED | E_USER_DEPRECATED);
+        set_error_handler(static fn(): bool => true, E_DEPRECATED | E_USER_DEPRECATED);
         ob_start();
         try {
             $pdf = new Dompdf(self::options());

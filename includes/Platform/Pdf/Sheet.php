@@ -27,7 +27,9 @@ final class Sheet
         $this->document->appendChild($html);
         $head = self::add($html, 'head');
         self::add($head, 'title', $title);
-        $head->appendChild($this->document->createElement('style'))->appendChild($this->document->createTextNode($style . self::WIDE_STYLE));
+        $head
+            ->appendChild($this->document->createElement('style'))
+            ->appendChild($this->document->createTextNode($style . self::WIDE_STYLE));
         $this->body = self::add($html, 'body');
     }
 
@@ -54,6 +56,7 @@ final class Sheet
     /** Whether the fonts that every reader of PDF has hold all letters of the text: those of Windows-1252. */
     private static function isPlain(string $text): bool
     {
-        return mb_convert_encoding(mb_convert_encoding($text, 'Windows-1252', 'UTF-8'), 'UTF-8', 'Windows-1252') === $text;
+        return mb_convert_encoding(mb_convert_encoding($text, 'Windows-1252', 'UTF-8'), 'UTF-8', 'Windows-1252') ===
+            $text;
     }
 }

@@ -50,7 +50,11 @@ abstract class Controller implements Registrable
             }
             if (is_callable($permission)) {
                 // Who cannot be asked is not let in.
-                $endpoints[$index]['permission_callback'] = fn (mixed $request): mixed => Boundary::run('REST permission ' . static::class, static fn (): mixed => $permission($request), $this->broken(...));
+                $endpoints[$index]['permission_callback'] = fn(mixed $request): mixed => Boundary::run(
+                    'REST permission ' . static::class,
+                    static fn(): mixed => $permission($request),
+                    $this->broken(...),
+                );
             }
             $limit = $endpoint['limit'] ?? (($endpoint['methods'] ?? 'GET') === 'GET' ? null : Limit::Command);
             unset($endpoints[$index]['limit']);
@@ -72,23 +76,38 @@ abstract class Controller implements Registrable
             return $argument;
         }
 
-        return ['sanitize_callback' => static fn (mixed $value, mixed $request, mixed $name): mixed => $value === null ? null : $sanitize($value, $request, $name)] + $argument;
+        return [
+            'sanitize_callback' => static fn(mixed $value, mixed $request, mixed $name): mixed => $value === null
+                ? null
+                : $sanitize($value, $request, $name),
+        ] + $argument;
     }
 
     /** Whatever breaks behind a route is logged, and the browser gets an error it can show. */
     private function guarded(callable $callback, ?Limit $limit): callable
     {
-        return fn (mixed $request): mixed => Boundary::run('REST ' . static::class, function () use ($request, $callback, $limit): mixed {
-            $wait = $limit === null ? 0 : RateLimit::take($limit, get_current_user_id(), microtime(true));
+        return fn(mixed $request): mixed => Boundary::run(
+            'REST ' . static::class,
+            function () use ($request, $callback, $limit): mixed {
+                $wait = $limit === null ? 0 : RateLimit::take($limit, get_current_user_id(), microtime(true));
 
-            return $wait > 0 ? RateLimit::refusal($wait) : $this->unavailable() ?? $callback($request);
-        }, $this->broken(...));
+                return $wait > 0 ? RateLimit::refusal($wait) : $this->unavailable() ?? $callback($request);
+            },
+            $this->broken(...),
+        );
     }
 
     private function broken(Incident $incident): WP_Error
     {
         /* translators: %s: reference of a log entry, such as TB-7KQ2M9XB */
-        return $this->error('wcpay_server_error', sprintf(__('An unexpected error occurred. Please try again later. Reference: %s', 'tillbook'), $incident->id), 500);
+        return $this->error(
+            'wcpay_server_error',
+            sprintf(
+                __('An unexpected error occurred. Please try again later. Reference: %s', 'tillbook'),
+                $incident->id,
+            ),
+            500,
+        );
     }
 
     /**
@@ -100,14 +119,30 @@ abstract class Controller implements Registrable
     {
         return static function () use ($capability, $command): bool|WP_Error {
             if (!is_user_logged_in()) {
-                return new WP_Error('rest_forbidden', __('Please log in to see payments.', 'tillbook'), ['status' => 401]);
+                return new WP_Error('rest_forbidden', __('Please log in to see payments.', 'tillbook'), [
+                    'status' => 401,
+                ]);
             }
             if (!$capability->isGranted()) {
                 /* translators: %s: name of a capability, such as tillbook_view */
-                return new WP_Error('rest_forbidden', sprintf(__('You don\'t have the "%s" permission. Ask a store administrator.', 'tillbook'), $capability->value), ['status' => 403]);
+                return new WP_Error(
+                    'rest_forbidden',
+                    sprintf(
+                        __('You don\'t have the "%s" permission. Ask a store administrator.', 'tillbook'),
+                        $capability->value,
+                    ),
+                    ['status' => 403],
+                );
             }
             if ($command && ApiKeys::areUsed() && !ApiKeys::mayCommand()) {
-                return new WP_Error('tillbook_api_key_refused', __('This store doesn\'t accept commands sent with WooCommerce API keys. Log in, or allow API keys in the payment settings.', 'tillbook'), ['status' => 403]);
+                return new WP_Error(
+                    'tillbook_api_key_refused',
+                    __(
+                        'This store doesn\'t accept commands sent with WooCommerce API keys. Log in, or allow API keys in the payment settings.',
+                        'tillbook',
+                    ),
+                    ['status' => 403],
+                );
             }
 
             return true;
@@ -123,7 +158,13 @@ abstract class Controller implements Registrable
      */
     protected function reading(callable $callback, array $arguments = [], ?Limit $limit = null): array
     {
-        return ['methods' => 'GET', 'callback' => $callback, 'permission_callback' => $this->permission(Capability::View), 'args' => $arguments, 'limit' => $limit];
+        return [
+            'methods' => 'GET',
+            'callback' => $callback,
+            'permission_callback' => $this->permission(Capability::View),
+            'args' => $arguments,
+            'limit' => $limit,
+        ];
     }
 
     /** Why none of the controller's routes answers now, such as a feature that is switched off; null where they do. */

@@ -23,7 +23,10 @@ final class FileResponse
     public static function shown(string $content, string $mediaType, string $name): WP_REST_Response
     {
         $response = self::sending($content, $mediaType, 'inline; ' . self::named($name));
-        $response->header('Content-Security-Policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'");
+        $response->header(
+            'Content-Security-Policy',
+            "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+        );
         $response->header('Cross-Origin-Resource-Policy', 'same-origin');
         $response->header('Referrer-Policy', 'no-referrer');
 
@@ -46,16 +49,21 @@ final class FileResponse
         $response->header('Content-Disposition', $disposition);
         $response->header('Cache-Control', 'no-store');
         $response->header('X-Content-Type-Options', 'nosniff');
-        add_filter('rest_pre_serve_request', static function (mixed $served, mixed $result, mixed $request) use ($response, $content): bool {
-            if ($result !== $response) {
-                return $served === true;
-            }
-            if ($request instanceof WP_REST_Request && $request->get_method() !== 'HEAD') {
-                echo $content;
-            }
+        add_filter(
+            'rest_pre_serve_request',
+            static function (mixed $served, mixed $result, mixed $request) use ($response, $content): bool {
+                if ($result !== $response) {
+                    return $served === true;
+                }
+                if ($request instanceof WP_REST_Request && $request->get_method() !== 'HEAD') {
+                    echo $content;
+                }
 
-            return true;
-        }, 10, 3);
+                return true;
+            },
+            10,
+            3,
+        );
 
         return $response;
     }

@@ -39,21 +39,27 @@ enum Limit: string
     /** How many requests one user may make in `seconds()`; 0 for any number. */
     public function ofUser(): int
     {
-        return $this->filtered(match ($this) {
-            self::Command, self::Search => 300,
-            self::Export, self::Calculation => 60,
-            self::Upload, self::Lookup => 120,
-        }, 'user');
+        return $this->filtered(
+            match ($this) {
+                self::Command, self::Search => 300,
+                self::Export, self::Calculation => 60,
+                self::Upload, self::Lookup => 120,
+            },
+            'user',
+        );
     }
 
     /** How many requests all users of the store may make in `seconds()`; 0 for any number. */
     public function ofStore(): int
     {
-        return $this->filtered(match ($this) {
-            self::Command, self::Search => 1200,
-            self::Export, self::Calculation => 240,
-            self::Upload, self::Lookup => 480,
-        }, 'store');
+        return $this->filtered(
+            match ($this) {
+                self::Command, self::Search => 1200,
+                self::Export, self::Calculation => 240,
+                self::Upload, self::Lookup => 480,
+            },
+            'store',
+        );
     }
 
     /** @param 'user'|'store' $whose */

@@ -18,7 +18,13 @@ final class ListArguments
         return [
             'date_before' => $date,
             'date_after' => $date,
-            'date_between' => ['type' => 'array', 'items' => ['type' => 'string'], 'minItems' => 2, 'maxItems' => 2, 'validate_callback' => self::validDates(...)],
+            'date_between' => [
+                'type' => 'array',
+                'items' => ['type' => 'string'],
+                'minItems' => 2,
+                'maxItems' => 2,
+                'validate_callback' => self::validDates(...),
+            ],
         ];
     }
 
@@ -32,7 +38,13 @@ final class ListArguments
     public static function search(): array
     {
         return [
-            'search' => ['type' => 'array', 'items' => ['type' => 'string', 'maxLength' => 200], 'maxItems' => 10, 'validate_callback' => self::validTerms(...), 'sanitize_callback' => self::terms(...)],
+            'search' => [
+                'type' => 'array',
+                'items' => ['type' => 'string', 'maxLength' => 200],
+                'maxItems' => 10,
+                'validate_callback' => self::validTerms(...),
+                'sanitize_callback' => self::terms(...),
+            ],
         ];
     }
 
@@ -41,9 +53,15 @@ final class ListArguments
     {
         return [
             'match' => ['type' => 'string', 'enum' => ['all', 'any'], 'default' => 'all'],
-            'user_email' => ['type' => 'string', 'description' => 'Accepted and ignored: mail goes to the asking user.'],
+            'user_email' => [
+                'type' => 'string',
+                'description' => 'Accepted and ignored: mail goes to the asking user.',
+            ],
             'user_timezone' => ['type' => 'string', 'description' => 'Accepted and ignored: days are the store\'s.'],
-            'locale' => ['type' => 'string', 'description' => 'Accepted and ignored: texts are in the asking user\'s language.'],
+            'locale' => [
+                'type' => 'string',
+                'description' => 'Accepted and ignored: texts are in the asking user\'s language.',
+            ],
         ];
     }
 
@@ -54,25 +72,39 @@ final class ListArguments
             return true;
         }
 
-        return new WP_Error('rest_invalid_date', sprintf(
-            /* translators: %s: name of a request parameter, such as date_before */
-            __('%s must be a date in the format YYYY-MM-DD.', 'tillbook'),
-            is_string($name) ? $name : 'date',
-        ));
+        return new WP_Error(
+            'rest_invalid_date',
+            sprintf(
+                /* translators: %s: name of a request parameter, such as date_before */
+                __('%s must be a date in the format YYYY-MM-DD.', 'tillbook'),
+                is_string($name) ? $name : 'date',
+            ),
+        );
     }
 
     public static function validDates(mixed $value, mixed $request = null, mixed $name = 'date_between'): bool|WP_Error
     {
         $dates = is_string($value) ? explode(',', $value) : $value;
-        if (is_array($dates) && count($dates) === 2 && array_reduce($dates, static fn (bool $ok, mixed $date): bool => $ok && is_string($date) && StoreTime::isDate($date), true)) {
+        if (
+            is_array($dates) &&
+            count($dates) === 2 &&
+            array_reduce(
+                $dates,
+                static fn(bool $ok, mixed $date): bool => $ok && is_string($date) && StoreTime::isDate($date),
+                true,
+            )
+        ) {
             return true;
         }
 
-        return new WP_Error('rest_invalid_date', sprintf(
-            /* translators: %s: name of a request parameter, such as date_between */
-            __('%s must be two dates in the format YYYY-MM-DD.', 'tillbook'),
-            is_string($name) ? $name : 'date_between',
-        ));
+        return new WP_Error(
+            'rest_invalid_date',
+            sprintf(
+                /* translators: %s: name of a request parameter, such as date_between */
+                __('%s must be two dates in the format YYYY-MM-DD.', 'tillbook'),
+                is_string($name) ? $name : 'date_between',
+            ),
+        );
     }
 
     /** One term may come without brackets; it is never split, for names have spaces. */
@@ -80,7 +112,11 @@ final class ListArguments
     {
         $schema = ['type' => 'array', 'items' => ['type' => 'string', 'maxLength' => 200], 'maxItems' => 10];
 
-        return rest_validate_value_from_schema(is_string($value) ? [$value] : $value, $schema, is_string($name) ? $name : 'search');
+        return rest_validate_value_from_schema(
+            is_string($value) ? [$value] : $value,
+            $schema,
+            is_string($name) ? $name : 'search',
+        );
     }
 
     /** @return list<string> */

@@ -28,7 +28,10 @@ final class RateLimit
     {
         $places = [[(string) $user, $limit->ofUser()], ['store', $limit->ofStore()]];
         foreach ($places as [$whose, $requests]) {
-            $wait = $requests === 0 ? 0 : self::place(self::OPTION . $limit->value . '_' . $whose, $requests, $limit->seconds(), $now);
+            $wait =
+                $requests === 0
+                    ? 0
+                    : self::place(self::OPTION . $limit->value . '_' . $whose, $requests, $limit->seconds(), $now);
             if ($wait > 0) {
                 return $wait;
             }
@@ -45,7 +48,10 @@ final class RateLimit
     public static function takeByHand(Limit $limit): int
     {
         $user = get_current_user_id();
-        $isJob = wp_doing_cron() || doing_action('action_scheduler_run_queue') || (defined('WP_CLI') && constant('WP_CLI') === true);
+        $isJob =
+            wp_doing_cron() ||
+            doing_action('action_scheduler_run_queue') ||
+            (defined('WP_CLI') && constant('WP_CLI') === true);
 
         return $user === 0 || $isJob ? 0 : self::take($limit, $user, microtime(true));
     }
@@ -55,7 +61,12 @@ final class RateLimit
     {
         return sprintf(
             /* translators: %s: number of seconds */
-            _n('Too many requests were made in a short time, so this one was not processed. Try again in %s second.', 'Too many requests were made in a short time, so this one was not processed. Try again in %s seconds.', $seconds, 'tillbook'),
+            _n(
+                'Too many requests were made in a short time, so this one was not processed. Try again in %s second.',
+                'Too many requests were made in a short time, so this one was not processed. Try again in %s seconds.',
+                $seconds,
+                'tillbook',
+            ),
             NumberText::count($seconds),
         );
     }
@@ -63,11 +74,14 @@ final class RateLimit
     /** The answer to a request that came too early. */
     public static function refusal(int $seconds): WP_REST_Response
     {
-        $response = new WP_REST_Response([
-            'code' => self::CODE,
-            'message' => self::message($seconds),
-            'data' => ['status' => 429, 'retry_after' => $seconds],
-        ], 429);
+        $response = new WP_REST_Response(
+            [
+                'code' => self::CODE,
+                'message' => self::message($seconds),
+                'data' => ['status' => 429, 'retry_after' => $seconds],
+            ],
+            429,
+        );
         $response->header('Retry-After', (string) $seconds);
 
         return $response;
@@ -88,7 +102,9 @@ final class RateLimit
                 return (int) ceil($wait / 1000);
             }
             $next = (string) ($full + $each);
-            if ($stored === null ? AtomicOption::add($option, $next) : AtomicOption::exchange($option, $stored, $next)) {
+            if (
+                $stored === null ? AtomicOption::add($option, $next) : AtomicOption::exchange($option, $stored, $next)
+            ) {
                 return 0;
             }
             usleep(random_int(500, 4000) * $attempt);

@@ -36,7 +36,7 @@ final class Schema
     {
         $type = $schema['type'] ?? 'object';
 
-        return ['type' => [...(is_array($type) ? $type : [$type]), 'null']] + $schema;
+        return ['type' => [...is_array($type) ? $type : [$type], 'null']] + $schema;
     }
 
     /** @return array<string, mixed> */
@@ -60,7 +60,10 @@ final class Schema
     /** @return array<string, mixed> */
     public static function seconds(string $what, bool $nullable = false): array
     {
-        return ['type' => $nullable ? ['integer', 'null'] : 'integer', 'description' => "$what, in seconds since the epoch, UTC."];
+        return [
+            'type' => $nullable ? ['integer', 'null'] : 'integer',
+            'description' => "$what, in seconds since the epoch, UTC.",
+        ];
     }
 
     /** @return array<string, mixed> */
@@ -78,13 +81,18 @@ final class Schema
     /** @return array<string, mixed> the store's order, or null */
     public static function order(): array
     {
-        return self::nullable(self::object(null, [
-            'id' => ['type' => 'integer'],
-            'number' => self::text(),
-            'url' => self::textOrNull(),
-            'customer_url' => self::textOrNull(),
-            'subscriptions' => ['type' => 'array', 'items' => self::object(null, ['number' => self::text(), 'url' => self::textOrNull()])],
-        ]));
+        return self::nullable(
+            self::object(null, [
+                'id' => ['type' => 'integer'],
+                'number' => self::text(),
+                'url' => self::textOrNull(),
+                'customer_url' => self::textOrNull(),
+                'subscriptions' => [
+                    'type' => 'array',
+                    'items' => self::object(null, ['number' => self::text(), 'url' => self::textOrNull()]),
+                ],
+            ]),
+        );
     }
 
     /**
@@ -97,13 +105,18 @@ final class Schema
      */
     public static function argument(array $argument): array
     {
-        return $argument + ['validate_callback' => 'rest_validate_request_arg', 'sanitize_callback' => 'rest_sanitize_request_arg'];
+        return $argument + [
+            'validate_callback' => 'rest_validate_request_arg',
+            'sanitize_callback' => 'rest_sanitize_request_arg',
+        ];
     }
 
     /** @return array<string, mixed> an id of the provider's form, such as pi_3f… */
     public static function idArgument(bool $required = true): array
     {
-        return self::argument(['type' => 'string', 'pattern' => self::ID_PATTERN] + ($required ? ['required' => true] : []));
+        return self::argument(
+            ['type' => 'string', 'pattern' => self::ID_PATTERN] + ($required ? ['required' => true] : []),
+        );
     }
 
     /** @return array<string, array<string, mixed>> */

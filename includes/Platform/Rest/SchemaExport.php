@@ -32,7 +32,8 @@ final class SchemaExport
             'title' => $title,
             'type' => 'object',
             'properties' => $arguments,
-        ] + ($required === [] ? [] : ['required' => $required]) + ['additionalProperties' => false];
+        ] +
+            ($required === [] ? [] : ['required' => $required]) + ['additionalProperties' => false];
     }
 
     /**

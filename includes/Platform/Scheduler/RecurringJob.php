@@ -18,9 +18,11 @@ final class RecurringJob implements Registrable
      * @param int $interval seconds
      * @param Closure(): void $work
      */
-    public function __construct(private readonly string $hook, private readonly int $interval, private readonly Closure $work)
-    {
-    }
+    public function __construct(
+        private readonly string $hook,
+        private readonly int $interval,
+        private readonly Closure $work,
+    ) {}
 
     public function register(): void
     {
@@ -33,7 +35,11 @@ final class RecurringJob implements Registrable
 
     public function schedule(): void
     {
-        if (function_exists('as_has_scheduled_action') && function_exists('as_schedule_recurring_action') && !as_has_scheduled_action($this->hook, [], self::GROUP)) {
+        if (
+            function_exists('as_has_scheduled_action') &&
+            function_exists('as_schedule_recurring_action') &&
+            !as_has_scheduled_action($this->hook, [], self::GROUP)
+        ) {
             as_schedule_recurring_action(time() + $this->interval, $this->interval, $this->hook, [], self::GROUP, true);
         }
     }

@@ -91,7 +91,9 @@ final class StoreSettings
      */
     public function list(string $name): array
     {
-        return array_values(array_filter(explode(',', $this->stored($name)), static fn (string $item): bool => $item !== ''));
+        return array_values(
+            array_filter(explode(',', $this->stored($name)), static fn(string $item): bool => $item !== ''),
+        );
     }
 
     /**
@@ -104,13 +106,16 @@ final class StoreSettings
     public function change(array $values): void
     {
         $known = array_intersect_key($values, self::FIELDS);
-        $texts = array_map(static fn (bool|int|string|array $value): string => match (true) {
-            is_bool($value) => $value ? 'yes' : 'no',
-            is_array($value) => implode(',', $value),
-            default => (string) $value,
-        }, $known);
+        $texts = array_map(
+            static fn(bool|int|string|array $value): string => match (true) {
+                is_bool($value) => $value ? 'yes' : 'no',
+                is_array($value) => implode(',', $value),
+                default => (string) $value,
+            },
+            $known,
+        );
         $before = $this->option();
-        $after = $texts + $before + array_map(static fn (array $field): string => $field[1], self::FIELDS);
+        $after = $texts + $before + array_map(static fn(array $field): string => $field[1], self::FIELDS);
         if (self::differs($after, $before)) {
             update_option(self::OPTION, $after, true);
             if (self::differs($after, $this->option())) {
@@ -122,7 +127,7 @@ final class StoreSettings
     /** Writes the defaults once, so that a page that looks for them finds them among the autoloaded options. */
     public function install(): void
     {
-        add_option(self::OPTION, array_map(static fn (array $field): string => $field[1], self::FIELDS), '', true);
+        add_option(self::OPTION, array_map(static fn(array $field): string => $field[1], self::FIELDS), '', true);
     }
 
     /** Looks again at what other requests wrote meanwhile. */

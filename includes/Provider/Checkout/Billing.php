@@ -17,8 +17,7 @@ final class Billing
         public readonly string $email,
         public readonly ?string $phone = null,
         public readonly array $address = [],
-    ) {
-    }
+    ) {}
 
     /** Two upper-case letters; null where nobody said. */
     public function country(): ?string
@@ -33,7 +32,10 @@ final class Billing
             'name' => $this->name,
             'email' => $this->email,
             'phone' => $this->phone,
-            'address' => array_map(fn (string $field): ?string => Json::text($this->address, $field), array_combine(self::ADDRESS, self::ADDRESS)),
+            'address' => array_map(
+                fn(string $field): ?string => Json::text($this->address, $field),
+                array_combine(self::ADDRESS, self::ADDRESS),
+            ),
         ];
     }
 

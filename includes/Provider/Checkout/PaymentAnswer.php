@@ -20,9 +20,7 @@ use Tillbook\Platform\Json;
 final class PaymentAnswer
 {
     /** @param array<string, mixed> $intent */
-    public function __construct(public readonly array $intent)
-    {
-    }
+    public function __construct(public readonly array $intent) {}
 
     public function id(): string
     {

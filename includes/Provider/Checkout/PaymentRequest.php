@@ -51,8 +51,7 @@ final class PaymentRequest
         public readonly ?string $device = null,
         public readonly ?string $intentId = null,
         public readonly array $metadata = [],
-    ) {
-    }
+    ) {}
 
     /** @return array<string, mixed> for from() */
     public function toArray(): array
@@ -60,7 +59,9 @@ final class PaymentRequest
         $fields = [];
         foreach (get_object_vars($this) as $name => $value) {
             $fields[(string) $name] = match (true) {
-                $value instanceof Money => ['amount' => $value->amount, 'currency' => $value->currency], $value instanceof Billing => $value->toArray(), default => $value,
+                $value instanceof Money => ['amount' => $value->amount, 'currency' => $value->currency],
+                $value instanceof Billing => $value->toArray(),
+                default => $value,
             };
         }
 

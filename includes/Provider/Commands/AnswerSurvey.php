@@ -18,8 +18,7 @@ final class AnswerSurvey implements Command
         public readonly string $survey,
         public readonly string $rating,
         public readonly string $comments,
-    ) {
-    }
+    ) {}
 
     public function operation(): string
     {

@@ -10,11 +10,7 @@ use Tillbook\Platform\Money\Money;
 final class CancelAuthorization implements Command
 {
     /** @param int|null $blockedBy the user who blocked a payment held for review */
-    public function __construct(
-        public readonly string $paymentIntentId,
-        public readonly ?int $blockedBy = null,
-    ) {
-    }
+    public function __construct(public readonly string $paymentIntentId, public readonly ?int $blockedBy = null) {}
 
     public function operation(): string
     {

@@ -14,8 +14,7 @@ final class CapturePayment implements Command
         public readonly string $paymentIntentId,
         public readonly Money $amount,
         public readonly ?int $approvedBy = null,
-    ) {
-    }
+    ) {}
 
     public function operation(): string
     {

@@ -13,9 +13,7 @@ final class ChooseDefaultMethod implements Command
      * @param string $customerId the provider's id of the shopper (cus_…)
      * @param string $methodId the provider's id of the card (pm_…)
      */
-    public function __construct(public readonly string $customerId, public readonly string $methodId)
-    {
-    }
+    public function __construct(public readonly string $customerId, public readonly string $methodId) {}
 
     public function operation(): string
     {

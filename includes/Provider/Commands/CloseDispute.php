@@ -9,10 +9,7 @@ use Tillbook\Platform\Money\Money;
 /** Accepts a dispute: it is lost, finally. */
 final class CloseDispute implements Command
 {
-    public function __construct(
-        public readonly string $disputeId,
-    ) {
-    }
+    public function __construct(public readonly string $disputeId) {}
 
     public function operation(): string
     {

@@ -13,7 +13,5 @@ final class CommandResult
      * @param array<string, mixed> $object
      * @param list<Event> $events
      */
-    public function __construct(public readonly array $object, public readonly array $events = [])
-    {
-    }
+    public function __construct(public readonly array $object, public readonly array $events = []) {}
 }

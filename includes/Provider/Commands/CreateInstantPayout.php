@@ -9,10 +9,7 @@ use Tillbook\Platform\Money\Money;
 /** Pays the instantly available balance of a currency out. */
 final class CreateInstantPayout implements Command
 {
-    public function __construct(
-        public readonly string $currency,
-    ) {
-    }
+    public function __construct(public readonly string $currency) {}
 
     public function operation(): string
     {

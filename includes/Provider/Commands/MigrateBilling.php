@@ -9,9 +9,7 @@ final class MigrateBilling implements Command
 {
     use OfAccount;
 
-    public function __construct(public readonly string $accountId)
-    {
-    }
+    public function __construct(public readonly string $accountId) {}
 
     public function operation(): string
     {

@@ -13,9 +13,7 @@ use Tillbook\Provider\Checkout\PaymentRequest;
  */
 final class PayOrder implements Command
 {
-    public function __construct(public readonly PaymentRequest $request)
-    {
-    }
+    public function __construct(public readonly PaymentRequest $request) {}
 
     public function operation(): string
     {
@@ -43,9 +41,17 @@ final class PayOrder implements Command
         $request = $this->request;
 
         return [
-            'amount' => $request->amount->amount, 'currency' => $request->amount->currency,
-            'method' => $request->method, 'card' => $request->card, 'saved_method' => $request->savedMethod, 'wallet' => $request->wallet, 'save' => $request->save,
-            'intent' => $request->intentId, 'capture_later' => $request->captureLater, 'off_session' => $request->offSession, 'metadata' => $request->metadata,
+            'amount' => $request->amount->amount,
+            'currency' => $request->amount->currency,
+            'method' => $request->method,
+            'card' => $request->card,
+            'saved_method' => $request->savedMethod,
+            'wallet' => $request->wallet,
+            'save' => $request->save,
+            'intent' => $request->intentId,
+            'capture_later' => $request->captureLater,
+            'off_session' => $request->offSession,
+            'metadata' => $request->metadata,
         ];
     }
 }

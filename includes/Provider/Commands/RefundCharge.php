@@ -24,8 +24,7 @@ final class RefundCharge implements Command
         public readonly bool $isRemainder = false,
         public readonly ?string $note = null,
         public readonly ?int $refundedBy = null,
-    ) {
-    }
+    ) {}
 
     public function operation(): string
     {

@@ -10,9 +10,7 @@ use Tillbook\Platform\Money\Money;
 final class RemoveSavedMethod implements Command
 {
     /** @param string $methodId the provider's id (pm_…) */
-    public function __construct(public readonly string $methodId)
-    {
-    }
+    public function __construct(public readonly string $methodId) {}
 
     public function operation(): string
     {

@@ -26,8 +26,7 @@ final class SaveCard implements Command
         public readonly Billing $billing,
         public readonly ?string $customer = null,
         public readonly string $returnUrl = '',
-    ) {
-    }
+    ) {}
 
     public function operation(): string
     {

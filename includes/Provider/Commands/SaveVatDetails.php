@@ -14,8 +14,7 @@ final class SaveVatDetails implements Command
         public readonly string $name,
         public readonly string $address,
         public readonly ?string $vatNumber,
-    ) {
-    }
+    ) {}
 
     public function operation(): string
     {

@@ -21,7 +21,7 @@ final class StoredCommand
         $money = $command->money();
         $fields = $money === null ? [] : ['money' => ['amount' => $money->amount, 'currency' => $money->currency]];
         foreach (get_object_vars($command) as $name => $value) {
-            if (!$value instanceof Money) {
+            if (!($value instanceof Money)) {
                 $fields[(string) $name] = $value instanceof Billing ? $value->toArray() : $value;
             }
         }
@@ -40,17 +40,46 @@ final class StoredCommand
 
         return match ($operation) {
             'pay' => new PayOrder(PaymentRequest::from($fields)),
-            'save_card' => new SaveCard((int) substr($subjectId, strlen('user_')), Json::text($fields, 'card') ?? '', Billing::from(Json::object($fields, 'billing')), Json::text($fields, 'customer'), Json::text($fields, 'returnUrl') ?? ''),
+            'save_card' => new SaveCard(
+                (int) substr($subjectId, strlen('user_')),
+                Json::text($fields, 'card') ?? '',
+                Billing::from(Json::object($fields, 'billing')),
+                Json::text($fields, 'customer'),
+                Json::text($fields, 'returnUrl') ?? '',
+            ),
             'remove_saved_method' => new RemoveSavedMethod($subjectId),
             'choose_default_method' => new ChooseDefaultMethod($subjectId, Json::text($fields, 'methodId') ?? ''),
-            'refund' => new RefundCharge($subjectId, $money, Json::text($fields, 'reason'), Json::integer($fields, 'storeRefundId'), Json::boolean($fields, 'isRemainder'), Json::text($fields, 'note'), Json::integer($fields, 'refundedBy')),
+            'refund' => new RefundCharge(
+                $subjectId,
+                $money,
+                Json::text($fields, 'reason'),
+                Json::integer($fields, 'storeRefundId'),
+                Json::boolean($fields, 'isRemainder'),
+                Json::text($fields, 'note'),
+                Json::integer($fields, 'refundedBy'),
+            ),
             'capture' => new CapturePayment($subjectId, $money, Json::integer($fields, 'approvedBy')),
             'cancel_authorization' => new CancelAuthorization($subjectId, Json::integer($fields, 'blockedBy')),
             'instant_payout' => new CreateInstantPayout($subjectId),
-            'update_dispute' => new UpdateDispute($subjectId, Json::object($fields, 'evidence'), Json::object($fields, 'metadata'), Json::boolean($fields, 'submit')),
+            'update_dispute' => new UpdateDispute(
+                $subjectId,
+                Json::object($fields, 'evidence'),
+                Json::object($fields, 'metadata'),
+                Json::boolean($fields, 'submit'),
+            ),
             'close_dispute' => new CloseDispute($subjectId),
-            'save_vat_details' => new SaveVatDetails($subjectId, Json::text($fields, 'name') ?? '', Json::text($fields, 'address') ?? '', Json::text($fields, 'vatNumber')),
-            'answer_survey' => new AnswerSurvey($subjectId, Json::text($fields, 'survey') ?? '', Json::text($fields, 'rating') ?? '', Json::text($fields, 'comments') ?? ''),
+            'save_vat_details' => new SaveVatDetails(
+                $subjectId,
+                Json::text($fields, 'name') ?? '',
+                Json::text($fields, 'address') ?? '',
+                Json::text($fields, 'vatNumber'),
+            ),
+            'answer_survey' => new AnswerSurvey(
+                $subjectId,
+                Json::text($fields, 'survey') ?? '',
+                Json::text($fields, 'rating') ?? '',
+                Json::text($fields, 'comments') ?? '',
+            ),
             'update_account' => new UpdateAccount($subjectId, Json::object($fields, 'changes')),
             'migrate_billing' => new MigrateBilling($subjectId),
             default => throw new \UnexpectedValueException("There is no command \"$operation\"."),

@@ -14,9 +14,7 @@ final class UpdateAccount implements Command
      *     `statement_descriptor_kana`, `support_email`, `support_phone`, `logo` (texts), `payout_schedule` (interval,
      *     weekly_anchor, monthly_anchor), `capabilities` (payment method => whether it is wanted)
      */
-    public function __construct(public readonly string $accountId, public readonly array $changes)
-    {
-    }
+    public function __construct(public readonly string $accountId, public readonly array $changes) {}
 
     public function operation(): string
     {

@@ -18,8 +18,7 @@ final class UpdateDispute implements Command
         public readonly array $evidence,
         public readonly array $metadata,
         public readonly bool $submit,
-    ) {
-    }
+    ) {}
 
     public function operation(): string
     {

@@ -21,6 +21,5 @@ final class Document
         public readonly string $date,
         public readonly string $from,
         public readonly string $to,
-    ) {
-    }
+    ) {}
 }

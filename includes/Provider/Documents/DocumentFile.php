@@ -15,6 +15,5 @@ final class DocumentFile
         public readonly string $name,
         public readonly string $mediaType,
         public readonly string $content,
-    ) {
-    }
+    ) {}
 }

@@ -17,6 +17,5 @@ final class VatNumber
         public readonly string $countryCode,
         public readonly ?string $name,
         public readonly ?string $address,
-    ) {
-    }
+    ) {}
 }

@@ -18,6 +18,5 @@ final class NewFile
         public readonly string $content,
         public readonly string $purpose,
         public readonly ?string $title = null,
-    ) {
-    }
+    ) {}
 }

@@ -23,6 +23,5 @@ final class StoredFile
         public readonly string $purpose,
         public readonly ?string $title,
         public readonly int $created,
-    ) {
-    }
+    ) {}
 }

@@ -22,6 +22,5 @@ final class Assessment
         public readonly array $results,
         public readonly array $unknown = [],
         public readonly string $ruleset = '',
-    ) {
-    }
+    ) {}
 }

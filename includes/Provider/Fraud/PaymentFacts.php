@@ -41,8 +41,7 @@ final class PaymentFacts
         public readonly ?string $shippingCountry = null,
         public readonly ?int $itemCount = null,
         public readonly ?Money $total = null,
-    ) {
-    }
+    ) {}
 
     /**
      * What a card's checks come to: a mismatch of the street or of the postal code is one of the address.

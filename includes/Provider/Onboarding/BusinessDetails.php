@@ -25,6 +25,5 @@ final class BusinessDetails
         public readonly ?string $site = null,
         public readonly ?string $annualRevenue = null,
         public readonly ?string $goLiveTimeframe = null,
-    ) {
-    }
+    ) {}
 }

@@ -8,7 +8,5 @@ namespace Tillbook\Provider\Onboarding;
 final class Finalized
 {
     /** @param array<string, string> $params what the page that follows gets in its address */
-    public function __construct(public readonly bool $success, public readonly array $params = [])
-    {
-    }
+    public function __construct(public readonly bool $success, public readonly array $params = []) {}
 }

@@ -11,6 +11,10 @@ final class OnboardingPaused
 {
     public static function refusal(): ProviderRefusal
     {
-        return new ProviderRefusal('tillbook_onboarding_paused', __('We\'ve temporarily paused new account creation. Please try again later.', 'tillbook'), 503);
+        return new ProviderRefusal(
+            'tillbook_onboarding_paused',
+            __('We\'ve temporarily paused new account creation. Please try again later.', 'tillbook'),
+            503,
+        );
     }
 }

@@ -15,12 +15,15 @@ final class Session
         public readonly string $clientSecret,
         public readonly string $publishableKey,
         public readonly string $locale,
-    ) {
-    }
+    ) {}
 
     /** @return array{clientSecret: string, publishableKey: string, locale: string} */
     public function toArray(): array
     {
-        return ['clientSecret' => $this->clientSecret, 'publishableKey' => $this->publishableKey, 'locale' => $this->locale];
+        return [
+            'clientSecret' => $this->clientSecret,
+            'publishableKey' => $this->publishableKey,
+            'locale' => $this->locale,
+        ];
     }
 }

@@ -13,8 +13,16 @@ final class Redaction
     private const PERSONAL_PARTS = ['billing_details', 'billing', 'shipping', 'customer_details', 'owner'];
 
     private const PERSONAL_FIELDS = [
-        'receipt_email', 'customer_email', 'customer_name', 'customer_email_address', 'customer_purchase_ip',
-        'customer_signature', 'billing_address', 'shipping_address', 'receipt_number', 'ip_address',
+        'receipt_email',
+        'customer_email',
+        'customer_name',
+        'customer_email_address',
+        'customer_purchase_ip',
+        'customer_signature',
+        'billing_address',
+        'shipping_address',
+        'receipt_number',
+        'ip_address',
         // What a merchant wrote about a refund.
         'note',
     ];
@@ -22,9 +30,7 @@ final class Redaction
     private const KEPT = ['country'];
 
     /** @param list<string> $names the person's e-mail address and the names it came with */
-    public function __construct(private readonly array $names)
-    {
-    }
+    public function __construct(private readonly array $names) {}
 
     /** The object as JSON, without the person. */
     public function of(?string $json): string
@@ -44,7 +50,10 @@ final class Redaction
             if (is_array($value)) {
                 $object[$name] = $this->walk($value, $isPersonal);
             } elseif (is_string($value)) {
-                $object[$name] = ($isPersonal && !in_array($name, self::KEPT, true)) || in_array($name, self::PERSONAL_FIELDS, true) ? null : $this->strip($value);
+                $object[$name] =
+                    ($isPersonal && !in_array($name, self::KEPT, true)) || in_array($name, self::PERSONAL_FIELDS, true)
+                        ? null
+                        : $this->strip($value);
             }
         }
 

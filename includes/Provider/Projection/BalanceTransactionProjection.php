@@ -17,7 +17,13 @@ final class BalanceTransactionProjection implements Projection
     private const RISK = ['normal' => 0, 'elevated' => 1, 'highest' => 2];
     /** What is held back for risk and released again has many types; the ledger calls all of them a reserve. */
     private const RESERVES = ['reserve_transaction', 'reserved_funds', 'reserve_hold', 'reserve_release'];
-    private const NAMED_CATEGORIES = ['dispute', 'dispute_reversal', 'financing_payout', 'financing_paydown', 'card_reader_fee'];
+    private const NAMED_CATEGORIES = [
+        'dispute',
+        'dispute_reversal',
+        'financing_payout',
+        'financing_paydown',
+        'card_reader_fee',
+    ];
 
     public function handles(Event $event): bool
     {
@@ -38,14 +44,25 @@ final class BalanceTransactionProjection implements Projection
         $amount = Json::integer($transaction, 'amount') ?? 0;
         $sign = $amount < 0 ? -1 : 1;
         $paid = Json::integer($source, 'amount');
-        $intentId = Json::id($charge, 'payment_intent') ?? Json::id($source, 'payment_intent') ?? Json::text($transaction, 'metadata.payment_intent_id');
+        $intentId =
+            Json::id($charge, 'payment_intent') ??
+            (Json::id($source, 'payment_intent') ?? Json::text($transaction, 'metadata.payment_intent_id'));
         $created = Json::integer($transaction, 'created') ?? $event->created;
         $type = self::type($transaction);
         if ($type === 'financing_paydown' && $intentId !== null) {
-            $batch->happened($intentId, "paydown:$id", $type, $created, 4, ['amount' => $amount, 'currency' => $currency, 'loan_id' => Json::text($transaction, 'metadata.loan_id'), 'transaction_id' => $id]);
+            $batch->happened($intentId, "paydown:$id", $type, $created, 4, [
+                'amount' => $amount,
+                'currency' => $currency,
+                'loan_id' => Json::text($transaction, 'metadata.loan_id'),
+                'transaction_id' => $id,
+            ]);
         }
         if ($type === 'payment_failure_refund' && $intentId !== null) {
-            $batch->happened($intentId, "returned:$id", 'payment_returned', $created, 4, ['amount' => abs($paid ?? $amount), 'currency' => Json::text($source, 'currency') ?? $currency, 'transaction_id' => $id]);
+            $batch->happened($intentId, "returned:$id", 'payment_returned', $created, 4, [
+                'amount' => abs($paid ?? $amount),
+                'currency' => Json::text($source, 'currency') ?? $currency,
+                'transaction_id' => $id,
+            ]);
         }
         $batch->transaction([
             'transaction_id' => $id,
@@ -55,7 +72,9 @@ final class BalanceTransactionProjection implements Projection
             'created' => $created,
             'available_on' => Json::integer($transaction, 'available_on'),
             'type' => $type,
-            'channel' => Json::text($transaction, 'metadata.channel') ?? Json::text($charge, 'metadata.channel') ?? self::channel($charge),
+            'channel' =>
+                Json::text($transaction, 'metadata.channel') ??
+                (Json::text($charge, 'metadata.channel') ?? self::channel($charge)),
             'source' => self::paymentSource($charge),
             'source_identifier' => self::lastFour($charge),
             'source_device' => Json::text($charge, 'metadata.platform'),
@@ -82,7 +101,9 @@ final class BalanceTransactionProjection implements Projection
     {
         $category = Json::text($transaction, 'reporting_category') ?? '';
 
-        $type = in_array($category, self::NAMED_CATEGORIES, true) ? $category : (Json::text($transaction, 'type') ?? 'adjustment');
+        $type = in_array($category, self::NAMED_CATEGORIES, true)
+            ? $category
+            : Json::text($transaction, 'type') ?? 'adjustment';
 
         return in_array($type, self::RESERVES, true) ? 'reserve' : $type;
     }
@@ -90,7 +111,9 @@ final class BalanceTransactionProjection implements Projection
     /** @param array<string, mixed> $charge */
     private static function channel(array $charge): string
     {
-        return in_array(Json::text($charge, 'payment_method_details.type'), ['card_present', 'interac_present'], true) ? 'in_person' : 'online';
+        return in_array(Json::text($charge, 'payment_method_details.type'), ['card_present', 'interac_present'], true)
+            ? 'in_person'
+            : 'online';
     }
 
     /**
@@ -114,7 +137,8 @@ final class BalanceTransactionProjection implements Projection
     {
         $method = Json::text($charge, 'payment_method_details.type') ?? '';
 
-        return Json::text($charge, "payment_method_details.$method.last4") ?? Json::text($charge, "payment_method_details.$method.iban_last4");
+        return Json::text($charge, "payment_method_details.$method.last4") ??
+            Json::text($charge, "payment_method_details.$method.iban_last4");
     }
 
     private static function number(?string $digits): ?int

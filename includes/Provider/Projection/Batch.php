@@ -58,8 +58,20 @@ final class Batch
     }
 
     /** @param array<string, mixed> $body */
-    public function happened(string $paymentIntentId, string $dedupe, string $type, int $datetime, int $sequence, array $body): void
-    {
-        $this->timeline[$dedupe] = ['payment' => $paymentIntentId, 'type' => $type, 'datetime' => $datetime, 'sequence' => $sequence, 'body' => $body];
+    public function happened(
+        string $paymentIntentId,
+        string $dedupe,
+        string $type,
+        int $datetime,
+        int $sequence,
+        array $body,
+    ): void {
+        $this->timeline[$dedupe] = [
+            'payment' => $paymentIntentId,
+            'type' => $type,
+            'datetime' => $datetime,
+            'sequence' => $sequence,
+            'body' => $body,
+        ];
     }
 }

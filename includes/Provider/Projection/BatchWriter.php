@@ -16,17 +16,27 @@ use Tillbook\Platform\Clock;
  */
 final class BatchWriter
 {
-    private const KEYS = ['payments' => 'payment_intent_id', 'refunds' => 'refund_id', 'disputes' => 'dispute_id', 'payouts' => 'payout_id'];
+    private const KEYS = [
+        'payments' => 'payment_intent_id',
+        'refunds' => 'refund_id',
+        'disputes' => 'dispute_id',
+        'payouts' => 'payout_id',
+    ];
 
-    public function __construct(private readonly Database $database, private readonly TransactionWriter $transactions, private readonly Clock $clock)
-    {
-    }
+    public function __construct(
+        private readonly Database $database,
+        private readonly TransactionWriter $transactions,
+        private readonly Clock $clock,
+    ) {}
 
     public function write(LedgerScope $scope, Batch $batch): void
     {
         $this->objects($scope, $batch);
         foreach (self::KEYS as $table => $key) {
-            $rows = array_map(static fn (array $row): array => ['ledger_id' => $scope->id] + $row, array_values($batch->rows[$table]));
+            $rows = array_map(
+                static fn(array $row): array => ['ledger_id' => $scope->id] + $row,
+                array_values($batch->rows[$table]),
+            );
             $this->database->upsertMany($table, $rows, ['ledger_id', $key], 'updated');
         }
         $this->timeline($scope, $batch);
@@ -79,14 +89,20 @@ final class BatchWriter
     {
         foreach ($batch->payoutMembers as $payoutId => $transactionIds) {
             foreach (array_chunk($transactionIds, 500) as $chunk) {
-                $this->database->insertMany('objects', array_map(fn (string $id): array => [
-                    'ledger_id' => $scope->id,
-                    'object_id' => 'member:' . $id,
-                    'type' => 'payout_member',
-                    'parent_id' => (string) $payoutId,
-                    'fetched_at' => $this->clock->now(),
-                    'body' => '{}',
-                ], $chunk));
+                $this->database->insertMany(
+                    'objects',
+                    array_map(
+                        fn(string $id): array => [
+                            'ledger_id' => $scope->id,
+                            'object_id' => 'member:' . $id,
+                            'type' => 'payout_member',
+                            'parent_id' => (string) $payoutId,
+                            'fetched_at' => $this->clock->now(),
+                            'body' => '{}',
+                        ],
+                        $chunk,
+                    ),
+                );
             }
             $this->transactions->assignPayout($scope, (string) $payoutId, $transactionIds);
         }
@@ -99,13 +115,22 @@ final class BatchWriter
      */
     private function withPayouts(LedgerScope $scope, array $rows): array
     {
-        $names = array_map(static fn (array $row): string => 'member:' . $row['transaction_id'], $rows);
+        $names = array_map(static fn(array $row): string => 'member:' . $row['transaction_id'], $rows);
         $found = $this->database->rows(
-            'SELECT object_id, parent_id FROM ' . $this->database->table('objects') . ' WHERE ledger_id = ? AND object_id IN (' . implode(', ', array_fill(0, count($names), '?')) . ')',
+            'SELECT object_id, parent_id FROM ' .
+                $this->database->table('objects') .
+                ' WHERE ledger_id = ? AND object_id IN (' .
+                implode(', ', array_fill(0, count($names), '?')) .
+                ')',
             [$scope->id, ...$names],
         );
         $payouts = array_column($found, 'parent_id', 'object_id');
 
-        return array_map(static fn (array $row): array => ['deposit_id' => $payouts['member:' . $row['transaction_id']] ?? $row['deposit_id'] ?? null] + $row, $rows);
+        return array_map(
+            static fn(array $row): array => [
+                'deposit_id' => $payouts['member:' . $row['transaction_id']] ?? ($row['deposit_id'] ?? null),
+            ] + $row,
+            $rows,
+        );
     }
 }

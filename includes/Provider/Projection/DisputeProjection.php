@@ -25,7 +25,12 @@ final class DisputeProjection implements Projection
         }
         $intentId = Json::id($dispute, 'payment_intent');
         $chargeId = Json::text($charge, 'id');
-        $fee = array_sum(array_map(static fn (array $transaction): int => Json::integer($transaction, 'fee') ?? 0, Json::objects($dispute, 'balance_transactions')));
+        $fee = array_sum(
+            array_map(
+                static fn(array $transaction): int => Json::integer($transaction, 'fee') ?? 0,
+                Json::objects($dispute, 'balance_transactions'),
+            ),
+        );
         $status = Json::text($dispute, 'status') ?? '';
         $due = Json::integer($dispute, 'evidence_details.due_by');
         $batch->object(['charge' => $chargeId] + $dispute, $chargeId, $event->created);
@@ -33,7 +38,9 @@ final class DisputeProjection implements Projection
             'dispute_id' => $id,
             'charge_id' => $chargeId,
             'payment_intent_id' => $intentId,
-            'order_id' => ctype_digit(Json::text($charge, 'metadata.order_id') ?? '') ? (int) Json::text($charge, 'metadata.order_id') : null,
+            'order_id' => ctype_digit(Json::text($charge, 'metadata.order_id') ?? '')
+                ? (int) Json::text($charge, 'metadata.order_id')
+                : null,
             'order_number' => Json::text($charge, 'metadata.order_number'),
             'created' => Json::integer($dispute, 'created') ?? $event->created,
             'due_by' => $due === 0 ? null : $due,
@@ -51,14 +58,21 @@ final class DisputeProjection implements Projection
         ]);
         $type = $intentId === null ? null : self::timelineType($event, $status);
         if ($type !== null && $intentId !== null) {
-            $batch->happened($intentId, "$type:$id" . (self::isEscalation($event, $status) ? ':escalated' : ''), $type, $event->created, 6, [
-                'amount' => Json::integer($dispute, 'amount') ?? 0,
-                'currency' => Json::text($dispute, 'currency') ?? '',
-                'fee' => $fee,
-                'dispute_id' => $id,
-                'dispute_status' => $status,
-                'reason' => Json::text($dispute, 'reason'),
-            ]);
+            $batch->happened(
+                $intentId,
+                "$type:$id" . (self::isEscalation($event, $status) ? ':escalated' : ''),
+                $type,
+                $event->created,
+                6,
+                [
+                    'amount' => Json::integer($dispute, 'amount') ?? 0,
+                    'currency' => Json::text($dispute, 'currency') ?? '',
+                    'fee' => $fee,
+                    'dispute_id' => $id,
+                    'dispute_status' => $status,
+                    'reason' => Json::text($dispute, 'reason'),
+                ],
+            );
         }
     }
 
@@ -85,6 +99,8 @@ final class DisputeProjection implements Projection
     /** Whether an inquiry has become a dispute. */
     private static function isEscalation(Event $event, string $status): bool
     {
-        return $event->type === 'charge.dispute.updated' && $status === 'needs_response' && str_starts_with(Json::text($event->previousAttributes, 'status') ?? '', 'warning_');
+        return $event->type === 'charge.dispute.updated' &&
+            $status === 'needs_response' &&
+            str_starts_with(Json::text($event->previousAttributes, 'status') ?? '', 'warning_');
     }
 }

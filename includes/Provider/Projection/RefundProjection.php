@@ -39,7 +39,9 @@ final class RefundProjection implements Projection
             'reason' => Json::text($refund, 'reason'),
             'failure_reason' => Json::text($refund, 'failure_reason'),
             'transaction_id' => Json::id($refund, 'balance_transaction'),
-            'wc_refund_id' => ctype_digit(Json::text($refund, 'metadata.wc_refund_id') ?? '') ? (int) Json::text($refund, 'metadata.wc_refund_id') : null,
+            'wc_refund_id' => ctype_digit(Json::text($refund, 'metadata.wc_refund_id') ?? '')
+                ? (int) Json::text($refund, 'metadata.wc_refund_id')
+                : null,
             'reference' => Json::text($refund, 'destination_details.card.reference'),
             'reference_status' => Json::text($refund, 'destination_details.card.reference_status'),
             'updated' => $event->created,
@@ -47,16 +49,37 @@ final class RefundProjection implements Projection
         if ($intentId === null) {
             return;
         }
-        $body = ['refund_id' => $id, 'amount_refunded' => $amount, 'currency' => $currency, 'reason' => Json::text($refund, 'reason')];
+        $body = [
+            'refund_id' => $id,
+            'amount_refunded' => $amount,
+            'currency' => $currency,
+            'reason' => Json::text($refund, 'reason'),
+        ];
         $refundedBy = Json::text($refund, 'metadata.refunded_by') ?? '';
         if ($event->type === 'refund.created') {
-            $full = (Json::integer($charge, 'amount_refunded') ?? 0) >= (Json::integer($charge, 'amount_captured') ?? PHP_INT_MAX);
-            $batch->happened($intentId, "refund:$id", $full ? 'full_refund' : 'partial_refund', Json::integer($refund, 'created') ?? $event->created, 4, $body + [
-                'note' => Json::text($refund, 'metadata.note'),
-                'user_id' => ctype_digit($refundedBy) ? (int) $refundedBy : null,
-            ]);
+            $full =
+                (Json::integer($charge, 'amount_refunded') ?? 0) >=
+                (Json::integer($charge, 'amount_captured') ?? PHP_INT_MAX);
+            $batch->happened(
+                $intentId,
+                "refund:$id",
+                $full ? 'full_refund' : 'partial_refund',
+                Json::integer($refund, 'created') ?? $event->created,
+                4,
+                $body + [
+                    'note' => Json::text($refund, 'metadata.note'),
+                    'user_id' => ctype_digit($refundedBy) ? (int) $refundedBy : null,
+                ],
+            );
         } elseif ($event->type === 'refund.failed') {
-            $batch->happened($intentId, "refund_failed:$id", 'refund_failed', $event->created, 5, $body + ['failure_reason' => Json::text($refund, 'failure_reason')]);
+            $batch->happened(
+                $intentId,
+                "refund_failed:$id",
+                'refund_failed',
+                $event->created,
+                5,
+                $body + ['failure_reason' => Json::text($refund, 'failure_reason')],
+            );
         }
     }
 }

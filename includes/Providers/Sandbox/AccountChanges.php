@@ -19,9 +19,7 @@ final class AccountChanges
     private const LOAN_FEE = 1000;
     private const LOAN_WITHHOLD = 1000;
 
-    public function __construct(private readonly World $world)
-    {
-    }
+    public function __construct(private readonly World $world) {}
 
     /**
      * @param array<string, string> $changes values by AccountOptions' names, and a preset
@@ -55,18 +53,37 @@ final class AccountChanges
             'tpv' => $this->volume($value),
             'progressive' => $this->keep('progressive', $value),
             'errored-bank' => $this->bank($value),
-            'loan' => $this->world->extras->borrow((int) $value, FeeSchedule::share((int) $value, self::LOAN_FEE), self::LOAN_WITHHOLD),
+            'loan' => $this->world->extras->borrow(
+                (int) $value,
+                FeeSchedule::share((int) $value, self::LOAN_FEE),
+                self::LOAN_WITHHOLD,
+            ),
             'campaign' => $this->campaign(...explode(':', $value)),
             'requirements' => $this->keep('requirements', self::requirements($value)),
-            'deadline' => $this->keep('current_deadline', $value === 'none' ? null : 2 * $this->world->bank->now() - $this->ago($value)),
+            'deadline' => $this->keep(
+                'current_deadline',
+                $value === 'none' ? null : 2 * $this->world->bank->now() - $this->ago($value),
+            ),
             'deposits' => $this->keep('deposits_status', $value),
-            'interval' => $this->keep('payout_schedule', ['interval' => $value] + Json::object($this->world->bank->account, 'payout_schedule')),
-            'waiting-period' => $value === 'running' ? $this->world->payouts->beginWaitingPeriod() : $this->keep('completed_waiting_period', true),
-            'minimum-payout' => $this->keep('minimum_payout', array_fill_keys(array_keys(Json::object($this->world->bank->account, 'minimum_payout')), (int) $value)),
+            'interval' => $this->keep(
+                'payout_schedule',
+                ['interval' => $value] + Json::object($this->world->bank->account, 'payout_schedule'),
+            ),
+            'waiting-period' => $value === 'running'
+                ? $this->world->payouts->beginWaitingPeriod()
+                : $this->keep('completed_waiting_period', true),
+            'minimum-payout' => $this->keep(
+                'minimum_payout',
+                array_fill_keys(array_keys(Json::object($this->world->bank->account, 'minimum_payout')), (int) $value),
+            ),
             'discount' => $this->discount(explode(':', $value)),
             'capability' => $this->capability(...explode(':', $value)),
             'country' => $this->keep('country', $value),
-            'billed-subscriptions' => $this->keep('billing', ['subscriptions' => (int) $value, 'migrated' => 0, 'is_migrating' => false]),
+            'billed-subscriptions' => $this->keep('billing', [
+                'subscriptions' => (int) $value,
+                'migrated' => 0,
+                'is_migrating' => false,
+            ]),
             'adjust' => $this->world->extras->adjust((int) $value, substr($value, -3)),
             default => throw AccountOptions::refusal($name, $value),
         };
@@ -91,7 +108,10 @@ final class AccountChanges
     {
         $name = $changes[self::PRESET] ?? null;
 
-        return $name === null ? [] : ((new AccountPresets($this->world))->find($name) ?? throw AccountOptions::refusal(self::PRESET, $name))->changes;
+        return $name === null
+            ? []
+            : ((new AccountPresets($this->world))->find($name) ?? throw AccountOptions::refusal(self::PRESET, $name))
+                ->changes;
     }
 
     private function keep(string $field, mixed $value): void
@@ -126,7 +146,15 @@ final class AccountChanges
         if ($currency !== 'none' && !in_array($currency, array_column($accounts, 'currency'), true)) {
             throw AccountOptions::refusal('errored-bank', $currency);
         }
-        $this->keep('external_accounts', array_map(static fn (array $account): array => $account['currency'] === $currency ? ['status' => 'errored', 'errored_at' => $now] + $account : ['status' => 'new', 'errored_at' => null] + $account, $accounts));
+        $this->keep(
+            'external_accounts',
+            array_map(
+                static fn(array $account): array => $account['currency'] === $currency
+                    ? ['status' => 'errored', 'errored_at' => $now] + $account
+                    : ['status' => 'new', 'errored_at' => null] + $account,
+                $accounts,
+            ),
+        );
     }
 
     private function campaign(string $name, string $state): void
@@ -146,19 +174,36 @@ final class AccountChanges
         }
         $capabilities = AccountDetails::capabilities($this->world->bank->account);
         unset($capabilities[$method]);
-        $this->keep('capabilities', $capabilities + ($status === 'unrequested' ? [] : [$method => ['status' => $status, 'requirements' => [], 'held' => true]]));
+        $this->keep(
+            'capabilities',
+            $capabilities +
+                ($status === 'unrequested'
+                    ? []
+                    : [$method => ['status' => $status, 'requirements' => [], 'held' => true]]),
+        );
     }
 
     /** @param array<int, string> $terms hundredths of a percent, days, and a volume where there is one */
     private function discount(array $terms): void
     {
-        $this->keep('discount', ['basis_points' => (int) $terms[0], 'until' => $this->world->bank->now() + (int) $terms[1] * 86400, 'volume_allowance' => isset($terms[2]) ? (int) $terms[2] : null, 'volume' => 0]);
+        $this->keep('discount', [
+            'basis_points' => (int) $terms[0],
+            'until' => $this->world->bank->now() + (int) $terms[1] * 86400,
+            'volume_allowance' => isset($terms[2]) ? (int) $terms[2] : null,
+            'volume' => 0,
+        ]);
     }
 
     /** @return list<array{code: string, reason: string}> */
     private static function requirements(string $value): array
     {
-        return array_map(static fn (string $code): array => ['code' => $code, 'reason' => 'The sandbox asks for this: ' . str_replace('_', ' ', $code) . '.'], $value === 'none' ? [] : explode(',', $value));
+        return array_map(
+            static fn(string $code): array => [
+                'code' => $code,
+                'reason' => 'The sandbox asks for this: ' . str_replace('_', ' ', $code) . '.',
+            ],
+            $value === 'none' ? [] : explode(',', $value),
+        );
     }
 
     /** The moment so long ago, such as 20d. */

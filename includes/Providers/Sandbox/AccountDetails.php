@@ -19,12 +19,14 @@ final class AccountDetails
     /** Granted as soon as they are asked for. */
     private const AT_ONCE = ['card', 'link'];
     /** What is asked for a method, and where the account has it. */
-    private const REQUIREMENTS = ['affirm' => 'support_phone', 'afterpay_clearpay' => 'support_phone', 'klarna' => 'support_email'];
+    private const REQUIREMENTS = [
+        'affirm' => 'support_phone',
+        'afterpay_clearpay' => 'support_phone',
+        'klarna' => 'support_email',
+    ];
     private const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
 
-    public function __construct(private readonly Bank $bank)
-    {
-    }
+    public function __construct(private readonly Bank $bank) {}
 
     /**
      * @param array<string, mixed> $changes see UpdateAccount
@@ -40,7 +42,11 @@ final class AccountDetails
                 in_array($name, AccountSettings::TEXTS, true) && is_string($value) => $this->text($name, $value),
                 $name === 'payout_schedule' && is_array($value) => $this->schedule($value),
                 $name === 'capabilities' && is_array($value) => $this->want($value),
-                default => throw new ProviderRefusal('tillbook_bad_account_detail', __('The sandbox doesn\'t support this account setting.', 'tillbook'), 400),
+                default => throw new ProviderRefusal(
+                    'tillbook_bad_account_detail',
+                    __('The sandbox doesn\'t support this account setting.', 'tillbook'),
+                    400,
+                ),
             };
         }
         $this->review(false);
@@ -54,7 +60,11 @@ final class AccountDetails
         $before = $this->bank->account;
         $this->review(true);
         if (Json::boolean($this->bank->account, 'billing.is_migrating')) {
-            $this->bank->account['billing'] = ['migrated' => Json::integer($this->bank->account, 'billing.subscriptions') ?? 0, 'is_migrating' => false] + Json::object($this->bank->account, 'billing');
+            $this->bank->account['billing'] =
+                [
+                    'migrated' => Json::integer($this->bank->account, 'billing.subscriptions') ?? 0,
+                    'is_migrating' => false,
+                ] + Json::object($this->bank->account, 'billing');
         }
         if ($this->bank->account !== $before) {
             $this->tell();
@@ -84,12 +94,15 @@ final class AccountDetails
 
     private function text(string $name, string $text): void
     {
-        $problem = $text === '' ? null : match ($name) {
-            'statement_descriptor' => StatementDescriptor::problem($text),
-            'statement_descriptor_kanji' => StatementDescriptor::kanjiProblem($text),
-            'statement_descriptor_kana' => StatementDescriptor::kanaProblem($text),
-            default => null,
-        };
+        $problem =
+            $text === ''
+                ? null
+                : match ($name) {
+                    'statement_descriptor' => StatementDescriptor::problem($text),
+                    'statement_descriptor_kanji' => StatementDescriptor::kanjiProblem($text),
+                    'statement_descriptor_kana' => StatementDescriptor::kanaProblem($text),
+                    default => null,
+                };
         if ($problem !== null) {
             throw new ProviderRefusal('tillbook_bad_account_detail', $problem, 400);
         }
@@ -99,7 +112,9 @@ final class AccountDetails
     /** @param array<mixed> $wanted */
     private function schedule(array $wanted): void
     {
-        $schedule = array_intersect_key($wanted, ['interval' => 0, 'weekly_anchor' => 0, 'monthly_anchor' => 0]) + Json::object($this->bank->account, 'payout_schedule');
+        $schedule =
+            array_intersect_key($wanted, ['interval' => 0, 'weekly_anchor' => 0, 'monthly_anchor' => 0]) +
+            Json::object($this->bank->account, 'payout_schedule');
         $monthly = Json::integer($schedule, 'monthly_anchor');
         $fits = match (Json::text($schedule, 'interval')) {
             'daily', 'manual' => true,
@@ -108,10 +123,27 @@ final class AccountDetails
             default => false,
         };
         if (!$fits) {
-            throw new ProviderRefusal('tillbook_bad_payout_schedule', __('Invalid payout schedule. Payouts can be manual, daily, weekly on a weekday, or monthly on a day from 1 to 31.', 'tillbook'), 400);
+            throw new ProviderRefusal(
+                'tillbook_bad_payout_schedule',
+                __(
+                    'Invalid payout schedule. Payouts can be manual, daily, weekly on a weekday, or monthly on a day from 1 to 31.',
+                    'tillbook',
+                ),
+                400,
+            );
         }
-        if (PayoutBlock::ofAccount($this->bank->account) !== null || ($this->bank->account['completed_waiting_period'] ?? true) !== true) {
-            throw new ProviderRefusal('tillbook_payout_schedule_locked', __('You can\'t change the payout schedule while payouts are blocked or your first payout is on hold.', 'tillbook'), 409);
+        if (
+            PayoutBlock::ofAccount($this->bank->account) !== null ||
+            ($this->bank->account['completed_waiting_period'] ?? true) !== true
+        ) {
+            throw new ProviderRefusal(
+                'tillbook_payout_schedule_locked',
+                __(
+                    'You can\'t change the payout schedule while payouts are blocked or your first payout is on hold.',
+                    'tillbook',
+                ),
+                409,
+            );
         }
         $this->bank->account['payout_schedule'] = $schedule;
     }
@@ -123,12 +155,22 @@ final class AccountDetails
         foreach ($wanted as $method => $isWanted) {
             if (PaymentMethods::find((string) $method)?->isForBusinessIn($this->bank->country()) !== true) {
                 /* translators: %s: id of a payment method */
-                throw new ProviderRefusal('tillbook_bad_capability', sprintf(__('The payment method "%s" isn\'t available for this account.', 'tillbook'), (string) $method), 400);
+                throw new ProviderRefusal(
+                    'tillbook_bad_capability',
+                    sprintf(
+                        __('The payment method "%s" isn\'t available for this account.', 'tillbook'),
+                        (string) $method,
+                    ),
+                    400,
+                );
             }
             if ($isWanted !== true) {
                 unset($capabilities[$method]);
             } else {
-                $capabilities[$method] ??= ['status' => in_array($method, self::AT_ONCE, true) ? 'active' : 'pending', 'requirements' => []];
+                $capabilities[$method] ??= [
+                    'status' => in_array($method, self::AT_ONCE, true) ? 'active' : 'pending',
+                    'requirements' => [],
+                ];
             }
         }
         $this->bank->account['capabilities'] = $capabilities;
@@ -143,7 +185,10 @@ final class AccountDetails
                 continue;
             }
             $required = self::REQUIREMENTS[$method] ?? null;
-            $missing = $required === null || Json::text($this->bank->account, $required) !== null ? [] : ["business_profile.$required"];
+            $missing =
+                $required === null || Json::text($this->bank->account, $required) !== null
+                    ? []
+                    : ["business_profile.$required"];
             $status = match (true) {
                 $missing !== [] => 'inactive',
                 $capability['status'] === 'inactive' => 'pending',
@@ -163,8 +208,10 @@ final class AccountDetails
     public static function capabilities(array $account): array
     {
         $kept = Json::object($account, 'capabilities');
-        $kept = isset($account['capabilities']) ? $kept : array_fill_keys(self::AT_ONCE, ['status' => 'active', 'requirements' => []]);
+        $kept = isset($account['capabilities'])
+            ? $kept
+            : array_fill_keys(self::AT_ONCE, ['status' => 'active', 'requirements' => []]);
 
-        return array_map(static fn (mixed $capability): array => Json::object(['is' => $capability], 'is'), $kept);
+        return array_map(static fn(mixed $capability): array => Json::object(['is' => $capability], 'is'), $kept);
     }
 }

@@ -20,18 +20,27 @@ final class AccountTerms
         public readonly bool $withHistory = true,
         public readonly array $fields = [],
         public readonly bool $isHostile = false,
-    ) {
-    }
+    ) {}
 
     /** @return array<string, mixed> for fromArray() */
     public function toArray(): array
     {
-        return ['country' => $this->country, 'withHistory' => $this->withHistory, 'fields' => $this->fields, 'isHostile' => $this->isHostile];
+        return [
+            'country' => $this->country,
+            'withHistory' => $this->withHistory,
+            'fields' => $this->fields,
+            'isHostile' => $this->isHostile,
+        ];
     }
 
     /** @param array<string, mixed> $terms what toArray() said */
     public static function fromArray(array $terms): self
     {
-        return new self(Json::text($terms, 'country') ?? 'US', Json::boolean($terms, 'withHistory'), Json::object($terms, 'fields'), Json::boolean($terms, 'isHostile'));
+        return new self(
+            Json::text($terms, 'country') ?? 'US',
+            Json::boolean($terms, 'withHistory'),
+            Json::object($terms, 'fields'),
+            Json::boolean($terms, 'isHostile'),
+        );
     }
 }

@@ -16,7 +16,29 @@ final class AccountView
     private const MOST_UNVERIFIED_VOLUME = 500000;
     private const MOST_UNVERIFIED_DAYS = 30;
     /** Where the sandbox has card readers. */
-    private const IN_PERSON = ['AT', 'AU', 'BE', 'CA', 'CH', 'DE', 'DK', 'ES', 'FI', 'FR', 'GB', 'IE', 'IT', 'LU', 'NL', 'NO', 'NZ', 'PT', 'SE', 'SG', 'US'];
+    private const IN_PERSON = [
+        'AT',
+        'AU',
+        'BE',
+        'CA',
+        'CH',
+        'DE',
+        'DK',
+        'ES',
+        'FI',
+        'FR',
+        'GB',
+        'IE',
+        'IT',
+        'LU',
+        'NL',
+        'NO',
+        'NZ',
+        'PT',
+        'SE',
+        'SG',
+        'US',
+    ];
 
     public static function of(Bank $bank): Account
     {
@@ -31,19 +53,39 @@ final class AccountView
             'is_live' => false,
             'country' => $bank->country(),
             'created' => Json::integer($body, 'created') ?? $bank->now(),
-            'paymentsEnabled' => self::hasDetails($body) && !self::isStopped($status) && !in_array($status, ['pending', 'restricted'], true) && !self::isPaused($bank, $progressive),
+            'paymentsEnabled' =>
+                self::hasDetails($body) &&
+                !self::isStopped($status) &&
+                !in_array($status, ['pending', 'restricted'], true) &&
+                !self::isPaused($bank, $progressive),
             'detailsSubmitted' => self::hasDetails($body),
             'hasSubmittedVatData' => Json::object($body, 'vat_details') !== [],
             'currentDeadline' => Json::integer($body, 'current_deadline'),
             // Who sells before being verified is asked for a bank account, not for details that are past due.
-            'pastDue' => $status === 'restricted' && ($progressive['isComplete'] || !$progressive['isEnabled'] || Json::objects($body, 'requirements') !== []),
+            'pastDue' =>
+                $status === 'restricted' &&
+                ($progressive['isComplete'] ||
+                    !$progressive['isEnabled'] ||
+                    Json::objects($body, 'requirements') !== []),
             'accountLink' => self::link($body),
             'requirements' => ['errors' => Json::objects($body, 'requirements')],
             'deposits' => self::deposits($body, $status, $schedule),
             'deposits_schedule' => $schedule,
-            'default_external_accounts' => array_map(static fn (array $account): array => ['currency' => $account['currency'], 'status' => $account['status']], Json::objects($body, 'external_accounts')),
-            'store_currencies' => ['default' => Json::text($body, 'default_currency') ?? 'usd', 'supported' => $body['settlement_currencies'] ?? ['usd']],
-            'fraudProtection' => ['declineOnAVSFailure' => CheckDeclines::forAvs($body), 'declineOnCVCFailure' => CheckDeclines::forCvc($body)],
+            'default_external_accounts' => array_map(
+                static fn(array $account): array => [
+                    'currency' => $account['currency'],
+                    'status' => $account['status'],
+                ],
+                Json::objects($body, 'external_accounts'),
+            ),
+            'store_currencies' => [
+                'default' => Json::text($body, 'default_currency') ?? 'usd',
+                'supported' => $body['settlement_currencies'] ?? ['usd'],
+            ],
+            'fraudProtection' => [
+                'declineOnAVSFailure' => CheckDeclines::forAvs($body),
+                'declineOnCVCFailure' => CheckDeclines::forCvc($body),
+            ],
             'progressiveOnboarding' => $progressive,
             'fees' => self::fees($bank),
             'campaigns' => Json::object($body, 'campaigns'),
@@ -60,8 +102,11 @@ final class AccountView
     private static function link(array $body): ?string
     {
         return match (true) {
-            in_array('errored', array_column(Json::objects($body, 'external_accounts'), 'status'), true) => SandboxBankLink::url(),
-            Json::objects($body, 'requirements') !== [] => admin_url('admin.php?page=wc-admin&path=' . rawurlencode('/payments/onboarding/kyc')),
+            in_array('errored', array_column(Json::objects($body, 'external_accounts'), 'status'), true)
+                => SandboxBankLink::url(),
+            Json::objects($body, 'requirements') !== [] => admin_url(
+                'admin.php?page=wc-admin&path=' . rawurlencode('/payments/onboarding/kyc'),
+            ),
             default => null,
         };
     }
@@ -70,16 +115,21 @@ final class AccountView
     private static function settings(Bank $bank): array
     {
         $currency = Json::text($bank->account, 'default_currency') ?? 'usd';
-        $convert = static fn (int $cents): int => $bank->rates->convert($cents, 'usd', $currency, $bank->day())['amount'];
+        $convert = static fn(int $cents): int => $bank->rates->convert($cents, 'usd', $currency, $bank->day())[
+            'amount'
+        ];
 
         return array_intersect_key($bank->account, array_flip(AccountSettings::TEXTS)) + [
             'capabilities' => AccountDetails::capabilities($bank->account),
-            'fees' => array_map(static fn (array $fee): array => [
-                'percentage_rate' => $fee['basis_points'] / 10000,
-                'fixed_rate' => $convert($fee['fixed_cents']),
-                'maximum' => $fee['cap_cents'] === null ? null : $convert($fee['cap_cents']),
-                'currency' => $currency,
-            ], FeeSchedule::all()),
+            'fees' => array_map(
+                static fn(array $fee): array => [
+                    'percentage_rate' => $fee['basis_points'] / 10000,
+                    'fixed_rate' => $convert($fee['fixed_cents']),
+                    'maximum' => $fee['cap_cents'] === null ? null : $convert($fee['cap_cents']),
+                    'currency' => $currency,
+                ],
+                FeeSchedule::all(),
+            ),
             'card_present' => in_array($bank->country(), self::IN_PERSON, true),
             'billing' => Json::object($bank->account, 'billing'),
             'charges' => ['least' => FeeSchedule::minimumCharges(), 'most' => Acceptance::MOST],
@@ -141,10 +191,12 @@ final class AccountView
     /** @param array{isEnabled: bool, isComplete: bool, tpv: int, firstTransactionDate: int|null} $progressive */
     private static function isPaused(Bank $bank, array $progressive): bool
     {
-        $since = $progressive['firstTransactionDate'] ?? Json::integer($bank->account, 'created') ?? $bank->now();
+        $since = $progressive['firstTransactionDate'] ?? (Json::integer($bank->account, 'created') ?? $bank->now());
 
-        return $progressive['isEnabled'] && !$progressive['isComplete']
-            && ($progressive['tpv'] >= self::MOST_UNVERIFIED_VOLUME || $bank->now() - $since >= self::MOST_UNVERIFIED_DAYS * 86400);
+        return $progressive['isEnabled'] &&
+            !$progressive['isComplete'] &&
+            ($progressive['tpv'] >= self::MOST_UNVERIFIED_VOLUME ||
+                $bank->now() - $since >= self::MOST_UNVERIFIED_DAYS * 86400);
     }
 
     /** @return array{base: array<string, mixed>, discount: list<array<string, mixed>>} */
@@ -166,14 +218,22 @@ final class AccountView
             'volume_currency' => null,
         ];
 
-        return ['base' => $fee, 'discount' => $off === 0 ? [] : [[
-            'percentage_rate' => ($card['basis_points'] - $off) / 10000,
-            'discount' => $off / 10000,
-            'volume_allowance' => $allowance,
-            'current_volume' => $allowance === null ? null : Json::integer($discount, 'volume') ?? 0,
-            'end_time' => Json::integer($discount, 'until'),
-            'volume_currency' => $allowance === null ? null : $currency,
-        ] + $fee]];
+        return [
+            'base' => $fee,
+            'discount' =>
+                $off === 0
+                    ? []
+                    : [
+                        [
+                            'percentage_rate' => ($card['basis_points'] - $off) / 10000,
+                            'discount' => $off / 10000,
+                            'volume_allowance' => $allowance,
+                            'current_volume' => $allowance === null ? null : Json::integer($discount, 'volume') ?? 0,
+                            'end_time' => Json::integer($discount, 'until'),
+                            'volume_currency' => $allowance === null ? null : $currency,
+                        ] + $fee,
+                    ],
+        ];
     }
 
     /**

@@ -72,12 +72,24 @@ final class Authorizations
     private function assertCapturable(array $intent, int $amount): void
     {
         if ($amount < 1 || $amount > (Json::integer($intent, 'amount') ?? 0)) {
-            throw new ProviderRefusal('wcpay_capture_error', __('The amount to capture must be greater than zero and no more than the authorized amount.', 'tillbook'), 400);
+            throw new ProviderRefusal(
+                'wcpay_capture_error',
+                __(
+                    'The amount to capture must be greater than zero and no more than the authorized amount.',
+                    'tillbook',
+                ),
+                400,
+            );
         }
         $currency = Json::text($intent, 'currency') ?? 'usd';
         $minimum = FeeSchedule::minimumCharge($currency) ?? 1;
         if ($amount < $minimum) {
-            throw new ProviderRefusal('wcpay_capture_error', __('The payment amount is too small to be processed.', 'tillbook'), 400, ['error_type' => 'amount_too_small', 'minimum_amount' => $minimum, 'currency' => $currency]);
+            throw new ProviderRefusal(
+                'wcpay_capture_error',
+                __('The payment amount is too small to be processed.', 'tillbook'),
+                400,
+                ['error_type' => 'amount_too_small', 'minimum_amount' => $minimum, 'currency' => $currency],
+            );
         }
     }
 
@@ -90,7 +102,9 @@ final class Authorizations
     private function reviewed(array $intent, string $outcome, ?int $userId): array
     {
         if ($userId !== null && Json::text($intent, 'metadata.fraud_outcome') === 'review') {
-            $intent['metadata'] = ['fraud_outcome' => $outcome, 'fraud_reviewed_by' => (string) $userId] + Json::object($intent, 'metadata');
+            $intent['metadata'] =
+                ['fraud_outcome' => $outcome, 'fraud_reviewed_by' => (string) $userId] +
+                Json::object($intent, 'metadata');
         }
 
         return $intent;

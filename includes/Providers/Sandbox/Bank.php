@@ -67,7 +67,9 @@ final class Bank
     {
         $discount = Json::object($this->account, 'discount');
         $allowance = Json::integer($discount, 'volume_allowance');
-        $isOver = $this->now >= (Json::integer($discount, 'until') ?? 0) || ($allowance !== null && (Json::integer($discount, 'volume') ?? 0) >= $allowance);
+        $isOver =
+            $this->now >= (Json::integer($discount, 'until') ?? 0) ||
+            ($allowance !== null && (Json::integer($discount, 'volume') ?? 0) >= $allowance);
 
         return $isOver ? 0 : Json::integer($discount, 'basis_points') ?? 0;
     }
@@ -81,7 +83,9 @@ final class Bank
     /** A new id of the provider's form, such as ch_3f…: the same for the same seed. */
     public function id(string $prefix): string
     {
-        return $prefix . '_' . substr(hash('sha256', $this->accountId . $this->seed . $prefix . ++$this->counter), 0, 24);
+        return $prefix .
+            '_' .
+            substr(hash('sha256', $this->accountId . $this->seed . $prefix . ++$this->counter), 0, 24);
     }
 
     /** The currency a payment settles in: its own where a bank account takes it, otherwise the default one. */
@@ -89,7 +93,9 @@ final class Bank
     {
         $supported = $this->account['settlement_currencies'] ?? ['usd'];
 
-        return is_array($supported) && in_array($currency, $supported, true) ? $currency : (Json::text($this->account, 'default_currency') ?? 'usd');
+        return is_array($supported) && in_array($currency, $supported, true)
+            ? $currency
+            : Json::text($this->account, 'default_currency') ?? 'usd';
     }
 
     /**
@@ -100,8 +106,16 @@ final class Bank
      *
      * @return array<string, mixed>
      */
-    public function post(string $type, string $category, int $amount, int $fee, string $currency, array $source, int $availableOn, array $extra = []): array
-    {
+    public function post(
+        string $type,
+        string $category,
+        int $amount,
+        int $fee,
+        string $currency,
+        array $source,
+        int $availableOn,
+        array $extra = [],
+    ): array {
         $transaction = $extra + [
             'id' => $this->id('txn'),
             'object' => 'balance_transaction',
@@ -121,7 +135,11 @@ final class Bank
         if (in_array($type, ['charge', 'payment'], true)) {
             $this->countVolume($amount, $currency);
         }
-        $this->store->put(['source' => Json::text($source, 'id')] + $transaction, 'balance:' . $currency, $type === 'payout' ? null : $availableOn);
+        $this->store->put(
+            ['source' => Json::text($source, 'id')] + $transaction,
+            'balance:' . $currency,
+            $type === 'payout' ? null : $availableOn,
+        );
         $this->emit('balance_transaction.created', ['source' => $source === [] ? null : $source] + $transaction);
 
         return $transaction;
@@ -130,7 +148,12 @@ final class Bank
     /** What was ever paid to the account, in its default currency: fees and onboarding depend on it. */
     private function countVolume(int $amount, string $currency): void
     {
-        $volume = $this->rates->convert($amount, $currency, Json::text($this->account, 'default_currency') ?? 'usd', $this->day())['amount'];
+        $volume = $this->rates->convert(
+            $amount,
+            $currency,
+            Json::text($this->account, 'default_currency') ?? 'usd',
+            $this->day(),
+        )['amount'];
         $this->account['tpv'] = (Json::integer($this->account, 'tpv') ?? 0) + $volume;
         $this->account['first_transaction'] ??= $this->now;
         $discount = Json::object($this->account, 'discount');
@@ -145,10 +168,19 @@ final class Bank
      */
     public function emit(string $type, array $object, array $previous = []): void
     {
-        $key = Json::id($object, 'payment_intent') ?? Json::text($object, 'id') ?? '';
+        $key = Json::id($object, 'payment_intent') ?? (Json::text($object, 'id') ?? '');
         $created = max($this->now, ($this->lastEvent[$key] ?? 0) + 1);
         $this->lastEvent[$key] = $created;
-        $this->events[] = new Event($this->id('evt'), $type, $created, self::API_VERSION, false, $this->accountId, $object, $previous);
+        $this->events[] = new Event(
+            $this->id('evt'),
+            $type,
+            $created,
+            self::API_VERSION,
+            false,
+            $this->accountId,
+            $object,
+            $previous,
+        );
     }
 
     /**
@@ -158,7 +190,7 @@ final class Bank
      */
     public function lastTimes(): array
     {
-        return array_filter($this->lastEvent, fn (int $time): bool => $time >= $this->now);
+        return array_filter($this->lastEvent, fn(int $time): bool => $time >= $this->now);
     }
 
     /** @param array<string, int> $times what lastTimes() said */

@@ -22,8 +22,7 @@ final class Calendar
         private readonly Payouts $payouts,
         private readonly Extras $extras,
         private readonly AccountDetails $details,
-    ) {
-    }
+    ) {}
 
     /** Moves the clock to a time, with everything that happens on the way. */
     public function advanceTo(int $time): void
@@ -64,7 +63,9 @@ final class Calendar
                 Aftermath::OBJECT => $this->aftermath->fallDue($object),
                 'refund' => $this->refunds->fallDue($object),
                 'dispute' => $this->disputes->fallDue($object),
-                'payout' => $object['status'] === 'pending' && $object['automatic'] === true ? $this->payouts->startTransit($object) : $this->payouts->arrive($object),
+                'payout' => $object['status'] === 'pending' && $object['automatic'] === true
+                    ? $this->payouts->startTransit($object)
+                    : $this->payouts->arrive($object),
                 default => null,
             };
         }

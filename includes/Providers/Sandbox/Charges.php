@@ -13,9 +13,7 @@ final class Charges
     public const AUTHORIZATION_SECONDS = 7 * 86400;
     private const DELAY = 2 * 86400;
 
-    public function __construct(private readonly Bank $bank)
-    {
-    }
+    public function __construct(private readonly Bank $bank) {}
 
     /**
      * @param array<string, mixed> $intent
@@ -27,39 +25,80 @@ final class Charges
     {
         $failed = $state === 'failed';
         $purchase = $plan->purchase;
-        $descriptor = $purchase === null ? '' : ($purchase->request->statementDescriptor !== '' ? $purchase->request->statementDescriptor : Json::text($this->bank->account, 'statement_descriptor') ?? '');
+        $descriptor =
+            $purchase === null
+                ? ''
+                : ($purchase->request->statementDescriptor !== ''
+                    ? $purchase->request->statementDescriptor
+                    : Json::text($this->bank->account, 'statement_descriptor') ?? '');
 
         return [
-            'id' => $this->bank->id($plan->isCard() ? 'ch' : 'py'), 'object' => 'charge', 'created' => $this->bank->now(), 'payment_intent' => $intent['id'],
-            'amount' => $plan->amount, 'amount_captured' => 0, 'amount_refunded' => 0, 'currency' => $plan->currency,
-            'status' => ['failed' => 'failed', 'pending' => 'pending'][$state] ?? 'succeeded', 'paid' => in_array($state, ['held', 'paid'], true), 'captured' => $state === 'paid', 'refunded' => false, 'disputed' => false,
-            'balance_transaction' => null, 'failure_code' => $failed ? $plan->declineReason : null,
+            'id' => $this->bank->id($plan->isCard() ? 'ch' : 'py'),
+            'object' => 'charge',
+            'created' => $this->bank->now(),
+            'payment_intent' => $intent['id'],
+            'amount' => $plan->amount,
+            'amount_captured' => 0,
+            'amount_refunded' => 0,
+            'currency' => $plan->currency,
+            'status' => ['failed' => 'failed', 'pending' => 'pending'][$state] ?? 'succeeded',
+            'paid' => in_array($state, ['held', 'paid'], true),
+            'captured' => $state === 'paid',
+            'refunded' => false,
+            'disputed' => false,
+            'balance_transaction' => null,
+            'failure_code' => $failed ? $plan->declineReason : null,
             'billing_details' => $plan->billingDetails(),
             'payment_method' => $purchase?->paymentMethodId() ?? $this->bank->id('pm'),
-            'payment_method_details' => MethodDetails::of($plan, $state === 'held' ? $this->bank->now() + self::authorizationSeconds($plan) : null),
+            'payment_method_details' => MethodDetails::of(
+                $plan,
+                $state === 'held' ? $this->bank->now() + self::authorizationSeconds($plan) : null,
+            ),
             'outcome' => [
                 'type' => match ($plan->outcome) {
-                    'declined' => 'issuer_declined', 'blocked', 'block' => 'blocked', 'review' => 'manual_review', default => 'authorized',
+                    'declined' => 'issuer_declined',
+                    'blocked', 'block' => 'blocked',
+                    'review' => 'manual_review',
+                    default => 'authorized',
                 },
                 'risk_level' => ['normal', 'elevated', 'highest'][$plan->risk] ?? 'not_assessed',
                 'reason' => $failed ? $plan->declineReason : null,
             ],
-            'metadata' => array_filter([
-                'order_id' => $plan->orderId === null ? null : (string) $plan->orderId,
-                'order_number' => $plan->orderNumber,
-                'platform' => $plan->device,
-                'reader_model' => $plan->method === 'card_present' ? ($plan->device === 'ios' ? 'COTS_DEVICE' : 'WISEPAD_3') : null,
-                'reader_id' => $plan->method === 'card_present' ? 'tmr_' . substr($this->bank->accountId, -8) . ($plan->device ?? 'pos') : null,
-                'channel' => $plan->channel,
-                'test_card' => $purchase?->card()?->name,
-            ], static fn (?string $value): bool => $value !== null),
-        ] + ($purchase === null ? [] : ['customer' => $purchase->customer(), 'calculated_statement_descriptor' => $descriptor === '' ? null : $descriptor]);
+            'metadata' => array_filter(
+                [
+                    'order_id' => $plan->orderId === null ? null : (string) $plan->orderId,
+                    'order_number' => $plan->orderNumber,
+                    'platform' => $plan->device,
+                    'reader_model' =>
+                        $plan->method === 'card_present'
+                            ? ($plan->device === 'ios'
+                                ? 'COTS_DEVICE'
+                                : 'WISEPAD_3')
+                            : null,
+                    'reader_id' =>
+                        $plan->method === 'card_present'
+                            ? 'tmr_' . substr($this->bank->accountId, -8) . ($plan->device ?? 'pos')
+                            : null,
+                    'channel' => $plan->channel,
+                    'test_card' => $purchase?->card()?->name,
+                ],
+                static fn(?string $value): bool => $value !== null,
+            ),
+        ] +
+            ($purchase === null
+                ? []
+                : [
+                    'customer' => $purchase->customer(),
+                    'calculated_statement_descriptor' => $descriptor === '' ? null : $descriptor,
+                ]);
     }
 
     /** How long an authorization holds: a week, at a reader two days or, with Visa, five. */
     public static function authorizationSeconds(PaymentPlan $plan): int
     {
-        return $plan->method === 'card_present' ? ($plan->brand === 'visa' ? 5 : 2) * 86400 : self::AUTHORIZATION_SECONDS;
+        return $plan->method === 'card_present'
+            ? ($plan->brand === 'visa' ? 5 : 2) * 86400
+            : self::AUTHORIZATION_SECONDS;
     }
 
     /**
@@ -77,8 +116,18 @@ final class Charges
         $method = Json::text($charge, 'payment_method_details.type') ?? 'card';
         $settlement = $bank->settlementCurrency($currency);
         $converted = $bank->rates->convert($amount, $currency, $settlement, $bank->day());
-        $country = Json::text($charge, "payment_method_details.$method.country") ?? Json::text($charge, 'billing_details.address.country') ?? 'US';
-        $fee = $bank->fees->charge($method, $country, $converted['amount'], $settlement, $currency !== $settlement, $bank->day(), $bank->discount());
+        $country =
+            Json::text($charge, "payment_method_details.$method.country") ??
+            (Json::text($charge, 'billing_details.address.country') ?? 'US');
+        $fee = $bank->fees->charge(
+            $method,
+            $country,
+            $converted['amount'],
+            $settlement,
+            $currency !== $settlement,
+            $bank->day(),
+            $bank->discount(),
+        );
         $charge['amount_captured'] = $amount;
         $settled = ['amount' => $amount] + $charge;
         $transaction = $bank->post(
@@ -89,7 +138,11 @@ final class Charges
             $settlement,
             $settled,
             $bank->now() + (TestCards::ofCharge($charge)?->isAvailableAtOnce === true ? 0 : self::DELAY),
-            ['fee_details' => $fee['details'], 'exchange_rate' => $currency === $settlement ? null : $converted['rate'], 'metadata' => ['fee_rates' => $fee['rates']]],
+            [
+                'fee_details' => $fee['details'],
+                'exchange_rate' => $currency === $settlement ? null : $converted['rate'],
+                'metadata' => ['fee_rates' => $fee['rates']],
+            ],
         );
         $charge['balance_transaction'] = $transaction;
 

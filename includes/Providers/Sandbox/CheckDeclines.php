@@ -32,7 +32,10 @@ final class CheckDeclines
      */
     public static function applied(PaymentPlan $plan, array $account): PaymentPlan
     {
-        $reason = $plan->outcome === 'paid' && $plan->isCard() && !$plan->isInPerson() ? self::reason($plan->cardChecks(), $account) : null;
+        $reason =
+            $plan->outcome === 'paid' && $plan->isCard() && !$plan->isInPerson()
+                ? self::reason($plan->cardChecks(), $account)
+                : null;
 
         return $reason === null ? $plan : $plan->going('declined', $reason);
     }

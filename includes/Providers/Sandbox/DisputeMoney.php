@@ -12,9 +12,7 @@ final class DisputeMoney
     /** In US cents. */
     public const FEE = 1500;
 
-    public function __construct(private readonly Bank $bank)
-    {
-    }
+    public function __construct(private readonly Bank $bank) {}
 
     /**
      * @param array<string, mixed> $dispute
@@ -55,9 +53,18 @@ final class DisputeMoney
         $settlement = $this->settlement($dispute);
         $converted = $this->bank->rates->convert($amount, $currency, $settlement, $this->bank->day());
 
-        return $this->bank->post('adjustment', $category, $converted['amount'], $fee, $settlement, ['charge' => $charge] + $dispute, $this->bank->now(), [
-            'exchange_rate' => $currency === $settlement ? null : $converted['rate'],
-        ]);
+        return $this->bank->post(
+            'adjustment',
+            $category,
+            $converted['amount'],
+            $fee,
+            $settlement,
+            ['charge' => $charge] + $dispute,
+            $this->bank->now(),
+            [
+                'exchange_rate' => $currency === $settlement ? null : $converted['rate'],
+            ],
+        );
     }
 
     /** @param array<string, mixed> $dispute */

@@ -39,17 +39,33 @@ final class Disputes
     {
         $bank = $this->bank;
         $charge = $bank->store->find($chargeId);
-        $remains = (Json::integer($charge ?? [], 'amount_captured') ?? 0) - (Json::integer($charge ?? [], 'amount_refunded') ?? 0);
+        $remains =
+            (Json::integer($charge ?? [], 'amount_captured') ?? 0) -
+            (Json::integer($charge ?? [], 'amount_refunded') ?? 0);
         if ($charge === null || !Json::boolean($charge, 'captured') || $remains < 1 || !$this->isFree($charge)) {
-            throw new ProviderRefusal('tillbook_not_disputable', __('Only a captured charge that was not refunded and is not disputed can be disputed.', 'tillbook'), 409);
+            throw new ProviderRefusal(
+                'tillbook_not_disputable',
+                __('Only a captured charge that was not refunded and is not disputed can be disputed.', 'tillbook'),
+                409,
+            );
         }
         $due = $bank->now() + ($inquiry ? self::INQUIRY_SECONDS : self::RESPONSE_SECONDS);
         $dispute = [
-            'id' => $bank->id('dp'), 'object' => 'dispute', 'created' => $bank->now(), 'charge' => $chargeId, 'payment_intent' => $charge['payment_intent'],
-            'amount' => $remains, 'currency' => $charge['currency'],
-            'reason' => $reason, 'status' => $inquiry ? 'warning_needs_response' : 'needs_response', 'evidence' => [], 'metadata' => [],
+            'id' => $bank->id('dp'),
+            'object' => 'dispute',
+            'created' => $bank->now(),
+            'charge' => $chargeId,
+            'payment_intent' => $charge['payment_intent'],
+            'amount' => $remains,
+            'currency' => $charge['currency'],
+            'reason' => $reason,
+            'status' => $inquiry ? 'warning_needs_response' : 'needs_response',
+            'evidence' => [],
+            'metadata' => [],
             'evidence_details' => ['due_by' => $due, 'has_evidence' => false, 'submission_count' => 0],
-            'balance_transactions' => [], 'issuer_evidence' => [], 'is_charge_refundable' => $inquiry,
+            'balance_transactions' => [],
+            'issuer_evidence' => [],
+            'is_charge_refundable' => $inquiry,
         ];
         $dispute['issuer_evidence'] = $this->issuer->of($dispute);
         $charge['disputed'] = true;
@@ -79,9 +95,13 @@ final class Disputes
         $dispute = $this->answerable($disputeId);
         $before = Json::text($dispute, 'status') ?? '';
         $inquiry = str_starts_with($before, 'warning_');
-        $dispute['evidence'] = array_filter($evidence + Json::object($dispute, 'evidence'), static fn (mixed $value): bool => $value !== '');
+        $dispute['evidence'] = array_filter(
+            $evidence + Json::object($dispute, 'evidence'),
+            static fn(mixed $value): bool => $value !== '',
+        );
         $dispute['metadata'] = $metadata + Json::object($dispute, 'metadata');
-        $dispute['evidence_details'] = ['has_evidence' => $submit || $dispute['evidence'] !== []] + Json::object($dispute, 'evidence_details');
+        $dispute['evidence_details'] =
+            ['has_evidence' => $submit || $dispute['evidence'] !== []] + Json::object($dispute, 'evidence_details');
         $due = Json::integer($dispute, 'evidence_details.due_by');
         if ($submit) {
             $dispute['status'] = $inquiry ? 'warning_under_review' : 'under_review';
@@ -90,7 +110,11 @@ final class Disputes
             $due = $this->bank->now() + ($inquiry ? self::INQUIRY_VERDICT_SECONDS : self::VERDICT_SECONDS);
         }
         $this->keep($dispute, $due);
-        $this->bank->emit('charge.dispute.updated', $this->bank->withCharge($dispute), $submit ? ['status' => $before] : []);
+        $this->bank->emit(
+            'charge.dispute.updated',
+            $this->bank->withCharge($dispute),
+            $submit ? ['status' => $before] : [],
+        );
 
         return $dispute;
     }
@@ -105,7 +129,11 @@ final class Disputes
     public function accept(string $disputeId): array
     {
         if (str_starts_with(Json::text($this->answerable($disputeId), 'status') ?? '', 'warning_')) {
-            throw new ProviderRefusal('tillbook_inquiry_not_acceptable', __('An inquiry cannot be accepted. Refund the payment instead.', 'tillbook'), 409);
+            throw new ProviderRefusal(
+                'tillbook_inquiry_not_acceptable',
+                __('An inquiry cannot be accepted. Refund the payment instead.', 'tillbook'),
+                409,
+            );
         }
 
         return $this->close($disputeId, 'lost', true);
@@ -121,12 +149,19 @@ final class Disputes
     public function decide(string $disputeId, string $verdict): void
     {
         $inquiry = str_starts_with(Json::text($this->bank->store->find($disputeId) ?? [], 'status') ?? '', 'warning_');
-        $this->close($disputeId, match (true) {
-            $inquiry && $verdict === 'closed' => 'warning_closed',
-            !$inquiry && $verdict === 'won' => 'won',
-            !$inquiry && $verdict === 'lost' => 'lost',
-            default => throw new ProviderRefusal('tillbook_no_verdict', __('A dispute can only be won or lost, and an inquiry can only be closed.', 'tillbook'), 400),
-        });
+        $this->close(
+            $disputeId,
+            match (true) {
+                $inquiry && $verdict === 'closed' => 'warning_closed',
+                !$inquiry && $verdict === 'won' => 'won',
+                !$inquiry && $verdict === 'lost' => 'lost',
+                default => throw new ProviderRefusal(
+                    'tillbook_no_verdict',
+                    __('A dispute can only be won or lost, and an inquiry can only be closed.', 'tillbook'),
+                    400,
+                ),
+            },
+        );
     }
 
     /**
@@ -151,9 +186,15 @@ final class Disputes
         $withdrawn = $dispute['balance_transactions'] !== [];
         $before = $dispute['status'];
         $dispute['status'] = $verdict;
-        $dispute['metadata'] = ['__dispute_closed_at' => (string) $this->bank->now()] + ($byMerchant ? ['__closed_by_merchant' => '1'] : []) + Json::object($dispute, 'metadata');
+        $dispute['metadata'] =
+            ['__dispute_closed_at' => (string) $this->bank->now()] +
+            ($byMerchant ? ['__closed_by_merchant' => '1'] : []) +
+            Json::object($dispute, 'metadata');
         if ($verdict === 'won' && $withdrawn) {
-            $dispute['balance_transactions'] = [...Json::objects($dispute, 'balance_transactions'), $this->money->giveBack($dispute, $charge)];
+            $dispute['balance_transactions'] = [
+                ...Json::objects($dispute, 'balance_transactions'),
+                $this->money->giveBack($dispute, $charge),
+            ];
             $dispute['is_charge_refundable'] = true;
         }
         $this->keep($dispute, null);
@@ -211,7 +252,8 @@ final class Disputes
     {
         $earlier = $this->bank->store->find(Json::text($charge, 'dispute') ?? '');
 
-        return !Json::boolean($charge, 'disputed') || in_array($earlier['status'] ?? null, ['won', 'warning_closed'], true);
+        return !Json::boolean($charge, 'disputed') ||
+            in_array($earlier['status'] ?? null, ['won', 'warning_closed'], true);
     }
 
     /**

@@ -15,10 +15,27 @@ final class ExchangeRates
 
     /** US dollars for one unit of the currency, times SCALE. */
     private const DOLLARS = [
-        'usd' => 100000000, 'eur' => 108200000, 'gbp' => 126900000, 'jpy' => 663000, 'cad' => 73100000, 'aud' => 65400000,
-        'chf' => 112700000, 'pln' => 25100000, 'sek' => 9450000, 'dkk' => 14510000, 'nok' => 9180000, 'nzd' => 59900000,
-        'krw' => 72000, 'kwd' => 325400000, 'sgd' => 74300000, 'brl' => 18100000, 'aed' => 27230000, 'czk' => 4330000,
-        'hkd' => 12830000, 'huf' => 277000, 'ron' => 21700000,
+        'usd' => 100000000,
+        'eur' => 108200000,
+        'gbp' => 126900000,
+        'jpy' => 663000,
+        'cad' => 73100000,
+        'aud' => 65400000,
+        'chf' => 112700000,
+        'pln' => 25100000,
+        'sek' => 9450000,
+        'dkk' => 14510000,
+        'nok' => 9180000,
+        'nzd' => 59900000,
+        'krw' => 72000,
+        'kwd' => 325400000,
+        'sgd' => 74300000,
+        'brl' => 18100000,
+        'aed' => 27230000,
+        'czk' => 4330000,
+        'hkd' => 12830000,
+        'huf' => 277000,
+        'ron' => 21700000,
     ];
 
     /** @return list<string> lower-case ISO codes */
@@ -41,7 +58,10 @@ final class ExchangeRates
         if (!isset(self::DOLLARS[$from], self::DOLLARS[$to])) {
             $quote = $this->quote($from, $to, $day);
 
-            return ['amount' => ExchangeRate::of($quote)->convert(new Money($amount, $from), $to)->amount, 'rate' => $quote];
+            return [
+                'amount' => ExchangeRate::of($quote)->convert(new Money($amount, $from), $to)->amount,
+                'rate' => $quote,
+            ];
         }
         $rate = $this->rate($from, $to, $day);
         $exponents = Currencies::exponent($to) - Currencies::exponent($from);
@@ -70,13 +90,18 @@ final class ExchangeRates
         while ($decimals < 12 && $other * 10 ** ($decimals + 1) < 100000000000000000) {
             ++$decimals;
         }
-        $digits = max(1, intdiv(intdiv($other * 10 ** $decimals, 10000) * (10000 + self::drift($from, $to, $day)), $base));
+        $digits = max(
+            1,
+            intdiv(intdiv($other * 10 ** $decimals, 10000) * (10000 + self::drift($from, $to, $day)), $base),
+        );
         // Beyond eight digits that count, a rate only looks exact.
         $spare = min($decimals, max(0, strlen((string) $digits) - 8));
         [$digits, $decimals] = [intdiv($digits, 10 ** $spare), $decimals - $spare];
         $text = str_pad((string) $digits, $decimals + 1, '0', STR_PAD_LEFT);
 
-        return ExchangeRate::of($decimals === 0 ? $text : substr($text, 0, -$decimals) . '.' . substr($text, -$decimals))->decimal();
+        return ExchangeRate::of(
+            $decimals === 0 ? $text : substr($text, 0, -$decimals) . '.' . substr($text, -$decimals),
+        )->decimal();
     }
 
     /**
@@ -88,13 +113,17 @@ final class ExchangeRates
     {
         $millionths = self::perDollar($currency);
 
-        return $millionths === null ? null : intdiv($cents * $millionths * 10 ** Currencies::exponent($currency) + 50000000, 100000000);
+        return $millionths === null
+            ? null
+            : intdiv($cents * $millionths * 10 ** Currencies::exponent($currency) + 50000000, 100000000);
     }
 
     /** @return int|null millionths */
     private static function perDollar(string $currency): ?int
     {
-        return isset(self::DOLLARS[$currency]) ? intdiv(self::SCALE * 1000000, self::DOLLARS[$currency]) : WorldCurrencies::PER_DOLLAR[$currency] ?? null;
+        return isset(self::DOLLARS[$currency])
+            ? intdiv(self::SCALE * 1000000, self::DOLLARS[$currency])
+            : WorldCurrencies::PER_DOLLAR[$currency] ?? null;
     }
 
     /** @return int hundredths of a percent, from -100 to 100 */
@@ -106,7 +135,10 @@ final class ExchangeRates
     private function rate(string $from, string $to, int $day): int
     {
         $drift = self::drift($from, $to, $day);
-        $cross = intdiv((self::DOLLARS[$from] ?? self::SCALE) * 10000, max(1, intdiv((self::DOLLARS[$to] ?? self::SCALE), 10000)));
+        $cross = intdiv(
+            (self::DOLLARS[$from] ?? self::SCALE) * 10000,
+            max(1, intdiv(self::DOLLARS[$to] ?? self::SCALE, 10000)),
+        );
 
         return max(1, intdiv($cross * (10000 + $drift), 10000));
     }

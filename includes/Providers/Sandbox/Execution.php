@@ -35,22 +35,54 @@ final class Execution
             $command instanceof PayOrder => $world->checkout->pay($command->request),
             $command instanceof SaveCard => $world->setups->save($command),
             $command instanceof RemoveSavedMethod => $world->checkout->methods->forget($command->methodId),
-            $command instanceof ChooseDefaultMethod => $world->checkout->methods->prefer($command->customerId, $command->methodId),
-            $command instanceof RefundCharge => $world->refund($command->chargeId, $command->amount->amount, $command->reason, array_filter([
-                'wc_refund_id' => $command->storeRefundId === null ? null : (string) $command->storeRefundId,
-                'refunded_by' => $command->refundedBy === null ? null : (string) $command->refundedBy,
-                'note' => $command->note,
-            ], is_string(...))),
-            $command instanceof CapturePayment => $world->capture($command->paymentIntentId, $command->amount->amount, $command->approvedBy),
+            $command instanceof ChooseDefaultMethod => $world->checkout->methods->prefer(
+                $command->customerId,
+                $command->methodId,
+            ),
+            $command instanceof RefundCharge => $world->refund(
+                $command->chargeId,
+                $command->amount->amount,
+                $command->reason,
+                array_filter(
+                    [
+                        'wc_refund_id' => $command->storeRefundId === null ? null : (string) $command->storeRefundId,
+                        'refunded_by' => $command->refundedBy === null ? null : (string) $command->refundedBy,
+                        'note' => $command->note,
+                    ],
+                    is_string(...),
+                ),
+            ),
+            $command instanceof CapturePayment => $world->capture(
+                $command->paymentIntentId,
+                $command->amount->amount,
+                $command->approvedBy,
+            ),
             $command instanceof CancelAuthorization => $world->cancel($command->paymentIntentId, $command->blockedBy),
             $command instanceof CreateInstantPayout => $world->payouts->instant($command->currency),
-            $command instanceof UpdateDispute => $world->disputes->respond($command->disputeId, $command->evidence, $command->metadata, $command->submit),
+            $command instanceof UpdateDispute => $world->disputes->respond(
+                $command->disputeId,
+                $command->evidence,
+                $command->metadata,
+                $command->submit,
+            ),
             $command instanceof CloseDispute => $world->disputes->accept($command->disputeId),
-            $command instanceof SaveVatDetails => $world->saveVatDetails($command->name, $command->address, $command->vatNumber),
+            $command instanceof SaveVatDetails => $world->saveVatDetails(
+                $command->name,
+                $command->address,
+                $command->vatNumber,
+            ),
             $command instanceof UpdateAccount => $world->details->apply($command->changes),
             $command instanceof MigrateBilling => $world->details->migrateBilling(),
-            $command instanceof AnswerSurvey => $world->keepSurvey($command->survey, $command->rating, $command->comments),
-            default => throw new ProviderRefusal('tillbook_unsupported', __('The sandbox doesn\'t support this command.', 'tillbook'), 501),
+            $command instanceof AnswerSurvey => $world->keepSurvey(
+                $command->survey,
+                $command->rating,
+                $command->comments,
+            ),
+            default => throw new ProviderRefusal(
+                'tillbook_unsupported',
+                __('The sandbox doesn\'t support this command.', 'tillbook'),
+                501,
+            ),
         };
     }
 }

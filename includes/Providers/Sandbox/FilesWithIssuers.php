@@ -12,9 +12,7 @@ use Tillbook\Provider\Files\StoredFile;
 /** The merchant's files, and those that customers' banks sent along with disputes. The latter nobody can delete. */
 final class FilesWithIssuers implements Files
 {
-    public function __construct(private readonly Files $uploaded, private readonly SandboxStore $store)
-    {
-    }
+    public function __construct(private readonly Files $uploaded, private readonly SandboxStore $store) {}
 
     public function upload(NewFile $file): StoredFile
     {
@@ -27,7 +25,15 @@ final class FilesWithIssuers implements Files
         foreach (array_diff($ids, array_keys($files)) as $id) {
             $sent = $this->sent($id);
             if ($sent !== null) {
-                $files[$id] = new StoredFile($id, Json::text($sent, 'filename') ?? '', strlen(self::bytes($sent)), 'application/pdf', 'dispute_evidence', Json::text($sent, 'title'), Json::integer($sent, 'created') ?? 0);
+                $files[$id] = new StoredFile(
+                    $id,
+                    Json::text($sent, 'filename') ?? '',
+                    strlen(self::bytes($sent)),
+                    'application/pdf',
+                    'dispute_evidence',
+                    Json::text($sent, 'title'),
+                    Json::integer($sent, 'created') ?? 0,
+                );
             }
         }
 

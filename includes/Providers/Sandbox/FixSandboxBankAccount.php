@@ -16,9 +16,7 @@ use Tillbook\Platform\Registrable;
 final class FixSandboxBankAccount implements Registrable
 {
     /** @param Closure(): (SandboxProvider|null) $connected */
-    public function __construct(private readonly Closure $connected)
-    {
-    }
+    public function __construct(private readonly Closure $connected) {}
 
     public function register(): void
     {
@@ -29,10 +27,16 @@ final class FixSandboxBankAccount implements Registrable
     {
         check_admin_referer(SandboxBankLink::ACTION);
         if (!Capability::Settings->isGranted()) {
-            wp_die(esc_html__('You don\'t have permission to change bank account details. Ask a store administrator.', 'tillbook'), 403);
+            wp_die(
+                esc_html__(
+                    'You don\'t have permission to change bank account details. Ask a store administrator.',
+                    'tillbook',
+                ),
+                403,
+            );
         }
-        ($this->connected)()?->change(static fn (World $world) => $world->payouts->mendBankAccounts());
+        ($this->connected)()?->change(static fn(World $world) => $world->payouts->mendBankAccounts());
         wp_safe_redirect(admin_url('admin.php?page=wc-admin&path=' . rawurlencode('/payments/payouts')));
-        exit;
+        exit();
     }
 }

@@ -13,16 +13,16 @@ use Tillbook\Provider\Fraud\PaymentRules;
 /** Asks the merchant's rules about a sandbox payment, and notes in it what they looked at and what they said. */
 final class FraudCheck
 {
-    public function __construct(private readonly Bank $bank, private readonly ?PaymentRules $rules)
-    {
-    }
+    public function __construct(private readonly Bank $bank, private readonly ?PaymentRules $rules) {}
 
     /** What the rules say; null where there are none, or where a made-up plan says already what becomes of the payment. */
     public function of(PaymentPlan $plan): ?Assessment
     {
         $isDecided = $plan->purchase === null && $plan->outcome !== 'paid';
 
-        return $this->rules === null || $isDecided || $plan->ruleset !== [] ? null : $this->rules->assess($this->facts($plan));
+        return $this->rules === null || $isDecided || $plan->ruleset !== []
+            ? null
+            : $this->rules->assess($this->facts($plan));
     }
 
     /**
@@ -36,7 +36,9 @@ final class FraudCheck
             $outcome = Assessment::BLOCK;
         }
 
-        return $outcome === Assessment::ALLOW || ($outcome === Assessment::REVIEW && $plan->outcome !== 'paid') ? $plan : $plan->stopped($outcome);
+        return $outcome === Assessment::ALLOW || ($outcome === Assessment::REVIEW && $plan->outcome !== 'paid')
+            ? $plan
+            : $plan->stopped($outcome);
     }
 
     /**
@@ -51,16 +53,22 @@ final class FraudCheck
         $ruleset = $assessment->ruleset ?? '';
 
         return [
-            'shipping' => $facts->shippingCountry === PaymentFacts::NONE || $facts->shippingCountry === null ? null : ['address' => ['country' => $facts->shippingCountry]],
-            'metadata' => array_filter([
-                'fraud_outcome' => in_array($plan->outcome, ['review', 'block'], true) ? $plan->outcome : null,
-                'ruleset_results' => $results === [] ? null : $results,
-                'fraud_ruleset' => $ruleset === '' ? null : $ruleset,
-                'ip_country' => $facts->ipCountry,
-                'item_count' => $facts->itemCount === null ? null : (string) $facts->itemCount,
-                'order_total' => $facts->total === null ? null : (string) $facts->total->amount,
-                'order_currency' => $facts->total?->currency,
-            ], static fn (mixed $value): bool => $value !== null),
+            'shipping' =>
+                $facts->shippingCountry === PaymentFacts::NONE || $facts->shippingCountry === null
+                    ? null
+                    : ['address' => ['country' => $facts->shippingCountry]],
+            'metadata' => array_filter(
+                [
+                    'fraud_outcome' => in_array($plan->outcome, ['review', 'block'], true) ? $plan->outcome : null,
+                    'ruleset_results' => $results === [] ? null : $results,
+                    'fraud_ruleset' => $ruleset === '' ? null : $ruleset,
+                    'ip_country' => $facts->ipCountry,
+                    'item_count' => $facts->itemCount === null ? null : (string) $facts->itemCount,
+                    'order_total' => $facts->total === null ? null : (string) $facts->total->amount,
+                    'order_currency' => $facts->total?->currency,
+                ],
+                static fn(mixed $value): bool => $value !== null,
+            ),
         ];
     }
 
@@ -70,7 +78,10 @@ final class FraudCheck
 
         return new PaymentFacts(
             $plan->isInPerson(),
-            PaymentFacts::worstOf([Json::text($checks, 'address_line1_check'), Json::text($checks, 'address_postal_code_check')]),
+            PaymentFacts::worstOf([
+                Json::text($checks, 'address_line1_check'),
+                Json::text($checks, 'address_postal_code_check'),
+            ]),
             PaymentFacts::worstOf([Json::text($checks, 'cvc_check')]),
             $plan->isInPerson() ? null : $plan->ipCountry ?? ($plan->purchase === null ? $plan->country : null),
             $plan->purchase === null ? $plan->country : $plan->purchase->request->billing->country(),
@@ -86,8 +97,16 @@ final class FraudCheck
         // Not what WooCommerce says on this request: that may be the shopper's.
         $base = get_option('woocommerce_currency');
         $store = is_string($base) && $base !== '' ? strtolower($base) : 'usd';
-        $isKnown = $plan->currency === $store || in_array($store, ExchangeRates::currencies(), true) && in_array($plan->currency, ExchangeRates::currencies(), true);
+        $isKnown =
+            $plan->currency === $store ||
+            (in_array($store, ExchangeRates::currencies(), true) &&
+                in_array($plan->currency, ExchangeRates::currencies(), true));
 
-        return $isKnown ? new Money($this->bank->rates->convert($plan->amount, $plan->currency, $store, $this->bank->day())['amount'], $store) : null;
+        return $isKnown
+            ? new Money(
+                $this->bank->rates->convert($plan->amount, $plan->currency, $store, $this->bank->day())['amount'],
+                $store,
+            )
+            : null;
     }
 }

@@ -26,8 +26,7 @@ final class History
         private readonly World $world,
         private readonly HistoryPlan $plan,
         private readonly ?StoreOrders $orders,
-    ) {
-    }
+    ) {}
 
     /**
      * Goes on until a moment, or as long as it may.
@@ -48,7 +47,12 @@ final class History
                 break;
             }
             if (!$isFirst && !$mayGoOn()) {
-                return ['planned' => $this->planned, 'sequence' => $this->sequence, 'waiting' => $this->waiting, 'times' => $this->world->bank->lastTimes()];
+                return [
+                    'planned' => $this->planned,
+                    'sequence' => $this->sequence,
+                    'waiting' => $this->waiting,
+                    'times' => $this->world->bank->lastTimes(),
+                ];
             }
             // What was planned before anything happened comes first where two steps have the same moment.
             if ($planned !== null && ($place === null || $planned['at'] <= $this->waiting[$place]['at'])) {
@@ -71,7 +75,11 @@ final class History
     {
         $this->sequence = $planned;
         $home = HomeCurrency::of($this->world->bank->country());
-        $on = fn (int $day, int $second, string $do, int|string|null ...$with) => $this->later($this->plan->start() + $day * self::DAY + $second, $do, ...$with);
+        $on = fn(int $day, int $second, string $do, int|string|null ...$with) => $this->later(
+            $this->plan->start() + $day * self::DAY + $second,
+            $do,
+            ...$with,
+        );
         $on(18, 0, 'borrow', 30000, 3000, 2500);
         $on(72, 0, 'borrow', 800000, 80000, 1000);
         $on(52, 3600, 'adjust', -1250, $home);
@@ -100,7 +108,10 @@ final class History
     {
         $next = null;
         foreach ($this->waiting as $place => $step) {
-            if ($next === null || [$step['at'], $step['sequence']] < [$this->waiting[$next]['at'], $this->waiting[$next]['sequence']]) {
+            if (
+                $next === null ||
+                [$step['at'], $step['sequence']] < [$this->waiting[$next]['at'], $this->waiting[$next]['sequence']]
+            ) {
                 $next = $place;
             }
         }
@@ -111,8 +122,8 @@ final class History
     /** @param Step $step */
     private function take(array $step): void
     {
-        $number = static fn (int $place): int => (int) ($step['with'][$place] ?? 0);
-        $text = static fn (int $place): string => (string) ($step['with'][$place] ?? '');
+        $number = static fn(int $place): int => (int) ($step['with'][$place] ?? 0);
+        $text = static fn(int $place): string => (string) ($step['with'][$place] ?? '');
         match ($step['do']) {
             'borrow' => $this->world->extras->borrow($number(0), $number(1), $number(2)),
             'adjust' => $this->world->extras->adjust($number(0), $text(1)),
@@ -129,9 +140,15 @@ final class History
     private function pay(array $entry): void
     {
         $plan = $entry['plan'];
-        $order = $entry['order'] && $this->orders !== null
-            ? $this->orders->create($plan, $entry['at'], $this->orderStatus($entry, $this->plan->now()), $this->world->bank->accountId)
-            : null;
+        $order =
+            $entry['order'] && $this->orders !== null
+                ? $this->orders->create(
+                    $plan,
+                    $entry['at'],
+                    $this->orderStatus($entry, $this->plan->now()),
+                    $this->world->bank->accountId,
+                )
+                : null;
         $plan = $order === null ? $plan->elsewhere() : $plan->forOrder($order['id'], $order['number']);
         $intentId = $this->world->pay($plan);
         if ($order !== null) {
@@ -156,15 +173,38 @@ final class History
             $step === 'fail_refund' => $this->failRefund($chargeId, $detail ?? 'unknown'),
             $step === 'return' => $world->refunds->returnPayment($chargeId),
             $step === 'capture' => $world->capture($intentId, Json::integer($intent, 'amount') ?? 0),
-            $step === 'capture_part' => $world->capture($intentId, intdiv((Json::integer($intent, 'amount') ?? 0) * 3, 4)),
-            $step === 'approve' => $world->capture($intentId, Json::integer($intent, 'amount') ?? 0, get_current_user_id()),
-            $step === 'block' => $world->authorizations->release($intentId, 'requested_by_customer', get_current_user_id()),
+            $step === 'capture_part' => $world->capture(
+                $intentId,
+                intdiv((Json::integer($intent, 'amount') ?? 0) * 3, 4),
+            ),
+            $step === 'approve' => $world->capture(
+                $intentId,
+                Json::integer($intent, 'amount') ?? 0,
+                get_current_user_id(),
+            ),
+            $step === 'block' => $world->authorizations->release(
+                $intentId,
+                'requested_by_customer',
+                get_current_user_id(),
+            ),
             $step === 'release' => $world->authorizations->release($intentId, 'requested_by_customer'),
-            $step === 'dispute', $step === 'inquiry' => $world->disputes->open($chargeId, $detail ?? 'general', $step === 'inquiry'),
-            $step === 'respond' && $disputeId !== null => $world->disputes->respond($disputeId, ['product_description' => 'A sandbox sale'], [], true),
+            $step === 'dispute', $step === 'inquiry' => $world->disputes->open(
+                $chargeId,
+                $detail ?? 'general',
+                $step === 'inquiry',
+            ),
+            $step === 'respond' && $disputeId !== null => $world->disputes->respond(
+                $disputeId,
+                ['product_description' => 'A sandbox sale'],
+                [],
+                true,
+            ),
             $step === 'close:won' && $disputeId !== null => $world->disputes->close($disputeId, 'won'),
             $step === 'close:lost' && $disputeId !== null => $world->disputes->close($disputeId, 'lost'),
-            $step === 'close:warning_closed' && $disputeId !== null => $world->disputes->close($disputeId, 'warning_closed'),
+            $step === 'close:warning_closed' && $disputeId !== null => $world->disputes->close(
+                $disputeId,
+                'warning_closed',
+            ),
             default => null,
         };
     }
@@ -185,7 +225,10 @@ final class History
     {
         $now = $this->world->bank->now();
         foreach ($this->world->bank->store->ofType('payout', 8) as $payout) {
-            if ($payout['status'] !== 'pending' || $payout['currency'] !== HomeCurrency::of($this->world->bank->country())) {
+            if (
+                $payout['status'] !== 'pending' ||
+                $payout['currency'] !== HomeCurrency::of($this->world->bank->country())
+            ) {
                 continue;
             }
             $id = Json::text($payout, 'id') ?? '';
@@ -216,8 +259,14 @@ final class History
 
         return match (true) {
             in_array($entry['plan']->outcome, ['declined', 'blocked', 'block'], true) => 'failed',
-            ($entry['plan']->outcome === 'review' || $entry['plan']->manualCapture) && array_intersect(['capture', 'capture_part', 'approve'], $steps) === [] => array_intersect(['release', 'block'], $steps) !== [] || $entry['at'] + Charges::AUTHORIZATION_SECONDS <= $until ? 'cancelled' : 'on-hold',
-            in_array('dispute', $steps, true) && array_intersect(['close:won', 'close:lost'], $steps) === [] => 'on-hold',
+            ($entry['plan']->outcome === 'review' || $entry['plan']->manualCapture) &&
+                array_intersect(['capture', 'capture_part', 'approve'], $steps) === []
+                => array_intersect(['release', 'block'], $steps) !== [] ||
+            $entry['at'] + Charges::AUTHORIZATION_SECONDS <= $until
+                ? 'cancelled'
+                : 'on-hold',
+            in_array('dispute', $steps, true) && array_intersect(['close:won', 'close:lost'], $steps) === []
+                => 'on-hold',
             default => 'completed',
         };
     }

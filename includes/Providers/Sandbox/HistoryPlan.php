@@ -21,13 +21,44 @@ final class HistoryPlan
 
     /** method => [currency, countries] */
     private const METHODS = [
-        'card' => ['usd', ['US', 'CA', 'GB', 'SE', 'BR']], 'card_present' => ['usd', ['US']], 'link' => ['usd', ['US', 'CA']], 'affirm' => ['usd', ['US']],
-        'afterpay_clearpay' => ['usd', ['US']], 'alipay' => ['usd', ['CN']], 'wechat_pay' => ['usd', ['CN']], 'grabpay' => ['sgd', ['SG']],
-        'au_becs_debit' => ['aud', ['AU']], 'bancontact' => ['eur', ['BE']], 'eps' => ['eur', ['AT']], 'giropay' => ['eur', ['DE']], 'ideal' => ['eur', ['NL']],
-        'klarna' => ['eur', ['DE', 'SE', 'AT']], 'multibanco' => ['eur', ['PT']], 'p24' => ['pln', ['PL']], 'sepa_debit' => ['eur', ['DE', 'FR']], 'sofort' => ['eur', ['DE', 'AT']],
+        'card' => ['usd', ['US', 'CA', 'GB', 'SE', 'BR']],
+        'card_present' => ['usd', ['US']],
+        'link' => ['usd', ['US', 'CA']],
+        'affirm' => ['usd', ['US']],
+        'afterpay_clearpay' => ['usd', ['US']],
+        'alipay' => ['usd', ['CN']],
+        'wechat_pay' => ['usd', ['CN']],
+        'grabpay' => ['sgd', ['SG']],
+        'au_becs_debit' => ['aud', ['AU']],
+        'bancontact' => ['eur', ['BE']],
+        'eps' => ['eur', ['AT']],
+        'giropay' => ['eur', ['DE']],
+        'ideal' => ['eur', ['NL']],
+        'klarna' => ['eur', ['DE', 'SE', 'AT']],
+        'multibanco' => ['eur', ['PT']],
+        'p24' => ['pln', ['PL']],
+        'sepa_debit' => ['eur', ['DE', 'FR']],
+        'sofort' => ['eur', ['DE', 'AT']],
     ];
-    private const BRANDS = ['visa' => 50, 'mastercard' => 30, 'amex' => 10, 'discover' => 4, 'jcb' => 2, 'diners' => 1, 'unionpay' => 1, 'cartes_bancaires' => 2];
-    private const CARD_CURRENCIES = ['usd' => ['US', 'CA'], 'eur' => ['DE', 'FR', 'NL'], 'gbp' => ['GB'], 'jpy' => ['JP'], 'cad' => ['CA'], 'chf' => ['CH'], 'kwd' => ['KW']];
+    private const BRANDS = [
+        'visa' => 50,
+        'mastercard' => 30,
+        'amex' => 10,
+        'discover' => 4,
+        'jcb' => 2,
+        'diners' => 1,
+        'unionpay' => 1,
+        'cartes_bancaires' => 2,
+    ];
+    private const CARD_CURRENCIES = [
+        'usd' => ['US', 'CA'],
+        'eur' => ['DE', 'FR', 'NL'],
+        'gbp' => ['GB'],
+        'jpy' => ['JP'],
+        'cad' => ['CA'],
+        'chf' => ['CH'],
+        'kwd' => ['KW'],
+    ];
 
     private readonly Random $random;
     private readonly int $start;
@@ -66,11 +97,15 @@ final class HistoryPlan
         $this->coverOutcomes();
         $this->coverDisputes();
         $this->ordinarySales();
-        usort($this->entries, static fn (array $a, array $b): int => $a['at'] <=> $b['at']);
+        usort($this->entries, static fn(array $a, array $b): int => $a['at'] <=> $b['at']);
         foreach ($this->entries as $index => $entry) {
             // An order that was captured in part would have been lowered by the merchant; this history edits none.
             $isWhole = !in_array('capture_part', array_column($entry['then'], 0), true);
-            $isStranger = in_array($index, self::WITHOUT_ORDER, true) && $entry['then'] === [] && $entry['plan']->outcome === 'paid' && !$entry['plan']->manualCapture;
+            $isStranger =
+                in_array($index, self::WITHOUT_ORDER, true) &&
+                $entry['then'] === [] &&
+                $entry['plan']->outcome === 'paid' &&
+                !$entry['plan']->manualCapture;
             $this->entries[$index]['order'] = $isWhole && !$isStranger;
         }
 
@@ -97,56 +132,145 @@ final class HistoryPlan
         }
         foreach (array_keys(self::CARD_CURRENCIES) as $index => $currency) {
             foreach ([10, 37, 66, 84] as $day) {
-                $this->add($this->day($day + $index % 5), $this->plan('card', ['currency' => $currency]), $day === 37 ? [['partial_refund', 3]] : []);
+                $this->add(
+                    $this->day($day + ($index % 5)),
+                    $this->plan('card', ['currency' => $currency]),
+                    $day === 37 ? [['partial_refund', 3]] : [],
+                );
             }
         }
         foreach (['ios', 'android', null] as $index => $device) {
             foreach ([12, 33, 58, 79] as $day) {
-                $this->add($this->day($day + $index), $this->plan('card_present', ['device' => $device, 'channel' => $device === null ? 'in_person_pos' : 'in_person']));
+                $this->add(
+                    $this->day($day + $index),
+                    $this->plan('card_present', [
+                        'device' => $device,
+                        'channel' => $device === null ? 'in_person_pos' : 'in_person',
+                    ]),
+                );
             }
         }
     }
 
     private function coverOutcomes(): void
     {
-        foreach (['card_declined', 'insufficient_funds', 'expired_card', 'incorrect_cvc', 'processing_error', 'authentication_required'] as $index => $reason) {
-            $this->add($this->day(15 + 11 * $index), $this->plan('card', ['outcome' => 'declined', 'declineReason' => $reason]));
+        foreach (
+            [
+                'card_declined',
+                'insufficient_funds',
+                'expired_card',
+                'incorrect_cvc',
+                'processing_error',
+                'authentication_required',
+            ]
+            as $index => $reason
+        ) {
+            $this->add(
+                $this->day(15 + 11 * $index),
+                $this->plan('card', ['outcome' => 'declined', 'declineReason' => $reason]),
+            );
         }
         foreach ([22, 50, 78] as $day) {
-            $this->add($this->day($day), $this->plan('card', ['outcome' => 'blocked', 'risk' => 2, 'declineReason' => 'highest_risk_level']));
-            $this->add($this->day($day + 3), $this->plan('card', ['outcome' => 'block', 'risk' => 2, 'declineReason' => 'fraud_rule', 'ruleset' => ['international_ip_address' => 'block', 'avs_verification' => 'allow'], 'facts' => ['ipCountry' => 'PW']]));
+            $this->add(
+                $this->day($day),
+                $this->plan('card', ['outcome' => 'blocked', 'risk' => 2, 'declineReason' => 'highest_risk_level']),
+            );
+            $this->add(
+                $this->day($day + 3),
+                $this->plan('card', [
+                    'outcome' => 'block',
+                    'risk' => 2,
+                    'declineReason' => 'fraud_rule',
+                    'ruleset' => ['international_ip_address' => 'block', 'avs_verification' => 'allow'],
+                    'facts' => ['ipCountry' => 'PW'],
+                ]),
+            );
         }
         foreach ([5, 4, 2, 1] as $index => $daysAgo) {
-            $this->add($this->now - $daysAgo * 86400 - 3600, $this->plan('card', ['manualCapture' => true, 'risk' => $index % 2]));
+            $this->add(
+                $this->now - $daysAgo * 86400 - 3600,
+                $this->plan('card', ['manualCapture' => true, 'risk' => $index % 2]),
+            );
             if ($index < 2) {
-                $this->add($this->now - $daysAgo * 86400 - 7200, $this->plan('card', ['outcome' => 'review', 'risk' => 1, 'ruleset' => ['address_mismatch' => 'review', 'order_items_threshold' => 'allow'], 'facts' => ['shippingCountry' => 'NZ', 'itemCount' => 2]]));
+                $this->add(
+                    $this->now - $daysAgo * 86400 - 7200,
+                    $this->plan('card', [
+                        'outcome' => 'review',
+                        'risk' => 1,
+                        'ruleset' => ['address_mismatch' => 'review', 'order_items_threshold' => 'allow'],
+                        'facts' => ['shippingCountry' => 'NZ', 'itemCount' => 2],
+                    ]),
+                );
             }
         }
         foreach ([3, 3, 2, 1] as $index => $daysAgo) {
-            $this->add($this->now - $daysAgo * 86400 - ($index + 3) * 3600, $this->plan('card', ['manualCapture' => true]));
+            $this->add(
+                $this->now - $daysAgo * 86400 - ($index + 3) * 3600,
+                $this->plan('card', ['manualCapture' => true]),
+            );
         }
         $this->add($this->day(44), $this->plan('card', ['manualCapture' => true]));
         $this->add($this->day(46), $this->plan('card', ['manualCapture' => true]), [['capture', 2]]);
         $this->add($this->day(58), $this->plan('card', ['manualCapture' => true]), [['capture_part', 1]]);
         $this->add($this->day(61), $this->plan('card', ['manualCapture' => true]), [['release', 1]]);
-        $this->add($this->day(66), $this->plan('card', ['outcome' => 'review', 'risk' => 1, 'ruleset' => ['ip_address_mismatch' => 'review'], 'facts' => ['ipCountry' => 'NZ', 'shippingCountry' => 'US']]), [['block', 1]]);
-        $this->add($this->day(73), $this->plan('card', ['outcome' => 'review', 'risk' => 1, 'ruleset' => ['avs_verification' => 'review', 'order_items_threshold' => 'review'], 'facts' => ['itemCount' => 40, 'addressCheck' => 'fail']]));
-        $this->add($this->day(70), $this->plan('card', ['outcome' => 'review', 'ruleset' => ['purchase_price_threshold' => 'review']]), [['approve', 1]]);
+        $this->add(
+            $this->day(66),
+            $this->plan('card', [
+                'outcome' => 'review',
+                'risk' => 1,
+                'ruleset' => ['ip_address_mismatch' => 'review'],
+                'facts' => ['ipCountry' => 'NZ', 'shippingCountry' => 'US'],
+            ]),
+            [['block', 1]],
+        );
+        $this->add(
+            $this->day(73),
+            $this->plan('card', [
+                'outcome' => 'review',
+                'risk' => 1,
+                'ruleset' => ['avs_verification' => 'review', 'order_items_threshold' => 'review'],
+                'facts' => ['itemCount' => 40, 'addressCheck' => 'fail'],
+            ]),
+        );
+        $this->add(
+            $this->day(70),
+            $this->plan('card', ['outcome' => 'review', 'ruleset' => ['purchase_price_threshold' => 'review']]),
+            [['approve', 1]],
+        );
     }
 
     private function coverDisputes(): void
     {
         $reasons = [
-            'fraudulent', 'product_not_received', 'duplicate', 'credit_not_processed', 'general', 'product_unacceptable', 'subscription_canceled', 'unrecognized',
-            'bank_cannot_process', 'check_returned', 'customer_initiated', 'debit_not_authorized', 'incorrect_account_details', 'insufficient_funds',
+            'fraudulent',
+            'product_not_received',
+            'duplicate',
+            'credit_not_processed',
+            'general',
+            'product_unacceptable',
+            'subscription_canceled',
+            'unrecognized',
+            'bank_cannot_process',
+            'check_returned',
+            'customer_initiated',
+            'debit_not_authorized',
+            'incorrect_account_details',
+            'insufficient_funds',
         ];
         $endings = [['close:won', 12], ['close:lost', 14], ['respond', 3], ['close:won', 20]];
         foreach ($reasons as $index => $reason) {
-            $this->add($this->day(5 + 4 * $index), $this->plan('card'), [['dispute', 6, $reason], ['respond', 9], $endings[$index % 2]]);
+            $this->add($this->day(5 + 4 * $index), $this->plan('card'), [
+                ['dispute', 6, $reason],
+                ['respond', 9],
+                $endings[$index % 2],
+            ]);
         }
         $this->add($this->day(20), $this->plan('card'), [['inquiry', 5, 'general'], ['close:warning_closed', 9]]);
         $this->add($this->day(26), $this->plan('card'), [['inquiry', 5, 'product_not_received'], ['refund', 8]]);
-        $this->add($this->now - 16 * 86400, $this->plan('card'), [['dispute', 6, 'product_not_received'], ['respond', 8]]);
+        $this->add($this->now - 16 * 86400, $this->plan('card'), [
+            ['dispute', 6, 'product_not_received'],
+            ['respond', 8],
+        ]);
         $this->add($this->now - 15 * 86400, $this->plan('card'), [['inquiry', 6, 'unrecognized'], ['respond', 8]]);
         $this->add($this->now - 12 * 86400, $this->plan('card'), [['dispute', 4, 'fraudulent']]);
         $this->add($this->now - 9 * 86400, $this->plan('card'), [['dispute', 6, 'credit_not_processed']]);
@@ -156,8 +280,19 @@ final class HistoryPlan
     private function ordinarySales(): void
     {
         for ($sale = 0; $sale < self::SALES; ++$sale) {
-            $currency = $this->random->weighted(['usd' => 62, 'eur' => 18, 'gbp' => 6, 'jpy' => 6, 'cad' => 4, 'chf' => 2, 'kwd' => 2]);
-            $method = $currency === 'usd' ? (string) $this->random->weighted(['card' => 80, 'card_present' => 8, 'link' => 8, 'klarna' => 4]) : 'card';
+            $currency = $this->random->weighted([
+                'usd' => 62,
+                'eur' => 18,
+                'gbp' => 6,
+                'jpy' => 6,
+                'cad' => 4,
+                'chf' => 2,
+                'kwd' => 2,
+            ]);
+            $method =
+                $currency === 'usd'
+                    ? (string) $this->random->weighted(['card' => 80, 'card_present' => 8, 'link' => 8, 'klarna' => 4])
+                    : 'card';
             $then = match (true) {
                 $this->random->chance(7) => [['refund', $this->random->between(1, 8)]],
                 $this->random->chance(5) => [['partial_refund', $this->random->between(1, 8)]],
@@ -165,7 +300,12 @@ final class HistoryPlan
             };
             $this->add(
                 $this->start + $this->random->between(3 * 86400, self::DAYS * 86400 - 3600),
-                $this->plan($method, ['currency' => (string) $currency, 'risk' => (int) $this->random->weighted([0 => 88, 1 => 9, 2 => 2]), 'device' => $method === 'card_present' ? $this->random->pick(['ios', 'android']) : null, 'channel' => $method === 'card_present' ? 'in_person' : 'online']),
+                $this->plan($method, [
+                    'currency' => (string) $currency,
+                    'risk' => (int) $this->random->weighted([0 => 88, 1 => 9, 2 => 2]),
+                    'device' => $method === 'card_present' ? $this->random->pick(['ios', 'android']) : null,
+                    'channel' => $method === 'card_present' ? 'in_person' : 'online',
+                ]),
                 $then,
             );
         }
@@ -227,7 +367,11 @@ final class HistoryPlan
         }
 
         return match (true) {
-            $currency === 'usd' => [$method, $this->home, in_array('US', $countries, true) ? [$this->country, ...array_slice($countries, 2)] : $countries],
+            $currency === 'usd' => [
+                $method,
+                $this->home,
+                in_array('US', $countries, true) ? [$this->country, ...array_slice($countries, 2)] : $countries,
+            ],
             $currency === $this->home && $method === 'card' => [$method, 'usd', self::CARD_CURRENCIES['usd']],
             default => [$method, $currency, $countries],
         };
@@ -252,7 +396,8 @@ final class HistoryPlan
                 intdiv($chance, 23) % 17 === 1 => $other,
                 default => $country,
             },
-            'itemCount' => intdiv($chance, 391) % 40 === 0 ? 12 + intdiv($chance, 15640) % 30 : 1 + intdiv($chance, 391) % 5,
+            'itemCount' =>
+                intdiv($chance, 391) % 40 === 0 ? 12 + (intdiv($chance, 15640) % 30) : 1 + (intdiv($chance, 391) % 5),
         ];
     }
 
@@ -261,7 +406,8 @@ final class HistoryPlan
         return match ($currency) {
             'jpy' => $this->random->between(9, 240) * 100,
             'kwd' => $this->random->between(20, 400) * 250,
-            default => ($this->random->between(8, 180) * 100 + $this->random->pick([0, 49, 50, 95, 99])) * HomeCurrency::scale($currency),
+            default => ($this->random->between(8, 180) * 100 + $this->random->pick([0, 49, 50, 95, 99])) *
+                HomeCurrency::scale($currency),
         };
     }
 
@@ -284,7 +430,9 @@ final class HistoryPlan
      */
     private function withoutFuture(array $entry): array
     {
-        $entry['then'] = array_values(array_filter($entry['then'], fn (array $step): bool => $entry['at'] + $step[1] * 86400 < $this->now));
+        $entry['then'] = array_values(
+            array_filter($entry['then'], fn(array $step): bool => $entry['at'] + $step[1] * 86400 < $this->now),
+        );
 
         return $entry;
     }

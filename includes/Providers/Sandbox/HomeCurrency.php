@@ -8,10 +8,48 @@ namespace Tillbook\Providers\Sandbox;
 final class HomeCurrency
 {
     private const CURRENCIES = [
-        'AE' => 'aed', 'AU' => 'aud', 'CA' => 'cad', 'CH' => 'chf', 'CZ' => 'czk', 'DK' => 'dkk', 'GB' => 'gbp', 'HK' => 'hkd', 'HU' => 'huf',
-        'JP' => 'jpy', 'NO' => 'nok', 'NZ' => 'nzd', 'PL' => 'pln', 'PR' => 'usd', 'RO' => 'ron', 'SE' => 'sek', 'SG' => 'sgd', 'US' => 'usd',
+        'AE' => 'aed',
+        'AU' => 'aud',
+        'CA' => 'cad',
+        'CH' => 'chf',
+        'CZ' => 'czk',
+        'DK' => 'dkk',
+        'GB' => 'gbp',
+        'HK' => 'hkd',
+        'HU' => 'huf',
+        'JP' => 'jpy',
+        'NO' => 'nok',
+        'NZ' => 'nzd',
+        'PL' => 'pln',
+        'PR' => 'usd',
+        'RO' => 'ron',
+        'SE' => 'sek',
+        'SG' => 'sgd',
+        'US' => 'usd',
     ];
-    private const EURO = ['AT', 'BE', 'BG', 'CY', 'DE', 'EE', 'ES', 'FI', 'FR', 'GR', 'HR', 'IE', 'IT', 'LT', 'LU', 'LV', 'MT', 'NL', 'PT', 'SI', 'SK'];
+    private const EURO = [
+        'AT',
+        'BE',
+        'BG',
+        'CY',
+        'DE',
+        'EE',
+        'ES',
+        'FI',
+        'FR',
+        'GR',
+        'HR',
+        'IE',
+        'IT',
+        'LT',
+        'LU',
+        'LV',
+        'MT',
+        'NL',
+        'PT',
+        'SI',
+        'SK',
+    ];
 
     /** What a price of some dollars is in currencies whose unit is worth little: a multiple of it. */
     private const SCALE = ['czk' => 20, 'huf' => 300];

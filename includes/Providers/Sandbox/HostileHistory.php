@@ -19,9 +19,11 @@ final class HostileHistory
     public const FLAG = 'tillbookHacked';
     private const LONG = 10000;
 
-    public function __construct(private readonly World $world, private readonly ?StoreOrders $orders, private readonly SandboxFiles $files)
-    {
-    }
+    public function __construct(
+        private readonly World $world,
+        private readonly ?StoreOrders $orders,
+        private readonly SandboxFiles $files,
+    ) {}
 
     /** @return non-empty-list<string> */
     public static function texts(): array
@@ -42,7 +44,7 @@ final class HostileHistory
             '@SUM(1+1)',
             "\t=1+1",
             "\r=1+1",
-            "a;=1+1",
+            'a;=1+1',
             'Say "hi", it\'s; a,b' . "\n" . 'line',
             "\u{202E}gpj.exe\u{202C} \u{2066}turned\u{2069}",
             'שלום עולם مرحبا',
@@ -62,15 +64,32 @@ final class HostileHistory
     {
         $this->fillAccount();
         foreach (self::texts() as $index => $text) {
-            $plan = new PaymentPlan(5000 + 100 * $index, $index % 5 === 4 ? 'eur' : 'usd', name: $text, email: $text . '@example.com', outcome: $index % 7 === 6 ? 'declined' : 'paid', declineReason: $index % 7 === 6 ? substr($text, 0, 60) : 'card_declined', manualCapture: $index % 7 === 5);
-            $order = $this->orders?->create($plan, $this->world->bank->now(), $plan->outcome === 'declined' ? 'failed' : ($plan->manualCapture ? 'on-hold' : 'completed'), $this->world->bank->accountId);
-            $intent = $this->world->pay($order === null ? $plan->elsewhere() : $plan->forOrder($order['id'], $order['number']));
+            $plan = new PaymentPlan(
+                5000 + 100 * $index,
+                $index % 5 === 4 ? 'eur' : 'usd',
+                name: $text,
+                email: $text . '@example.com',
+                outcome: $index % 7 === 6 ? 'declined' : 'paid',
+                declineReason: $index % 7 === 6 ? substr($text, 0, 60) : 'card_declined',
+                manualCapture: $index % 7 === 5,
+            );
+            $order = $this->orders?->create(
+                $plan,
+                $this->world->bank->now(),
+                $plan->outcome === 'declined' ? 'failed' : ($plan->manualCapture ? 'on-hold' : 'completed'),
+                $this->world->bank->accountId,
+            );
+            $intent = $this->world->pay(
+                $order === null ? $plan->elsewhere() : $plan->forOrder($order['id'], $order['number']),
+            );
             if ($order !== null) {
                 $this->orders?->link($order['id'], $intent);
             }
             $charge = Json::text($this->world->bank->store->find($intent) ?? [], 'latest_charge') ?? '';
             if ($plan->outcome === 'paid' && !$plan->manualCapture) {
-                $index % 2 === 0 ? $this->dispute($charge, $text, $index) : $this->world->refund($charge, 100 + $index, substr($text, 0, 60));
+                $index % 2 === 0
+                    ? $this->dispute($charge, $text, $index)
+                    : $this->world->refund($charge, 100 + $index, substr($text, 0, 60));
             }
         }
         $this->world->keepSurvey('payments-overview', 'happy', implode("\n", array_slice(self::texts(), 0, 20)));
@@ -82,19 +101,45 @@ final class HostileHistory
         foreach (AccountSettings::TEXTS as $index => $field) {
             $this->world->bank->account[$field] = $field === 'logo' ? '' : $texts[$index];
         }
-        $this->world->bank->account['vat_details'] = ['vat_number' => null, 'name' => $texts[0] . $texts[7], 'address' => $texts[1] . "\n" . $texts[19]];
+        $this->world->bank->account['vat_details'] = [
+            'vat_number' => null,
+            'name' => $texts[0] . $texts[7],
+            'address' => $texts[1] . "\n" . $texts[19],
+        ];
         $this->world->bank->account['external_accounts'] = array_map(
-            static fn (array $bank): array => ['bank_name' => $texts[1], 'last4' => '<b>1'] + $bank,
+            static fn(array $bank): array => ['bank_name' => $texts[1], 'last4' => '<b>1'] + $bank,
             Json::objects($this->world->bank->account, 'external_accounts'),
         );
     }
 
     private function dispute(string $charge, string $text, int $index): void
     {
-        $dispute = $this->world->disputes->open($charge, $index % 4 === 0 ? 'product_not_received' : substr($text, 0, 60), $index % 8 === 4);
-        $file = $this->files->upload(new NewFile(mb_substr($text, 0, 180) . '.txt', 'text/plain', $text, 'dispute_evidence', mb_substr($text, 0, 190)));
-        $this->world->disputes->respond(Json::text($dispute, 'id') ?? '', [
-            'product_description' => $text, 'customer_name' => $text, 'shipping_carrier' => $text, 'shipping_tracking_number' => $text, 'uncategorized_text' => $text, 'uncategorized_file' => $file->id,
-        ], ['__product_type' => $text], $index % 3 === 0);
+        $dispute = $this->world->disputes->open(
+            $charge,
+            $index % 4 === 0 ? 'product_not_received' : substr($text, 0, 60),
+            $index % 8 === 4,
+        );
+        $file = $this->files->upload(
+            new NewFile(
+                mb_substr($text, 0, 180) . '.txt',
+                'text/plain',
+                $text,
+                'dispute_evidence',
+                mb_substr($text, 0, 190),
+            ),
+        );
+        $this->world->disputes->respond(
+            Json::text($dispute, 'id') ?? '',
+            [
+                'product_description' => $text,
+                'customer_name' => $text,
+                'shipping_carrier' => $text,
+                'shipping_tracking_number' => $text,
+                'uncategorized_text' => $text,
+                'uncategorized_file' => $file->id,
+            ],
+            ['__product_type' => $text],
+            $index % 3 === 0,
+        );
     }
 }

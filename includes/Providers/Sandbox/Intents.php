@@ -10,9 +10,7 @@ use Tillbook\Provider\ProviderRefusal;
 /** Payment intents with their newest charges, as the sandbox keeps them. */
 final class Intents
 {
-    public function __construct(private readonly SandboxStore $store)
-    {
-    }
+    public function __construct(private readonly SandboxStore $store) {}
 
     /**
      * A payment in one state, with its newest charge.
@@ -29,7 +27,11 @@ final class Intents
             throw new ProviderRefusal('authorization_missing', __('There is no such authorization.', 'tillbook'), 404);
         }
         if ($intent['status'] !== $status) {
-            throw new ProviderRefusal('wcpay_payment_uncapturable', __('The payment cannot be processed in its current state.', 'tillbook'), 409);
+            throw new ProviderRefusal(
+                'wcpay_payment_uncapturable',
+                __('The payment cannot be processed in its current state.', 'tillbook'),
+                409,
+            );
         }
 
         return [$intent, $charge];

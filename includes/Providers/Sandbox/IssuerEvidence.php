@@ -14,17 +14,19 @@ final class IssuerEvidence
     /** Statements by reason; banks give none for others. They are the customer's words, which nobody translates. */
     private const STATEMENTS = [
         'fraudulent' => 'The cardholder states that they neither made nor authorized this purchase.',
-        'unrecognized' => 'The cardholder does not recognize the name on the statement and asks what this purchase was.',
-        'product_not_received' => 'The cardholder states that the order never arrived and that the shop did not answer their messages.',
-        'product_unacceptable' => 'The cardholder states that the goods arrived damaged and differ from their description.',
-        'credit_not_processed' => 'The cardholder states that they returned the goods and were promised a refund, which they never received.',
+        'unrecognized' =>
+            'The cardholder does not recognize the name on the statement and asks what this purchase was.',
+        'product_not_received' =>
+            'The cardholder states that the order never arrived and that the shop did not answer their messages.',
+        'product_unacceptable' =>
+            'The cardholder states that the goods arrived damaged and differ from their description.',
+        'credit_not_processed' =>
+            'The cardholder states that they returned the goods and were promised a refund, which they never received.',
         'duplicate' => 'The cardholder states that they were charged twice for one purchase.',
         'general' => 'The cardholder asks for details of this purchase.',
     ];
 
-    public function __construct(private readonly SandboxStore $store)
-    {
-    }
+    public function __construct(private readonly SandboxStore $store) {}
 
     /**
      * @param array<string, mixed> $dispute
@@ -40,11 +42,25 @@ final class IssuerEvidence
         }
         // Of the dispute's id, not counted on: the same history has the same ids with and without it.
         $file = 'file_' . substr(hash('sha256', 'issuer' . $id), 0, 24);
-        $letter = self::letter(['Cardholder statement', '', 'Dispute: ' . $id, 'Date: ' . gmdate('Y-m-d', Json::integer($dispute, 'created') ?? 0), '', $statement]);
-        $this->store->put([
-            'id' => $file, 'object' => self::FILE, 'created' => Json::integer($dispute, 'created') ?? 0,
-            'filename' => 'cardholder-statement.pdf', 'title' => 'Cardholder statement', 'content' => base64_encode($letter),
-        ], $id);
+        $letter = self::letter([
+            'Cardholder statement',
+            '',
+            'Dispute: ' . $id,
+            'Date: ' . gmdate('Y-m-d', Json::integer($dispute, 'created') ?? 0),
+            '',
+            $statement,
+        ]);
+        $this->store->put(
+            [
+                'id' => $file,
+                'object' => self::FILE,
+                'created' => Json::integer($dispute, 'created') ?? 0,
+                'filename' => 'cardholder-statement.pdf',
+                'title' => 'Cardholder statement',
+                'content' => base64_encode($letter),
+            ],
+            $id,
+        );
 
         return [['text_evidence' => $statement, 'file_evidence' => [$file]]];
     }
@@ -56,7 +72,16 @@ final class IssuerEvidence
      */
     private static function letter(array $lines): string
     {
-        $text = 'BT /F1 12 Tf 16 TL 56 780 Td ' . implode(' ', array_map(static fn (string $line): string => '(' . addcslashes($line, '()\\') . ') Tj T*', explode("\n", wordwrap(implode("\n", $lines), 78)))) . ' ET';
+        $text =
+            'BT /F1 12 Tf 16 TL 56 780 Td ' .
+            implode(
+                ' ',
+                array_map(
+                    static fn(string $line): string => '(' . addcslashes($line, '()\\') . ') Tj T*',
+                    explode("\n", wordwrap(implode("\n", $lines), 78)),
+                ),
+            ) .
+            ' ET';
         $objects = [
             '<< /Type /Catalog /Pages 2 0 R >>',
             '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -68,10 +93,13 @@ final class IssuerEvidence
         $table = "0000000000 65535 f \n";
         foreach ($objects as $index => $object) {
             $table .= sprintf("%010d 00000 n \n", strlen($pdf));
-            $pdf .= ($index + 1) . " 0 obj\n$object\nendobj\n";
+            $pdf .= $index + 1 . " 0 obj\n$object\nendobj\n";
         }
         $size = count($objects) + 1;
 
-        return $pdf . "xref\n0 $size\n{$table}trailer\n<< /Size $size /Root 1 0 R >>\nstartxref\n" . strlen($pdf) . "\n%%EOF\n";
+        return $pdf .
+            "xref\n0 $size\n{$table}trailer\n<< /Size $size /Root 1 0 R >>\nstartxref\n" .
+            strlen($pdf) .
+            "\n%%EOF\n";
     }
 }

@@ -13,9 +13,11 @@ use Tillbook\Platform\Json;
 /** Reckons from the ledger what an account's books do not say: those made by earlier versions never counted what came in. */
 final class Lifetime
 {
-    public function __construct(private readonly Database $database, private readonly Clock $clock, private readonly string $accountId)
-    {
-    }
+    public function __construct(
+        private readonly Database $database,
+        private readonly Clock $clock,
+        private readonly string $accountId,
+    ) {}
 
     /**
      * The same books with `tpv` and `first_transaction`.
@@ -30,7 +32,13 @@ final class Lifetime
             return $body;
         }
         $currency = Json::text($body, 'default_currency') ?? 'usd';
-        $scope = (new Ledgers($this->database, $this->clock))->findOrCreate(SandboxProvider::ID, $this->accountId, false, Json::text($body, 'country'), $currency);
+        $scope = (new Ledgers($this->database, $this->clock))->findOrCreate(
+            SandboxProvider::ID,
+            $this->accountId,
+            false,
+            Json::text($body, 'country'),
+            $currency,
+        );
         $day = intdiv(Json::integer($body, 'clock') ?? $this->clock->now(), 86400);
         $rates = new ExchangeRates();
         $volume = 0;

@@ -25,10 +25,19 @@ final class MethodDetails
         $testCard = $plan->purchase?->card();
         $fingerprint = substr(hash('sha256', $testCard->number ?? $plan->email), 0, 16);
         $wallet = $plan->purchase === null ? null : Json::text($plan->purchase->paymentMethod, 'wallet');
-        $card = [
-            'brand' => $plan->brand, 'network' => $plan->brand, 'last4' => $plan->lastFour, 'fingerprint' => $fingerprint, 'exp_month' => self::EXPIRY_MONTH, 'exp_year' => self::EXPIRY_YEAR,
-            'funding' => $testCard->funding ?? ['credit', 'debit', 'prepaid'][crc32($plan->email) % 3], 'country' => $testCard->country ?? $plan->country, 'issuer' => 'Sandbox Bank', 'capture_before' => $captureBefore,
-        ] + ($wallet === null ? [] : ['wallet' => ['type' => $wallet]]);
+        $card =
+            [
+                'brand' => $plan->brand,
+                'network' => $plan->brand,
+                'last4' => $plan->lastFour,
+                'fingerprint' => $fingerprint,
+                'exp_month' => self::EXPIRY_MONTH,
+                'exp_year' => self::EXPIRY_YEAR,
+                'funding' => $testCard->funding ?? ['credit', 'debit', 'prepaid'][crc32($plan->email) % 3],
+                'country' => $testCard->country ?? $plan->country,
+                'issuer' => 'Sandbox Bank',
+                'capture_before' => $captureBefore,
+            ] + ($wallet === null ? [] : ['wallet' => ['type' => $wallet]]);
 
         return match ($plan->method) {
             'card' => $card + ['checks' => $plan->cardChecks()],
@@ -38,11 +47,28 @@ final class MethodDetails
             'bancontact' => ['bank_name' => 'VAN DE PUT & CO', 'bic' => 'VAPEBE22', 'verified_name' => $plan->name],
             'eps' => ['bank' => 'arzte_und_apotheker_bank', 'verified_name' => $plan->name],
             'giropay' => ['bank_name' => 'Sandbox Sparkasse', 'bic' => 'TESTDE88'],
-            'ideal' => ['bank' => 'rabobank', 'bic' => 'RABONL2U', 'country' => 'NL', 'iban_last4' => '5264', 'verified_name' => $plan->name],
+            'ideal' => [
+                'bank' => 'rabobank',
+                'bic' => 'RABONL2U',
+                'country' => 'NL',
+                'iban_last4' => '5264',
+                'verified_name' => $plan->name,
+            ],
             'klarna' => ['payment_method_category' => 'pay_later', 'preferred_locale' => 'en-US'],
-            'p24' => ['bank' => 'mbank_mtransfer', 'reference' => 'P24-' . substr($fingerprint, 0, 6), 'verified_name' => $plan->name],
+            'p24' => [
+                'bank' => 'mbank_mtransfer',
+                'reference' => 'P24-' . substr($fingerprint, 0, 6),
+                'verified_name' => $plan->name,
+            ],
             'sepa_debit' => ['last4' => '3000', 'fingerprint' => $fingerprint, 'country' => 'DE'],
-            'sofort' => ['bank_code' => 'VAPE', 'bank_name' => 'VAN DE PUT & CO', 'bic' => 'VAPEBE22', 'country' => 'DE', 'iban_last4' => '7061', 'verified_name' => $plan->name],
+            'sofort' => [
+                'bank_code' => 'VAPE',
+                'bank_name' => 'VAN DE PUT & CO',
+                'bic' => 'VAPEBE22',
+                'country' => 'DE',
+                'iban_last4' => '7061',
+                'verified_name' => $plan->name,
+            ],
             default => ['id' => 'pm_' . $fingerprint],
         };
     }

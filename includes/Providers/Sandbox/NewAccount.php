@@ -23,11 +23,26 @@ final class NewAccount
             'default_currency' => $home,
             'settlement_currencies' => $currencies,
             'external_accounts' => self::bankAccounts($currencies),
-            'payout_schedule' => ['interval' => 'daily', 'weekly_anchor' => 'monday', 'monthly_anchor' => 1, 'delay_days' => 2],
-            'minimum_payout' => array_combine($currencies, array_map(static fn (string $currency): int => self::MINIMUM_PAYOUT[$currency] ?? 500 * HomeCurrency::scale($currency), $currencies)),
+            'payout_schedule' => [
+                'interval' => 'daily',
+                'weekly_anchor' => 'monday',
+                'monthly_anchor' => 1,
+                'delay_days' => 2,
+            ],
+            'minimum_payout' => array_combine(
+                $currencies,
+                array_map(
+                    static fn(string $currency): int => self::MINIMUM_PAYOUT[$currency] ??
+                        500 * HomeCurrency::scale($currency),
+                    $currencies,
+                ),
+            ),
             'tpv' => 0,
             'statement_descriptor' => 'SANDBOX STORE',
-            'capabilities' => ['card' => ['status' => 'active', 'requirements' => []], 'link' => ['status' => 'active', 'requirements' => []]],
+            'capabilities' => [
+                'card' => ['status' => 'active', 'requirements' => []],
+                'link' => ['status' => 'active', 'requirements' => []],
+            ],
             'active_loan' => null,
             'loans' => [],
             'active_readers' => [],
@@ -47,11 +62,15 @@ final class NewAccount
      */
     public static function bankAccounts(array $currencies, ?string $lastFour = null): array
     {
-        return array_map(static fn (string $currency, int $index): array => [
-            'currency' => $currency,
-            'status' => 'new',
-            'bank_name' => 'SANDBOX BANK',
-            'last4' => $index === 0 && $lastFour !== null ? $lastFour : (string) (1000 + crc32($currency) % 9000),
-        ], $currencies, array_keys($currencies));
+        return array_map(
+            static fn(string $currency, int $index): array => [
+                'currency' => $currency,
+                'status' => 'new',
+                'bank_name' => 'SANDBOX BANK',
+                'last4' => $index === 0 && $lastFour !== null ? $lastFour : (string) (1000 + (crc32($currency) % 9000)),
+            ],
+            $currencies,
+            array_keys($currencies),
+        );
     }
 }

@@ -8,9 +8,7 @@ namespace Tillbook\Providers\Sandbox;
 final class Opening
 {
     /** @param float $share how much is done, from 0 to 1; the account is connected only when all of it is */
-    public function __construct(public readonly string $accountId, public readonly float $share)
-    {
-    }
+    public function __construct(public readonly string $accountId, public readonly float $share) {}
 
     public function isComplete(): bool
     {

@@ -27,20 +27,35 @@ final class Operator
     public const TIME_PATTERN = '[1-9]\d{0,3}[dhm]';
 
     /** @param Closure(): (SandboxProvider|null) $connected */
-    public function __construct(private readonly Closure $connected, private readonly Ledgers $ledgers, private readonly EventInbox $inbox)
-    {
-    }
+    public function __construct(
+        private readonly Closure $connected,
+        private readonly Ledgers $ledgers,
+        private readonly EventInbox $inbox,
+    ) {}
 
     /** @throws ProviderRefusal where no sandbox account is connected, such as with a live one */
     public function sandbox(): SandboxProvider
     {
-        return ($this->connected)() ?? throw new ProviderRefusal('tillbook_no_sandbox', __('No sandbox account is connected. Connect one on the Connect page, or run: wp tillbook sandbox connect', 'tillbook'), 409);
+        return ($this->connected)() ??
+            throw new ProviderRefusal(
+                'tillbook_no_sandbox',
+                __(
+                    'No sandbox account is connected. Connect one on the Connect page, or run: wp tillbook sandbox connect',
+                    'tillbook',
+                ),
+                409,
+            );
     }
 
     /** @throws ProviderRefusal where no ledger is selected */
     public function scope(): LedgerScope
     {
-        return $this->ledgers->current() ?? throw new ProviderRefusal('tillbook_no_sandbox', __('No ledger is selected. Connect a sandbox account first.', 'tillbook'), 409);
+        return $this->ledgers->current() ??
+            throw new ProviderRefusal(
+                'tillbook_no_sandbox',
+                __('No ledger is selected. Connect a sandbox account first.', 'tillbook'),
+                409,
+            );
     }
 
     /**
@@ -54,9 +69,11 @@ final class Operator
      */
     public function change(callable $work): int
     {
-        return $this->tell($this->sandbox()->act(static function (World $world) use ($work): void {
-            $work($world);
-        }));
+        return $this->tell(
+            $this->sandbox()->act(static function (World $world) use ($work): void {
+                $work($world);
+            }),
+        );
     }
 
     /**
@@ -71,7 +88,11 @@ final class Operator
     public function advance(string $time): int
     {
         if (preg_match('/^' . self::TIME_PATTERN . '$/D', $time) !== 1) {
-            throw new ProviderRefusal('tillbook_bad_sandbox_time', __('Enter a length of time such as 3d, 12h, or 45m.', 'tillbook'), 400);
+            throw new ProviderRefusal(
+                'tillbook_bad_sandbox_time',
+                __('Enter a length of time such as 3d, 12h, or 45m.', 'tillbook'),
+                400,
+            );
         }
 
         return $this->tell($this->sandbox()->advance((int) $time * self::UNITS[substr($time, -1)]));
@@ -108,9 +129,18 @@ final class Operator
     {
         CommandGuard::assertOwnSite();
         $isDecided = false;
-        $this->tell($this->sandbox()->act(static function (World $world) use ($intentId, $attempt, $decision, &$isDecided): void {
-            $isDecided = str_starts_with($intentId, 'seti_') ? $world->setups->decide($intentId, $decision) : $world->checkout->decide($intentId, $attempt, $decision);
-        }));
+        $this->tell(
+            $this->sandbox()->act(static function (World $world) use (
+                $intentId,
+                $attempt,
+                $decision,
+                &$isDecided,
+            ): void {
+                $isDecided = str_starts_with($intentId, 'seti_')
+                    ? $world->setups->decide($intentId, $decision)
+                    : $world->checkout->decide($intentId, $attempt, $decision);
+            }),
+        );
 
         return $isDecided;
     }

@@ -45,8 +45,7 @@ final class PaymentPlan
         public readonly int $itemCount = 1,
         public readonly ?string $addressCheck = null,
         public readonly ?Purchase $purchase = null,
-    ) {
-    }
+    ) {}
 
     /** The same payment, for an order of the store. */
     public function forOrder(int $id, string $number): self
@@ -98,8 +97,17 @@ final class PaymentPlan
     /** @return array{name: string, email: string, phone: string|null, address: array<string, string|null>} */
     public function billingDetails(): array
     {
-        return $this->purchase?->request->billing->toArray()
-            ?? ['name' => $this->name, 'email' => $this->email, 'phone' => null, 'address' => ['country' => $this->country, 'postal_code' => '94107', 'line1' => '1 Sample Street', 'city' => 'Sampleton']];
+        return $this->purchase?->request->billing->toArray() ?? [
+            'name' => $this->name,
+            'email' => $this->email,
+            'phone' => null,
+            'address' => [
+                'country' => $this->country,
+                'postal_code' => '94107',
+                'line1' => '1 Sample Street',
+                'city' => 'Sampleton',
+            ],
+        ];
     }
 
     /** @return array{cvc_check: string, address_line1_check: string, address_postal_code_check: string} what a card's bank says of what the shopper entered */

@@ -44,15 +44,27 @@ final class Payments
         $plan = FraudCheck::stopped(CheckDeclines::applied($plan, $bank->account), $assessment);
         $noted = $this->fraud->noted($plan, $assessment);
         $intent = [
-            'id' => $again['id'] ?? $bank->id('pi'), 'object' => 'payment_intent', 'created' => $again['created'] ?? $bank->now(), 'amount' => $plan->amount, 'currency' => $plan->currency,
-            'status' => 'requires_payment_method', 'capture_method' => $plan->manualCapture || $plan->outcome === 'review' ? 'manual' : 'automatic',
-            'latest_charge' => $again['latest_charge'] ?? null, 'cancellation_reason' => null,
+            'id' => $again['id'] ?? $bank->id('pi'),
+            'object' => 'payment_intent',
+            'created' => $again['created'] ?? $bank->now(),
+            'amount' => $plan->amount,
+            'currency' => $plan->currency,
+            'status' => 'requires_payment_method',
+            'capture_method' => $plan->manualCapture || $plan->outcome === 'review' ? 'manual' : 'automatic',
+            'latest_charge' => $again['latest_charge'] ?? null,
+            'cancellation_reason' => null,
             'shipping' => $noted['shipping'],
-            'metadata' => array_filter([
-                'order_id' => $plan->orderId === null ? null : (string) $plan->orderId,
-                'order_number' => $plan->orderNumber,
-                'sold_elsewhere' => $plan->soldElsewhere ? '1' : null,
-            ], static fn (?string $value): bool => $value !== null) + $noted['metadata'] + ($plan->purchase->request->metadata ?? []),
+            'metadata' =>
+                array_filter(
+                    [
+                        'order_id' => $plan->orderId === null ? null : (string) $plan->orderId,
+                        'order_number' => $plan->orderNumber,
+                        'sold_elsewhere' => $plan->soldElsewhere ? '1' : null,
+                    ],
+                    static fn(?string $value): bool => $value !== null,
+                ) +
+                $noted['metadata'] +
+                ($plan->purchase->request->metadata ?? []),
         ];
         if ($again === null) {
             $bank->emit('payment_intent.created', $intent);
@@ -81,7 +93,10 @@ final class Payments
         $charge = $this->charges->make($plan, $intent, $state);
         $intent['latest_charge'] = $charge['id'];
         $intent['status'] = match ($state) {
-            'failed' => $plan->outcome === 'block' ? 'canceled' : 'requires_payment_method', 'pending' => 'processing', 'held' => 'requires_capture', 'paid' => 'succeeded',
+            'failed' => $plan->outcome === 'block' ? 'canceled' : 'requires_payment_method',
+            'pending' => 'processing',
+            'held' => 'requires_capture',
+            'paid' => 'succeeded',
         };
         if ($state === 'failed') {
             $this->intents->keep($intent, $charge);
@@ -118,7 +133,12 @@ final class Payments
             return $intent;
         }
         $intent['status'] = 'requires_payment_method';
-        $charge = ['status' => 'failed', 'failure_code' => $failure, 'outcome' => ['type' => 'issuer_declined', 'reason' => $failure] + Json::object($charge, 'outcome')] + $charge;
+        $charge =
+            [
+                'status' => 'failed',
+                'failure_code' => $failure,
+                'outcome' => ['type' => 'issuer_declined', 'reason' => $failure] + Json::object($charge, 'outcome'),
+            ] + $charge;
         $this->intents->keep($intent, $charge);
         $this->tellFailure($intent, $charge);
 

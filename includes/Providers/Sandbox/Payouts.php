@@ -21,9 +21,7 @@ final class Payouts
     /** How long the first payout of a new account is held (spec 3 §9: 7 to 14 days). */
     private const WAITING_SECONDS = 7 * 86400;
 
-    public function __construct(private readonly Bank $bank)
-    {
-    }
+    public function __construct(private readonly Bank $bank) {}
 
     /** Runs the schedule for the day that begins now. */
     public function runSchedule(): void
@@ -71,11 +69,24 @@ final class Payouts
         $balance = array_sum(array_column($members, 'net'));
         $fee = FeeSchedule::share($balance, self::INSTANT_FEE);
         if ($balance - $fee < 1) {
-            throw new ProviderRefusal('wcpay_instant_payout_error', __('There is nothing to pay out instantly in this currency.', 'tillbook'), 409);
+            throw new ProviderRefusal(
+                'wcpay_instant_payout_error',
+                __('There is nothing to pay out instantly in this currency.', 'tillbook'),
+                409,
+            );
         }
         $payout = $this->payout($currency, $balance - $fee, false, $this->bank->now() + 1800);
-        $payout['metadata'] = ['fee' => $fee, 'fee_percentage' => self::INSTANT_FEE / 100] + Json::object($payout, 'metadata');
-        $entry = $this->bank->post('payout', 'payout', -($balance - $fee), $fee, $currency, $payout, $this->bank->now());
+        $payout['metadata'] =
+            ['fee' => $fee, 'fee_percentage' => self::INSTANT_FEE / 100] + Json::object($payout, 'metadata');
+        $entry = $this->bank->post(
+            'payout',
+            'payout',
+            -($balance - $fee),
+            $fee,
+            $currency,
+            $payout,
+            $this->bank->now(),
+        );
         $this->settle($payout, $members, $entry);
 
         return $payout;
@@ -89,7 +100,10 @@ final class Payouts
     public function arrive(array $payout): void
     {
         $payout['status'] = 'paid';
-        $payout['trace_id'] = ['status' => 'supported', 'value' => strtoupper(substr(hash('sha256', Json::text($payout, 'id') ?? ''), 0, 15))];
+        $payout['trace_id'] = [
+            'status' => 'supported',
+            'value' => strtoupper(substr(hash('sha256', Json::text($payout, 'id') ?? ''), 0, 15)),
+        ];
         $this->bank->store->put($payout, null, null);
         $this->bank->emit('payout.paid', $payout);
     }
@@ -98,7 +112,9 @@ final class Payouts
     public function mendBankAccounts(): void
     {
         $this->bank->account['external_accounts'] = array_map(
-            static fn (array $account): array => $account['status'] === 'errored' ? ['status' => 'new'] + $account : $account,
+            static fn(array $account): array => $account['status'] === 'errored'
+                ? ['status' => 'new'] + $account
+                : $account,
             Json::objects($this->bank->account, 'external_accounts'),
         );
     }
@@ -115,10 +131,19 @@ final class Payouts
             throw new ProviderRefusal('wcpay_missing_payout', __('There is no such payout.', 'tillbook'), 404);
         }
         if (in_array($payout['status'], ['failed', 'canceled'], true)) {
-            throw new ProviderRefusal('wcpay_payout_closed', __('This payout has already failed or been canceled.', 'tillbook'), 409);
+            throw new ProviderRefusal(
+                'wcpay_payout_closed',
+                __('This payout has already failed or been canceled.', 'tillbook'),
+                409,
+            );
         }
         $this->giveBack($payout, 'failed', $code);
-        $this->bank->account['external_accounts'] = array_map(static fn (array $account): array => $account['currency'] === $payout['currency'] ? ['status' => 'errored'] + $account : $account, Json::objects($this->bank->account, 'external_accounts'));
+        $this->bank->account['external_accounts'] = array_map(
+            static fn(array $account): array => $account['currency'] === $payout['currency']
+                ? ['status' => 'errored'] + $account
+                : $account,
+            Json::objects($this->bank->account, 'external_accounts'),
+        );
     }
 
     public function cancel(string $payoutId): void
@@ -164,8 +189,11 @@ final class Payouts
             foreach ($this->bank->store->unpaid($currency) as $member) {
                 $isAvailable = (Json::integer($member, 'available_on') ?? 0) <= $this->bank->now();
                 $balance = $isAvailable ? $available[$currency] : $pending[$currency];
-                $balance = ['amount' => $balance['amount'] + (Json::integer($member, 'net') ?? 0), 'transactions' => $balance['transactions'] + 1];
-                $isAvailable ? $available[$currency] = $balance : $pending[$currency] = $balance;
+                $balance = [
+                    'amount' => $balance['amount'] + (Json::integer($member, 'net') ?? 0),
+                    'transactions' => $balance['transactions'] + 1,
+                ];
+                $isAvailable ? ($available[$currency] = $balance) : ($pending[$currency] = $balance);
             }
             if (PayoutBlock::of($this->bank->account, $currency) !== null) {
                 continue;
@@ -177,7 +205,14 @@ final class Payouts
             }
             $date = $this->nextRun();
             if ($date !== null && $whole !== 0) {
-                $due = array_sum(array_map(static fn (array $member): int => (Json::integer($member, 'available_on') ?? 0) <= $date ? Json::integer($member, 'net') ?? 0 : 0, $this->bank->store->unpaid($currency)));
+                $due = array_sum(
+                    array_map(
+                        static fn(array $member): int => (Json::integer($member, 'available_on') ?? 0) <= $date
+                            ? Json::integer($member, 'net') ?? 0
+                            : 0,
+                        $this->bank->store->unpaid($currency),
+                    ),
+                );
                 if ($due < 0 || $due >= max(1, Json::integer($this->bank->account, "minimum_payout.$currency") ?? 0)) {
                     $next[$currency] = ['amount' => $due, 'date' => $date];
                 }
@@ -222,8 +257,17 @@ final class Payouts
         if ($amount === 0 || ($amount > 0 && $amount < $minimum)) {
             return;
         }
-        $payout = $this->payout($currency, $amount, true, self::businessDay(intdiv($this->bank->now(), 86400) * 86400 + self::TRANSIT_SECONDS));
-        $this->settle($payout, $members, $this->bank->post('payout', 'payout', -$amount, 0, $currency, $payout, $this->bank->now()));
+        $payout = $this->payout(
+            $currency,
+            $amount,
+            true,
+            self::businessDay(intdiv($this->bank->now(), 86400) * 86400 + self::TRANSIT_SECONDS),
+        );
+        $this->settle(
+            $payout,
+            $members,
+            $this->bank->post('payout', 'payout', -$amount, 0, $currency, $payout, $this->bank->now()),
+        );
     }
 
     /** Banks take no money in on weekends: a moment on one moves to Monday. */
@@ -243,10 +287,31 @@ final class Payouts
         }
 
         return [
-            'id' => $this->bank->id('po'), 'object' => 'payout', 'created' => $this->bank->now(), 'amount' => $amount, 'currency' => $currency, 'arrival_date' => $arrival,
-            'automatic' => $automatic, 'method' => $automatic ? 'standard' : 'instant', 'status' => 'pending', 'failure_code' => null, 'failure_message' => null,
-            'reconciliation_status' => 'in_progress', 'trace_id' => null,
-            'metadata' => ['fee' => 0, 'bank_account' => $account === null ? null : Json::text($account, 'bank_name') . ' •••• ' . Json::text($account, 'last4') . ' (' . strtoupper($currency) . ')'],
+            'id' => $this->bank->id('po'),
+            'object' => 'payout',
+            'created' => $this->bank->now(),
+            'amount' => $amount,
+            'currency' => $currency,
+            'arrival_date' => $arrival,
+            'automatic' => $automatic,
+            'method' => $automatic ? 'standard' : 'instant',
+            'status' => 'pending',
+            'failure_code' => null,
+            'failure_message' => null,
+            'reconciliation_status' => 'in_progress',
+            'trace_id' => null,
+            'metadata' => [
+                'fee' => 0,
+                'bank_account' =>
+                    $account === null
+                        ? null
+                        : Json::text($account, 'bank_name') .
+                            ' •••• ' .
+                            Json::text($account, 'last4') .
+                            ' (' .
+                            strtoupper($currency) .
+                            ')',
+            ],
         ];
     }
 
@@ -266,8 +331,15 @@ final class Payouts
         }
         $this->bank->emit('payout.created', $payout);
         $payout['reconciliation_status'] = 'completed';
-        $this->bank->store->put($payout, null, $payout['automatic'] === true ? $this->bank->now() + 43200 : Json::integer($payout, 'arrival_date'));
-        $this->bank->emit('payout.reconciliation_completed', $payout['automatic'] === true ? $payout + ['members' => $ids] : $payout);
+        $this->bank->store->put(
+            $payout,
+            null,
+            $payout['automatic'] === true ? $this->bank->now() + 43200 : Json::integer($payout, 'arrival_date'),
+        );
+        $this->bank->emit(
+            'payout.reconciliation_completed',
+            $payout['automatic'] === true ? $payout + ['members' => $ids] : $payout,
+        );
     }
 
     /** @param array<string, mixed> $payout */
@@ -276,7 +348,15 @@ final class Payouts
         $payout['status'] = $status;
         $payout['failure_code'] = $code;
         $payout['failure_message'] = $code === null ? null : 'The bank returned the money (' . $code . ').';
-        $this->bank->post($status === 'failed' ? 'payout_failure' : 'payout_cancel', 'payout_reversal', Json::integer($payout, 'amount') ?? 0, 0, Json::text($payout, 'currency') ?? 'usd', $payout, $this->bank->now());
+        $this->bank->post(
+            $status === 'failed' ? 'payout_failure' : 'payout_cancel',
+            'payout_reversal',
+            Json::integer($payout, 'amount') ?? 0,
+            0,
+            Json::text($payout, 'currency') ?? 'usd',
+            $payout,
+            $this->bank->now(),
+        );
         $this->bank->store->put($payout, null, null);
         $this->bank->emit($status === 'failed' ? 'payout.failed' : 'payout.canceled', $payout);
     }

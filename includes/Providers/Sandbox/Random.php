@@ -21,7 +21,7 @@ final class Random
     /** A whole number from $low to $high, both included. */
     public function between(int $low, int $high): int
     {
-        return $low + $this->next() % ($high - $low + 1);
+        return $low + ($this->next() % ($high - $low + 1));
     }
 
     /** True in $percent of 100 calls. */

@@ -15,9 +15,7 @@ final class Refunds
     /** So long a refund takes that does not arrive at once, and so late one fails. */
     private const DAYS = 5;
 
-    public function __construct(private readonly Bank $bank)
-    {
-    }
+    public function __construct(private readonly Bank $bank) {}
 
     /**
      * @param int $amount minor units of the charge's currency
@@ -31,16 +29,32 @@ final class Refunds
     {
         $charge = $this->bank->store->find($chargeId);
         if ($charge === null || $charge['object'] !== 'charge') {
-            throw new ProviderRefusal('wcpay_missing_charge', __('There is no such charge in this account.', 'tillbook'), 404);
+            throw new ProviderRefusal(
+                'wcpay_missing_charge',
+                __('There is no such charge in this account.', 'tillbook'),
+                404,
+            );
         }
         $captured = Json::integer($charge, 'amount_captured') ?? 0;
         $refunded = Json::integer($charge, 'amount_refunded') ?? 0;
         if ($amount < 1 || $amount > $captured - $refunded) {
-            throw new ProviderRefusal('wcpay_refund_error', __('The refund is more than the remaining amount of the payment.', 'tillbook'), 400);
+            throw new ProviderRefusal(
+                'wcpay_refund_error',
+                __('The refund is more than the remaining amount of the payment.', 'tillbook'),
+                400,
+            );
         }
         $dispute = $this->openDispute($charge);
-        if ($dispute !== null && !str_starts_with(Json::text($dispute, 'status') ?? '', 'warning_') && !in_array($dispute['status'], ['won', 'charge_refunded'], true)) {
-            throw new ProviderRefusal('wcpay_refund_error', __('A disputed payment cannot be refunded.', 'tillbook'), 409);
+        if (
+            $dispute !== null &&
+            !str_starts_with(Json::text($dispute, 'status') ?? '', 'warning_') &&
+            !in_array($dispute['status'], ['won', 'charge_refunded'], true)
+        ) {
+            throw new ProviderRefusal(
+                'wcpay_refund_error',
+                __('A disputed payment cannot be refunded.', 'tillbook'),
+                409,
+            );
         }
         $charge['amount_refunded'] = $refunded + $amount;
         $charge['refunded'] = $charge['amount_refunded'] === $captured;
@@ -48,14 +62,38 @@ final class Refunds
         $unusual = TestCards::ofCharge($charge)?->refund;
         $pending = in_array($method, self::ASYNC_METHODS, true) || $unusual === 'succeeds_later';
         $refund = [
-            'id' => $this->bank->id('re'), 'object' => 'refund', 'created' => $this->bank->now(), 'charge' => $chargeId, 'payment_intent' => Json::text($charge, 'payment_intent'),
-            'amount' => $amount, 'currency' => $charge['currency'], 'reason' => $reason, 'status' => $pending ? 'pending' : 'succeeded', 'failure_reason' => null,
+            'id' => $this->bank->id('re'),
+            'object' => 'refund',
+            'created' => $this->bank->now(),
+            'charge' => $chargeId,
+            'payment_intent' => Json::text($charge, 'payment_intent'),
+            'amount' => $amount,
+            'currency' => $charge['currency'],
+            'reason' => $reason,
+            'status' => $pending ? 'pending' : 'succeeded',
+            'failure_reason' => null,
             'metadata' => $metadata,
-            'destination_details' => in_array($method, ['card', 'card_present', 'link'], true) ? ['card' => ['reference' => strtoupper(substr(hash('sha256', $chargeId . $refunded), 0, 23)), 'reference_status' => 'available']] : [],
+            'destination_details' => in_array($method, ['card', 'card_present', 'link'], true)
+                ? [
+                    'card' => [
+                        'reference' => strtoupper(substr(hash('sha256', $chargeId . $refunded), 0, 23)),
+                        'reference_status' => 'available',
+                    ],
+                ]
+                : [],
         ];
-        $transaction = $this->settle($refund, $charge, -$amount, in_array($method, ['card', 'card_present', 'link'], true) ? 'refund' : 'payment_refund');
+        $transaction = $this->settle(
+            $refund,
+            $charge,
+            -$amount,
+            in_array($method, ['card', 'card_present', 'link'], true) ? 'refund' : 'payment_refund',
+        );
         $refund['balance_transaction'] = $transaction['id'];
-        $this->keep($charge, $refund, $pending || $unusual === 'fails_later' ? $this->bank->now() + self::DAYS * 86400 : null);
+        $this->keep(
+            $charge,
+            $refund,
+            $pending || $unusual === 'fails_later' ? $this->bank->now() + self::DAYS * 86400 : null,
+        );
         $this->tell('refund.created', $refund, $charge);
 
         return $refund;
@@ -113,7 +151,19 @@ final class Refunds
         $charge['status'] = 'failed';
         $charge['paid'] = false;
         $charge['amount_refunded'] = Json::integer($charge, 'amount_captured') ?? 0;
-        $transaction = $this->settle(['id' => $this->bank->id('pyr'), 'object' => 'refund', 'charge' => $chargeId, 'amount' => $amount, 'currency' => $charge['currency'], 'payment_intent' => $charge['payment_intent']], $charge, -$amount, 'payment_failure_refund');
+        $transaction = $this->settle(
+            [
+                'id' => $this->bank->id('pyr'),
+                'object' => 'refund',
+                'charge' => $chargeId,
+                'amount' => $amount,
+                'currency' => $charge['currency'],
+                'payment_intent' => $charge['payment_intent'],
+            ],
+            $charge,
+            -$amount,
+            'payment_failure_refund',
+        );
         $charge['failure_balance_transaction'] = $transaction['id'];
         $this->bank->store->put($charge, Json::text($charge, 'payment_intent'));
         $this->bank->emit('charge.updated', $this->expanded($charge));
@@ -131,9 +181,18 @@ final class Refunds
         $settlement = $this->bank->settlementCurrency($currency);
         $converted = $this->bank->rates->convert($amount, $currency, $settlement, $this->bank->day());
 
-        return $this->bank->post($type, 'refund', $converted['amount'], 0, $settlement, ['charge' => $charge] + $refund, $this->bank->now(), [
-            'exchange_rate' => $currency === $settlement ? null : $converted['rate'],
-        ]);
+        return $this->bank->post(
+            $type,
+            'refund',
+            $converted['amount'],
+            0,
+            $settlement,
+            ['charge' => $charge] + $refund,
+            $this->bank->now(),
+            [
+                'exchange_rate' => $currency === $settlement ? null : $converted['rate'],
+            ],
+        );
     }
 
     /**

@@ -11,6 +11,9 @@ final class SandboxBankLink
 
     public static function url(): string
     {
-        return add_query_arg(['action' => self::ACTION, '_wpnonce' => wp_create_nonce(self::ACTION)], admin_url('admin-post.php'));
+        return add_query_arg(
+            ['action' => self::ACTION, '_wpnonce' => wp_create_nonce(self::ACTION)],
+            admin_url('admin-post.php'),
+        );
     }
 }

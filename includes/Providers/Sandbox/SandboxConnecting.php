@@ -25,12 +25,14 @@ final class SandboxConnecting implements Connecting
         private readonly Connection $connection,
         private readonly SandboxOpening $opening,
         private readonly SandboxIncentive $incentive,
-    ) {
-    }
+    ) {}
 
     public function begin(array $capabilities): void
     {
-        $this->opening->begin(null, new AccountTerms(Countries::forAccount(), fields: ['requested_capabilities' => $capabilities]));
+        $this->opening->begin(
+            null,
+            new AccountTerms(Countries::forAccount(), fields: ['requested_capabilities' => $capabilities]),
+        );
     }
 
     public function progress(): ?int
@@ -67,8 +69,17 @@ final class SandboxConnecting implements Connecting
     private function disconnected(): LedgerScope
     {
         $scope = $this->ledgers->current();
-        if ($scope === null || $scope->livemode || $scope->provider !== SandboxProvider::ID || $scope->accountId !== $this->connection->accountId()) {
-            throw new ProviderRefusal('tillbook_no_account', __('There is no sandbox account to reset.', 'tillbook'), 409);
+        if (
+            $scope === null ||
+            $scope->livemode ||
+            $scope->provider !== SandboxProvider::ID ||
+            $scope->accountId !== $this->connection->accountId()
+        ) {
+            throw new ProviderRefusal(
+                'tillbook_no_account',
+                __('There is no sandbox account to reset.', 'tillbook'),
+                409,
+            );
         }
         $this->connection->disconnect();
 

@@ -24,8 +24,7 @@ final class SandboxDocuments implements Documents
         private readonly Ledgers $ledgers,
         private readonly FeesOfPeriod $fees,
         private readonly PdfPrinter $printer = new PdfPrinter(),
-    ) {
-    }
+    ) {}
 
     public function all(): array
     {
@@ -36,7 +35,7 @@ final class SandboxDocuments implements Documents
     public function file(string $documentId): DocumentFile
     {
         try {
-            $content = $this->printer->print(fn () => TaxInvoiceSheet::of($this->invoice($documentId)));
+            $content = $this->printer->print(fn() => TaxInvoiceSheet::of($this->invoice($documentId)));
         } catch (PdfUnavailable $missing) {
             throw new ProviderRefusal('tillbook_pdf_unavailable', $missing->getMessage(), 503);
         }
@@ -53,23 +52,44 @@ final class SandboxDocuments implements Documents
     {
         $object = $this->store->find($documentId);
         if (($object['object'] ?? null) !== 'document') {
-            throw new ProviderRefusal('wcpay_document_not_found', __('There is no such document in this account.', 'tillbook'), 404);
+            throw new ProviderRefusal(
+                'wcpay_document_not_found',
+                __('There is no such document in this account.', 'tillbook'),
+                404,
+            );
         }
         $account = $this->account();
         $buyer = Json::object($account, 'vat_details');
         if ($buyer === []) {
-            throw new ProviderRefusal('wcpay_vat_details_missing', __('A tax invoice requires your tax details. Enter them on the Documents page first.', 'tillbook'), 409);
+            throw new ProviderRefusal(
+                'wcpay_vat_details_missing',
+                __('A tax invoice requires your tax details. Enter them on the Documents page first.', 'tillbook'),
+                409,
+            );
         }
         $document = self::document($object);
-        $scope = $this->ledgers->findOrCreate(SandboxProvider::ID, $this->accountId, false, Json::text($account, 'country'), Json::text($account, 'default_currency'));
+        $scope = $this->ledgers->findOrCreate(
+            SandboxProvider::ID,
+            $this->accountId,
+            false,
+            Json::text($account, 'country'),
+            Json::text($account, 'default_currency'),
+        );
 
         return new TaxInvoice(
             $document,
-            'SANDBOX-' . substr($document->from, 0, 7) . '-' . strtoupper(substr(hash('sha256', $this->accountId), 0, 6)),
+            'SANDBOX-' .
+                substr($document->from, 0, 7) .
+                '-' .
+                strtoupper(substr(hash('sha256', $this->accountId), 0, 6)),
             Json::text($buyer, 'name') ?? '',
             Json::text($buyer, 'address') ?? '',
             Json::text($buyer, 'vat_number'),
-            $this->fees->lines($scope, Json::integer($object, 'period_from') ?? 0, (Json::integer($object, 'period_to') ?? 0) + 1),
+            $this->fees->lines(
+                $scope,
+                Json::integer($object, 'period_from') ?? 0,
+                (Json::integer($object, 'period_to') ?? 0) + 1,
+            ),
         );
     }
 
@@ -81,9 +101,15 @@ final class SandboxDocuments implements Documents
     /** @param array<string, mixed> $object */
     private static function document(array $object): Document
     {
-        $day = static fn (string $field): string => gmdate('Y-m-d', Json::integer($object, $field) ?? 0);
+        $day = static fn(string $field): string => gmdate('Y-m-d', Json::integer($object, $field) ?? 0);
 
-        return new Document(Json::text($object, 'id') ?? '', Json::text($object, 'type') ?? Document::TAX_INVOICE, $day('date'), $day('period_from'), $day('period_to'));
+        return new Document(
+            Json::text($object, 'id') ?? '',
+            Json::text($object, 'type') ?? Document::TAX_INVOICE,
+            $day('date'),
+            $day('period_from'),
+            $day('period_to'),
+        );
     }
 
     /** @return array<string, mixed> */

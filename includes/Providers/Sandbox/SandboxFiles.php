@@ -29,30 +29,46 @@ final class SandboxFiles implements Files
         private readonly Clock $clock,
         private readonly string $accountId,
         private readonly PrivateFolder $folder,
-    ) {
-    }
+    ) {}
 
     public function upload(NewFile $file): StoredFile
     {
-        $stored = new StoredFile('file_' . bin2hex(random_bytes(12)), $file->name, strlen($file->content), $file->mediaType, $file->purpose, $file->title, $this->clock->now());
+        $stored = new StoredFile(
+            'file_' . bin2hex(random_bytes(12)),
+            $file->name,
+            strlen($file->content),
+            $file->mediaType,
+            $file->purpose,
+            $file->title,
+            $this->clock->now(),
+        );
         $storedAs = PrivateFolder::newName(PrivateFolder::EVIDENCE);
         try {
             $this->folder->write($storedAs, $file->content);
         } catch (RuntimeException) {
-            throw new ProviderRefusal('tillbook_file_not_stored', __('The file could not be stored because its folder isn\'t writable or the disk is full. Contact your host, then upload it again.', 'tillbook'), 500);
+            throw new ProviderRefusal(
+                'tillbook_file_not_stored',
+                __(
+                    'The file could not be stored because its folder isn\'t writable or the disk is full. Contact your host, then upload it again.',
+                    'tillbook',
+                ),
+                500,
+            );
         }
         // Where the row's fate is unknown, so is whether the bytes are needed: purge() finds out.
-        $this->database->insertMany('sandbox_files', [[
-            'account_id' => $this->accountId,
-            'file_id' => $stored->id,
-            'stored_as' => $storedAs,
-            'filename' => $stored->name,
-            'title' => $stored->title,
-            'media_type' => $stored->mediaType,
-            'purpose' => $stored->purpose,
-            'size' => $stored->size,
-            'created' => $stored->created,
-        ]]);
+        $this->database->insertMany('sandbox_files', [
+            [
+                'account_id' => $this->accountId,
+                'file_id' => $stored->id,
+                'stored_as' => $storedAs,
+                'filename' => $stored->name,
+                'title' => $stored->title,
+                'media_type' => $stored->mediaType,
+                'purpose' => $stored->purpose,
+                'size' => $stored->size,
+                'created' => $stored->created,
+            ],
+        ]);
 
         return $stored;
     }
@@ -61,7 +77,15 @@ final class SandboxFiles implements Files
     {
         $files = [];
         foreach ($this->rows(array_values($ids)) as $id => $row) {
-            $files[$id] = new StoredFile($id, (string) $row['filename'], (int) $row['size'], (string) $row['media_type'], (string) $row['purpose'], $row['title'], (int) $row['created']);
+            $files[$id] = new StoredFile(
+                $id,
+                (string) $row['filename'],
+                (int) $row['size'],
+                (string) $row['media_type'],
+                (string) $row['purpose'],
+                $row['title'],
+                (int) $row['created'],
+            );
         }
         foreach (array_diff($ids, array_keys($files)) as $id) {
             $file = $this->issuerFile($id);
@@ -77,11 +101,23 @@ final class SandboxFiles implements Files
     {
         $row = $this->rows([$id])[$id] ?? null;
         if ($row === null) {
-            return $this->issuerFile($id)[1] ?? throw new ProviderRefusal('tillbook_file_not_found', __('There is no such file in this account.', 'tillbook'), 404);
+            return $this->issuerFile($id)[1] ??
+                throw new ProviderRefusal(
+                    'tillbook_file_not_found',
+                    __('There is no such file in this account.', 'tillbook'),
+                    404,
+                );
         }
         $content = $this->folder->read((string) $row['stored_as']);
         if ($content === null || strlen($content) !== (int) $row['size']) {
-            throw new ProviderRefusal('tillbook_file_lost', __('The file is listed, but its content is missing from this site. Restore the site\'s uploads from a backup, or upload the file again.', 'tillbook'), 410);
+            throw new ProviderRefusal(
+                'tillbook_file_lost',
+                __(
+                    'The file is listed, but its content is missing from this site. Restore the site\'s uploads from a backup, or upload the file again.',
+                    'tillbook',
+                ),
+                410,
+            );
         }
 
         return $content;
@@ -90,15 +126,21 @@ final class SandboxFiles implements Files
     public function delete(string ...$ids): void
     {
         foreach ($this->rows(array_values($ids)) as $id => $row) {
-            $this->database->execute('DELETE FROM ' . $this->table() . ' WHERE account_id = ? AND file_id = ?', [$this->accountId, $id]);
+            $this->database->execute('DELETE FROM ' . $this->table() . ' WHERE account_id = ? AND file_id = ?', [
+                $this->accountId,
+                $id,
+            ]);
             $this->folder->delete((string) $row['stored_as']);
         }
     }
 
     public function purge(int $before, array $kept): void
     {
-        $old = $this->database->column('SELECT file_id FROM ' . $this->table() . ' WHERE account_id = ? AND created < ?', [$this->accountId, $before]);
-        $this->delete(...array_filter(array_diff($old, $kept), fn (string $id): bool => !$this->isNamed($id)));
+        $old = $this->database->column(
+            'SELECT file_id FROM ' . $this->table() . ' WHERE account_id = ? AND created < ?',
+            [$this->accountId, $before],
+        );
+        $this->delete(...array_filter(array_diff($old, $kept), fn(string $id): bool => !$this->isNamed($id)));
         $known = array_flip($this->database->column('SELECT stored_as FROM ' . $this->table()));
         foreach (array_diff_key($this->folder->files(), $known) as $name => $changed) {
             if ($changed < $this->clock->now() - self::STRAY) {
@@ -110,7 +152,11 @@ final class SandboxFiles implements Files
     /** Forgets all that the account has. */
     public function deleteAll(): void
     {
-        $this->delete(...$this->database->column('SELECT file_id FROM ' . $this->table() . ' WHERE account_id = ?', [$this->accountId]));
+        $this->delete(
+            ...$this->database->column('SELECT file_id FROM ' . $this->table() . ' WHERE account_id = ?', [
+                $this->accountId,
+            ]),
+        );
     }
 
     /**
@@ -127,7 +173,15 @@ final class SandboxFiles implements Files
         $content = (string) base64_decode(Json::text($object, 'content') ?? '', true);
 
         return [
-            new StoredFile($id, Json::text($object, 'filename') ?? '', strlen($content), 'application/pdf', 'dispute_evidence', Json::text($object, 'title'), Json::integer($object, 'created') ?? 0),
+            new StoredFile(
+                $id,
+                Json::text($object, 'filename') ?? '',
+                strlen($content),
+                'application/pdf',
+                'dispute_evidence',
+                Json::text($object, 'title'),
+                Json::integer($object, 'created') ?? 0,
+            ),
             $content,
         ];
     }
@@ -141,10 +195,14 @@ final class SandboxFiles implements Files
     /** Whether the account has it as its logo, or a dispute as the merchant's evidence or the issuer's. */
     private function isNamed(string $id): bool
     {
-        return Json::text((new SandboxStore($this->database, $this->accountId))->account()['body'] ?? [], 'logo') === $id || $this->database->value(
-            'SELECT object_id FROM ' . $this->database->table('sandbox_objects') . " WHERE account_id = ? AND type = 'dispute' AND body LIKE ? LIMIT 1",
-            [$this->accountId, '%"' . $this->database->escapeLike($id) . '"%'],
-        ) !== null;
+        return Json::text((new SandboxStore($this->database, $this->accountId))->account()['body'] ?? [], 'logo') ===
+            $id ||
+            $this->database->value(
+                'SELECT object_id FROM ' .
+                    $this->database->table('sandbox_objects') .
+                    " WHERE account_id = ? AND type = 'dispute' AND body LIKE ? LIMIT 1",
+                [$this->accountId, '%"' . $this->database->escapeLike($id) . '"%'],
+            ) !== null;
     }
 
     /**
@@ -158,7 +216,13 @@ final class SandboxFiles implements Files
         $rows = [];
         foreach (array_chunk($ids, self::CHUNK) as $chunk) {
             $marks = implode(', ', array_fill(0, count($chunk), '?'));
-            foreach ($this->database->rows('SELECT * FROM ' . $this->table() . " WHERE account_id = ? AND file_id IN ($marks)", [$this->accountId, ...$chunk]) as $row) {
+            foreach (
+                $this->database->rows(
+                    'SELECT * FROM ' . $this->table() . " WHERE account_id = ? AND file_id IN ($marks)",
+                    [$this->accountId, ...$chunk],
+                )
+                as $row
+            ) {
                 $rows[(string) $row['file_id']] = $row;
             }
         }

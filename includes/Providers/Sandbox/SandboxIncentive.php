@@ -22,10 +22,20 @@ final class SandboxIncentive implements Registrable
 
     public function register(): void
     {
-        Hooks::filter('woocommerce_admin_allowed_promo_notes', static fn (mixed $names): array => [...(is_array($names) ? $names : []), self::ID]);
-        Hooks::filter(SandboxOpening::NEW_SANDBOX, fn (mixed $changes): array => (is_array($changes) ? $changes : []) + ($this->isActivated() ? ['discount' => self::DISCOUNT] : []));
+        Hooks::filter(
+            'woocommerce_admin_allowed_promo_notes',
+            static fn(mixed $names): array => [...is_array($names) ? $names : [], self::ID],
+        );
+        Hooks::filter(
+            SandboxOpening::NEW_SANDBOX,
+            fn(mixed $changes): array => (is_array($changes) ? $changes : []) +
+                ($this->isActivated() ? ['discount' => self::DISCOUNT] : []),
+        );
         Hooks::essential('admin_post_' . self::TERMS, static function (): void {
-            wp_die(wp_kses_post(self::terms()), esc_html__('Sandbox offer terms', 'tillbook'), ['response' => 200, 'back_link' => true]);
+            wp_die(wp_kses_post(self::terms()), esc_html__('Sandbox offer terms', 'tillbook'), [
+                'response' => 200,
+                'back_link' => true,
+            ]);
         });
     }
 
@@ -41,15 +51,23 @@ final class SandboxIncentive implements Registrable
     {
         return [
             'id' => self::ID,
-            'description' => __('Try the sandbox with lower fees: one percentage point off every card payment for 90 days.', 'tillbook'),
+            'description' => __(
+                'Try the sandbox with lower fees: one percentage point off every card payment for 90 days.',
+                'tillbook',
+            ),
             'tc_url' => admin_url('admin-post.php?action=' . self::TERMS),
         ];
     }
 
     private static function terms(): string
     {
-        return '<h1>' . esc_html__('Sandbox offer terms', 'tillbook') . '</h1><p>'
-            . esc_html__('The offer lowers the percentage that a sandbox account pays for each card payment by one percentage point for 90 days from the day it is connected. It replaces the discount that a sandbox account starts with. No real money is involved, and no one owes anything.', 'tillbook')
-            . '</p>';
+        return '<h1>' .
+            esc_html__('Sandbox offer terms', 'tillbook') .
+            '</h1><p>' .
+            esc_html__(
+                'The offer lowers the percentage that a sandbox account pays for each card payment by one percentage point for 90 days from the day it is connected. It replaces the discount that a sandbox account starts with. No real money is involved, and no one owes anything.',
+                'tillbook',
+            ) .
+            '</p>';
     }
 }

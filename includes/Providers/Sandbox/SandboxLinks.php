@@ -10,9 +10,7 @@ use Tillbook\Provider\Provider;
 /** The sandbox has no site of its own: what it would show there stands on pages of ours. */
 final class SandboxLinks implements AccountLinks
 {
-    public function __construct(private readonly Provider $provider)
-    {
-    }
+    public function __construct(private readonly Provider $provider) {}
 
     public function dashboard(): string
     {

@@ -49,8 +49,7 @@ final class SandboxModule implements ProviderModule
         private readonly Closure $connection,
         private readonly Closure $inbox,
         private readonly ?PaymentRules $rules = null,
-    ) {
-    }
+    ) {}
 
     public function id(): string
     {
@@ -74,7 +73,14 @@ final class SandboxModule implements ProviderModule
 
     public function connecting(): Connecting
     {
-        return new SandboxConnecting($this->database, $this->clock, $this->ledgers, ($this->connection)(), $this->opening(), new SandboxIncentive());
+        return new SandboxConnecting(
+            $this->database,
+            $this->clock,
+            $this->ledgers,
+            ($this->connection)(),
+            $this->opening(),
+            new SandboxIncentive(),
+        );
     }
 
     public function onboarding(): Onboarding
@@ -99,7 +105,7 @@ final class SandboxModule implements ProviderModule
             (new FixSandboxBankAccount($this->sandbox(...)))->register();
         }
         (new ApprovalPage($this->sandbox(...), $this->operator(...)))->register();
-        Hooks::job(SandboxOpening::HOOK, fn () => $this->opening()->runJob());
+        Hooks::job(SandboxOpening::HOOK, fn() => $this->opening()->runJob());
         Hooks::action('rest_api_init', $this->routes(...), 5);
     }
 
@@ -115,7 +121,13 @@ final class SandboxModule implements ProviderModule
     /** Opens sandbox accounts, a part at a time. */
     public function opening(): SandboxOpening
     {
-        return new SandboxOpening($this->database, $this->clock, $this->ledgers, ($this->inbox)(), ($this->connection)());
+        return new SandboxOpening(
+            $this->database,
+            $this->clock,
+            $this->ledgers,
+            ($this->inbox)(),
+            ($this->connection)(),
+        );
     }
 
     /** What the embedded component of the verification shows and sends. */
@@ -145,7 +157,15 @@ final class SandboxModule implements ProviderModule
 
     private function routes(): void
     {
-        (new SandboxController(fn (): SandboxPanel => new SandboxPanel($this->operator()), $this->opening(...), new CommandGuard(), new Audit($this->database, $this->clock)))->register();
-        (new SandboxVerificationController($this->form(...), new UploadedFile(limit: SandboxVerificationSchema::LARGEST_DOCUMENT)))->register();
+        (new SandboxController(
+            fn(): SandboxPanel => new SandboxPanel($this->operator()),
+            $this->opening(...),
+            new CommandGuard(),
+            new Audit($this->database, $this->clock),
+        ))->register();
+        (new SandboxVerificationController(
+            $this->form(...),
+            new UploadedFile(limit: SandboxVerificationSchema::LARGEST_DOCUMENT),
+        ))->register();
     }
 }

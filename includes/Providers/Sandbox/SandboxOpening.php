@@ -40,8 +40,7 @@ final class SandboxOpening
         private readonly Ledgers $ledgers,
         private readonly EventInbox $inbox,
         private readonly Connection $connection,
-    ) {
-    }
+    ) {}
 
     /**
      * Begins to open an account. Does nothing where one is connected or being opened.
@@ -60,8 +59,17 @@ final class SandboxOpening
             $seed ??= $this->nextSeed();
             $accountId = self::accountOf($seed);
             $this->provider($accountId)->begin($seed, $terms, self::changes());
-            $this->ledgers->findOrCreate(SandboxProvider::ID, $accountId, false, $terms->country, HomeCurrency::of($terms->country));
-            AtomicOption::add(self::OPTION, (string) wp_json_encode(['account_id' => $accountId, 'country' => $terms->country]));
+            $this->ledgers->findOrCreate(
+                SandboxProvider::ID,
+                $accountId,
+                false,
+                $terms->country,
+                HomeCurrency::of($terms->country),
+            );
+            AtomicOption::add(
+                self::OPTION,
+                (string) wp_json_encode(['account_id' => $accountId, 'country' => $terms->country]),
+            );
             self::schedule();
         });
     }
@@ -71,7 +79,9 @@ final class SandboxOpening
     {
         $opening = $this->stored();
 
-        return $opening === null ? null : new Opening($opening['account_id'], $this->provider($opening['account_id'])->progress());
+        return $opening === null
+            ? null
+            : new Opening($opening['account_id'], $this->provider($opening['account_id'])->progress());
     }
 
     /**
@@ -89,10 +99,19 @@ final class SandboxOpening
             return null;
         }
         $end = microtime(true) + $seconds;
-        $scope = $this->ledgers->findOrCreate(SandboxProvider::ID, $opening['account_id'], false, $opening['country'], HomeCurrency::of($opening['country']));
+        $scope = $this->ledgers->findOrCreate(
+            SandboxProvider::ID,
+            $opening['account_id'],
+            false,
+            $opening['country'],
+            HomeCurrency::of($opening['country']),
+        );
         $provider = $this->provider($opening['account_id']);
         do {
-            $share = $provider->proceed($part, fn (array $events) => $this->inbox->import($scope, EventBatch::history(...$events)));
+            $share = $provider->proceed(
+                $part,
+                fn(array $events) => $this->inbox->import($scope, EventBatch::history(...$events)),
+            );
             $this->inbox->follow($scope);
         } while ($share < 1.0 && microtime(true) < $end);
         return new Opening($opening['account_id'], $share < 1.0 || $this->finish($scope) ? $share : self::ALMOST);
@@ -125,7 +144,11 @@ final class SandboxOpening
         $accountId = $this->connection->isConnectedByNow() ? $this->connection->accountId() : null;
 
         return $accountId === null
-            ? throw new ProviderRefusal('tillbook_no_account', __('No sandbox account is being set up. Connect one on the Connect page.', 'tillbook'), 404)
+            ? throw new ProviderRefusal(
+                'tillbook_no_account',
+                __('No sandbox account is being set up. Connect one on the Connect page.', 'tillbook'),
+                404,
+            )
             : new Opening($accountId, 1.0);
     }
 
@@ -146,7 +169,12 @@ final class SandboxOpening
             }
         } while ($opening !== null && !$opening->isComplete());
 
-        return $this->ledgers->current() ?? throw new ProviderRefusal('tillbook_no_account', __('The sandbox account was reset while it was being set up.', 'tillbook'), 409);
+        return $this->ledgers->current() ??
+            throw new ProviderRefusal(
+                'tillbook_no_account',
+                __('The sandbox account was reset while it was being set up.', 'tillbook'),
+                409,
+            );
     }
 
     /** The background job: a part of the work, and another run where that was not all. */
@@ -171,7 +199,13 @@ final class SandboxOpening
         }
         delete_option(self::OPTION);
 
-        return $this->ledgers->findOrCreate(SandboxProvider::ID, $opening['account_id'], false, $opening['country'], HomeCurrency::of($opening['country']));
+        return $this->ledgers->findOrCreate(
+            SandboxProvider::ID,
+            $opening['account_id'],
+            false,
+            $opening['country'],
+            HomeCurrency::of($opening['country']),
+        );
     }
 
     private static function schedule(): void
@@ -187,7 +221,9 @@ final class SandboxOpening
         $stored = Json::decode(AtomicOption::read(self::OPTION));
         $accountId = Json::text($stored, 'account_id');
 
-        return $accountId === null ? null : ['account_id' => $accountId, 'country' => Json::text($stored, 'country') ?? 'US'];
+        return $accountId === null
+            ? null
+            : ['account_id' => $accountId, 'country' => Json::text($stored, 'country') ?? 'US'];
     }
 
     private function provider(string $accountId): SandboxProvider
@@ -220,7 +256,10 @@ final class SandboxOpening
     private function nextSeed(): int
     {
         $seed = self::FIRST_SEED;
-        while ($this->ledgers->isKnown(SandboxProvider::ID, self::accountOf($seed), false) && !$this->provider(self::accountOf($seed))->exists()) {
+        while (
+            $this->ledgers->isKnown(SandboxProvider::ID, self::accountOf($seed), false) &&
+            !$this->provider(self::accountOf($seed))->exists()
+        ) {
             ++$seed;
         }
 

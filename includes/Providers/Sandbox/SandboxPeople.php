@@ -11,15 +11,17 @@ use Tillbook\Provider\Privacy\StoredPeople;
 /** Shoppers in the sandbox's books, which contain the details that they entered at the checkout. */
 final class SandboxPeople implements StoredPeople
 {
-    public function __construct(private readonly Database $database)
-    {
-    }
+    public function __construct(private readonly Database $database) {}
 
     public function redactObjects(string $accountId, array $ids, Redaction $redaction): void
     {
         if ($ids !== []) {
             $marks = implode(',', array_fill(0, count($ids), '?'));
-            $this->redact("account_id = ? AND (object_id IN ($marks) OR parent_id IN ($marks))", [$accountId, ...$ids, ...$ids], $redaction);
+            $this->redact(
+                "account_id = ? AND (object_id IN ($marks) OR parent_id IN ($marks))",
+                [$accountId, ...$ids, ...$ids],
+                $redaction,
+            );
         }
     }
 
@@ -34,7 +36,11 @@ final class SandboxPeople implements StoredPeople
         $table = $this->database->table('sandbox_objects');
         $rows = $this->database->rows("SELECT account_id, object_id, body FROM $table WHERE $where", $values);
         foreach ($rows as $row) {
-            $this->database->execute("UPDATE $table SET body = ? WHERE account_id = ? AND object_id = ?", [$redaction->of($row['body']), (string) $row['account_id'], (string) $row['object_id']]);
+            $this->database->execute("UPDATE $table SET body = ? WHERE account_id = ? AND object_id = ?", [
+                $redaction->of($row['body']),
+                (string) $row['account_id'],
+                (string) $row['object_id'],
+            ]);
         }
 
         return count($rows);

@@ -35,9 +35,12 @@ final class SandboxProvider implements Provider
     private const OPENING = 'opening';
 
     /** @param PaymentRules|null $rules the merchant's, which its new payments have to pass; the history before it was connected knew none */
-    public function __construct(private readonly Database $database, private readonly Clock $clock, public readonly string $accountId, private readonly ?PaymentRules $rules = null)
-    {
-    }
+    public function __construct(
+        private readonly Database $database,
+        private readonly Clock $clock,
+        public readonly string $accountId,
+        private readonly ?PaymentRules $rules = null,
+    ) {}
 
     public function id(): string
     {
@@ -74,21 +77,30 @@ final class SandboxProvider implements Provider
 
     public function loans(): array
     {
-        return array_map(static fn (array $loan): Loan => new Loan(
-            Json::text($loan, 'id') ?? '',
-            Json::integer($loan, 'amount') ?? 0,
-            Json::integer($loan, 'fee_amount') ?? 0,
-            Json::text($loan, 'currency') ?? 'usd',
-            Json::integer($loan, 'withhold_basis_points') ?? 0,
-            Json::integer($loan, 'paid_out_at') ?? 0,
-        ), $this->store()->ofType('loan'));
+        return array_map(
+            static fn(array $loan): Loan => new Loan(
+                Json::text($loan, 'id') ?? '',
+                Json::integer($loan, 'amount') ?? 0,
+                Json::integer($loan, 'fee_amount') ?? 0,
+                Json::text($loan, 'currency') ?? 'usd',
+                Json::integer($loan, 'withhold_basis_points') ?? 0,
+                Json::integer($loan, 'paid_out_at') ?? 0,
+            ),
+            $this->store()->ofType('loan'),
+        );
     }
 
     public function readers(): array
     {
         $known = Json::object($this->store()->account()['body'] ?? [], 'readers');
 
-        return array_values(array_map(static fn (string $id, mixed $type): Reader => new Reader($id, is_string($type) ? $type : 'unknown'), array_keys($known), $known));
+        return array_values(
+            array_map(
+                static fn(string $id, mixed $type): Reader => new Reader($id, is_string($type) ? $type : 'unknown'),
+                array_keys($known),
+                $known,
+            ),
+        );
     }
 
     /** @return list<array<string, mixed>> what merchants answered to surveys, newest first */
@@ -99,7 +111,12 @@ final class SandboxProvider implements Provider
 
     public function documents(): SandboxDocuments
     {
-        return new SandboxDocuments($this->store(), $this->accountId, new Ledgers($this->database, $this->clock), new FeesOfPeriod($this->database));
+        return new SandboxDocuments(
+            $this->store(),
+            $this->accountId,
+            new Ledgers($this->database, $this->clock),
+            new FeesOfPeriod($this->database),
+        );
     }
 
     public function files(): Files
@@ -121,14 +138,23 @@ final class SandboxProvider implements Provider
             $name = 'idem_' . $idempotencyKey;
             $known = $world->bank->store->find($name);
             if ($known !== null) {
-                return new CommandResult(Json::object($known, 'answer'), array_map(static fn (array $event): Event => Event::fromJson((string) wp_json_encode($event)), Json::objects($known, 'events')));
+                return new CommandResult(
+                    Json::object($known, 'answer'),
+                    array_map(
+                        static fn(array $event): Event => Event::fromJson((string) wp_json_encode($event)),
+                        Json::objects($known, 'events'),
+                    ),
+                );
             }
             $world->calendar->advanceTo($this->sandboxTime($world));
             $answer = Execution::of($world, $command);
             $events = $world->bank->takeEvents();
             $world->bank->store->put([
-                'id' => $name, 'object' => 'idempotency', 'created' => $world->bank->now(), 'answer' => $answer,
-                'events' => array_map(static fn (Event $event): array => Json::decode($event->toJson()), $events),
+                'id' => $name,
+                'object' => 'idempotency',
+                'created' => $world->bank->now(),
+                'answer' => $answer,
+                'events' => array_map(static fn(Event $event): array => Json::decode($event->toJson()), $events),
             ]);
             $world->bank->store->keepEvents($events);
             $this->save($world);
@@ -142,7 +168,13 @@ final class SandboxProvider implements Provider
         $bank = $this->found($this->store())->bank;
         $intent = $bank->store->find($intentId);
 
-        return ($intent['object'] ?? null) === 'payment_intent' ? Answer::of($bank, $intent) : throw new ProviderRefusal('resource_missing', __('There is no such payment in this account.', 'tillbook'), 404);
+        return ($intent['object'] ?? null) === 'payment_intent'
+            ? Answer::of($bank, $intent)
+            : throw new ProviderRefusal(
+                'resource_missing',
+                __('There is no such payment in this account.', 'tillbook'),
+                404,
+            );
     }
 
     public function setup(string $setupId): array
@@ -150,13 +182,19 @@ final class SandboxProvider implements Provider
         $setups = $this->found($this->store())->setups;
         $setup = $setups->find($setupId);
 
-        return $setup === null ? throw new ProviderRefusal('resource_missing', __('There is no such card setup in this account.', 'tillbook'), 404) : $setups->answer($setup);
+        return $setup === null
+            ? throw new ProviderRefusal(
+                'resource_missing',
+                __('There is no such card setup in this account.', 'tillbook'),
+                404,
+            )
+            : $setups->answer($setup);
     }
 
     /** Lets the time pass that has passed, and tells what was never confirmed. */
     public function undelivered(): array
     {
-        $this->change(fn (World $world) => $world->calendar->advanceTo($this->sandboxTime($world)));
+        $this->change(fn(World $world) => $world->calendar->advanceTo($this->sandboxTime($world)));
 
         return $this->store()->keptEvents();
     }
@@ -182,7 +220,7 @@ final class SandboxProvider implements Provider
         return $this->database->transactional(function () use ($seed, $country, $orders, $withHistory): array {
             $this->begin($seed, new AccountTerms($country, $withHistory));
 
-            return $this->replay($orders, static fn (): bool => true)[1];
+            return $this->replay($orders, static fn(): bool => true)[1];
         });
     }
 
@@ -202,8 +240,23 @@ final class SandboxProvider implements Provider
         $start = $terms->withHistory ? (new HistoryPlan($seed, $now, $terms->country))->start() : $now;
         $body = NewAccount::body($terms->country, $start);
         // On a draft that is thrown away: better refused now than when everything else is done.
-        (new AccountChanges(new World(new Bank($this->store(), $this->accountId, $seed, 0, $now, $body))))->apply($changes);
-        $this->store()->saveAccount($seed, 0, 0, [self::OPENING => ['until' => $now, 'terms' => $terms->toArray(), 'changes' => $changes, 'state' => null], 'clock' => $start] + $body);
+        (new AccountChanges(new World(new Bank($this->store(), $this->accountId, $seed, 0, $now, $body))))->apply(
+            $changes,
+        );
+        $this->store()->saveAccount(
+            $seed,
+            0,
+            0,
+            [
+                self::OPENING => [
+                    'until' => $now,
+                    'terms' => $terms->toArray(),
+                    'changes' => $changes,
+                    'state' => null,
+                ],
+                'clock' => $start,
+            ] + $body,
+        );
     }
 
     /**
@@ -219,7 +272,10 @@ final class SandboxProvider implements Provider
     {
         return $this->database->transactional(function () use ($seconds, $deliver): float {
             $end = microtime(true) + $seconds;
-            [$share, $events] = $this->replay(StoreOrders::available() ? new StoreOrders() : null, static fn (): bool => microtime(true) < $end);
+            [$share, $events] = $this->replay(
+                StoreOrders::available() ? new StoreOrders() : null,
+                static fn(): bool => microtime(true) < $end,
+            );
             $deliver($events);
 
             return $share;
@@ -254,7 +310,14 @@ final class SandboxProvider implements Provider
         }
         $terms = AccountTerms::fromArray(Json::object($opening, 'terms'));
         $until = Json::integer($opening, 'until') ?? $this->clock->now();
-        $bank = new Bank($store, $this->accountId, $account['seed'], $account['counter'], Json::integer($account['body'], 'clock') ?? $until, $account['body']);
+        $bank = new Bank(
+            $store,
+            $this->accountId,
+            $account['seed'],
+            $account['counter'],
+            Json::integer($account['body'], 'clock') ?? $until,
+            $account['body'],
+        );
         $world = new World($bank);
         $history = new History($world, new HistoryPlan($account['seed'], $until, $terms->country), $orders);
         /** @var array{planned: int, sequence: int, waiting: list<array{at: int, sequence: int, do: string, with: list<int|string|null>}>, times: array<string, int>}|null $state as replay() returned it */
@@ -342,9 +405,14 @@ final class SandboxProvider implements Provider
     public function advance(int $seconds): array
     {
         $account = $this->store()->account() ?? throw self::none();
-        $this->store()->saveAccount($account['seed'], $account['clock_offset'] + $seconds, $account['counter'], $account['body']);
+        $this->store()->saveAccount(
+            $account['seed'],
+            $account['clock_offset'] + $seconds,
+            $account['counter'],
+            $account['body'],
+        );
 
-        return $this->change(fn (World $world) => $world->calendar->advanceTo($this->sandboxTime($world)));
+        return $this->change(fn(World $world) => $world->calendar->advanceTo($this->sandboxTime($world)));
     }
 
     public function delete(): void
@@ -370,11 +438,25 @@ final class SandboxProvider implements Provider
     {
         $account = $store->account() ?? throw self::none();
         if (isset($account['body'][self::OPENING])) {
-            throw new ProviderRefusal('tillbook_account_opening', __('The sandbox account is still being set up. Try again in a minute.', 'tillbook'), 409);
+            throw new ProviderRefusal(
+                'tillbook_account_opening',
+                __('The sandbox account is still being set up. Try again in a minute.', 'tillbook'),
+                409,
+            );
         }
         $body = (new Lifetime($this->database, $this->clock, $this->accountId))->completed($account['body']);
 
-        return new World(new Bank($store, $this->accountId, $account['seed'], $account['counter'], Json::integer($body, 'clock') ?? $this->clock->now(), $body), $this->rules);
+        return new World(
+            new Bank(
+                $store,
+                $this->accountId,
+                $account['seed'],
+                $account['counter'],
+                Json::integer($body, 'clock') ?? $this->clock->now(),
+                $body,
+            ),
+            $this->rules,
+        );
     }
 
     private static function none(): ProviderRefusal

@@ -10,9 +10,7 @@ use Tillbook\Provider\Rates\Rates;
 final class SandboxRates implements Rates
 {
     /** @param int $day days since the epoch, by the sandbox's clock */
-    public function __construct(private readonly ExchangeRates $rates, private readonly int $day)
-    {
-    }
+    public function __construct(private readonly ExchangeRates $rates, private readonly int $day) {}
 
     public function currencies(): array
     {

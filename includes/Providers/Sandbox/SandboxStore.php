@@ -20,9 +20,7 @@ final class SandboxStore
     /** @var array<string, array{type: string, parent: string|null, created: int, due: int|null}>|null of every object, where all of them are in memory */
     private ?array $index = null;
 
-    public function __construct(private readonly Database $database, private readonly string $accountId)
-    {
-    }
+    public function __construct(private readonly Database $database, private readonly string $accountId) {}
 
     /**
      * Holds the account until the transaction ends: two requests that change it run one after the other. An update,
@@ -30,7 +28,10 @@ final class SandboxStore
      */
     public function lock(): void
     {
-        $this->database->execute('UPDATE ' . $this->database->table('sandbox_accounts') . ' SET counter = counter + 1 WHERE account_id = ?', [$this->accountId]);
+        $this->database->execute(
+            'UPDATE ' . $this->database->table('sandbox_accounts') . ' SET counter = counter + 1 WHERE account_id = ?',
+            [$this->accountId],
+        );
     }
 
     /**
@@ -40,11 +41,27 @@ final class SandboxStore
     public function keepInMemory(): void
     {
         // No change of the counter, which the ids of objects are made from.
-        $this->database->execute('UPDATE ' . $this->database->table('sandbox_accounts') . ' SET seed = seed WHERE account_id = ?', [$this->accountId]);
+        $this->database->execute(
+            'UPDATE ' . $this->database->table('sandbox_accounts') . ' SET seed = seed WHERE account_id = ?',
+            [$this->accountId],
+        );
         $this->index = [];
-        foreach ($this->database->rows('SELECT object_id, type, parent_id, created, due_at, body FROM ' . $this->database->table('sandbox_objects') . " WHERE account_id = ? AND type <> 'event'", [$this->accountId]) as $row) {
+        foreach (
+            $this->database->rows(
+                'SELECT object_id, type, parent_id, created, due_at, body FROM ' .
+                    $this->database->table('sandbox_objects') .
+                    " WHERE account_id = ? AND type <> 'event'",
+                [$this->accountId],
+            )
+            as $row
+        ) {
             $id = (string) $row['object_id'];
-            $this->index[$id] = ['type' => (string) $row['type'], 'parent' => $row['parent_id'], 'created' => (int) $row['created'], 'due' => $row['due_at'] === null ? null : (int) $row['due_at']];
+            $this->index[$id] = [
+                'type' => (string) $row['type'],
+                'parent' => $row['parent_id'],
+                'created' => (int) $row['created'],
+                'due' => $row['due_at'] === null ? null : (int) $row['due_at'],
+            ];
             $this->objects[$id] = Json::decode($row['body']);
         }
     }
@@ -57,26 +74,37 @@ final class SandboxStore
     public function keepEvents(array $events): void
     {
         foreach (array_chunk($events, 200) as $chunk) {
-            $this->database->insertMany('sandbox_objects', array_map(fn (Event $event): array => [
-                'account_id' => $this->accountId,
-                'object_id' => $event->id,
-                'type' => 'event',
-                'parent_id' => 'undelivered',
-                'created' => $event->created,
-                'due_at' => null,
-                'body' => $event->toJson(),
-            ], $chunk));
+            $this->database->insertMany(
+                'sandbox_objects',
+                array_map(
+                    fn(Event $event): array => [
+                        'account_id' => $this->accountId,
+                        'object_id' => $event->id,
+                        'type' => 'event',
+                        'parent_id' => 'undelivered',
+                        'created' => $event->created,
+                        'due_at' => null,
+                        'body' => $event->toJson(),
+                    ],
+                    $chunk,
+                ),
+            );
         }
     }
 
     /** @return list<Event> in the order they happened */
     public function keptEvents(): array
     {
-        $events = array_map(Event::fromJson(...), $this->database->column(
-            'SELECT body FROM ' . $this->database->table('sandbox_objects') . " WHERE account_id = ? AND parent_id = 'undelivered'",
-            [$this->accountId],
-        ));
-        usort($events, static fn (Event $a, Event $b): int => $a->created <=> $b->created);
+        $events = array_map(
+            Event::fromJson(...),
+            $this->database->column(
+                'SELECT body FROM ' .
+                    $this->database->table('sandbox_objects') .
+                    " WHERE account_id = ? AND parent_id = 'undelivered'",
+                [$this->accountId],
+            ),
+        );
+        usort($events, static fn(Event $a, Event $b): int => $a->created <=> $b->created);
 
         return $events;
     }
@@ -86,8 +114,12 @@ final class SandboxStore
     {
         foreach (array_chunk($events, 200) as $chunk) {
             $this->database->execute(
-                'DELETE FROM ' . $this->database->table('sandbox_objects') . ' WHERE account_id = ? AND object_id IN (' . implode(', ', array_fill(0, count($chunk), '?')) . ')',
-                [$this->accountId, ...array_map(static fn (Event $event): string => $event->id, $chunk)],
+                'DELETE FROM ' .
+                    $this->database->table('sandbox_objects') .
+                    ' WHERE account_id = ? AND object_id IN (' .
+                    implode(', ', array_fill(0, count($chunk), '?')) .
+                    ')',
+                [$this->accountId, ...array_map(static fn(Event $event): string => $event->id, $chunk)],
             );
         }
     }
@@ -95,33 +127,49 @@ final class SandboxStore
     /** @return array{seed: int, clock_offset: int, counter: int, body: array<string, mixed>}|null */
     public function account(): ?array
     {
-        $row = $this->database->row('SELECT * FROM ' . $this->database->table('sandbox_accounts') . ' WHERE account_id = ?', [$this->accountId]);
+        $row = $this->database->row(
+            'SELECT * FROM ' . $this->database->table('sandbox_accounts') . ' WHERE account_id = ?',
+            [$this->accountId],
+        );
 
-        return $row === null ? null : [
-            'seed' => (int) $row['seed'],
-            'clock_offset' => (int) $row['clock_offset'],
-            'counter' => (int) $row['counter'],
-            'body' => Json::decode($row['body']),
-        ];
+        return $row === null
+            ? null
+            : [
+                'seed' => (int) $row['seed'],
+                'clock_offset' => (int) $row['clock_offset'],
+                'counter' => (int) $row['counter'],
+                'body' => Json::decode($row['body']),
+            ];
     }
 
     /** @param array<string, mixed> $body */
     public function saveAccount(int $seed, int $clockOffset, int $counter, array $body): void
     {
-        $this->database->upsertMany('sandbox_accounts', [[
-            'account_id' => $this->accountId,
-            'seed' => $seed,
-            'clock_offset' => $clockOffset,
-            'counter' => $counter,
-            'body' => (string) wp_json_encode($body),
-        ]], ['account_id']);
+        $this->database->upsertMany(
+            'sandbox_accounts',
+            [
+                [
+                    'account_id' => $this->accountId,
+                    'seed' => $seed,
+                    'clock_offset' => $clockOffset,
+                    'counter' => $counter,
+                    'body' => (string) wp_json_encode($body),
+                ],
+            ],
+            ['account_id'],
+        );
     }
 
     /** @return array<string, mixed>|null */
     public function find(string $id): ?array
     {
         if (!isset($this->objects[$id]) && $this->index === null) {
-            $body = $this->database->value('SELECT body FROM ' . $this->database->table('sandbox_objects') . ' WHERE account_id = ? AND object_id = ?', [$this->accountId, $id]);
+            $body = $this->database->value(
+                'SELECT body FROM ' .
+                    $this->database->table('sandbox_objects') .
+                    ' WHERE account_id = ? AND object_id = ?',
+                [$this->accountId, $id],
+            );
             if ($body === null) {
                 return null;
             }
@@ -141,7 +189,12 @@ final class SandboxStore
         $this->objects[$id] = $object;
         $this->changed[$id] = ['parent' => $parentId, 'due' => $dueAt];
         if ($this->index !== null) {
-            $this->index[$id] = ['type' => Json::text($object, 'object') ?? '', 'parent' => $parentId, 'created' => Json::integer($object, 'created') ?? 0, 'due' => $dueAt];
+            $this->index[$id] = [
+                'type' => Json::text($object, 'object') ?? '',
+                'parent' => $parentId,
+                'created' => Json::integer($object, 'created') ?? 0,
+                'due' => $dueAt,
+            ];
         }
     }
 
@@ -152,8 +205,8 @@ final class SandboxStore
      */
     public function due(int $time): array
     {
-        return $this->inMemory(static fn (array $one): bool => $one['due'] !== null && $one['due'] <= $time, 'due')
-            ?? $this->load('due_at IS NOT NULL AND due_at <= ? ORDER BY due_at, object_id', [$time]);
+        return $this->inMemory(static fn(array $one): bool => $one['due'] !== null && $one['due'] <= $time, 'due') ??
+            $this->load('due_at IS NOT NULL AND due_at <= ? ORDER BY due_at, object_id', [$time]);
     }
 
     /**
@@ -163,38 +216,49 @@ final class SandboxStore
      */
     public function unpaid(string $currency): array
     {
-        return $this->inMemory(static fn (array $one): bool => $one['parent'] === 'balance:' . $currency && $one['due'] !== null, 'created')
-            ?? $this->load('parent_id = ? AND due_at IS NOT NULL ORDER BY created, object_id', ['balance:' . $currency]);
+        return $this->inMemory(
+            static fn(array $one): bool => $one['parent'] === 'balance:' . $currency && $one['due'] !== null,
+            'created',
+        ) ?? $this->load('parent_id = ? AND due_at IS NOT NULL ORDER BY created, object_id', ['balance:' . $currency]);
     }
 
     /** @return list<array<string, mixed>> newest first */
     public function ofType(string $type, int $limit = 1000): array
     {
-        $found = $this->inMemory(static fn (array $one): bool => $one['type'] === $type, 'created', true);
+        $found = $this->inMemory(static fn(array $one): bool => $one['type'] === $type, 'created', true);
 
-        return $found === null ? $this->load('type = ? ORDER BY created DESC, object_id LIMIT ' . $limit, [$type]) : array_slice($found, 0, $limit);
+        return $found === null
+            ? $this->load('type = ? ORDER BY created DESC, object_id LIMIT ' . $limit, [$type])
+            : array_slice($found, 0, $limit);
     }
 
     /** @return list<array<string, mixed>> */
     public function children(string $parentId): array
     {
-        return $this->inMemory(static fn (array $one): bool => $one['parent'] === $parentId, 'created')
-            ?? $this->load('parent_id = ? ORDER BY created, object_id', [$parentId]);
+        return $this->inMemory(static fn(array $one): bool => $one['parent'] === $parentId, 'created') ??
+            $this->load('parent_id = ? ORDER BY created, object_id', [$parentId]);
     }
 
     /** Writes what was put. */
     public function flush(): void
     {
         foreach (array_chunk(array_keys($this->changed), 200) as $ids) {
-            $this->database->upsertMany('sandbox_objects', array_map(fn (string $id): array => [
-                'account_id' => $this->accountId,
-                'object_id' => $id,
-                'type' => Json::text($this->objects[$id], 'object') ?? '',
-                'parent_id' => $this->changed[$id]['parent'],
-                'created' => Json::integer($this->objects[$id], 'created') ?? 0,
-                'due_at' => $this->changed[$id]['due'],
-                'body' => (string) wp_json_encode($this->objects[$id]),
-            ], $ids), ['account_id', 'object_id']);
+            $this->database->upsertMany(
+                'sandbox_objects',
+                array_map(
+                    fn(string $id): array => [
+                        'account_id' => $this->accountId,
+                        'object_id' => $id,
+                        'type' => Json::text($this->objects[$id], 'object') ?? '',
+                        'parent_id' => $this->changed[$id]['parent'],
+                        'created' => Json::integer($this->objects[$id], 'created') ?? 0,
+                        'due_at' => $this->changed[$id]['due'],
+                        'body' => (string) wp_json_encode($this->objects[$id]),
+                    ],
+                    $ids,
+                ),
+                ['account_id', 'object_id'],
+            );
         }
         $this->changed = [];
     }
@@ -203,7 +267,9 @@ final class SandboxStore
     public function delete(): void
     {
         foreach (['sandbox_objects', 'sandbox_accounts'] as $table) {
-            $this->database->execute('DELETE FROM ' . $this->database->table($table) . ' WHERE account_id = ?', [$this->accountId]);
+            $this->database->execute('DELETE FROM ' . $this->database->table($table) . ' WHERE account_id = ?', [
+                $this->accountId,
+            ]);
         }
         $this->objects = $this->changed = [];
         $this->index = null;
@@ -222,9 +288,14 @@ final class SandboxStore
         }
         $found = array_filter($this->index, $isWanted);
         $ids = array_map(strval(...), array_keys($found));
-        usort($ids, static fn (string $one, string $other): int => $newestFirst ? [$found[$other][$order], $one] <=> [$found[$one][$order], $other] : [$found[$one][$order], $one] <=> [$found[$other][$order], $other]);
+        usort(
+            $ids,
+            static fn(string $one, string $other): int => $newestFirst
+                ? [$found[$other][$order], $one] <=> [$found[$one][$order], $other]
+                : [$found[$one][$order], $one] <=> [$found[$other][$order], $other],
+        );
 
-        return array_map(fn (string $id): array => $this->objects[$id], $ids);
+        return array_map(fn(string $id): array => $this->objects[$id], $ids);
     }
 
     /**
@@ -236,7 +307,16 @@ final class SandboxStore
     {
         $this->flush();
         $found = [];
-        foreach ($this->database->rows('SELECT object_id, body FROM ' . $this->database->table('sandbox_objects') . ' WHERE account_id = ? AND ' . $where, [$this->accountId, ...$values]) as $row) {
+        foreach (
+            $this->database->rows(
+                'SELECT object_id, body FROM ' .
+                    $this->database->table('sandbox_objects') .
+                    ' WHERE account_id = ? AND ' .
+                    $where,
+                [$this->accountId, ...$values],
+            )
+            as $row
+        ) {
             $id = (string) $row['object_id'];
             $this->objects[$id] ??= Json::decode($row['body']);
             $found[] = $this->objects[$id];

@@ -49,7 +49,7 @@ final class StoreOrders
         if (in_array($status, ['processing', 'completed', 'refunded'], true)) {
             $order->set_date_paid($at);
         }
-        $this->quietly(static fn (): int => $order->save());
+        $this->quietly(static fn(): int => $order->save());
 
         return ['id' => $order->get_id(), 'number' => $order->get_order_number()];
     }
@@ -60,7 +60,7 @@ final class StoreOrders
         if ($order instanceof WC_Order) {
             $order->set_transaction_id($intentId);
             $order->update_meta_data(self::INTENT_META, $intentId);
-            $this->quietly(static fn (): int => $order->save());
+            $this->quietly(static fn(): int => $order->save());
         }
     }
 

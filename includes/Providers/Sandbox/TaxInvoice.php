@@ -30,8 +30,7 @@ final class TaxInvoice
         public readonly string $buyerAddress,
         public readonly ?string $vatNumber,
         public readonly array $lines,
-    ) {
-    }
+    ) {}
 
     /** @return array<string, int> minor units by currency, which are never added up */
     public function totals(): array

@@ -48,11 +48,14 @@ final class TaxInvoiceSheet
     private static function facts(DOMElement $body, TaxInvoice $invoice): void
     {
         $table = Sheet::add($body, 'table', '', 'facts');
-        foreach ([
-            'Invoice number' => $invoice->number,
-            'Date' => self::day($invoice->document->date),
-            'Period' => self::day($invoice->document->from) . ' to ' . self::day($invoice->document->to),
-        ] as $name => $value) {
+        foreach (
+            [
+                'Invoice number' => $invoice->number,
+                'Date' => self::day($invoice->document->date),
+                'Period' => self::day($invoice->document->from) . ' to ' . self::day($invoice->document->to),
+            ]
+            as $name => $value
+        ) {
             $row = Sheet::add($table, 'tr');
             Sheet::add($row, 'td', $name);
             Sheet::add($row, 'td', $value);
@@ -85,7 +88,13 @@ final class TaxInvoiceSheet
         foreach ($invoice->totals() as $currency => $total) {
             foreach ($invoice->lines as $line) {
                 if ($line['currency'] === $currency) {
-                    self::line($rows, TaxInvoice::label($line['type']), (string) $line['count'], $line['fees'], $currency);
+                    self::line(
+                        $rows,
+                        TaxInvoice::label($line['type']),
+                        (string) $line['count'],
+                        $line['fees'],
+                        $currency,
+                    );
                 }
             }
             self::line($rows, 'Total in ' . strtoupper($currency), '', $total, $currency, 'total');
@@ -95,8 +104,14 @@ final class TaxInvoiceSheet
         }
     }
 
-    private static function line(DOMElement $rows, string $label, string $count, int $fees, string $currency, string $class = ''): void
-    {
+    private static function line(
+        DOMElement $rows,
+        string $label,
+        string $count,
+        int $fees,
+        string $currency,
+        string $class = '',
+    ): void {
         $row = Sheet::add($rows, 'tr', '', $class);
         Sheet::add($row, 'td', $label);
         Sheet::add($row, 'td', $count, 'number');
@@ -109,7 +124,11 @@ final class TaxInvoiceSheet
         [$whole, $fraction] = explode('.', (new Money(abs($minorUnits), $currency))->decimal()) + [1 => ''];
         $grouped = (string) preg_replace('/\B(?=(\d{3})+$)/', ',', $whole);
 
-        return strtoupper($currency) . ' ' . ($minorUnits < 0 ? '-' : '') . $grouped . ($fraction === '' ? '' : '.' . $fraction);
+        return strtoupper($currency) .
+            ' ' .
+            ($minorUnits < 0 ? '-' : '') .
+            $grouped .
+            ($fraction === '' ? '' : '.' . $fraction);
     }
 
     /** @param string $date YYYY-MM-DD */

@@ -39,7 +39,17 @@ final class World
         $this->aftermath = new Aftermath($bank, $this->extras, $this->disputes);
         $this->checkout = new CheckoutPayments($bank, $this->payments, $this->authorizations, $this->aftermath);
         $this->setups = new CardSetups($bank, $this->checkout->methods);
-        $this->calendar = new Calendar($bank, $this->checkout, $this->setups, $this->aftermath, $this->refunds, $this->disputes, $this->payouts, $this->extras, $this->details);
+        $this->calendar = new Calendar(
+            $bank,
+            $this->checkout,
+            $this->setups,
+            $this->aftermath,
+            $this->refunds,
+            $this->disputes,
+            $this->payouts,
+            $this->extras,
+            $this->details,
+        );
     }
 
     /** A payment with what hangs on it: the loan's share, and the reader that took it. */
@@ -50,8 +60,11 @@ final class World
         $charge = $this->bank->store->find($chargeId) ?? [];
         $reader = Json::text($charge, 'metadata.reader_id');
         if ($reader !== null) {
-            $this->bank->account['active_readers'] = [$reader => true] + Json::object($this->bank->account, 'active_readers');
-            $this->bank->account['readers'] = [$reader => Json::text($charge, 'metadata.reader_model')] + Json::object($this->bank->account, 'readers');
+            $this->bank->account['active_readers'] =
+                [$reader => true] + Json::object($this->bank->account, 'active_readers');
+            $this->bank->account['readers'] =
+                [$reader => Json::text($charge, 'metadata.reader_model')] +
+                Json::object($this->bank->account, 'readers');
         }
         $this->aftermath->of($chargeId);
 
@@ -109,7 +122,10 @@ final class World
         $charge = $this->bank->store->find($chargeId) ?? [];
         $dispute = $this->bank->store->find(Json::text($charge, 'dispute') ?? '') ?? [];
         if (in_array(Json::text($dispute, 'status'), ['warning_needs_response', 'warning_under_review'], true)) {
-            $this->disputes->close(Json::text($dispute, 'id') ?? '', Json::boolean($charge, 'refunded') ? 'charge_refunded' : 'warning_closed');
+            $this->disputes->close(
+                Json::text($dispute, 'id') ?? '',
+                Json::boolean($charge, 'refunded') ? 'charge_refunded' : 'warning_closed',
+            );
         }
 
         return $refund;
@@ -122,7 +138,13 @@ final class World
      */
     public function keepSurvey(string $survey, string $rating, string $comments): array
     {
-        $answer = ['id' => $this->bank->id('srv'), 'survey' => $survey, 'rating' => $rating, 'comments' => $comments, 'created' => $this->bank->now()];
+        $answer = [
+            'id' => $this->bank->id('srv'),
+            'survey' => $survey,
+            'rating' => $rating,
+            'comments' => $comments,
+            'created' => $this->bank->now(),
+        ];
         $this->bank->store->put(['object' => 'survey_answer'] + $answer);
 
         return $answer;
@@ -138,10 +160,15 @@ final class World
     public function saveVatDetails(string $name, string $address, ?string $vatNumber): array
     {
         if (trim($name) === '' || trim($address) === '') {
-            throw new ProviderRefusal('wcpay_vat_details_incomplete', __('Enter the business name and address.', 'tillbook'), 400);
+            throw new ProviderRefusal(
+                'wcpay_vat_details_incomplete',
+                __('Enter the business name and address.', 'tillbook'),
+                400,
+            );
         }
         $details = [
-            'vat_number' => $vatNumber === null ? null : (new VatNumbers($this->bank->country()))->find($vatNumber)->number,
+            'vat_number' =>
+                $vatNumber === null ? null : (new VatNumbers($this->bank->country()))->find($vatNumber)->number,
             'name' => trim($name),
             'address' => trim($address),
         ];

@@ -57,12 +57,22 @@ function answer( first: Answers ) {
 			return json( { ...( await response.json() ), preload: {} }, response );
 		}
 		if ( now === 'outage' ) {
-			return json( { code: 'wcpay_server_error', message: 'The payment provider didn\'t respond.', data: { status: 503 } }, { status: 503 } );
+			return json(
+				{ code: 'wcpay_server_error', message: "The payment provider didn't respond.", data: { status: 503 } },
+				{ status: 503 }
+			);
 		}
 		if ( now === 'empty' ) {
 			const response = await send( input, init );
 			const { data, count, ...rest } = ( await response.json() ) as { data?: unknown; count?: number };
-			return json( { ...rest, ...( data !== undefined && { data: Array.isArray( data ) ? [] : data } ), ...( count !== undefined && { count: 0 } ) }, response );
+			return json(
+				{
+					...rest,
+					...( data !== undefined && { data: Array.isArray( data ) ? [] : data } ),
+					...( count !== undefined && { count: 0 } ),
+				},
+				response
+			);
 		}
 		return send( input, init );
 	};
@@ -73,7 +83,8 @@ function answer( first: Answers ) {
 		enumerable: true,
 		get: () => apiFetch,
 		set: ( given: NonNullable< typeof wp.apiFetch > ) => {
-			given.createPreloadingMiddleware = () => ( options: object, next: ( options: object ) => unknown ) => next( options );
+			given.createPreloadingMiddleware = () => ( options: object, next: ( options: object ) => unknown ) =>
+				next( options );
 			apiFetch = given;
 		},
 	} );
@@ -94,11 +105,13 @@ export const answerWith = ( page: Page, answers: Answers ) => page.addInitScript
  * @param page    The page.
  * @param answers What is answered from now on.
  */
-export const nowAnswer = ( page: Page, answers: Answers ) => page.evaluate( ( to ) => window.tillbookAnswers?.become( to ), answers );
+export const nowAnswer = ( page: Page, answers: Answers ) =>
+	page.evaluate( ( to ) => window.tillbookAnswers?.become( to ), answers );
 
 /**
  * What the document that is open asked our REST API since the last change.
  *
  * @param page The page.
  */
-export const askedFor = ( page: Page ): Promise< string[] > => page.evaluate( () => window.tillbookAnswers?.asked ?? [] );
+export const askedFor = ( page: Page ): Promise< string[] > =>
+	page.evaluate( () => window.tillbookAnswers?.asked ?? [] );

@@ -32,7 +32,9 @@ export async function findWrong( place: Place, checks: Check[], state = '' ): Pr
 	const wrong: string[] = [];
 	for ( const { name, find } of checks ) {
 		const title = [ place.name, state, name ].filter( Boolean ).join( ', ' );
-		const found = await test.step( title, () => find( place ).catch( ( error: Error ) => [ `the check ended early: ${ error.message }` ] ) );
+		const found = await test.step( title, () =>
+			find( place ).catch( ( error: Error ) => [ `the check ended early: ${ error.message }` ] )
+		);
 		wrong.push( ...new Set( found.map( ( what ) => `${ title }: ${ what }` ) ) );
 	}
 	return wrong;

@@ -19,7 +19,7 @@ async function look( page: Page, name: string, address: string, area = APP_AREA 
 }
 
 test.describe( 'an account made of hostile texts', () => {
-	test.skip( SITE === undefined, 'The account is connected in PHP, which needs the site\'s folder.' );
+	test.skip( SITE === undefined, "The account is connected in PHP, which needs the site's folder." );
 	test.beforeAll( async () => {
 		test.setTimeout( 180000 );
 		await freshSite();
@@ -42,15 +42,29 @@ test.describe( 'an account made of hostile texts', () => {
 
 	test( 'does no harm on pages of payments, disputes and orders', async ( { page, request } ) => {
 		test.setTimeout( 240000 );
-		const { data: payments } = await read< { data: Transaction[] } >( request, 'transactions?pagesize=100&type_is=charge' );
-		const hostile = payments.filter( ( { customer_name: name } ) => name !== null && /[<=+@%;\u202e]/.test( name ) );
+		const { data: payments } = await read< { data: Transaction[] } >(
+			request,
+			'transactions?pagesize=100&type_is=charge'
+		);
+		const hostile = payments.filter(
+			( { customer_name: name } ) => name !== null && /[<=+@%;\u202e]/.test( name )
+		);
 		expect( hostile.length ).toBeGreaterThan( 10 );
-		const { data: disputes } = await read< { data: DisputeRow[] } >( request, 'disputes?pagesize=25&sort=created&direction=desc' );
+		const { data: disputes } = await read< { data: DisputeRow[] } >(
+			request,
+			'disputes?pagesize=25&sort=created&direction=desc'
+		);
 		const orders = hostile.slice( 0, 4 ).flatMap( ( { order } ) => order?.url ?? [] );
 		expect( [ disputes.length, orders.length ] ).not.toContain( 0 );
 		const wrong: string[] = [];
 		for ( const { payment_intent_id: id } of hostile.slice( 0, 7 ) ) {
-			wrong.push( ...( await look( page, `payment ${ String( id ) }`, `${ APP }transactions%2Fdetails&id=${ String( id ) }` ) ) );
+			wrong.push(
+				...( await look(
+					page,
+					`payment ${ String( id ) }`,
+					`${ APP }transactions%2Fdetails&id=${ String( id ) }`
+				) )
+			);
 		}
 		for ( const { dispute_id: id } of disputes.slice( 0, 2 ) ) {
 			wrong.push( ...( await look( page, `challenge of ${ id }`, `${ APP }disputes%2Fchallenge&id=${ id }` ) ) );

@@ -17,7 +17,11 @@ export const OPENERS: Record< string, Opener[] > = {
 	filtered: [ { name: 'Save as a view' } ],
 	uncaptured: [ { name: 'Cancel payment for order' }, { name: 'Capture selected', ticked: 'Select all rows' } ],
 	payouts: [ { name: 'Instant payout: ' } ],
-	connect: [ { name: 'Why your business needs to be verified' }, { name: 'Activate live payments' }, { name: 'Reset account' } ],
+	connect: [
+		{ name: 'Why your business needs to be verified' },
+		{ name: 'Activate live payments' },
+		{ name: 'Reset account' },
+	],
 	'payment-details': [ { name: 'Refund', item: 'Refund in full' } ],
 	'disputed-payment': [ { name: 'Accept dispute' } ],
 	authorization: [ { name: 'Cancel authorization' } ],
@@ -38,9 +42,15 @@ export const inEnglish: Beginning = ( text ) => new RegExp( `^${ text }` );
 export async function findOpener( page: Page, opener: Opener, begins: Beginning = inEnglish ): Promise< Locator > {
 	const { name, ticked } = opener;
 	if ( ticked !== undefined ) {
-		await page.getByRole( 'checkbox', { name: begins( ticked ) } ).first().check();
+		await page
+			.getByRole( 'checkbox', { name: begins( ticked ) } )
+			.first()
+			.check();
 	}
-	return page.getByRole( 'button', { name: begins( name ) } ).and( page.locator( ':not([aria-disabled="true"])' ) ).first();
+	return page
+		.getByRole( 'button', { name: begins( name ) } )
+		.and( page.locator( ':not([aria-disabled="true"])' ) )
+		.first();
 }
 
 /**
@@ -53,6 +63,9 @@ export async function findOpener( page: Page, opener: Opener, begins: Beginning 
 export async function leaveOpener( page: Page, opener: Opener, begins: Beginning = inEnglish ) {
 	const { ticked } = opener;
 	if ( ticked !== undefined ) {
-		await page.getByRole( 'checkbox', { name: begins( ticked ) } ).first().uncheck();
+		await page
+			.getByRole( 'checkbox', { name: begins( ticked ) } )
+			.first()
+			.uncheck();
 	}
 }

@@ -37,7 +37,17 @@ for ( const name of [ ...PAGES.map( ( page ) => page.name ), ...DETAILS ] ) {
 
 		await nowAnswer( page, 'real' );
 		await settled( page, area );
-		wrong.push( ...( await findWrong( place, [ accessible, title, tables, noMessages, oneStyleSheet, focusWalk, dialogsByKeyboard ] ) ) );
+		wrong.push(
+			...( await findWrong( place, [
+				accessible,
+				title,
+				tables,
+				noMessages,
+				oneStyleSheet,
+				focusWalk,
+				dialogsByKeyboard,
+			] ) )
+		);
 
 		await page.setViewportSize( { width: 320, height: 640 } );
 		wrong.push( ...( await findWrong( place, [ fits ], 'narrow' ) ) );
@@ -46,7 +56,13 @@ for ( const name of [ ...PAGES.map( ( page ) => page.name ), ...DETAILS ] ) {
 	} );
 }
 
-const HOSTS = [ '/wp-admin/admin.php?page=wc-orders', '/wp-admin/index.php', '/wp-admin/plugins.php', '/wp-admin/site-health.php', '/' ];
+const HOSTS = [
+	'/wp-admin/admin.php?page=wc-orders',
+	'/wp-admin/index.php',
+	'/wp-admin/plugins.php',
+	'/wp-admin/site-health.php',
+	'/',
+];
 
 test( 'pages of WordPress and WooCommerce say nothing of ours', async ( { page, context, baseURL } ) => {
 	test.slow();

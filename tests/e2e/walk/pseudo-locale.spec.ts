@@ -28,10 +28,12 @@ const DATA = [
 
 /** Names of customers, and of countries as WooCommerce translates them, in one pattern. */
 const givenNames = (): RegExp => {
-	const names = JSON.parse( inSite( `
+	const names = JSON.parse(
+		inSite( `
 		global $wpdb;
 		echo wp_json_encode([...array_values(WC()->countries->get_countries()), ...$wpdb->get_col("SELECT DISTINCT customer_name FROM {$wpdb->prefix}tillbook_transactions WHERE customer_name IS NOT NULL UNION SELECT DISTINCT customer_name FROM {$wpdb->prefix}tillbook_payments WHERE customer_name IS NOT NULL UNION SELECT DISTINCT customer_name FROM {$wpdb->prefix}tillbook_disputes WHERE customer_name IS NOT NULL")]);
-	` ) ) as string[];
+	` )
+	) as string[];
 	return new RegExp( names.map( ( name ) => name.replace( /[.*+?^${}()|[\]\\]/g, '\\$&' ) ).join( '|' ), 'g' );
 };
 
@@ -64,30 +66,49 @@ async function lookInto( page: Page, opener: Opener, known: RegExp[] ): Promise<
 test.describe.configure( { mode: 'parallel' } );
 test.beforeEach( freshSiteOnce );
 
-test.describe( 'in a language made up from the code\'s texts', () => {
-	test.skip( SITE === undefined, 'The language is a file in the site\'s folder.' );
+test.describe( "in a language made up from the code's texts", () => {
+	test.skip( SITE === undefined, "The language is a file in the site's folder." );
 	// Without its cookie it does nothing, and the next file's site is without it.
-	test.beforeEach( () => cpSync( join( __dirname, '../../../tools/site/files/tillbook-pseudo-locale.php' ), join( String( SITE ), 'wp-content/mu-plugins/tillbook-pseudo-locale.php' ) ) );
+	test.beforeEach( () =>
+		cpSync(
+			join( __dirname, '../../../tools/site/files/tillbook-pseudo-locale.php' ),
+			join( String( SITE ), 'wp-content/mu-plugins/tillbook-pseudo-locale.php' )
+		)
+	);
 
 	for ( const name of [ ...PAGES.map( ( page ) => page.name ), ...DETAILS, ...FURTHER ] ) {
-		test( `every text of the page ${ name } is translatable, whole, and has room`, { tag: '@locales' }, async ( { page, context, request, baseURL } ) => {
-			test.slow();
-			const { address, area = APP_AREA } = await pageNamed( request, name );
-			data ??= [ givenNames(), ...DATA ];
-			const known = data;
-			await context.addCookies( [ { name: 'tillbook-pseudo', value: '1', url: String( baseURL ) } ] );
-			await openSettled( page, address, area );
-			const wrong = new Set< string >();
-			const add = ( where: string, found: Finding[] ) => found.forEach( ( { kind, text, at } ) => wrong.add( `${ where }: ${ kind }: ${ text.slice( 0, 300 ) } (${ at })` ) );
-			// What the sandbox's component shows comes after the page.
-			await expect.poll( async () => ( await findTexts( page, known ) ).texts, { message: 'The page is in the made-up language.' } ).toBeGreaterThan( 4 );
-			add( name, ( await findTexts( page, known ) ).found );
-			for ( const opener of OPENERS[ name ] ?? [] ) {
-				add( `${ name }, “${ opener.name }”`, await lookInto( page, opener, known ) );
+		test(
+			`every text of the page ${ name } is translatable, whole, and has room`,
+			{ tag: '@locales' },
+			async ( { page, context, request, baseURL } ) => {
+				test.slow();
+				const { address, area = APP_AREA } = await pageNamed( request, name );
+				data ??= [ givenNames(), ...DATA ];
+				const known = data;
+				await context.addCookies( [ { name: 'tillbook-pseudo', value: '1', url: String( baseURL ) } ] );
+				await openSettled( page, address, area );
+				const wrong = new Set< string >();
+				const add = ( where: string, found: Finding[] ) =>
+					found.forEach( ( { kind, text, at } ) =>
+						wrong.add( `${ where }: ${ kind }: ${ text.slice( 0, 300 ) } (${ at })` )
+					);
+				// What the sandbox's component shows comes after the page.
+				await expect
+					.poll( async () => ( await findTexts( page, known ) ).texts, {
+						message: 'The page is in the made-up language.',
+					} )
+					.toBeGreaterThan( 4 );
+				add( name, ( await findTexts( page, known ) ).found );
+				for ( const opener of OPENERS[ name ] ?? [] ) {
+					add( `${ name }, “${ opener.name }”`, await lookInto( page, opener, known ) );
+				}
+				await page.setViewportSize( { width: 320, height: 900 } );
+				add(
+					`${ name }, narrow`,
+					( await findTexts( page, known ) ).found.filter( ( { kind } ) => kind === 'cut' )
+				);
+				expect( [ ...wrong ] ).toEqual( [] );
 			}
-			await page.setViewportSize( { width: 320, height: 900 } );
-			add( `${ name }, narrow`, ( await findTexts( page, known ) ).found.filter( ( { kind } ) => kind === 'cut' ) );
-			expect( [ ...wrong ] ).toEqual( [] );
-		} );
+		);
 	}
 } );

@@ -26,12 +26,16 @@ const OPENERS: Record< string, RegExp[] > = {
 };
 
 /** The browser asks for the site in a right-to-left language from now on. */
-const readFromRight = ( context: BrowserContext, url: string ) => context.addCookies( [ { name: 'tillbook_test_language', value: 'ar', url } ] );
+const readFromRight = ( context: BrowserContext, url: string ) =>
+	context.addCookies( [ { name: 'tillbook_test_language', value: 'ar', url } ] );
 
 async function picture( page: Page, name: string ) {
 	if ( PICTURES ) {
 		mkdirSync( PICTURES, { recursive: true } );
-		await page.screenshot( { path: join( PICTURES, `${ name }-${ page.viewportSize()?.width }.png` ), fullPage: true } );
+		await page.screenshot( {
+			path: join( PICTURES, `${ name }-${ page.viewportSize()?.width }.png` ),
+			fullPage: true,
+		} );
 	}
 }
 
@@ -40,11 +44,22 @@ async function lookBehind( place: Place ): Promise< string[] > {
 	const { page, name } = place;
 	const wrong: string[] = [];
 	for ( const [ index, opener ] of ( OPENERS[ name ] ?? [] ).entries() ) {
-		const button = page.getByRole( 'button', { name: opener } ).and( page.locator( ':not([aria-disabled="true"])' ) ).first();
+		const button = page
+			.getByRole( 'button', { name: opener } )
+			.and( page.locator( ':not([aria-disabled="true"])' ) )
+			.first();
 		await button.click();
 		const open = page.locator( `${ MODAL }, ${ POPOVER_CONTENT }, .woocommerce-filters__dropdown` );
 		// Some buttons do their work at once and open nothing.
-		if ( await open.last().waitFor( { timeout: 2000 } ).then( () => true, () => false ) ) {
+		if (
+			await open
+				.last()
+				.waitFor( { timeout: 2000 } )
+				.then(
+					() => true,
+					() => false
+				)
+		) {
 			wrong.push( ...( await findWrong( place, [ inOrder, fits ], `with ${ String( opener ) } open` ) ) );
 			await picture( page, `${ name }-open-${ index }` );
 			await page.keyboard.press( 'Escape' );
@@ -59,9 +74,14 @@ test.describe.configure( { mode: 'parallel' } );
 test.beforeEach( freshSiteOnce );
 
 test.describe( 'from right to left', () => {
-	test.skip( SITE === undefined, 'The language is a file in the site\'s folder.' );
+	test.skip( SITE === undefined, "The language is a file in the site's folder." );
 	// Without its cookie it does nothing, and the next file's site is without it.
-	test.beforeEach( () => copyFileSync( join( __dirname, '../../support/right-to-left.php' ), join( String( SITE ), 'wp-content/mu-plugins/tillbook-right-to-left.php' ) ) );
+	test.beforeEach( () =>
+		copyFileSync(
+			join( __dirname, '../../support/right-to-left.php' ),
+			join( String( SITE ), 'wp-content/mu-plugins/tillbook-right-to-left.php' )
+		)
+	);
 
 	for ( const name of [ ...PAGES.map( ( page ) => page.name ), ...DETAILS ] ) {
 		test( `the page ${ name }, wide and narrow`, async ( { page, context, request, baseURL } ) => {
@@ -82,7 +102,7 @@ test.describe( 'from right to left', () => {
 	}
 
 	test.describe( 'the storefront @real-woocommerce', () => {
-		test.skip( ! HAS_SHOP || ! PICTURES, 'Pictures of a real WooCommerce\'s checkouts.' );
+		test.skip( ! HAS_SHOP || ! PICTURES, "Pictures of a real WooCommerce's checkouts." );
 		test.afterAll( () => ( HAS_SHOP && PICTURES ? closeShop() : undefined ) );
 
 		for ( const kind of [ 'classic', 'block' ] as Kind[] ) {
@@ -97,7 +117,9 @@ test.describe( 'from right to left', () => {
 					await page.setViewportSize( { width, height: 900 } );
 					await picture( page, `checkout-${ kind }` );
 				}
-				expect( await findWrong( { page, name: `${ kind } checkout`, area: 'body' }, [ inOrder ] ) ).toEqual( [] );
+				expect( await findWrong( { page, name: `${ kind } checkout`, area: 'body' }, [ inOrder ] ) ).toEqual(
+					[]
+				);
 				await page.context().close();
 			} );
 		}

@@ -28,7 +28,9 @@ const tellsOutage: Check = {
 	find: async ( { page, area } ) => {
 		const asked = await askedFor( page );
 		const text = await page.locator( area ).first().innerText();
-		return asked.length === 0 || text.includes( 'didn\'t respond' ) ? [] : [ `the page asked for ${ asked.join() } and does not say that nobody answered` ];
+		return asked.length === 0 || text.includes( "didn't respond" )
+			? []
+			: [ `the page asked for ${ asked.join() } and does not say that nobody answered` ];
 	},
 };
 
@@ -40,13 +42,26 @@ const tellsEmpty = ( isFiltered: boolean ): Check => ( {
 		const clears = ( await page.locator( area ).first().innerText() ).includes( 'Clear filters' );
 		return [
 			...( rows > 0 ? [ `${ rows } rows are left` ] : [] ),
-			...( clears === isFiltered ? [] : [ isFiltered ? 'no way to clear the filters is offered' : 'filters can be cleared that are not there' ] ),
+			...( clears === isFiltered
+				? []
+				: [
+						isFiltered
+							? 'no way to clear the filters is offered'
+							: 'filters can be cleared that are not there',
+					] ),
 		];
 	},
 } );
 
 /** Opens a page whose API answers as said, and says what is wrong with it. */
-async function look( page: Page, request: APIRequestContext, name: string, answers: Answers, checks: Check[], narrowed = '' ) {
+async function look(
+	page: Page,
+	request: APIRequestContext,
+	name: string,
+	answers: Answers,
+	checks: Check[],
+	narrowed = ''
+) {
 	const { address, area = APP_AREA } = await pageNamed( request, name );
 	await answerWith( page, answers );
 	await openSettled( page, address + narrowed, area );

@@ -50,7 +50,12 @@ final class FeaturesTest
     {
         $folders = array_map(basename(...), glob(dirname(__DIR__, 3) . '/includes/Features/*', GLOB_ONLYDIR) ?: []);
         if (array_diff($folders, array_keys(self::USES)) !== []) {
-            throw new LogicException('A feature is missing in ' . self::class . '::USES: ' . implode(', ', array_diff($folders, array_keys(self::USES))));
+            throw new LogicException(
+                'A feature is missing in ' .
+                    self::class .
+                    '::USES: ' .
+                    implode(', ', array_diff($folders, array_keys(self::USES))),
+            );
         }
         $above = [];
         foreach (self::USES as $feature => $uses) {
@@ -62,7 +67,12 @@ final class FeaturesTest
             yield $feature => PHPat::rule()
                 ->classes(Selector::inNamespace("Tillbook\\Features\\$feature"))
                 ->shouldNotDependOn()
-                ->classes(...array_map(static fn (string $other) => Selector::inNamespace("Tillbook\\Features\\$other"), $others))
+                ->classes(
+                    ...array_map(
+                        static fn(string $other) => Selector::inNamespace("Tillbook\\Features\\$other"),
+                        $others,
+                    ),
+                )
                 ->because("$feature is not allowed to use it; see " . self::class . '::USES');
         }
     }

@@ -16,7 +16,12 @@ final class FloorsTest
         return PHPat::rule()
             ->classes(Selector::inNamespace('Tillbook\Platform'))
             ->shouldNotDependOn()
-            ->classes(Selector::inNamespace('Tillbook\Ledger'), Selector::inNamespace('Tillbook\Provider'), Selector::inNamespace('Tillbook\Providers'), Selector::inNamespace('Tillbook\Features'))
+            ->classes(
+                Selector::inNamespace('Tillbook\Ledger'),
+                Selector::inNamespace('Tillbook\Provider'),
+                Selector::inNamespace('Tillbook\Providers'),
+                Selector::inNamespace('Tillbook\Features'),
+            )
             ->because('Platform is the lowest floor');
     }
 
@@ -50,7 +55,12 @@ final class FloorsTest
     public function testNobodyNamesAProvider(): Rule
     {
         return PHPat::rule()
-            ->classes(Selector::inNamespace('Tillbook\Platform'), Selector::inNamespace('Tillbook\Ledger'), Selector::inNamespace('Tillbook\Provider'), Selector::inNamespace('Tillbook\Features'))
+            ->classes(
+                Selector::inNamespace('Tillbook\Platform'),
+                Selector::inNamespace('Tillbook\Ledger'),
+                Selector::inNamespace('Tillbook\Provider'),
+                Selector::inNamespace('Tillbook\Features'),
+            )
             ->shouldNotDependOn()
             ->classes(Selector::inNamespace('Tillbook\Providers'))
             ->because('providers come and go: they are reached through ProviderModule');

@@ -31,9 +31,17 @@ final class CardReadersRouteTest extends TestCase
         self::assertSame(['COTS_DEVICE', true], [$readers[0]['device_type'], $readers[0]['is_active']]);
 
         $this->inbox()->receive($this->scope, EventBatch::of('webhook', ...$this->sandbox()->advance(32 * 86400)));
-        $fee = (string) Database::fromWordPress()->value('SELECT transaction_id FROM ' . Database::fromWordPress()->table('transactions') . " WHERE ledger_id = ? AND type = 'card_reader_fee'", [$this->scope->id]);
+        $fee = (string) Database::fromWordPress()->value(
+            'SELECT transaction_id FROM ' .
+                Database::fromWordPress()->table('transactions') .
+                " WHERE ledger_id = ? AND type = 'card_reader_fee'",
+            [$this->scope->id],
+        );
         $report = $this->body($this->rest('GET', "/wc/v3/payments/readers/charges/$fee"))['data'];
-        self::assertSame([$readers[0]['id'], 'active', 2, ['amount' => 1000, 'currency' => 'usd']], array_values($report[0]));
+        self::assertSame(
+            [$readers[0]['id'], 'active', 2, ['amount' => 1000, 'currency' => 'usd']],
+            array_values($report[0]),
+        );
     }
 
     public function testUnknownFeesAndBadLimitsAreRefused(): void

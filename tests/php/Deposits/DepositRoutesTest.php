@@ -39,16 +39,48 @@ final class DepositRoutesTest extends TestCase
     {
         $this->pay(new PaymentPlan(10000, 'usd'));
         $offer = $this->body($this->rest('GET', '/wc/v3/payments/deposits/overview-all'))['balance']['instant'][0];
-        self::assertSame(['usd', 0, $offer['amount'] - $offer['fee']], [$offer['currency'], $offer['attempt'], $offer['net']]);
+        self::assertSame(
+            ['usd', 0, $offer['amount'] - $offer['fee']],
+            [$offer['currency'], $offer['attempt'], $offer['net']],
+        );
 
-        $answers = array_map(fn (): array => $this->body($this->rest('POST', '/wc/v3/payments/deposits', ['type' => 'instant', 'currency' => 'usd', 'attempt' => $offer['attempt']])), [1, 2]);
+        $answers = array_map(
+            fn(): array => $this->body(
+                $this->rest('POST', '/wc/v3/payments/deposits', [
+                    'type' => 'instant',
+                    'currency' => 'usd',
+                    'attempt' => $offer['attempt'],
+                ]),
+            ),
+            [1, 2],
+        );
 
         self::assertSame($answers[0], $answers[1]);
         self::assertSame($offer['net'], $answers[0]['amount']);
         $list = $this->body($this->rest('GET', '/wc/v3/payments/deposits'));
-        self::assertSame([1, $answers[0]['id'], false, 1.5], [$list['total_count'], $list['data'][0]['id'], $list['data'][0]['automatic'], $list['data'][0]['fee_percentage']]);
-        self::assertSame([], $this->body($this->rest('GET', '/wc/v3/payments/deposits/overview-all'))['balance']['instant']);
-        self::assertSame('wcpay_instant_payout_error', $this->body($this->rest('POST', '/wc/v3/payments/deposits', ['type' => 'instant', 'currency' => 'usd', 'attempt' => 1]))['code']);
+        self::assertSame(
+            [1, $answers[0]['id'], false, 1.5],
+            [
+                $list['total_count'],
+                $list['data'][0]['id'],
+                $list['data'][0]['automatic'],
+                $list['data'][0]['fee_percentage'],
+            ],
+        );
+        self::assertSame(
+            [],
+            $this->body($this->rest('GET', '/wc/v3/payments/deposits/overview-all'))['balance']['instant'],
+        );
+        self::assertSame(
+            'wcpay_instant_payout_error',
+            $this->body(
+                $this->rest('POST', '/wc/v3/payments/deposits', [
+                    'type' => 'instant',
+                    'currency' => 'usd',
+                    'attempt' => 1,
+                ]),
+            )['code'],
+        );
     }
 
     public function testTheRateOfTheFeeIsTheProvidersAlsoWhereTheFeeWasRounded(): void
@@ -56,9 +88,11 @@ final class DepositRoutesTest extends TestCase
         // Less its own fee that is 1.79. Of it 1.5 percent is 2.685 cents, so the fee is 3 cents, which is 1.68 percent.
         $this->pay(new PaymentPlan(215, 'usd'));
         $offer = $this->body($this->rest('GET', '/wc/v3/payments/deposits/overview-all'))['balance']['instant'][0];
-        self::assertNotSame(1.5, round($offer['fee'] / $offer['amount'] * 100, 2));
+        self::assertNotSame(1.5, round(($offer['fee'] / $offer['amount']) * 100, 2));
 
-        $id = $this->body($this->rest('POST', '/wc/v3/payments/deposits', ['type' => 'instant', 'currency' => 'usd', 'attempt' => 0]))['id'];
+        $id = $this->body(
+            $this->rest('POST', '/wc/v3/payments/deposits', ['type' => 'instant', 'currency' => 'usd', 'attempt' => 0]),
+        )['id'];
 
         $overviews = $this->body($this->rest('GET', '/wc/v3/payments/deposits/overview-all'));
         $rates = [
@@ -73,15 +107,29 @@ final class DepositRoutesTest extends TestCase
     public function testTheAuditNamesThePayoutItsAmountAndItsCurrency(): void
     {
         $this->pay(new PaymentPlan(10000, 'usd'));
-        $ask = fn (int $attempt): array => $this->body($this->rest('POST', '/wc/v3/payments/deposits', ['type' => 'instant', 'currency' => 'usd', 'attempt' => $attempt]));
+        $ask = fn(int $attempt): array => $this->body(
+            $this->rest('POST', '/wc/v3/payments/deposits', [
+                'type' => 'instant',
+                'currency' => 'usd',
+                'attempt' => $attempt,
+            ]),
+        );
         $payout = $ask(0);
         $ask(1);
 
-        $audit = Database::fromWordPress()->rows('SELECT action, subject_id, amount, currency, outcome FROM ' . Database::fromWordPress()->table('audit') . ' WHERE ledger_id = ? ORDER BY id', [$this->scope->id]);
-        self::assertSame([
-            ['instant_payout', $payout['id'], (string) $payout['amount'], 'usd', 'done'],
-            ['instant_payout', 'usd', null, 'usd', 'wcpay_instant_payout_error'],
-        ], array_map(array_values(...), $audit));
+        $audit = Database::fromWordPress()->rows(
+            'SELECT action, subject_id, amount, currency, outcome FROM ' .
+                Database::fromWordPress()->table('audit') .
+                ' WHERE ledger_id = ? ORDER BY id',
+            [$this->scope->id],
+        );
+        self::assertSame(
+            [
+                ['instant_payout', $payout['id'], (string) $payout['amount'], 'usd', 'done'],
+                ['instant_payout', 'usd', null, 'usd', 'wcpay_instant_payout_error'],
+            ],
+            array_map(array_values(...), $audit),
+        );
     }
 
     public function testPayoutsAreFoundByIdReferenceAndAmount(): void
@@ -102,57 +150,136 @@ final class DepositRoutesTest extends TestCase
         $this->payout('po_failed', 2000, 'usd', null, 'failed');
         $this->payout('po_yen', 3000, 'jpy', null);
 
-        self::assertSame(['po_failed'], array_column($this->body($this->rest('GET', '/wc/v3/payments/deposits', ['status_is' => 'failed']))['data'], 'id'));
-        self::assertSame([2, 1000, 'usd'], array_values(array_intersect_key($this->body($this->rest('GET', '/wc/v3/payments/deposits/summary', ['store_currency_is' => 'usd'])), ['count' => 0, 'total' => 0, 'currency' => 0])));
+        self::assertSame(
+            ['po_failed'],
+            array_column(
+                $this->body($this->rest('GET', '/wc/v3/payments/deposits', ['status_is' => 'failed']))['data'],
+                'id',
+            ),
+        );
+        self::assertSame(
+            [2, 1000, 'usd'],
+            array_values(
+                array_intersect_key(
+                    $this->body($this->rest('GET', '/wc/v3/payments/deposits/summary', ['store_currency_is' => 'usd'])),
+                    ['count' => 0, 'total' => 0, 'currency' => 0],
+                ),
+            ),
+        );
         $all = $this->body($this->rest('GET', '/wc/v3/payments/deposits/summary'));
         self::assertSame([3, null], [$all['count'], $all['total']]);
-        self::assertSame(3, $this->body($this->rest('GET', '/wc/v3/payments/deposits', ['date_between' => ['2026-11-20', '2026-11-20']]))['total_count'], 'A payout\'s day has no time zone.');
+        self::assertSame(
+            3,
+            $this->body(
+                $this->rest('GET', '/wc/v3/payments/deposits', ['date_between' => ['2026-11-20', '2026-11-20']]),
+            )['total_count'],
+            'A payout\'s day has no time zone.',
+        );
     }
 
     public function testAnAmountMeansTheSameInRowsSortsSumsAndFile(): void
     {
-        foreach (['po_big' => [3000, 'paid'], 'po_failed' => [2000, 'failed'], 'po_again' => [2000, 'pending'], 'po_canceled' => [700, 'canceled'], 'po_taken' => [-2500, 'paid']] as $id => [$amount, $status]) {
+        foreach (
+            [
+                'po_big' => [3000, 'paid'],
+                'po_failed' => [2000, 'failed'],
+                'po_again' => [2000, 'pending'],
+                'po_canceled' => [700, 'canceled'],
+                'po_taken' => [-2500, 'paid'],
+            ]
+            as $id => [$amount, $status]
+        ) {
             $this->payout($id, $amount, 'usd', null, $status);
         }
 
-        $rows = $this->body($this->rest('GET', '/wc/v3/payments/deposits', ['sort' => 'amount', 'direction' => 'asc']))['data'];
-        self::assertSame(['po_taken' => -2500, 'po_canceled' => 700], array_slice(array_column($rows, 'amount', 'id'), 0, 2), 'A withdrawal is negative where it is sorted and shown.');
+        $rows = $this->body($this->rest('GET', '/wc/v3/payments/deposits', ['sort' => 'amount', 'direction' => 'asc']))[
+            'data'
+        ];
+        self::assertSame(
+            ['po_taken' => -2500, 'po_canceled' => 700],
+            array_slice(array_column($rows, 'amount', 'id'), 0, 2),
+            'A withdrawal is negative where it is sorted and shown.',
+        );
         self::assertSame('po_big', $rows[4]['id']);
-        $counted = array_filter($rows, static fn (array $row): bool => !in_array($row['status'], ['failed', 'canceled'], true));
+        $counted = array_filter(
+            $rows,
+            static fn(array $row): bool => !in_array($row['status'], ['failed', 'canceled'], true),
+        );
         $summary = $this->body($this->rest('GET', '/wc/v3/payments/deposits/summary'));
         self::assertSame([5, 2500], [$summary['count'], $summary['total']]);
-        self::assertSame(array_sum(array_column($counted, 'amount')), $summary['total'], 'What came back is paid out again, so it counts once.');
-        self::assertSame([['currency' => 'usd', 'count' => 5, 'total' => 2500, 'returned' => 2700]], $summary['currencies']);
-        self::assertSame(array_map(static fn (array $row): string => (new Money($row['amount'], 'usd'))->decimal(), $rows), $this->fileColumn('Amount', ['sort' => 'amount', 'direction' => 'asc']));
+        self::assertSame(
+            array_sum(array_column($counted, 'amount')),
+            $summary['total'],
+            'What came back is paid out again, so it counts once.',
+        );
+        self::assertSame(
+            [['currency' => 'usd', 'count' => 5, 'total' => 2500, 'returned' => 2700]],
+            $summary['currencies'],
+        );
+        self::assertSame(
+            array_map(static fn(array $row): string => (new Money($row['amount'], 'usd'))->decimal(), $rows),
+            $this->fileColumn('Amount', ['sort' => 'amount', 'direction' => 'asc']),
+        );
     }
 
     public function testBadRequestsAreRefused(): void
     {
-        foreach ([['status_is' => 'lost'], ['sort' => 'name'], ['pagesize' => '0'], ['date_before' => 'soon']] as $query) {
-            self::assertSame(400, $this->rest('GET', '/wc/v3/payments/deposits', $query)->get_status(), (string) json_encode($query));
+        foreach (
+            [['status_is' => 'lost'], ['sort' => 'name'], ['pagesize' => '0'], ['date_before' => 'soon']]
+            as $query
+        ) {
+            self::assertSame(
+                400,
+                $this->rest('GET', '/wc/v3/payments/deposits', $query)->get_status(),
+                (string) json_encode($query),
+            );
         }
         self::assertSame(404, $this->rest('GET', '/wc/v3/payments/deposits/po_of_another')->get_status());
-        self::assertSame(400, $this->rest('POST', '/wc/v3/payments/deposits', ['type' => 'slow', 'currency' => 'usd'])->get_status());
-        self::assertSame(400, $this->rest('POST', '/wc/v3/payments/deposits', ['type' => 'instant', 'currency' => 'dollars'])->get_status());
+        self::assertSame(
+            400,
+            $this->rest('POST', '/wc/v3/payments/deposits', ['type' => 'slow', 'currency' => 'usd'])->get_status(),
+        );
+        self::assertSame(
+            400,
+            $this->rest('POST', '/wc/v3/payments/deposits', [
+                'type' => 'instant',
+                'currency' => 'dollars',
+            ])->get_status(),
+        );
         $this->actAs('subscriber');
         self::assertSame(403, $this->rest('GET', '/wc/v3/payments/deposits')->get_status());
-        self::assertSame(403, $this->rest('POST', '/wc/v3/payments/deposits', ['type' => 'instant', 'currency' => 'usd'])->get_status());
+        self::assertSame(
+            403,
+            $this->rest('POST', '/wc/v3/payments/deposits', ['type' => 'instant', 'currency' => 'usd'])->get_status(),
+        );
     }
 
     public function testAPayoutThatFailsPutsItsMoneyBackAndTellsThePaymentsConcerned(): void
     {
         $intent = $this->pay(new PaymentPlan(10000, 'usd'));
         $this->inbox()->receive($this->scope, EventBatch::of('webhook', ...$this->sandbox()->advance(5 * 86400)));
-        $payout = (string) Database::fromWordPress()->value('SELECT payout_id FROM ' . Database::fromWordPress()->table('payouts') . ' WHERE ledger_id = ? AND automatic = 1', [$this->scope->id]);
+        $payout = (string) Database::fromWordPress()->value(
+            'SELECT payout_id FROM ' .
+                Database::fromWordPress()->table('payouts') .
+                ' WHERE ledger_id = ? AND automatic = 1',
+            [$this->scope->id],
+        );
         self::assertStringStartsWith('po_', $payout);
 
-        $this->happen(static fn (World $world) => $world->payouts->fail($payout, 'account_closed'));
+        $this->happen(static fn(World $world) => $world->payouts->fail($payout, 'account_closed'));
 
         $overview = $this->body($this->rest('GET', '/wc/v3/payments/deposits/overview-all'));
         self::assertGreaterThan(9000, $overview['balance']['available'][0]['amount']);
         self::assertSame('errored', $overview['account']['default_external_accounts'][0]['status']);
-        $events = array_column($this->body($this->rest('GET', "/wc/v3/payments/timeline/$intent"))['data'], null, 'type');
-        self::assertSame([$payout, 'account_closed'], [$events['payout_failed']['deposit']['id'] ?? null, $events['payout_failed']['failure_reason'] ?? null]);
+        $events = array_column(
+            $this->body($this->rest('GET', "/wc/v3/payments/timeline/$intent"))['data'],
+            null,
+            'type',
+        );
+        self::assertSame(
+            [$payout, 'account_closed'],
+            [$events['payout_failed']['deposit']['id'] ?? null, $events['payout_failed']['failure_reason'] ?? null],
+        );
     }
 
     public function testAFailedPayoutNamesThePaymentsShareOfIt(): void
@@ -164,17 +291,31 @@ final class DepositRoutesTest extends TestCase
             $world->refund($charge, 3000, null);
         });
         $this->failPayout();
-        $this->happen(static fn (World $world) => $world->payouts->mendBankAccounts());
+        $this->happen(static fn(World $world) => $world->payouts->mendBankAccounts());
         $this->inbox()->receive($this->scope, EventBatch::of('webhook', ...$this->sandbox()->advance(9 * 86400)));
         $this->happen(static function (World $world) use ($charge): void {
             $world->refund($charge, 2000, null);
         });
         $this->failPayout();
 
-        $nets = Database::fromWordPress()->column('SELECT net FROM ' . Database::fromWordPress()->table('transactions') . ' WHERE ledger_id = ? AND payment_intent_id = ? ORDER BY net DESC', [$this->scope->id, $intent]);
+        $nets = Database::fromWordPress()->column(
+            'SELECT net FROM ' .
+                Database::fromWordPress()->table('transactions') .
+                ' WHERE ledger_id = ? AND payment_intent_id = ? ORDER BY net DESC',
+            [$this->scope->id, $intent],
+        );
         self::assertCount(3, $nets);
-        $failed = array_values(array_filter($this->body($this->rest('GET', "/wc/v3/payments/timeline/$intent"))['data'], static fn (array $event): bool => $event['type'] === 'payout_failed'));
-        self::assertSame([-2000, (int) $nets[0] - 3000], array_column($failed, 'amount'), 'The newest first: a later refund alone, then the sale without its first refund.');
+        $failed = array_values(
+            array_filter(
+                $this->body($this->rest('GET', "/wc/v3/payments/timeline/$intent"))['data'],
+                static fn(array $event): bool => $event['type'] === 'payout_failed',
+            ),
+        );
+        self::assertSame(
+            [-2000, (int) $nets[0] - 3000],
+            array_column($failed, 'amount'),
+            'The newest first: a later refund alone, then the sale without its first refund.',
+        );
         self::assertSame([null, null], array_column($failed, 'transaction_details'));
     }
 
@@ -197,7 +338,7 @@ final class DepositRoutesTest extends TestCase
         $this->failPayout();
         $this->assertNothingGoesOut('Update your bank account details');
         self::assertSame('errored', $this->bank()[1], 'Time mends nothing.');
-        $this->happen(static fn (World $world) => $world->payouts->mendBankAccounts());
+        $this->happen(static fn(World $world) => $world->payouts->mendBankAccounts());
         $this->assertMoneyGoesOut();
     }
 
@@ -223,7 +364,10 @@ final class DepositRoutesTest extends TestCase
             $world->bank->account['status'] = 'complete';
         });
         $this->assertMoneyGoesOut();
-        self::assertSame('deposits_unrestricted', $this->sandbox()->account()->toArray()['deposits']['restrictions'] ?? null);
+        self::assertSame(
+            'deposits_unrestricted',
+            $this->sandbox()->account()->toArray()['deposits']['restrictions'] ?? null,
+        );
     }
 
     /** Nine days pass: no schedule, no announcement and no instant payout takes the money. */
@@ -235,7 +379,11 @@ final class DepositRoutesTest extends TestCase
         $overview = $this->body($this->rest('GET', '/wc/v3/payments/deposits/overview-all'));
         self::assertSame([[], []], [$overview['balance']['instant'], $overview['deposit']['next']]);
         self::assertGreaterThan(9000, $overview['balance']['available'][0]['amount']);
-        $refusal = $this->rest('POST', '/wc/v3/payments/deposits', ['type' => 'instant', 'currency' => 'usd', 'attempt' => 0]);
+        $refusal = $this->rest('POST', '/wc/v3/payments/deposits', [
+            'type' => 'instant',
+            'currency' => 'usd',
+            'attempt' => 0,
+        ]);
         self::assertSame([409, 'wcpay_instant_payout_error'], [$refusal->get_status(), $this->body($refusal)['code']]);
         self::assertStringContainsString($whatToDo, $this->body($refusal)['message']);
         self::assertSame($before, $this->payoutsSoFar());
@@ -247,14 +395,20 @@ final class DepositRoutesTest extends TestCase
         $before = $this->payoutsSoFar();
         $overview = $this->body($this->rest('GET', '/wc/v3/payments/deposits/overview-all'));
         self::assertSame(['usd'], array_column($overview['balance']['instant'], 'currency'));
-        self::assertSame([$overview['balance']['available'][0]['amount']], array_column($overview['deposit']['next'], 'amount'));
+        self::assertSame(
+            [$overview['balance']['available'][0]['amount']],
+            array_column($overview['deposit']['next'], 'amount'),
+        );
         $this->inbox()->receive($this->scope, EventBatch::of('webhook', ...$this->sandbox()->advance(4 * 86400)));
         self::assertSame($before + 1, $this->payoutsSoFar());
     }
 
     private function payoutsSoFar(): int
     {
-        return (int) Database::fromWordPress()->value('SELECT COUNT(*) FROM ' . Database::fromWordPress()->table('payouts') . ' WHERE ledger_id = ?', [$this->scope->id]);
+        return (int) Database::fromWordPress()->value(
+            'SELECT COUNT(*) FROM ' . Database::fromWordPress()->table('payouts') . ' WHERE ledger_id = ?',
+            [$this->scope->id],
+        );
     }
 
     /** A sale is paid out, and while the payout is on its way the bank sends it back. */
@@ -265,10 +419,15 @@ final class DepositRoutesTest extends TestCase
         $payout = '';
         for ($day = 0; $day < 9 && $payout === ''; ++$day) {
             $this->inbox()->receive($this->scope, EventBatch::of('webhook', ...$this->sandbox()->advance(86400)));
-            $payout = (string) $database->value('SELECT payout_id FROM ' . $database->table('payouts') . " WHERE ledger_id = ? AND status IN ('pending', 'in_transit') ORDER BY created DESC LIMIT 1", [$this->scope->id]);
+            $payout = (string) $database->value(
+                'SELECT payout_id FROM ' .
+                    $database->table('payouts') .
+                    " WHERE ledger_id = ? AND status IN ('pending', 'in_transit') ORDER BY created DESC LIMIT 1",
+                [$this->scope->id],
+            );
         }
         self::assertNotSame('', $payout);
-        $this->happen(static fn (World $world) => $world->payouts->fail($payout, 'account_closed'));
+        $this->happen(static fn(World $world) => $world->payouts->fail($payout, 'account_closed'));
     }
 
     /** @return array{mixed, mixed} where details are mended, and the state of the bank account for dollars */
@@ -288,7 +447,7 @@ final class DepositRoutesTest extends TestCase
     private function follow(array $query): string
     {
         $address = null;
-        $stop = static fn (): callable => static fn (): never => throw new RuntimeException('died');
+        $stop = static fn(): callable => static fn(): never => throw new RuntimeException('died');
         $redirect = static function (string $to) use (&$address): never {
             $address = $to;
             throw new RuntimeException('redirected');
@@ -310,9 +469,27 @@ final class DepositRoutesTest extends TestCase
         self::fail('The link leads nowhere.');
     }
 
-    private function payout(string $id, int $amount, string $currency, ?string $reference, string $status = 'paid'): void
-    {
-        Database::fromWordPress()->insertMany('payouts', [['ledger_id' => $this->scope->id, 'payout_id' => $id, 'created' => 1795132800, 'date' => 1795132800, 'type' => $amount < 0 ? 'withdrawal' : 'deposit', 'status' => $status, 'amount' => $amount, 'currency' => $currency, 'bank_reference_key' => $reference, 'updated' => 1]]);
+    private function payout(
+        string $id,
+        int $amount,
+        string $currency,
+        ?string $reference,
+        string $status = 'paid',
+    ): void {
+        Database::fromWordPress()->insertMany('payouts', [
+            [
+                'ledger_id' => $this->scope->id,
+                'payout_id' => $id,
+                'created' => 1795132800,
+                'date' => 1795132800,
+                'type' => $amount < 0 ? 'withdrawal' : 'deposit',
+                'status' => $status,
+                'amount' => $amount,
+                'currency' => $currency,
+                'bank_reference_key' => $reference,
+                'updated' => 1,
+            ],
+        ]);
     }
 
     /**
@@ -322,15 +499,21 @@ final class DepositRoutesTest extends TestCase
      */
     private function fileColumn(string $title, array $query): array
     {
-        $lines = ExportedFile::lines(new PayoutsExport(new Deposits(Database::fromWordPress())), new ExportQuery($this->scope, $query));
+        $lines = ExportedFile::lines(
+            new PayoutsExport(new Deposits(Database::fromWordPress())),
+            new ExportQuery($this->scope, $query),
+        );
         $index = (int) array_search($title, $lines[0], true);
 
-        return array_map(static fn (array $line): string => $line[$index], array_slice($lines, 1));
+        return array_map(static fn(array $line): string => $line[$index], array_slice($lines, 1));
     }
 
     /** @return list<string> */
     private function found(string $term): array
     {
-        return array_column($this->body($this->rest('GET', '/wc/v3/payments/deposits', ['search' => [$term]]))['data'], 'id');
+        return array_column(
+            $this->body($this->rest('GET', '/wc/v3/payments/deposits', ['search' => [$term]]))['data'],
+            'id',
+        );
     }
 }

@@ -36,7 +36,10 @@ final class PayoutBridgeTest extends SandboxTestCase
     public function testEveryPayoutOfAnAccountIsExplainedToTheCent(int $seed): void
     {
         $scope = $this->filled($seed);
-        $payouts = $this->database->rows('SELECT * FROM ' . $this->database->table('payouts') . ' WHERE ledger_id = ?', [$scope->id]);
+        $payouts = $this->database->rows(
+            'SELECT * FROM ' . $this->database->table('payouts') . ' WHERE ledger_id = ?',
+            [$scope->id],
+        );
         self::assertGreaterThan(50, count($payouts));
 
         $wrong = [];
@@ -44,7 +47,11 @@ final class PayoutBridgeTest extends SandboxTestCase
             $bridge = $this->bridge($scope, (string) $payout['payout_id']);
             $lines = array_sum(array_column($bridge['lines'], 'amount'));
             self::assertSame($bridge['total'], $lines + $bridge['unexplained']);
-            self::assertSame($bridge['unexplained'] === 0, $bridge['unexplained_reason'] === null, 'A difference always has a reason.');
+            self::assertSame(
+                $bridge['unexplained'] === 0,
+                $bridge['unexplained_reason'] === null,
+                'A difference always has a reason.',
+            );
             if ($payout['automatic'] === '1' && $bridge['unexplained'] !== 0) {
                 $wrong[] = "{$payout['payout_id']}: {$bridge['unexplained']}";
             }
@@ -58,7 +65,13 @@ final class PayoutBridgeTest extends SandboxTestCase
         $scope = $this->filled($seed);
         $wrong = [];
         $seen = [];
-        foreach ($this->database->column('SELECT payout_id FROM ' . $this->database->table('payouts') . ' WHERE ledger_id = ? AND automatic = 1', [$scope->id]) as $payout) {
+        foreach (
+            $this->database->column(
+                'SELECT payout_id FROM ' . $this->database->table('payouts') . ' WHERE ledger_id = ? AND automatic = 1',
+                [$scope->id],
+            )
+            as $payout
+        ) {
             foreach ($this->bridge($scope, $payout)['lines'] as $line) {
                 $seen[$line['line']] = ($seen[$line['line']] ?? 0) + $line['count'];
                 if (!$this->leadsToItself($scope, $payout, $line)) {
@@ -68,33 +81,103 @@ final class PayoutBridgeTest extends SandboxTestCase
         }
 
         self::assertSame([], $wrong);
-        self::assertSame([], array_keys(array_filter(array_diff_key($seen, ['payout_fee' => 0, 'other' => 0]), static fn (int $count): bool => $count === 0)), 'The account has something in each line.');
+        self::assertSame(
+            [],
+            array_keys(
+                array_filter(
+                    array_diff_key($seen, ['payout_fee' => 0, 'other' => 0]),
+                    static fn(int $count): bool => $count === 0,
+                ),
+            ),
+            'The account has something in each line.',
+        );
         self::assertArrayHasKey('returned', $seen);
     }
 
     public function testReaderFeesAreFeesAndWhatNoListShowsHasNoLink(): void
     {
         $scope = $this->scope('acct_made_up');
-        $this->database->insertMany('payouts', [['ledger_id' => $scope->id, 'payout_id' => 'po_made', 'created' => 1, 'date' => 1, 'type' => 'deposit', 'status' => 'paid', 'automatic' => 1, 'amount' => 8700, 'currency' => 'usd', 'reconciled' => 1, 'updated' => 1]]);
-        foreach ([['charge', 10000, 300], ['charge', 500, 0], ['card_reader_fee', 0, 1000], ['adjustment', -400, 0], ['reserve', -2000, 0], ['payout_failure', 1700, 0], ['topup', 200, 0]] as $index => [$type, $amount, $fees]) {
-            $this->database->insertMany('transactions', [['ledger_id' => $scope->id, 'transaction_id' => "txn_$index", 'created' => $index, 'type' => $type, 'currency' => 'usd', 'customer_currency' => 'usd', 'customer_amount' => $amount, 'amount' => $amount, 'fees' => $fees, 'net' => $amount - $fees, 'deposit_id' => 'po_made', 'source_id' => $type === 'payout_failure' ? 'po_back' : null, 'updated' => 1]]);
+        $this->database->insertMany('payouts', [
+            [
+                'ledger_id' => $scope->id,
+                'payout_id' => 'po_made',
+                'created' => 1,
+                'date' => 1,
+                'type' => 'deposit',
+                'status' => 'paid',
+                'automatic' => 1,
+                'amount' => 8700,
+                'currency' => 'usd',
+                'reconciled' => 1,
+                'updated' => 1,
+            ],
+        ]);
+        foreach (
+            [
+                ['charge', 10000, 300],
+                ['charge', 500, 0],
+                ['card_reader_fee', 0, 1000],
+                ['adjustment', -400, 0],
+                ['reserve', -2000, 0],
+                ['payout_failure', 1700, 0],
+                ['topup', 200, 0],
+            ]
+            as $index => [$type, $amount, $fees]
+        ) {
+            $this->database->insertMany('transactions', [
+                [
+                    'ledger_id' => $scope->id,
+                    'transaction_id' => "txn_$index",
+                    'created' => $index,
+                    'type' => $type,
+                    'currency' => 'usd',
+                    'customer_currency' => 'usd',
+                    'customer_amount' => $amount,
+                    'amount' => $amount,
+                    'fees' => $fees,
+                    'net' => $amount - $fees,
+                    'deposit_id' => 'po_made',
+                    'source_id' => $type === 'payout_failure' ? 'po_back' : null,
+                    'updated' => 1,
+                ],
+            ]);
         }
 
         $bridge = $this->bridge($scope, 'po_made');
         $lines = array_column($bridge['lines'], null, 'line');
 
         self::assertSame(0, $bridge['unexplained']);
-        self::assertSame([-1300, 3, ['card_reader_fee', 'charge']], [$lines['fees']['amount'], $lines['fees']['count'], $lines['fees']['types']]);
-        self::assertSame([-400, 1, ['adjustment']], [$lines['adjustments']['amount'], $lines['adjustments']['count'], $lines['adjustments']['types']]);
-        self::assertSame([-2000, 1, ['reserve']], [$lines['reserve']['amount'], $lines['reserve']['count'], $lines['reserve']['types']]);
-        self::assertSame([1700, [], ['po_back']], [$lines['returned']['amount'], $lines['returned']['types'], $lines['returned']['deposits']]);
-        self::assertSame([200, [], []], [$lines['other']['amount'], $lines['other']['types'], $lines['other']['deposits']]);
+        self::assertSame(
+            [-1300, 3, ['card_reader_fee', 'charge']],
+            [$lines['fees']['amount'], $lines['fees']['count'], $lines['fees']['types']],
+        );
+        self::assertSame(
+            [-400, 1, ['adjustment']],
+            [$lines['adjustments']['amount'], $lines['adjustments']['count'], $lines['adjustments']['types']],
+        );
+        self::assertSame(
+            [-2000, 1, ['reserve']],
+            [$lines['reserve']['amount'], $lines['reserve']['count'], $lines['reserve']['types']],
+        );
+        self::assertSame(
+            [1700, [], ['po_back']],
+            [$lines['returned']['amount'], $lines['returned']['types'], $lines['returned']['deposits']],
+        );
+        self::assertSame(
+            [200, [], []],
+            [$lines['other']['amount'], $lines['other']['types'], $lines['other']['deposits']],
+        );
     }
 
     public function testOneQuerySumsAPayoutUpHoweverManyTransactionsItHolds(): void
     {
         $scope = $this->filled(1);
-        $payout = (string) $this->database->value('SELECT deposit_id FROM ' . $this->database->table('transactions') . " WHERE ledger_id = ? AND type = 'refund' AND deposit_id IS NOT NULL LIMIT 1", [$scope->id]);
+        $payout = (string) $this->database->value(
+            'SELECT deposit_id FROM ' .
+                $this->database->table('transactions') .
+                " WHERE ledger_id = ? AND type = 'refund' AND deposit_id IS NOT NULL LIMIT 1",
+            [$scope->id],
+        );
         $row = $this->payoutRow($scope, $payout);
         global $wpdb;
         assert($wpdb instanceof \wpdb);
@@ -108,7 +191,10 @@ final class PayoutBridgeTest extends SandboxTestCase
     public function testAnInstantPayoutSaysWhyNothingBelongsToIt(): void
     {
         $scope = $this->filled(1);
-        $instant = (string) $this->database->value('SELECT payout_id FROM ' . $this->database->table('payouts') . ' WHERE ledger_id = ? AND automatic = 0', [$scope->id]);
+        $instant = (string) $this->database->value(
+            'SELECT payout_id FROM ' . $this->database->table('payouts') . ' WHERE ledger_id = ? AND automatic = 0',
+            [$scope->id],
+        );
 
         $bridge = $this->bridge($scope, $instant);
 
@@ -127,17 +213,33 @@ final class PayoutBridgeTest extends SandboxTestCase
             return $line['types'] === [] && ($line['line'] === 'payout_fee' || $line['amount'] === 0);
         }
         if ($line['line'] === 'returned') {
-            $sums = array_map(fn (string $id): int => (int) ($this->payoutRow($scope, $id)['amount'] ?? 0), $line['deposits']);
+            $sums = array_map(
+                fn(string $id): int => (int) ($this->payoutRow($scope, $id)['amount'] ?? 0),
+                $line['deposits'],
+            );
 
             return $line['types'] === [] && $line['count'] === count($sums) && $line['amount'] === array_sum($sums);
         }
         $asked = ['deposit_id' => $payout, 'type_is_in' => $line['types']];
-        self::assertTrue(rest_validate_value_from_schema($line['types'], TransactionSchema::filterArguments()['type_is_in'], 'type_is_in'), 'The list can be narrowed to them.');
+        self::assertTrue(
+            rest_validate_value_from_schema(
+                $line['types'],
+                TransactionSchema::filterArguments()['type_is_in'],
+                'type_is_in',
+            ),
+            'The list can be narrowed to them.',
+        );
         $search = new TransactionSearch($this->database, new FeatureFlags(), new Orders());
-        $transactions = new Transactions($this->database, new DailySums($this->database, new Rollups($this->database)), new Orders(), new StoreTime());
+        $transactions = new Transactions(
+            $this->database,
+            new DailySums($this->database, new Rollups($this->database)),
+            new Orders(),
+            new StoreTime(),
+        );
         $list = $transactions->summary($scope, (new TransactionRequest($search))->from($scope, $asked));
 
-        return $list['count'] === $line['count'] && $line['amount'] === ($line['line'] === 'fees' ? -$list['fees'] : $list['total']);
+        return $list['count'] === $line['count'] &&
+            $line['amount'] === ($line['line'] === 'fees' ? -$list['fees'] : $list['total']);
     }
 
     /** @return array<string, string|null> */

@@ -37,11 +37,27 @@ final class UnlistedPayoutsTest extends TestCase
         $day = gmdate('Y-m-d', (int) $payout['arrival_date']);
 
         $listed = $this->listed()[0];
-        self::assertSame([null, 'paid'], [$listed['deposit_id'], $listed['deposit_status']], 'The provider lists no members of it.');
-        self::assertSame(['certainty' => 'proven', 'id' => $payout['id'], 'arrival_date' => $payout['arrival_date'], 'method' => 'instant', 'status' => 'paid'], $listed['unlisted_payout']);
+        self::assertSame(
+            [null, 'paid'],
+            [$listed['deposit_id'], $listed['deposit_status']],
+            'The provider lists no members of it.',
+        );
+        self::assertSame(
+            [
+                'certainty' => 'proven',
+                'id' => $payout['id'],
+                'arrival_date' => $payout['arrival_date'],
+                'method' => 'instant',
+                'status' => 'paid',
+            ],
+            $listed['unlisted_payout'],
+        );
         self::assertSame(["Paid out instantly on $day"], $this->exportedDays());
         $captured = $this->capturedEvent($intent);
-        self::assertSame([['id' => $payout['id'], 'arrival_date' => $payout['arrival_date']], 'proven'], [$captured['deposit'], $captured['payout_certainty']]);
+        self::assertSame(
+            [['id' => $payout['id'], 'arrival_date' => $payout['arrival_date']], 'proven'],
+            [$captured['deposit'], $captured['payout_certainty']],
+        );
         self::assertStringEndsWith("({$payout['id']})", $this->panelPayout($intent));
     }
 
@@ -49,11 +65,17 @@ final class UnlistedPayoutsTest extends TestCase
     {
         $this->pay(new PaymentPlan(10000, 'usd'));
         $payout = $this->payOutInstantly();
-        $this->happen(static fn (World $world) => $world->bank->moveTo($world->bank->now() + 60));
+        $this->happen(static fn(World $world) => $world->bank->moveTo($world->bank->now() + 60));
         $later = $this->pay(new PaymentPlan(2500, 'usd'));
 
-        self::assertSame([null, $payout['id']], array_map(static fn (array $row): ?string => $row['unlisted_payout']['id'] ?? null, $this->listed()));
-        self::assertSame([null, null], [$this->capturedEvent($later)['deposit'], $this->capturedEvent($later)['payout_certainty']]);
+        self::assertSame(
+            [null, $payout['id']],
+            array_map(static fn(array $row): ?string => $row['unlisted_payout']['id'] ?? null, $this->listed()),
+        );
+        self::assertSame(
+            [null, null],
+            [$this->capturedEvent($later)['deposit'], $this->capturedEvent($later)['payout_certainty']],
+        );
         self::assertSame('Future payout', $this->panelPayout($later));
     }
 
@@ -69,11 +91,28 @@ final class UnlistedPayoutsTest extends TestCase
         self::assertSame('Payout unknown', $this->panelPayout($intent));
 
         // An automatic payout made when the money was available would list the payment, if it had taken it.
-        $this->database()->insertMany('payouts', [['ledger_id' => $this->scope->id, 'payout_id' => 'po_auto', 'created' => time() + 30 * 86400, 'date' => time() + 32 * 86400, 'type' => 'deposit', 'status' => 'paid', 'automatic' => 1, 'amount' => 500, 'currency' => 'usd', 'reconciled' => 1, 'updated' => 1]]);
+        $this->database()->insertMany('payouts', [
+            [
+                'ledger_id' => $this->scope->id,
+                'payout_id' => 'po_auto',
+                'created' => time() + 30 * 86400,
+                'date' => time() + 32 * 86400,
+                'type' => 'deposit',
+                'status' => 'paid',
+                'automatic' => 1,
+                'amount' => 500,
+                'currency' => 'usd',
+                'reconciled' => 1,
+                'updated' => 1,
+            ],
+        ]);
 
         self::assertSame('paid', $this->listedOf($intent)['unlisted_payout']['certainty']);
         self::assertContains('Paid out, payout unknown', $this->exportedDays());
-        self::assertSame([null, 'paid'], [$this->capturedEvent($intent)['deposit'], $this->capturedEvent($intent)['payout_certainty']]);
+        self::assertSame(
+            [null, 'paid'],
+            [$this->capturedEvent($intent)['deposit'], $this->capturedEvent($intent)['payout_certainty']],
+        );
         self::assertSame('Paid out, payout unknown', $this->panelPayout($intent));
     }
 
@@ -81,18 +120,26 @@ final class UnlistedPayoutsTest extends TestCase
     {
         $intent = $this->pay(new PaymentPlan(10000, 'usd'));
         $payout = $this->payOutInstantly();
-        $this->happen(static fn (World $world) => $world->payouts->fail($payout['id'], 'account_closed'));
+        $this->happen(static fn(World $world) => $world->payouts->fail($payout['id'], 'account_closed'));
 
         self::assertSame('failed', $this->listedOf($intent)['deposit_status']);
-        self::assertContains('Payout on ' . gmdate('Y-m-d', (int) $payout['arrival_date']) . ' failed', $this->exportedDays());
+        self::assertContains(
+            'Payout on ' . gmdate('Y-m-d', (int) $payout['arrival_date']) . ' failed',
+            $this->exportedDays(),
+        );
         $failed = $this->timeline($intent)[0];
-        self::assertSame(['payout_failed', 'account_closed', $payout['id']], [$failed['type'], $failed['failure_reason'], $failed['deposit']['id']]);
+        self::assertSame(
+            ['payout_failed', 'account_closed', $payout['id']],
+            [$failed['type'], $failed['failure_reason'], $failed['deposit']['id']],
+        );
     }
 
     /** @return array<string, mixed> the payout, arrived */
     private function payOutInstantly(): array
     {
-        $id = $this->body($this->rest('POST', '/wc/v3/payments/deposits', ['type' => 'instant', 'currency' => 'usd', 'attempt' => 0]))['id'];
+        $id = $this->body(
+            $this->rest('POST', '/wc/v3/payments/deposits', ['type' => 'instant', 'currency' => 'usd', 'attempt' => 0]),
+        )['id'];
         $payout = [];
         $this->happen(static function (World $world) use ($id, &$payout): void {
             $payout = $world->bank->store->find($id) ?? [];
@@ -104,8 +151,25 @@ final class UnlistedPayoutsTest extends TestCase
 
     private function ledgerTransaction(string $id, int $net): void
     {
-        $this->database()->insertMany('transactions', [['ledger_id' => $this->scope->id, 'transaction_id' => $id, 'created' => 1_700_000_000, 'type' => 'adjustment', 'currency' => 'usd', 'customer_currency' => 'usd', 'customer_amount' => $net, 'amount' => $net, 'fees' => 0, 'net' => $net, 'updated' => 1]]);
-        $this->database()->execute('INSERT INTO ' . $this->database()->table('dirty_days') . ' (ledger_id, day) VALUES (?, ?)', [$this->scope->id, intdiv(1_700_000_000, 86400)]);
+        $this->database()->insertMany('transactions', [
+            [
+                'ledger_id' => $this->scope->id,
+                'transaction_id' => $id,
+                'created' => 1_700_000_000,
+                'type' => 'adjustment',
+                'currency' => 'usd',
+                'customer_currency' => 'usd',
+                'customer_amount' => $net,
+                'amount' => $net,
+                'fees' => 0,
+                'net' => $net,
+                'updated' => 1,
+            ],
+        ]);
+        $this->database()->execute(
+            'INSERT INTO ' . $this->database()->table('dirty_days') . ' (ledger_id, day) VALUES (?, ?)',
+            [$this->scope->id, intdiv(1_700_000_000, 86400)],
+        );
     }
 
     /** @return list<array<string, mixed>> */
@@ -117,7 +181,9 @@ final class UnlistedPayoutsTest extends TestCase
     /** @return array<string, mixed> */
     private function listedOf(string $intent): array
     {
-        return array_values(array_filter($this->listed(), static fn (array $row): bool => $row['payment_intent_id'] === $intent))[0];
+        return array_values(
+            array_filter($this->listed(), static fn(array $row): bool => $row['payment_intent_id'] === $intent),
+        )[0];
     }
 
     /** @return list<string> the column "Payout date" of the file */
@@ -140,12 +206,16 @@ final class UnlistedPayoutsTest extends TestCase
     /** @return array<string, mixed> */
     private function capturedEvent(string $intent): array
     {
-        return array_values(array_filter($this->timeline($intent), static fn (array $event): bool => $event['type'] === 'captured'))[0];
+        return array_values(
+            array_filter($this->timeline($intent), static fn(array $event): bool => $event['type'] === 'captured'),
+        )[0];
     }
 
     private function panelPayout(string $intent): string
     {
-        return (new PanelFacts(new SystemClock()))->of($this->body($this->rest('GET', "/wc/v3/payments/payment_intents/$intent")))['Payout'];
+        return (new PanelFacts(new SystemClock()))->of(
+            $this->body($this->rest('GET', "/wc/v3/payments/payment_intents/$intent")),
+        )['Payout'];
     }
 
     private function database(): Database

@@ -23,12 +23,31 @@ final class DisputeRoutesTest extends DisputesTestCase
 
         $dispute = $this->show($id);
 
-        self::assertSame([$id, 'needs_response', 'product_not_received', 5000, 'usd', 1500], [$dispute['id'], $dispute['status'], $dispute['reason'], $dispute['amount'], $dispute['currency'], $dispute['fee']]);
-        self::assertSame([$this->of($id, 'charge_id'), $this->intentOf($id)], [$dispute['charge']['id'], $dispute['charge']['payment_intent']]);
+        self::assertSame(
+            [$id, 'needs_response', 'product_not_received', 5000, 'usd', 1500],
+            [
+                $dispute['id'],
+                $dispute['status'],
+                $dispute['reason'],
+                $dispute['amount'],
+                $dispute['currency'],
+                $dispute['fee'],
+            ],
+        );
+        self::assertSame(
+            [$this->of($id, 'charge_id'), $this->intentOf($id)],
+            [$dispute['charge']['id'], $dispute['charge']['payment_intent']],
+        );
         self::assertStringStartsWith('txn_', $dispute['charge']['balance_transaction']);
-        self::assertSame([['reporting_category' => 'dispute', 'amount' => -5000, 'fee' => 1500, 'currency' => 'usd']], $dispute['balance_transactions']);
+        self::assertSame(
+            [['reporting_category' => 'dispute', 'amount' => -5000, 'fee' => 1500, 'currency' => 'usd']],
+            $dispute['balance_transactions'],
+        );
         self::assertSame($order->get_id(), $dispute['order']['id']);
-        self::assertSame([true, null, ['update' => 0, 'close' => 0]], [$dispute['has_receipt'], $dispute['draft'], $dispute['attempts']]);
+        self::assertSame(
+            [true, null, ['update' => 0, 'close' => 0]],
+            [$dispute['has_receipt'], $dispute['draft'], $dispute['attempts']],
+        );
         self::assertStringContainsString('never arrived', $dispute['issuer_evidence'][0]['text_evidence']);
     }
 
@@ -36,11 +55,23 @@ final class DisputeRoutesTest extends DisputesTestCase
     {
         foreach ([$this->dispute(order: $this->orderOf(5000)), $this->dispute('general', true)] as $id) {
             $answer = $this->rest('GET', self::ROUTE . "/$id")->get_data();
-            self::assertTrue(rest_validate_value_from_schema(json_decode((string) wp_json_encode($answer), true), \Tillbook\Features\Disputes\DisputeSchema::dispute(), 'dispute'));
+            self::assertTrue(
+                rest_validate_value_from_schema(
+                    json_decode((string) wp_json_encode($answer), true),
+                    \Tillbook\Features\Disputes\DisputeSchema::dispute(),
+                    'dispute',
+                ),
+            );
         }
         $list = json_decode((string) wp_json_encode($this->rest('GET', self::ROUTE)->get_data()), true);
-        self::assertTrue(rest_validate_value_from_schema($list, \Tillbook\Features\Disputes\DisputeSchema::list(), 'disputes'));
-        self::assertStringContainsString('"evidence":{},', (string) wp_json_encode($answer ?? []), 'No evidence is an object, not a list.');
+        self::assertTrue(
+            rest_validate_value_from_schema($list, \Tillbook\Features\Disputes\DisputeSchema::list(), 'disputes'),
+        );
+        self::assertStringContainsString(
+            '"evidence":{},',
+            (string) wp_json_encode($answer ?? []),
+            'No evidence is an object, not a list.',
+        );
     }
 
     public function testWhatTheCustomersBankSentCanBeRead(): void
@@ -49,30 +80,65 @@ final class DisputeRoutesTest extends DisputesTestCase
         $dispute = $this->show($id);
         $file = $dispute['issuer_evidence'][0]['file_evidence'][0];
 
-        self::assertSame([[$file, 'cardholder-statement.pdf', 'application/pdf']], array_map(static fn (array $known): array => [$known['id'], $known['filename'], $known['type']], $dispute['files']));
+        self::assertSame(
+            [[$file, 'cardholder-statement.pdf', 'application/pdf']],
+            array_map(
+                static fn(array $known): array => [$known['id'], $known['filename'], $known['type']],
+                $dispute['files'],
+            ),
+        );
         $content = $this->rest('GET', "/wc/v3/payments/file/$file/content");
         self::assertSame(200, $content->get_status());
         $bytes = (string) base64_decode((string) $this->body($content)['file_content'], true);
         self::assertStringStartsWith('%PDF-', $bytes);
         self::assertStringContainsString($id, $bytes);
         self::assertSame(strlen($bytes), $dispute['files'][0]['size']);
-        self::assertSame([], $this->show($this->dispute('insufficient_funds'))['issuer_evidence'], 'Not every bank sends something.');
+        self::assertSame(
+            [],
+            $this->show($this->dispute('insufficient_funds'))['issuer_evidence'],
+            'Not every bank sends something.',
+        );
     }
 
     public function testSavedEvidenceIsAddedToAndTakenAwayFromUntilItIsSubmitted(): void
     {
         $id = $this->dispute();
-        $saved = $this->body($this->answer($id, ['evidence' => ['product_description' => 'Blue mug', 'customer_name' => 'Zoë'], 'metadata' => ['__product_type' => 'physical_product'], 'attempt' => 0]));
-        self::assertSame(['needs_response', true, 0, 'physical_product'], [$saved['status'], $saved['evidence_details']['has_evidence'], $saved['evidence_details']['submission_count'], $saved['metadata']['__product_type']]);
+        $saved = $this->body(
+            $this->answer($id, [
+                'evidence' => ['product_description' => 'Blue mug', 'customer_name' => 'Zoë'],
+                'metadata' => ['__product_type' => 'physical_product'],
+                'attempt' => 0,
+            ]),
+        );
+        self::assertSame(
+            ['needs_response', true, 0, 'physical_product'],
+            [
+                $saved['status'],
+                $saved['evidence_details']['has_evidence'],
+                $saved['evidence_details']['submission_count'],
+                $saved['metadata']['__product_type'],
+            ],
+        );
         self::assertSame(['update' => 1, 'close' => 0], $saved['attempts']);
 
-        $changed = $this->body($this->answer($id, ['evidence' => ['customer_name' => '', 'shipping_date' => '2026-11-05'], 'attempt' => 1]));
+        $changed = $this->body(
+            $this->answer($id, [
+                'evidence' => ['customer_name' => '', 'shipping_date' => '2026-11-05'],
+                'attempt' => 1,
+            ]),
+        );
         self::assertSame(['product_description' => 'Blue mug', 'shipping_date' => '2026-11-05'], $changed['evidence']);
 
         $sent = $this->body($this->answer($id, ['attempt' => 2], true));
-        self::assertSame(['under_review', 1, 'Blue mug'], [$sent['status'], $sent['evidence_details']['submission_count'], $sent['evidence']['product_description']]);
+        self::assertSame(
+            ['under_review', 1, 'Blue mug'],
+            [$sent['status'], $sent['evidence_details']['submission_count'], $sent['evidence']['product_description']],
+        );
         self::assertArrayHasKey('__evidence_submitted_at', $sent['metadata']);
-        self::assertSame(['started', 'captured', 'dispute_needs_response', 'dispute_in_review'], $this->happened($this->intentOf($id)));
+        self::assertSame(
+            ['started', 'captured', 'dispute_needs_response', 'dispute_in_review'],
+            $this->happened($this->intentOf($id)),
+        );
     }
 
     public function testEvidenceThatIsAllTakenAwayIsNone(): void
@@ -91,7 +157,11 @@ final class DisputeRoutesTest extends DisputesTestCase
         $body = ['evidence' => ['product_description' => 'Blue mug'], 'attempt' => 0];
 
         self::assertSame(200, $this->answer($id, $body, true)->get_status());
-        self::assertSame(200, $this->answer($id, $body, true)->get_status(), 'The second press gets the answer of the first.');
+        self::assertSame(
+            200,
+            $this->answer($id, $body, true)->get_status(),
+            'The second press gets the answer of the first.',
+        );
 
         self::assertSame('1', $this->rowsOf('audit', "action = 'submit_evidence' AND outcome = 'done'"));
         self::assertSame([409, 'wcpay_dispute_closed'], $this->refusal($this->answer($id, ['attempt' => 1], true)));
@@ -106,18 +176,53 @@ final class DisputeRoutesTest extends DisputesTestCase
 
         self::assertSame([409, 'tillbook_dispute_changed'], $this->refusal($stale));
         self::assertStringContainsString('dispute', $this->body($stale)['message']);
-        self::assertSame(['needs_response', 'Blue mug'], [$this->show($id)['status'], $this->show($id)['evidence']['product_description']]);
+        self::assertSame(
+            ['needs_response', 'Blue mug'],
+            [$this->show($id)['status'], $this->show($id)['evidence']['product_description']],
+        );
     }
 
     /** @return iterable<string, array{array<string, mixed>, string, array<string, mixed>}> */
     public static function tooMuch(): iterable
     {
-        yield 'a text' => [['product_description' => str_repeat('ä', 20001)], 'tillbook_evidence_too_long', ['field' => 'product_description', 'limit' => 20000]];
-        yield 'all texts' => [array_fill_keys(['product_description', 'customer_name', 'customer_email_address', 'billing_address', 'refund_policy_disclosure', 'refund_refusal_explanation', 'shipping_address', 'uncategorized_text'], str_repeat('x', 19000)), 'tillbook_evidence_too_long', ['limit' => 150000]];
+        yield 'a text' => [
+            ['product_description' => str_repeat('ä', 20001)],
+            'tillbook_evidence_too_long',
+            ['field' => 'product_description', 'limit' => 20000],
+        ];
+        yield 'all texts' => [
+            array_fill_keys(
+                [
+                    'product_description',
+                    'customer_name',
+                    'customer_email_address',
+                    'billing_address',
+                    'refund_policy_disclosure',
+                    'refund_refusal_explanation',
+                    'shipping_address',
+                    'uncategorized_text',
+                ],
+                str_repeat('x', 19000),
+            ),
+            'tillbook_evidence_too_long',
+            ['limit' => 150000],
+        ];
         yield 'a field nobody knows' => [['mood' => 'good'], 'tillbook_evidence_unknown_field', ['field' => 'mood']];
-        yield 'a file nobody uploaded' => [['receipt' => 'file_of_somebody_else'], 'tillbook_evidence_file_unknown', ['field' => 'receipt']];
-        yield 'a date of another form' => [['shipping_date' => '11/05/2026'], 'tillbook_evidence_invalid', ['field' => 'shipping_date']];
-        yield 'a day that never was' => [['service_date' => '2026-02-30'], 'tillbook_evidence_invalid', ['field' => 'service_date']];
+        yield 'a file nobody uploaded' => [
+            ['receipt' => 'file_of_somebody_else'],
+            'tillbook_evidence_file_unknown',
+            ['field' => 'receipt'],
+        ];
+        yield 'a date of another form' => [
+            ['shipping_date' => '11/05/2026'],
+            'tillbook_evidence_invalid',
+            ['field' => 'shipping_date'],
+        ];
+        yield 'a day that never was' => [
+            ['service_date' => '2026-02-30'],
+            'tillbook_evidence_invalid',
+            ['field' => 'service_date'],
+        ];
         yield 'a number' => [['product_description' => 5], 'rest_invalid_param', []];
     }
 
@@ -126,11 +231,17 @@ final class DisputeRoutesTest extends DisputesTestCase
      * @param array<string, mixed> $data
      */
     #[DataProvider('tooMuch')]
-    public function testEvidenceBeyondTheLimitsIsRefusedByNameAndLeavesAllAsItWas(array $evidence, string $code, array $data): void
-    {
+    public function testEvidenceBeyondTheLimitsIsRefusedByNameAndLeavesAllAsItWas(
+        array $evidence,
+        string $code,
+        array $data,
+    ): void {
         $id = $this->dispute();
         $this->answer($id, ['evidence' => ['customer_name' => 'Zoë'], 'attempt' => 0]);
-        $this->rest('POST', self::ROUTE . "/$id/draft", ['evidence' => ['product_description' => 'typed here'], 'version' => 0]);
+        $this->rest('POST', self::ROUTE . "/$id/draft", [
+            'evidence' => ['product_description' => 'typed here'],
+            'version' => 0,
+        ]);
         self::assertSame('typed here', $this->show($id)['draft']['evidence']['product_description']);
 
         $refused = $this->answer($id, ['evidence' => $evidence, 'attempt' => 1], true);
@@ -138,17 +249,39 @@ final class DisputeRoutesTest extends DisputesTestCase
         self::assertSame([400, $code], $this->refusal($refused));
         self::assertSame($data, array_intersect_key($this->body($refused)['data'], $data));
         $after = $this->show($id);
-        self::assertSame(['needs_response', ['customer_name' => 'Zoë'], 'typed here'], [$after['status'], $after['evidence'], $after['draft']['evidence']['product_description']]);
+        self::assertSame(
+            ['needs_response', ['customer_name' => 'Zoë'], 'typed here'],
+            [$after['status'], $after['evidence'], $after['draft']['evidence']['product_description']],
+        );
     }
 
     public function testWhatIsAtTheProviderCountsTowardsTheLimit(): void
     {
         $id = $this->dispute();
-        $first = array_fill_keys(['product_description', 'customer_name', 'customer_email_address', 'billing_address', 'refund_policy_disclosure', 'refund_refusal_explanation', 'shipping_address'], str_repeat('x', 20000));
+        $first = array_fill_keys(
+            [
+                'product_description',
+                'customer_name',
+                'customer_email_address',
+                'billing_address',
+                'refund_policy_disclosure',
+                'refund_refusal_explanation',
+                'shipping_address',
+            ],
+            str_repeat('x', 20000),
+        );
         self::assertSame(200, $this->answer($id, ['evidence' => $first])->get_status());
 
-        self::assertSame([400, 'tillbook_evidence_too_long'], $this->refusal($this->answer($id, ['evidence' => ['uncategorized_text' => str_repeat('x', 15000)]])));
-        self::assertSame(200, $this->answer($id, ['evidence' => ['uncategorized_text' => str_repeat('x', 15000), 'customer_name' => '']])->get_status());
+        self::assertSame(
+            [400, 'tillbook_evidence_too_long'],
+            $this->refusal($this->answer($id, ['evidence' => ['uncategorized_text' => str_repeat('x', 15000)]])),
+        );
+        self::assertSame(
+            200,
+            $this->answer($id, [
+                'evidence' => ['uncategorized_text' => str_repeat('x', 15000), 'customer_name' => ''],
+            ])->get_status(),
+        );
     }
 
     public function testAnAcceptedDisputeIsLostForGood(): void
@@ -158,11 +291,20 @@ final class DisputeRoutesTest extends DisputesTestCase
         $closed = $this->rest('POST', self::ROUTE . "/$id/close", ['attempt' => 0]);
 
         self::assertSame(200, $closed->get_status());
-        self::assertSame(['lost', '1'], [$this->body($closed)['status'], $this->body($closed)['metadata']['__closed_by_merchant']]);
+        self::assertSame(
+            ['lost', '1'],
+            [$this->body($closed)['status'], $this->body($closed)['metadata']['__closed_by_merchant']],
+        );
         self::assertSame(200, $this->rest('POST', self::ROUTE . "/$id/close", ['attempt' => 0])->get_status());
         self::assertSame([['type' => 'dispute', 'amount' => -5000, 'fees' => 1500]], $this->money($id));
-        self::assertSame([409, 'wcpay_dispute_closed'], $this->refusal($this->answer($id, ['evidence' => ['customer_name' => 'Zoë']])));
-        self::assertSame([409, 'wcpay_dispute_closed'], $this->refusal($this->rest('POST', self::ROUTE . "/$id/close", ['attempt' => 1])));
+        self::assertSame(
+            [409, 'wcpay_dispute_closed'],
+            $this->refusal($this->answer($id, ['evidence' => ['customer_name' => 'Zoë']])),
+        );
+        self::assertSame(
+            [409, 'wcpay_dispute_closed'],
+            $this->refusal($this->rest('POST', self::ROUTE . "/$id/close", ['attempt' => 1])),
+        );
     }
 
     public function testAClosedDisputeSaysWhenItWasClosed(): void
@@ -186,7 +328,7 @@ final class DisputeRoutesTest extends DisputesTestCase
 
         self::assertSame(
             [['accept_dispute', 'wcpay_dispute_closed'], ['submit_evidence', 'done'], ['save_evidence', 'done']],
-            array_map(static fn (array $row): array => [$row['action'], $row['outcome']], $audit),
+            array_map(static fn(array $row): array => [$row['action'], $row['outcome']], $audit),
         );
     }
 
@@ -205,16 +347,25 @@ final class DisputeRoutesTest extends DisputesTestCase
     {
         $id = $this->dispute();
         $database = Database::fromWordPress();
-        $database->execute('UPDATE ' . $database->table('disputes') . ' SET due_by = ? WHERE ledger_id = ? AND dispute_id = ?', [time() - 1, $this->scope->id, $id]);
+        $database->execute(
+            'UPDATE ' . $database->table('disputes') . ' SET due_by = ? WHERE ledger_id = ? AND dispute_id = ?',
+            [time() - 1, $this->scope->id, $id],
+        );
 
-        self::assertSame([409, 'wcpay_dispute_closed'], $this->refusal($this->answer($id, ['evidence' => ['customer_name' => 'Zoë']], true)));
+        self::assertSame(
+            [409, 'wcpay_dispute_closed'],
+            $this->refusal($this->answer($id, ['evidence' => ['customer_name' => 'Zoë']], true)),
+        );
         self::assertSame('needs_response', $this->of($id, 'status'));
     }
 
     public function testAProviderThatDoesNotAnswerLosesNothing(): void
     {
         $id = $this->dispute();
-        $this->rest('POST', self::ROUTE . "/$id/draft", ['evidence' => ['product_description' => 'typed here'], 'version' => 0]);
+        $this->rest('POST', self::ROUTE . "/$id/draft", [
+            'evidence' => ['product_description' => 'typed here'],
+            'version' => 0,
+        ]);
         $silent = $this->createStub(Provider::class);
         $silent->method('id')->willReturn('sandbox');
         $silent->method('isLive')->willReturn(false);
@@ -222,7 +373,14 @@ final class DisputeRoutesTest extends DisputesTestCase
         $GLOBALS['wp_rest_server'] = null;
         $services = Plugin::instance()->services;
         $silence = static function () use ($services, $silent): void {
-            (new DisputesController($services->ledgers(), new Disputes($services->database, new Orders(), new StoreTime()), $services->modules()->disputes->records(), $services->modules()->disputes->view(), $services->modules()->disputes->service(), static fn (): Provider => $silent))->register();
+            (new DisputesController(
+                $services->ledgers(),
+                new Disputes($services->database, new Orders(), new StoreTime()),
+                $services->modules()->disputes->records(),
+                $services->modules()->disputes->view(),
+                $services->modules()->disputes->service(),
+                static fn(): Provider => $silent,
+            ))->register();
         };
         add_action('rest_api_init', $silence, 4);
         try {
@@ -237,18 +395,37 @@ final class DisputeRoutesTest extends DisputesTestCase
         // Afterwards what became of it is asked, under the old key: it is carried out, once.
         $services->reconcile();
         $services->reconcile();
-        self::assertSame(['under_review', 'Blue mug'], [$this->show($id)['status'], $this->show($id)['evidence']['product_description']]);
+        self::assertSame(
+            ['under_review', 'Blue mug'],
+            [$this->show($id)['status'], $this->show($id)['evidence']['product_description']],
+        );
     }
 
     public function testWhoMayNotAnswerCannotAndAnotherAccountsDisputesAreUnknown(): void
     {
         $id = $this->dispute();
-        self::assertSame([404, 'wcpay_missing_dispute'], $this->refusal($this->rest('GET', self::ROUTE . '/dp_of_somebody_else')));
-        self::assertSame([404, 'wcpay_missing_dispute'], $this->refusal($this->answer('dp_of_somebody_else', ['evidence' => ['customer_name' => 'Zoë']])));
-        self::assertSame([404, 'wcpay_missing_dispute'], $this->refusal($this->rest('POST', self::ROUTE . '/dp_of_somebody_else/close')));
+        self::assertSame(
+            [404, 'wcpay_missing_dispute'],
+            $this->refusal($this->rest('GET', self::ROUTE . '/dp_of_somebody_else')),
+        );
+        self::assertSame(
+            [404, 'wcpay_missing_dispute'],
+            $this->refusal($this->answer('dp_of_somebody_else', ['evidence' => ['customer_name' => 'Zoë']])),
+        );
+        self::assertSame(
+            [404, 'wcpay_missing_dispute'],
+            $this->refusal($this->rest('POST', self::ROUTE . '/dp_of_somebody_else/close')),
+        );
         $this->actAs('editor');
-        foreach ([['GET', ''], ['GET', '/summary'], ['GET', "/$id"], ['POST', "/$id"], ['POST', "/$id/close"]] as [$method, $path]) {
-            self::assertSame(403, $this->rest($method, self::ROUTE . $path, $method === 'POST' ? ['submit' => true] : [])->get_status(), "$method $path");
+        foreach (
+            [['GET', ''], ['GET', '/summary'], ['GET', "/$id"], ['POST', "/$id"], ['POST', "/$id/close"]]
+            as [$method, $path]
+        ) {
+            self::assertSame(
+                403,
+                $this->rest($method, self::ROUTE . $path, $method === 'POST' ? ['submit' => true] : [])->get_status(),
+                "$method $path",
+            );
         }
         wp_set_current_user(0);
         self::assertSame(401, $this->rest('GET', self::ROUTE)->get_status());
@@ -259,8 +436,14 @@ final class DisputeRoutesTest extends DisputesTestCase
     {
         $id = $this->dispute();
 
-        self::assertSame([400, 'rest_missing_callback_param'], $this->refusal($this->rest('POST', self::ROUTE . "/$id", ['evidence' => ['customer_name' => 'Zoë']])));
-        self::assertSame([400, 'rest_invalid_param'], $this->refusal($this->answer($id, ['metadata' => ['__closed_by_merchant' => '1']])));
+        self::assertSame(
+            [400, 'rest_missing_callback_param'],
+            $this->refusal($this->rest('POST', self::ROUTE . "/$id", ['evidence' => ['customer_name' => 'Zoë']])),
+        );
+        self::assertSame(
+            [400, 'rest_invalid_param'],
+            $this->refusal($this->answer($id, ['metadata' => ['__closed_by_merchant' => '1']])),
+        );
         self::assertSame([], $this->show($id)['evidence']);
     }
 
@@ -272,6 +455,9 @@ final class DisputeRoutesTest extends DisputesTestCase
 
     private function rowsOf(string $table, string $where): ?string
     {
-        return Database::fromWordPress()->value('SELECT COUNT(*) FROM ' . Database::fromWordPress()->table($table) . " WHERE ledger_id = ? AND $where", [$this->scope->id]);
+        return Database::fromWordPress()->value(
+            'SELECT COUNT(*) FROM ' . Database::fromWordPress()->table($table) . " WHERE ledger_id = ? AND $where",
+            [$this->scope->id],
+        );
     }
 }

@@ -27,28 +27,58 @@ final class DisputeTimeTest extends DisputesTestCase
         $this->wait(2);
 
         $dispute = $this->show($id);
-        self::assertSame(['needs_response', 'dispute'], [$dispute['status'], $dispute['balance_transactions'][0]['reporting_category']]);
-        self::assertGreaterThan($dispute['created'] + 29 * self::DAY, $dispute['evidence_details']['due_by'], 'There is time to answer again.');
-        self::assertSame([['type' => 'dispute', 'amount' => -5000]], array_map(static fn (array $move): array => ['type' => $move['type'], 'amount' => $move['amount']], $this->money($id)));
+        self::assertSame(
+            ['needs_response', 'dispute'],
+            [$dispute['status'], $dispute['balance_transactions'][0]['reporting_category']],
+        );
+        self::assertGreaterThan(
+            $dispute['created'] + 29 * self::DAY,
+            $dispute['evidence_details']['due_by'],
+            'There is time to answer again.',
+        );
+        self::assertSame(
+            [['type' => 'dispute', 'amount' => -5000]],
+            array_map(
+                static fn(array $move): array => ['type' => $move['type'], 'amount' => $move['amount']],
+                $this->money($id),
+            ),
+        );
         $timeline = (new Timeline(Database::fromWordPress()))->of($this->scope, $this->intentOf($id)) ?? [];
-        $entries = array_values(array_filter($timeline, static fn (array $entry): bool => $entry['type'] === 'dispute_needs_response'));
-        self::assertSame(['needs_response', 'warning_needs_response'], array_column($entries, 'dispute_status'), 'The newest first.');
+        $entries = array_values(
+            array_filter($timeline, static fn(array $entry): bool => $entry['type'] === 'dispute_needs_response'),
+        );
+        self::assertSame(
+            ['needs_response', 'warning_needs_response'],
+            array_column($entries, 'dispute_status'),
+            'The newest first.',
+        );
         self::assertNotNull($entries[0]['transaction_details'], 'The dispute has its money.');
         self::assertNull($entries[1]['transaction_details'], 'The inquiry had none.');
-        self::assertFalse($this->body($this->rest('GET', '/wc/v3/payments/payment_intents/' . $this->intentOf($id)))['actions']['refund']);
+        self::assertFalse(
+            $this->body($this->rest('GET', '/wc/v3/payments/payment_intents/' . $this->intentOf($id)))['actions'][
+                'refund'
+            ],
+        );
         $this->assertBooksAddUp();
     }
 
     public function testEvidenceThatWasSavedIsSubmittedWhenTheTimeIsOver(): void
     {
-        [$dispute, $inquiry, $forgotten] = [$this->dispute(), $this->dispute('general', true), $this->dispute('duplicate')];
+        [$dispute, $inquiry, $forgotten] = [
+            $this->dispute(),
+            $this->dispute('general', true),
+            $this->dispute('duplicate'),
+        ];
         foreach ([$dispute, $inquiry] as $id) {
             $this->answer($id, ['evidence' => ['product_description' => 'Blue mug']]);
         }
 
         $this->wait(22);
 
-        self::assertSame(['under_review', 'warning_under_review', 'lost'], [$this->of($dispute, 'status'), $this->of($inquiry, 'status'), $this->of($forgotten, 'status')]);
+        self::assertSame(
+            ['under_review', 'warning_under_review', 'lost'],
+            [$this->of($dispute, 'status'), $this->of($inquiry, 'status'), $this->of($forgotten, 'status')],
+        );
         self::assertSame(1, $this->show($dispute)['evidence_details']['submission_count']);
         self::assertContains('dispute_in_review', $this->happened($this->intentOf($dispute)));
         self::assertContains('dispute_lost', $this->happened($this->intentOf($forgotten)));
@@ -72,7 +102,10 @@ final class DisputeTimeTest extends DisputesTestCase
 
     public function testVerdictsComeAndAWonDisputeBringsTheMoneyBackButNotTheFee(): void
     {
-        $disputes = array_map(fn (int $number): string => $this->dispute('duplicate', amount: 3000 + $number), range(1, 8));
+        $disputes = array_map(
+            fn(int $number): string => $this->dispute('duplicate', amount: 3000 + $number),
+            range(1, 8),
+        );
         $inquiry = $this->dispute('general', true);
         foreach ([...$disputes, $inquiry] as $id) {
             $this->answer($id, ['evidence' => ['product_description' => 'Blue mug']], true);
@@ -80,12 +113,21 @@ final class DisputeTimeTest extends DisputesTestCase
         $this->wait(61);
         self::assertSame('warning_under_review', $this->of($inquiry, 'status'), 'An inquiry takes longer.');
 
-        $statuses = array_map(fn (string $id): string => (string) $this->of($id, 'status'), $disputes);
-        self::assertEqualsCanonicalizing(['lost', 'won'], array_values(array_unique($statuses)), 'Some are won and some are lost.');
+        $statuses = array_map(fn(string $id): string => (string) $this->of($id, 'status'), $disputes);
+        self::assertEqualsCanonicalizing(
+            ['lost', 'won'],
+            array_values(array_unique($statuses)),
+            'Some are won and some are lost.',
+        );
         foreach (array_combine($disputes, $statuses) as $id => $status) {
             $amount = (int) $this->of($id, 'amount');
             $taken = ['type' => 'dispute', 'amount' => -$amount, 'fees' => 1500];
-            self::assertSame($status === 'won' ? [$taken, ['type' => 'dispute_reversal', 'amount' => $amount, 'fees' => 0]] : [$taken], $this->money($id));
+            self::assertSame(
+                $status === 'won'
+                    ? [$taken, ['type' => 'dispute_reversal', 'amount' => $amount, 'fees' => 0]]
+                    : [$taken],
+                $this->money($id),
+            );
             self::assertContains("dispute_$status", $this->happened($this->intentOf($id)));
             self::assertSame(1500, $this->show($id)['fee']);
         }
@@ -121,7 +163,10 @@ final class DisputeTimeTest extends DisputesTestCase
         $this->inbox()->receive($this->scope, EventBatch::of('webhook', ...array_reverse([...$events, ...$events])));
 
         self::assertSame('needs_response', $this->of($id, 'status'));
-        self::assertSame(['started', 'captured', 'dispute_needs_response', 'dispute_needs_response'], $this->happened($this->intentOf($id)));
+        self::assertSame(
+            ['started', 'captured', 'dispute_needs_response', 'dispute_needs_response'],
+            $this->happened($this->intentOf($id)),
+        );
         self::assertCount(1, $this->money($id));
     }
 
@@ -131,10 +176,24 @@ final class DisputeTimeTest extends DisputesTestCase
         $database = Database::fromWordPress();
         $store = new SandboxStore($database, $this->scope->accountId);
         $table = $database->table('transactions');
-        foreach ($database->column("SELECT DISTINCT currency FROM $table WHERE ledger_id = ?", [$this->scope->id]) as $currency) {
-            $booked = (int) $database->value("SELECT SUM(net) FROM $table WHERE ledger_id = ? AND currency = ?", [$this->scope->id, $currency]);
+        foreach (
+            $database->column("SELECT DISTINCT currency FROM $table WHERE ledger_id = ?", [$this->scope->id])
+            as $currency
+        ) {
+            $booked = (int) $database->value("SELECT SUM(net) FROM $table WHERE ledger_id = ? AND currency = ?", [
+                $this->scope->id,
+                $currency,
+            ]);
             self::assertSame(array_sum(array_column($store->unpaid($currency), 'net')), $booked, $currency);
         }
-        self::assertSame([], $database->rows('SELECT p.payout_id FROM ' . $database->table('payouts') . " p JOIN $table t ON t.ledger_id = p.ledger_id AND t.deposit_id = p.payout_id WHERE p.ledger_id = ? AND p.automatic = 1 GROUP BY p.payout_id, p.amount HAVING SUM(t.net) <> p.amount", [$this->scope->id]));
+        self::assertSame(
+            [],
+            $database->rows(
+                'SELECT p.payout_id FROM ' .
+                    $database->table('payouts') .
+                    " p JOIN $table t ON t.ledger_id = p.ledger_id AND t.deposit_id = p.payout_id WHERE p.ledger_id = ? AND p.automatic = 1 GROUP BY p.payout_id, p.amount HAVING SUM(t.net) <> p.amount",
+                [$this->scope->id],
+            ),
+        );
     }
 }

@@ -68,11 +68,27 @@ final class DisputedOrdersTest extends DisputesTestCase
         $after = $this->order($order->get_id());
         self::assertSame('refunded', $after->get_status());
         self::assertCount(1, $after->get_refunds());
-        self::assertSame([$id, '50.00'], [$after->get_refunds()[0]->get_meta(RefundRecords::REFUND_META), wc_format_decimal((string) $after->get_refunds()[0]->get_amount(), 2)]);
+        self::assertSame(
+            [$id, '50.00'],
+            [
+                $after->get_refunds()[0]->get_meta(RefundRecords::REFUND_META),
+                wc_format_decimal((string) $after->get_refunds()[0]->get_amount(), 2),
+            ],
+        );
         self::assertCount(1, $this->about($order, 'accepted'));
         self::assertSame(0, $this->mails);
-        Plugin::instance()->services->modules()->mismatches->check()->recheck($this->scope, $order->get_id(), $this->intentOf($id));
-        self::assertSame('0', Database::fromWordPress()->value('SELECT COUNT(*) FROM ' . Database::fromWordPress()->table('mismatches') . ' WHERE ledger_id = ?', [$this->scope->id]), 'Order and payment agree.');
+        Plugin::instance()
+            ->services->modules()
+            ->mismatches->check()
+            ->recheck($this->scope, $order->get_id(), $this->intentOf($id));
+        self::assertSame(
+            '0',
+            Database::fromWordPress()->value(
+                'SELECT COUNT(*) FROM ' . Database::fromWordPress()->table('mismatches') . ' WHERE ledger_id = ?',
+                [$this->scope->id],
+            ),
+            'Order and payment agree.',
+        );
     }
 
     public function testALossThatWasCutShortInTheMiddleOfItsRecordIsCarriedToItsEnd(): void
@@ -89,7 +105,10 @@ final class DisputedOrdersTest extends DisputesTestCase
         $cut = $this->order($order->get_id());
         self::assertSame(['on-hold', 0], [$cut->get_status(), count($cut->get_refunds())]);
 
-        Database::fromWordPress()->execute('UPDATE ' . Database::fromWordPress()->table('order_effects') . ' SET due = 0 WHERE ledger_id = ?', [$this->scope->id]);
+        Database::fromWordPress()->execute(
+            'UPDATE ' . Database::fromWordPress()->table('order_effects') . ' SET due = 0 WHERE ledger_id = ?',
+            [$this->scope->id],
+        );
         Plugin::instance()->services->reconcile();
 
         $after = $this->order($order->get_id());
@@ -107,7 +126,10 @@ final class DisputedOrdersTest extends DisputesTestCase
 
         $this->decide($id, 'lost');
 
-        self::assertSame(['completed', []], [$this->order($order->get_id())->get_status(), $this->order($order->get_id())->get_refunds()]);
+        self::assertSame(
+            ['completed', []],
+            [$this->order($order->get_id())->get_status(), $this->order($order->get_id())->get_refunds()],
+        );
         self::assertCount(1, $this->about($order, 'less left to refund'));
     }
 
@@ -141,6 +163,8 @@ final class DisputedOrdersTest extends DisputesTestCase
     /** @return list<string> the order's notes that say something */
     private function about(\WC_Order $order, string $words): array
     {
-        return array_values(array_filter($this->notes($order), static fn (string $note): bool => str_contains($note, $words)));
+        return array_values(
+            array_filter($this->notes($order), static fn(string $note): bool => str_contains($note, $words)),
+        );
     }
 }

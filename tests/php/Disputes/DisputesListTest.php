@@ -16,7 +16,7 @@ final class DisputesListTest extends DisputesTestCase
     {
         parent::setUp();
         update_option('timezone_string', 'America/New_York');
-        $day = static fn (string $date): int => (int) strtotime("$date 12:00 UTC");
+        $day = static fn(string $date): int => (int) strtotime("$date 12:00 UTC");
         $rows = [
             ['dp_a', 'needs_response', 500, 'usd', $day('2026-11-01'), $day('2026-11-10')],
             ['dp_b', 'warning_needs_response', 900, 'eur', $day('2026-11-02'), null],
@@ -24,12 +24,39 @@ final class DisputesListTest extends DisputesTestCase
             ['dp_d', 'appeal_needs_response', 700, 'usd', $day('2026-11-04'), $day('2026-11-08')],
             ['dp_e', 'prevented', 300, 'usd', (int) strtotime('2026-11-06 03:00 UTC'), null],
         ];
-        Database::fromWordPress()->insertMany('disputes', array_map(fn (array $row): array => [
-            'ledger_id' => $this->scope->id, 'dispute_id' => $row[0], 'status' => $row[1], 'amount' => $row[2], 'currency' => $row[3], 'created' => $row[4], 'due_by' => $row[5],
-            'reason' => 'general', 'order_number' => 'A-' . $row[2], 'updated' => 1,
-        ], $rows));
+        Database::fromWordPress()->insertMany(
+            'disputes',
+            array_map(
+                fn(array $row): array => [
+                    'ledger_id' => $this->scope->id,
+                    'dispute_id' => $row[0],
+                    'status' => $row[1],
+                    'amount' => $row[2],
+                    'currency' => $row[3],
+                    'created' => $row[4],
+                    'due_by' => $row[5],
+                    'reason' => 'general',
+                    'order_number' => 'A-' . $row[2],
+                    'updated' => 1,
+                ],
+                $rows,
+            ),
+        );
         // Another account's are not seen.
-        Database::fromWordPress()->insertMany('disputes', [['ledger_id' => 30000, 'dispute_id' => 'dp_x', 'status' => 'needs_response', 'amount' => 1, 'currency' => 'chf', 'created' => 1, 'due_by' => null, 'reason' => 'general', 'order_number' => null, 'updated' => 1]]);
+        Database::fromWordPress()->insertMany('disputes', [
+            [
+                'ledger_id' => 30000,
+                'dispute_id' => 'dp_x',
+                'status' => 'needs_response',
+                'amount' => 1,
+                'currency' => 'chf',
+                'created' => 1,
+                'due_by' => null,
+                'reason' => 'general',
+                'order_number' => null,
+                'updated' => 1,
+            ],
+        ]);
     }
 
     /** @return iterable<string, array{array<string, mixed>, list<string>}> */
@@ -37,7 +64,10 @@ final class DisputesListTest extends DisputesTestCase
     {
         yield 'nothing' => [[], ['dp_e', 'dp_d', 'dp_c', 'dp_b', 'dp_a']];
         yield 'what needs a response' => [['filter' => 'awaiting_response'], ['dp_d', 'dp_b', 'dp_a']];
-        yield 'the next deadlines' => [['filter' => 'awaiting_response', 'sort' => 'due_by', 'direction' => 'asc'], ['dp_b', 'dp_d', 'dp_a']];
+        yield 'the next deadlines' => [
+            ['filter' => 'awaiting_response', 'sort' => 'due_by', 'direction' => 'asc'],
+            ['dp_b', 'dp_d', 'dp_a'],
+        ];
         yield 'the last deadlines' => [['sort' => 'due_by'], ['dp_a', 'dp_c', 'dp_d', 'dp_e', 'dp_b']];
         yield 'amounts' => [['sort' => 'amount', 'direction' => 'asc'], ['dp_c', 'dp_e', 'dp_a', 'dp_d', 'dp_b']];
         yield 'a currency' => [['store_currency_is' => 'EUR'], ['dp_b']];
@@ -48,7 +78,10 @@ final class DisputesListTest extends DisputesTestCase
         yield 'before' => [['date_before' => '2026-11-02'], ['dp_a']];
         yield 'after' => [['date_after' => '2026-11-03'], ['dp_e', 'dp_d']];
         yield 'either' => [['match' => 'any', 'status_is' => 'won', 'date_before' => '2026-11-02'], ['dp_c', 'dp_a']];
-        yield 'either, of those that wait' => [['filter' => 'awaiting_response', 'match' => 'any', 'status_is' => 'won', 'date_before' => '2026-11-02'], ['dp_a']];
+        yield 'either, of those that wait' => [
+            ['filter' => 'awaiting_response', 'match' => 'any', 'status_is' => 'won', 'date_before' => '2026-11-02'],
+            ['dp_a'],
+        ];
         yield 'the second page' => [['pagesize' => 2, 'page' => 2], ['dp_c', 'dp_b']];
     }
 
@@ -64,7 +97,9 @@ final class DisputesListTest extends DisputesTestCase
         self::assertSame(200, $answer->get_status());
         self::assertSame($expected, array_column($this->body($answer)['data'], 'dispute_id'));
         if (!isset($query['page'])) {
-            $summary = $this->body($this->rest('GET', self::ROUTE . '/summary', array_diff_key($query, ['sort' => 0, 'direction' => 0])));
+            $summary = $this->body(
+                $this->rest('GET', self::ROUTE . '/summary', array_diff_key($query, ['sort' => 0, 'direction' => 0])),
+            );
             self::assertSame(['count' => count($expected), 'currencies' => ['eur', 'usd']], $summary);
         }
     }
@@ -73,7 +108,10 @@ final class DisputesListTest extends DisputesTestCase
     {
         $rows = array_column($this->body($this->rest('GET', self::ROUTE))['data'], null, 'dispute_id');
 
-        self::assertSame(['needs_response', 'charge_refunded', 'A-700', null], [$rows['dp_d']['status'], $rows['dp_e']['status'], $rows['dp_d']['order_number'], $rows['dp_d']['order']]);
+        self::assertSame(
+            ['needs_response', 'charge_refunded', 'A-700', null],
+            [$rows['dp_d']['status'], $rows['dp_e']['status'], $rows['dp_d']['order_number'], $rows['dp_d']['order']],
+        );
     }
 
     /** @return iterable<string, array{array<string, mixed>}> */

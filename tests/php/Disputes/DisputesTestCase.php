@@ -34,9 +34,18 @@ abstract class DisputesTestCase extends TestCase
     }
 
     /** Somebody pays and disputes it; returns the dispute's id. */
-    protected function dispute(string $reason = 'product_not_received', bool $inquiry = false, int $amount = 5000, string $currency = 'usd', ?WC_Order $order = null): string
-    {
-        return $this->disputeAgain($this->chargeOf($this->pay(new PaymentPlan($amount, $currency), $order)), $reason, $inquiry);
+    protected function dispute(
+        string $reason = 'product_not_received',
+        bool $inquiry = false,
+        int $amount = 5000,
+        string $currency = 'usd',
+        ?WC_Order $order = null,
+    ): string {
+        return $this->disputeAgain(
+            $this->chargeOf($this->pay(new PaymentPlan($amount, $currency), $order)),
+            $reason,
+            $inquiry,
+        );
     }
 
     protected function disputeAgain(string $charge, string $reason, bool $inquiry = false): string
@@ -75,7 +84,10 @@ abstract class DisputesTestCase extends TestCase
     /** Lets days pass in the sandbox. */
     protected function wait(int $days): void
     {
-        $this->inbox()->receive($this->scope, EventBatch::of('webhook', ...$this->sandbox()->advance($days * self::DAY)));
+        $this->inbox()->receive(
+            $this->scope,
+            EventBatch::of('webhook', ...$this->sandbox()->advance($days * self::DAY)),
+        );
     }
 
     protected function intentOf(string $disputeId): string
@@ -87,21 +99,39 @@ abstract class DisputesTestCase extends TestCase
     {
         $database = Database::fromWordPress();
 
-        return $database->value("SELECT $column FROM " . $database->table('disputes') . ' WHERE ledger_id = ? AND dispute_id = ?', [$this->scope->id, $disputeId]);
+        return $database->value(
+            "SELECT $column FROM " . $database->table('disputes') . ' WHERE ledger_id = ? AND dispute_id = ?',
+            [$this->scope->id, $disputeId],
+        );
     }
 
     /** @return list<array{type: string, amount: int, fees: int}> what moved because of a dispute, oldest first */
     protected function money(string $disputeId): array
     {
         $database = Database::fromWordPress();
-        $rows = $database->rows('SELECT type, amount, fees FROM ' . $database->table('transactions') . ' WHERE ledger_id = ? AND source_id = ? ORDER BY created, id', [$this->scope->id, $disputeId]);
+        $rows = $database->rows(
+            'SELECT type, amount, fees FROM ' .
+                $database->table('transactions') .
+                ' WHERE ledger_id = ? AND source_id = ? ORDER BY created, id',
+            [$this->scope->id, $disputeId],
+        );
 
-        return array_map(static fn (array $row): array => ['type' => (string) $row['type'], 'amount' => (int) $row['amount'], 'fees' => (int) $row['fees']], $rows);
+        return array_map(
+            static fn(array $row): array => [
+                'type' => (string) $row['type'],
+                'amount' => (int) $row['amount'],
+                'fees' => (int) $row['fees'],
+            ],
+            $rows,
+        );
     }
 
     /** @return list<string> */
     protected function notes(WC_Order $order): array
     {
-        return array_map(static fn (object $note): string => (string) $note->content, array_values(wc_get_order_notes(['order_id' => $order->get_id()])));
+        return array_map(
+            static fn(object $note): string => (string) $note->content,
+            array_values(wc_get_order_notes(['order_id' => $order->get_id()])),
+        );
     }
 }

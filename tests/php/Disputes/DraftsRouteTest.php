@@ -30,7 +30,10 @@ final class DraftsRouteTest extends DisputesTestCase
         $user = wp_get_current_user();
         $saved = $this->saved(0, ['product_description' => "Größe \u{1F3A9} <b>\n2"], 'physical_product');
 
-        self::assertSame([1, 'physical_product', ['id' => $user->ID, 'name' => $user->display_name]], [$saved['version'], $saved['product_type'], $saved['user']]);
+        self::assertSame(
+            [1, 'physical_product', ['id' => $user->ID, 'name' => $user->display_name]],
+            [$saved['version'], $saved['product_type'], $saved['user']],
+        );
         self::assertEqualsWithDelta(time(), $saved['updated'], 5);
         $this->actAs('administrator');
         $shown = $this->show($this->id);
@@ -45,7 +48,15 @@ final class DraftsRouteTest extends DisputesTestCase
         self::assertFalse($shown['evidence_details']['has_evidence'] ?? null);
         self::assertSame([], (array) $shown['evidence']);
         $database = Database::fromWordPress();
-        self::assertSame('0', $database->value('SELECT COUNT(*) FROM ' . $database->table('sandbox_objects') . " WHERE account_id = ? AND body LIKE '%Secret%'", [$this->scope->accountId]));
+        self::assertSame(
+            '0',
+            $database->value(
+                'SELECT COUNT(*) FROM ' .
+                    $database->table('sandbox_objects') .
+                    " WHERE account_id = ? AND body LIKE '%Secret%'",
+                [$this->scope->accountId],
+            ),
+        );
     }
 
     public function testWhoComesSecondIsShownWhatTheFirstSaved(): void
@@ -90,7 +101,10 @@ final class DraftsRouteTest extends DisputesTestCase
     public static function refused(): iterable
     {
         yield 'an unknown field' => [['evidence' => ['x' => 'y']], 'tillbook_evidence_unknown_field'];
-        yield 'a text too long' => [['evidence' => ['product_description' => str_repeat('x', 20001)]], 'tillbook_evidence_too_long'];
+        yield 'a text too long' => [
+            ['evidence' => ['product_description' => str_repeat('x', 20001)]],
+            'tillbook_evidence_too_long',
+        ];
         yield 'a file of nobody' => [['evidence' => ['receipt' => 'file_x']], 'tillbook_evidence_file_unknown'];
         yield 'no evidence' => [['evidence' => null], 'rest_missing_callback_param'];
         yield 'evidence that is no object' => [['evidence' => 'text'], 'rest_invalid_param'];
@@ -104,17 +118,35 @@ final class DraftsRouteTest extends DisputesTestCase
     public function testWhatCouldNotBeSentIsNotKeptEitherAndTheDraftStays(array $wrong, string $code): void
     {
         $this->saved(0, ['customer_name' => 'A']);
-        $response = $this->rest('POST', self::ROUTE . "/$this->id/draft", $wrong + ['evidence' => [], 'product_type' => null, 'version' => 1]);
+        $response = $this->rest(
+            'POST',
+            self::ROUTE . "/$this->id/draft",
+            $wrong + ['evidence' => [], 'product_type' => null, 'version' => 1],
+        );
         self::assertSame([400, $code], [$response->get_status(), $this->body($response)['code']]);
         self::assertSame(1, $this->show($this->id)['draft']['version'] ?? null);
     }
 
     public function testWhatTheProviderHasCountsTowardsTheLimits(): void
     {
-        $fields = ['product_description', 'billing_address', 'refund_policy_disclosure', 'refund_refusal_explanation', 'duplicate_charge_explanation', 'shipping_address', 'cancellation_policy_disclosure'];
-        self::assertSame(200, $this->answer($this->id, ['evidence' => array_fill_keys($fields, str_repeat('x', 20000))])->get_status());
+        $fields = [
+            'product_description',
+            'billing_address',
+            'refund_policy_disclosure',
+            'refund_refusal_explanation',
+            'duplicate_charge_explanation',
+            'shipping_address',
+            'cancellation_policy_disclosure',
+        ];
+        self::assertSame(
+            200,
+            $this->answer($this->id, ['evidence' => array_fill_keys($fields, str_repeat('x', 20000))])->get_status(),
+        );
         self::assertSame(400, $this->save(0, ['uncategorized_text' => str_repeat('x', 10000)])->get_status());
-        self::assertSame(200, $this->save(0, ['uncategorized_text' => str_repeat('x', 10000), 'billing_address' => ''])->get_status());
+        self::assertSame(
+            200,
+            $this->save(0, ['uncategorized_text' => str_repeat('x', 10000), 'billing_address' => ''])->get_status(),
+        );
     }
 
     public function testSavingForLaterAndSubmittingTakeTheDraftWithThem(): void
@@ -140,15 +172,27 @@ final class DraftsRouteTest extends DisputesTestCase
         $refused = $this->rest('POST', self::ROUTE . "/$this->id", $request + ['draft_version' => 1]);
 
         self::assertSame([409, 'tillbook_draft_changed'], [$refused->get_status(), $this->body($refused)['code']]);
-        self::assertSame(['theirs', []], [$this->show($this->id)['draft']['evidence']['customer_name'] ?? null, $this->show($this->id)['evidence']]);
-        self::assertSame(200, $this->rest('POST', self::ROUTE . "/$this->id", $request + ['draft_version' => 2])->get_status());
-        self::assertSame([null, 'mine'], [$this->show($this->id)['draft'], $this->show($this->id)['evidence']['customer_name'] ?? null]);
+        self::assertSame(
+            ['theirs', []],
+            [$this->show($this->id)['draft']['evidence']['customer_name'] ?? null, $this->show($this->id)['evidence']],
+        );
+        self::assertSame(
+            200,
+            $this->rest('POST', self::ROUTE . "/$this->id", $request + ['draft_version' => 2])->get_status(),
+        );
+        self::assertSame(
+            [null, 'mine'],
+            [$this->show($this->id)['draft'], $this->show($this->id)['evidence']['customer_name'] ?? null],
+        );
     }
 
     public function testARefusedAnswerLeavesTheDraft(): void
     {
         $this->saved(0, ['customer_name' => 'A']);
-        self::assertSame(400, $this->answer($this->id, ['evidence' => ['customer_name' => str_repeat('x', 20001)]], true)->get_status());
+        self::assertSame(
+            400,
+            $this->answer($this->id, ['evidence' => ['customer_name' => str_repeat('x', 20001)]], true)->get_status(),
+        );
         self::assertSame(1, $this->show($this->id)['draft']['version'] ?? null);
     }
 
@@ -166,7 +210,10 @@ final class DraftsRouteTest extends DisputesTestCase
 
     public function testAfterTheDeadlineNothingIsKept(): void
     {
-        Database::fromWordPress()->execute('UPDATE ' . Database::fromWordPress()->table('disputes') . ' SET due_by = ? WHERE dispute_id = ?', [time() - 1, $this->id]);
+        Database::fromWordPress()->execute(
+            'UPDATE ' . Database::fromWordPress()->table('disputes') . ' SET due_by = ? WHERE dispute_id = ?',
+            [time() - 1, $this->id],
+        );
         $response = $this->save(0, ['customer_name' => 'A']);
         self::assertSame([409, 'wcpay_dispute_closed'], [$response->get_status(), $this->body($response)['code']]);
     }
@@ -175,9 +222,16 @@ final class DraftsRouteTest extends DisputesTestCase
     {
         $ledgers = Plugin::instance()->services->ledgers();
         $ledgers->select($ledgers->findOrCreate('sandbox', 'acct_sandbox_other', false, 'US', 'usd'));
-        update_option(Connection::OPTION, ['provider' => 'sandbox', 'account_id' => 'acct_sandbox_other', 'livemode' => false]);
+        update_option(Connection::OPTION, [
+            'provider' => 'sandbox',
+            'account_id' => 'acct_sandbox_other',
+            'livemode' => false,
+        ]);
         foreach (['POST', 'DELETE'] as $method) {
-            $response = $this->rest($method, self::ROUTE . "/$this->id/draft", ['evidence' => ['customer_name' => 'A'], 'version' => 0]);
+            $response = $this->rest($method, self::ROUTE . "/$this->id/draft", [
+                'evidence' => ['customer_name' => 'A'],
+                'version' => 0,
+            ]);
             self::assertSame([404, 'wcpay_missing_dispute'], [$response->get_status(), $this->body($response)['code']]);
         }
     }
@@ -204,7 +258,11 @@ final class DraftsRouteTest extends DisputesTestCase
     /** @param array<string, string> $evidence */
     private function save(int $version, array $evidence, ?string $type = null): WP_REST_Response
     {
-        return $this->rest('POST', self::ROUTE . "/$this->id/draft", ['evidence' => $evidence, 'product_type' => $type, 'version' => $version]);
+        return $this->rest('POST', self::ROUTE . "/$this->id/draft", [
+            'evidence' => $evidence,
+            'product_type' => $type,
+            'version' => $version,
+        ]);
     }
 
     /**
@@ -224,6 +282,9 @@ final class DraftsRouteTest extends DisputesTestCase
     {
         $database = Database::fromWordPress();
 
-        return (int) $database->value('SELECT COUNT(*) FROM ' . $database->table('dispute_drafts') . ' WHERE ledger_id = ? AND dispute_id = ?', [$this->scope->id, $disputeId]);
+        return (int) $database->value(
+            'SELECT COUNT(*) FROM ' . $database->table('dispute_drafts') . ' WHERE ledger_id = ? AND dispute_id = ?',
+            [$this->scope->id, $disputeId],
+        );
     }
 }

@@ -15,18 +15,25 @@ final class EvidenceRulesTest extends TestCase
 {
     public function testThereAreTwentySevenFieldsOfFourTypes(): void
     {
-        self::assertSame(['textarea' => 9, 'text' => 6, 'file' => 10, 'date' => 2], array_count_values(EvidenceFields::TYPES));
+        self::assertSame(
+            ['textarea' => 9, 'text' => 6, 'file' => 10, 'date' => 2],
+            array_count_values(EvidenceFields::TYPES),
+        );
     }
 
     /** @return iterable<string, array{array<mixed>}> */
     public static function allowed(): iterable
     {
         yield 'nothing' => [[]];
-        yield 'a text as long as one may be, whatever its letters' => [['product_description' => str_repeat('é', 20000)]];
+        yield 'a text as long as one may be, whatever its letters' => [
+            ['product_description' => str_repeat('é', 20000)],
+        ];
         yield 'the last character below all that may be' => [self::texts(149999)];
         yield 'a day of a leap year' => [['shipping_date' => '2028-02-29', 'service_date' => '']];
         yield 'files as large as they may be together' => [['receipt' => 'file_half', 'refund_policy' => 'file_rest']];
-        yield 'one file in two fields, counted once' => [['receipt' => 'file_half', 'refund_policy' => 'file_half', 'customer_signature' => 'file_rest']];
+        yield 'one file in two fields, counted once' => [
+            ['receipt' => 'file_half', 'refund_policy' => 'file_half', 'customer_signature' => 'file_rest'],
+        ];
         yield 'removals' => [['receipt' => '', 'product_description' => '']];
     }
 
@@ -41,18 +48,62 @@ final class EvidenceRulesTest extends TestCase
     public static function refused(): iterable
     {
         yield 'an unknown field' => [['product' => 'x'], 'tillbook_evidence_unknown_field', ['field' => 'product']];
-        yield 'an unknown field among known ones' => [['receipt' => '', '__proto__' => 'x'], 'tillbook_evidence_unknown_field', ['field' => '__proto__']];
+        yield 'an unknown field among known ones' => [
+            ['receipt' => '', '__proto__' => 'x'],
+            'tillbook_evidence_unknown_field',
+            ['field' => '__proto__'],
+        ];
         yield 'a list instead of fields' => [['x'], 'tillbook_evidence_unknown_field', ['field' => '0']];
-        yield 'no text' => [['product_description' => ['x']], 'tillbook_evidence_invalid', ['field' => 'product_description']];
-        yield 'a number' => [['product_description' => 5], 'tillbook_evidence_invalid', ['field' => 'product_description']];
-        yield 'a character too many' => [['customer_name' => str_repeat('é', 20001)], 'tillbook_evidence_too_long', ['field' => 'customer_name', 'limit' => 20000]];
-        yield 'all texts together' => [self::texts(150000), 'tillbook_evidence_too_long', ['field' => null, 'limit' => 150000]];
-        yield 'a day that is none' => [['shipping_date' => '2026-02-29'], 'tillbook_evidence_invalid', ['field' => 'shipping_date']];
-        yield 'a day of another form' => [['service_date' => "2026-02-01\n"], 'tillbook_evidence_invalid', ['field' => 'service_date']];
-        yield 'a day and a time' => [['service_date' => '2026-02-01T10:00:00'], 'tillbook_evidence_invalid', ['field' => 'service_date']];
-        yield 'a file nobody uploaded' => [['receipt' => 'file_nix'], 'tillbook_evidence_file_unknown', ['field' => 'receipt']];
-        yield 'a text where a file belongs' => [['receipt' => 'See above'], 'tillbook_evidence_file_unknown', ['field' => 'receipt']];
-        yield 'a byte too many' => [['receipt' => 'file_half', 'refund_policy' => 'file_rest', 'uncategorized_file' => 'file_byte'], 'tillbook_evidence_files_too_large', ['size' => 4500001, 'limit' => 4500000]];
+        yield 'no text' => [
+            ['product_description' => ['x']],
+            'tillbook_evidence_invalid',
+            ['field' => 'product_description'],
+        ];
+        yield 'a number' => [
+            ['product_description' => 5],
+            'tillbook_evidence_invalid',
+            ['field' => 'product_description'],
+        ];
+        yield 'a character too many' => [
+            ['customer_name' => str_repeat('é', 20001)],
+            'tillbook_evidence_too_long',
+            ['field' => 'customer_name', 'limit' => 20000],
+        ];
+        yield 'all texts together' => [
+            self::texts(150000),
+            'tillbook_evidence_too_long',
+            ['field' => null, 'limit' => 150000],
+        ];
+        yield 'a day that is none' => [
+            ['shipping_date' => '2026-02-29'],
+            'tillbook_evidence_invalid',
+            ['field' => 'shipping_date'],
+        ];
+        yield 'a day of another form' => [
+            ['service_date' => "2026-02-01\n"],
+            'tillbook_evidence_invalid',
+            ['field' => 'service_date'],
+        ];
+        yield 'a day and a time' => [
+            ['service_date' => '2026-02-01T10:00:00'],
+            'tillbook_evidence_invalid',
+            ['field' => 'service_date'],
+        ];
+        yield 'a file nobody uploaded' => [
+            ['receipt' => 'file_nix'],
+            'tillbook_evidence_file_unknown',
+            ['field' => 'receipt'],
+        ];
+        yield 'a text where a file belongs' => [
+            ['receipt' => 'See above'],
+            'tillbook_evidence_file_unknown',
+            ['field' => 'receipt'],
+        ];
+        yield 'a byte too many' => [
+            ['receipt' => 'file_half', 'refund_policy' => 'file_rest', 'uncategorized_file' => 'file_byte'],
+            'tillbook_evidence_files_too_large',
+            ['size' => 4500001, 'limit' => 4500000],
+        ];
     }
 
     /**
@@ -68,16 +119,47 @@ final class EvidenceRulesTest extends TestCase
     public function testWhatTheProviderHasCountsToo(): void
     {
         $known = ['receipt' => 'file_half', 'refund_policy' => 'file_rest', 'product_description' => 'old'];
-        $this->assertRefused('tillbook_evidence_files_too_large', ['size' => 4500001, 'limit' => 4500000], $this->check(['uncategorized_file' => 'file_byte'], $known));
-        self::assertIsArray($this->check(['uncategorized_file' => 'file_byte', 'refund_policy' => ''], $known), 'What is removed does not count.');
-        $this->assertRefused('tillbook_evidence_too_long', ['field' => null, 'limit' => 150000], $this->check(['uncategorized_text' => 'x'], self::texts(149999) + $known));
-        self::assertIsArray($this->check(['product_description' => 'new'], ['receipt' => 'file_gone']), 'A file that is lost stops nobody who does not name it.');
+        $this->assertRefused(
+            'tillbook_evidence_files_too_large',
+            ['size' => 4500001, 'limit' => 4500000],
+            $this->check(['uncategorized_file' => 'file_byte'], $known),
+        );
+        self::assertIsArray(
+            $this->check(['uncategorized_file' => 'file_byte', 'refund_policy' => ''], $known),
+            'What is removed does not count.',
+        );
+        $this->assertRefused(
+            'tillbook_evidence_too_long',
+            ['field' => null, 'limit' => 150000],
+            $this->check(['uncategorized_text' => 'x'], self::texts(149999) + $known),
+        );
+        self::assertIsArray(
+            $this->check(['product_description' => 'new'], ['receipt' => 'file_gone']),
+            'A file that is lost stops nobody who does not name it.',
+        );
     }
 
     public function testFilesOfEvidenceAreFoundWhereverTheyStand(): void
     {
-        self::assertSame(['file_1', 'file_2'], EvidenceFields::fileIds(['receipt' => 'file_1', 'refund_policy' => ['id' => 'file_2'], 'customer_signature' => 'file_1', 'uncategorized_file' => null, 'product_description' => 'file_3']));
-        self::assertSame(['customer_name' => 'A'], EvidenceFields::filled(['customer_name' => 'A', 'receipt' => null, 'service_date' => '', 'enhanced_evidence' => []]));
+        self::assertSame(
+            ['file_1', 'file_2'],
+            EvidenceFields::fileIds([
+                'receipt' => 'file_1',
+                'refund_policy' => ['id' => 'file_2'],
+                'customer_signature' => 'file_1',
+                'uncategorized_file' => null,
+                'product_description' => 'file_3',
+            ]),
+        );
+        self::assertSame(
+            ['customer_name' => 'A'],
+            EvidenceFields::filled([
+                'customer_name' => 'A',
+                'receipt' => null,
+                'service_date' => '',
+                'enhanced_evidence' => [],
+            ]),
+        );
     }
 
     /** @return array<string, string> */
@@ -89,7 +171,7 @@ final class EvidenceRulesTest extends TestCase
             $length -= strlen($texts[$field]);
         }
 
-        return array_filter($texts, static fn (string $text): bool => $text !== '');
+        return array_filter($texts, static fn(string $text): bool => $text !== '');
     }
 
     /**
@@ -102,7 +184,9 @@ final class EvidenceRulesTest extends TestCase
     {
         $files = ['file_half' => 2000000, 'file_rest' => 2500000, 'file_byte' => 1];
 
-        return (new EvidenceRules(static fn (array $ids): array => array_intersect_key($files, array_flip($ids))))->check($changes, $known);
+        return (new EvidenceRules(
+            static fn(array $ids): array => array_intersect_key($files, array_flip($ids)),
+        ))->check($changes, $known);
     }
 
     /** @param array<string, mixed> $data */

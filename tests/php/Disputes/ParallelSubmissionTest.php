@@ -19,7 +19,24 @@ final class ParallelSubmissionTest extends TestCase
     use WithProcesses;
     use WithSandbox;
 
-    private const TABLES = ['transactions', 'payments', 'disputes', 'dispute_drafts', 'timeline', 'objects', 'events', 'writes', 'audit', 'order_effects', 'mismatches', 'parties', 'party_tokens', 'facets', 'daily', 'dirty_days'];
+    private const TABLES = [
+        'transactions',
+        'payments',
+        'disputes',
+        'dispute_drafts',
+        'timeline',
+        'objects',
+        'events',
+        'writes',
+        'audit',
+        'order_effects',
+        'mismatches',
+        'parties',
+        'party_tokens',
+        'facets',
+        'daily',
+        'dirty_days',
+    ];
 
     private string $intent;
     private string $dispute = '';
@@ -52,12 +69,16 @@ final class ParallelSubmissionTest extends TestCase
 
     public function testOfTenThatSayDifferentThingsOneIsHeardAndTheOthersAreTold(): void
     {
-        $texts = array_map(static fn (int $number): string => "Text $number", range(1, 10));
+        $texts = array_map(static fn(int $number): string => "Text $number", range(1, 10));
 
         $answers = $this->processes($texts);
 
         self::assertCount(1, array_keys($answers, 'submitted', true), implode(' ', $answers));
-        self::assertSame([], array_diff($answers, ['submitted', 'tillbook_dispute_changed', 'tillbook_in_progress']), implode(' ', $answers));
+        self::assertSame(
+            [],
+            array_diff($answers, ['submitted', 'tillbook_dispute_changed', 'tillbook_in_progress']),
+            implode(' ', $answers),
+        );
         $this->assertOneSubmission([$texts[(int) array_search('submitted', $answers, true)]]);
     }
 
@@ -65,11 +86,31 @@ final class ParallelSubmissionTest extends TestCase
     private function assertOneSubmission(array $texts): void
     {
         $database = Database::fromWordPress();
-        $ofLedger = fn (string $sql): ?string => $database->value($sql, [$this->scope->id]);
-        self::assertSame('under_review', $ofLedger('SELECT status FROM ' . $database->table('disputes') . ' WHERE ledger_id = ?'));
-        self::assertSame('1', $ofLedger('SELECT COUNT(*) FROM ' . $database->table('audit') . " WHERE ledger_id = ? AND action = 'submit_evidence' AND outcome = 'done'"));
-        self::assertSame('1', $ofLedger('SELECT COUNT(*) FROM ' . $database->table('events') . " WHERE ledger_id = ? AND type = 'charge.dispute.updated'"));
-        self::assertSame(['started', 'captured', 'dispute_needs_response', 'dispute_in_review'], $this->happened($this->intent));
+        $ofLedger = fn(string $sql): ?string => $database->value($sql, [$this->scope->id]);
+        self::assertSame(
+            'under_review',
+            $ofLedger('SELECT status FROM ' . $database->table('disputes') . ' WHERE ledger_id = ?'),
+        );
+        self::assertSame(
+            '1',
+            $ofLedger(
+                'SELECT COUNT(*) FROM ' .
+                    $database->table('audit') .
+                    " WHERE ledger_id = ? AND action = 'submit_evidence' AND outcome = 'done'",
+            ),
+        );
+        self::assertSame(
+            '1',
+            $ofLedger(
+                'SELECT COUNT(*) FROM ' .
+                    $database->table('events') .
+                    " WHERE ledger_id = ? AND type = 'charge.dispute.updated'",
+            ),
+        );
+        self::assertSame(
+            ['started', 'captured', 'dispute_needs_response', 'dispute_in_review'],
+            $this->happened($this->intent),
+        );
         $sent = (new SandboxStore($database, $this->scope->accountId))->find($this->dispute) ?? [];
         self::assertContains(Json::text($sent, 'evidence.product_description'), $texts);
     }
@@ -81,6 +122,9 @@ final class ParallelSubmissionTest extends TestCase
      */
     private function processes(array $texts): array
     {
-        return $this->atOnce(__DIR__ . '/parallel/submit.php', array_map(fn (string $text): array => [$this->dispute, $text], $texts));
+        return $this->atOnce(
+            __DIR__ . '/parallel/submit.php',
+            array_map(fn(string $text): array => [$this->dispute, $text], $texts),
+        );
     }
 }

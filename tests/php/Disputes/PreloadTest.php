@@ -16,12 +16,21 @@ final class PreloadTest extends LedgerTestCase
     /** @return iterable<string, array{string, array<string, mixed>, list<string>}> */
     public static function pages(): iterable
     {
-        $pages = json_decode((string) file_get_contents(dirname(__DIR__, 2) . '/fixtures/page-queries.json'), true, 512, JSON_THROW_ON_ERROR);
+        $pages = json_decode(
+            (string) file_get_contents(dirname(__DIR__, 2) . '/fixtures/page-queries.json'),
+            true,
+            512,
+            JSON_THROW_ON_ERROR,
+        );
         assert(is_array($pages));
         foreach ($pages as $page) {
             assert(is_array($page) && is_string($page['page']) && is_array($page['query']) && is_array($page['rest']));
             if (str_starts_with($page['page'], '/payments/disputes')) {
-                yield $page['page'] . ' ' . json_encode($page['query']) => [$page['page'], $page['query'], $page['rest']];
+                yield $page['page'] . ' ' . json_encode($page['query']) => [
+                    $page['page'],
+                    $page['query'],
+                    $page['rest'],
+                ];
             }
         }
     }
@@ -34,7 +43,18 @@ final class PreloadTest extends LedgerTestCase
     public function testAPageQueryLeadsToTheseRequestsAndTheyAreValid(string $path, array $query, array $paths): void
     {
         $this->actAs('shop_manager');
-        $this->database->insertMany('disputes', [['ledger_id' => $this->scope->id, 'dispute_id' => 'dp_preload', 'created' => 1795132800, 'amount' => 1000, 'currency' => 'usd', 'status' => 'needs_response', 'reason' => 'general', 'updated' => 1]]);
+        $this->database->insertMany('disputes', [
+            [
+                'ledger_id' => $this->scope->id,
+                'dispute_id' => 'dp_preload',
+                'created' => 1795132800,
+                'amount' => 1000,
+                'currency' => 'usd',
+                'status' => 'needs_response',
+                'reason' => 'general',
+                'updated' => 1,
+            ],
+        ]);
         $page = Plugin::instance()->services->pages()->find($path);
         self::assertNotNull($page?->preload);
         self::assertSame($paths, ($page->preload)($query));
@@ -44,7 +64,11 @@ final class PreloadTest extends LedgerTestCase
             foreach ($parameters as $name => $value) {
                 $named[(string) $name] = $value;
             }
-            self::assertSame(200, $this->rest('GET', (string) parse_url($rest, PHP_URL_PATH), $named)->get_status(), $rest);
+            self::assertSame(
+                200,
+                $this->rest('GET', (string) parse_url($rest, PHP_URL_PATH), $named)->get_status(),
+                $rest,
+            );
         }
     }
 }

@@ -48,15 +48,41 @@ final class ReceiptTest extends DisputesTestCase
         $response = $this->rest('POST', self::ROUTE . "/$id/receipt");
         self::assertSame(200, $response->get_status(), (string) wp_json_encode($response->get_data()));
         $file = $this->body($response);
-        self::assertSame(["Receipt for order {$order->get_order_number()}.pdf", 'application/pdf', 'dispute_evidence'], [$file['filename'], $file['type'], $file['purpose']]);
+        self::assertSame(
+            ["Receipt for order {$order->get_order_number()}.pdf", 'application/pdf', 'dispute_evidence'],
+            [$file['filename'], $file['type'], $file['purpose']],
+        );
 
-        $lines = explode("\n", PdfText::of(Plugin::instance()->services->modules()->files->files()->content((string) $file['id'])));
-        foreach (['Tom & Jerry <Hats>', 'Ulica 1', 'Ольга O\'Neil', 'olga@example.com', '2026-11-21 08:30 (Asia/Tokyo)', $order->get_order_number(), 'Visa •••• 4242', $this->intentOf($id), 'Fine hat “L”', 'Flat rate', 'Gift wrap'] as $wanted) {
+        $lines = explode(
+            "\n",
+            PdfText::of(Plugin::instance()->services->modules()->files->files()->content((string) $file['id'])),
+        );
+        foreach (
+            [
+                'Tom & Jerry <Hats>',
+                'Ulica 1',
+                'Ольга O\'Neil',
+                'olga@example.com',
+                '2026-11-21 08:30 (Asia/Tokyo)',
+                $order->get_order_number(),
+                'Visa •••• 4242',
+                $this->intentOf($id),
+                'Fine hat “L”',
+                'Flat rate',
+                'Gift wrap',
+            ]
+            as $wanted
+        ) {
             self::assertStringContainsString($wanted, implode("\n", $lines));
         }
         self::assertStringContainsString('Łódź', implode("\n", $lines));
-        $amounts = array_values(array_filter($lines, static fn (string $line): bool => str_contains($line, "\u{a0}USD")));
-        self::assertSame(['80.00', '-5.00', '5.00', '2.50', '17.40', '99.90', '-10.00', '89.90'], array_map(static fn (string $line): string => (string) preg_replace('/[^\d.-]/', '', $line), $amounts));
+        $amounts = array_values(
+            array_filter($lines, static fn(string $line): bool => str_contains($line, "\u{a0}USD")),
+        );
+        self::assertSame(
+            ['80.00', '-5.00', '5.00', '2.50', '17.40', '99.90', '-10.00', '89.90'],
+            array_map(static fn(string $line): string => (string) preg_replace('/[^\d.-]/', '', $line), $amounts),
+        );
         self::assertContains('Refunded on 2026-11-22 10:00 (Asia/Tokyo)', $lines);
         self::assertContains('VAT (20%)', $lines);
     }
@@ -104,7 +130,11 @@ final class ReceiptTest extends DisputesTestCase
         $dispute = $services->modules()->disputes->records()->find($this->scope, $id);
         self::assertNotNull($dispute);
         try {
-            (new Receipts($services->orders, $services->modules()->files->files(), new PdfPrinter(static fn (string $extension): bool => $extension !== 'dom')))->make($dispute);
+            (new Receipts(
+                $services->orders,
+                $services->modules()->files->files(),
+                new PdfPrinter(static fn(string $extension): bool => $extension !== 'dom'),
+            ))->make($dispute);
             self::fail('It printed.');
         } catch (ProviderRefusal $refusal) {
             self::assertSame(['tillbook_pdf_unavailable', 503], [$refusal->reason, $refusal->status]);

@@ -151,7 +151,7 @@ final class RemindersTest extends DisputesTestCase
     {
         $notes = [];
         foreach (Notes::get_notes('edit', ['source' => ['tillbook']]) as $data) {
-            $note = Notes::get_note(is_array($data) ? $data['note_id'] ?? $data['id'] ?? 0 : 0);
+            $note = Notes::get_note(is_array($data) ? $data['note_id'] ?? ($data['id'] ?? 0) : 0);
             if ($note instanceof Note && str_starts_with((string) $note->get_name(), 'tillbook-dispute-')) {
                 $notes[] = $note;
             }
@@ -163,9 +163,7 @@ final class RemindersTest extends DisputesTestCase
     private function remind(int $now): void
     {
         $clock = new class ($now) implements Clock {
-            public function __construct(private readonly int $time)
-            {
-            }
+            public function __construct(private readonly int $time) {}
 
             public function now(): int
             {
@@ -177,6 +175,11 @@ final class RemindersTest extends DisputesTestCase
 
     private function setDeadline(string $id, int $due): void
     {
-        Database::fromWordPress()->execute('UPDATE ' . Database::fromWordPress()->table('disputes') . ' SET due_by = ? WHERE ledger_id = ? AND dispute_id = ?', [$due, $this->scope->id, $id]);
+        Database::fromWordPress()->execute(
+            'UPDATE ' .
+                Database::fromWordPress()->table('disputes') .
+                ' SET due_by = ? WHERE ledger_id = ? AND dispute_id = ?',
+            [$due, $this->scope->id, $id],
+        );
     }
 }

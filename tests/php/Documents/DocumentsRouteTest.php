@@ -30,7 +30,15 @@ final class DocumentsRouteTest extends TestCase
             foreach (['2024-01', '2024-02', '2024-03'] as $month) {
                 $start = (int) strtotime("$month-01 00:00:00 UTC");
                 $end = (int) strtotime("$month-01 00:00:00 UTC +1 month");
-                $world->bank->store->put(['id' => 'vat_invoice_' . str_replace('-', '_', $month), 'object' => 'document', 'created' => $end, 'type' => 'vat_invoice', 'date' => $end, 'period_from' => $start, 'period_to' => $end - 1]);
+                $world->bank->store->put([
+                    'id' => 'vat_invoice_' . str_replace('-', '_', $month),
+                    'object' => 'document',
+                    'created' => $end,
+                    'type' => 'vat_invoice',
+                    'date' => $end,
+                    'period_from' => $start,
+                    'period_to' => $end - 1,
+                ]);
             }
         });
         $this->actAs('administrator');
@@ -39,12 +47,25 @@ final class DocumentsRouteTest extends TestCase
     public function testListsThemNewestFirstByTheDaysOfTheCalendar(): void
     {
         update_option('timezone_string', 'America/Los_Angeles');
-        self::assertSame([
-            'document_id' => 'vat_invoice_2024_03', 'type' => 'vat_invoice', 'date' => '2024-04-01', 'period_from' => '2024-03-01', 'period_to' => '2024-03-31',
-        ], Json::objects($this->body($this->rest('GET', self::LIST)), 'data')[0]);
+        self::assertSame(
+            [
+                'document_id' => 'vat_invoice_2024_03',
+                'type' => 'vat_invoice',
+                'date' => '2024-04-01',
+                'period_from' => '2024-03-01',
+                'period_to' => '2024-03-31',
+            ],
+            Json::objects($this->body($this->rest('GET', self::LIST)), 'data')[0],
+        );
         self::assertSame(['2024-04-01', '2024-03-01', '2024-02-01'], $this->dates());
-        self::assertSame(['2024-02-01', '2024-03-01', '2024-04-01'], $this->dates(['sort' => 'date', 'direction' => 'asc']));
-        self::assertSame(['2024-04-01', '2024-03-01', '2024-02-01'], $this->dates(['sort' => 'type', 'direction' => 'asc']));
+        self::assertSame(
+            ['2024-02-01', '2024-03-01', '2024-04-01'],
+            $this->dates(['sort' => 'date', 'direction' => 'asc']),
+        );
+        self::assertSame(
+            ['2024-04-01', '2024-03-01', '2024-02-01'],
+            $this->dates(['sort' => 'type', 'direction' => 'asc']),
+        );
         self::assertSame(['2024-02-01'], $this->dates(['page' => 2, 'pagesize' => 2]));
         self::assertSame([], $this->dates(['page' => 3, 'pagesize' => 2]));
     }
@@ -54,11 +75,17 @@ final class DocumentsRouteTest extends TestCase
     {
         yield 'before a day' => [['date_before' => '2024-03-01'], ['2024-02-01']];
         yield 'after a day' => [['date_after' => '2024-03-01'], ['2024-04-01']];
-        yield 'between days, both included' => [['date_between' => ['2024-02-01', '2024-03-01']], ['2024-03-01', '2024-02-01']];
+        yield 'between days, both included' => [
+            ['date_between' => ['2024-02-01', '2024-03-01']],
+            ['2024-03-01', '2024-02-01'],
+        ];
         yield 'a type' => [['type_is' => 'vat_invoice', 'date_after' => '2024-03-31'], ['2024-04-01']];
         yield 'not a type' => [['type_is_not' => 'vat_invoice'], []];
         yield 'all of them' => [['date_after' => '2024-02-15', 'date_before' => '2024-03-15'], ['2024-03-01']];
-        yield 'any of them' => [['date_after' => '2024-03-15', 'date_before' => '2024-02-15', 'match' => 'any'], ['2024-04-01', '2024-02-01']];
+        yield 'any of them' => [
+            ['date_after' => '2024-03-15', 'date_before' => '2024-02-15', 'match' => 'any'],
+            ['2024-04-01', '2024-02-01'],
+        ];
     }
 
     /**
@@ -75,18 +102,49 @@ final class DocumentsRouteTest extends TestCase
     public function testNoRouteAnswersWhileTheFlagIsOffAndEachSaysHowToSwitchItOn(): void
     {
         Plugin::instance()->services->flags->set(Flag::Documents, false);
-        foreach ([['GET', self::LIST], ['GET', self::LIST . '/summary'], ['GET', self::LIST . '/vat_invoice_2024_03'], ['GET', '/wc/v3/payments/vat/DE123456789'], ['POST', '/wc/v3/payments/vat']] as [$method, $route]) {
+        foreach (
+            [
+                ['GET', self::LIST],
+                ['GET', self::LIST . '/summary'],
+                ['GET', self::LIST . '/vat_invoice_2024_03'],
+                ['GET', '/wc/v3/payments/vat/DE123456789'],
+                ['POST', '/wc/v3/payments/vat'],
+            ]
+            as [$method, $route]
+        ) {
             $answer = $this->rest($method, $route, $method === 'POST' ? ['name' => 'A', 'address' => 'B'] : []);
-            self::assertSame([404, 'tillbook_documents_off'], [$answer->get_status(), $this->body($answer)['code'] ?? null], "$method $route");
+            self::assertSame(
+                [404, 'tillbook_documents_off'],
+                [$answer->get_status(), $this->body($answer)['code'] ?? null],
+                "$method $route",
+            );
         }
         $this->actAs('subscriber');
-        self::assertSame(403, $this->rest('GET', self::LIST)->get_status(), 'Who may see nothing is not told what is switched off.');
+        self::assertSame(
+            403,
+            $this->rest('GET', self::LIST)->get_status(),
+            'Who may see nothing is not told what is switched off.',
+        );
     }
 
     public function testRefusesWhatIsNoFilter(): void
     {
-        foreach ([['date_before' => '2024-02-30'], ['date_between' => ['2024-02-01']], ['type_is' => 'receipt'], ['sort' => 'amount'], ['pagesize' => 500], ['match' => 'some']] as $wrong) {
-            self::assertSame(400, $this->rest('GET', self::LIST, $wrong)->get_status(), (string) wp_json_encode($wrong));
+        foreach (
+            [
+                ['date_before' => '2024-02-30'],
+                ['date_between' => ['2024-02-01']],
+                ['type_is' => 'receipt'],
+                ['sort' => 'amount'],
+                ['pagesize' => 500],
+                ['match' => 'some'],
+            ]
+            as $wrong
+        ) {
+            self::assertSame(
+                400,
+                $this->rest('GET', self::LIST, $wrong)->get_status(),
+                (string) wp_json_encode($wrong),
+            );
         }
     }
 
@@ -96,7 +154,10 @@ final class DocumentsRouteTest extends TestCase
         $response = $this->rest('GET', self::LIST . '/vat_invoice_2024_02');
         self::assertSame(200, $response->get_status());
         self::assertSame('application/pdf', $response->get_headers()['Content-Type']);
-        self::assertSame('attachment; filename="vat-invoice-2024-02-sandbox.pdf"', $response->get_headers()['Content-Disposition']);
+        self::assertSame(
+            'attachment; filename="vat-invoice-2024-02-sandbox.pdf"',
+            $response->get_headers()['Content-Disposition'],
+        );
         self::assertSame('no-store', $response->get_headers()['Cache-Control']);
         self::assertStringContainsString('1 February 2024 to 29 February 2024', PdfText::of($this->served($response)));
         self::assertSame('', $this->served($response, 'HEAD'));

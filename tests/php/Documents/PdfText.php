@@ -15,7 +15,13 @@ final class PdfText
             $content = (string) (@gzuncompress($stream) ?: $stream);
             preg_match_all('/\[\(((?:\\\\.|[^\\\\)])*)\)\] TJ/s', $content, $shown);
             foreach ($shown[1] as $text) {
-                $lines[] = self::decode((string) preg_replace_callback('/\\\\(.)/s', static fn (array $escaped): string => $escaped[1] === 'r' ? "\r" : $escaped[1], $text));
+                $lines[] = self::decode(
+                    (string) preg_replace_callback(
+                        '/\\\\(.)/s',
+                        static fn(array $escaped): string => $escaped[1] === 'r' ? "\r" : $escaped[1],
+                        $text,
+                    ),
+                );
             }
         }
 
@@ -25,6 +31,10 @@ final class PdfText
     /** Text in the font that comes along is UTF-16, other text Windows-1252. */
     private static function decode(string $text): string
     {
-        return mb_convert_encoding($text, 'UTF-8', preg_match('/^(?:[\x00-\x05].)+$/s', $text) === 1 ? 'UTF-16BE' : 'Windows-1252');
+        return mb_convert_encoding(
+            $text,
+            'UTF-8',
+            preg_match('/^(?:[\x00-\x05].)+$/s', $text) === 1 ? 'UTF-16BE' : 'Windows-1252',
+        );
     }
 }

@@ -17,7 +17,12 @@ final class PreloadTest extends TestCase
     /** @return iterable<string, array{array<string, mixed>, list<string>}> */
     public static function pages(): iterable
     {
-        $pages = json_decode((string) file_get_contents(dirname(__DIR__, 2) . '/fixtures/page-queries.json'), true, 512, JSON_THROW_ON_ERROR);
+        $pages = json_decode(
+            (string) file_get_contents(dirname(__DIR__, 2) . '/fixtures/page-queries.json'),
+            true,
+            512,
+            JSON_THROW_ON_ERROR,
+        );
         assert(is_array($pages));
         foreach ($pages as $page) {
             assert(is_array($page) && is_array($page['query']) && is_array($page['rest']));
@@ -43,7 +48,11 @@ final class PreloadTest extends TestCase
             foreach ($parameters as $name => $value) {
                 $named[(string) $name] = $value;
             }
-            self::assertSame(200, $this->rest('GET', (string) parse_url($path, PHP_URL_PATH), $named)->get_status(), $path);
+            self::assertSame(
+                200,
+                $this->rest('GET', (string) parse_url($path, PHP_URL_PATH), $named)->get_status(),
+                $path,
+            );
         }
     }
 }

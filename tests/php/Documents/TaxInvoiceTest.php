@@ -39,15 +39,48 @@ final class TaxInvoiceTest extends SandboxTestCase
         $documents = $this->provider($seed)->documents();
         $all = $documents->all();
         self::assertSame(['2026-11-01', '2026-10-01', '2026-09-01'], array_column($all, 'date'));
-        self::assertSame([['2026-10-01', '2026-10-31'], ['2026-09-01', '2026-09-30'], ['2026-08-01', '2026-08-31']], array_map(static fn (Document $document): array => [$document->from, $document->to], $all));
+        self::assertSame(
+            [['2026-10-01', '2026-10-31'], ['2026-09-01', '2026-09-30'], ['2026-08-01', '2026-08-31']],
+            array_map(static fn(Document $document): array => [$document->from, $document->to], $all),
+        );
         foreach ($all as $document) {
             $invoice = $documents->invoice($document->id);
             $fees = $this->feesOf($scope, $document);
             self::assertNotSame([], $fees);
-            self::assertSame($fees, array_column(array_map(static fn (array $line): array => ["{$line['currency']} {$line['type']}", $line['fees']], $invoice->lines), 1, 0));
-            self::assertSame($this->feesOf($scope, $document, 'COUNT(*)'), array_column(array_map(static fn (array $line): array => ["{$line['currency']} {$line['type']}", $line['count']], $invoice->lines), 1, 0), 'What was free is not counted.');
+            self::assertSame(
+                $fees,
+                array_column(
+                    array_map(
+                        static fn(array $line): array => ["{$line['currency']} {$line['type']}", $line['fees']],
+                        $invoice->lines,
+                    ),
+                    1,
+                    0,
+                ),
+            );
+            self::assertSame(
+                $this->feesOf($scope, $document, 'COUNT(*)'),
+                array_column(
+                    array_map(
+                        static fn(array $line): array => ["{$line['currency']} {$line['type']}", $line['count']],
+                        $invoice->lines,
+                    ),
+                    1,
+                    0,
+                ),
+                'What was free is not counted.',
+            );
             foreach ($invoice->totals() as $currency => $total) {
-                self::assertSame(array_sum(array_filter($fees, static fn (string $line): bool => str_starts_with($line, $currency), ARRAY_FILTER_USE_KEY)), $total);
+                self::assertSame(
+                    array_sum(
+                        array_filter(
+                            $fees,
+                            static fn(string $line): bool => str_starts_with($line, $currency),
+                            ARRAY_FILTER_USE_KEY,
+                        ),
+                    ),
+                    $total,
+                );
             }
             self::assertPrinted($invoice, PdfText::of($documents->file($document->id)->content));
         }
@@ -56,13 +89,29 @@ final class TaxInvoiceTest extends SandboxTestCase
     public function testThePrintedInvoiceSaysThatItIsASandboxAndWhoSellsToWhom(): void
     {
         $provider = $this->afterAMonth();
-        $provider->execute(new SaveVatDetails('x', "Łódź & Söhne <b>GmbH</b>", "Ulica 1\nŁódź", '12 345 678 901'), 'save');
+        $provider->execute(
+            new SaveVatDetails('x', 'Łódź & Söhne <b>GmbH</b>', "Ulica 1\nŁódź", '12 345 678 901'),
+            'save',
+        );
         $file = $provider->documents()->file('vat_invoice_2026_11');
         self::assertSame('application/pdf', $file->mediaType);
         self::assertSame('vat-invoice-2026-11-sandbox.pdf', $file->name);
         self::assertStringStartsWith('%PDF-', $file->content);
         $text = PdfText::of($file->content);
-        foreach (['SANDBOX – not a tax document', 'This is a sandbox, not a tax document', 'SANDBOX-2026-11-', '1 November 2026 to 30 November 2026', 'No fees in this period.', 'Sandbox Payments Ltd (invented)', 'Łódź & Söhne <b>GmbH</b>', 'Ulica 1', 'VAT number: US12345678901'] as $wanted) {
+        foreach (
+            [
+                'SANDBOX – not a tax document',
+                'This is a sandbox, not a tax document',
+                'SANDBOX-2026-11-',
+                '1 November 2026 to 30 November 2026',
+                'No fees in this period.',
+                'Sandbox Payments Ltd (invented)',
+                'Łódź & Söhne <b>GmbH</b>',
+                'Ulica 1',
+                'VAT number: US12345678901',
+            ]
+            as $wanted
+        ) {
             self::assertStringContainsString($wanted, $text);
         }
     }
@@ -71,12 +120,23 @@ final class TaxInvoiceTest extends SandboxTestCase
     {
         $provider = $this->afterAMonth();
         self::assertFalse($provider->account()->toArray()['hasSubmittedVatData']);
-        self::assertRefused('wcpay_vat_details_missing', 409, fn () => $provider->documents()->file('vat_invoice_2026_11'));
+        self::assertRefused(
+            'wcpay_vat_details_missing',
+            409,
+            fn() => $provider->documents()->file('vat_invoice_2026_11'),
+        );
         $provider->execute(new SaveVatDetails('x', 'Shop', 'Street 1', null), 'save');
         self::assertTrue($provider->account()->toArray()['hasSubmittedVatData']);
-        self::assertStringNotContainsString('VAT number: US', PdfText::of($provider->documents()->file('vat_invoice_2026_11')->content));
-        self::assertRefused('wcpay_document_not_found', 404, fn () => $provider->documents()->file('vat_invoice_1999_01'));
-        self::assertRefused('wcpay_document_not_found', 404, fn () => $provider->documents()->file('idem_save'));
+        self::assertStringNotContainsString(
+            'VAT number: US',
+            PdfText::of($provider->documents()->file('vat_invoice_2026_11')->content),
+        );
+        self::assertRefused(
+            'wcpay_document_not_found',
+            404,
+            fn() => $provider->documents()->file('vat_invoice_1999_01'),
+        );
+        self::assertRefused('wcpay_document_not_found', 404, fn() => $provider->documents()->file('idem_save'));
     }
 
     public function testAMonthThatEndsBringsItsInvoiceOnce(): void
@@ -97,9 +157,9 @@ final class TaxInvoiceTest extends SandboxTestCase
             'acct_sandbox_test1',
             new Ledgers($this->database, $this->clock),
             new FeesOfPeriod($this->database),
-            new PdfPrinter(static fn (string $extension): bool => $extension !== 'dom'),
+            new PdfPrinter(static fn(string $extension): bool => $extension !== 'dom'),
         );
-        self::assertRefused('tillbook_pdf_unavailable', 503, fn () => $documents->file('vat_invoice_2026_11'));
+        self::assertRefused('tillbook_pdf_unavailable', 503, fn() => $documents->file('vat_invoice_2026_11'));
     }
 
     public function testAmountsAreWrittenInTheirCurrency(): void
@@ -133,8 +193,14 @@ final class TaxInvoiceTest extends SandboxTestCase
     private function feesOf(LedgerScope $scope, Document $document, string $sum = 'SUM(fees)'): array
     {
         $rows = $this->database->rows(
-            "SELECT currency, type, $sum AS fees FROM " . $this->database->table('transactions') . ' WHERE ledger_id = ? AND fees <> 0 AND created >= ? AND created < ? GROUP BY currency, type HAVING SUM(fees) <> 0 ORDER BY currency, type',
-            [$scope->id, (int) strtotime($document->from . ' 00:00:00 UTC'), (int) strtotime($document->to . ' 00:00:00 UTC') + 86400],
+            "SELECT currency, type, $sum AS fees FROM " .
+                $this->database->table('transactions') .
+                ' WHERE ledger_id = ? AND fees <> 0 AND created >= ? AND created < ? GROUP BY currency, type HAVING SUM(fees) <> 0 ORDER BY currency, type',
+            [
+                $scope->id,
+                (int) strtotime($document->from . ' 00:00:00 UTC'),
+                (int) strtotime($document->to . ' 00:00:00 UTC') + 86400,
+            ],
         );
         $fees = [];
         foreach ($rows as $row) {
@@ -147,10 +213,18 @@ final class TaxInvoiceTest extends SandboxTestCase
     private static function assertPrinted(TaxInvoice $invoice, string $text): void
     {
         foreach ($invoice->lines as $line) {
-            self::assertStringContainsString(TaxInvoice::label($line['type']) . "\n{$line['count']}\n" . TaxInvoiceSheet::amount($line['fees'], $line['currency']), $text);
+            self::assertStringContainsString(
+                TaxInvoice::label($line['type']) .
+                    "\n{$line['count']}\n" .
+                    TaxInvoiceSheet::amount($line['fees'], $line['currency']),
+                $text,
+            );
         }
         foreach ($invoice->totals() as $currency => $total) {
-            self::assertStringContainsString('Total in ' . strtoupper($currency) . "\n" . TaxInvoiceSheet::amount($total, $currency), $text);
+            self::assertStringContainsString(
+                'Total in ' . strtoupper($currency) . "\n" . TaxInvoiceSheet::amount($total, $currency),
+                $text,
+            );
         }
     }
 

@@ -30,7 +30,16 @@ final class VatRouteTest extends TestCase
     {
         foreach (['123456789', 'US123456789', 'us 123 456 789', 'US-123.456.789'] as $number) {
             $found = $this->body($this->rest('GET', self::VAT . '/' . $number));
-            self::assertSame(['vat_number' => 'US123456789', 'valid' => true, 'name' => 'Sandbox Company 6789 (not a real company)', 'address' => "1 Sandbox Street\n00000 Testville\nUS", 'country_code' => 'US'], $found);
+            self::assertSame(
+                [
+                    'vat_number' => 'US123456789',
+                    'valid' => true,
+                    'name' => 'Sandbox Company 6789 (not a real company)',
+                    'address' => "1 Sandbox Street\n00000 Testville\nUS",
+                    'country_code' => 'US',
+                ],
+                $found,
+            );
         }
     }
 
@@ -38,7 +47,10 @@ final class VatRouteTest extends TestCase
     {
         $response = $this->rest('GET', self::VAT . '/12AB');
         self::assertSame(400, $response->get_status());
-        self::assertSame('"12AB" is not a valid number. It should look like US 123456789.', $this->body($response)['message']);
+        self::assertSame(
+            '"12AB" is not a valid number. It should look like US 123456789.',
+            $this->body($response)['message'],
+        );
         $response = $this->rest('GET', self::VAT . '/US000000000');
         self::assertSame([404, 'wcpay_vat_number_unknown'], [$response->get_status(), $this->body($response)['code']]);
     }
@@ -53,7 +65,11 @@ final class VatRouteTest extends TestCase
         yield 'Japan' => ['JP', ['1234567890123'], ['123456789012', 'JP 1234567890123']];
         yield 'United Kingdom' => ['GB', ['GB 123456789', 'GBGD123'], ['GB 1234567']];
         yield 'Austria' => ['AT', ['AT U12345678'], ['AT 12345678']];
-        yield 'a country without a form of its own' => ['BR', ['BR 12345678', 'BR 123456789012'], ['BR 1234567', 'BR 1234567890123']];
+        yield 'a country without a form of its own' => [
+            'BR',
+            ['BR 12345678', 'BR 123456789012'],
+            ['BR 1234567', 'BR 1234567890123'],
+        ];
     }
 
     /**
@@ -81,21 +97,58 @@ final class VatRouteTest extends TestCase
     {
         self::assertFalse($this->sandbox()->account()->toArray()['hasSubmittedVatData']);
         $user = get_current_user_id();
-        $response = $this->rest('POST', self::VAT, ['vat_number' => 'us 123456789', 'name' => ' Shop & Söhne ', 'address' => "Street 1\nTown"]);
+        $response = $this->rest('POST', self::VAT, [
+            'vat_number' => 'us 123456789',
+            'name' => ' Shop & Söhne ',
+            'address' => "Street 1\nTown",
+        ]);
         self::assertSame(200, $response->get_status());
-        self::assertSame(['vat_number' => 'US123456789', 'name' => 'Shop & Söhne', 'address' => "Street 1\nTown"], $response->get_data());
+        self::assertSame(
+            ['vat_number' => 'US123456789', 'name' => 'Shop & Söhne', 'address' => "Street 1\nTown"],
+            $response->get_data(),
+        );
         self::assertTrue($this->body($this->rest('GET', '/wc/v3/payments/accounts'))['hasSubmittedVatData']);
         self::assertSame(
-            [['action' => 'save_vat_details', 'subject_id' => self::ACCOUNT, 'user_id' => (string) $user, 'outcome' => 'done']],
-            Database::fromWordPress()->rows('SELECT action, subject_id, user_id, outcome FROM ' . Database::fromWordPress()->table('audit') . ' WHERE ledger_id = ?', [$this->scope->id]),
+            [
+                [
+                    'action' => 'save_vat_details',
+                    'subject_id' => self::ACCOUNT,
+                    'user_id' => (string) $user,
+                    'outcome' => 'done',
+                ],
+            ],
+            Database::fromWordPress()->rows(
+                'SELECT action, subject_id, user_id, outcome FROM ' .
+                    Database::fromWordPress()->table('audit') .
+                    ' WHERE ledger_id = ?',
+                [$this->scope->id],
+            ),
         );
-        self::assertSame(['vat_number' => null, 'name' => 'Other', 'address' => 'Elsewhere'], $this->rest('POST', self::VAT, ['name' => 'Other', 'address' => 'Elsewhere'])->get_data());
+        self::assertSame(
+            ['vat_number' => null, 'name' => 'Other', 'address' => 'Elsewhere'],
+            $this->rest('POST', self::VAT, ['name' => 'Other', 'address' => 'Elsewhere'])->get_data(),
+        );
     }
 
     public function testIncompleteDetailsAreRefusedAndChangeNothing(): void
     {
-        foreach ([['name' => 'Shop'], ['address' => 'Street'], ['name' => '', 'address' => 'Street'], ['name' => ' ', 'address' => 'Street'], ['name' => 'Shop', 'address' => "\n"], ['name' => 'Shop', 'address' => 'Street', 'vat_number' => '12'], ['name' => str_repeat('x', 201), 'address' => 'Street']] as $wrong) {
-            self::assertSame(400, $this->rest('POST', self::VAT, $wrong)->get_status(), (string) wp_json_encode($wrong));
+        foreach (
+            [
+                ['name' => 'Shop'],
+                ['address' => 'Street'],
+                ['name' => '', 'address' => 'Street'],
+                ['name' => ' ', 'address' => 'Street'],
+                ['name' => 'Shop', 'address' => "\n"],
+                ['name' => 'Shop', 'address' => 'Street', 'vat_number' => '12'],
+                ['name' => str_repeat('x', 201), 'address' => 'Street'],
+            ]
+            as $wrong
+        ) {
+            self::assertSame(
+                400,
+                $this->rest('POST', self::VAT, $wrong)->get_status(),
+                (string) wp_json_encode($wrong),
+            );
         }
         self::assertFalse($this->sandbox()->account()->toArray()['hasSubmittedVatData']);
     }
@@ -112,7 +165,10 @@ final class VatRouteTest extends TestCase
         foreach ([['customer', 403], [null, 401]] as [$role, $status]) {
             $role === null ? wp_set_current_user(0) : $this->actAs($role);
             self::assertSame($status, $this->rest('GET', self::VAT . '/123456789')->get_status());
-            self::assertSame($status, $this->rest('POST', self::VAT, ['name' => 'Shop', 'address' => 'Street'])->get_status());
+            self::assertSame(
+                $status,
+                $this->rest('POST', self::VAT, ['name' => 'Shop', 'address' => 'Street'])->get_status(),
+            );
         }
     }
 }

@@ -72,12 +72,23 @@ final class BrokenCheckoutTest extends StorefrontTestCase
             ++$told[$answer['result']];
             $this->later();
             $isPaid = $this->order($order->get_id())->is_paid();
-            self::assertTrue($answer['result'] === 'failure' || $isPaid, "Statement $failing: who is thanked has paid.");
+            self::assertTrue(
+                $answer['result'] === 'failure' || $isPaid,
+                "Statement $failing: who is thanked has paid.",
+            );
             if (!$isPaid) {
-                self::assertSame('success', $this->send($this->order($order->get_id()), 0)['result'], "The next try after statement $failing");
+                self::assertSame(
+                    'success',
+                    $this->send($this->order($order->get_id()), 0)['result'],
+                    "The next try after statement $failing",
+                );
                 $this->later();
             }
-            self::assertSame(['processing', 1837], [$this->order($order->get_id())->get_status(), $this->captured($order)], "After statement $failing of $statements failed");
+            self::assertSame(
+                ['processing', 1837],
+                [$this->order($order->get_id())->get_status(), $this->captured($order)],
+                "After statement $failing of $statements failed",
+            );
         }
         self::assertGreaterThan(5, $told['failure'], 'A failure before the money was taken is said.');
         self::assertGreaterThan(1, $told['success'], 'One after it is not.');
@@ -122,12 +133,20 @@ final class BrokenCheckoutTest extends StorefrontTestCase
     {
         $database = Database::fromWordPress();
 
-        return (int) $database->value('SELECT SUM(amount_captured) FROM ' . $database->table('payments') . ' WHERE ledger_id = ? AND order_id = ?', [$this->scope->id, $order->get_id()]);
+        return (int) $database->value(
+            'SELECT SUM(amount_captured) FROM ' .
+                $database->table('payments') .
+                ' WHERE ledger_id = ? AND order_id = ?',
+            [$this->scope->id, $order->get_id()],
+        );
     }
 
     private function break(string $query): string
     {
-        if (!str_contains($query, Database::fromWordPress()->prefix()) && !str_starts_with($query, 'RELEASE SAVEPOINT tillbook')) {
+        if (
+            !str_contains($query, Database::fromWordPress()->prefix()) &&
+            !str_starts_with($query, 'RELEASE SAVEPOINT tillbook')
+        ) {
             return $query;
         }
 

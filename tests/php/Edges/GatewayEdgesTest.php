@@ -83,17 +83,35 @@ final class GatewayEdgesTest extends StorefrontTestCase
     public function testNoMethodOfTheGatewayThrows(string $name): void
     {
         $order = $this->orderFor($this->product());
-        $arguments = ['process_payment' => [$order->get_id()], 'process_refund' => [$order->get_id(), '1.00', ''], 'get_transaction_url' => [$order], 'get_option' => ['enabled']][$name] ?? [];
+        $arguments =
+            [
+                'process_payment' => [$order->get_id()],
+                'process_refund' => [$order->get_id(), '1.00', ''],
+                'get_transaction_url' => [$order],
+                'get_option' => ['enabled'],
+            ][$name] ?? [];
         $gateway = $this->brokenGateway();
         ob_start();
         $answer = (new ReflectionMethod($gateway, $name))->invokeArgs($gateway, $arguments);
-        $shown = ob_get_clean() . wp_json_encode($answer instanceof WP_Error ? $answer->get_error_messages() : $answer) . wp_json_encode(wc_get_notices());
+        $shown =
+            ob_get_clean() .
+            wp_json_encode($answer instanceof WP_Error ? $answer->get_error_messages() : $answer) .
+            wp_json_encode(wc_get_notices());
 
         self::assertStringNotContainsString('SQL syntax', $shown);
-        if (in_array($name, ['process_payment', 'process_refund', 'add_payment_method', 'validate_fields', 'payment_fields'], true)) {
+        if (
+            in_array(
+                $name,
+                ['process_payment', 'process_refund', 'add_payment_method', 'validate_fields', 'payment_fields'],
+                true,
+            )
+        ) {
             $this->assertNamesALogEntry($shown);
         }
-        self::assertNotSame(true, in_array($name, ['is_available', 'validate_fields', 'process_refund'], true) ? $answer : null);
+        self::assertNotSame(
+            true,
+            in_array($name, ['is_available', 'validate_fields', 'process_refund'], true) ? $answer : null,
+        );
     }
 
     public function testThePagesOfTheCheckoutGoOnWithoutThePaymentBox(): void
@@ -105,7 +123,12 @@ final class GatewayEdgesTest extends StorefrontTestCase
         $block = new BlockPayment($settings, $availability, $facts, $build);
         self::assertFalse($block->is_active());
         self::assertSame([], $block->get_payment_method_data());
-        $page = new CheckoutPage($settings, $availability, $build, Plugin::instance()->services->connection()->checkout(...));
+        $page = new CheckoutPage(
+            $settings,
+            $availability,
+            $build,
+            Plugin::instance()->services->connection()->checkout(...),
+        );
         self::assertSame('<div></div>', $page->provideCheckout('<div></div>'));
         self::assertSame('<div></div>', $page->provideCart('<div></div>'));
         self::assertNotSame([], $this->logged);
@@ -116,9 +139,13 @@ final class GatewayEdgesTest extends StorefrontTestCase
         $methods = new CartMethods((new ReflectionClass(Availability::class))->newInstanceWithoutConstructor());
         // What is registered last for the cart is asked with each of its answers.
         $methods->extendCart();
-        $extend = \Automattic\WooCommerce\StoreApi\StoreApi::container()->get(\Automattic\WooCommerce\StoreApi\Schemas\ExtendSchema::class);
+        $extend = \Automattic\WooCommerce\StoreApi\StoreApi::container()->get(
+            \Automattic\WooCommerce\StoreApi\Schemas\ExtendSchema::class,
+        );
         $data = (array) $extend->get_endpoint_data('cart');
-        (new CartMethods(new Availability(Plugin::instance()->services->modules()->checkout->settings())))->extendCart();
+        (new CartMethods(
+            new Availability(Plugin::instance()->services->modules()->checkout->settings()),
+        ))->extendCart();
 
         self::assertSame([], $data['tillbook']['methods']);
         $this->assertNamesALogEntry((string) $data['tillbook']['problem']);
@@ -126,7 +153,12 @@ final class GatewayEdgesTest extends StorefrontTestCase
 
     public function testShortcodeWidgetAndBlockSayASentence(): void
     {
-        $switcher = new CurrencySwitcher(new OfferedCurrencies(static fn (): never => throw new RuntimeException(self::SECRET)), new CurrencyNames(), static fn (): string => 'usd', Build::ofPlugin());
+        $switcher = new CurrencySwitcher(
+            new OfferedCurrencies(static fn(): never => throw new RuntimeException(self::SECRET)),
+            new CurrencyNames(),
+            static fn(): string => 'usd',
+            Build::ofPlugin(),
+        );
         $block = new SwitcherBlock($switcher, Build::ofPlugin());
         $registry = WP_Block_Type_Registry::get_instance();
         if ($registry->is_registered('tillbook/currency-switcher')) {
@@ -149,7 +181,17 @@ final class GatewayEdgesTest extends StorefrontTestCase
     {
         $order = $this->orderFor($this->product());
         $this->payWith($order, 'authenticate_always');
-        $broken = new ReturnHandler(self::broken(...), self::broken(...), Plugin::instance()->services->ledgers(), Plugin::instance()->services->orders, $this->payments(), $this->free(), $this->checkout()->leftOrders(), $this->checkout()->leftOrderStory(), $this->checkout()->brake());
+        $broken = new ReturnHandler(
+            self::broken(...),
+            self::broken(...),
+            Plugin::instance()->services->ledgers(),
+            Plugin::instance()->services->orders,
+            $this->payments(),
+            $this->free(),
+            $this->checkout()->leftOrders(),
+            $this->checkout()->leftOrderStory(),
+            $this->checkout()->brake(),
+        );
         $_GET = ['order' => (string) $order->get_id(), 'key' => $order->get_order_key()];
 
         self::assertStringContainsString('order-received', $this->redirectOf($broken->comeBack(...)));
@@ -174,15 +216,21 @@ final class GatewayEdgesTest extends StorefrontTestCase
     public function testRestAnswersWithoutTheError(): void
     {
         $controller = new class (self::SECRET) extends Controller {
-            public function __construct(private readonly string $secret)
-            {
-            }
+            public function __construct(private readonly string $secret) {}
 
             protected function routes(): void
             {
-                $break = fn (): never => throw new RuntimeException($this->secret);
-                $this->route('/broken-work', [['methods' => 'GET', 'callback' => $break, 'permission_callback' => '__return_true']], static fn (): array => []);
-                $this->route('/broken-right', [['methods' => 'GET', 'callback' => '__return_true', 'permission_callback' => $break]], static fn (): array => []);
+                $break = fn(): never => throw new RuntimeException($this->secret);
+                $this->route(
+                    '/broken-work',
+                    [['methods' => 'GET', 'callback' => $break, 'permission_callback' => '__return_true']],
+                    static fn(): array => [],
+                );
+                $this->route(
+                    '/broken-right',
+                    [['methods' => 'GET', 'callback' => '__return_true', 'permission_callback' => $break]],
+                    static fn(): array => [],
+                );
             }
         };
         $GLOBALS['wp_rest_server'] = null;
@@ -213,9 +261,24 @@ final class GatewayEdgesTest extends StorefrontTestCase
     private function brokenGateway(): Gateway
     {
         $services = Plugin::instance()->services;
-        $refunds = new OrderRefunds(self::broken(...), self::broken(...), $services->modules()->payments->records(), $services->ledgers(), $services->orders);
+        $refunds = new OrderRefunds(
+            self::broken(...),
+            self::broken(...),
+            $services->modules()->payments->records(),
+            $services->ledgers(),
+            $services->orders,
+        );
 
-        return new Gateway($services->account(), $services->settings, new GatewayForm($services->account(), $services->settings), $refunds, self::broken(...), self::broken(...), self::broken(...), self::broken(...));
+        return new Gateway(
+            $services->account(),
+            $services->settings,
+            new GatewayForm($services->account(), $services->settings),
+            $refunds,
+            self::broken(...),
+            self::broken(...),
+            self::broken(...),
+            self::broken(...),
+        );
     }
 
     private function checkout(): \Tillbook\Features\Checkout\CheckoutModule

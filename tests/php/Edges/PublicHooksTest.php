@@ -38,13 +38,31 @@ final class PublicHooksTest extends TestCase
 
     /** Hooks of pages in the admin and of our own REST answers: no shopper gets there. */
     private const ADMIN_ONLY = [
-        'admin_enqueue_scripts', 'admin_notices', 'admin_body_class', 'admin_menu', 'adminmenu', 'parent_file', 'submenu_file', 'add_meta_boxes', 'admin_footer',
-        'woocommerce_order_actions', 'woocommerce_order_action_', 'woocommerce_settings_', 'woocommerce_after_settings_', 'manage_', 'woocommerce_admin_order_totals_after_total',
-        'woocommerce_ajax_add_order_item_meta', 'rest_pre_serve_request',
+        'admin_enqueue_scripts',
+        'admin_notices',
+        'admin_body_class',
+        'admin_menu',
+        'adminmenu',
+        'parent_file',
+        'submenu_file',
+        'add_meta_boxes',
+        'admin_footer',
+        'woocommerce_order_actions',
+        'woocommerce_order_action_',
+        'woocommerce_settings_',
+        'woocommerce_after_settings_',
+        'manage_',
+        'woocommerce_admin_order_totals_after_total',
+        'woocommerce_ajax_add_order_item_meta',
+        'rest_pre_serve_request',
     ];
 
     /** Callbacks that live as long as one statement, inside of work that is behind the boundary. */
-    private const FOR_A_MOMENT = ["'woocommerce_create_refund', \$tag", "'option_woocommerce_hold_stock_minutes', \$minutes", "'wc_get_price_decimals', [\$this, 'current']"];
+    private const FOR_A_MOMENT = [
+        "'woocommerce_create_refund', \$tag",
+        "'option_woocommerce_hold_stock_minutes', \$minutes",
+        "'wc_get_price_decimals', [\$this, 'current']",
+    ];
 
     /** Functions of WordPress that only answer. */
     private const ANSWERS = "/'(?:__return_(?:true|false)|wp_robots_no_robots)'/";
@@ -66,7 +84,7 @@ final class PublicHooksTest extends TestCase
     public static function edges(): iterable
     {
         $before = $GLOBALS['wp_filter'];
-        $GLOBALS['wp_filter'] = array_map(static fn (WP_Hook $hook): WP_Hook => clone $hook, $before);
+        $GLOBALS['wp_filter'] = array_map(static fn(WP_Hook $hook): WP_Hook => clone $hook, $before);
         // The shop in another currency, which this request does not speak.
         (new ShopConversion(new PriceConversion('usd', 'kwd', ExchangeRate::of('0.3'))))->register();
         (new SessionTotals('test'))->register();
@@ -87,15 +105,22 @@ final class PublicHooksTest extends TestCase
     #[DataProvider('edges')]
     public function testItIsBehindTheBoundary(string $hook, mixed $callback): void
     {
-        $isElsewhere = array_filter([...self::BEFORE_LOADING, ...self::ADMIN_ONLY], static fn (string $start): bool => str_starts_with($hook, $start)) !== [];
+        $isElsewhere =
+            array_filter(
+                [...self::BEFORE_LOADING, ...self::ADMIN_ONLY],
+                static fn(string $start): bool => str_starts_with($hook, $start),
+            ) !== [];
 
-        self::assertTrue($isElsewhere || $callback instanceof GuardedCallback, "A callback of $hook is added past the boundary: use Tillbook\\Platform\\Boundary\\Hooks.");
+        self::assertTrue(
+            $isElsewhere || $callback instanceof GuardedCallback,
+            "A callback of $hook is added past the boundary: use Tillbook\\Platform\\Boundary\\Hooks.",
+        );
     }
 
     #[DataProvider('edges')]
     public function testAnErrorLeavesALogEntryAndNothingOfItselfOnThePage(string $hook, mixed $callback): void
     {
-        if (!$callback instanceof GuardedCallback) {
+        if (!($callback instanceof GuardedCallback)) {
             $this->expectNotToPerformAssertions();
 
             return;
@@ -106,10 +131,13 @@ final class PublicHooksTest extends TestCase
             throw new Exception('The request ended.');
         };
         foreach (['wp_die_handler', 'wp_die_ajax_handler', 'wp_die_json_handler'] as $handler) {
-            add_filter($handler, static fn (): callable => $die);
+            add_filter($handler, static fn(): callable => $die);
         }
         $broken = clone $callback;
-        (new ReflectionProperty(GuardedCallback::class, 'work'))->setValue($broken, static fn (): never => throw new RuntimeException(self::SECRET));
+        (new ReflectionProperty(GuardedCallback::class, 'work'))->setValue(
+            $broken,
+            static fn(): never => throw new RuntimeException(self::SECRET),
+        );
         $thrown = null;
         ob_start();
         try {
@@ -131,8 +159,11 @@ final class PublicHooksTest extends TestCase
 
     public function testTheShopsHooksAreAmongThem(): void
     {
-        $names = array_map(static fn (array $edge): string => $edge[0], iterator_to_array(self::edges()));
-        foreach (['init', 'parse_request', 'tillbook_reconcile', 'rest_api_init', 'woocommerce_product_get_price'] as $hook) {
+        $names = array_map(static fn(array $edge): string => $edge[0], iterator_to_array(self::edges()));
+        foreach (
+            ['init', 'parse_request', 'tillbook_reconcile', 'rest_api_init', 'woocommerce_product_get_price']
+            as $hook
+        ) {
             self::assertContains($hook, $names);
         }
     }
@@ -141,18 +172,33 @@ final class PublicHooksTest extends TestCase
     {
         $root = dirname((string) (new ReflectionClass(Plugin::class))->getFileName());
         $found = [];
-        foreach (new \RecursiveIteratorIterator(new \RecursiveDirectoryIterator($root, \FilesystemIterator::SKIP_DOTS)) as $file) {
-            if (!$file instanceof \SplFileInfo || $file->getExtension() !== 'php' || str_contains($file->getPathname(), '/Platform/Boundary/')) {
+        foreach (
+            new \RecursiveIteratorIterator(new \RecursiveDirectoryIterator($root, \FilesystemIterator::SKIP_DOTS))
+            as $file
+        ) {
+            if (
+                !($file instanceof \SplFileInfo) ||
+                $file->getExtension() !== 'php' ||
+                str_contains($file->getPathname(), '/Platform/Boundary/')
+            ) {
                 continue;
             }
             foreach (file($file->getPathname()) ?: [] as $number => $line) {
-                if (preg_match('/(?<![\w:>])add_(?:action|filter)\(\s*([^,]+),/', $line, $call) === 1 && !self::isAllowed($line, $call[1])) {
-                    $found[] = substr($file->getPathname(), strlen($root) + 1) . ':' . ($number + 1) . ' ' . trim($line);
+                if (
+                    preg_match('/(?<![\w:>])add_(?:action|filter)\(\s*([^,]+),/', $line, $call) === 1 &&
+                    !self::isAllowed($line, $call[1])
+                ) {
+                    $found[] =
+                        substr($file->getPathname(), strlen($root) + 1) . ':' . ($number + 1) . ' ' . trim($line);
                 }
             }
         }
 
-        self::assertSame([], $found, 'Use Tillbook\Platform\Boundary\Hooks, or say in ADMIN_ONLY why no shopper gets there.');
+        self::assertSame(
+            [],
+            $found,
+            'Use Tillbook\Platform\Boundary\Hooks, or say in ADMIN_ONLY why no shopper gets there.',
+        );
     }
 
     private static function isAllowed(string $line, string $hook): bool
@@ -160,20 +206,32 @@ final class PublicHooksTest extends TestCase
         $name = trim($hook, " '\"");
         $starts = [...self::BEFORE_LOADING, ...self::ADMIN_ONLY];
 
-        return array_filter($starts, static fn (string $start): bool => str_starts_with($name, $start)) !== []
-            || preg_match(self::ANSWERS, $line) === 1
-            || array_filter(self::FOR_A_MOMENT, static fn (string $call): bool => str_contains($line, $call)) !== [];
+        return array_filter($starts, static fn(string $start): bool => str_starts_with($name, $start)) !== [] ||
+            preg_match(self::ANSWERS, $line) === 1 ||
+            array_filter(self::FOR_A_MOMENT, static fn(string $call): bool => str_contains($line, $call)) !== [];
     }
 
     private static function isOurs(mixed $callback): bool
     {
         $owner = match (true) {
-            is_array($callback) => is_object($callback[0] ?? null) ? $callback[0]::class : (string) ($callback[0] ?? ''),
-            $callback instanceof Closure => (string) (new ReflectionFunction($callback))->getClosureScopeClass()?->getName() . '|' . basename(dirname((string) (new ReflectionFunction($callback))->getFileName())) . '/' . basename((string) (new ReflectionFunction($callback))->getFileName()),
+            is_array($callback) => is_object($callback[0] ?? null)
+                ? $callback[0]::class
+                : (string) ($callback[0] ?? ''),
+            $callback instanceof Closure => (string) (new ReflectionFunction($callback))
+                ->getClosureScopeClass()
+                ?->getName() .
+                '|' .
+                basename(dirname((string) (new ReflectionFunction($callback))->getFileName())) .
+                '/' .
+                basename((string) (new ReflectionFunction($callback))->getFileName()),
             is_object($callback) => $callback::class,
             default => is_string($callback) ? $callback : '',
         };
 
-        return !str_contains($owner, 'Tillbook\Tests') && !str_contains($owner, 'Tillbook\StandIn') && (str_starts_with(ltrim($owner, '\\'), 'Tillbook\\') || str_starts_with($owner, 'tillbook_') || str_contains($owner, '|includes/boot.php'));
+        return !str_contains($owner, 'Tillbook\Tests') &&
+            !str_contains($owner, 'Tillbook\StandIn') &&
+            (str_starts_with(ltrim($owner, '\\'), 'Tillbook\\') ||
+                str_starts_with($owner, 'tillbook_') ||
+                str_contains($owner, '|includes/boot.php'));
     }
 }

@@ -28,12 +28,31 @@ final class ExportAndScreenTest extends SandboxTestCase
 {
     private const ZONE = 'Asia/Kolkata';
     private const RISKS = ['' => 'N/A', 0 => 'Normal', 1 => 'Elevated', 2 => 'Highest'];
-    private const PAYOUTS = ['paid' => 'Completed (paid)', 'pending' => 'Pending', 'in_transit' => 'In transit', 'canceled' => 'Canceled', 'failed' => 'Failed'];
-    private const OUTCOMES = ['block' => 'Blocked by a rule', 'blocked' => 'Blocked by the provider', 'review_blocked' => 'Blocked after review', 'review' => 'Needs review', 'review_allowed' => 'Approved', 'review_expired' => 'Expired during review'];
+    private const PAYOUTS = [
+        'paid' => 'Completed (paid)',
+        'pending' => 'Pending',
+        'in_transit' => 'In transit',
+        'canceled' => 'Canceled',
+        'failed' => 'Failed',
+    ];
+    private const OUTCOMES = [
+        'block' => 'Blocked by a rule',
+        'blocked' => 'Blocked by the provider',
+        'review_blocked' => 'Blocked after review',
+        'review' => 'Needs review',
+        'review_allowed' => 'Approved',
+        'review_expired' => 'Expired during review',
+    ];
 
     private const DISPUTES = [
-        'needs_response' => 'Disputed: Needs response', 'under_review' => 'Disputed: Under review', 'won' => 'Disputed: Won', 'lost' => 'Disputed: Lost', 'charge_refunded' => 'Disputed: Charge refunded',
-        'warning_needs_response' => 'Inquiry: Needs response', 'warning_under_review' => 'Inquiry: Under review', 'warning_closed' => 'Inquiry: Closed',
+        'needs_response' => 'Disputed: Needs response',
+        'under_review' => 'Disputed: Under review',
+        'won' => 'Disputed: Won',
+        'lost' => 'Disputed: Lost',
+        'charge_refunded' => 'Disputed: Charge refunded',
+        'warning_needs_response' => 'Inquiry: Needs response',
+        'warning_under_review' => 'Inquiry: Under review',
+        'warning_closed' => 'Inquiry: Closed',
     ];
 
     private LedgerScope $ledger;
@@ -59,17 +78,41 @@ final class ExportAndScreenTest extends SandboxTestCase
     private static function screens(): iterable
     {
         yield 'transactions' => ['transactions', ['sort' => 'date']];
-        yield 'transactions by fees, either of two' => ['transactions', ['sort' => 'fees', 'direction' => 'asc', 'match' => 'any', 'type_is' => 'refund', 'customer_country_is_not' => 'US']];
+        yield 'transactions by fees, either of two' => [
+            'transactions',
+            [
+                'sort' => 'fees',
+                'direction' => 'asc',
+                'match' => 'any',
+                'type_is' => 'refund',
+                'customer_country_is_not' => 'US',
+            ],
+        ];
         yield 'transactions of a search' => ['transactions', ['sort' => 'customer_currency', 'search' => ['tre']]];
-        yield 'blocked' => ['blocked-transactions', ['status' => 'block', 'additional_status' => 'review', 'sort' => 'created']];
-        yield 'blocked by amount' => ['blocked-transactions', ['status' => 'block', 'sort' => 'amount', 'direction' => 'asc']];
+        yield 'blocked' => [
+            'blocked-transactions',
+            ['status' => 'block', 'additional_status' => 'review', 'sort' => 'created'],
+        ];
+        yield 'blocked by amount' => [
+            'blocked-transactions',
+            ['status' => 'block', 'sort' => 'amount', 'direction' => 'asc'],
+        ];
         yield 'uncaptured' => ['uncaptured-transactions', ['sort' => 'created', 'direction' => 'asc']];
         yield 'uncaptured by risk' => ['uncaptured-transactions', ['sort' => 'risk_level', 'direction' => 'desc']];
         yield 'payouts' => ['payouts', ['sort' => 'date']];
         yield 'disputes' => ['disputes', ['sort' => 'created']];
-        yield 'disputes by deadline, some' => ['disputes', ['sort' => 'due_by', 'direction' => 'asc', 'status_is_not' => 'lost']];
-        yield 'disputes that need a response, by amount' => ['disputes', ['sort' => 'amount', 'filter' => 'awaiting_response']];
-        yield 'payouts by status, without some' => ['payouts', ['sort' => 'status', 'direction' => 'asc', 'status_is_not' => 'paid']];
+        yield 'disputes by deadline, some' => [
+            'disputes',
+            ['sort' => 'due_by', 'direction' => 'asc', 'status_is_not' => 'lost'],
+        ];
+        yield 'disputes that need a response, by amount' => [
+            'disputes',
+            ['sort' => 'amount', 'filter' => 'awaiting_response'],
+        ];
+        yield 'payouts by status, without some' => [
+            'payouts',
+            ['sort' => 'status', 'direction' => 'asc', 'status_is_not' => 'paid'],
+        ];
     }
 
     public function testTheFileHasTheScreensRowsInItsOrder(): void
@@ -81,7 +124,7 @@ final class ExportAndScreenTest extends SandboxTestCase
             $lines = ExportedFile::lines($list, new ExportQuery($this->ledger, $query));
             $titles = (array) array_shift($lines);
 
-            $expected = array_map(fn (array $row): array => $this->expected($kind, $row), $screen);
+            $expected = array_map(fn(array $row): array => $this->expected($kind, $row), $screen);
             self::assertSame(array_keys($expected[0]), $titles, $name);
             self::assertSame(array_map(array_values(...), $expected), $lines, $name);
             self::assertSame(count($screen), $list->count(new ExportQuery($this->ledger, $query)), $name);
@@ -97,7 +140,16 @@ final class ExportAndScreenTest extends SandboxTestCase
     {
         $rows = [];
         for ($page = 1; ; ++$page) {
-            $answer = json_decode((string) wp_json_encode($this->rest('GET', '/wc/v3/payments' . $list->path(), $query + ['page' => $page, 'pagesize' => 100])->get_data()), true);
+            $answer = json_decode(
+                (string) wp_json_encode(
+                    $this->rest(
+                        'GET',
+                        '/wc/v3/payments' . $list->path(),
+                        $query + ['page' => $page, 'pagesize' => 100],
+                    )->get_data(),
+                ),
+                true,
+            );
             self::assertIsArray($answer);
             array_push($rows, ...$answer['data']);
             if (count($answer['data']) < 100) {
@@ -118,7 +170,11 @@ final class ExportAndScreenTest extends SandboxTestCase
                 'Transaction ID' => $row['transaction_id'],
                 'Date and time (Asia/Kolkata)' => $this->moment((int) strtotime($row['date'])),
                 'Type' => TransactionType::from($row['type'])->label(),
-                'Sales channel' => ['online' => 'Online store', 'in_person' => 'In-person', 'in_person_pos' => 'In-person (POS)'][$row['channel']],
+                'Sales channel' => [
+                    'online' => 'Online store',
+                    'in_person' => 'In-person',
+                    'in_person_pos' => 'In-person (POS)',
+                ][$row['channel']],
                 'Paid currency' => strtoupper($row['customer_currency']),
                 'Amount paid' => self::money($row['customer_amount'], $row['customer_currency']),
                 'Payout currency' => strtoupper($row['currency']),
@@ -126,7 +182,10 @@ final class ExportAndScreenTest extends SandboxTestCase
                 'Fees' => self::money(-$row['fees'], $row['currency']),
                 'Net' => self::money($row['amount'] - $row['fees'], $row['currency']),
                 'Order #' => $row['order']['number'] ?? '',
-                'Payment method' => $row['source'] === null ? '' : trim(\Tillbook\Ledger\PaymentSource::label($row['source']) . ' ' . $row['source_identifier']),
+                'Payment method' =>
+                    $row['source'] === null
+                        ? ''
+                        : trim(\Tillbook\Ledger\PaymentSource::label($row['source']) . ' ' . $row['source_identifier']),
                 'Customer' => CsvWriter::text($row['customer_name']),
                 'Email' => $row['customer_email'] ?? '',
                 'Country' => self::country($row['customer_country']),
@@ -143,7 +202,13 @@ final class ExportAndScreenTest extends SandboxTestCase
                 'Customer' => CsvWriter::text($row['customer_name']),
                 'Email' => $row['customer_email'] ?? '',
                 'Status' => self::OUTCOMES[$row['status']],
-                'Blocked by' => implode(', ', array_map(\Tillbook\Features\FraudReview\FraudRules::label(...), array_column($row['rules'], 'rule'))),
+                'Blocked by' => implode(
+                    ', ',
+                    array_map(
+                        \Tillbook\Features\FraudReview\FraudRules::label(...),
+                        array_column($row['rules'], 'rule'),
+                    ),
+                ),
                 'Order #' => $row['order']['number'] ?? '',
                 'Payment ID' => $row['payment_intent_id'],
                 'Charge ID' => $row['charge_id'] ?? '',
@@ -166,7 +231,10 @@ final class ExportAndScreenTest extends SandboxTestCase
                 'Amount' => self::money($row['amount'], $row['currency']),
                 'Currency' => strtoupper($row['currency']),
                 'Status' => self::DISPUTES[$row['status']],
-                'Reason' => $row['reason'] === 'fraudulent' ? 'Transaction unauthorized' : ucfirst(str_replace('_', ' ', $row['reason'])),
+                'Reason' =>
+                    $row['reason'] === 'fraudulent'
+                        ? 'Transaction unauthorized'
+                        : ucfirst(str_replace('_', ' ', $row['reason'])),
                 'Source' => $row['source'] === null ? '' : \Tillbook\Ledger\PaymentSource::label($row['source']),
                 'Order #' => $row['order_number'] ?? '',
                 'Customer' => CsvWriter::text($row['customer_name']),
@@ -183,7 +251,10 @@ final class ExportAndScreenTest extends SandboxTestCase
                 'Type' => $row['type'] === 'withdrawal' ? 'Withdrawal' : 'Payout',
                 'Amount' => self::money($row['amount'], $row['currency']),
                 'Currency' => strtoupper($row['currency']),
-                'Status' => $row['type'] === 'withdrawal' && $row['status'] === 'paid' ? 'Completed (deducted)' : self::PAYOUTS[$row['status']],
+                'Status' =>
+                    $row['type'] === 'withdrawal' && $row['status'] === 'paid'
+                        ? 'Completed (deducted)'
+                        : self::PAYOUTS[$row['status']],
                 'Bank account' => $row['bankAccount'] ?? '',
                 'Bank reference ID' => $row['bank_reference_key'] ?? '',
             ],
@@ -196,8 +267,11 @@ final class ExportAndScreenTest extends SandboxTestCase
         $unlisted = $row['unlisted_payout'];
 
         return match (true) {
-            $unlisted === null => $row['deposit_id'] !== null && $row['available_on'] !== null ? $row['available_on'] : 'Future payout',
-            $unlisted['certainty'] === 'proven' => 'Paid out instantly on ' . gmdate('Y-m-d', $unlisted['arrival_date']),
+            $unlisted === null => $row['deposit_id'] !== null && $row['available_on'] !== null
+                ? $row['available_on']
+                : 'Future payout',
+            $unlisted['certainty'] === 'proven' => 'Paid out instantly on ' .
+                gmdate('Y-m-d', $unlisted['arrival_date']),
             $unlisted['certainty'] === 'paid' => 'Paid out, payout unknown',
             default => 'Payout unknown',
         };
@@ -206,7 +280,9 @@ final class ExportAndScreenTest extends SandboxTestCase
     /** The name that the screen gets from WooCommerce, too. */
     private static function country(?string $code): string
     {
-        return $code === null ? '' : html_entity_decode(WC()->countries->get_countries()[$code] ?? $code, ENT_QUOTES | ENT_HTML5, 'UTF-8');
+        return $code === null
+            ? ''
+            : html_entity_decode(WC()->countries->get_countries()[$code] ?? $code, ENT_QUOTES | ENT_HTML5, 'UTF-8');
     }
 
     private function list(string $kind): ListExport

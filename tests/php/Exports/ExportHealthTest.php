@@ -66,7 +66,10 @@ final class ExportHealthTest extends ExportsTestCase
         self::assertIsCallable($tests['async']['tillbook_exports']['async_direct_test']);
         self::assertSame(403, $this->rest('GET', '/wc/v3/payments/exports/self-check')->get_status());
         $this->actAs('administrator');
-        self::assertSame(['label', 'status', 'badge', 'description', 'actions', 'test'], array_keys($this->rest('GET', '/wc/v3/payments/exports/self-check')->get_data()));
+        self::assertSame(
+            ['label', 'status', 'badge', 'description', 'actions', 'test'],
+            array_keys($this->rest('GET', '/wc/v3/payments/exports/self-check')->get_data()),
+        );
     }
 
     /** @return array<string, mixed> */
@@ -83,7 +86,17 @@ final class ExportHealthTest extends ExportsTestCase
         $file = $this->uploads . substr($url, strlen('https://shop.example/files'));
 
         return $this->server === 'gives'
-            ? ['response' => ['code' => 200, 'message' => 'OK'], 'body' => (string) file_get_contents($file), 'headers' => [], 'cookies' => []]
-            : ['response' => ['code' => 403, 'message' => 'Forbidden'], 'body' => 'Forbidden', 'headers' => [], 'cookies' => []];
+            ? [
+                'response' => ['code' => 200, 'message' => 'OK'],
+                'body' => (string) file_get_contents($file),
+                'headers' => [],
+                'cookies' => [],
+            ]
+            : [
+                'response' => ['code' => 403, 'message' => 'Forbidden'],
+                'body' => 'Forbidden',
+                'headers' => [],
+                'cookies' => [],
+            ];
     }
 }

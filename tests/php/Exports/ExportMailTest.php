@@ -28,7 +28,10 @@ final class ExportMailTest extends ExportsTestCase
         self::assertSame(get_userdata($this->user)->user_email ?? '', $mail['to']);
         self::assertStringContainsString('Your export is ready: Numbers', $mail['subject']);
         self::assertStringContainsString('35 rows', $mail['message']);
-        self::assertStringContainsString(admin_url('admin-post.php') . '?action=tillbook_export&export=' . $export->id, $mail['message']);
+        self::assertStringContainsString(
+            admin_url('admin-post.php') . '?action=tillbook_export&export=' . $export->id,
+            $mail['message'],
+        );
         self::assertStringContainsString('until 2026-11-21 15:05 (Europe/Paris)', $mail['message']);
         self::assertStringNotContainsString('_wpnonce', $mail['message'], 'The link alone opens nothing.');
         self::assertStringNotContainsString((string) $this->export($export->id)->file, $mail['message']);
@@ -38,7 +41,16 @@ final class ExportMailTest extends ExportsTestCase
 
     public function testAScheduledExportsMailNamesItsDaysAndHowToEndIt(): void
     {
-        $export = $this->store->add($this->scope, $this->user, 'numbers', [], 35, false, ['2026-11-01', '2026-11-30'], 7);
+        $export = $this->store->add(
+            $this->scope,
+            $this->user,
+            'numbers',
+            [],
+            35,
+            false,
+            ['2026-11-01', '2026-11-30'],
+            7,
+        );
         $this->jobs()->make($export->id);
 
         self::assertStringContainsString('Numbers, 2026-11-01 to 2026-11-30', $this->mails[0]['subject']);
@@ -49,7 +61,16 @@ final class ExportMailTest extends ExportsTestCase
     public function testItIsWholeInAnyLanguage(): void
     {
         $this->speakMadeUp();
-        $export = $this->store->add($this->scope, $this->user, 'numbers', [], 35, false, ['2026-11-01', '2026-11-30'], 7);
+        $export = $this->store->add(
+            $this->scope,
+            $this->user,
+            'numbers',
+            [],
+            35,
+            false,
+            ['2026-11-01', '2026-11-30'],
+            7,
+        );
         $this->jobs()->make($export->id);
         $this->speakAgainAsTheCode();
 
@@ -93,13 +114,20 @@ final class ExportMailTest extends ExportsTestCase
         $export = $this->finished();
 
         self::assertSame(302, $this->follow($export->id)[0]);
-        self::assertStringContainsString("/exports/{$export->id}/file", rawurldecode($this->follow($export->id)[1]), 'With plain permalinks the route is a parameter.');
+        self::assertStringContainsString(
+            "/exports/{$export->id}/file",
+            rawurldecode($this->follow($export->id)[1]),
+            'With plain permalinks the route is a parameter.',
+        );
         self::assertStringContainsString('_wpnonce=', $this->follow($export->id)[1]);
         self::assertSame(404, $this->follow('../../wp-config')[0]);
         self::assertSame(404, $this->follow('')[0]);
         $owner = $this->user;
         $this->actAs('shop_manager');
-        self::assertSame([404, 'This export does not exist, or another user requested it.'], $this->follow($export->id));
+        self::assertSame(
+            [404, 'This export does not exist, or another user requested it.'],
+            $this->follow($export->id),
+        );
         $this->actAs('customer');
         self::assertSame(403, $this->follow($export->id)[0]);
         wp_set_current_user($owner);
@@ -113,17 +141,31 @@ final class ExportMailTest extends ExportsTestCase
         $this->jobs()->care();
         $this->jobs()->care();
 
-        self::assertCount(1, as_get_scheduled_actions(['hook' => ExportQueue::HOOK, 'args' => [$export->id], 'status' => 'pending'], 'ids'));
+        self::assertCount(
+            1,
+            as_get_scheduled_actions(
+                ['hook' => ExportQueue::HOOK, 'args' => [$export->id], 'status' => 'pending'],
+                'ids',
+            ),
+        );
     }
 
     private function jobs(): ExportJobs
     {
         return new ExportJobs(
             new ExportQueue(),
-            fn () => $this->store,
+            fn() => $this->store,
             $this->worker(...),
             $this->mail(...),
-            fn () => new ScheduledExports($this->database, new Ledgers($this->database, $this->clock()), $this->schedules(), $this->store, new ExportQueue(), $this->lists(), $this->clock()),
+            fn() => new ScheduledExports(
+                $this->database,
+                new Ledgers($this->database, $this->clock()),
+                $this->schedules(),
+                $this->store,
+                new ExportQueue(),
+                $this->lists(),
+                $this->clock(),
+            ),
             $this->purge(...),
         );
     }
@@ -131,15 +173,22 @@ final class ExportMailTest extends ExportsTestCase
     /** @return array{int, string} status, and where it leads or what it says */
     private function follow(string $id): array
     {
-        $end = static fn (int $status, string $text): \RuntimeException => new class ($text, $status) extends \RuntimeException {
-        };
-        $redirect = static fn (string $location, int $status) => throw $end($status, $location);
-        $die = static fn (): callable => static fn (mixed $message, mixed $title, mixed $arguments) => throw $end(is_array($arguments) ? (int) $arguments['response'] : 500, is_string($message) ? $message : '');
+        $end = static fn(int $status, string $text): \RuntimeException => new class ($text, $status) extends
+            \RuntimeException {};
+        $redirect = static fn(string $location, int $status) => throw $end($status, $location);
+        $die = static fn(): callable => static fn(mixed $message, mixed $title, mixed $arguments) => throw $end(
+            is_array($arguments) ? (int) $arguments['response'] : 500,
+            is_string($message) ? $message : '',
+        );
         add_filter('wp_redirect', $redirect, 10, 2);
         add_filter('wp_die_handler', $die, 99);
         $_GET['export'] = $id;
         try {
-            (new ExportLink(fn () => new Ledgers($this->database, $this->clock()), fn () => $this->store, $this->clock()))->follow();
+            (new ExportLink(
+                fn() => new Ledgers($this->database, $this->clock()),
+                fn() => $this->store,
+                $this->clock(),
+            ))->follow();
             self::fail('It leads nowhere.');
         } catch (\RuntimeException $ended) {
             return [(int) $ended->getCode(), $ended->getMessage()];

@@ -59,8 +59,14 @@ final class ExportRoutesTest extends ExportsTestCase
 
         $this->numbers->rows = self::DIRECT + 1;
         $refusal = $this->rest('GET', self::BASE . "/exports/$id/file");
-        self::assertSame([413, 'tillbook_export_too_long'], [$refusal->get_status(), $refusal->as_error()?->get_error_code()]);
-        self::assertMatchesRegularExpression('/now has 11 rows, but direct downloads are limited to 10\\. .* export again/', (string) $refusal->as_error()?->get_error_message());
+        self::assertSame(
+            [413, 'tillbook_export_too_long'],
+            [$refusal->get_status(), $refusal->as_error()?->get_error_code()],
+        );
+        self::assertMatchesRegularExpression(
+            '/now has 11 rows, but direct downloads are limited to 10\\. .* export again/',
+            (string) $refusal->as_error()?->get_error_message(),
+        );
         $this->worker(60.0)->run($this->ask());
         self::assertFalse($this->history()[0]['is_made_anew'], 'A file stands in the folder.');
     }
@@ -70,7 +76,10 @@ final class ExportRoutesTest extends ExportsTestCase
         $id = $this->ask();
         self::assertCount(1, $this->actions($id));
         $status = $this->statusOf($id)->get_data();
-        self::assertSame(['pending', 0, 35, null], [$status['status'], $status['rows_done'], $status['rows_total'], $status['download_url']]);
+        self::assertSame(
+            ['pending', 0, 35, null],
+            [$status['status'], $status['rows_done'], $status['rows_total'], $status['download_url']],
+        );
         self::assertSame(409, $this->rest('GET', self::BASE . "/exports/$id/file")->get_status(), 'It is not ready.');
 
         $this->worker(0.0)->run($id);
@@ -115,7 +124,11 @@ final class ExportRoutesTest extends ExportsTestCase
 
         foreach (["/numbers/download/{$export->id}", "/exports/{$export->id}/file"] as $path) {
             $answer = $this->rest('GET', self::BASE . $path);
-            self::assertSame([404, 'tillbook_export_not_found'], [$answer->get_status(), $answer->as_error()?->get_error_code()], $path);
+            self::assertSame(
+                [404, 'tillbook_export_not_found'],
+                [$answer->get_status(), $answer->as_error()?->get_error_code()],
+                $path,
+            );
         }
         self::assertSame([], $this->rest('GET', self::BASE . '/exports')->get_data()['data']);
     }
@@ -125,9 +138,28 @@ final class ExportRoutesTest extends ExportsTestCase
         $export = $this->finished();
         foreach (['customer' => 403, '' => 401] as $role => $status) {
             $role === '' ? wp_set_current_user(0) : $this->actAs($role);
-            foreach (['GET /numbers/download', 'POST /numbers/download', "GET /numbers/download/{$export->id}", 'GET /exports', "GET /exports/{$export->id}/file", 'GET /exports/schedules', 'POST /exports/schedules', 'DELETE /exports/schedules/1'] as $route) {
+            foreach (
+                [
+                    'GET /numbers/download',
+                    'POST /numbers/download',
+                    "GET /numbers/download/{$export->id}",
+                    'GET /exports',
+                    "GET /exports/{$export->id}/file",
+                    'GET /exports/schedules',
+                    'POST /exports/schedules',
+                    'DELETE /exports/schedules/1',
+                ]
+                as $route
+            ) {
                 [$method, $path] = explode(' ', $route);
-                self::assertSame($status, $this->rest($method, self::BASE . $path, ['kind' => 'payouts', 'interval' => 'daily'])->get_status(), "$role $route");
+                self::assertSame(
+                    $status,
+                    $this->rest($method, self::BASE . $path, [
+                        'kind' => 'payouts',
+                        'interval' => 'daily',
+                    ])->get_status(),
+                    "$role $route",
+                );
             }
         }
     }
@@ -139,7 +171,11 @@ final class ExportRoutesTest extends ExportsTestCase
 
         foreach (["/numbers/download/{$export->id}", "/exports/{$export->id}/file"] as $path) {
             $answer = $this->rest('GET', self::BASE . $path);
-            self::assertSame([410, 'tillbook_export_expired'], [$answer->get_status(), $answer->as_error()?->get_error_code()], $path);
+            self::assertSame(
+                [410, 'tillbook_export_expired'],
+                [$answer->get_status(), $answer->as_error()?->get_error_code()],
+                $path,
+            );
         }
         self::assertSame(['expired', null], [$this->history()[0]['status'], $this->history()[0]['download_url']]);
     }
@@ -160,8 +196,21 @@ final class ExportRoutesTest extends ExportsTestCase
         $secret = $this->uploads . '/secret.csv';
         file_put_contents($secret, 'secret');
         symlink($secret, (new PrivateFolder())->path() . '/' . str_repeat('a', 32) . '.csv');
-        foreach (['../secret.csv', $secret, '../../wp-config.php', '.htaccess', str_repeat('a', 32) . '.csv', str_repeat('b', 32) . ".csv\0.php"] as $name) {
-            $this->database->execute('UPDATE ' . $this->database->table('exports') . ' SET file = ? WHERE export_id = ?', [$name, $export->id]);
+        foreach (
+            [
+                '../secret.csv',
+                $secret,
+                '../../wp-config.php',
+                '.htaccess',
+                str_repeat('a', 32) . '.csv',
+                str_repeat('b', 32) . ".csv\0.php",
+            ]
+            as $name
+        ) {
+            $this->database->execute(
+                'UPDATE ' . $this->database->table('exports') . ' SET file = ? WHERE export_id = ?',
+                [$name, $export->id],
+            );
             self::assertSame(410, $this->rest('GET', self::BASE . "/exports/{$export->id}/file")->get_status(), $name);
             $this->now = $export->expires + 1;
             $this->purge()->run();
@@ -182,7 +231,15 @@ final class ExportRoutesTest extends ExportsTestCase
         }
 
         self::assertSame(array_slice(array_reverse($ids), 0, 10), array_column($this->history(), 'export_id'));
-        self::assertSame(['numbers', 'success', 3, 3, null], array_values(array_intersect_key($this->history()[0], array_flip(['kind', 'status', 'rows_done', 'rows_total', 'schedule_id']))));
+        self::assertSame(
+            ['numbers', 'success', 3, 3, null],
+            array_values(
+                array_intersect_key(
+                    $this->history()[0],
+                    array_flip(['kind', 'status', 'rows_done', 'rows_total', 'schedule_id']),
+                ),
+            ),
+        );
     }
 
     public function testCommandsRefuseApiKeys(): void
@@ -190,7 +247,13 @@ final class ExportRoutesTest extends ExportsTestCase
         $_SERVER['PHP_AUTH_USER'] = 'ck_1234567890';
 
         self::assertSame(403, $this->rest('POST', self::BASE . '/numbers/download')->get_status());
-        self::assertSame(403, $this->rest('POST', self::BASE . '/exports/schedules', ['kind' => 'payouts', 'interval' => 'daily'])->get_status());
+        self::assertSame(
+            403,
+            $this->rest('POST', self::BASE . '/exports/schedules', [
+                'kind' => 'payouts',
+                'interval' => 'daily',
+            ])->get_status(),
+        );
         self::assertSame(403, $this->rest('DELETE', self::BASE . '/exports/schedules/1')->get_status());
         update_option(ApiKeys::OPTION, 'yes');
         self::assertSame(201, $this->rest('POST', self::BASE . '/numbers/download')->get_status());
@@ -200,15 +263,28 @@ final class ExportRoutesTest extends ExportsTestCase
     {
         $headers = $this->rest('GET', self::BASE . "/exports/{$this->finished()->id}/file")->get_headers();
 
-        self::assertSame('attachment; filename="numbers-until-2026-11-20-35-rows.csv"', $headers['Content-Disposition']);
-        self::assertSame(['text/csv; charset=utf-8', 'no-store', 'nosniff'], [$headers['Content-Type'], $headers['Cache-Control'], $headers['X-Content-Type-Options']]);
+        self::assertSame(
+            'attachment; filename="numbers-until-2026-11-20-35-rows.csv"',
+            $headers['Content-Disposition'],
+        );
+        self::assertSame(
+            ['text/csv; charset=utf-8', 'no-store', 'nosniff'],
+            [$headers['Content-Type'], $headers['Cache-Control'], $headers['X-Content-Type-Options']],
+        );
     }
 
     private function routes(): void
     {
         $ledgers = new Ledgers($this->database, $this->clock());
         $downloads = new Downloads($this->clock(), new StoreTime(), new PrivateFolder(), self::DIRECT);
-        (new ExportController($ledgers, $this->store, new ExportQueue(), $downloads, $this->clock(), $this->numbers))->register();
+        (new ExportController(
+            $ledgers,
+            $this->store,
+            new ExportQueue(),
+            $downloads,
+            $this->clock(),
+            $this->numbers,
+        ))->register();
         register_rest_route('wc/v3', '/payments/exports', [], true);
         register_rest_route('wc/v3', '/payments/exports/(?P<export_id>[0-9a-f-]{36})/file', [], true);
         (new ExportsController($ledgers, $this->store, $this->lists(), $downloads, $this->clock()))->register();
@@ -236,7 +312,10 @@ final class ExportRoutesTest extends ExportsTestCase
     /** @return array<int> */
     private function actions(string $id): array
     {
-        return as_get_scheduled_actions(['hook' => ExportQueue::HOOK, 'args' => [$id], 'group' => RecurringJob::GROUP, 'status' => 'pending'], 'ids');
+        return as_get_scheduled_actions(
+            ['hook' => ExportQueue::HOOK, 'args' => [$id], 'group' => RecurringJob::GROUP, 'status' => 'pending'],
+            'ids',
+        );
     }
 
     /** What the browser gets. */

@@ -106,7 +106,7 @@ final class ExportWorkerTest extends ExportsTestCase
     public function testAnExportThatBreaksIsLeftAloneForAWhileAndGivenUpInTheEnd(): void
     {
         $export = $this->waiting();
-        $this->numbers->before = static fn () => throw new \RuntimeException('The disk is full.');
+        $this->numbers->before = static fn() => throw new \RuntimeException('The disk is full.');
         for ($attempt = 1; $attempt <= ExportStore::ATTEMPTS; ++$attempt) {
             self::assertSame('failed', $this->worker()->run($export->id), "Attempt $attempt");
             self::assertSame('busy', $this->worker()->run($export->id));

@@ -55,10 +55,8 @@ abstract class ExportsTestCase extends LedgerTestCase
 
     protected function clock(): Clock
     {
-        return new class (fn (): int => $this->now) implements Clock {
-            public function __construct(private readonly \Closure $now)
-            {
-            }
+        return new class (fn(): int => $this->now) implements Clock {
+            public function __construct(private readonly \Closure $now) {}
 
             public function now(): int
             {
@@ -69,13 +67,22 @@ abstract class ExportsTestCase extends LedgerTestCase
 
     protected function lists(): ListExports
     {
-        return new ListExports(['numbers' => fn () => $this->numbers]);
+        return new ListExports(['numbers' => fn() => $this->numbers]);
     }
 
     /** An export of the numbers that waits for a worker. */
     protected function waiting(?int $scheduleId = null): Export
     {
-        return $this->store->add($this->scope, $this->user, 'numbers', [], $this->numbers->rows, false, null, $scheduleId);
+        return $this->store->add(
+            $this->scope,
+            $this->user,
+            'numbers',
+            [],
+            $this->numbers->rows,
+            false,
+            null,
+            $scheduleId,
+        );
     }
 
     /** An export of the numbers whose file is there. */
@@ -89,8 +96,14 @@ abstract class ExportsTestCase extends LedgerTestCase
 
     protected function worker(float $budget = 20.0): ExportWorker
     {
-        return new ExportWorker($this->store, $this->lists(), new Ledgers($this->database, $this->clock()), new PrivateFolder(), $budget, static function (): void {
-        });
+        return new ExportWorker(
+            $this->store,
+            $this->lists(),
+            new Ledgers($this->database, $this->clock()),
+            new PrivateFolder(),
+            $budget,
+            static function (): void {},
+        );
     }
 
     protected function mail(): ExportMail

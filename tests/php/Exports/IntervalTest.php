@@ -19,14 +19,25 @@ final class IntervalTest extends TestCase
         yield 'a week from Monday, on a Monday' => [Interval::Weekly, 1, '2026-11-16', '2026-11-16', '2026-11-22'];
         yield 'a week from Monday, on a Sunday' => [Interval::Weekly, 1, '2026-11-22', '2026-11-16', '2026-11-22'];
         yield 'a week from Sunday, on a Sunday' => [Interval::Weekly, 0, '2026-11-22', '2026-11-22', '2026-11-28'];
-        yield 'a week from Saturday, over the new year' => [Interval::Weekly, 6, '2027-01-01', '2026-12-26', '2027-01-01'];
+        yield 'a week from Saturday, over the new year' => [
+            Interval::Weekly,
+            6,
+            '2027-01-01',
+            '2026-12-26',
+            '2027-01-01',
+        ];
         yield 'a short month' => [Interval::Monthly, 1, '2028-02-29', '2028-02-01', '2028-02-29'];
         yield 'the last month of the year' => [Interval::Monthly, 1, '2026-12-31', '2026-12-01', '2026-12-31'];
     }
 
     #[DataProvider('periods')]
-    public function testADayBelongsToAPeriod(Interval $interval, int $weekStart, string $day, string $first, string $last): void
-    {
+    public function testADayBelongsToAPeriod(
+        Interval $interval,
+        int $weekStart,
+        string $day,
+        string $first,
+        string $last,
+    ): void {
         self::assertSame([$first, $last], [$interval->startOf($day, $weekStart), $interval->last($first)]);
     }
 

@@ -34,14 +34,42 @@ final class KilledWorkerTest extends TestCase
     {
         $this->database = Database::fromWordPress();
         $this->store = new ExportStore($this->database, new SystemClock());
-        $this->scope = (new Ledgers($this->database, new SystemClock()))->findOrCreate('test', 'acct_killed_worker', false, 'US', 'usd');
+        $this->scope = (new Ledgers($this->database, new SystemClock()))->findOrCreate(
+            'test',
+            'acct_killed_worker',
+            false,
+            'US',
+            'usd',
+        );
         $rows = [];
         for ($i = 1; $i <= self::ROWS; ++$i) {
             $rows[] = [
-                'transaction_id' => "txn_$i", 'payment_intent_id' => null, 'charge_id' => null, 'created' => 1_790_000_000 + $i, 'available_on' => null, 'type' => 'charge', 'channel' => 'online',
-                'source' => 'visa', 'source_identifier' => '4242', 'source_device' => null, 'order_id' => null, 'order_number' => null, 'customer_name' => "Buyer $i", 'customer_email' => null,
-                'customer_country' => 'US', 'customer_currency' => 'usd', 'customer_amount' => $i, 'currency' => 'usd', 'amount' => $i, 'fees' => 0, 'net' => $i, 'exchange_rate' => null,
-                'risk_level' => 0, 'deposit_id' => null, 'loan_id' => null, 'updated' => 1,
+                'transaction_id' => "txn_$i",
+                'payment_intent_id' => null,
+                'charge_id' => null,
+                'created' => 1_790_000_000 + $i,
+                'available_on' => null,
+                'type' => 'charge',
+                'channel' => 'online',
+                'source' => 'visa',
+                'source_identifier' => '4242',
+                'source_device' => null,
+                'order_id' => null,
+                'order_number' => null,
+                'customer_name' => "Buyer $i",
+                'customer_email' => null,
+                'customer_country' => 'US',
+                'customer_currency' => 'usd',
+                'customer_amount' => $i,
+                'currency' => 'usd',
+                'amount' => $i,
+                'fees' => 0,
+                'net' => $i,
+                'exchange_rate' => null,
+                'risk_level' => 0,
+                'deposit_id' => null,
+                'loan_id' => null,
+                'updated' => 1,
             ];
         }
         (new TransactionWriter($this->database, new PartyWriter($this->database)))->bulk($this->scope, $rows, 500);
@@ -52,9 +80,13 @@ final class KilledWorkerTest extends TestCase
     {
         (new PrivateFolder())->remove();
         foreach (self::TABLES as $table) {
-            $this->database->execute('DELETE FROM ' . $this->database->table($table) . ' WHERE ledger_id = ?', [$this->scope->id]);
+            $this->database->execute('DELETE FROM ' . $this->database->table($table) . ' WHERE ledger_id = ?', [
+                $this->scope->id,
+            ]);
         }
-        $this->database->execute('DELETE FROM ' . $this->database->table('ledgers') . ' WHERE id = ?', [$this->scope->id]);
+        $this->database->execute('DELETE FROM ' . $this->database->table('ledgers') . ' WHERE id = ?', [
+            $this->scope->id,
+        ]);
         wp_cache_flush();
     }
 
@@ -69,7 +101,7 @@ final class KilledWorkerTest extends TestCase
             self::assertLessThan(self::ROWS, $left->rowsDone);
             $path = (string) (new PrivateFolder())->file((string) $left->file);
             // As if it had died between writing and noting what it wrote.
-            file_put_contents($path, "txn_999,2026-11-20,Cha", FILE_APPEND);
+            file_put_contents($path, 'txn_999,2026-11-20,Cha', FILE_APPEND);
             $this->now += ExportStore::LEASE;
         }
 
@@ -92,7 +124,10 @@ final class KilledWorkerTest extends TestCase
             self::assertSame(0, $left->rowsDone);
         } else {
             self::assertSame('failed', $said);
-            self::assertLessThanOrEqual(100 * 1024, (int) filesize((string) (new PrivateFolder())->file((string) $left->file)));
+            self::assertLessThanOrEqual(
+                100 * 1024,
+                (int) filesize((string) (new PrivateFolder())->file((string) $left->file)),
+            );
         }
 
         $this->now += ExportStore::LEASE * 10;
@@ -103,11 +138,11 @@ final class KilledWorkerTest extends TestCase
     public function testOfFiveWorkersAtOnceOneWrites(): void
     {
         $export = $this->waiting();
-        $workers = array_map(fn (): ChildProcess => $this->start($export->id, 'chunks'), range(1, 5));
-        array_map(static fn (ChildProcess $worker) => $worker->go(), $workers);
+        $workers = array_map(fn(): ChildProcess => $this->start($export->id, 'chunks'), range(1, 5));
+        array_map(static fn(ChildProcess $worker) => $worker->go(), $workers);
 
         // The one that writes rests after its first chunk until the others have given up.
-        $said = array_map(static fn (ChildProcess $worker): ?string => $worker->line(), $workers);
+        $said = array_map(static fn(ChildProcess $worker): ?string => $worker->line(), $workers);
         self::assertEqualsCanonicalizing(['busy', 'busy', 'busy', 'busy', 'chunk'], $said);
         $writer = $workers[(int) array_search('chunk', $said, true)];
         do {
@@ -119,7 +154,14 @@ final class KilledWorkerTest extends TestCase
 
     private function waiting(): Export
     {
-        return $this->store->add($this->scope, 1, 'transactions', ['sort' => 'amount', 'direction' => 'asc'], self::ROWS, false);
+        return $this->store->add(
+            $this->scope,
+            1,
+            'transactions',
+            ['sort' => 'amount', 'direction' => 'asc'],
+            self::ROWS,
+            false,
+        );
     }
 
     private function export(string $id): Export
@@ -133,10 +175,15 @@ final class KilledWorkerTest extends TestCase
     private function assertEveryRowOnce(string $id): void
     {
         $export = $this->export($id);
-        $lines = ExportedFile::read((string) file_get_contents((string) (new PrivateFolder())->file((string) $export->file)));
+        $lines = ExportedFile::read(
+            (string) file_get_contents((string) (new PrivateFolder())->file((string) $export->file)),
+        );
         array_shift($lines);
 
-        self::assertSame(array_map(static fn (int $i): string => "txn_$i", range(1, self::ROWS)), array_column($lines, 0));
+        self::assertSame(
+            array_map(static fn(int $i): string => "txn_$i", range(1, self::ROWS)),
+            array_column($lines, 0),
+        );
         self::assertSame(['success', self::ROWS], [$export->state, $export->rowsDone]);
     }
 

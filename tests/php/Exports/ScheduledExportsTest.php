@@ -53,7 +53,12 @@ final class ScheduledExportsTest extends ExportsTestCase
         $start = $this->time->dayStart($day);
         $end = $this->time->nextDayStart($day);
         self::assertSame($hours, intdiv($end - $start, 3600));
-        $this->given(['created' => $start - 1, 'amount' => 1], ['created' => $start, 'amount' => 2], ['created' => $end - 1, 'amount' => 3], ['created' => $end, 'amount' => 4]);
+        $this->given(
+            ['created' => $start - 1, 'amount' => 1],
+            ['created' => $start, 'amount' => 2],
+            ['created' => $end - 1, 'amount' => 3],
+            ['created' => $end, 'amount' => 4],
+        );
         $schedule = $this->schedule(Interval::Daily, ['match' => 'any', 'type_is' => 'charge', 'risk_level_is' => 2]);
 
         $this->now = $end + ScheduleStore::DELAY - 1;
@@ -63,9 +68,18 @@ final class ScheduledExportsTest extends ExportsTestCase
         self::assertSame(0, $this->scheduled()->run(), 'Once.');
 
         $export = $this->newest();
-        self::assertSame([[$day, $day], 2, $schedule->id, 'pending'], [$export->period, $export->rowsTotal, $export->scheduleId, $export->state]);
+        self::assertSame(
+            [[$day, $day], 2, $schedule->id, 'pending'],
+            [$export->period, $export->rowsTotal, $export->scheduleId, $export->state],
+        );
         self::assertSame([[$day, '0.03'], [$day, '0.02']], $this->rows($export));
-        self::assertCount(1, as_get_scheduled_actions(['hook' => ExportQueue::HOOK, 'args' => [$export->id], 'status' => 'pending'], 'ids'));
+        self::assertCount(
+            1,
+            as_get_scheduled_actions(
+                ['hook' => ExportQueue::HOOK, 'args' => [$export->id], 'status' => 'pending'],
+                'ids',
+            ),
+        );
     }
 
     public function testWeeksAndMonthsAreThoseOfTheCalendar(): void
@@ -79,7 +93,10 @@ final class ScheduledExportsTest extends ExportsTestCase
         self::assertSame(['2026-11-16', '2026-11-22'], $this->newest()->period);
         $this->at('2026-12-01 01:00:00');
         self::assertSame(2, $this->scheduled()->run(), 'The week to the 29th, and November.');
-        self::assertSame([['2026-11-01', '2026-11-30'], ['2026-11-23', '2026-11-29']], array_slice($this->periods(), 0, 2));
+        self::assertSame(
+            [['2026-11-01', '2026-11-30'], ['2026-11-23', '2026-11-29']],
+            array_slice($this->periods(), 0, 2),
+        );
     }
 
     public function testAStoreThatWasDownCatchesUpWithTheLastSevenPeriods(): void
@@ -91,7 +108,10 @@ final class ScheduledExportsTest extends ExportsTestCase
             $this->scheduled()->run();
         }
 
-        self::assertSame(['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29', '2026-11-30'], array_reverse(array_column($this->periods(), 0)));
+        self::assertSame(
+            ['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29', '2026-11-30'],
+            array_reverse(array_column($this->periods(), 0)),
+        );
     }
 
     public function testAStoreThatMovedToAnotherTimeZoneWaitsForTheEndOfTheDayThere(): void
@@ -153,7 +173,13 @@ final class ScheduledExportsTest extends ExportsTestCase
     /** @param array<string, mixed> $parameters */
     private function schedule(Interval $interval, array $parameters = []): Schedule
     {
-        $schedule = $this->schedules($this->time)->add($this->scope, $this->user, 'transactions', $interval, $parameters + ['columns' => ['date', 'amount']]);
+        $schedule = $this->schedules($this->time)->add(
+            $this->scope,
+            $this->user,
+            'transactions',
+            $interval,
+            $parameters + ['columns' => ['date', 'amount']],
+        );
         self::assertNotNull($schedule);
 
         return $schedule;
@@ -161,12 +187,26 @@ final class ScheduledExportsTest extends ExportsTestCase
 
     private function scheduled(): ScheduledExports
     {
-        return new ScheduledExports($this->database, new Ledgers($this->database, $this->clock()), $this->schedules($this->time), $this->store, new ExportQueue(), $this->lists(), $this->clock());
+        return new ScheduledExports(
+            $this->database,
+            new Ledgers($this->database, $this->clock()),
+            $this->schedules($this->time),
+            $this->store,
+            new ExportQueue(),
+            $this->lists(),
+            $this->clock(),
+        );
     }
 
     protected function lists(): ListExports
     {
-        return new ListExports(['transactions' => fn () => new TransactionsExport($this->transactions($this->time), $this->requests(), new TransactionColumns($this->time))]);
+        return new ListExports([
+            'transactions' => fn() => new TransactionsExport(
+                $this->transactions($this->time),
+                $this->requests(),
+                new TransactionColumns($this->time),
+            ),
+        ]);
     }
 
     private function newest(): Export
@@ -177,7 +217,10 @@ final class ScheduledExportsTest extends ExportsTestCase
     /** @return list<array{string, string}|null> newest first */
     private function periods(): array
     {
-        return array_map(static fn (Export $export): ?array => $export->period, $this->store->history($this->scope, $this->user));
+        return array_map(
+            static fn(Export $export): ?array => $export->period,
+            $this->store->history($this->scope, $this->user),
+        );
     }
 
     /** @return list<array{string, string}> day and amount of each row */
@@ -188,6 +231,12 @@ final class ScheduledExportsTest extends ExportsTestCase
         $lines = ExportedFile::lines($list, new ExportQuery($this->scope, $export->parameters, $export->period));
         $titles = array_flip((array) array_shift($lines));
 
-        return array_map(fn (array $line): array => [substr($line[$titles["Date and time ({$this->time->zoneName()})"]], 0, 10), $line[$titles['Amount']]], $lines);
+        return array_map(
+            fn(array $line): array => [
+                substr($line[$titles["Date and time ({$this->time->zoneName()})"]], 0, 10),
+                $line[$titles['Amount']],
+            ],
+            $lines,
+        );
     }
 }

@@ -33,9 +33,17 @@ trait EveryCommand
     public static function commands(): array
     {
         return [
-            'refund' => ['refund'], 'capture' => ['capture'], 'cancellation' => ['cancel'], 'evidence' => ['evidence'], 'accepted dispute' => ['accept'],
-            'instant payout' => ['payout'], 'change of the account' => ['account'], 'details of invoices' => ['invoices'],
-            'payment at the checkout' => ['pay'], 'declined payment' => ['decline'], 'saved card' => ['card'],
+            'refund' => ['refund'],
+            'capture' => ['capture'],
+            'cancellation' => ['cancel'],
+            'evidence' => ['evidence'],
+            'accepted dispute' => ['accept'],
+            'instant payout' => ['payout'],
+            'change of the account' => ['account'],
+            'details of invoices' => ['invoices'],
+            'payment at the checkout' => ['pay'],
+            'declined payment' => ['decline'],
+            'saved card' => ['card'],
         ];
     }
 
@@ -82,7 +90,16 @@ trait EveryCommand
         }
         $this->order = $this->orderOf(5000);
 
-        return new PayOrder(new PaymentRequest($this->order->get_id(), $this->order->get_order_number(), new Money(5000, 'usd'), $billing, card: $kind === 'pay' ? 'visa' : 'insufficient_funds', returnUrl: 'https://shop.example/thanks'));
+        return new PayOrder(
+            new PaymentRequest(
+                $this->order->get_id(),
+                $this->order->get_order_number(),
+                new Money(5000, 'usd'),
+                $billing,
+                card: $kind === 'pay' ? 'visa' : 'insufficient_funds',
+                returnUrl: 'https://shop.example/thanks',
+            ),
+        );
     }
 
     /** Runs it as a page does: the same again is the same attempt. */
@@ -99,9 +116,19 @@ trait EveryCommand
     {
         $database = Database::fromWordPress();
         for ($job = 0; $job < 3; ++$job) {
-            $database->execute('UPDATE ' . $database->table('writes') . " SET created = created - 300 WHERE ledger_id = ? AND state IN ('sent', 'unknown')", [$this->scope->id]);
-            $database->execute('UPDATE ' . $database->table('events') . ' SET next_attempt_at = 0 WHERE ledger_id = ?', [$this->scope->id]);
-            $database->execute('UPDATE ' . $database->table('order_effects') . ' SET due = 0 WHERE ledger_id = ?', [$this->scope->id]);
+            $database->execute(
+                'UPDATE ' .
+                    $database->table('writes') .
+                    " SET created = created - 300 WHERE ledger_id = ? AND state IN ('sent', 'unknown')",
+                [$this->scope->id],
+            );
+            $database->execute(
+                'UPDATE ' . $database->table('events') . ' SET next_attempt_at = 0 WHERE ledger_id = ?',
+                [$this->scope->id],
+            );
+            $database->execute('UPDATE ' . $database->table('order_effects') . ' SET due = 0 WHERE ledger_id = ?', [
+                $this->scope->id,
+            ]);
             wp_cache_flush();
             Plugin::instance()->services->reconcile();
         }

@@ -55,7 +55,11 @@ final class FailingStatementsTest extends TestCase
             // A page that was told of the failure and tries again; one that was not gets the same answer.
             self::assertNull($this->with(0, $command), "Statement $failing: " . ($failure ?? 'said nothing'));
             $this->recover();
-            self::assertEquals($expected, Outcome::of($this->scope, $this->order), "After statement $failing of $statements failed ($failure)");
+            self::assertEquals(
+                $expected,
+                Outcome::of($this->scope, $this->order),
+                "After statement $failing of $statements failed ($failure)",
+            );
             $wpdb->query('ROLLBACK TO SAVEPOINT fault');
             wp_cache_flush();
         }
@@ -86,7 +90,10 @@ final class FailingStatementsTest extends TestCase
 
     private function break(string $query): string
     {
-        if (!str_contains($query, Database::fromWordPress()->prefix()) && !str_starts_with($query, 'RELEASE SAVEPOINT tillbook')) {
+        if (
+            !str_contains($query, Database::fromWordPress()->prefix()) &&
+            !str_starts_with($query, 'RELEASE SAVEPOINT tillbook')
+        ) {
             return $query;
         }
 

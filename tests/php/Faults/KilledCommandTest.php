@@ -22,7 +22,26 @@ final class KilledCommandTest extends TestCase
     use WithProcesses;
     use WithSandbox;
 
-    private const TABLES = ['transactions', 'payouts', 'payments', 'refunds', 'disputes', 'timeline', 'objects', 'events', 'writes', 'audit', 'order_effects', 'mismatches', 'dispute_drafts', 'parties', 'party_tokens', 'facets', 'daily', 'dirty_days'];
+    private const TABLES = [
+        'transactions',
+        'payouts',
+        'payments',
+        'refunds',
+        'disputes',
+        'timeline',
+        'objects',
+        'events',
+        'writes',
+        'audit',
+        'order_effects',
+        'mismatches',
+        'dispute_drafts',
+        'parties',
+        'party_tokens',
+        'facets',
+        'daily',
+        'dirty_days',
+    ];
     private const MOMENTS = 7;
 
     protected function setUp(): void
@@ -54,7 +73,11 @@ final class KilledCommandTest extends TestCase
             $this->recover();
             $this->send($command);
             $this->recover();
-            self::assertEquals($expected, Outcome::of($this->scope, $this->order), "Killed at statement $kill of $statements");
+            self::assertEquals(
+                $expected,
+                Outcome::of($this->scope, $this->order),
+                "Killed at statement $kill of $statements",
+            );
         }
     }
 
@@ -80,7 +103,9 @@ final class KilledCommandTest extends TestCase
     {
         $stored = (string) wp_json_encode(StoredCommand::toArray($command));
 
-        return $this->atOnce(__DIR__ . '/parallel/killed.php', [[$command->subjectId(), $command->operation(), $stored, (string) $kill]])[0];
+        return $this->atOnce(__DIR__ . '/parallel/killed.php', [
+            [$command->subjectId(), $command->operation(), $stored, (string) $kill],
+        ])[0];
     }
 
     private function reset(): void
@@ -88,6 +113,12 @@ final class KilledCommandTest extends TestCase
         $this->removeAccount(self::TABLES);
         $this->order?->delete(true);
         $this->order = null;
-        Database::fromWordPress()->execute('DELETE FROM ' . Database::fromWordPress()->table('sandbox_files') . " WHERE account_id = '" . self::ACCOUNT . "'");
+        Database::fromWordPress()->execute(
+            'DELETE FROM ' .
+                Database::fromWordPress()->table('sandbox_files') .
+                " WHERE account_id = '" .
+                self::ACCOUNT .
+                "'",
+        );
     }
 }

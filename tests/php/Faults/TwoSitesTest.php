@@ -37,17 +37,28 @@ final class TwoSitesTest extends TestCase
         $this->second->prefix = self::PREFIX;
         $this->theirs = new Database($this->second);
         (new SqlFile(1, dirname(__DIR__, 3) . '/includes/Ledger/Migrations/sql/0001-ledger.sql'))->up($this->theirs);
-        (new SqlFile(9, dirname(__DIR__, 3) . '/includes/Ledger/Migrations/sql/0009-audit-outcome.sql'))->up($this->theirs);
+        (new SqlFile(9, dirname(__DIR__, 3) . '/includes/Ledger/Migrations/sql/0009-audit-outcome.sql'))->up(
+            $this->theirs,
+        );
     }
 
     protected function tearDown(): void
     {
-        foreach ($this->second->get_col("SHOW TABLES LIKE '" . $this->second->esc_like(self::PREFIX) . "%'") as $table) {
+        foreach (
+            $this->second->get_col("SHOW TABLES LIKE '" . $this->second->esc_like(self::PREFIX) . "%'")
+            as $table
+        ) {
             $this->second->query("DROP TABLE `$table`");
         }
         $ours = Database::fromWordPress();
         foreach (['writes', 'audit'] as $table) {
-            $ours->execute('DELETE t FROM ' . $ours->table($table) . ' t JOIN ' . $ours->table('ledgers') . " l ON l.id = t.ledger_id WHERE l.account_id = 'acct_two_sites'");
+            $ours->execute(
+                'DELETE t FROM ' .
+                    $ours->table($table) .
+                    ' t JOIN ' .
+                    $ours->table('ledgers') .
+                    " l ON l.id = t.ledger_id WHERE l.account_id = 'acct_two_sites'",
+            );
         }
         $ours->execute('DELETE FROM ' . $ours->table('ledgers') . " WHERE account_id = 'acct_two_sites'");
     }
@@ -65,7 +76,12 @@ final class TwoSitesTest extends TestCase
 
         self::assertSame([true, true], $begun, 'Neither waits for the other\'s lock.');
         foreach ([Database::fromWordPress(), $this->theirs] as $database) {
-            self::assertSame('1', $database->value('SELECT COUNT(*) FROM ' . $database->table('writes') . " WHERE idempotency_key = 'two-sites-key'"));
+            self::assertSame(
+                '1',
+                $database->value(
+                    'SELECT COUNT(*) FROM ' . $database->table('writes') . " WHERE idempotency_key = 'two-sites-key'",
+                ),
+            );
         }
     }
 
@@ -73,12 +89,19 @@ final class TwoSitesTest extends TestCase
     {
         global $wpdb;
         assert($wpdb instanceof \wpdb);
-        self::assertStringStartsWith($wpdb->prefix . 'tillbook_', self::PREFIX, 'The worst prefix there is: it begins as our tables do.');
+        self::assertStringStartsWith(
+            $wpdb->prefix . 'tillbook_',
+            self::PREFIX,
+            'The worst prefix there is: it begins as our tables do.',
+        );
         $this->second->query('CREATE TABLE ' . self::PREFIX . 'options (option_id int)');
         $ours = (new OwnTables($wpdb))->of($wpdb->prefix);
 
         self::assertContains($wpdb->prefix . 'tillbook_writes', $ours);
-        self::assertSame([], array_values(array_filter($ours, static fn (string $table): bool => str_starts_with($table, self::PREFIX))));
+        self::assertSame(
+            [],
+            array_values(array_filter($ours, static fn(string $table): bool => str_starts_with($table, self::PREFIX))),
+        );
         self::assertContains(self::PREFIX . 'tillbook_writes', (new OwnTables($wpdb))->of(self::PREFIX));
     }
 }

@@ -53,14 +53,21 @@ final class WrongProviderTest extends TestCase
         $order = $this->orderOf(5000, 'usd', 'completed');
         $intent = $this->pay(new PaymentPlan(5000, 'usd'), $order);
         $request = ['charge_id' => $this->chargeOf($intent), 'amount' => 1200, 'attempt' => 0];
-        $response = $this->through(static function (Command $command, Closure $go) use ($isDone, $fault): CommandResult {
+        $response = $this->through(static function (Command $command, Closure $go) use (
+            $isDone,
+            $fault,
+        ): CommandResult {
             if ($isDone) {
                 $go();
             }
             throw $fault;
-        }, fn (): \WP_REST_Response => $this->rest('POST', '/wc/v3/payments/refund', $request));
+        }, fn(): \WP_REST_Response => $this->rest('POST', '/wc/v3/payments/refund', $request));
 
-        self::assertSame([$status, 'wcpay_server_error'], [$response->get_status(), $this->body($response)['code'] ?? null], 'The client takes this code for a lost answer.');
+        self::assertSame(
+            [$status, 'wcpay_server_error'],
+            [$response->get_status(), $this->body($response)['code'] ?? null],
+            'The client takes this code for a lost answer.',
+        );
         $this->recover();
         $again = $this->rest('POST', '/wc/v3/payments/refund', $request);
         self::assertSame(200, $again->get_status());
@@ -78,38 +85,120 @@ final class WrongProviderTest extends TestCase
             $result = $go();
 
             return new CommandResult($result->object, [...$result->events, ...array_reverse($result->events)]);
-        }, fn (): \WP_REST_Response => $this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $this->chargeOf($intent), 'amount' => 1200, 'attempt' => 0]));
+        }, fn(): \WP_REST_Response => $this->rest('POST', '/wc/v3/payments/refund', [
+            'charge_id' => $this->chargeOf($intent),
+            'amount' => 1200,
+            'attempt' => 0,
+        ]));
 
         self::assertSame(200, $response->get_status());
         $outcome = Outcome::of($this->scope, $order);
         self::assertIsArray($outcome['refunds']);
         self::assertCount(1, $outcome['refunds']);
         self::assertCount(1, $this->order($order->get_id())->get_refunds());
-        self::assertSame('1200', Database::fromWordPress()->value('SELECT amount_refunded FROM ' . Database::fromWordPress()->table('payments') . ' WHERE ledger_id = ?', [$this->scope->id]));
+        self::assertSame(
+            '1200',
+            Database::fromWordPress()->value(
+                'SELECT amount_refunded FROM ' . Database::fromWordPress()->table('payments') . ' WHERE ledger_id = ?',
+                [$this->scope->id],
+            ),
+        );
     }
 
     public function testStatusesAndEventsThatNobodyKnowsBreakNoPage(): void
     {
         $intent = $this->pay(new PaymentPlan(5000, 'usd'));
         $now = time();
-        $event = fn (string $type, array $object, int $number): Event => new Event("evt_wrong$number", $type, $now + $number, '2099-01-01', false, self::ACCOUNT, $object);
-        $this->inbox()->receive($this->scope, EventBatch::of(
-            'webhook',
-            $event('charge.transmuted', ['id' => 'ch_wrong'], 1),
-            $event('payment_intent.succeeded', ['id' => $intent, 'object' => 'payment_intent', 'created' => $now, 'amount' => 5000, 'currency' => 'usd', 'status' => 'transmuted'], 2),
-            $event('payout.updated', ['id' => 'po_wrong', 'object' => 'payout', 'created' => $now, 'arrival_date' => $now, 'amount' => 5, 'currency' => 'usd', 'status' => 'lost_in_space'], 3),
-            $event('charge.dispute.created', ['id' => 'dp_wrong', 'object' => 'dispute', 'created' => $now, 'charge' => $this->chargeOf($intent), 'payment_intent' => $intent, 'amount' => 5000, 'currency' => 'usd', 'reason' => 'because', 'status' => 'perhaps'], 4),
-            $event('charge.refunded', [], 5),
-            $event('payment_intent.succeeded', ['id' => ['not', 'a', 'text'], 'amount' => 'much'], 6),
-        ));
+        $event = fn(string $type, array $object, int $number): Event => new Event(
+            "evt_wrong$number",
+            $type,
+            $now + $number,
+            '2099-01-01',
+            false,
+            self::ACCOUNT,
+            $object,
+        );
+        $this->inbox()->receive(
+            $this->scope,
+            EventBatch::of(
+                'webhook',
+                $event('charge.transmuted', ['id' => 'ch_wrong'], 1),
+                $event(
+                    'payment_intent.succeeded',
+                    [
+                        'id' => $intent,
+                        'object' => 'payment_intent',
+                        'created' => $now,
+                        'amount' => 5000,
+                        'currency' => 'usd',
+                        'status' => 'transmuted',
+                    ],
+                    2,
+                ),
+                $event(
+                    'payout.updated',
+                    [
+                        'id' => 'po_wrong',
+                        'object' => 'payout',
+                        'created' => $now,
+                        'arrival_date' => $now,
+                        'amount' => 5,
+                        'currency' => 'usd',
+                        'status' => 'lost_in_space',
+                    ],
+                    3,
+                ),
+                $event(
+                    'charge.dispute.created',
+                    [
+                        'id' => 'dp_wrong',
+                        'object' => 'dispute',
+                        'created' => $now,
+                        'charge' => $this->chargeOf($intent),
+                        'payment_intent' => $intent,
+                        'amount' => 5000,
+                        'currency' => 'usd',
+                        'reason' => 'because',
+                        'status' => 'perhaps',
+                    ],
+                    4,
+                ),
+                $event('charge.refunded', [], 5),
+                $event('payment_intent.succeeded', ['id' => ['not', 'a', 'text'], 'amount' => 'much'], 6),
+            ),
+        );
 
-        foreach (['/transactions', '/transactions/summary', '/deposits', '/disputes', '/deposits/overview-all', "/payment_intents/$intent", "/timeline/$intent", '/disputes/dp_wrong', '/deposits/po_wrong'] as $path) {
+        foreach (
+            [
+                '/transactions',
+                '/transactions/summary',
+                '/deposits',
+                '/disputes',
+                '/deposits/overview-all',
+                "/payment_intents/$intent",
+                "/timeline/$intent",
+                '/disputes/dp_wrong',
+                '/deposits/po_wrong',
+            ]
+            as $path
+        ) {
             $response = $this->rest('GET', '/wc/v3/payments' . $path);
-            self::assertContains($response->get_status(), [200, 404], $path . ' ' . wp_json_encode($response->get_data()));
+            self::assertContains(
+                $response->get_status(),
+                [200, 404],
+                $path . ' ' . wp_json_encode($response->get_data()),
+            );
         }
         self::assertSame(200, $this->rest('GET', "/wc/v3/payments/payment_intents/$intent")->get_status());
         $database = Database::fromWordPress();
-        self::assertSame([], $database->rows('SELECT event_id FROM ' . $database->table('events') . " WHERE ledger_id = ? AND state = 'new'", [$this->scope->id]), 'Each was taken, or waits for another try with its reason.');
+        self::assertSame(
+            [],
+            $database->rows(
+                'SELECT event_id FROM ' . $database->table('events') . " WHERE ledger_id = ? AND state = 'new'",
+                [$this->scope->id],
+            ),
+            'Each was taken, or waits for another try with its reason.',
+        );
     }
 
     /**
@@ -123,7 +212,13 @@ final class WrongProviderTest extends TestCase
         self::assertNotNull($real);
         $between = new ProviderBetween($real, $execute);
         $register = static function () use ($services, $between): void {
-            (new PaymentsController($services->ledgers(), $services->modules()->payments->records(), $services->modules()->payments->view(), $services->modules()->payments->refunds(), static fn (): Provider => $between))->register();
+            (new PaymentsController(
+                $services->ledgers(),
+                $services->modules()->payments->records(),
+                $services->modules()->payments->view(),
+                $services->modules()->payments->refunds(),
+                static fn(): Provider => $between,
+            ))->register();
         };
         $GLOBALS['wp_rest_server'] = null;
         add_action('rest_api_init', $register, 4);

@@ -43,9 +43,13 @@ final class FileTypeTest extends TestCase
         yield 'a PNG without its end' => [substr(EvidenceSample::png(), 0, -12)];
         yield 'a PNG whose measures were changed' => [substr_replace(EvidenceSample::png(), "\x7f\xff\xff\xff", 16, 4)];
         yield 'a PNG whose picture was changed' => [substr_replace(EvidenceSample::png(), "\0\0\0", 43, 3)];
-        yield 'a PNG that names a part longer than it is' => [substr_replace(EvidenceSample::png(), "\xff\xff\xff\xff", 33, 4)];
+        yield 'a PNG that names a part longer than it is' => [
+            substr_replace(EvidenceSample::png(), "\xff\xff\xff\xff", 33, 4),
+        ];
         yield 'a JPEG that was cut off' => [substr(EvidenceSample::jpeg(), 0, -2)];
-        yield 'a JPEG that was cut off behind a small picture of it' => [substr_replace(substr(EvidenceSample::jpeg(), 0, -2), "\xff\xe1\0\x08\xff\xd8\xff\xd9\0\0", 2, 0)];
+        yield 'a JPEG that was cut off behind a small picture of it' => [
+            substr_replace(substr(EvidenceSample::jpeg(), 0, -2), "\xff\xe1\0\x08\xff\xd8\xff\xd9\0\0", 2, 0),
+        ];
         yield 'a PNG with a program behind it' => [EvidenceSample::png() . "<?PHP\techo 1;"];
         yield 'the signature of a JPEG alone' => ["\xff\xd8\xff\xe0" . str_repeat("\0", 50)];
         yield 'a GIF' => [(string) base64_decode('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', true)];

@@ -53,10 +53,22 @@ final class FilesRouteTest extends TestCase
     {
         $pdf = EvidenceSample::pdf('Größe');
         $file = $this->uploaded($pdf, 'Größe 40.pdf', 'The size');
-        self::assertSame(['filename' => 'Größe 40.pdf', 'size' => strlen($pdf), 'type' => 'application/pdf', 'title' => 'The size', 'purpose' => 'dispute_evidence'], array_intersect_key($file, array_flip(['filename', 'size', 'type', 'title', 'purpose'])));
+        self::assertSame(
+            [
+                'filename' => 'Größe 40.pdf',
+                'size' => strlen($pdf),
+                'type' => 'application/pdf',
+                'title' => 'The size',
+                'purpose' => 'dispute_evidence',
+            ],
+            array_intersect_key($file, array_flip(['filename', 'size', 'type', 'title', 'purpose'])),
+        );
 
         self::assertSame($file, $this->body($this->rest('GET', self::ROUTE . "/{$file['id']}/details")));
-        self::assertSame($file + ['file_content' => base64_encode($pdf)], $this->body($this->rest('GET', self::ROUTE . "/{$file['id']}/content")));
+        self::assertSame(
+            $file + ['file_content' => base64_encode($pdf)],
+            $this->body($this->rest('GET', self::ROUTE . "/{$file['id']}/content")),
+        );
         self::assertSame($pdf, $this->served($this->rest('GET', self::ROUTE . "/{$file['id']}")));
     }
 
@@ -68,7 +80,10 @@ final class FilesRouteTest extends TestCase
         self::assertSame('image/png', $headers['Content-Type']);
         self::assertSame('nosniff', $headers['X-Content-Type-Options']);
         self::assertStringStartsWith("sandbox; default-src 'none'", $headers['Content-Security-Policy']);
-        self::assertSame('inline; filename="Beleg-A.png"; filename*=UTF-8\'\'Beleg%20-%C3%84.png', $headers['Content-Disposition']);
+        self::assertSame(
+            'inline; filename="Beleg-A.png"; filename*=UTF-8\'\'Beleg%20-%C3%84.png',
+            $headers['Content-Disposition'],
+        );
         self::assertSame('no-store', $headers['Cache-Control']);
     }
 
@@ -104,16 +119,27 @@ final class FilesRouteTest extends TestCase
     public function testFilesOfAnotherAccountAreUnknown(): void
     {
         $id = (string) $this->uploaded(EvidenceSample::pdf(), 'a.pdf')['id'];
-        update_option(Connection::OPTION, ['provider' => 'sandbox', 'account_id' => 'acct_sandbox_other', 'livemode' => false]);
+        update_option(Connection::OPTION, [
+            'provider' => 'sandbox',
+            'account_id' => 'acct_sandbox_other',
+            'livemode' => false,
+        ]);
         foreach (['', '/details', '/content'] as $path) {
             $response = $this->rest('GET', self::ROUTE . "/$id$path");
-            self::assertSame([404, 'tillbook_file_not_found'], [$response->get_status(), $this->body($response)['code']], $path);
+            self::assertSame(
+                [404, 'tillbook_file_not_found'],
+                [$response->get_status(), $this->body($response)['code']],
+                $path,
+            );
         }
     }
 
     public function testPathsAreNoIds(): void
     {
-        foreach (['..%2F..%2Fwp-config.php', '../../wp-config.php', 'file_a/../b', 'file_%00', 'file_é', '.htaccess'] as $id) {
+        foreach (
+            ['..%2F..%2Fwp-config.php', '../../wp-config.php', 'file_a/../b', 'file_%00', 'file_é', '.htaccess']
+            as $id
+        ) {
             self::assertSame(404, $this->rest('GET', self::ROUTE . "/$id")->get_status(), $id);
         }
         foreach (['file_' . str_repeat('a', 60), 'file_nothere', 'dp_1'] as $id) {
@@ -146,7 +172,10 @@ final class FilesRouteTest extends TestCase
     public function testTheGuardStandsBeforeUploadsToo(): void
     {
         update_option(CommandGuard::READ_ONLY_OPTION, 'yes');
-        self::assertSame([409, 'tillbook_read_only'], [($response = $this->upload(EvidenceSample::pdf(), 'a.pdf'))->get_status(), $this->body($response)['code']]);
+        self::assertSame(
+            [409, 'tillbook_read_only'],
+            [($response = $this->upload(EvidenceSample::pdf(), 'a.pdf'))->get_status(), $this->body($response)['code']],
+        );
         delete_option(CommandGuard::READ_ONLY_OPTION);
         update_option(CommandGuard::HOME_OPTION, 'https://live.example');
         self::assertSame('tillbook_site_copied', $this->body($this->upload(EvidenceSample::pdf(), 'a.pdf'))['code']);
@@ -157,7 +186,13 @@ final class FilesRouteTest extends TestCase
         file_put_contents((new PrivateFolder())->path(), 'in the way');
         $response = $this->upload(EvidenceSample::pdf(), 'a.pdf');
         self::assertSame([500, 'tillbook_file_not_stored'], [$response->get_status(), $this->body($response)['code']]);
-        self::assertSame('0', Database::fromWordPress()->value('SELECT COUNT(*) FROM ' . Database::fromWordPress()->table('sandbox_files') . ' WHERE account_id = ?', [self::ACCOUNT]));
+        self::assertSame(
+            '0',
+            Database::fromWordPress()->value(
+                'SELECT COUNT(*) FROM ' . Database::fromWordPress()->table('sandbox_files') . ' WHERE account_id = ?',
+                [self::ACCOUNT],
+            ),
+        );
     }
 
     public function testContentThatGotLostIsToldAsLost(): void
@@ -179,7 +214,10 @@ final class FilesRouteTest extends TestCase
 
     private function registerRoutes(): void
     {
-        (new FilesController(Plugin::instance()->services->modules()->files->files(), new UploadedFile(fn (string $path): bool => $path === $this->path)))->register();
+        (new FilesController(
+            Plugin::instance()->services->modules()->files->files(),
+            new UploadedFile(fn(string $path): bool => $path === $this->path),
+        ))->register();
     }
 
     /** @return array<string, mixed> */
@@ -191,13 +229,25 @@ final class FilesRouteTest extends TestCase
         return $this->body($response);
     }
 
-    private function upload(string $content, string $name, ?string $purpose = 'dispute_evidence', ?string $title = null): WP_REST_Response
-    {
+    private function upload(
+        string $content,
+        string $name,
+        ?string $purpose = 'dispute_evidence',
+        ?string $title = null,
+    ): WP_REST_Response {
         file_put_contents($this->path, $content);
         clearstatcache();
         $request = new WP_REST_Request('POST', self::ROUTE);
         $request->set_body_params(array_filter(['purpose' => $purpose, 'title' => $title], is_string(...)));
-        $request->set_file_params(['file' => ['name' => $name, 'type' => 'application/pdf', 'tmp_name' => $this->path, 'error' => UPLOAD_ERR_OK, 'size' => strlen($content)]]);
+        $request->set_file_params([
+            'file' => [
+                'name' => $name,
+                'type' => 'application/pdf',
+                'tmp_name' => $this->path,
+                'error' => UPLOAD_ERR_OK,
+                'size' => strlen($content),
+            ],
+        ]);
         $GLOBALS['wp_rest_server'] = null;
 
         return rest_get_server()->dispatch($request);

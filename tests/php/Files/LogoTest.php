@@ -47,10 +47,16 @@ final class LogoTest extends TestCase
     public function testALogoIsUploadedShownAndSet(): void
     {
         $logo = $this->uploaded(self::png(128, 64));
-        self::assertSame(['logo.png', 'image/png', 'business_logo'], [$logo['filename'], $logo['type'], $logo['purpose']]);
+        self::assertSame(
+            ['logo.png', 'image/png', 'business_logo'],
+            [$logo['filename'], $logo['type'], $logo['purpose']],
+        );
         self::assertSame(200, $this->rest('GET', '/wc/v3/payments/file/' . Json::text($logo, 'id'))->get_status());
 
-        self::assertSame(200, $this->rest('POST', '/wc/v3/payments/settings', ['woopay_store_logo' => $logo['id']])->get_status());
+        self::assertSame(
+            200,
+            $this->rest('POST', '/wc/v3/payments/settings', ['woopay_store_logo' => $logo['id']])->get_status(),
+        );
         self::assertSame($logo['id'], $this->body($this->rest('GET', '/wc/v3/payments/settings'))['woopay_store_logo']);
     }
 
@@ -104,15 +110,24 @@ final class LogoTest extends TestCase
                 return time() + FilePurge::KEPT + 1;
             }
         };
-        (new FilePurge($this->sandbox()->files(), static fn (): array => [], $clock))->run();
+        (new FilePurge($this->sandbox()->files(), static fn(): array => [], $clock))->run();
 
-        self::assertSame(200, $this->rest('GET', '/wc/v3/payments/file/' . Json::text($used, 'id') . '/details')->get_status());
-        self::assertSame(404, $this->rest('GET', '/wc/v3/payments/file/' . Json::text($unused, 'id') . '/details')->get_status());
+        self::assertSame(
+            200,
+            $this->rest('GET', '/wc/v3/payments/file/' . Json::text($used, 'id') . '/details')->get_status(),
+        );
+        self::assertSame(
+            404,
+            $this->rest('GET', '/wc/v3/payments/file/' . Json::text($unused, 'id') . '/details')->get_status(),
+        );
     }
 
     private function registerRoutes(): void
     {
-        (new FilesController(Plugin::instance()->services->modules()->files->files(), new UploadedFile(fn (string $path): bool => $path === $this->path)))->register();
+        (new FilesController(
+            Plugin::instance()->services->modules()->files->files(),
+            new UploadedFile(fn(string $path): bool => $path === $this->path),
+        ))->register();
     }
 
     /** @return array<string, mixed> */
@@ -130,7 +145,15 @@ final class LogoTest extends TestCase
         clearstatcache();
         $request = new WP_REST_Request('POST', '/wc/v3/payments/file');
         $request->set_body_params(['purpose' => $purpose]);
-        $request->set_file_params(['file' => ['name' => 'logo.png', 'type' => 'image/png', 'tmp_name' => $this->path, 'error' => UPLOAD_ERR_OK, 'size' => strlen($content)]]);
+        $request->set_file_params([
+            'file' => [
+                'name' => 'logo.png',
+                'type' => 'image/png',
+                'tmp_name' => $this->path,
+                'error' => UPLOAD_ERR_OK,
+                'size' => strlen($content),
+            ],
+        ]);
         $GLOBALS['wp_rest_server'] = null;
 
         return rest_get_server()->dispatch($request);
@@ -139,11 +162,14 @@ final class LogoTest extends TestCase
     /** A picture of one colour. */
     private static function png(int $width, int $height): string
     {
-        $chunk = static fn (string $type, string $data): string => pack('N', strlen($data)) . $type . $data . pack('N', crc32($type . $data));
+        $chunk = static fn(string $type, string $data): string => pack('N', strlen($data)) .
+            $type .
+            $data .
+            pack('N', crc32($type . $data));
 
-        return "\x89PNG\r\n\x1a\n"
-            . $chunk('IHDR', pack('NNCCCCC', $width, $height, 8, 0, 0, 0, 0))
-            . $chunk('IDAT', (string) gzcompress(str_repeat("\0" . str_repeat("\x7f", $width), $height)))
-            . $chunk('IEND', '');
+        return "\x89PNG\r\n\x1a\n" .
+            $chunk('IHDR', pack('NNCCCCC', $width, $height, 8, 0, 0, 0, 0)) .
+            $chunk('IDAT', (string) gzcompress(str_repeat("\0" . str_repeat("\x7f", $width), $height))) .
+            $chunk('IEND', '');
     }
 }

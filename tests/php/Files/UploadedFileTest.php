@@ -32,7 +32,12 @@ final class UploadedFileTest extends TestCase
     {
         yield 'too large for PHP' => [UPLOAD_ERR_INI_SIZE, 'tillbook_file_too_large', 413, 'upload_max_filesize'];
         yield 'too large for a form' => [UPLOAD_ERR_FORM_SIZE, 'tillbook_file_too_large', 413, 'Reduce its size'];
-        yield 'cut off' => [UPLOAD_ERR_PARTIAL, 'tillbook_upload_incomplete', 400, 'Only part of the file was uploaded'];
+        yield 'cut off' => [
+            UPLOAD_ERR_PARTIAL,
+            'tillbook_upload_incomplete',
+            400,
+            'Only part of the file was uploaded',
+        ];
         yield 'none chosen' => [UPLOAD_ERR_NO_FILE, 'tillbook_file_missing', 400, 'doesn\'t include a file'];
         yield 'no folder' => [UPLOAD_ERR_NO_TMP_DIR, 'tillbook_upload_failed', 500, 'upload_tmp_dir'];
         yield 'a full disk' => [UPLOAD_ERR_CANT_WRITE, 'tillbook_upload_failed', 500, 'disk'];
@@ -43,13 +48,23 @@ final class UploadedFileTest extends TestCase
     #[DataProvider('errors')]
     public function testEveryErrorOfPhpHasAText(int $error, string $code, int $status, string $text): void
     {
-        $this->assertRefused($code, $status, $text, ['name' => 'a.pdf', 'tmp_name' => '', 'error' => $error, 'size' => 0]);
+        $this->assertRefused($code, $status, $text, [
+            'name' => 'a.pdf',
+            'tmp_name' => '',
+            'error' => $error,
+            'size' => 0,
+        ]);
     }
 
     public function testTheFigureOfTheServersLimitIsTold(): void
     {
         $limit = (string) size_format(wp_convert_hr_to_bytes((string) ini_get('upload_max_filesize')));
-        $this->assertRefused('tillbook_file_too_large', 413, $limit, ['name' => 'a.pdf', 'tmp_name' => '', 'error' => UPLOAD_ERR_INI_SIZE, 'size' => 0]);
+        $this->assertRefused('tillbook_file_too_large', 413, $limit, [
+            'name' => 'a.pdf',
+            'tmp_name' => '',
+            'error' => UPLOAD_ERR_INI_SIZE,
+            'size' => 0,
+        ]);
     }
 
     public function testARequestThatPhpThrewAwayIsToldAsTooLarge(): void
@@ -77,14 +92,21 @@ final class UploadedFileTest extends TestCase
     public function testOnlyWhatPhpUploadedIsRead(): void
     {
         file_put_contents($this->path, 'x');
-        $error = (new UploadedFile())->read(['name' => 'passwd', 'tmp_name' => '/etc/passwd', 'error' => UPLOAD_ERR_OK], 10);
+        $error = (new UploadedFile())->read(
+            ['name' => 'passwd', 'tmp_name' => '/etc/passwd', 'error' => UPLOAD_ERR_OK],
+            10,
+        );
         self::assertInstanceOf(WP_Error::class, $error);
         self::assertSame('tillbook_file_missing', $error->get_error_code());
     }
 
     public function testSeveralFilesAtOnceAreRefused(): void
     {
-        $this->assertRefused('tillbook_file_missing', 400, 'one file at a time', ['name' => ['a', 'b'], 'tmp_name' => [$this->path, $this->path], 'error' => [0, 0]]);
+        $this->assertRefused('tillbook_file_missing', 400, 'one file at a time', [
+            'name' => ['a', 'b'],
+            'tmp_name' => [$this->path, $this->path],
+            'error' => [0, 0],
+        ]);
     }
 
     /** @return array<string, int|string> */
@@ -96,14 +118,17 @@ final class UploadedFileTest extends TestCase
     /** @return array{name: string, content: string}|WP_Error */
     private function read(mixed $sent, int $length = 100): array|WP_Error
     {
-        return (new UploadedFile(fn (string $path): bool => $path === $this->path))->read($sent, $length);
+        return (new UploadedFile(fn(string $path): bool => $path === $this->path))->read($sent, $length);
     }
 
     private function assertRefused(string $code, int $status, string $text, mixed $sent, int $length = 100): void
     {
         $error = $this->read($sent, $length);
         self::assertInstanceOf(WP_Error::class, $error);
-        self::assertSame([$code, $status], [$error->get_error_code(), Json::integer((array) $error->get_error_data(), 'status')]);
+        self::assertSame(
+            [$code, $status],
+            [$error->get_error_code(), Json::integer((array) $error->get_error_data(), 'status')],
+        );
         self::assertStringContainsString($text, $error->get_error_message());
     }
 }

@@ -54,7 +54,7 @@ final class BacktestTest extends LedgerTestCase
                 'ip_country' => $random->pick(['US', 'US', 'DE', null]),
                 'shipping_country' => $random->pick(['US', 'CA', '', null]),
                 'item_count' => $random->pick([1, 5, 9, null]),
-                'order_total' => $total = $random->pick([null, $random->between(100, 100000)]),
+                'order_total' => ($total = $random->pick([null, $random->between(100, 100000)])),
                 'order_currency' => $total === null ? null : 'usd',
             ]);
             if ($random->chance(8)) {
@@ -69,12 +69,17 @@ final class BacktestTest extends LedgerTestCase
         $unsure = 0;
         $byRule = [];
         foreach ($rows as $row) {
-            $payment = new PastPayment(array_map(static fn (int|string|null $value): ?string => $value === null ? null : (string) $value, $row));
+            $payment = new PastPayment(
+                array_map(static fn(int|string|null $value): ?string => $value === null ? null : (string) $value, $row),
+            );
             $assessment = $rules->assess($payment->facts('usd'));
             $key = implode(' ', [$assessment->outcome, $row['currency'], $payment->fate($disputed)]);
             $expected[$key] = [($expected[$key][0] ?? 0) + 1, ($expected[$key][1] ?? 0) + $row['amount']];
             $unsure += $assessment->outcome === 'allow' && $assessment->unknown !== [] ? 1 : 0;
-            foreach (array_filter($assessment->results, static fn (string $result): bool => $result !== 'allow') as $rule => $_) {
+            foreach (
+                array_filter($assessment->results, static fn(string $result): bool => $result !== 'allow')
+                as $rule => $_
+            ) {
                 $byRule[$rule] = ($byRule[$rule] ?? 0) + 1;
             }
         }
@@ -106,26 +111,62 @@ final class BacktestTest extends LedgerTestCase
         self::assertEquals($expected, $found);
         self::assertEquals($byRule, $foundByRule);
         // The whole at once is the sum of the parts.
-        $whole = (new Backtest(new PastPayments($this->database), new SystemClock(), 60000))->run($this->scope, $rules, 'usd', null);
+        $whole = (new Backtest(new PastPayments($this->database), new SystemClock(), 60000))->run(
+            $this->scope,
+            $rules,
+            'usd',
+            null,
+        );
         self::assertNull($whole['cursor']);
-        self::assertEquals($expected, array_column(array_map(static fn (array $sum): array => ["{$sum['outcome']} {$sum['currency']} {$sum['fate']}", [$sum['count'], $sum['amount']]], $whole['sums']), 1, 0));
+        self::assertEquals(
+            $expected,
+            array_column(
+                array_map(
+                    static fn(array $sum): array => [
+                        "{$sum['outcome']} {$sum['currency']} {$sum['fate']}",
+                        [$sum['count'], $sum['amount']],
+                    ],
+                    $whole['sums'],
+                ),
+                1,
+                0,
+            ),
+        );
     }
 
     public function testItTellsWhatBecameOfThemAndShowsTheNewest(): void
     {
         $rows = [];
         for ($index = 0; $index < 8; ++$index) {
-            $rows[] = $this->past(['created' => time() - 86400 - $index, 'item_count' => 40, 'customer_name' => "Customer $index"]);
+            $rows[] = $this->past([
+                'created' => time() - 86400 - $index,
+                'item_count' => 40,
+                'customer_name' => "Customer $index",
+            ]);
         }
         $this->dispute($rows[7], 'lost');
-        $report = $this->report(['order_items_threshold' => ['enabled' => true, 'block' => true, 'min_items' => null, 'max_items' => 8]]);
+        $report = $this->report([
+            'order_items_threshold' => ['enabled' => true, 'block' => true, 'min_items' => null, 'max_items' => 8],
+        ]);
 
-        self::assertEquals([
-            ['outcome' => 'block', 'currency' => 'usd', 'fate' => 'good', 'count' => 7, 'amount' => 7000],
-            ['outcome' => 'block', 'currency' => 'usd', 'fate' => 'disputed', 'count' => 1, 'amount' => 1000],
-        ], $report['sums']);
-        self::assertSame([['rule' => 'order_items_threshold', 'outcome' => 'block', 'fate' => 'good', 'count' => 7], ['rule' => 'order_items_threshold', 'outcome' => 'block', 'fate' => 'disputed', 'count' => 1]], $report['rules']);
-        self::assertSame(['Customer 0', 'Customer 1', 'Customer 2', 'Customer 3', 'Customer 4', 'Customer 7'], array_column($report['samples'], 'customer_name'));
+        self::assertEquals(
+            [
+                ['outcome' => 'block', 'currency' => 'usd', 'fate' => 'good', 'count' => 7, 'amount' => 7000],
+                ['outcome' => 'block', 'currency' => 'usd', 'fate' => 'disputed', 'count' => 1, 'amount' => 1000],
+            ],
+            $report['sums'],
+        );
+        self::assertSame(
+            [
+                ['rule' => 'order_items_threshold', 'outcome' => 'block', 'fate' => 'good', 'count' => 7],
+                ['rule' => 'order_items_threshold', 'outcome' => 'block', 'fate' => 'disputed', 'count' => 1],
+            ],
+            $report['rules'],
+        );
+        self::assertSame(
+            ['Customer 0', 'Customer 1', 'Customer 2', 'Customer 3', 'Customer 4', 'Customer 7'],
+            array_column($report['samples'], 'customer_name'),
+        );
     }
 
     public function testItLooksAtPaymentsOfNinetyDaysThatTheBankLetPass(): void
@@ -142,22 +183,42 @@ final class BacktestTest extends LedgerTestCase
     public function testPaymentsOfWhichNobodyNotedAnythingAreSaidToBeUnsure(): void
     {
         $this->past(['avs_result' => null, 'shipping_country' => null, 'item_count' => null]);
-        $report = $this->report(['avs_mismatch' => ['enabled' => true, 'block' => true], 'order_items_threshold' => ['enabled' => true, 'block' => true, 'min_items' => 1, 'max_items' => 8]]);
+        $report = $this->report([
+            'avs_mismatch' => ['enabled' => true, 'block' => true],
+            'order_items_threshold' => ['enabled' => true, 'block' => true, 'min_items' => 1, 'max_items' => 8],
+        ]);
 
         self::assertSame(1, $report['unsure']);
-        self::assertEquals([['rule' => 'avs_verification', 'count' => 1], ['rule' => 'order_items_threshold', 'count' => 1]], $report['unknown']);
+        self::assertEquals(
+            [['rule' => 'avs_verification', 'count' => 1], ['rule' => 'order_items_threshold', 'count' => 1]],
+            $report['unknown'],
+        );
         self::assertSame('allow', $report['sums'][0]['outcome']);
     }
 
     public function testRulesThatCannotBeSavedCannotBeTriedEither(): void
     {
-        $answer = $this->rest('POST', '/wc/v3/payments/fraud-protection/backtest', ['rules' => [['key' => 'order_items_threshold', 'outcome' => 'block', 'check' => null]]]);
+        $answer = $this->rest('POST', '/wc/v3/payments/fraud-protection/backtest', [
+            'rules' => [['key' => 'order_items_threshold', 'outcome' => 'block', 'check' => null]],
+        ]);
 
         self::assertSame(400, $answer->get_status());
-        self::assertSame('An item range must be set for the "Order Item Threshold" filter.', $answer->get_data()['message']);
-        self::assertSame(400, $this->rest('POST', '/wc/v3/payments/fraud-protection/backtest', ['rules' => [], 'cursor' => "1:1:1' OR 1"])->get_status());
+        self::assertSame(
+            'An item range must be set for the "Order Item Threshold" filter.',
+            $answer->get_data()['message'],
+        );
+        self::assertSame(
+            400,
+            $this->rest('POST', '/wc/v3/payments/fraud-protection/backtest', [
+                'rules' => [],
+                'cursor' => "1:1:1' OR 1",
+            ])->get_status(),
+        );
         wp_set_current_user(0);
-        self::assertSame(401, $this->rest('POST', '/wc/v3/payments/fraud-protection/backtest', ['rules' => []])->get_status());
+        self::assertSame(
+            401,
+            $this->rest('POST', '/wc/v3/payments/fraud-protection/backtest', ['rules' => []])->get_status(),
+        );
     }
 
     /**
@@ -167,7 +228,9 @@ final class BacktestTest extends LedgerTestCase
      */
     private function report(array $settings): array
     {
-        $answer = $this->rest('POST', '/wc/v3/payments/fraud-protection/backtest', ['rules' => RulesetMap::toRules($settings, 'usd')]);
+        $answer = $this->rest('POST', '/wc/v3/payments/fraud-protection/backtest', [
+            'rules' => RulesetMap::toRules($settings, 'usd'),
+        ]);
         self::assertSame(200, $answer->get_status(), (string) json_encode($answer->get_data()));
 
         return $answer->get_data();
@@ -182,9 +245,24 @@ final class BacktestTest extends LedgerTestCase
     {
         ++$this->payments;
         $row += [
-            'ledger_id' => $this->scope->id, 'payment_intent_id' => "pi_past{$this->payments}", 'charge_id' => "ch_past{$this->payments}", 'created' => time() - 86400, 'amount' => 1000,
-            'amount_refunded' => 0, 'currency' => 'usd', 'status' => 'succeeded', 'channel' => 'online', 'avs_result' => 'pass', 'cvc_result' => 'pass', 'ip_country' => 'US',
-            'customer_country' => 'US', 'shipping_country' => 'US', 'item_count' => 1, 'order_total' => null, 'order_currency' => null, 'customer_name' => null,
+            'ledger_id' => $this->scope->id,
+            'payment_intent_id' => "pi_past{$this->payments}",
+            'charge_id' => "ch_past{$this->payments}",
+            'created' => time() - 86400,
+            'amount' => 1000,
+            'amount_refunded' => 0,
+            'currency' => 'usd',
+            'status' => 'succeeded',
+            'channel' => 'online',
+            'avs_result' => 'pass',
+            'cvc_result' => 'pass',
+            'ip_country' => 'US',
+            'customer_country' => 'US',
+            'shipping_country' => 'US',
+            'item_count' => 1,
+            'order_total' => null,
+            'order_currency' => null,
+            'customer_name' => null,
         ];
         Database::fromWordPress()->insertMany('payments', [$row]);
 
@@ -194,9 +272,17 @@ final class BacktestTest extends LedgerTestCase
     /** @param array<string, int|string|null> $payment */
     private function dispute(array $payment, string $status): void
     {
-        $this->database->insertMany('disputes', [[
-            'ledger_id' => $this->scope->id, 'dispute_id' => 'dp_' . $payment['charge_id'], 'charge_id' => $payment['charge_id'], 'created' => (int) $payment['created'] + 30,
-            'amount' => $payment['amount'], 'currency' => $payment['currency'], 'status' => $status, 'reason' => 'fraudulent',
-        ]]);
+        $this->database->insertMany('disputes', [
+            [
+                'ledger_id' => $this->scope->id,
+                'dispute_id' => 'dp_' . $payment['charge_id'],
+                'charge_id' => $payment['charge_id'],
+                'created' => (int) $payment['created'] + 30,
+                'amount' => $payment['amount'],
+                'currency' => $payment['currency'],
+                'status' => $status,
+                'reason' => 'fraudulent',
+            ],
+        ]);
     }
 }

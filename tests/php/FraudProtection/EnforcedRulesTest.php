@@ -40,7 +40,8 @@ final class EnforcedRulesTest extends TestCase
     /** The plugin's own, which knows the rules. */
     protected function sandbox(): SandboxProvider
     {
-        return Plugin::instance()->services->sandbox()->sandbox() ?? new SandboxProvider(Database::fromWordPress(), new SystemClock(), self::ACCOUNT);
+        return Plugin::instance()->services->sandbox()->sandbox() ??
+            new SandboxProvider(Database::fromWordPress(), new SystemClock(), self::ACCOUNT);
     }
 
     public function testASavedRuleStopsPaymentsAndTheTimelineSaysWhich(): void
@@ -51,15 +52,45 @@ final class EnforcedRulesTest extends TestCase
         $usual = $this->pay(new PaymentPlan(4900, 'usd'));
         $download = $this->pay(new PaymentPlan(4900, 'usd', shippingCountry: PaymentFacts::NONE));
 
-        self::assertSame(['block', 'review', null, null], array_map($this->fraudStatus(...), [$abroad, $office, $usual, $download]));
+        self::assertSame(
+            ['block', 'review', null, null],
+            array_map($this->fraudStatus(...), [$abroad, $office, $usual, $download]),
+        );
         self::assertContains('fraud_outcome_block', $this->happened($abroad));
         self::assertContains('fraud_outcome_review', $this->happened($office));
-        self::assertEquals(['avs_verification' => 'review', 'address_mismatch' => 'allow', 'purchase_price_threshold' => 'allow', 'order_items_threshold' => 'review'], $this->results($office, 'fraud_outcome_review'));
-        self::assertEquals(['avs_verification' => 'allow', 'address_mismatch' => 'block', 'purchase_price_threshold' => 'allow', 'order_items_threshold' => 'allow'], $this->results($abroad, 'fraud_outcome_block'));
-
-        $blocked = $this->body($this->rest('GET', '/wc/v3/payments/transactions/fraud-outcomes', ['status' => 'block', 'additional_status' => 'review']))['data'];
         self::assertEquals(
-            [$abroad => [['rule' => 'address_mismatch', 'outcome' => 'block']], $office => [['rule' => 'avs_verification', 'outcome' => 'review'], ['rule' => 'order_items_threshold', 'outcome' => 'review']]],
+            [
+                'avs_verification' => 'review',
+                'address_mismatch' => 'allow',
+                'purchase_price_threshold' => 'allow',
+                'order_items_threshold' => 'review',
+            ],
+            $this->results($office, 'fraud_outcome_review'),
+        );
+        self::assertEquals(
+            [
+                'avs_verification' => 'allow',
+                'address_mismatch' => 'block',
+                'purchase_price_threshold' => 'allow',
+                'order_items_threshold' => 'allow',
+            ],
+            $this->results($abroad, 'fraud_outcome_block'),
+        );
+
+        $blocked = $this->body(
+            $this->rest('GET', '/wc/v3/payments/transactions/fraud-outcomes', [
+                'status' => 'block',
+                'additional_status' => 'review',
+            ]),
+        )['data'];
+        self::assertEquals(
+            [
+                $abroad => [['rule' => 'address_mismatch', 'outcome' => 'block']],
+                $office => [
+                    ['rule' => 'avs_verification', 'outcome' => 'review'],
+                    ['rule' => 'order_items_threshold', 'outcome' => 'review'],
+                ],
+            ],
             array_column($blocked, 'rules', 'payment_intent_id'),
         );
     }
@@ -69,8 +100,14 @@ final class EnforcedRulesTest extends TestCase
         $rules = $this->save(self::EVERYTHING);
         $intent = $this->pay(new PaymentPlan(4900, 'usd'));
 
-        self::assertSame(hash('sha256', (string) json_encode($rules)), Json::text($this->intent($intent), 'metadata.fraud_ruleset'));
-        self::assertSame(json_encode($rules), json_encode(Plugin::instance()->services->modules()->fraudProtection->settings()->inForce()));
+        self::assertSame(
+            hash('sha256', (string) json_encode($rules)),
+            Json::text($this->intent($intent), 'metadata.fraud_ruleset'),
+        );
+        self::assertSame(
+            json_encode($rules),
+            json_encode(Plugin::instance()->services->modules()->fraudProtection->settings()->inForce()),
+        );
     }
 
     public function testRulesThatHeldPaymentsBlockThemOnceReviewsAreSwitchedOff(): void
@@ -85,7 +122,14 @@ final class EnforcedRulesTest extends TestCase
 
     public function testThePriceIsComparedInTheStoresCurrency(): void
     {
-        $this->save(['purchase_price_threshold' => ['enabled' => true, 'block' => true, 'min_amount' => null, 'max_amount' => '500']]);
+        $this->save([
+            'purchase_price_threshold' => [
+                'enabled' => true,
+                'block' => true,
+                'min_amount' => null,
+                'max_amount' => '500',
+            ],
+        ]);
 
         self::assertSame('block', $this->fraudStatus($this->pay(new PaymentPlan(50001, 'usd'))));
         self::assertNull($this->fraudStatus($this->pay(new PaymentPlan(50000, 'usd'))));
@@ -107,7 +151,9 @@ final class EnforcedRulesTest extends TestCase
     {
         $this->save(self::EVERYTHING);
 
-        self::assertNull($this->fraudStatus($this->pay(new PaymentPlan(90000, 'usd', 'card_present', channel: 'in_person'))));
+        self::assertNull(
+            $this->fraudStatus($this->pay(new PaymentPlan(90000, 'usd', 'card_present', channel: 'in_person'))),
+        );
     }
 
     public function testRulesThatCannotBeReadStopNobody(): void
@@ -119,10 +165,37 @@ final class EnforcedRulesTest extends TestCase
 
     public function testThePaymentKeepsWhatRulesLookAt(): void
     {
-        $intent = $this->pay(new PaymentPlan(100, 'jpy', country: 'JP', ipCountry: 'DE', shippingCountry: PaymentFacts::NONE, itemCount: 3, addressCheck: 'fail'));
-        $row = Database::fromWordPress()->row('SELECT channel, avs_result, cvc_result, ip_country, customer_country, shipping_country, item_count, order_currency FROM ' . Database::fromWordPress()->table('payments') . ' WHERE ledger_id = ? AND payment_intent_id = ?', [$this->scope->id, $intent]);
+        $intent = $this->pay(
+            new PaymentPlan(
+                100,
+                'jpy',
+                country: 'JP',
+                ipCountry: 'DE',
+                shippingCountry: PaymentFacts::NONE,
+                itemCount: 3,
+                addressCheck: 'fail',
+            ),
+        );
+        $row = Database::fromWordPress()->row(
+            'SELECT channel, avs_result, cvc_result, ip_country, customer_country, shipping_country, item_count, order_currency FROM ' .
+                Database::fromWordPress()->table('payments') .
+                ' WHERE ledger_id = ? AND payment_intent_id = ?',
+            [$this->scope->id, $intent],
+        );
 
-        self::assertSame(['channel' => 'online', 'avs_result' => 'fail', 'cvc_result' => 'pass', 'ip_country' => 'DE', 'customer_country' => 'JP', 'shipping_country' => '', 'item_count' => '3', 'order_currency' => 'usd'], $row);
+        self::assertSame(
+            [
+                'channel' => 'online',
+                'avs_result' => 'fail',
+                'cvc_result' => 'pass',
+                'ip_country' => 'DE',
+                'customer_country' => 'JP',
+                'shipping_country' => '',
+                'item_count' => '3',
+                'order_currency' => 'usd',
+            ],
+            $row,
+        );
     }
 
     /**
@@ -133,7 +206,10 @@ final class EnforcedRulesTest extends TestCase
     private function save(array $settings, string $level = FraudSettings::ADVANCED): array
     {
         $fraud = Plugin::instance()->services->modules()->fraudProtection->settings();
-        $changes = ['current_protection_level' => $level, 'advanced_fraud_protection_settings' => RulesetMap::toRules($settings, 'usd')];
+        $changes = [
+            'current_protection_level' => $level,
+            'advanced_fraud_protection_settings' => RulesetMap::toRules($settings, 'usd'),
+        ];
         self::assertNull($fraud->validate($changes));
         $fraud->write($changes);
 
@@ -142,13 +218,25 @@ final class EnforcedRulesTest extends TestCase
 
     private function fraudStatus(string $intent): ?string
     {
-        return Database::fromWordPress()->value('SELECT fraud_status FROM ' . Database::fromWordPress()->table('payments') . ' WHERE ledger_id = ? AND payment_intent_id = ?', [$this->scope->id, $intent]);
+        return Database::fromWordPress()->value(
+            'SELECT fraud_status FROM ' .
+                Database::fromWordPress()->table('payments') .
+                ' WHERE ledger_id = ? AND payment_intent_id = ?',
+            [$this->scope->id, $intent],
+        );
     }
 
     /** @return array<string, mixed> */
     private function intent(string $id): array
     {
-        return Json::decode(Database::fromWordPress()->value('SELECT body FROM ' . Database::fromWordPress()->table('objects') . ' WHERE ledger_id = ? AND object_id = ?', [$this->scope->id, $id]));
+        return Json::decode(
+            Database::fromWordPress()->value(
+                'SELECT body FROM ' .
+                    Database::fromWordPress()->table('objects') .
+                    ' WHERE ledger_id = ? AND object_id = ?',
+                [$this->scope->id, $id],
+            ),
+        );
     }
 
     /** @return array<string, mixed> of a timeline's entry */

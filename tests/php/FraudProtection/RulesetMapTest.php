@@ -13,7 +13,14 @@ use Tillbook\Providers\Sandbox\Random;
 /** The page's settings and the server's rules say the same, byte for byte; the browser is held to the same file. */
 final class RulesetMapTest extends TestCase
 {
-    private const NAMES = ['avs_mismatch', 'international_ip_address', 'ip_address_mismatch', 'address_mismatch', 'purchase_price_threshold', 'order_items_threshold'];
+    private const NAMES = [
+        'avs_mismatch',
+        'international_ip_address',
+        'ip_address_mismatch',
+        'address_mismatch',
+        'purchase_price_threshold',
+        'order_items_threshold',
+    ];
 
     /** @return iterable<string, array{0: string, 1: array<string, mixed>, 2: list<array<string, mixed>>}> */
     public static function fixtures(): iterable
@@ -32,7 +39,10 @@ final class RulesetMapTest extends TestCase
     public function testSettingsMakeTheRulesAndRulesTheSettings(string $currency, array $settings, array $rules): void
     {
         self::assertSame(json_encode($rules), json_encode(RulesetMap::toRules($settings, $currency)));
-        self::assertSame(json_encode($rules), json_encode(RulesetMap::toRules(RulesetMap::toSettings($rules), $currency)));
+        self::assertSame(
+            json_encode($rules),
+            json_encode(RulesetMap::toRules(RulesetMap::toSettings($rules), $currency)),
+        );
         foreach ($settings as $name => $setting) {
             self::assertSame($setting, RulesetMap::toSettings($rules)[$name], $name);
         }
@@ -50,21 +60,39 @@ final class RulesetMapTest extends TestCase
             foreach (self::NAMES as $name) {
                 $settings[$name] = ['enabled' => $random->chance(60), 'block' => $random->chance(50)];
             }
-            $settings['purchase_price_threshold'] += ['min_amount' => self::amount($random), 'max_amount' => self::amount($random)];
-            $settings['order_items_threshold'] += ['min_items' => self::items($random), 'max_items' => self::items($random)];
+            $settings['purchase_price_threshold'] += [
+                'min_amount' => self::amount($random),
+                'max_amount' => self::amount($random),
+            ];
+            $settings['order_items_threshold'] += [
+                'min_items' => self::items($random),
+                'max_items' => self::items($random),
+            ];
             $rules = RulesetMap::toRules($settings, $currency);
             if (RulesetProblem::of($rules, $currency, true) !== null) {
                 continue;
             }
             ++$saved;
-            self::assertSame(json_encode($rules), json_encode(RulesetMap::toRules(RulesetMap::toSettings($rules), $currency)));
+            self::assertSame(
+                json_encode($rules),
+                json_encode(RulesetMap::toRules(RulesetMap::toSettings($rules), $currency)),
+            );
         }
         self::assertGreaterThan(500, $saved);
     }
 
     private static function amount(Random $random): ?string
     {
-        return $random->pick([null, '0', '0.00', '12', '12.5', '0.01', $random->between(1, 99999) . '.' . $random->between(10, 99), (string) $random->between(1, 999999)]);
+        return $random->pick([
+            null,
+            '0',
+            '0.00',
+            '12',
+            '12.5',
+            '0.01',
+            $random->between(1, 99999) . '.' . $random->between(10, 99),
+            (string) $random->between(1, 999999),
+        ]);
     }
 
     private static function items(Random $random): ?int

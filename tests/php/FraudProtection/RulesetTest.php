@@ -34,7 +34,11 @@ final class RulesetTest extends TestCase
         $address = ['address_mismatch' => self::ON];
         yield 'shipped elsewhere' => [$address, new PaymentFacts(billingCountry: 'US', shippingCountry: 'CA'), 'block'];
         yield 'shipped home' => [$address, new PaymentFacts(billingCountry: 'US', shippingCountry: 'US'), 'allow'];
-        yield 'a download' => [$address, new PaymentFacts(billingCountry: 'US', shippingCountry: PaymentFacts::NONE), 'allow'];
+        yield 'a download' => [
+            $address,
+            new PaymentFacts(billingCountry: 'US', shippingCountry: PaymentFacts::NONE),
+            'allow',
+        ];
         yield 'shipped nobody knows where' => [$address, new PaymentFacts(billingCountry: 'US'), null];
 
         $ip = ['ip_address_mismatch' => self::ON];
@@ -44,13 +48,48 @@ final class RulesetTest extends TestCase
         yield 'ordered from nobody knows where' => [$ip, new PaymentFacts(shippingCountry: 'US'), null];
 
         $abroad = ['international_ip_address' => self::ON];
-        yield 'the store sells everywhere' => [$abroad, new PaymentFacts(ipCountry: 'PW'), 'allow', new SellingCountries('all')];
-        yield 'the store sells everywhere, from wherever' => [$abroad, new PaymentFacts(), 'allow', new SellingCountries('all')];
-        yield 'a country that is left out' => [$abroad, new PaymentFacts(ipCountry: 'PW'), 'block', new SellingCountries('all_except', ['PW'])];
-        yield 'a country that is not left out' => [$abroad, new PaymentFacts(ipCountry: 'US'), 'allow', new SellingCountries('all_except', ['PW'])];
-        yield 'a country that is sold to' => [$abroad, new PaymentFacts(ipCountry: 'US'), 'allow', new SellingCountries('specific', ['US'])];
-        yield 'a country that is not sold to' => [$abroad, new PaymentFacts(ipCountry: 'PW'), 'block', new SellingCountries('specific', ['US'])];
-        yield 'a country that nobody knows' => [$abroad, new PaymentFacts(), null, new SellingCountries('specific', ['US'])];
+        yield 'the store sells everywhere' => [
+            $abroad,
+            new PaymentFacts(ipCountry: 'PW'),
+            'allow',
+            new SellingCountries('all'),
+        ];
+        yield 'the store sells everywhere, from wherever' => [
+            $abroad,
+            new PaymentFacts(),
+            'allow',
+            new SellingCountries('all'),
+        ];
+        yield 'a country that is left out' => [
+            $abroad,
+            new PaymentFacts(ipCountry: 'PW'),
+            'block',
+            new SellingCountries('all_except', ['PW']),
+        ];
+        yield 'a country that is not left out' => [
+            $abroad,
+            new PaymentFacts(ipCountry: 'US'),
+            'allow',
+            new SellingCountries('all_except', ['PW']),
+        ];
+        yield 'a country that is sold to' => [
+            $abroad,
+            new PaymentFacts(ipCountry: 'US'),
+            'allow',
+            new SellingCountries('specific', ['US']),
+        ];
+        yield 'a country that is not sold to' => [
+            $abroad,
+            new PaymentFacts(ipCountry: 'PW'),
+            'block',
+            new SellingCountries('specific', ['US']),
+        ];
+        yield 'a country that nobody knows' => [
+            $abroad,
+            new PaymentFacts(),
+            null,
+            new SellingCountries('specific', ['US']),
+        ];
 
         $items = ['order_items_threshold' => self::ON + ['min_items' => 2, 'max_items' => 10]];
         foreach ([1 => 'block', 2 => 'allow', 10 => 'allow', 11 => 'block'] as $count => $outcome) {
@@ -60,17 +99,36 @@ final class RulesetTest extends TestCase
 
         $price = ['purchase_price_threshold' => self::ON + ['min_amount' => '5', 'max_amount' => '100.50']];
         foreach ([499 => 'block', 500 => 'allow', 10050 => 'allow', 10051 => 'block'] as $cents => $outcome) {
-            yield "$cents cents of 5 to 100.50 dollars" => [$price, new PaymentFacts(total: new Money($cents, 'usd')), $outcome];
+            yield "$cents cents of 5 to 100.50 dollars" => [
+                $price,
+                new PaymentFacts(total: new Money($cents, 'usd')),
+                $outcome,
+            ];
         }
-        yield 'a price in a currency the limit is not in' => [$price, new PaymentFacts(total: new Money(1, 'eur')), null];
-        yield 'at the counter nothing is held up' => [$price + $avs, new PaymentFacts(isInPerson: true, avs: 'fail', total: new Money(1, 'usd')), 'allow'];
+        yield 'a price in a currency the limit is not in' => [
+            $price,
+            new PaymentFacts(total: new Money(1, 'eur')),
+            null,
+        ];
+        yield 'at the counter nothing is held up' => [
+            $price + $avs,
+            new PaymentFacts(isInPerson: true, avs: 'fail', total: new Money(1, 'usd')),
+            'allow',
+        ];
     }
 
     /** @param array<string, mixed> $settings one rule */
     #[DataProvider('cases')]
-    public function testARuleSaysWhatThePageSays(array $settings, PaymentFacts $facts, ?string $outcome, ?SellingCountries $selling = null): void
-    {
-        $assessment = Ruleset::parse(RulesetMap::toRules($settings, 'usd'), $selling ?? new SellingCountries('all'))->assess($facts);
+    public function testARuleSaysWhatThePageSays(
+        array $settings,
+        PaymentFacts $facts,
+        ?string $outcome,
+        ?SellingCountries $selling = null,
+    ): void {
+        $assessment = Ruleset::parse(
+            RulesetMap::toRules($settings, 'usd'),
+            $selling ?? new SellingCountries('all'),
+        )->assess($facts);
 
         self::assertSame($outcome, array_values($assessment->results)[0] ?? null);
         self::assertSame($outcome ?? 'allow', $assessment->outcome);
@@ -79,22 +137,43 @@ final class RulesetTest extends TestCase
 
     public function testLimitsAreInMinorUnitsOfWhateverCurrency(): void
     {
-        foreach (['jpy' => [80000, '80000'], 'kwd' => [12345, '12.345'], 'usd' => [1999, '19.99']] as $currency => [$limit, $entered]) {
-            $rules = Ruleset::parse(RulesetMap::toRules(['purchase_price_threshold' => self::ON + ['max_amount' => $entered]], $currency), new SellingCountries('all'));
-            self::assertSame('allow', $rules->assess(new PaymentFacts(total: new Money($limit, $currency)))->outcome, $currency);
-            self::assertSame('block', $rules->assess(new PaymentFacts(total: new Money($limit + 1, $currency)))->outcome, $currency);
+        foreach (
+            ['jpy' => [80000, '80000'], 'kwd' => [12345, '12.345'], 'usd' => [1999, '19.99']]
+            as $currency => [$limit, $entered]
+        ) {
+            $rules = Ruleset::parse(
+                RulesetMap::toRules(['purchase_price_threshold' => self::ON + ['max_amount' => $entered]], $currency),
+                new SellingCountries('all'),
+            );
+            self::assertSame(
+                'allow',
+                $rules->assess(new PaymentFacts(total: new Money($limit, $currency)))->outcome,
+                $currency,
+            );
+            self::assertSame(
+                'block',
+                $rules->assess(new PaymentFacts(total: new Money($limit + 1, $currency)))->outcome,
+                $currency,
+            );
         }
     }
 
     public function testTheStrictestRuleDecidesInWhateverOrder(): void
     {
-        $settings = ['avs_mismatch' => ['enabled' => true, 'block' => false], 'address_mismatch' => self::ON, 'ip_address_mismatch' => ['enabled' => true, 'block' => false]];
+        $settings = [
+            'avs_mismatch' => ['enabled' => true, 'block' => false],
+            'address_mismatch' => self::ON,
+            'ip_address_mismatch' => ['enabled' => true, 'block' => false],
+        ];
         $rules = RulesetMap::toRules($settings, 'usd');
         $facts = new PaymentFacts(avs: 'fail', ipCountry: 'US', billingCountry: 'DE', shippingCountry: 'US');
         foreach ([$rules, array_reverse($rules)] as $order) {
             $assessment = Ruleset::parse($order, new SellingCountries('all'))->assess($facts);
             self::assertSame('block', $assessment->outcome);
-            self::assertEquals(['avs_verification' => 'review', 'address_mismatch' => 'block', 'ip_address_mismatch' => 'allow'], $assessment->results);
+            self::assertEquals(
+                ['avs_verification' => 'review', 'address_mismatch' => 'block', 'ip_address_mismatch' => 'allow'],
+                $assessment->results,
+            );
         }
     }
 
@@ -107,7 +186,7 @@ final class RulesetTest extends TestCase
             $facts = new FactValues(self::facts($random), new SellingCountries('specific', ['US', 'DE']));
             $leaves = [];
             $tree = self::tree($random, 4, $leaves);
-            $answers = array_map(static fn (array $leaf): ?bool => Condition::parse($leaf)->isMetBy($facts), $leaves);
+            $answers = array_map(static fn(array $leaf): ?bool => Condition::parse($leaf)->isMetBy($facts), $leaves);
             $expected = in_array(true, $answers, true) ? true : (in_array(null, $answers, true) ? null : false);
             self::assertSame($expected, Condition::parse($tree)->isMetBy($facts), (string) json_encode($tree));
             ++$seen[$expected === null ? 'unknown' : ($expected ? 'yes' : 'no')];
@@ -122,7 +201,9 @@ final class RulesetTest extends TestCase
         yield 'an unknown fact' => [['key' => 'moon_phase', 'operator' => 'equals', 'value' => true]];
         yield 'an unknown operator' => [['key' => 'item_count', 'operator' => 'in', 'value' => 3]];
         yield 'a number as text' => [['key' => 'item_count', 'operator' => 'less_than', 'value' => '3']];
-        yield 'a country that is more than true' => [['key' => 'avs_mismatch', 'operator' => 'greater_than', 'value' => true]];
+        yield 'a country that is more than true' => [
+            ['key' => 'avs_mismatch', 'operator' => 'greater_than', 'value' => true],
+        ];
         yield 'an amount without currency' => [['key' => 'order_total', 'operator' => 'less_than', 'value' => '500']];
         yield 'a negative amount' => [['key' => 'order_total', 'operator' => 'less_than', 'value' => '-500|usd']];
         yield 'an or of nothing' => [['operator' => 'or', 'checks' => []]];
@@ -138,12 +219,15 @@ final class RulesetTest extends TestCase
     public function testWhatNobodyCanEvaluateIsRefused(array $check): void
     {
         $this->expectException(InvalidRule::class);
-        Ruleset::parse([['key' => 'avs_verification', 'outcome' => 'block', 'check' => $check]], new SellingCountries('all'));
+        Ruleset::parse(
+            [['key' => 'avs_verification', 'outcome' => 'block', 'check' => $check]],
+            new SellingCountries('all'),
+        );
     }
 
     private static function facts(Random $random): PaymentFacts
     {
-        $country = static fn (): ?string => $random->pick([null, 'US', 'DE', 'JP']);
+        $country = static fn(): ?string => $random->pick([null, 'US', 'DE', 'JP']);
 
         return new PaymentFacts(
             avs: $random->pick([null, 'pass', 'fail', 'unavailable']),
@@ -165,8 +249,16 @@ final class RulesetTest extends TestCase
         if ($depth === 1 || $random->chance(35)) {
             $key = $random->pick(FactValues::KEYS);
             $leaf = match ($key) {
-                'item_count' => ['key' => $key, 'operator' => $random->pick(['equals', 'greater_than', 'less_than']), 'value' => $random->between(0, 10)],
-                'order_total' => ['key' => $key, 'operator' => $random->pick(['equals', 'greater_than', 'less_than']), 'value' => $random->between(50, 200) . '|' . $random->pick(['usd', 'eur'])],
+                'item_count' => [
+                    'key' => $key,
+                    'operator' => $random->pick(['equals', 'greater_than', 'less_than']),
+                    'value' => $random->between(0, 10),
+                ],
+                'order_total' => [
+                    'key' => $key,
+                    'operator' => $random->pick(['equals', 'greater_than', 'less_than']),
+                    'value' => $random->between(50, 200) . '|' . $random->pick(['usd', 'eur']),
+                ],
                 default => ['key' => $key, 'operator' => 'equals', 'value' => $random->chance(50)],
             };
 

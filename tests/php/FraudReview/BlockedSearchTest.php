@@ -27,10 +27,25 @@ final class BlockedSearchTest extends TestCase
             ['pi_anonymous', null, null, null, 700, 'block'],
             ['pi_paid', 'Chloé Paid', 'paid@example.com', 98, 13200, null],
         ];
-        Database::fromWordPress()->insertMany('payments', array_map(fn (array $row): array => [
-            'ledger_id' => $this->scope->id, 'payment_intent_id' => $row[0], 'charge_id' => "ch_$row[0]", 'customer_name' => $row[1], 'customer_email' => $row[2], 'order_id' => $row[3],
-            'amount' => $row[4], 'currency' => 'usd', 'fraud_status' => $row[5], 'status' => 'canceled', 'created' => 1_790_000_000 + (int) $row[3],
-        ], $payments));
+        Database::fromWordPress()->insertMany(
+            'payments',
+            array_map(
+                fn(array $row): array => [
+                    'ledger_id' => $this->scope->id,
+                    'payment_intent_id' => $row[0],
+                    'charge_id' => "ch_$row[0]",
+                    'customer_name' => $row[1],
+                    'customer_email' => $row[2],
+                    'order_id' => $row[3],
+                    'amount' => $row[4],
+                    'currency' => 'usd',
+                    'fraud_status' => $row[5],
+                    'status' => 'canceled',
+                    'created' => 1_790_000_000 + (int) $row[3],
+                ],
+                $payments,
+            ),
+        );
     }
 
     /** @return iterable<string, array{string, list<string>, list<string>}> */
@@ -59,8 +74,37 @@ final class BlockedSearchTest extends TestCase
     {
         $status = ['status' => 'block', 'additional_status' => 'review'];
 
-        self::assertSame($expected, array_column($this->body($this->rest('GET', '/wc/v3/payments/transactions/fraud-outcomes', $status + ['search' => [$typed]]))['data'], 'payment_intent_id'));
-        self::assertSame(count($expected), $this->body($this->rest('GET', '/wc/v3/payments/transactions/fraud-outcomes/summary', $status + ['search' => [$typed]]))['count']);
-        self::assertSame($suggested, array_column($this->body($this->rest('GET', '/wc/v3/payments/transactions/fraud-outcomes/search', $status + ['search_term' => $typed])), 'label'));
+        self::assertSame(
+            $expected,
+            array_column(
+                $this->body(
+                    $this->rest('GET', '/wc/v3/payments/transactions/fraud-outcomes', $status + ['search' => [$typed]]),
+                )['data'],
+                'payment_intent_id',
+            ),
+        );
+        self::assertSame(
+            count($expected),
+            $this->body(
+                $this->rest(
+                    'GET',
+                    '/wc/v3/payments/transactions/fraud-outcomes/summary',
+                    $status + ['search' => [$typed]],
+                ),
+            )['count'],
+        );
+        self::assertSame(
+            $suggested,
+            array_column(
+                $this->body(
+                    $this->rest(
+                        'GET',
+                        '/wc/v3/payments/transactions/fraud-outcomes/search',
+                        $status + ['search_term' => $typed],
+                    ),
+                ),
+                'label',
+            ),
+        );
     }
 }

@@ -8,11 +8,19 @@ namespace Tillbook\Tests\Fuzz;
 final class ApiKey
 {
     /** Over HTTPS WooCommerce takes key and secret as they are, otherwise a signature. */
-    public const WAYS = ['basic authentication', 'the address', 'a signature in the header', 'a signature in the address', 'a signature in a form'];
+    public const WAYS = [
+        'basic authentication',
+        'the address',
+        'a signature in the header',
+        'a signature in the address',
+        'a signature in a form',
+    ];
 
-    private function __construct(private readonly string $key, private readonly string $secret, public readonly string $permissions)
-    {
-    }
+    private function __construct(
+        private readonly string $key,
+        private readonly string $secret,
+        public readonly string $permissions,
+    ) {}
 
     /** @param 'read'|'write'|'read_write' $permissions */
     public static function make(int $user, string $permissions): self
@@ -56,16 +64,42 @@ final class ApiKey
     {
         $key = $disguise . $this->key;
         if ($way === 'basic authentication') {
-            return self::with($request, $request->address, ['X-Fuzz-Https: 1', 'Authorization: Basic ' . base64_encode("$key:$this->secret")]);
+            return self::with($request, $request->address, [
+                'X-Fuzz-Https: 1',
+                'Authorization: Basic ' . base64_encode("$key:$this->secret"),
+            ]);
         }
         if ($way === 'the address') {
-            return self::with($request, $request->address . '&' . http_build_query(['consumer_key' => $key, 'consumer_secret' => $this->secret]), ['X-Fuzz-Https: 1']);
+            return self::with(
+                $request,
+                $request->address .
+                    '&' .
+                    http_build_query(['consumer_key' => $key, 'consumer_secret' => $this->secret]),
+                ['X-Fuzz-Https: 1'],
+            );
         }
         $signed = $this->signed($request, $key);
 
         return match ($way) {
-            'a signature in the header' => self::with($request, $request->address, ['Authorization: OAuth ' . implode(', ', array_map(static fn (string $name, string $value): string => $name . '="' . rawurlencode($value) . '"', array_keys($signed), $signed))]),
-            'a signature in a form' => self::with($request, $request->address, [], $request->body . ($request->body === null || $request->body === '' ? '' : '&') . http_build_query($signed)),
+            'a signature in the header' => self::with($request, $request->address, [
+                'Authorization: OAuth ' .
+                implode(
+                    ', ',
+                    array_map(
+                        static fn(string $name, string $value): string => $name . '="' . rawurlencode($value) . '"',
+                        array_keys($signed),
+                        $signed,
+                    ),
+                ),
+            ]),
+            'a signature in a form' => self::with(
+                $request,
+                $request->address,
+                [],
+                $request->body .
+                    ($request->body === null || $request->body === '' ? '' : '&') .
+                    http_build_query($signed),
+            ),
             default => self::with($request, $request->address . '&' . http_build_query($signed), []),
         };
     }
@@ -75,20 +109,53 @@ final class ApiKey
     {
         [$path, $query] = [...explode('?', $request->address, 2), ''];
         parse_str($query, $values);
-        $isForm = array_filter($request->headers, static fn (string $header): bool => stripos($header, 'application/x-www-form-urlencoded') !== false) !== [];
+        $isForm =
+            array_filter(
+                $request->headers,
+                static fn(string $header): bool => stripos($header, 'application/x-www-form-urlencoded') !== false,
+            ) !== [];
         parse_str($isForm ? (string) $request->body : '', $form);
-        $oauth = ['oauth_consumer_key' => $key, 'oauth_timestamp' => (string) time(), 'oauth_nonce' => bin2hex(random_bytes(12)), 'oauth_signature_method' => 'HMAC-SHA256'];
-        $all = array_map(static fn (mixed $value): string => is_string($value) ? $value : '', [...$values, ...$form, ...$oauth]);
+        $oauth = [
+            'oauth_consumer_key' => $key,
+            'oauth_timestamp' => (string) time(),
+            'oauth_nonce' => bin2hex(random_bytes(12)),
+            'oauth_signature_method' => 'HMAC-SHA256',
+        ];
+        $all = array_map(static fn(mixed $value): string => is_string($value) ? $value : '', [
+            ...$values,
+            ...$form,
+            ...$oauth,
+        ]);
         uksort($all, strcmp(...));
-        $pairs = array_map(static fn (string $name, string $value): string => rawurlencode(rawurlencode($name) . '=' . rawurlencode($value)), array_map(strval(...), array_keys($all)), $all);
-        $text = $request->method . '&' . rawurlencode(get_home_url(null, ltrim($path, '/'), 'http')) . '&' . implode('%26', $pairs);
+        $pairs = array_map(
+            static fn(string $name, string $value): string => rawurlencode(
+                rawurlencode($name) . '=' . rawurlencode($value),
+            ),
+            array_map(strval(...), array_keys($all)),
+            $all,
+        );
+        $text =
+            $request->method .
+            '&' .
+            rawurlencode(get_home_url(null, ltrim($path, '/'), 'http')) .
+            '&' .
+            implode('%26', $pairs);
 
         return $oauth + ['oauth_signature' => base64_encode(hash_hmac('sha256', $text, $this->secret . '&', true))];
     }
 
     /** @param list<string> $headers */
-    private static function with(ServedRequest $request, string $address, array $headers, ?string $body = null): ServedRequest
-    {
-        return new ServedRequest($request->method, $address, [...$request->headers, ...$headers], $body ?? $request->body);
+    private static function with(
+        ServedRequest $request,
+        string $address,
+        array $headers,
+        ?string $body = null,
+    ): ServedRequest {
+        return new ServedRequest(
+            $request->method,
+            $address,
+            [...$request->headers, ...$headers],
+            $body ?? $request->body,
+        );
     }
 }

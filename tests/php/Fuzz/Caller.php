@@ -12,9 +12,11 @@ final class Caller
     public const ROLES = ['administrator', 'shop_manager', 'tillbook_accountant', 'customer', 'nobody'];
     public const WAYS = ['nonce', 'without nonce', 'wrong nonce', 'application password', 'api key'];
 
-    public function __construct(public readonly string $role, public readonly string $way, private readonly int $user)
-    {
-    }
+    public function __construct(
+        public readonly string $role,
+        public readonly string $way,
+        private readonly int $user,
+    ) {}
 
     /** Whether WordPress takes him for who he is. */
     public function isKnown(): bool
@@ -25,7 +27,9 @@ final class Caller
     /** Whether he may change anything at all, as far as his role goes. */
     public function mayCommand(): bool
     {
-        return $this->isKnown() && $this->way !== 'api key' && in_array($this->role, ['administrator', 'shop_manager'], true);
+        return $this->isKnown() &&
+            $this->way !== 'api key' &&
+            in_array($this->role, ['administrator', 'shop_manager'], true);
     }
 
     public function maySee(): bool
@@ -43,7 +47,8 @@ final class Caller
         global $wp_rest_auth_cookie;
         unset($_SERVER['HTTP_X_WP_NONCE'], $_SERVER['PHP_AUTH_USER'], $_SERVER['PHP_AUTH_PW'], $_REQUEST['_wpnonce']);
         wp_set_current_user($this->user);
-        $wp_rest_auth_cookie = $this->user !== 0 && in_array($this->way, ['nonce', 'without nonce', 'wrong nonce'], true) ? true : null;
+        $wp_rest_auth_cookie =
+            $this->user !== 0 && in_array($this->way, ['nonce', 'without nonce', 'wrong nonce'], true) ? true : null;
         if ($this->way === 'nonce' && $this->user !== 0) {
             $_SERVER['HTTP_X_WP_NONCE'] = wp_create_nonce('wp_rest');
         } elseif ($this->way === 'wrong nonce') {

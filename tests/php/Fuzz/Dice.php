@@ -9,9 +9,7 @@ final class Dice
 {
     private int $rolled = 0;
 
-    public function __construct(private readonly string $seed)
-    {
-    }
+    public function __construct(private readonly string $seed) {}
 
     /** @return int 0 to $sides - 1 */
     public function roll(int $sides): int

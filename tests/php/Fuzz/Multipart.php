@@ -10,11 +10,18 @@ use Tillbook\Tests\Support\EvidenceSample;
 final class Multipart
 {
     private const BOUNDARY = 'tillbook-fuzz-7f3a';
-    private const MEDIA_TYPES = ['image/png', 'application/pdf', 'text/html', 'image/svg+xml', 'application/x-php', '', 'multipart/mixed', "image/png\t; x=\"y"];
+    private const MEDIA_TYPES = [
+        'image/png',
+        'application/pdf',
+        'text/html',
+        'image/svg+xml',
+        'application/x-php',
+        '',
+        'multipart/mixed',
+        "image/png\t; x=\"y",
+    ];
 
-    public function __construct(private readonly Dice $dice)
-    {
-    }
+    public function __construct(private readonly Dice $dice) {}
 
     /** @return non-empty-array<string, array{string, string|null}> bytes by what they are, and the type for which they may be taken; null for none */
     public static function files(): array
@@ -32,7 +39,10 @@ final class Multipart
             'a drawing with a script' => ['<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', null],
             'a program' => ['<?php phpinfo();', null],
             'a PNG and a program' => [$png . '<?php phpinfo(); ?>', null],
-            'a PNG that is a page' => [substr($png, 0, 33) . '<html><script>alert(1)</script>' . substr($png, 33), null],
+            'a PNG that is a page' => [
+                substr($png, 0, 33) . '<html><script>alert(1)</script>' . substr($png, 33),
+                null,
+            ],
             'a JPEG that is a page' => [$jpeg . '<html><body onload=alert(1)>', null],
             'a GIF and a program' => ['GIF89a<?php phpinfo();', null],
             'a page and a PDF' => ["<html>\n" . $pdf, null],
@@ -56,12 +66,45 @@ final class Multipart
     public function form(string $file, bool $isFair): array
     {
         $bytes = self::files()[$file][0];
-        $field = $isFair || !$this->dice->isOneIn(5) ? 'file' : $this->dice->pick(['file[]', 'file[a][b]', 'file[tmp_name]', 'other', 'purpose', 'file[', 'FILE', '']);
-        $parts = $this->isLeftOut($isFair) ? [] : [[$isFair || !$this->dice->isOneIn(6) ? 'purpose' : 'purpose[]', null, '', $isFair || !$this->dice->isOneIn(4) ? 'dispute_evidence' : $this->dice->pick(['business_logo', ...HostileText::all()])]];
+        $field =
+            $isFair || !$this->dice->isOneIn(5)
+                ? 'file'
+                : $this->dice->pick([
+                    'file[]',
+                    'file[a][b]',
+                    'file[tmp_name]',
+                    'other',
+                    'purpose',
+                    'file[',
+                    'FILE',
+                    '',
+                ]);
+        $parts = $this->isLeftOut($isFair)
+            ? []
+            : [
+                [
+                    $isFair || !$this->dice->isOneIn(6) ? 'purpose' : 'purpose[]',
+                    null,
+                    '',
+                    $isFair || !$this->dice->isOneIn(4)
+                        ? 'dispute_evidence'
+                        : $this->dice->pick(['business_logo', ...HostileText::all()]),
+                ],
+            ];
         if (!$isFair && $this->dice->isOneIn(3)) {
-            $parts[] = [$this->dice->pick(['title', 'title', 'title[]', '_method', 'file_id', 'MAX_FILE_SIZE']), null, '', $this->dice->pick([HostileText::BROKEN, ...HostileText::all()])];
+            $parts[] = [
+                $this->dice->pick(['title', 'title', 'title[]', '_method', 'file_id', 'MAX_FILE_SIZE']),
+                null,
+                '',
+                $this->dice->pick([HostileText::BROKEN, ...HostileText::all()]),
+            ];
         }
-        $parts[] = [$field, $isFair ? 'receipt.png' : $this->name(), $isFair ? 'image/png' : $this->dice->pick(self::MEDIA_TYPES), $bytes];
+        $parts[] = [
+            $field,
+            $isFair ? 'receipt.png' : $this->name(),
+            $isFair ? 'image/png' : $this->dice->pick(self::MEDIA_TYPES),
+            $bytes,
+        ];
         if (!$isFair && $this->dice->isOneIn(8)) {
             $parts[] = [$field, 'second.png', 'image/png', $bytes];
         }
@@ -71,7 +114,16 @@ final class Multipart
         return match (true) {
             $isFair || !$this->dice->isOneIn(8) => [$body, $type],
             $this->dice->isOneIn(2) => [substr($body, 0, -self::cut($body)), $type],
-            default => [$body, $this->dice->pick(['multipart/form-data', 'multipart/form-data; boundary=other', 'application/json', 'application/x-www-form-urlencoded', 'image/png'])],
+            default => [
+                $body,
+                $this->dice->pick([
+                    'multipart/form-data',
+                    'multipart/form-data; boundary=other',
+                    'application/json',
+                    'application/x-www-form-urlencoded',
+                    'image/png',
+                ]),
+            ],
         };
     }
 
@@ -83,8 +135,31 @@ final class Multipart
     private function name(): string
     {
         return $this->dice->pick([
-            'a.png', 'a.php', 'a.png.php', 'a.php.png', "a.php\0.png", '../../../../evil.php', '..\\..\\evil.php', '/etc/passwd', '.htaccess', 'web.config', 'index.html', 'con.pdf', ' ', '.', '..', '',
-            "\u{202E}gnp.exe", 'a"; filename="b.php', '<img src=x onerror=alert(1)>.png', '=cmd|calc.png', '%2e%2e%2fa.png', str_repeat('a', 300) . '.png', HostileText::BROKEN . '.png', 'php://input', '漢字.pdf',
+            'a.png',
+            'a.php',
+            'a.png.php',
+            'a.php.png',
+            "a.php\0.png",
+            '../../../../evil.php',
+            '..\\..\\evil.php',
+            '/etc/passwd',
+            '.htaccess',
+            'web.config',
+            'index.html',
+            'con.pdf',
+            ' ',
+            '.',
+            '..',
+            '',
+            "\u{202E}gnp.exe",
+            'a"; filename="b.php',
+            '<img src=x onerror=alert(1)>.png',
+            '=cmd|calc.png',
+            '%2e%2e%2fa.png',
+            str_repeat('a', 300) . '.png',
+            HostileText::BROKEN . '.png',
+            'php://input',
+            '漢字.pdf',
         ]);
     }
 
@@ -93,7 +168,12 @@ final class Multipart
     {
         [$name, $file, $type, $content] = $part;
 
-        return '--' . self::BOUNDARY . "\r\nContent-Disposition: form-data; name=\"$name\"" . ($file === null ? '' : "; filename=\"$file\"") . ($type === '' ? '' : "\r\nContent-Type: $type") . "\r\n\r\n$content\r\n";
+        return '--' .
+            self::BOUNDARY .
+            "\r\nContent-Disposition: form-data; name=\"$name\"" .
+            ($file === null ? '' : "; filename=\"$file\"") .
+            ($type === '' ? '' : "\r\nContent-Type: $type") .
+            "\r\n\r\n$content\r\n";
     }
 
     private static function cut(string $body): int

@@ -12,7 +12,11 @@ final class Observed
      * @param list<string> $complaints of PHP and the database
      * @param list<string> $changed tables whose rows are others than before
      */
-    public function __construct(public readonly int $status, public readonly mixed $data, public readonly string $body, public readonly array $complaints = [], public readonly array $changed = [])
-    {
-    }
+    public function __construct(
+        public readonly int $status,
+        public readonly mixed $data,
+        public readonly string $body,
+        public readonly array $complaints = [],
+        public readonly array $changed = [],
+    ) {}
 }

@@ -16,9 +16,7 @@ final class PhpServer
     private const PATIENCE = 60;
 
     /** @param resource $process */
-    private function __construct(private $process, public readonly int $port, private readonly string $log)
-    {
-    }
+    private function __construct(private $process, public readonly int $port, private readonly string $log) {}
 
     /** @param string $uploads the folder that the served site uploads to */
     public static function start(string $uploads): self
@@ -46,7 +44,16 @@ final class PhpServer
     {
         $port = self::freePort();
         $log = (string) tempnam(sys_get_temp_dir(), 'tillbook-server-');
-        $options = ['-d', 'opcache.file_cache_only=0', '-d', 'upload_max_filesize=8M', '-d', 'post_max_size=12M', '-d', 'auto_prepend_file=' . __DIR__ . '/served.php'];
+        $options = [
+            '-d',
+            'opcache.file_cache_only=0',
+            '-d',
+            'upload_max_filesize=8M',
+            '-d',
+            'post_max_size=12M',
+            '-d',
+            'auto_prepend_file=' . __DIR__ . '/served.php',
+        ];
         $process = proc_open(
             [...ChildProcess::php(), ...$options, '-S', "127.0.0.1:$port", '-t', ABSPATH],
             [0 => ['file', '/dev/null', 'r'], 1 => ['file', '/dev/null', 'w'], 2 => ['file', $log, 'w']],

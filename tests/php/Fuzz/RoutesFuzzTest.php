@@ -48,11 +48,20 @@ final class RoutesFuzzTest extends TestCase
         }
         wp_set_current_user($this->users['administrator']);
         Plugin::instance()->services->connection()->disconnect();
-        QuickOrders::during(static fn () => Plugin::instance()->connectSandbox(5));
+        QuickOrders::during(static fn() => Plugin::instance()->connectSandbox(5));
         $this->forget();
         add_filter(Limit::FILTER, '__return_zero');
         add_filter('pre_wp_mail', '__return_true');
-        add_filter('pre_http_request', static fn (): array => ['headers' => [], 'body' => '', 'response' => ['code' => 200, 'message' => 'OK'], 'cookies' => [], 'filename' => null]);
+        add_filter(
+            'pre_http_request',
+            static fn(): array => [
+                'headers' => [],
+                'body' => '',
+                'response' => ['code' => 200, 'message' => 'OK'],
+                'cookies' => [],
+                'filename' => null,
+            ],
+        );
     }
 
     protected function tearDown(): void
@@ -85,11 +94,26 @@ final class RoutesFuzzTest extends TestCase
             $status = $watched->response->get_status();
             $statuses[$status] = ($statuses[$status] ?? 0) + 1;
             foreach (Verdict::of($watched->observed(), $request, $caller) as $problem) {
-                $findings[] = sprintf("#%d %s %s as %s\n    %s\n    %s", $i, $request->get_method(), substr($request->get_route(), 0, 120), $caller, $problem, substr((string) wp_json_encode($request->get_params(), JSON_PARTIAL_OUTPUT_ON_ERROR), 0, 300));
+                $findings[] = sprintf(
+                    "#%d %s %s as %s\n    %s\n    %s",
+                    $i,
+                    $request->get_method(),
+                    substr($request->get_route(), 0, 120),
+                    $caller,
+                    $problem,
+                    substr((string) wp_json_encode($request->get_params(), JSON_PARTIAL_OUTPUT_ON_ERROR), 0, 300),
+                );
             }
         }
         ksort($statuses);
-        $report = sprintf("%d requests to %d endpoints, seed %s: %s; %d findings", $number, $requests->count(), $seed, urldecode(http_build_query($statuses, '', ', ')), count($findings));
+        $report = sprintf(
+            '%d requests to %d endpoints, seed %s: %s; %d findings',
+            $number,
+            $requests->count(),
+            $seed,
+            urldecode(http_build_query($statuses, '', ', ')),
+            count($findings),
+        );
         if (getenv('TILLBOOK_FUZZ_REQUESTS') !== false) {
             fwrite(STDERR, "\n$report\n");
         }
@@ -113,7 +137,16 @@ final class RoutesFuzzTest extends TestCase
     private function warmUp(): void
     {
         wp_set_current_user($this->users['administrator']);
-        foreach (['/transactions/summary', '/multi-currency/currencies', '/exports/self-check', '/reporting/payment_activity', '/sandbox/account'] as $path) {
+        foreach (
+            [
+                '/transactions/summary',
+                '/multi-currency/currencies',
+                '/exports/self-check',
+                '/reporting/payment_activity',
+                '/sandbox/account',
+            ]
+            as $path
+        ) {
             self::assertContains($this->rest('GET', '/wc/v3/payments' . $path)->get_status(), [200, 400], $path);
         }
         $this->forget();

@@ -40,7 +40,11 @@ final class ServedApiKeysTest extends ServedTestCase
         for ($number = 0; $number < $requests->count() * $turns; ++$number) {
             [$role, $key, $isWrong] = $keys[($number + intdiv($number, $requests->count())) % count($keys)];
             $request = $requests->next($number, $dice->isOneIn(2));
-            $caller = new Caller($role, $isWrong || !$key->allows($request->get_method()) ? 'refused api key' : 'api key', $this->users[$role]);
+            $caller = new Caller(
+                $role,
+                $isWrong || !$key->allows($request->get_method()) ? 'refused api key' : 'api key',
+                $this->users[$role],
+            );
             $all[] = [$request, $caller, $key->on(ServedRequest::of($request, []), $this->way($dice, $request))];
         }
         $this->warmUp($this->site->logIn('fuzz-administrator', 'secret', true));
@@ -82,7 +86,14 @@ final class ServedApiKeysTest extends ServedTestCase
      */
     private function way(Dice $dice, WP_REST_Request $request): string
     {
-        $isPlain = $request->get_body_params() === [] && array_filter($request->get_query_params(), static fn (mixed $value): bool => !is_string($value) || str_contains($value, '\\') || preg_match('//u', $value) !== 1) === [];
+        $isPlain =
+            $request->get_body_params() === [] &&
+            array_filter(
+                $request->get_query_params(),
+                static fn(mixed $value): bool => !is_string($value) ||
+                    str_contains($value, '\\') ||
+                    preg_match('//u', $value) !== 1,
+            ) === [];
 
         return ApiKey::WAYS[$dice->roll($isPlain ? 4 : 2)];
     }
@@ -91,12 +102,26 @@ final class ServedApiKeysTest extends ServedTestCase
     private function assertNoDisguiseHelps(ApiKey $key): void
     {
         $json = ServedRequest::command('POST', '/site_identity', ['choice' => 'moved'], []);
-        $form = new ServedRequest('POST', $json->address, ['Content-Type: application/x-www-form-urlencoded'], 'choice=moved');
-        $gateway = new ServedRequest('PUT', '/index.php?rest_route=' . rawurlencode('/wc/v3/payment_gateways/tillbook'), ['Content-Type: application/json'], '{"enabled":false}');
+        $form = new ServedRequest(
+            'POST',
+            $json->address,
+            ['Content-Type: application/x-www-form-urlencoded'],
+            'choice=moved',
+        );
+        $gateway = new ServedRequest(
+            'PUT',
+            '/index.php?rest_route=' . rawurlencode('/wc/v3/payment_gateways/tillbook'),
+            ['Content-Type: application/json'],
+            '{"enabled":false}',
+        );
         $sent = [];
         foreach (ApiKey::WAYS as $way) {
             foreach (['', ' ', '<b>', '%41'] as $disguise) {
-                $sent["$disguise in $way"] = $key->on($way === 'a signature in a form' ? $form : $json, $way, $disguise);
+                $sent["$disguise in $way"] = $key->on(
+                    $way === 'a signature in a form' ? $form : $json,
+                    $way,
+                    $disguise,
+                );
             }
         }
         $sent['the gateway, disguised'] = $key->on($gateway, 'the address', ' ');
@@ -110,7 +135,15 @@ final class ServedApiKeysTest extends ServedTestCase
     {
         update_option(ApiKeys::OPTION, 'yes');
         $request = ServedRequest::command('POST', '/site_identity', ['choice' => 'moved'], []);
-        foreach ($this->site->send(array_map(static fn (string $way): ServedRequest => $key->on($request, $way), array_slice(ApiKey::WAYS, 0, 4))) as $answer) {
+        foreach (
+            $this->site->send(
+                array_map(
+                    static fn(string $way): ServedRequest => $key->on($request, $way),
+                    array_slice(ApiKey::WAYS, 0, 4),
+                ),
+            )
+            as $answer
+        ) {
             self::assertSame(200, $answer['status'], $answer['body']);
         }
     }

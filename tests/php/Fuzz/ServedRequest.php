@@ -13,9 +13,12 @@ final class ServedRequest
      * @param string $address path and query
      * @param array<int, string> $headers as lines
      */
-    public function __construct(public readonly string $method, public readonly string $address, public readonly array $headers = [], public readonly ?string $body = null)
-    {
-    }
+    public function __construct(
+        public readonly string $method,
+        public readonly string $address,
+        public readonly array $headers = [],
+        public readonly ?string $body = null,
+    ) {}
 
     /**
      * @param WP_REST_Request<array<string, mixed>> $request
@@ -24,7 +27,9 @@ final class ServedRequest
     public static function of(WP_REST_Request $request, array $who): self
     {
         // What WordPress itself reads from an address: `_envelope` answers refusals with 200, and a list as `_method` ends it.
-        $query = http_build_query(array_diff_key($request->get_query_params(), ['_envelope' => true, '_method' => true]));
+        $query = http_build_query(
+            array_diff_key($request->get_query_params(), ['_envelope' => true, '_method' => true]),
+        );
         $type = (string) $request->get_header('Content-Type');
         $form = $request->get_body_params();
         $body = $form === [] ? (string) $request->get_body() : http_build_query($form);
@@ -43,6 +48,11 @@ final class ServedRequest
      */
     public static function command(string $method, string $path, array $body, array $who): self
     {
-        return new self($method, '/index.php?rest_route=' . rawurlencode('/wc/v3/payments' . $path), [...$who, 'Content-Type: application/json'], (string) wp_json_encode((object) $body));
+        return new self(
+            $method,
+            '/index.php?rest_route=' . rawurlencode('/wc/v3/payments' . $path),
+            [...$who, 'Content-Type: application/json'],
+            (string) wp_json_encode((object) $body),
+        );
     }
 }

@@ -26,12 +26,19 @@ final class ServedRoutesTest extends ServedTestCase
     public function testEveryRouteAnswersEverybodyAsItShould(): void
     {
         $callers = $this->everybody();
-        $requests = new RouteRequests(new Dice((string) (getenv('TILLBOOK_FUZZ_SEED') ?: self::SEED)), KnownValues::all());
+        $requests = new RouteRequests(
+            new Dice((string) (getenv('TILLBOOK_FUZZ_SEED') ?: self::SEED)),
+            KnownValues::all(),
+        );
         $groups = ['harmless' => [], 'commands' => []];
         foreach ($this->plan($requests->count(), count($callers)) as [$route, $who, $isFair]) {
             [$caller, $headers] = $callers[$who];
             $request = $requests->next($route, $isFair);
-            $groups[$this->isHarmless($request, $caller) ? 'harmless' : 'commands'][] = [$request, $caller, ServedRequest::of($request, $headers)];
+            $groups[$this->isHarmless($request, $caller) ? 'harmless' : 'commands'][] = [
+                $request,
+                $caller,
+                ServedRequest::of($request, $headers),
+            ];
         }
         $this->warmUp($callers[0][1]);
         $before = TableSums::all();
@@ -70,15 +77,20 @@ final class ServedRoutesTest extends ServedTestCase
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function isHarmless(WP_REST_Request $request, Caller $caller): bool
     {
-        return in_array($request->get_method(), ['GET', 'HEAD', 'OPTIONS'], true)
-            || $caller->refusals() !== null
-            || (!$caller->mayCommand() && preg_match(Verdict::OF_READERS, $request->get_route()) !== 1);
+        return in_array($request->get_method(), ['GET', 'HEAD', 'OPTIONS'], true) ||
+            $caller->refusals() !== null ||
+            (!$caller->mayCommand() && preg_match(Verdict::OF_READERS, $request->get_route()) !== 1);
     }
 
     /** @param array<int, string> $who */
     private function assertLimited(array $who): void
     {
-        $request = ServedRequest::command('POST', '/site_identity', ['choice' => 'moved'], [...$who, 'X-Fuzz-Limit: 1']);
+        $request = ServedRequest::command(
+            'POST',
+            '/site_identity',
+            ['choice' => 'moved'],
+            [...$who, 'X-Fuzz-Limit: 1'],
+        );
         $this->site->send([$request]);
         $refused = $this->site->send([$request])[0];
         self::assertSame(429, $refused['status'], $refused['body']);

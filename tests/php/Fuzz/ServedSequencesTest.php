@@ -34,10 +34,21 @@ final class ServedSequencesTest extends ServedTestCase
     {
         $order = $this->orderOf(5000, 'usd', 'completed');
         $charge = $this->chargeOf($this->pay(new PaymentPlan(5000, 'usd'), $order));
-        $refund = fn (int $amount, int $attempt): ServedRequest => $this->command('POST', '/refund', ['charge_id' => $charge, 'amount' => $amount, 'attempt' => $attempt]);
+        $refund = fn(int $amount, int $attempt): ServedRequest => $this->command('POST', '/refund', [
+            'charge_id' => $charge,
+            'amount' => $amount,
+            'attempt' => $attempt,
+        ]);
 
         $same = $this->send($refund(1000, 0), $refund(1000, 0), $refund(1000, 0), $refund(1000, 0));
-        self::assertCount(1, array_unique(array_filter(array_map(static fn (Observed $one): ?string => Json::text((array) $one->data, 'id'), $same))));
+        self::assertCount(
+            1,
+            array_unique(
+                array_filter(
+                    array_map(static fn(Observed $one): ?string => Json::text((array) $one->data, 'id'), $same),
+                ),
+            ),
+        );
         self::assertRefused($same, ['tillbook_in_progress'], 3);
         self::assertSame('1000', $this->of($charge, 'amount_refunded'));
 
@@ -54,13 +65,21 @@ final class ServedSequencesTest extends ServedTestCase
         $order = $this->orderOf(5000, 'usd', 'on-hold');
         $intent = $this->pay(new PaymentPlan(5000, 'usd', manualCapture: true), $order);
         $charge = $this->chargeOf($intent);
-        $command = fn (string $name): ServedRequest => $this->command('POST', "/orders/{$order->get_id()}/{$name}_authorization", ['payment_intent_id' => $intent, 'attempt' => 0]);
+        $command = fn(string $name): ServedRequest => $this->command(
+            'POST',
+            "/orders/{$order->get_id()}/{$name}_authorization",
+            ['payment_intent_id' => $intent, 'attempt' => 0],
+        );
 
         $answers = $this->send($command('capture'), $command('cancel'), $command('capture'), $command('cancel'));
-        $done = array_map(static fn (Observed $one): bool => $one->status === 200, $answers);
+        $done = array_map(static fn(Observed $one): bool => $one->status === 200, $answers);
         $captured = $done[0] || $done[2];
         self::assertNotSame($captured, $done[1] || $done[3], 'One of the two, and not both.');
-        self::assertRefused($answers, ['wcpay_payment_uncapturable', 'tillbook_in_progress', 'wcpay_capture_error', 'wcpay_cancel_error'], 3);
+        self::assertRefused(
+            $answers,
+            ['wcpay_payment_uncapturable', 'tillbook_in_progress', 'wcpay_capture_error', 'wcpay_cancel_error'],
+            3,
+        );
         self::assertSame($captured ? '1' : '0', $this->of($charge, 'captured'));
 
         self::assertRefused($this->send($command($captured ? 'cancel' : 'capture')), ['wcpay_payment_uncapturable'], 1);
@@ -70,15 +89,34 @@ final class ServedSequencesTest extends ServedTestCase
 
     public function testAViewThatIsDeletedByFourAtOnceAndChangedAfterwards(): void
     {
-        $view = $this->send($this->command('POST', '/saved-views', ['list' => 'transactions', 'name' => 'Fuzz', 'query' => ['type_is' => 'charge']]))[0];
+        $view = $this->send(
+            $this->command('POST', '/saved-views', [
+                'list' => 'transactions',
+                'name' => 'Fuzz',
+                'query' => ['type_is' => 'charge'],
+            ]),
+        )[0];
         self::assertSame(201, $view->status, $view->body);
         $id = (string) Json::text((array) $view->data, 'id');
         $version = (int) Json::integer((array) $view->data, 'version');
         $delete = $this->command('DELETE', "/saved-views/$id", ['version' => $version]);
 
         $answers = $this->send($delete, $delete, $delete, $delete);
-        self::assertCount(1, array_filter($answers, static fn (Observed $one): bool => $one->status < 300), implode(', ', array_column($answers, 'status')));
-        self::assertSame([404, 404], array_column($this->send($delete, $this->command('POST', "/saved-views/$id", ['version' => $version, 'name' => 'Again'])), 'status'));
+        self::assertCount(
+            1,
+            array_filter($answers, static fn(Observed $one): bool => $one->status < 300),
+            implode(', ', array_column($answers, 'status')),
+        );
+        self::assertSame(
+            [404, 404],
+            array_column(
+                $this->send(
+                    $delete,
+                    $this->command('POST', "/saved-views/$id", ['version' => $version, 'name' => 'Again']),
+                ),
+                'status',
+            ),
+        );
     }
 
     public function testCommandsByChanceLeaveBooksThatAgree(): void
@@ -94,21 +132,45 @@ final class ServedSequencesTest extends ServedTestCase
         for ($step = 0; $step < $steps; ++$step) {
             [$order, $intent, $charge] = $dice->pick($payments);
             $attempt = ['attempt' => $dice->roll(4)];
-            $requests = array_map(fn (): ServedRequest => match ($dice->roll(5)) {
-                0 => $this->command('POST', "/orders/$order/capture_authorization", ['payment_intent_id' => $intent] + $attempt),
-                1 => $this->command('POST', "/orders/$order/cancel_authorization", ['payment_intent_id' => $intent] + $attempt),
-                default => $this->command('POST', '/refund', ['charge_id' => $charge, 'amount' => $dice->pick([1, 700, 2500, 5000, 5001, 0, -1])] + $attempt),
-            }, range(1, 1 + $dice->roll(3)));
+            $requests = array_map(
+                fn(): ServedRequest => match ($dice->roll(5)) {
+                    0 => $this->command(
+                        'POST',
+                        "/orders/$order/capture_authorization",
+                        ['payment_intent_id' => $intent] + $attempt,
+                    ),
+                    1 => $this->command(
+                        'POST',
+                        "/orders/$order/cancel_authorization",
+                        ['payment_intent_id' => $intent] + $attempt,
+                    ),
+                    default => $this->command(
+                        'POST',
+                        '/refund',
+                        ['charge_id' => $charge, 'amount' => $dice->pick([1, 700, 2500, 5000, 5001, 0, -1])] + $attempt,
+                    ),
+                },
+                range(1, 1 + $dice->roll(3)),
+            );
             $this->send($requests[0], ...$requests);
         }
         foreach ($payments as [$orderId, , $charge]) {
             // Of an authorization that was cancelled the whole amount counts as given back, and there is no refund.
             $refunded = $this->of($charge, 'captured') === '1' ? (int) $this->of($charge, 'amount_refunded') : 0;
             $database = Database::fromWordPress();
-            $audited = $database->value('SELECT COALESCE(SUM(amount), 0) FROM ' . $database->table('audit') . " WHERE ledger_id = ? AND subject_id = ? AND action = 'refund' AND outcome = 'done'", [$this->scope->id, $charge]);
+            $audited = $database->value(
+                'SELECT COALESCE(SUM(amount), 0) FROM ' .
+                    $database->table('audit') .
+                    " WHERE ledger_id = ? AND subject_id = ? AND action = 'refund' AND outcome = 'done'",
+                [$this->scope->id, $charge],
+            );
             self::assertSame($refunded, (int) $audited, 'Each refund is noted once.');
             self::assertLessThanOrEqual(5000, $refunded);
-            self::assertSame($refunded, (int) round((float) $this->order($orderId)->get_total_refunded() * 100), 'The order says what the books say.');
+            self::assertSame(
+                $refunded,
+                (int) round((float) $this->order($orderId)->get_total_refunded() * 100),
+                'The order says what the books say.',
+            );
         }
     }
 
@@ -120,7 +182,14 @@ final class ServedSequencesTest extends ServedTestCase
             self::assertSame([], $answer->complaints);
             self::assertLessThan(500, $answer->status, $answer->body);
             $data = $answer->data;
-            self::assertTrue($answer->status < 400 || (is_array($data) && is_string($data['code'] ?? null) && is_string($data['message'] ?? null) && strlen($data['message']) > 12), $answer->body);
+            self::assertTrue(
+                $answer->status < 400 ||
+                    (is_array($data) &&
+                        is_string($data['code'] ?? null) &&
+                        is_string($data['message'] ?? null) &&
+                        strlen($data['message']) > 12),
+                $answer->body,
+            );
         }
         self::assertSame([], $this->site->complaints());
         wp_cache_flush();
@@ -141,7 +210,7 @@ final class ServedSequencesTest extends ServedTestCase
      */
     private static function assertRefused(array $answers, array $codes, int $most): void
     {
-        $refused = array_values(array_filter($answers, static fn (Observed $one): bool => $one->status !== 200));
+        $refused = array_values(array_filter($answers, static fn(Observed $one): bool => $one->status !== 200));
         self::assertLessThanOrEqual($most, count($refused));
         foreach ($refused as $one) {
             self::assertContains(Json::text((array) $one->data, 'code'), $codes, $one->body);
@@ -154,6 +223,9 @@ final class ServedSequencesTest extends ServedTestCase
     {
         $database = Database::fromWordPress();
 
-        return (string) $database->value("SELECT $column FROM " . $database->table('payments') . ' WHERE ledger_id = ? AND charge_id = ?', [$this->scope->id, $charge]);
+        return (string) $database->value(
+            "SELECT $column FROM " . $database->table('payments') . ' WHERE ledger_id = ? AND charge_id = ?',
+            [$this->scope->id, $charge],
+        );
     }
 }

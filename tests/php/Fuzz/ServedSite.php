@@ -36,7 +36,7 @@ final class ServedSite
 
     public function stop(): void
     {
-        array_map(static fn (PhpServer $server) => $server->stop(), $this->servers);
+        array_map(static fn(PhpServer $server) => $server->stop(), $this->servers);
         $this->servers = [];
     }
 
@@ -45,14 +45,33 @@ final class ServedSite
      */
     public function logIn(string $name, string $password, bool $withNonce): array
     {
-        $login = $this->send([new ServedRequest('POST', '/wp-login.php', ['Content-Type: application/x-www-form-urlencoded', 'Cookie: wordpress_test_cookie=WP%20Cookie%20check'], http_build_query(['log' => $name, 'pwd' => $password, 'testcookie' => '1', 'wp-submit' => '1']))])[0];
+        $login = $this->send([
+            new ServedRequest(
+                'POST',
+                '/wp-login.php',
+                [
+                    'Content-Type: application/x-www-form-urlencoded',
+                    'Cookie: wordpress_test_cookie=WP%20Cookie%20check',
+                ],
+                http_build_query(['log' => $name, 'pwd' => $password, 'testcookie' => '1', 'wp-submit' => '1']),
+            ),
+        ])[0];
         preg_match_all('/^set-cookie:\s*([^=]+=[^;\s]+)/mi', $login['headers'], $cookies);
         $headers = ['Cookie: ' . implode('; ', $cookies[1])];
         if (!str_contains($headers[0], 'wordpress_logged_in')) {
-            throw new RuntimeException("$name could not log in: {$login['status']} {$login['error']} " . substr(wp_strip_all_tags($login['body']), 0, 300));
+            throw new RuntimeException(
+                "$name could not log in: {$login['status']} {$login['error']} " .
+                    substr(wp_strip_all_tags($login['body']), 0, 300),
+            );
         }
         if ($withNonce) {
-            $headers[] = 'X-WP-Nonce: ' . trim($this->send([new ServedRequest('GET', '/wp-admin/admin-ajax.php?action=rest-nonce', $headers)])[0]['body']);
+            $headers[] =
+                'X-WP-Nonce: ' .
+                trim(
+                    $this->send([new ServedRequest('GET', '/wp-admin/admin-ajax.php?action=rest-nonce', $headers)])[0][
+                        'body'
+                    ],
+                );
         }
 
         return $headers;
@@ -76,7 +95,10 @@ final class ServedSite
             while ($free !== [] && $next < count($requests)) {
                 $port = array_pop($free);
                 $handle = $this->handle($requests[$next], $port);
-                curl_setopt($handle, CURLOPT_HEADERFUNCTION, static function (CurlHandle $handle, string $line) use (&$answers, $next): int {
+                curl_setopt($handle, CURLOPT_HEADERFUNCTION, static function (CurlHandle $handle, string $line) use (
+                    &$answers,
+                    $next,
+                ): int {
                     $answers[$next]['headers'] = ($answers[$next]['headers'] ?? '') . $line;
 
                     return strlen($line);
@@ -89,7 +111,12 @@ final class ServedSite
             while (is_array($done = curl_multi_info_read($multi))) {
                 [$index, $port, $handle] = $running[spl_object_id($done['handle'])];
                 $error = $done['result'] === CURLE_OK ? '' : curl_strerror($done['result']) . " (port $port)";
-                $answers[$index] = ['status' => curl_getinfo($handle, CURLINFO_RESPONSE_CODE), 'error' => $error, 'headers' => $answers[$index]['headers'] ?? '', 'body' => (string) curl_multi_getcontent($handle)];
+                $answers[$index] = [
+                    'status' => curl_getinfo($handle, CURLINFO_RESPONSE_CODE),
+                    'error' => $error,
+                    'headers' => $answers[$index]['headers'] ?? '',
+                    'body' => (string) curl_multi_getcontent($handle),
+                ];
                 curl_multi_remove_handle($multi, $handle);
                 unset($running[spl_object_id($handle)]);
                 $free[] = $port;
@@ -108,7 +135,13 @@ final class ServedSite
         $text = is_file($this->log) ? (string) file_get_contents($this->log, false, null, $this->logged) : '';
         $here = preg_quote(dirname((string) (new \ReflectionClass(Plugin::class))->getFileName(), 2), '#');
 
-        return array_values(preg_grep("#plugins/tillbook/|$here|Tillbook\\\\|PHP Fatal|Uncaught|WordPress database error#", explode("\n", $text)) ?: []);
+        return array_values(
+            preg_grep(
+                "#plugins/tillbook/|$here|Tillbook\\\\|PHP Fatal|Uncaught|WordPress database error#",
+                explode("\n", $text),
+            ) ?:
+            [],
+        );
     }
 
     private function handle(ServedRequest $request, int $port): CurlHandle
@@ -117,18 +150,21 @@ final class ServedSite
         assert(is_array($home));
         $host = ($home['host'] ?? '') . (isset($home['port']) ? ':' . $home['port'] : '');
         $handle = curl_init();
-        curl_setopt_array($handle, [
-            CURLOPT_URL => substr("http://127.0.0.1:$port$request->address", 0, self::LONGEST_ADDRESS),
-            CURLOPT_PATH_AS_IS => true,
-            CURLOPT_CUSTOMREQUEST => $request->method,
-            CURLOPT_NOBODY => $request->method === 'HEAD',
-            CURLOPT_HTTPHEADER => ["Host: $host", 'Expect:', ...$request->headers],
-            CURLOPT_RETURNTRANSFER => true,
-            CURLOPT_TIMEOUT => 120,
-            // PHP's own server may close a connection that is kept, and what was sent meanwhile is lost.
-            CURLOPT_FRESH_CONNECT => true,
-            CURLOPT_FORBID_REUSE => true,
-        ] + ($request->body === null ? [] : [CURLOPT_POSTFIELDS => $request->body]));
+        curl_setopt_array(
+            $handle,
+            [
+                CURLOPT_URL => substr("http://127.0.0.1:$port$request->address", 0, self::LONGEST_ADDRESS),
+                CURLOPT_PATH_AS_IS => true,
+                CURLOPT_CUSTOMREQUEST => $request->method,
+                CURLOPT_NOBODY => $request->method === 'HEAD',
+                CURLOPT_HTTPHEADER => ["Host: $host", 'Expect:', ...$request->headers],
+                CURLOPT_RETURNTRANSFER => true,
+                CURLOPT_TIMEOUT => 120,
+                // PHP's own server may close a connection that is kept, and what was sent meanwhile is lost.
+                CURLOPT_FRESH_CONNECT => true,
+                CURLOPT_FORBID_REUSE => true,
+            ] + ($request->body === null ? [] : [CURLOPT_POSTFIELDS => $request->body]),
+        );
 
         return $handle;
     }

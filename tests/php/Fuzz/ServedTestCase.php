@@ -40,7 +40,12 @@ abstract class ServedTestCase extends TestCase
             if (get_role($role) === null) {
                 add_role($role, $role, ['read' => true]);
             }
-            $id = wp_insert_user(['user_login' => "fuzz-$role", 'user_pass' => 'secret', 'user_email' => "fuzz-$role@example.com", 'role' => $role]);
+            $id = wp_insert_user([
+                'user_login' => "fuzz-$role",
+                'user_pass' => 'secret',
+                'user_email' => "fuzz-$role@example.com",
+                'role' => $role,
+            ]);
             self::assertIsInt($id);
             $this->users[$role] = $id;
         }
@@ -76,17 +81,21 @@ abstract class ServedTestCase extends TestCase
     protected function connectAnew(): void
     {
         Plugin::instance()->services->connection()->disconnect();
-        QuickOrders::during(static fn () => Plugin::instance()->connectSandbox(5));
+        QuickOrders::during(static fn() => Plugin::instance()->connectSandbox(5));
     }
 
     /** @return list<array{0: Caller, 1: array<int, string>}> everybody, and the headers that say so */
     protected function everybody(): array
     {
-        $login = fn (string $role): array => $this->site->logIn("fuzz-$role", 'secret', true);
+        $login = fn(string $role): array => $this->site->logIn("fuzz-$role", 'secret', true);
         $administrator = $login('administrator');
-        $made = WP_Application_Passwords::create_new_application_password($this->users['administrator'], ['name' => 'Fuzzer']);
+        $made = WP_Application_Passwords::create_new_application_password($this->users['administrator'], [
+            'name' => 'Fuzzer',
+        ]);
         self::assertIsArray($made);
-        $basic = static fn (string $password): array => ['Authorization: Basic ' . base64_encode("fuzz-administrator:$password")];
+        $basic = static fn(string $password): array => [
+            'Authorization: Basic ' . base64_encode("fuzz-administrator:$password"),
+        ];
         $callers = [
             ['administrator', 'nonce', $administrator],
             ['administrator', 'without nonce', [$administrator[0]]],
@@ -99,7 +108,10 @@ abstract class ServedTestCase extends TestCase
             ['nobody', 'nonce', []],
         ];
 
-        return array_map(fn (array $one): array => [new Caller($one[0], $one[1], $this->users[$one[0]] ?? 0), $one[2]], $callers);
+        return array_map(
+            fn(array $one): array => [new Caller($one[0], $one[1], $this->users[$one[0]] ?? 0), $one[2]],
+            $callers,
+        );
     }
 
     /**
@@ -117,7 +129,14 @@ abstract class ServedTestCase extends TestCase
             [$request, $caller] = $all[$i];
             $statuses[$answer['status']] = ($statuses[$answer['status']] ?? 0) + 1;
             foreach ($this->problems($answer, $request, $caller) as $problem) {
-                $findings[] = sprintf("%s %s as %s\n    %s\n    %s", $request->get_method(), substr($request->get_route(), 0, 120), $caller, $problem, substr((string) wp_json_encode($request->get_params(), JSON_PARTIAL_OUTPUT_ON_ERROR), 0, 300));
+                $findings[] = sprintf(
+                    "%s %s as %s\n    %s\n    %s",
+                    $request->get_method(),
+                    substr($request->get_route(), 0, 120),
+                    $caller,
+                    $problem,
+                    substr((string) wp_json_encode($request->get_params(), JSON_PARTIAL_OUTPUT_ON_ERROR), 0, 300),
+                );
             }
         }
 
@@ -133,7 +152,10 @@ abstract class ServedTestCase extends TestCase
     private function problems(array $answer, WP_REST_Request $request, Caller $caller): array
     {
         // HEAD is answered without a body, a refusal too.
-        $problems = $request->get_method() === 'HEAD' && $answer['status'] < 500 ? [] : Verdict::of(self::observed($answer), $request, $caller);
+        $problems =
+            $request->get_method() === 'HEAD' && $answer['status'] < 500
+                ? []
+                : Verdict::of(self::observed($answer), $request, $caller);
         $refusals = $caller->refusals();
         if ($answer['status'] >= 400 && $refusals !== null && !in_array($answer['status'], $refusals, true)) {
             $problems[] = "It was refused with {$answer['status']}: " . substr($answer['body'], 0, 200);
@@ -149,8 +171,27 @@ abstract class ServedTestCase extends TestCase
      */
     protected function warmUp(array $who): void
     {
-        $paths = ['/transactions/summary', '/multi-currency/currencies', '/exports/self-check', '/reporting/payment_activity', '/sandbox/account', '/settings', '/transactions'];
-        foreach ($this->site->send(array_map(static fn (string $path): ServedRequest => ServedRequest::of(new WP_REST_Request('GET', "/wc/v3/payments$path"), $who), $paths)) as $answer) {
+        $paths = [
+            '/transactions/summary',
+            '/multi-currency/currencies',
+            '/exports/self-check',
+            '/reporting/payment_activity',
+            '/sandbox/account',
+            '/settings',
+            '/transactions',
+        ];
+        foreach (
+            $this->site->send(
+                array_map(
+                    static fn(string $path): ServedRequest => ServedRequest::of(
+                        new WP_REST_Request('GET', "/wc/v3/payments$path"),
+                        $who,
+                    ),
+                    $paths,
+                ),
+            )
+            as $answer
+        ) {
             self::assertContains($answer['status'], [200, 400], $answer['body']);
         }
     }
@@ -162,7 +203,14 @@ abstract class ServedTestCase extends TestCase
     protected function report(int $endpoints, array $statuses, array $findings): void
     {
         ksort($statuses);
-        $report = sprintf('%s: %d requests over HTTP to %d endpoints: %s; %d findings', $this->name(), array_sum($statuses), $endpoints, urldecode(http_build_query($statuses, '', ', ')), count($findings));
+        $report = sprintf(
+            '%s: %d requests over HTTP to %d endpoints: %s; %d findings',
+            $this->name(),
+            array_sum($statuses),
+            $endpoints,
+            urldecode(http_build_query($statuses, '', ', ')),
+            count($findings),
+        );
         if (getenv('TILLBOOK_FUZZ_REQUESTS') !== false) {
             fwrite(STDERR, "\n$report\n");
         }
@@ -175,7 +223,10 @@ abstract class ServedTestCase extends TestCase
         $isRefusal = $answer['status'] >= 400;
         $complaints = match (true) {
             $answer['status'] === 0 => ["It was not answered at all: {$answer['error']}"],
-            $isRefusal && $answer['body'] !== '' && stripos($answer['headers'], 'content-type: application/json') === false => ['The refusal is no JSON: ' . substr($answer['body'], 0, 200)],
+            $isRefusal &&
+                $answer['body'] !== '' &&
+                stripos($answer['headers'], 'content-type: application/json') === false
+                => ['The refusal is no JSON: ' . substr($answer['body'], 0, 200)],
             default => [],
         };
 

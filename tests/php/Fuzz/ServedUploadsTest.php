@@ -41,15 +41,29 @@ final class ServedUploadsTest extends ServedTestCase
         $all = [];
         $files = [];
         $names = array_keys(Multipart::files());
-        for ($number = 0; $number < max(3 * count($names), intdiv((int) getenv('TILLBOOK_FUZZ_REQUESTS'), 10)); ++$number) {
+        for (
+            $number = 0;
+            $number < max(3 * count($names), intdiv((int) getenv('TILLBOOK_FUZZ_REQUESTS'), 10));
+            ++$number
+        ) {
             // Each file once as it should be sent, by who may; then in all other ways, half of them by others.
             $isFair = $number < count($names);
             [$caller, $headers] = $isFair || $dice->isOneIn(2) ? $callers[0] : $dice->pick($callers);
             $route = $isFair || !$dice->isOneIn(4) ? '/file' : self::DOCUMENTS;
             // Those that may be taken come first.
-            $files[] = $name = $isFair || $dice->isOneIn(2) ? $names[$number % count($names)] : $dice->pick(array_slice($names, 0, 3));
+            $files[] = $name =
+                $isFair || $dice->isOneIn(2) ? $names[$number % count($names)] : $dice->pick(array_slice($names, 0, 3));
             [$body, $type] = $forms->form($name, $isFair || $dice->isOneIn(3));
-            $all[] = [new WP_REST_Request('POST', "/wc/v3/payments$route"), $caller, new ServedRequest('POST', '/index.php?rest_route=' . rawurlencode("/wc/v3/payments$route"), [...$headers, "Content-Type: $type", ...($route === self::DOCUMENTS ? [$session] : [])], $body)];
+            $all[] = [
+                new WP_REST_Request('POST', "/wc/v3/payments$route"),
+                $caller,
+                new ServedRequest(
+                    'POST',
+                    '/index.php?rest_route=' . rawurlencode("/wc/v3/payments$route"),
+                    [...$headers, "Content-Type: $type", ...$route === self::DOCUMENTS ? [$session] : []],
+                    $body,
+                ),
+            ];
         }
         $this->warmUp($administrator);
         $before = TableSums::all();
@@ -62,12 +76,21 @@ final class ServedUploadsTest extends ServedTestCase
                 $findings = [...$findings, ...self::ofTaken($files[$number], $answer, $all[$number][0])];
                 $isDocument = str_ends_with($all[$number][0]->get_route(), self::DOCUMENTS);
                 // Of a document its number is noted, and nothing else.
-                $isDocument ? $mayChange[] = $wpdb->options : $kept[] = [$files[$number], json_decode($answer['body'], true)];
+                $isDocument
+                    ? ($mayChange[] = $wpdb->options)
+                    : ($kept[] = [$files[$number], json_decode($answer['body'], true)]);
             } elseif ($number < count($names) && Multipart::files()[$files[$number]][1] !== null) {
                 $findings[] = "{$files[$number]} was refused: {$answer['body']}";
             }
         }
-        $findings = [...$findings, ...$this->ofFolder(count($kept)), ...array_map(static fn (string $changed): string => "Uploads changed $changed.", array_diff(TableSums::changedSince($before), $mayChange))];
+        $findings = [
+            ...$findings,
+            ...$this->ofFolder(count($kept)),
+            ...array_map(
+                static fn(string $changed): string => "Uploads changed $changed.",
+                array_diff(TableSums::changedSince($before), $mayChange),
+            ),
+        ];
         $findings = [...$findings, ...$this->ofServed($kept, $administrator), ...$this->site->complaints()];
 
         $this->report(2, $statuses, $findings);
@@ -95,7 +118,11 @@ final class ServedUploadsTest extends ServedTestCase
             return ["{$request->get_route()} took $name: {$answer['body']}"];
         }
 
-        return !$isDocument && (!is_array($data) || $data['type'] !== $type || $data['size'] !== strlen($bytes) || preg_match('#^[^/\\\\<>"\x00-\x1f\x{202e}.]+\.(?:pdf|png|jpg)$#Du', (string) $data['filename']) !== 1)
+        return !$isDocument &&
+            (!is_array($data) ||
+                $data['type'] !== $type ||
+                $data['size'] !== strlen($bytes) ||
+                preg_match('#^[^/\\\\<>"\x00-\x1f\x{202e}.]+\.(?:pdf|png|jpg)$#Du', (string) $data['filename']) !== 1)
             ? ["It answered to $name: {$answer['body']}"]
             : [];
     }
@@ -109,11 +136,28 @@ final class ServedUploadsTest extends ServedTestCase
     private function ofServed(array $kept, array $who): array
     {
         $findings = [];
-        $address = static fn (array $file): string => '/index.php?rest_route=' . rawurlencode('/wc/v3/payments/file/' . (is_array($file[1]) ? $file[1]['id'] : ''));
+        $address = static fn(array $file): string => '/index.php?rest_route=' .
+            rawurlencode('/wc/v3/payments/file/' . (is_array($file[1]) ? $file[1]['id'] : ''));
         $kept = array_slice($kept, 0, 12);
-        foreach ($this->site->send(array_map(static fn (array $file): ServedRequest => new ServedRequest('GET', $address($file), $who), $kept)) as $number => $answer) {
+        foreach (
+            $this->site->send(
+                array_map(
+                    static fn(array $file): ServedRequest => new ServedRequest('GET', $address($file), $who),
+                    $kept,
+                ),
+            )
+            as $number => $answer
+        ) {
             [$bytes, $type] = Multipart::files()[$kept[$number][0]];
-            foreach (["content-type: $type", 'content-security-policy: sandbox;', 'x-content-type-options: nosniff', 'cache-control: [^\r\n]*no-store'] as $header) {
+            foreach (
+                [
+                    "content-type: $type",
+                    'content-security-policy: sandbox;',
+                    'x-content-type-options: nosniff',
+                    'cache-control: [^\r\n]*no-store',
+                ]
+                as $header
+            ) {
                 if (preg_match("#^$header#mi", $answer['headers']) !== 1) {
                     $findings[] = "{$kept[$number][0]} is served without $header";
                 }
@@ -131,7 +175,10 @@ final class ServedUploadsTest extends ServedTestCase
     {
         $findings = [];
         $found = 0;
-        foreach (new RecursiveIteratorIterator(new RecursiveDirectoryIterator($this->uploads, FilesystemIterator::SKIP_DOTS)) as $file) {
+        foreach (
+            new RecursiveIteratorIterator(new RecursiveDirectoryIterator($this->uploads, FilesystemIterator::SKIP_DOTS))
+            as $file
+        ) {
             $path = substr((string) $file, strlen($this->uploads));
             $found += (int) str_ends_with($path, '.evidence');
             if (preg_match(self::KEPT, $path) !== 1) {
@@ -139,13 +186,17 @@ final class ServedUploadsTest extends ServedTestCase
             }
         }
 
-        return $found === $expected ? $findings : [...$findings, "$found files lie in the folder, and $expected were taken."];
+        return $found === $expected
+            ? $findings
+            : [...$findings, "$found files lie in the folder, and $expected were taken."];
     }
 
     /** @param array<int, string> $who */
     private function session(array $who): string
     {
-        $answer = $this->site->send([ServedRequest::of(new WP_REST_Request('GET', '/wc/v3/payments/accounts/session'), $who)])[0];
+        $answer = $this->site->send([
+            ServedRequest::of(new WP_REST_Request('GET', '/wc/v3/payments/accounts/session'), $who),
+        ])[0];
         $data = json_decode($answer['body'], true);
         $secret = is_array($data) ? $data['clientSecret'] ?? null : null;
         self::assertIsString($secret, $answer['body']);

@@ -47,11 +47,30 @@ final class StoreCopy
     private static function insert(\wpdb $wpdb, string $table, array $row): void
     {
         $connection = $wpdb->__get('dbh');
-        $done = $connection instanceof mysqli
-            ? $connection->query(sprintf('INSERT INTO `%s` (`%s`) VALUES (%s)', $table, implode('`, `', array_keys($row)), implode(', ', array_map(static fn (?string $value): string => $value === null ? 'NULL' : "'" . $connection->real_escape_string($value) . "'", $row))))
-            : $wpdb->insert($table, $row);
+        $done =
+            $connection instanceof mysqli
+                ? $connection->query(
+                    sprintf(
+                        'INSERT INTO `%s` (`%s`) VALUES (%s)',
+                        $table,
+                        implode('`, `', array_keys($row)),
+                        implode(
+                            ', ',
+                            array_map(
+                                static fn(?string $value): string => $value === null
+                                    ? 'NULL'
+                                    : "'" . $connection->real_escape_string($value) . "'",
+                                $row,
+                            ),
+                        ),
+                    ),
+                )
+                : $wpdb->insert($table, $row);
         if ($done === false) {
-            throw new \RuntimeException("A row of $table could not be put back: " . ($connection instanceof mysqli ? $connection->error : $wpdb->last_error));
+            throw new \RuntimeException(
+                "A row of $table could not be put back: " .
+                    ($connection instanceof mysqli ? $connection->error : $wpdb->last_error),
+            );
         }
     }
 

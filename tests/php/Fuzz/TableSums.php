@@ -29,7 +29,8 @@ final class TableSums
     public static function isMemory(string $table): bool
     {
         // WooCommerce has a session for whoever logged in.
-        return in_array(preg_replace('/^.*?(?=tillbook_)/', '', $table), self::MEMORY, true) || str_ends_with($table, 'woocommerce_sessions');
+        return in_array(preg_replace('/^.*?(?=tillbook_)/', '', $table), self::MEMORY, true) ||
+            str_ends_with($table, 'woocommerce_sessions');
     }
 
     /**
@@ -41,7 +42,13 @@ final class TableSums
     {
         $now = self::all();
 
-        return array_values(array_filter(array_keys($now + $before), static fn (string $table): bool => !self::isMemory($table) && ($now[$table] ?? null) !== ($before[$table] ?? null)));
+        return array_values(
+            array_filter(
+                array_keys($now + $before),
+                static fn(string $table): bool => !self::isMemory($table) &&
+                    ($now[$table] ?? null) !== ($before[$table] ?? null),
+            ),
+        );
     }
 
     public static function of(string $table): string
@@ -50,9 +57,12 @@ final class TableSums
         assert($wpdb instanceof \wpdb);
         $where = match ($table) {
             // How often somebody asked, and what may be forgotten at any time, is no data.
-            $wpdb->options => " WHERE option_name NOT LIKE 'tillbook\\_limit\\_%' AND option_name NOT LIKE '\\_transient\\_%' AND option_name NOT LIKE '\\_site\\_transient\\_%'",
+            $wpdb->options
+                => " WHERE option_name NOT LIKE 'tillbook\\_limit\\_%' AND option_name NOT LIKE '\\_transient\\_%' AND option_name NOT LIKE '\\_site\\_transient\\_%'",
             // WooCommerce keeps a cart of whoever shows up.
-            $wpdb->usermeta => ' WHERE meta_key NOT IN (' . self::VISITS . ") AND meta_key NOT LIKE '\\_woocommerce\\_persistent\\_cart%'",
+            $wpdb->usermeta => ' WHERE meta_key NOT IN (' .
+                self::VISITS .
+                ") AND meta_key NOT LIKE '\\_woocommerce\\_persistent\\_cart%'",
             default => '',
         };
         // A sandbox notes up to which moment it has lived, and whoever looks at it holds it by its counter.
@@ -62,7 +72,11 @@ final class TableSums
         $rows = array_map(static function (array $row) use ($isAccount, $noted): string {
             $row = array_diff_key($row, $noted);
 
-            return md5($isAccount ? (string) preg_replace('/"clock":\d+/', '', implode("\n", array_diff_key($row, ['counter' => 0]))) : serialize($row));
+            return md5(
+                $isAccount
+                    ? (string) preg_replace('/"clock":\d+/', '', implode("\n", array_diff_key($row, ['counter' => 0])))
+                    : serialize($row),
+            );
         }, Database::fromWordPress()->rows("SELECT * FROM $table$where"));
         sort($rows);
 

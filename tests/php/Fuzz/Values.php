@@ -8,9 +8,7 @@ namespace Tillbook\Tests\Fuzz;
 final class Values
 {
     /** @param array<string, non-empty-list<int|string>> $known values that exist, by the name of the argument */
-    public function __construct(private readonly Dice $dice, private readonly array $known)
-    {
-    }
+    public function __construct(private readonly Dice $dice, private readonly array $known) {}
 
     /** @param array<string, mixed> $schema */
     public function of(string $name, array $schema): mixed
@@ -26,7 +24,14 @@ final class Values
             1 => $this->dice->pick([true, false]),
             2 => $this->dice->pick([0, -1, 1, PHP_INT_MAX, PHP_INT_MIN, 2147483648]),
             3 => $this->dice->pick([0.5, -0.0, 1e308, 1.7976931348623157e308, 0.1 + 0.2]),
-            4 => $this->dice->pick([[], [[]], ['a' => ['b' => ['c' => 1]]], [null], ['x', 1, null, true], [[[['deep']]]]]),
+            4 => $this->dice->pick([
+                [],
+                [[]],
+                ['a' => ['b' => ['c' => 1]]],
+                [null],
+                ['x', 1, null, true],
+                [[[['deep']]]],
+            ]),
             5 => $this->deep($this->dice->pick([5, 60, 400])),
             6 => str_repeat($this->dice->pick(['A', 'é', '<', '"']), $this->dice->pick([1000, 10000, 200000])),
             7 => array_fill(0, $this->dice->pick([30, 500]), $this->dice->pick(HostileText::all())),
@@ -51,7 +56,10 @@ final class Values
             'number' => $this->integer($schema) + 0.25,
             'boolean' => $this->dice->pick([true, false]),
             'null' => null,
-            'array' => array_map(fn (): mixed => $this->of($name, self::part($schema['items'] ?? [])), array_fill(0, $this->dice->roll(4), 0)),
+            'array' => array_map(
+                fn(): mixed => $this->of($name, self::part($schema['items'] ?? [])),
+                array_fill(0, $this->dice->roll(4), 0),
+            ),
             'object' => $this->object($schema),
             default => $this->text($name, $schema),
         };
@@ -91,7 +99,15 @@ final class Values
     {
         $pattern = is_string($schema['pattern'] ?? null) ? $schema['pattern'] : null;
         if ($pattern !== null) {
-            $fitting = array_values(array_filter(self::samples(), static fn (string $sample): bool => preg_match('#' . str_replace('#', '\\#', $pattern) . '#u', $sample) === 1));
+            $fitting = array_values(
+                array_filter(
+                    self::samples(),
+                    static fn(string $sample): bool => preg_match(
+                        '#' . str_replace('#', '\\#', $pattern) . '#u',
+                        $sample,
+                    ) === 1,
+                ),
+            );
             if ($fitting !== []) {
                 return $this->dice->pick($fitting);
             }
@@ -106,7 +122,31 @@ final class Values
     /** @return list<string> for patterns */
     private static function samples(): array
     {
-        return ['2026-11-01', '2026-11-01 10:00:00', 'usd', 'EUR', 'US', 'ch_0000', 'pi_abc', 'dp_1', 'po_1', 'txn_1', 'file_1', 'view_abcdef123456', '1:2:3', 'DE123456789', '#ff0000', 'fresh', 'a', 'abc', '12', '0', '+15005550006', 'x@example.com', 'https://shop.example/'];
+        return [
+            '2026-11-01',
+            '2026-11-01 10:00:00',
+            'usd',
+            'EUR',
+            'US',
+            'ch_0000',
+            'pi_abc',
+            'dp_1',
+            'po_1',
+            'txn_1',
+            'file_1',
+            'view_abcdef123456',
+            '1:2:3',
+            'DE123456789',
+            '#ff0000',
+            'fresh',
+            'a',
+            'abc',
+            '12',
+            '0',
+            '+15005550006',
+            'x@example.com',
+            'https://shop.example/',
+        ];
     }
 
     private function deep(int $levels): mixed

@@ -42,7 +42,13 @@ final class Verdict
         if ($isDone && $method !== 'OPTIONS' && !in_array($request->get_route(), self::PUBLIC, true)) {
             if (!$caller->maySee()) {
                 $problems[] = "It answered $status to somebody who may see nothing.";
-            } elseif ($isCommand && !$caller->mayCommand() && ($caller->way === 'api key' || preg_match(self::OF_READERS, $request->get_route()) !== 1 || $request->get_param('is_shared') === true)) {
+            } elseif (
+                $isCommand &&
+                !$caller->mayCommand() &&
+                ($caller->way === 'api key' ||
+                    preg_match(self::OF_READERS, $request->get_route()) !== 1 ||
+                    $request->get_param('is_shared') === true)
+            ) {
                 $problems[] = "It answered $status to somebody who may change nothing.";
             }
         }

@@ -49,7 +49,15 @@ final class WatchedRequest
             $this->response = $this->answer($refusal);
             $this->body = $this->bytes();
         } catch (\Throwable $error) {
-            $this->complaints[] = 'Uncaught ' . $error::class . ': ' . $error->getMessage() . ' at ' . basename($error->getFile()) . ':' . $error->getLine();
+            $this->complaints[] =
+                'Uncaught ' .
+                $error::class .
+                ': ' .
+                $error->getMessage() .
+                ' at ' .
+                basename($error->getFile()) .
+                ':' .
+                $error->getLine();
             $this->response ??= new WP_REST_Response(null, 500);
         } finally {
             restore_error_handler();
@@ -60,7 +68,8 @@ final class WatchedRequest
             $wpdb->suppress_errors($suppressed);
         }
         foreach (array_slice(is_array($EZSQL_ERROR) ? $EZSQL_ERROR : [], $errors) as $error) {
-            $this->complaints[] = 'Database: ' . (is_array($error) && is_string($error['error_str'] ?? null) ? $error['error_str'] : '?');
+            $this->complaints[] =
+                'Database: ' . (is_array($error) && is_string($error['error_str'] ?? null) ? $error['error_str'] : '?');
         }
         $this->changed = $this->changes();
         $wpdb->query('ROLLBACK TO SAVEPOINT fuzz');
@@ -100,7 +109,13 @@ final class WatchedRequest
 
     private function note(string $query): string
     {
-        if (preg_match('/^\s*(?:INSERT(?:\s+IGNORE)?\s+INTO|REPLACE\s+INTO|UPDATE(?:\s+IGNORE)?|DELETE\s+FROM|TRUNCATE(?:\s+TABLE)?|DROP\s+TABLE(?:\s+IF\s+EXISTS)?|ALTER\s+TABLE|CREATE\s+TABLE)\s+`?([A-Za-z0-9_]+)`?/i', $query, $match) === 1) {
+        if (
+            preg_match(
+                '/^\s*(?:INSERT(?:\s+IGNORE)?\s+INTO|REPLACE\s+INTO|UPDATE(?:\s+IGNORE)?|DELETE\s+FROM|TRUNCATE(?:\s+TABLE)?|DROP\s+TABLE(?:\s+IF\s+EXISTS)?|ALTER\s+TABLE|CREATE\s+TABLE)\s+`?([A-Za-z0-9_]+)`?/i',
+                $query,
+                $match,
+            ) === 1
+        ) {
             $this->written[$match[1]] = true;
         }
 
@@ -128,6 +143,12 @@ final class WatchedRequest
 
     public function observed(): Observed
     {
-        return new Observed($this->response->get_status(), $this->response->get_data(), $this->body, $this->complaints, $this->changed);
+        return new Observed(
+            $this->response->get_status(),
+            $this->response->get_data(),
+            $this->body,
+            $this->complaints,
+            $this->changed,
+        );
     }
 }

@@ -58,8 +58,19 @@ final class HostileAccountTest extends TestCase
     public function testEveryEventOfItReachesTheLedger(): void
     {
         $database = Database::fromWordPress();
-        self::assertSame([], $database->rows('SELECT type, last_error FROM ' . $database->table('events') . " WHERE ledger_id = ? AND state <> 'done'", [$this->scope->id]));
-        $names = $database->column('SELECT customer_name FROM ' . $database->table('payments') . ' WHERE ledger_id = ?', [$this->scope->id]);
+        self::assertSame(
+            [],
+            $database->rows(
+                'SELECT type, last_error FROM ' .
+                    $database->table('events') .
+                    " WHERE ledger_id = ? AND state <> 'done'",
+                [$this->scope->id],
+            ),
+        );
+        $names = $database->column(
+            'SELECT customer_name FROM ' . $database->table('payments') . ' WHERE ledger_id = ?',
+            [$this->scope->id],
+        );
         self::assertContains(HostileHistory::texts()[0], $names);
         self::assertContains('שלום עולם مرحبا', $names);
     }
@@ -78,7 +89,11 @@ final class HostileAccountTest extends TestCase
                 foreach ($line as $cell) {
                     self::assertStringNotContainsString("\0", $cell);
                     if (preg_match('/(?:^|[;\t\r\n])[\s\x00]*[=+\-@\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}]/u', $cell) === 1) {
-                        self::assertMatchesRegularExpression('/^-?[\d.,]+$/D', $cell, 'A spreadsheet would run this: ' . $cell);
+                        self::assertMatchesRegularExpression(
+                            '/^-?[\d.,]+$/D',
+                            $cell,
+                            'A spreadsheet would run this: ' . $cell,
+                        );
                     }
                     $seen += str_starts_with($cell, "'") ? 1 : 0;
                 }
@@ -89,19 +104,30 @@ final class HostileAccountTest extends TestCase
 
     public function testRemindersAreOnePlainMessageToOnePerson(): void
     {
-        add_filter('pre_wp_mail', function (mixed $sent, mixed $mail): bool {
-            self::assertIsArray($mail);
-            self::assertIsString($mail['subject'] ?? null);
-            self::assertIsString($mail['message'] ?? null);
-            $this->mails[] = ['subject' => $mail['subject'], 'message' => $mail['message']];
+        add_filter(
+            'pre_wp_mail',
+            function (mixed $sent, mixed $mail): bool {
+                self::assertIsArray($mail);
+                self::assertIsString($mail['subject'] ?? null);
+                self::assertIsString($mail['message'] ?? null);
+                $this->mails[] = ['subject' => $mail['subject'], 'message' => $mail['message']];
 
-            return true;
-        }, 10, 2);
+                return true;
+            },
+            10,
+            2,
+        );
         $database = Database::fromWordPress();
-        $due = (int) $database->value('SELECT MAX(due_by) FROM ' . $database->table('disputes') . ' WHERE ledger_id = ?', [$this->scope->id]);
+        $due = (int) $database->value(
+            'SELECT MAX(due_by) FROM ' . $database->table('disputes') . ' WHERE ledger_id = ?',
+            [$this->scope->id],
+        );
         $clock = $this->clockAt($due - 3600);
 
-        self::assertGreaterThan(0, (new Reminders($database, $clock, new ReminderMail(), new ReminderNote()))->send($this->scope));
+        self::assertGreaterThan(
+            0,
+            (new Reminders($database, $clock, new ReminderMail(), new ReminderNote()))->send($this->scope),
+        );
         foreach ($this->mails as $mail) {
             self::assertDoesNotMatchRegularExpression('/[\r\n]/', $mail['subject'], 'A header could be put in.');
             self::assertStringNotContainsString('<script', $mail['subject'] . wp_strip_all_tags($mail['message']));
@@ -113,7 +139,14 @@ final class HostileAccountTest extends TestCase
     {
         $files = Plugin::instance()->services->modules()->files->files();
         $database = Database::fromWordPress();
-        $orders = $database->rows('SELECT d.dispute_id FROM ' . $database->table('disputes') . ' d JOIN ' . $database->table('payments') . ' p ON p.ledger_id = d.ledger_id AND p.charge_id = d.charge_id WHERE d.ledger_id = ? AND p.order_id IS NOT NULL AND d.status IN (\'needs_response\', \'warning_needs_response\') ORDER BY d.created DESC LIMIT 6', [$this->scope->id]);
+        $orders = $database->rows(
+            'SELECT d.dispute_id FROM ' .
+                $database->table('disputes') .
+                ' d JOIN ' .
+                $database->table('payments') .
+                ' p ON p.ledger_id = d.ledger_id AND p.charge_id = d.charge_id WHERE d.ledger_id = ? AND p.order_id IS NOT NULL AND d.status IN (\'needs_response\', \'warning_needs_response\') ORDER BY d.created DESC LIMIT 6',
+            [$this->scope->id],
+        );
         self::assertNotSame([], $orders);
         foreach ($orders as $row) {
             $response = $this->rest('POST', '/wc/v3/payments/disputes/' . $row['dispute_id'] . '/receipt');
@@ -125,7 +158,7 @@ final class HostileAccountTest extends TestCase
         }
         $sandbox = $this->module()->sandbox();
         self::assertNotNull($sandbox);
-        $sandbox->change(static fn (World $world) => $world->extras->invoice());
+        $sandbox->change(static fn(World $world) => $world->extras->invoice());
         $invoice = $sandbox->documents()->file($sandbox->documents()->all()[0]->id);
         self::assertInert($invoice->content);
     }
@@ -148,7 +181,10 @@ final class HostileAccountTest extends TestCase
                 preg_match_all('/<[^>]*>/', (string) $note->content, $tags);
                 foreach ($tags[0] as $tag) {
                     // Theirs may be in the text, as letters; what is a link leads to our pages.
-                    self::assertMatchesRegularExpression('#^(?:<a href="' . preg_quote(admin_url(), '#') . '[^"<>]*">|</a>)$#D', $tag);
+                    self::assertMatchesRegularExpression(
+                        '#^(?:<a href="' . preg_quote(admin_url(), '#') . '[^"<>]*">|</a>)$#D',
+                        $tag,
+                    );
                 }
                 ++$notes;
             }
@@ -162,7 +198,13 @@ final class HostileAccountTest extends TestCase
         \WP_CLI::$said = [];
         $services = Plugin::instance()->services;
         $database = Database::fromWordPress();
-        (new ConnectionCommands($this->connection(), $services->sandbox(), $services->sandbox()->operator(), new LedgerFill($database, $services->transactionWriter(), new Rollups($database), new SystemClock()), $services->settings))->surveys();
+        (new ConnectionCommands(
+            $this->connection(),
+            $services->sandbox(),
+            $services->sandbox()->operator(),
+            new LedgerFill($database, $services->transactionWriter(), new Rollups($database), new SystemClock()),
+            $services->settings,
+        ))->surveys();
 
         self::assertStringContainsString('=HYPERLINK', implode("\n", \WP_CLI::$said));
         foreach (\WP_CLI::$said as $line) {
@@ -174,8 +216,18 @@ final class HostileAccountTest extends TestCase
     private function orders(): array
     {
         $database = Database::fromWordPress();
-        $ids = $database->column('SELECT order_id FROM ' . $database->table('payments') . ' WHERE ledger_id = ? AND order_id IS NOT NULL ORDER BY created DESC LIMIT 40', [$this->scope->id]);
+        $ids = $database->column(
+            'SELECT order_id FROM ' .
+                $database->table('payments') .
+                ' WHERE ledger_id = ? AND order_id IS NOT NULL ORDER BY created DESC LIMIT 40',
+            [$this->scope->id],
+        );
 
-        return array_values(array_filter(array_map(static fn (string $id): mixed => wc_get_order((int) $id), $ids), static fn (mixed $order): bool => $order instanceof WC_Order));
+        return array_values(
+            array_filter(
+                array_map(static fn(string $id): mixed => wc_get_order((int) $id), $ids),
+                static fn(mixed $order): bool => $order instanceof WC_Order,
+            ),
+        );
     }
 }

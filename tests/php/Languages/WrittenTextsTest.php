@@ -65,8 +65,11 @@ final class WrittenTextsTest extends TestCase
                 self::assertOneText($title, $list->kind() . ": $title");
                 if (!in_array(self::beginning($title), $data, true)) {
                     $cells = array_unique(array_column($lines, $place));
-                    array_map(static fn (string $cell) => self::assertCell($cell, $list->kind() . ", $title: $cell"), $cells);
-                    $marked += count(array_filter($cells, static fn (string $cell): bool => str_contains($cell, '⟦')));
+                    array_map(
+                        static fn(string $cell) => self::assertCell($cell, $list->kind() . ", $title: $cell"),
+                        $cells,
+                    );
+                    $marked += count(array_filter($cells, static fn(string $cell): bool => str_contains($cell, '⟦')));
                 }
             }
         }
@@ -77,9 +80,13 @@ final class WrittenTextsTest extends TestCase
     private static function assertCell(string $cell, string $where): void
     {
         if (str_contains($cell, '⟦')) {
-            array_map(static fn (string $part) => self::assertOneText($part, $where), explode(', ', $cell));
+            array_map(static fn(string $part) => self::assertOneText($part, $where), explode(', ', $cell));
         } else {
-            self::assertMatchesRegularExpression('/^(?:[A-Z]{2,3}|[a-z]{2,5}_\w+|[A-Z\d]{8,}|[^\p{L}]*)$/Du', $cell, "$where is not translatable.");
+            self::assertMatchesRegularExpression(
+                '/^(?:[A-Z]{2,3}|[a-z]{2,5}_\w+|[A-Z\d]{8,}|[^\p{L}]*)$/Du',
+                $cell,
+                "$where is not translatable.",
+            );
         }
     }
 
@@ -92,15 +99,25 @@ final class WrittenTextsTest extends TestCase
     public function testNotesOnOrdersAreWhole(): void
     {
         $scope = $this->connectSmall();
-        $ids = Database::fromWordPress()->column('SELECT order_id FROM ' . Database::fromWordPress()->table('payments') . ' WHERE ledger_id = ? AND order_id IS NOT NULL', [$scope->id]);
+        $ids = Database::fromWordPress()->column(
+            'SELECT order_id FROM ' .
+                Database::fromWordPress()->table('payments') .
+                ' WHERE ledger_id = ? AND order_id IS NOT NULL',
+            [$scope->id],
+        );
         $kinds = [];
         foreach ($ids as $id) {
             foreach (wc_get_order_notes(['order_id' => (int) $id]) as $note) {
                 $text = (string) $note->content;
                 // The host's own are not ours to translate, but what we give them to say is. Sentences may follow each other.
                 if (str_contains($text, '⟦')) {
-                    $sentences = preg_split('/(?<=\.⟧) (?=⟦)/u', (string) preg_replace('/ Order status changed from .*$/D', '', $text)) ?: [];
-                    array_map(static fn (string $sentence) => self::assertOneText($sentence, 'The note'), $sentences);
+                    $sentences =
+                        preg_split(
+                            '/(?<=\.⟧) (?=⟦)/u',
+                            (string) preg_replace('/ Order status changed from .*$/D', '', $text),
+                        ) ?:
+                        [];
+                    array_map(static fn(string $sentence) => self::assertOneText($sentence, 'The note'), $sentences);
                     $kinds[mb_substr($text, 0, 12)] = true;
                 }
             }
@@ -112,13 +129,21 @@ final class WrittenTextsTest extends TestCase
     {
         $scope = $this->connectSmall();
         $mails = [];
-        add_filter('pre_wp_mail', static function (mixed $sent, mixed $mail) use (&$mails): bool {
-            $mails[] = (array) $mail;
+        add_filter(
+            'pre_wp_mail',
+            static function (mixed $sent, mixed $mail) use (&$mails): bool {
+                $mails[] = (array) $mail;
 
-            return true;
-        }, 10, 2);
+                return true;
+            },
+            10,
+            2,
+        );
         $database = Database::fromWordPress();
-        $due = (int) $database->value('SELECT MAX(due_by) FROM ' . $database->table('disputes') . ' WHERE ledger_id = ?', [$scope->id]);
+        $due = (int) $database->value(
+            'SELECT MAX(due_by) FROM ' . $database->table('disputes') . ' WHERE ledger_id = ?',
+            [$scope->id],
+        );
         (new Reminders($database, $this->clockAt($due - 3600), new ReminderMail(), new ReminderNote()))->send($scope);
 
         self::assertNotSame([], $mails);
@@ -135,14 +160,28 @@ final class WrittenTextsTest extends TestCase
         $scope = $this->connectSmall();
         $database = Database::fromWordPress();
         $services = Plugin::instance()->services;
-        $row = $database->rows('SELECT d.dispute_id, p.order_id FROM ' . $database->table('disputes') . ' d JOIN ' . $database->table('payments') . ' p ON p.ledger_id = d.ledger_id AND p.charge_id = d.charge_id WHERE d.ledger_id = ? AND p.order_id IS NOT NULL LIMIT 1', [$scope->id])[0] ?? [];
+        $row =
+            $database->rows(
+                'SELECT d.dispute_id, p.order_id FROM ' .
+                    $database->table('disputes') .
+                    ' d JOIN ' .
+                    $database->table('payments') .
+                    ' p ON p.ledger_id = d.ledger_id AND p.charge_id = d.charge_id WHERE d.ledger_id = ? AND p.order_id IS NOT NULL LIMIT 1',
+                [$scope->id],
+            )[0] ?? [];
         $order = wc_get_order((int) ($row['order_id'] ?? 0));
         self::assertInstanceOf(WC_Order::class, $order);
         $dispute = $services->modules()->disputes->records()->find($scope, (string) $row['dispute_id']);
         self::assertNotNull($dispute);
         $sheet = ReceiptSheet::of(new ReceiptFacts($order, $dispute), new ReceiptTotals($order));
         $marked = 0;
-        foreach ((new DOMXPath($sheet->body->ownerDocument ?? new DOMDocument()))->query('//h1|//h2|//th|//td[not(*)]|//p') ?: [] as $cell) {
+        foreach (
+            (new DOMXPath($sheet->body->ownerDocument ?? new DOMDocument()))->query(
+                '//h1|//h2|//th|//td[not(*)]|//p',
+            ) ?:
+            []
+            as $cell
+        ) {
             if (str_contains((string) $cell->textContent, '⟦')) {
                 self::assertOneText((string) $cell->textContent, 'On the receipt');
                 ++$marked;

@@ -19,7 +19,12 @@ final class ChunksTest extends LedgerTestCase
     public function testChunksGiveEveryRowOnceInTheListsOrderWhereverOneGoesOn(): void
     {
         for ($i = 0; $i < 23; ++$i) {
-            $this->given(['amount' => $i % 3, 'fees' => 0, 'customer_currency' => ['usd', 'eur', 'jpy'][$i % 3], 'created' => 1_790_000_000 + intdiv($i, 4)]);
+            $this->given([
+                'amount' => $i % 3,
+                'fees' => 0,
+                'customer_currency' => ['usd', 'eur', 'jpy'][$i % 3],
+                'created' => 1_790_000_000 + intdiv($i, 4),
+            ]);
         }
         foreach (array_keys(TransactionList::definition()->sorts) as $sort) {
             $this->compare(TransactionList::definition(), $sort);
@@ -30,8 +35,15 @@ final class ChunksTest extends LedgerTestCase
     {
         for ($i = 0; $i < 20; ++$i) {
             $this->database->insertIgnore('payments', [
-                'ledger_id' => $this->scope->id, 'payment_intent_id' => "pi_$i", 'charge_id' => "ch_$i", 'created' => 1_790_000_000 + intdiv($i, 3), 'amount' => $i % 4,
-                'currency' => 'usd', 'status' => 'requires_capture', 'captured' => 0, 'risk_level' => [null, 0, 1, null, 2][$i % 5],
+                'ledger_id' => $this->scope->id,
+                'payment_intent_id' => "pi_$i",
+                'charge_id' => "ch_$i",
+                'created' => 1_790_000_000 + intdiv($i, 3),
+                'amount' => $i % 4,
+                'currency' => 'usd',
+                'status' => 'requires_capture',
+                'captured' => 0,
+                'risk_level' => [null, 0, 1, null, 2][$i % 5],
             ]);
         }
         foreach (array_keys(Authorizations::definition()->sorts) as $sort) {
@@ -52,10 +64,17 @@ final class ChunksTest extends LedgerTestCase
                     array_push($walked, ...array_column($chunk->rows, 'id'));
                     $position = json_decode((string) json_encode($chunk->end), true);
                     $later = [];
-                    foreach ($query->chunks($request, 5, is_array($position) ? array_values($position) : null) as $next) {
+                    foreach (
+                        $query->chunks($request, 5, is_array($position) ? array_values($position) : null)
+                        as $next
+                    ) {
                         array_push($later, ...array_column($next->rows, 'id'));
                     }
-                    self::assertSame(array_slice($expected, count($walked)), $later, "$sort $direction behind row " . count($walked));
+                    self::assertSame(
+                        array_slice($expected, count($walked)),
+                        $later,
+                        "$sort $direction behind row " . count($walked),
+                    );
                 }
                 self::assertSame($expected, $walked, "$sort $direction in chunks of $size");
             }

@@ -18,7 +18,10 @@ final class DatabaseTest extends LedgerTestCase
             $this->given(['customer_name' => $name]);
         }
 
-        $stored = $this->database->column('SELECT customer_name FROM ' . $this->database->table('transactions') . ' WHERE ledger_id = ? ORDER BY id', [$this->scope->id]);
+        $stored = $this->database->column(
+            'SELECT customer_name FROM ' . $this->database->table('transactions') . ' WHERE ledger_id = ? ORDER BY id',
+            [$this->scope->id],
+        );
 
         self::assertSame($names, $stored);
     }
@@ -83,6 +86,12 @@ final class DatabaseTest extends LedgerTestCase
     {
         $this->given(['order_number' => "1' OR '1'='1"]);
 
-        self::assertSame("1' OR '1'='1", $this->database->value('SELECT order_number FROM ' . $this->database->table('transactions') . ' WHERE order_number = ?', ["1' OR '1'='1"]));
+        self::assertSame(
+            "1' OR '1'='1",
+            $this->database->value(
+                'SELECT order_number FROM ' . $this->database->table('transactions') . ' WHERE order_number = ?',
+                ["1' OR '1'='1"],
+            ),
+        );
     }
 }

@@ -17,7 +17,18 @@ use Tillbook\Provider\Documents\Document;
 final class FilterChoicesTest extends LedgerTestCase
 {
     private const BASE = '/wc/v3/payments';
-    private const CARDS = ['amex', 'cartes_bancaires', 'diners', 'discover', 'jcb', 'mastercard', 'unionpay', 'visa', 'card', 'card_present'];
+    private const CARDS = [
+        'amex',
+        'cartes_bancaires',
+        'diners',
+        'discover',
+        'jcb',
+        'mastercard',
+        'unionpay',
+        'visa',
+        'card',
+        'card_present',
+    ];
 
     protected function setUp(): void
     {
@@ -30,12 +41,28 @@ final class FilterChoicesTest extends LedgerTestCase
         $choices = self::choices('transactions');
         foreach ($choices['source'] as $index => $source) {
             $this->given(
-                ['source' => $source, 'channel' => 'online', 'risk_level' => $index % 3, 'customer_country' => $index % 2 === 0 ? 'US' : 'SE'],
-                ['source' => $source, 'channel' => $choices['channel'][$index % 3], 'source_device' => $choices['source_device'][$index % 2], 'customer_currency' => 'eur'],
+                [
+                    'source' => $source,
+                    'channel' => 'online',
+                    'risk_level' => $index % 3,
+                    'customer_country' => $index % 2 === 0 ? 'US' : 'SE',
+                ],
+                [
+                    'source' => $source,
+                    'channel' => $choices['channel'][$index % 3],
+                    'source_device' => $choices['source_device'][$index % 2],
+                    'customer_currency' => 'eur',
+                ],
             );
         }
         foreach ($choices['type'] as $type) {
-            $this->given(['type' => $type, 'source' => null, 'channel' => 'in_person', 'currency' => 'eur', 'loan_id' => 'loan_1']);
+            $this->given([
+                'type' => $type,
+                'source' => null,
+                'channel' => 'in_person',
+                'currency' => 'eur',
+                'loan_id' => 'loan_1',
+            ]);
         }
         $values = $choices + ['customer_country' => ['US', 'SE'], 'customer_currency' => ['usd', 'eur']];
 
@@ -45,16 +72,28 @@ final class FilterChoicesTest extends LedgerTestCase
         foreach (array_keys($choices) as $name) {
             $offered = TransactionSchema::filterArguments()["{$name}_is"];
             $accepted = $offered['enum'] ?? range($offered['minimum'], $offered['maximum']);
-            self::assertEqualsCanonicalizing($choices[$name], array_map(strval(...), $accepted), "$name: what is accepted is offered.");
+            self::assertEqualsCanonicalizing(
+                $choices[$name],
+                array_map(strval(...), $accepted),
+                "$name: what is accepted is offered.",
+            );
         }
     }
 
     public function testFiltersOfTransactionsCombineWithKindsOfCards(): void
     {
-        $this->given(['source' => 'visa', 'channel' => 'in_person'], ['source' => 'visa', 'channel' => 'online'], ['source' => 'klarna'], ['source' => null, 'channel' => 'in_person']);
+        $this->given(
+            ['source' => 'visa', 'channel' => 'in_person'],
+            ['source' => 'visa', 'channel' => 'online'],
+            ['source' => 'klarna'],
+            ['source' => null, 'channel' => 'in_person'],
+        );
 
         self::assertSame(1, $this->total('/transactions', ['source_is' => 'card', 'channel_is' => 'online']));
-        self::assertSame(3, $this->total('/transactions', ['source_is' => 'card_present', 'source_is_not' => 'card', 'match' => 'any']));
+        self::assertSame(
+            3,
+            $this->total('/transactions', ['source_is' => 'card_present', 'source_is_not' => 'card', 'match' => 'any']),
+        );
         self::assertSame(0, $this->total('/transactions', ['source_is' => 'card_present', 'source_is_not' => 'card']));
         self::assertSame(3, $this->total('/transactions', ['source_is_not' => 'card_present']));
     }
@@ -63,11 +102,26 @@ final class FilterChoicesTest extends LedgerTestCase
     {
         $rows = [];
         foreach (self::choices('payouts')['status'] as $index => $status) {
-            $rows[] = ['ledger_id' => $this->scope->id, 'payout_id' => "po_$index", 'created' => 1, 'date' => 1_790_000_000 + $index, 'type' => 'deposit', 'status' => $status, 'amount' => 100, 'currency' => $index === 0 ? 'eur' : 'usd', 'updated' => 1];
+            $rows[] = [
+                'ledger_id' => $this->scope->id,
+                'payout_id' => "po_$index",
+                'created' => 1,
+                'date' => 1_790_000_000 + $index,
+                'type' => 'deposit',
+                'status' => $status,
+                'amount' => 100,
+                'currency' => $index === 0 ? 'eur' : 'usd',
+                'updated' => 1,
+            ];
         }
         $this->database->insertMany('payouts', $rows);
 
-        $this->compare('/deposits', 'id', self::choices('payouts'), static fn (array $row, string $name, string $value): bool => $row[$name] === $value);
+        $this->compare(
+            '/deposits',
+            'id',
+            self::choices('payouts'),
+            static fn(array $row, string $name, string $value): bool => $row[$name] === $value,
+        );
         self::assertSame(1, $this->total('/deposits', ['store_currency_is' => 'eur']));
     }
 
@@ -75,14 +129,38 @@ final class FilterChoicesTest extends LedgerTestCase
     {
         $rows = [];
         // What the provider calls them: some names are newer than the specification.
-        foreach ([...self::choices('disputes')['status'], 'prevented', 'appeal_needs_response', 'appeal_under_review'] as $index => $status) {
-            $rows[] = ['ledger_id' => $this->scope->id, 'dispute_id' => "dp_$index", 'charge_id' => "ch_$index", 'created' => 1_790_000_000 + $index, 'amount' => 100, 'currency' => 'usd', 'status' => $status, 'reason' => 'general', 'updated' => 1];
+        foreach (
+            [...self::choices('disputes')['status'], 'prevented', 'appeal_needs_response', 'appeal_under_review']
+            as $index => $status
+        ) {
+            $rows[] = [
+                'ledger_id' => $this->scope->id,
+                'dispute_id' => "dp_$index",
+                'charge_id' => "ch_$index",
+                'created' => 1_790_000_000 + $index,
+                'amount' => 100,
+                'currency' => 'usd',
+                'status' => $status,
+                'reason' => 'general',
+                'updated' => 1,
+            ];
         }
         $this->database->insertMany('disputes', $rows);
 
-        $this->compare('/disputes', 'dispute_id', ['status' => self::choices('disputes')['status']], static fn (array $row, string $name, string $value): bool => $row[$name] === $value);
-        $waiting = array_filter($this->rows('/disputes'), static fn (array $row): bool => str_ends_with($row['status'], 'needs_response'));
-        self::assertSame(self::ids($waiting, 'dispute_id'), self::ids($this->rows('/disputes', ['filter' => self::choices('disputes')['filter'][0]]), 'dispute_id'));
+        $this->compare(
+            '/disputes',
+            'dispute_id',
+            ['status' => self::choices('disputes')['status']],
+            static fn(array $row, string $name, string $value): bool => $row[$name] === $value,
+        );
+        $waiting = array_filter(
+            $this->rows('/disputes'),
+            static fn(array $row): bool => str_ends_with($row['status'], 'needs_response'),
+        );
+        self::assertSame(
+            self::ids($waiting, 'dispute_id'),
+            self::ids($this->rows('/disputes', ['filter' => self::choices('disputes')['filter'][0]]), 'dispute_id'),
+        );
         self::assertCount(3, $waiting);
     }
 
@@ -91,11 +169,26 @@ final class FilterChoicesTest extends LedgerTestCase
         $outcomes = ['block', 'blocked', 'review_blocked', 'review_expired', 'review', 'review_allowed', null];
         $rows = [];
         foreach ($outcomes as $index => $outcome) {
-            $rows[] = ['ledger_id' => $this->scope->id, 'payment_intent_id' => "pi_$index", 'created' => 1_790_000_000 + $index, 'amount' => 100, 'currency' => 'usd', 'status' => 'canceled', 'fraud_status' => $outcome, 'updated' => 1];
+            $rows[] = [
+                'ledger_id' => $this->scope->id,
+                'payment_intent_id' => "pi_$index",
+                'created' => 1_790_000_000 + $index,
+                'amount' => 100,
+                'currency' => 'usd',
+                'status' => 'canceled',
+                'fraud_status' => $outcome,
+                'updated' => 1,
+            ];
         }
         $this->database->insertMany('payments', $rows);
 
-        $statuses = array_map(fn (string $status): array => array_column($this->rows('/transactions/fraud-outcomes', ['status' => $status]), 'status'), self::choices('blocked')['status']);
+        $statuses = array_map(
+            fn(string $status): array => array_column(
+                $this->rows('/transactions/fraud-outcomes', ['status' => $status]),
+                'status',
+            ),
+            self::choices('blocked')['status'],
+        );
         self::assertEqualsCanonicalizing(['block', 'blocked', 'review_blocked', 'review_expired'], $statuses[0]);
         self::assertSame(['review'], $statuses[1]);
     }
@@ -104,7 +197,15 @@ final class FilterChoicesTest extends LedgerTestCase
     {
         $rows = [];
         foreach (self::choices('mismatches')['kind'] as $index => $kind) {
-            $rows[] = ['ledger_id' => $this->scope->id, 'subject' => "pi_$index", 'kind' => $kind, 'payment_intent_id' => "pi_$index", 'found' => 1, 'seen' => 1, 'currency' => 'usd'];
+            $rows[] = [
+                'ledger_id' => $this->scope->id,
+                'subject' => "pi_$index",
+                'kind' => $kind,
+                'payment_intent_id' => "pi_$index",
+                'found' => 1,
+                'seen' => 1,
+                'currency' => 'usd',
+            ];
         }
         $this->database->insertMany('mismatches', $rows);
 
@@ -115,7 +216,10 @@ final class FilterChoicesTest extends LedgerTestCase
 
     public function testDocuments(): void
     {
-        $documents = [new Document('doc_1', 'vat_invoice', '2026-10-01', '2026-09-01', '2026-09-30'), new Document('doc_2', 'other', '2026-11-01', '2026-10-01', '2026-10-31')];
+        $documents = [
+            new Document('doc_1', 'vat_invoice', '2026-10-01', '2026-09-01', '2026-09-30'),
+            new Document('doc_2', 'other', '2026-11-01', '2026-10-01', '2026-10-31'),
+        ];
         foreach (self::choices('documents')['type'] as $type) {
             self::assertSame([$documents[0]], DocumentList::of($documents, ['type_is' => $type]));
             self::assertSame([$documents[1]], DocumentList::of($documents, ['type_is_not' => $type]));
@@ -133,13 +237,29 @@ final class FilterChoicesTest extends LedgerTestCase
         $all = $this->rows($path);
         foreach ($values as $name => $choices) {
             foreach ($choices as $value) {
-                $matching = array_filter($all, static fn (array $row): bool => $is($row, $name, $value));
-                $others = array_filter($all, static fn (array $row): bool => !$is($row, $name, $value));
+                $matching = array_filter($all, static fn(array $row): bool => $is($row, $name, $value));
+                $others = array_filter($all, static fn(array $row): bool => !$is($row, $name, $value));
                 self::assertNotSame([], $matching, "$name $value: there is something to find.");
-                self::assertSame(self::ids($matching, $id), self::ids($this->rows($path, ["{$name}_is" => $value]), $id), "$path: $name is $value");
-                self::assertSame(self::ids($others, $id), self::ids($this->rows($path, ["{$name}_is_not" => $value]), $id), "$path: $name is not $value");
-                self::assertSame(count($matching), $this->total($path, ["{$name}_is" => $value]), "$path: summary of $name is $value");
-                self::assertSame(count($others), $this->total($path, ["{$name}_is_not" => $value]), "$path: summary of $name is not $value");
+                self::assertSame(
+                    self::ids($matching, $id),
+                    self::ids($this->rows($path, ["{$name}_is" => $value]), $id),
+                    "$path: $name is $value",
+                );
+                self::assertSame(
+                    self::ids($others, $id),
+                    self::ids($this->rows($path, ["{$name}_is_not" => $value]), $id),
+                    "$path: $name is not $value",
+                );
+                self::assertSame(
+                    count($matching),
+                    $this->total($path, ["{$name}_is" => $value]),
+                    "$path: summary of $name is $value",
+                );
+                self::assertSame(
+                    count($others),
+                    $this->total($path, ["{$name}_is_not" => $value]),
+                    "$path: summary of $name is not $value",
+                );
             }
         }
     }
@@ -178,7 +298,10 @@ final class FilterChoicesTest extends LedgerTestCase
     /** @param array<string, string> $query */
     private function total(string $path, array $query): int
     {
-        return json_decode((string) wp_json_encode($this->rest('GET', self::BASE . "$path/summary", $query)->get_data()), true)['count'];
+        return json_decode(
+            (string) wp_json_encode($this->rest('GET', self::BASE . "$path/summary", $query)->get_data()),
+            true,
+        )['count'];
     }
 
     /**

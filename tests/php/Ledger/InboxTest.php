@@ -42,29 +42,66 @@ final class InboxTest extends LedgerTestCase
     {
         $writes = new Writes($this->database, new SystemClock());
 
-        $first = $writes->begin($this->scope, 'refund:ch_1:1', 'refund', 'ch_1', str_repeat('a', 64), 1, ['command' => []]);
+        $first = $writes->begin($this->scope, 'refund:ch_1:1', 'refund', 'ch_1', str_repeat('a', 64), 1, [
+            'command' => [],
+        ]);
         self::assertNotNull($first);
         self::assertNull($writes->begin($this->scope, 'refund:ch_1:1', 'refund', 'ch_1', str_repeat('a', 64), 2, []));
         $writes->finish($this->scope, $first, 'done', ['id' => 're_1']);
 
         $kept = $writes->find($this->scope, 'refund:ch_1:1');
-        self::assertSame(['done', str_repeat('a', 64), 're_1', 1], [$kept?->state, $kept?->requestHash, $kept?->body['id'] ?? null, $kept?->userId]);
+        self::assertSame(
+            ['done', str_repeat('a', 64), 're_1', 1],
+            [$kept?->state, $kept?->requestHash, $kept?->body['id'] ?? null, $kept?->userId],
+        );
         self::assertSame(1, $writes->attempts($this->scope, 'refund', 'ch_1'));
     }
 
     public function testTheAuditTrailSaysWhoDidWhat(): void
     {
         $user = $this->actAs('administrator');
-        (new Audit($this->database, new SystemClock()))->record($this->scope, 'rest', 'refund', 'ch_1', 500, 'usd', 'done', null, ['reason' => 'duplicate']);
+        (new Audit($this->database, new SystemClock()))->record(
+            $this->scope,
+            'rest',
+            'refund',
+            'ch_1',
+            500,
+            'usd',
+            'done',
+            null,
+            ['reason' => 'duplicate'],
+        );
 
-        $row = $this->database->row('SELECT user_id, action, amount, currency, outcome, detail FROM ' . $this->database->table('audit') . ' WHERE ledger_id = ?', [$this->scope->id]);
+        $row = $this->database->row(
+            'SELECT user_id, action, amount, currency, outcome, detail FROM ' .
+                $this->database->table('audit') .
+                ' WHERE ledger_id = ?',
+            [$this->scope->id],
+        );
 
-        self::assertSame(['user_id' => (string) $user, 'action' => 'refund', 'amount' => '500', 'currency' => 'usd', 'outcome' => 'done', 'detail' => '{"reason":"duplicate"}'], $row);
+        self::assertSame(
+            [
+                'user_id' => (string) $user,
+                'action' => 'refund',
+                'amount' => '500',
+                'currency' => 'usd',
+                'outcome' => 'done',
+                'detail' => '{"reason":"duplicate"}',
+            ],
+            $row,
+        );
     }
 
     /** @return array{id: string, type: string, object_id: string|null, created: int, api_version: string, body: string} */
     private static function event(string $id, string $body = '{}'): array
     {
-        return ['id' => $id, 'type' => 'charge.succeeded', 'object_id' => 'ch_1', 'created' => 100, 'api_version' => '2026-10-28', 'body' => $body];
+        return [
+            'id' => $id,
+            'type' => 'charge.succeeded',
+            'object_id' => 'ch_1',
+            'created' => 100,
+            'api_version' => '2026-10-28',
+            'body' => $body,
+        ];
     }
 }

@@ -47,7 +47,10 @@ abstract class LedgerTestCase extends TestCase
     /** @param array<string, int|string|null> ...$rows what differs from an ordinary charge of 10.00 USD */
     protected function given(array ...$rows): void
     {
-        (new TransactionWriter($this->database, new PartyWriter($this->database)))->write($this->scope, array_map($this->transaction(...), array_values($rows)));
+        (new TransactionWriter($this->database, new PartyWriter($this->database)))->write(
+            $this->scope,
+            array_map($this->transaction(...), array_values($rows)),
+        );
     }
 
     /**
@@ -63,23 +66,47 @@ abstract class LedgerTestCase extends TestCase
         $currency = $row['currency'] ?? 'usd';
 
         return $row + [
-            'transaction_id' => 'txn_' . $this->rows,
-            'created' => 1_790_000_000 + $this->rows,
-            'type' => 'charge',
-            'currency' => $currency,
-            'amount' => $amount,
-            'fees' => $fees,
-            'net' => $amount - $fees,
-            'customer_currency' => $currency,
-            'customer_amount' => $amount,
-            'source' => 'visa',
-            'updated' => 1,
-        ] + array_fill_keys(['source_device', 'order_id', 'order_number', 'customer_name', 'customer_email', 'customer_country', 'risk_level', 'deposit_id', 'loan_id', 'available_on', 'source_identifier', 'payment_intent_id', 'charge_id', 'exchange_rate'], null) + ['channel' => 'online'];
+                'transaction_id' => 'txn_' . $this->rows,
+                'created' => 1_790_000_000 + $this->rows,
+                'type' => 'charge',
+                'currency' => $currency,
+                'amount' => $amount,
+                'fees' => $fees,
+                'net' => $amount - $fees,
+                'customer_currency' => $currency,
+                'customer_amount' => $amount,
+                'source' => 'visa',
+                'updated' => 1,
+            ] +
+            array_fill_keys(
+                [
+                    'source_device',
+                    'order_id',
+                    'order_number',
+                    'customer_name',
+                    'customer_email',
+                    'customer_country',
+                    'risk_level',
+                    'deposit_id',
+                    'loan_id',
+                    'available_on',
+                    'source_identifier',
+                    'payment_intent_id',
+                    'charge_id',
+                    'exchange_rate',
+                ],
+                null,
+            ) + ['channel' => 'online'];
     }
 
     protected function transactions(?StoreTime $time = null): Transactions
     {
-        return new Transactions($this->database, new DailySums($this->database, new Rollups($this->database)), new Orders(), $time ?? new StoreTime(new \DateTimeZone('UTC')));
+        return new Transactions(
+            $this->database,
+            new DailySums($this->database, new Rollups($this->database)),
+            new Orders(),
+            $time ?? new StoreTime(new \DateTimeZone('UTC')),
+        );
     }
 
     protected function requests(): TransactionRequest
@@ -91,7 +118,10 @@ abstract class LedgerTestCase extends TestCase
     protected function walked(ListRequest $request): array
     {
         $rows = [];
-        foreach ($this->transactions()->chunks($this->scope, $request, static fn (array $transaction): array => $transaction) as $chunk) {
+        foreach (
+            $this->transactions()->chunks($this->scope, $request, static fn(array $transaction): array => $transaction)
+            as $chunk
+        ) {
             array_push($rows, ...$chunk->rows);
         }
 
@@ -106,7 +136,7 @@ abstract class LedgerTestCase extends TestCase
     protected function listed(array $parameters, ?StoreTime $time = null): array
     {
         return array_map(
-            static fn (array $transaction): string => (string) $transaction['transaction_id'],
+            static fn(array $transaction): string => (string) $transaction['transaction_id'],
             $this->transactions($time)->page($this->scope, $this->requests()->from($this->scope, $parameters)),
         );
     }

@@ -44,14 +44,23 @@ final class ListQueryTest extends LedgerTestCase
     {
         mt_srand(11);
         $this->fill(103);
-        $query = new ListQuery($this->database, $this->scope, TransactionList::definition(), new StoreTime(new DateTimeZone('UTC')));
+        $query = new ListQuery(
+            $this->database,
+            $this->scope,
+            TransactionList::definition(),
+            new StoreTime(new DateTimeZone('UTC')),
+        );
         $total = $query->count(new ListRequest());
         self::assertGreaterThan(60, $total);
         foreach (array_keys(TransactionList::definition()->sorts) as $sort) {
             foreach (['asc', 'desc'] as $direction) {
                 for ($page = 1; $page <= 12; ++$page) {
                     $request = new ListRequest([], $page, 10, $sort, $direction);
-                    self::assertSame(self::ids($query->page($request)), self::ids($query->page($request, $total)), "$sort $direction page $page");
+                    self::assertSame(
+                        self::ids($query->page($request)),
+                        self::ids($query->page($request, $total)),
+                        "$sort $direction page $page",
+                    );
                 }
             }
         }
@@ -60,7 +69,9 @@ final class ListQueryTest extends LedgerTestCase
     public function testAFilterThatTheListDoesNotKnowNeverReachesTheDatabase(): void
     {
         $this->expectException(\LogicException::class);
-        (new ListQuery($this->database, $this->scope, TransactionList::definition(), new StoreTime()))->page(new ListRequest(['1=1; --' => 'x']));
+        (new ListQuery($this->database, $this->scope, TransactionList::definition(), new StoreTime()))->page(
+            new ListRequest(['1=1; --' => 'x']),
+        );
     }
 
     private function compare(ListRequest $request, DateTimeZone $zone, string $message): void
@@ -70,7 +81,17 @@ final class ListQueryTest extends LedgerTestCase
 
         $paged = [];
         for ($page = 1; $page === 1 || count($paged) < count($expected); ++$page) {
-            $answer = $transactions->page($this->scope, new ListRequest($request->filters, $page, $request->pageSize, $request->sort, $request->direction, $request->match));
+            $answer = $transactions->page(
+                $this->scope,
+                new ListRequest(
+                    $request->filters,
+                    $page,
+                    $request->pageSize,
+                    $request->sort,
+                    $request->direction,
+                    $request->match,
+                ),
+            );
             if ($answer === []) {
                 break;
             }
@@ -87,14 +108,24 @@ final class ListQueryTest extends LedgerTestCase
 
         $sums = [];
         foreach ($expected as $row) {
-            $sums[$row['currency']] ??= ['currency' => $row['currency'], 'count' => 0, 'total' => 0, 'fees' => 0, 'net' => 0];
+            $sums[$row['currency']] ??= [
+                'currency' => $row['currency'],
+                'count' => 0,
+                'total' => 0,
+                'fees' => 0,
+                'net' => 0,
+            ];
             ++$sums[$row['currency']]['count'];
             $sums[$row['currency']]['total'] += $row['amount'];
             $sums[$row['currency']]['fees'] += $row['fees'];
             $sums[$row['currency']]['net'] += $row['net'];
         }
         ksort($sums);
-        self::assertSame(array_values($sums), $transactions->summary($this->scope, $request)['currencies'], "Summary. $message");
+        self::assertSame(
+            array_values($sums),
+            $transactions->summary($this->scope, $request)['currencies'],
+            "Summary. $message",
+        );
     }
 
     /** @return list<array<string, int|string|null>> */
@@ -107,7 +138,10 @@ final class ListQueryTest extends LedgerTestCase
             $choices = [];
             foreach ($request->filters as $name => $value) {
                 $passes = $this->passes($row, $name, $value, $zone);
-                if (in_array($name, ['deposit_id', 'store_currency_is', 'type_is_in'], true) || $request->match === 'all') {
+                if (
+                    in_array($name, ['deposit_id', 'store_currency_is', 'type_is_in'], true) ||
+                    $request->match === 'all'
+                ) {
                     if (!$passes) {
                         return false;
                     }
@@ -119,7 +153,14 @@ final class ListQueryTest extends LedgerTestCase
             return $choices === [] || in_array(true, $choices, true);
         });
         $column = TransactionList::definition()->sorts[$request->sort ?? 'date']['column'];
-        usort($rows, static fn (array $a, array $b): int => [$a[$column], $a['created'], $a['order']] <=> [$b[$column], $b['created'], $b['order']]);
+        usort(
+            $rows,
+            static fn(array $a, array $b): int => [$a[$column], $a['created'], $a['order']] <=> [
+                $b[$column],
+                $b['created'],
+                $b['order'],
+            ],
+        );
 
         return $request->direction === 'asc' ? $rows : array_reverse($rows);
     }
@@ -141,11 +182,14 @@ final class ListQueryTest extends LedgerTestCase
         if (is_array($value)) {
             return in_array($row['type'], $value, true);
         }
-        $column = ['store_currency_is' => 'currency', 'deposit_id' => 'deposit_id'][$name] ?? (string) preg_replace('/_is(_not)?$/', '', $name);
+        $column =
+            ['store_currency_is' => 'currency', 'deposit_id' => 'deposit_id'][$name] ??
+            (string) preg_replace('/_is(_not)?$/', '', $name);
 
         $is = match ($column . ':' . $value) {
             'source:card' => in_array($row['source'], ['visa', 'card', 'card_present'], true),
-            'source:card_present' => $row['source'] === 'card_present' || (in_array($row['source'], ['visa', 'card'], true) && $row['channel'] !== 'online'),
+            'source:card_present' => $row['source'] === 'card_present' ||
+                (in_array($row['source'], ['visa', 'card'], true) && $row['channel'] !== 'online'),
             default => $row[$column] === $value,
         };
 
@@ -155,15 +199,29 @@ final class ListQueryTest extends LedgerTestCase
     /** @return array<string, int|string|list<int|string>> */
     private function randomFilters(): array
     {
-        $day = static fn (): string => gmdate('Y-m-d', 1_793_404_800 + mt_rand(-40, 5) * 86400);
+        $day = static fn(): string => gmdate('Y-m-d', 1_793_404_800 + mt_rand(-40, 5) * 86400);
         $all = [
-            'date_before' => $day(), 'date_after' => $day(), 'date_between' => [$day(), $day()],
-            'type_is' => $this->one(['charge', 'refund', 'adjustment']), 'type_is_not' => $this->one(['charge', 'refund']),
-            'type_is_in' => ['charge', 'dispute'], 'source_is' => $this->one(['visa', 'klarna', 'grabpay', 'card', 'card_present']), 'source_is_not' => $this->one(['visa', 'card', 'card_present']),
-            'source_device_is' => 'ios', 'source_device_is_not' => 'ios', 'channel_is' => 'in_person', 'channel_is_not' => 'online',
-            'customer_country_is' => $this->one(['US', 'IS']), 'customer_country_is_not' => 'US',
-            'customer_currency_is' => 'jpy', 'customer_currency_is_not' => 'usd', 'risk_level_is' => mt_rand(0, 2), 'risk_level_is_not' => 0,
-            'store_currency_is' => $this->one(['usd', 'gbp']), 'loan_id_is' => 'loan_1', 'deposit_id' => 'po_1',
+            'date_before' => $day(),
+            'date_after' => $day(),
+            'date_between' => [$day(), $day()],
+            'type_is' => $this->one(['charge', 'refund', 'adjustment']),
+            'type_is_not' => $this->one(['charge', 'refund']),
+            'type_is_in' => ['charge', 'dispute'],
+            'source_is' => $this->one(['visa', 'klarna', 'grabpay', 'card', 'card_present']),
+            'source_is_not' => $this->one(['visa', 'card', 'card_present']),
+            'source_device_is' => 'ios',
+            'source_device_is_not' => 'ios',
+            'channel_is' => 'in_person',
+            'channel_is_not' => 'online',
+            'customer_country_is' => $this->one(['US', 'IS']),
+            'customer_country_is_not' => 'US',
+            'customer_currency_is' => 'jpy',
+            'customer_currency_is_not' => 'usd',
+            'risk_level_is' => mt_rand(0, 2),
+            'risk_level_is_not' => 0,
+            'store_currency_is' => $this->one(['usd', 'gbp']),
+            'loan_id_is' => 'loan_1',
+            'deposit_id' => 'po_1',
         ];
         $filters = [];
         for ($i = mt_rand(0, 3); $i > 0; --$i) {

@@ -77,7 +77,10 @@ final class MigratorTest extends TestCase
             $migrator = new Migrator($this->database, $this->step(3, $ran), $this->step(1, $ran), $this->step(2, $ran));
             $migrator->migrate();
 
-            self::assertSame(array_values(array_filter([1, 2, 3], static fn (int $version): bool => $version > $installed)), $ran->getArrayCopy());
+            self::assertSame(
+                array_values(array_filter([1, 2, 3], static fn(int $version): bool => $version > $installed)),
+                $ran->getArrayCopy(),
+            );
             self::assertSame(3, $migrator->installedVersion());
         }
     }
@@ -101,9 +104,11 @@ final class MigratorTest extends TestCase
     {
         return new class ($version, $ran, $fails) implements Migration {
             /** @param \ArrayObject<int, int> $ran */
-            public function __construct(private readonly int $version, private readonly \ArrayObject $ran, private readonly bool $fails)
-            {
-            }
+            public function __construct(
+                private readonly int $version,
+                private readonly \ArrayObject $ran,
+                private readonly bool $fails,
+            ) {}
 
             public function version(): int
             {

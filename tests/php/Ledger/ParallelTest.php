@@ -27,27 +27,55 @@ final class ParallelTest extends TestCase
     protected function setUp(): void
     {
         $this->database = Database::fromWordPress();
-        $this->scope = (new Ledgers($this->database, new SystemClock()))->findOrCreate('test', 'acct_parallel', false, 'US', 'usd');
+        $this->scope = (new Ledgers($this->database, new SystemClock()))->findOrCreate(
+            'test',
+            'acct_parallel',
+            false,
+            'US',
+            'usd',
+        );
     }
 
     protected function tearDown(): void
     {
         foreach (['transactions', 'parties', 'party_tokens', 'facets', 'daily', 'dirty_days'] as $table) {
-            $this->database->execute('DELETE FROM ' . $this->database->table($table) . ' WHERE ledger_id = ?', [$this->scope->id]);
+            $this->database->execute('DELETE FROM ' . $this->database->table($table) . ' WHERE ledger_id = ?', [
+                $this->scope->id,
+            ]);
         }
-        $this->database->execute('DELETE FROM ' . $this->database->table('ledgers') . ' WHERE id = ?', [$this->scope->id]);
+        $this->database->execute('DELETE FROM ' . $this->database->table('ledgers') . ' WHERE id = ?', [
+            $this->scope->id,
+        ]);
     }
 
     public function testWritersAndReadersAtTheSameTimeNeitherFailNorMakeSumsDrift(): void
     {
-        $said = $this->atOnce(__DIR__ . '/parallel/worker.php', [['write', '0'], ['write', '1'], ['write', '2'], ['read', '3'], ['read', '4']]);
+        $said = $this->atOnce(__DIR__ . '/parallel/worker.php', [
+            ['write', '0'],
+            ['write', '1'],
+            ['write', '2'],
+            ['read', '3'],
+            ['read', '4'],
+        ]);
         self::assertSame(array_fill(0, 5, 'done'), $said);
 
-        $raw = $this->database->row('SELECT COUNT(*) AS count, SUM(amount) AS amount FROM ' . $this->database->table('transactions') . ' WHERE ledger_id = ?', [$this->scope->id]);
-        $sums = (new DailySums($this->database, new Rollups($this->database)))->sums($this->scope, new Condition('ledger_id = ?', [$this->scope->id]))[0] ?? null;
+        $raw = $this->database->row(
+            'SELECT COUNT(*) AS count, SUM(amount) AS amount FROM ' .
+                $this->database->table('transactions') .
+                ' WHERE ledger_id = ?',
+            [$this->scope->id],
+        );
+        $sums =
+            (new DailySums($this->database, new Rollups($this->database)))->sums(
+                $this->scope,
+                new Condition('ledger_id = ?', [$this->scope->id]),
+            )[0] ?? null;
 
         self::assertNotNull($sums);
         self::assertGreaterThan(20, $sums['count']);
-        self::assertSame([(string) $sums['count'], (string) $sums['sums']['amount']], [$raw['count'] ?? null, $raw['amount'] ?? null]);
+        self::assertSame(
+            [(string) $sums['count'], (string) $sums['sums']['amount']],
+            [$raw['count'] ?? null, $raw['amount'] ?? null],
+        );
     }
 }

@@ -89,8 +89,12 @@ final class UpgradeTest extends TestCase
             // A column may have been given up by a step of its own; what stays keeps what was in it.
             $kept = array_intersect_key(array_fill_keys(array_keys($before[0]), true), $this->columns($table));
             self::assertGreaterThan(count($before[0]) / 2, count($kept));
-            $expected = array_map(static fn (array $row): array => array_intersect_key($row, $kept), $before);
-            self::assertSame(self::sorted($expected), self::sorted($this->rows($table, array_keys($kept))), "Rows of $table changed by $update.");
+            $expected = array_map(static fn(array $row): array => array_intersect_key($row, $kept), $before);
+            self::assertSame(
+                self::sorted($expected),
+                self::sorted($this->rows($table, array_keys($kept))),
+                "Rows of $table changed by $update.",
+            );
         }
     }
 
@@ -105,7 +109,7 @@ final class UpgradeTest extends TestCase
         foreach ($this->tables() as $table) {
             $columns = $this->columns($table);
             foreach ([2 * $version - 1, 2 * $version] as $number) {
-                $row = array_map(fn (array $column): int|string => $this->value($column['Type'], $number), $columns);
+                $row = array_map(fn(array $column): int|string => $this->value($column['Type'], $number), $columns);
                 self::assertSame(1, $this->wpdb->insert($table, $row), $table . ': ' . $this->wpdb->last_error);
             }
             $filled[$table] = $this->rows($table, array_keys($columns));
@@ -121,7 +125,10 @@ final class UpgradeTest extends TestCase
             preg_match('/^enum\(\'([^\']+)/', $type, $match) === 1 => $match[1],
             str_starts_with($type, 'datetime') => sprintf('2026-01-%02d 10:00:00', $number),
             str_starts_with($type, 'date') => sprintf('2026-01-%02d', $number),
-            preg_match('/^(var)?(char|binary)\((\d+)\)/', $type, $match) === 1 => substr(sprintf('r%03d', $number), -min((int) $match[3], 4)),
+            preg_match('/^(var)?(char|binary)\((\d+)\)/', $type, $match) === 1 => substr(
+                sprintf('r%03d', $number),
+                -min((int) $match[3], 4),
+            ),
             preg_match('/text|blob|json/', $type) === 1 => "{\"row\":$number}",
             default => $number,
         };
@@ -136,7 +143,10 @@ final class UpgradeTest extends TestCase
             ksort($columns);
             $keys = [];
             foreach ($this->database->rows("SHOW INDEX FROM `$table`") as $key) {
-                $keys["key {$key['Key_name']} {$key['Seq_in_index']}"] = ['column' => $key['Column_name'], 'not unique' => $key['Non_unique']];
+                $keys["key {$key['Key_name']} {$key['Seq_in_index']}"] = [
+                    'column' => $key['Column_name'],
+                    'not unique' => $key['Non_unique'],
+                ];
             }
             ksort($keys);
             $structure[$table] = [...$columns, ...$keys];
@@ -150,7 +160,11 @@ final class UpgradeTest extends TestCase
     {
         $columns = [];
         foreach ($this->database->rows("SHOW COLUMNS FROM `$table`") as $column) {
-            $columns[(string) $column['Field']] = ['Type' => strtolower((string) $column['Type']), 'Null' => $column['Null'], 'Default' => $column['Default']];
+            $columns[(string) $column['Field']] = [
+                'Type' => strtolower((string) $column['Type']),
+                'Null' => $column['Null'],
+                'Default' => $column['Default'],
+            ];
         }
 
         return $columns;
@@ -163,7 +177,7 @@ final class UpgradeTest extends TestCase
      */
     private function rows(string $table, array $columns): array
     {
-        $names = implode(', ', array_map(static fn (string $name): string => "`$name`", $columns));
+        $names = implode(', ', array_map(static fn(string $name): string => "`$name`", $columns));
 
         return $this->database->rows("SELECT $names FROM `$table`");
     }
@@ -175,7 +189,7 @@ final class UpgradeTest extends TestCase
      */
     private static function sorted(array $rows): array
     {
-        usort($rows, static fn (array $one, array $other): int => serialize($one) <=> serialize($other));
+        usort($rows, static fn(array $one, array $other): int => serialize($one) <=> serialize($other));
 
         return $rows;
     }

@@ -18,7 +18,10 @@ final class WritersTest extends LedgerTestCase
         $this->given(['transaction_id' => 'txn_twice']);
 
         self::assertCount(2, $this->listed([]));
-        self::assertSame(2, $this->transactions()->summary($this->scope, $this->requests()->from($this->scope, []))['count']);
+        self::assertSame(
+            2,
+            $this->transactions()->summary($this->scope, $this->requests()->from($this->scope, []))['count'],
+        );
     }
 
     public function testAnOlderStateNeverOverwritesANewerOne(): void
@@ -43,44 +46,73 @@ final class WritersTest extends LedgerTestCase
 
     public function testMovementsOfTheBalanceThatNoListShowsStayOutOfListAndSums(): void
     {
-        $this->given(['amount' => 1000], ['type' => 'something_new', 'transaction_id' => 'txn_new'], ['type' => 'payout', 'amount' => -900, 'currency' => 'gbp', 'transaction_id' => 'txn_payout']);
+        $this->given(
+            ['amount' => 1000],
+            ['type' => 'something_new', 'transaction_id' => 'txn_new'],
+            ['type' => 'payout', 'amount' => -900, 'currency' => 'gbp', 'transaction_id' => 'txn_payout'],
+        );
 
         self::assertSame(['txn_1'], $this->listed([]));
         self::assertSame(['txn_1'], $this->listed(['sort' => 'amount']));
         self::assertSame(1000, $this->total());
         self::assertNull($this->transactions()->find($this->scope, 'txn_payout'));
-        self::assertSame(['usd'], $this->transactions()->summary($this->scope, $this->requests()->from($this->scope, []))['store_currencies']);
+        self::assertSame(
+            ['usd'],
+            $this->transactions()->summary($this->scope, $this->requests()->from($this->scope, []))['store_currencies'],
+        );
     }
 
     public function testTwoAccountsNeverMix(): void
     {
         $this->given([]);
         $mine = $this->scope;
-        $this->scope = (new \Tillbook\Ledger\Ledgers($this->database, new \Tillbook\Platform\SystemClock()))->findOrCreate('test', 'acct_' . self::class, true, 'US', 'usd');
+        $this->scope = (new \Tillbook\Ledger\Ledgers(
+            $this->database,
+            new \Tillbook\Platform\SystemClock(),
+        ))->findOrCreate('test', 'acct_' . self::class, true, 'US', 'usd');
 
         self::assertNotSame($mine->id, $this->scope->id);
         self::assertSame([], $this->listed([]));
-        self::assertSame([], $this->transactions()->summary($this->scope, $this->requests()->from($this->scope, []))['currencies']);
+        self::assertSame(
+            [],
+            $this->transactions()->summary($this->scope, $this->requests()->from($this->scope, []))['currencies'],
+        );
     }
 
     public function testManyRowsWrittenInBulkAreAllThere(): void
     {
         $rows = (function (): \Generator {
             for ($i = 0; $i < 25; ++$i) {
-                yield $this->transaction(['customer_name' => 'Ada ' . $i % 3, 'customer_email' => 'ada' . $i % 3 . '@example.com']);
+                yield $this->transaction([
+                    'customer_name' => 'Ada ' . $i % 3,
+                    'customer_email' => 'ada' . $i % 3 . '@example.com',
+                ]);
             }
         })();
 
-        $written = (new TransactionWriter($this->database, new PartyWriter($this->database)))->bulk($this->scope, $rows, 10);
+        $written = (new TransactionWriter($this->database, new PartyWriter($this->database)))->bulk(
+            $this->scope,
+            $rows,
+            10,
+        );
 
         self::assertSame(25, $written);
         self::assertCount(25, $this->listed(['pagesize' => 100]));
-        self::assertSame('3', $this->database->value('SELECT COUNT(*) FROM ' . $this->database->table('parties') . ' WHERE ledger_id = ?', [$this->scope->id]));
+        self::assertSame(
+            '3',
+            $this->database->value(
+                'SELECT COUNT(*) FROM ' . $this->database->table('parties') . ' WHERE ledger_id = ?',
+                [$this->scope->id],
+            ),
+        );
     }
 
     public function testCustomersWhoseNamesDifferInAccentsOnlyAreBothFound(): void
     {
-        $this->given(['customer_name' => 'Jose Nino', 'customer_email' => 'j@example.com'], ['customer_name' => 'José Niño', 'customer_email' => 'J@example.com']);
+        $this->given(
+            ['customer_name' => 'Jose Nino', 'customer_email' => 'j@example.com'],
+            ['customer_name' => 'José Niño', 'customer_email' => 'J@example.com'],
+        );
 
         self::assertCount(2, $this->listed(['search' => ['jose']]));
     }
@@ -88,10 +120,18 @@ final class WritersTest extends LedgerTestCase
     public function testRollupsBuiltAnewEqualThoseBuiltByAndBy(): void
     {
         for ($i = 0; $i < 5; ++$i) {
-            $this->given(['created' => 86400 * 20000 + $i * 40000, 'currency' => $i % 2 === 0 ? 'usd' : 'jpy'], ['type' => 'refund', 'amount' => -300, 'created' => 86400 * 20001]);
+            $this->given(
+                ['created' => 86400 * 20000 + $i * 40000, 'currency' => $i % 2 === 0 ? 'usd' : 'jpy'],
+                ['type' => 'refund', 'amount' => -300, 'created' => 86400 * 20001],
+            );
             (new Rollups($this->database))->refresh($this->scope);
         }
-        $daily = fn (): array => $this->database->rows('SELECT day, currency, type, cnt, amount, fees, net FROM ' . $this->database->table('daily') . ' WHERE ledger_id = ? ORDER BY day, currency, type', [$this->scope->id]);
+        $daily = fn(): array => $this->database->rows(
+            'SELECT day, currency, type, cnt, amount, fees, net FROM ' .
+                $this->database->table('daily') .
+                ' WHERE ledger_id = ? ORDER BY day, currency, type',
+            [$this->scope->id],
+        );
         $byAndBy = $daily();
         (new Rollups($this->database))->rebuildAll($this->scope);
 
@@ -104,7 +144,10 @@ final class WritersTest extends LedgerTestCase
         foreach ([-5, -4, -1, 0] as $second) {
             $this->given(['created' => 86400 * 20001 + $second]);
         }
-        $daily = fn (): array => $this->database->rows('SELECT day, cnt FROM ' . $this->database->table('daily') . ' WHERE ledger_id = ? ORDER BY day', [$this->scope->id]);
+        $daily = fn(): array => $this->database->rows(
+            'SELECT day, cnt FROM ' . $this->database->table('daily') . ' WHERE ledger_id = ? ORDER BY day',
+            [$this->scope->id],
+        );
         $expected = [['day' => '20000', 'cnt' => '3'], ['day' => '20001', 'cnt' => '1']];
 
         (new Rollups($this->database))->refresh($this->scope);
@@ -116,13 +159,28 @@ final class WritersTest extends LedgerTestCase
     public function testTheNewestStateOfAnObjectWinsInAnyOrder(): void
     {
         foreach ([30 => 'newest', 10 => 'oldest', 20 => 'between'] as $updated => $status) {
-            $this->database->upsertMany('payments', [[
-                'ledger_id' => $this->scope->id, 'payment_intent_id' => 'pi_1', 'created' => 1, 'amount' => 5,
-                'currency' => 'usd', 'status' => $status, 'updated' => $updated,
-            ]], ['ledger_id', 'payment_intent_id'], 'updated');
+            $this->database->upsertMany(
+                'payments',
+                [
+                    [
+                        'ledger_id' => $this->scope->id,
+                        'payment_intent_id' => 'pi_1',
+                        'created' => 1,
+                        'amount' => 5,
+                        'currency' => 'usd',
+                        'status' => $status,
+                        'updated' => $updated,
+                    ],
+                ],
+                ['ledger_id', 'payment_intent_id'],
+                'updated',
+            );
         }
 
-        $states = $this->database->column('SELECT status FROM ' . $this->database->table('payments') . ' WHERE ledger_id = ?', [$this->scope->id]);
+        $states = $this->database->column(
+            'SELECT status FROM ' . $this->database->table('payments') . ' WHERE ledger_id = ?',
+            [$this->scope->id],
+        );
 
         self::assertSame(['newest'], $states);
     }

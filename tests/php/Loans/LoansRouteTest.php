@@ -22,21 +22,44 @@ final class LoansRouteTest extends TestCase
 
     public function testALoanIsPaidBackOutOfSalesAndThePaymentsSaySo(): void
     {
-        $this->happen(static fn (World $world) => $world->extras->borrow(30000, 3000, 2500));
+        $this->happen(static fn(World $world) => $world->extras->borrow(30000, 3000, 2500));
         $intent = $this->pay(new PaymentPlan(10000, 'usd'));
 
         $loan = $this->body($this->rest('GET', '/wc/v3/payments/capital/loans'))['data'][0];
-        self::assertSame([30000, 3000, 0.25, 2500, null], [$loan['amount'], $loan['fee_amount'], $loan['withhold_rate'], $loan['paid_amount'], $loan['fully_paid_at']]);
+        self::assertSame(
+            [30000, 3000, 0.25, 2500, null],
+            [
+                $loan['amount'],
+                $loan['fee_amount'],
+                $loan['withhold_rate'],
+                $loan['paid_amount'],
+                $loan['fully_paid_at'],
+            ],
+        );
         $active = $this->body($this->rest('GET', '/wc/v3/payments/capital/active_loan_summary'))['details'];
-        self::assertSame([2500, 2500, 1167], [$active['paid_amount'], $active['current_repayment_interval']['paid_amount'], $active['current_repayment_interval']['remaining_amount']]);
+        self::assertSame(
+            [2500, 2500, 1167],
+            [
+                $active['paid_amount'],
+                $active['current_repayment_interval']['paid_amount'],
+                $active['current_repayment_interval']['remaining_amount'],
+            ],
+        );
         self::assertContains('financing_paydown', $this->happened($intent));
         $payment = $this->body($this->rest('GET', "/wc/v3/payments/payment_intents/$intent"));
-        self::assertSame([-2500, -2500, $loan['stripe_loan_id']], [$payment['totals']['paydown'], $payment['charge']['paydown']['amount'], $payment['charge']['paydown']['loan_id']]);
+        self::assertSame(
+            [-2500, -2500, $loan['stripe_loan_id']],
+            [
+                $payment['totals']['paydown'],
+                $payment['charge']['paydown']['amount'],
+                $payment['charge']['paydown']['loan_id'],
+            ],
+        );
     }
 
     public function testALoanThatIsPaidBackIsNoLongerActive(): void
     {
-        $this->happen(static fn (World $world) => $world->extras->borrow(1000, 100, 2500));
+        $this->happen(static fn(World $world) => $world->extras->borrow(1000, 100, 2500));
         $this->pay(new PaymentPlan(10000, 'usd'));
 
         $loan = $this->body($this->rest('GET', '/wc/v3/payments/capital/loans'))['data'][0];
@@ -48,6 +71,9 @@ final class LoansRouteTest extends TestCase
     public function testWithoutALoanThereIsNone(): void
     {
         self::assertSame(['data' => []], $this->body($this->rest('GET', '/wc/v3/payments/capital/loans')));
-        self::assertSame(['details' => null], $this->body($this->rest('GET', '/wc/v3/payments/capital/active_loan_summary')));
+        self::assertSame(
+            ['details' => null],
+            $this->body($this->rest('GET', '/wc/v3/payments/capital/active_loan_summary')),
+        );
     }
 }

@@ -62,14 +62,25 @@ final class MismatchJobsTest extends MismatchTestCase
         $this->order();
         $this->jobs($this->scan(2))->register();
         // What else waits in the queue would run first.
-        foreach (array_unique(array_map(static fn ($action): string => $action->get_hook(), as_get_scheduled_actions(['status' => 'pending', 'per_page' => -1]))) as $hook) {
+        foreach (
+            array_unique(
+                array_map(
+                    static fn($action): string => $action->get_hook(),
+                    as_get_scheduled_actions(['status' => 'pending', 'per_page' => -1]),
+                ),
+            )
+            as $hook
+        ) {
             as_unschedule_all_actions($hook);
         }
         // Workers that other tests ended may still hold theirs.
-        add_filter('action_scheduler_queue_runner_concurrent_batches', static fn (): int => PHP_INT_MAX);
+        add_filter('action_scheduler_queue_runner_concurrent_batches', static fn(): int => PHP_INT_MAX);
         do_action(MismatchJobs::HOOK);
         do_action(MismatchJobs::HOOK);
-        self::assertCount(1, as_get_scheduled_actions(['hook' => MismatchJobs::BATCH_HOOK, 'status' => 'pending'], 'ids'));
+        self::assertCount(
+            1,
+            as_get_scheduled_actions(['hook' => MismatchJobs::BATCH_HOOK, 'status' => 'pending'], 'ids'),
+        );
 
         for ($i = 0; $i < 10 && as_has_scheduled_action(MismatchJobs::BATCH_HOOK); ++$i) {
             do_action('action_scheduler_run_queue', 'test');
@@ -94,6 +105,9 @@ final class MismatchJobsTest extends MismatchTestCase
     {
         $scan ??= $this->scan();
 
-        return new MismatchJobs(fn (): Ledgers => new Ledgers($this->database, new SystemClock()), static fn (): MismatchScan => $scan);
+        return new MismatchJobs(
+            fn(): Ledgers => new Ledgers($this->database, new SystemClock()),
+            static fn(): MismatchScan => $scan,
+        );
     }
 }

@@ -34,7 +34,12 @@ final class MismatchRecheckTest extends MismatchTestCase
     public function testACanceledPaymentLeavesItsOrderWithoutOneUntilTheOrderIsCancelledToo(): void
     {
         $sale = $this->sale();
-        $this->change($sale->intentId, ['status' => 'canceled', 'captured' => 0, 'amount_captured' => 0, 'amount_refunded' => 1000]);
+        $this->change($sale->intentId, [
+            'status' => 'canceled',
+            'captured' => 0,
+            'amount_captured' => 0,
+            'amount_refunded' => 1000,
+        ]);
         $this->check()->recheck($this->scope, $sale->order->get_id(), $sale->intentId);
         self::assertSame([['order_without_payment', $sale->intentId, 1000, 0]], $this->known());
 

@@ -32,17 +32,43 @@ final class MismatchRulesTest extends TestCase
         yield 'items taken off the order, nothing refunded' => [700, 0, 1000, 1000, 0, 0, ['amount_differs']];
         yield 'lost in a dispute, the store says nothing' => [1000, 0, 1000, 1000, 0, 1000, []];
         yield 'lost in a dispute, the store wrote it down' => [1000, 1000, 1000, 1000, 0, 1000, []];
-        yield 'refunded in the store beyond a lost dispute' => [1000, 600, 1000, 1000, 0, 500, ['refund_only_in_store']];
-        yield 'refunded twice in the store and once at the provider, of another amount' => [1000, 700, 900, 900, 300, 0, ['amount_differs', 'refund_only_in_store']];
+        yield 'refunded in the store beyond a lost dispute' => [
+            1000,
+            600,
+            1000,
+            1000,
+            0,
+            500,
+            ['refund_only_in_store'],
+        ];
+        yield 'refunded twice in the store and once at the provider, of another amount' => [
+            1000,
+            700,
+            900,
+            900,
+            300,
+            0,
+            ['amount_differs', 'refund_only_in_store'],
+        ];
     }
 
     /** @param list<string> $kinds */
     #[DataProvider('sums')]
-    public function testAnOrderAndItsCapturedPayment(int $total, int $inStore, int $amount, int $captured, int $refunded, int $lost, array $kinds): void
-    {
-        $found = MismatchRules::ofPayment($this->payment('succeeded', $amount, $captured, $refunded, $lost), $this->order($total, $inStore));
+    public function testAnOrderAndItsCapturedPayment(
+        int $total,
+        int $inStore,
+        int $amount,
+        int $captured,
+        int $refunded,
+        int $lost,
+        array $kinds,
+    ): void {
+        $found = MismatchRules::ofPayment(
+            $this->payment('succeeded', $amount, $captured, $refunded, $lost),
+            $this->order($total, $inStore),
+        );
 
-        self::assertSame($kinds, array_map(static fn (Mismatch $mismatch): string => $mismatch->kind, $found));
+        self::assertSame($kinds, array_map(static fn(Mismatch $mismatch): string => $mismatch->kind, $found));
     }
 
     /** @return iterable<string, array{int, int, int, int, list<string>}> total and refunded in the store, captured and refunded */
@@ -53,18 +79,35 @@ final class MismatchRulesTest extends TestCase
         yield 'a total rounded' => [69250, 0, 69253, 0, []];
         yield 'a whole unit less in the store' => [69250, 23080, 69250, 23090, ['refund_only_at_provider']];
         yield 'a whole unit more in the store' => [69250, 23090, 69250, 23080, ['refund_only_in_store']];
-        yield 'a whole unit between the totals, and a rounded refund' => [69240, 23080, 69250, 23079, ['amount_differs']];
+        yield 'a whole unit between the totals, and a rounded refund' => [
+            69240,
+            23080,
+            69250,
+            23079,
+            ['amount_differs'],
+        ];
     }
 
     /** @param list<string> $kinds */
     #[DataProvider('rounded')]
-    public function testWhatTheStoreRoundsAwayIsNoMismatch(int $total, int $inStore, int $captured, int $refunded, array $kinds): void
-    {
+    public function testWhatTheStoreRoundsAwayIsNoMismatch(
+        int $total,
+        int $inStore,
+        int $captured,
+        int $refunded,
+        array $kinds,
+    ): void {
         $order = new OrderFacts(12, 'kwd', $total, true, 'pi_1', 1_790_000_000, $inStore, false, 10);
         $payment = $this->payment('succeeded', $captured, $captured, $refunded);
         $payment = new PaymentFacts(...['currency' => 'kwd'] + get_object_vars($payment));
 
-        self::assertSame($kinds, array_map(static fn (Mismatch $mismatch): string => $mismatch->kind, MismatchRules::ofPayment($payment, $order)));
+        self::assertSame(
+            $kinds,
+            array_map(
+                static fn(Mismatch $mismatch): string => $mismatch->kind,
+                MismatchRules::ofPayment($payment, $order),
+            ),
+        );
     }
 
     public function testAnAuthorizationIsRightForAnOrderThatWaitsAndWrongForOneThatCountsAsPaid(): void
@@ -74,7 +117,10 @@ final class MismatchRulesTest extends TestCase
         self::assertSame([], MismatchRules::ofPayment($authorization, $this->order(1000, isPaid: false)));
         $found = MismatchRules::ofPayment($authorization, $this->order(1000));
         self::assertCount(1, $found);
-        self::assertSame(['amount_differs', 1000, 0], [$found[0]->kind, $found[0]->orderAmount, $found[0]->paymentAmount]);
+        self::assertSame(
+            ['amount_differs', 1000, 0],
+            [$found[0]->kind, $found[0]->orderAmount, $found[0]->paymentAmount],
+        );
     }
 
     public function testAPaymentInAnotherCurrencyDiffersWhateverTheNumbers(): void
@@ -82,12 +128,18 @@ final class MismatchRulesTest extends TestCase
         $found = MismatchRules::ofPayment($this->payment('succeeded', 1000, 1000), $this->order(1000, currency: 'eur'));
 
         self::assertCount(1, $found);
-        self::assertSame(['amount_differs', 'usd', null, 1000], [$found[0]->kind, $found[0]->currency, $found[0]->orderAmount, $found[0]->paymentAmount]);
+        self::assertSame(
+            ['amount_differs', 'usd', null, 1000],
+            [$found[0]->kind, $found[0]->currency, $found[0]->orderAmount, $found[0]->paymentAmount],
+        );
     }
 
     public function testAPaymentWithoutAnOrderIsMendedByGivingAllOfItBack(): void
     {
-        $kinds = static fn (PaymentFacts $payment): array => array_map(static fn (Mismatch $mismatch): string => $mismatch->kind, MismatchRules::ofPayment($payment, null));
+        $kinds = static fn(PaymentFacts $payment): array => array_map(
+            static fn(Mismatch $mismatch): string => $mismatch->kind,
+            MismatchRules::ofPayment($payment, null),
+        );
 
         self::assertSame(['payment_without_order'], $kinds($this->payment('succeeded', 1000, 1000)));
         self::assertSame(['payment_without_order'], $kinds($this->payment('succeeded', 1000, 1000, 999)));
@@ -100,7 +152,10 @@ final class MismatchRulesTest extends TestCase
 
     public function testACapturedPaymentOfAnOrderThatWasClosedIsToGoBack(): void
     {
-        $kinds = fn (PaymentFacts $payment): array => array_map(static fn (Mismatch $mismatch): string => $mismatch->kind, MismatchRules::ofPayment($payment, $this->order(1000, isPaid: false, isClosed: true)));
+        $kinds = fn(PaymentFacts $payment): array => array_map(
+            static fn(Mismatch $mismatch): string => $mismatch->kind,
+            MismatchRules::ofPayment($payment, $this->order(1000, isPaid: false, isClosed: true)),
+        );
 
         self::assertSame(['closed_order_paid'], $kinds($this->payment('succeeded', 1000, 1000)));
         self::assertSame(['closed_order_paid'], $kinds($this->payment('succeeded', 1000, 1000, 999)));
@@ -110,9 +165,23 @@ final class MismatchRulesTest extends TestCase
 
     public function testAnOrderThatCountsAsPaidNeedsAPaymentThatStandsOrIsUnderWay(): void
     {
-        foreach (['succeeded' => [], 'requires_capture' => [], 'processing' => [], 'canceled' => ['order_without_payment'], 'requires_payment_method' => ['order_without_payment'], 'requires_action' => ['order_without_payment']] as $status => $kinds) {
+        foreach (
+            [
+                'succeeded' => [],
+                'requires_capture' => [],
+                'processing' => [],
+                'canceled' => ['order_without_payment'],
+                'requires_payment_method' => ['order_without_payment'],
+                'requires_action' => ['order_without_payment'],
+            ]
+            as $status => $kinds
+        ) {
             $found = MismatchRules::ofOrder($this->order(1000), $this->payment($status, 1000, 0));
-            self::assertSame($kinds, array_map(static fn (Mismatch $mismatch): string => $mismatch->kind, $found), $status);
+            self::assertSame(
+                $kinds,
+                array_map(static fn(Mismatch $mismatch): string => $mismatch->kind, $found),
+                $status,
+            );
         }
         self::assertCount(1, MismatchRules::ofOrder($this->order(1000), null));
         self::assertSame([], MismatchRules::ofOrder($this->order(1000, isPaid: false), null));
@@ -126,13 +195,24 @@ final class MismatchRulesTest extends TestCase
         self::assertCount(1, MismatchRules::ofOrder($this->order(1000), $payment));
     }
 
-    private function payment(string $status, int $amount, int $captured, int $refunded = 0, int $lost = 0, int $orderId = 12): PaymentFacts
-    {
+    private function payment(
+        string $status,
+        int $amount,
+        int $captured,
+        int $refunded = 0,
+        int $lost = 0,
+        int $orderId = 12,
+    ): PaymentFacts {
         return new PaymentFacts(1, 'pi_1', 'ch_1', $orderId, $status, 'usd', $amount, $captured, $refunded, $lost);
     }
 
-    private function order(int $total, int $refunded = 0, bool $isPaid = true, string $currency = 'usd', bool $isClosed = false): OrderFacts
-    {
+    private function order(
+        int $total,
+        int $refunded = 0,
+        bool $isPaid = true,
+        string $currency = 'usd',
+        bool $isClosed = false,
+    ): OrderFacts {
         return new OrderFacts(12, $currency, $total, $isPaid, 'pi_1', 1_790_000_000, $refunded, $isClosed);
     }
 }

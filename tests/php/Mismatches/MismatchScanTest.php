@@ -108,7 +108,10 @@ final class MismatchScanTest extends MismatchTestCase
     {
         yield 'sold elsewhere' => [['metadata' => ['sold_elsewhere' => '1']], ['metadata' => []]];
         yield 'at a reader' => [['metadata' => []], ['metadata' => ['channel' => 'in_person']]];
-        yield 'at a reader that does not say so' => [['metadata' => []], ['payment_method_details' => ['type' => 'card_present']]];
+        yield 'at a reader that does not say so' => [
+            ['metadata' => []],
+            ['payment_method_details' => ['type' => 'card_present']],
+        ];
     }
 
     /**
@@ -120,7 +123,15 @@ final class MismatchScanTest extends MismatchTestCase
     {
         $id = $this->payment();
         foreach ([$id => $intent, str_replace('pi_', 'ch_', $id) => $charge] as $object => $body) {
-            $this->database->insertMany('objects', [['ledger_id' => $this->scope->id, 'object_id' => $object, 'type' => 'x', 'fetched_at' => 1, 'body' => (string) wp_json_encode($body)]]);
+            $this->database->insertMany('objects', [
+                [
+                    'ledger_id' => $this->scope->id,
+                    'object_id' => $object,
+                    'type' => 'x',
+                    'fetched_at' => 1,
+                    'body' => (string) wp_json_encode($body),
+                ],
+            ]);
         }
 
         self::assertSame([], $this->found());
@@ -130,7 +141,10 @@ final class MismatchScanTest extends MismatchTestCase
     {
         $silent = $this->order(2500);
         $this->order(3500, intentId: 'pi_nothere');
-        self::assertSame([['order_without_payment', null, 2500, null], ['order_without_payment', null, 3500, null]], $this->found());
+        self::assertSame(
+            [['order_without_payment', null, 2500, null], ['order_without_payment', null, 3500, null]],
+            $this->found(),
+        );
 
         $silent->set_status('cancelled');
         $silent->save();
@@ -140,7 +154,11 @@ final class MismatchScanTest extends MismatchTestCase
     public function testAnOrderWhosePaymentFailedIsListedUntilItIsPaid(): void
     {
         $sale = $this->sale();
-        $this->change($sale->intentId, ['status' => 'requires_payment_method', 'captured' => 0, 'amount_captured' => 0]);
+        $this->change($sale->intentId, [
+            'status' => 'requires_payment_method',
+            'captured' => 0,
+            'amount_captured' => 0,
+        ]);
         self::assertSame([['order_without_payment', $sale->intentId, 1000, 0]], $this->found());
 
         $this->change($sale->intentId, ['status' => 'succeeded', 'captured' => 1, 'amount_captured' => 1000]);
@@ -197,9 +215,11 @@ final class MismatchScanTest extends MismatchTestCase
     }
 
     #[DataProvider('currencies')]
-    public function testADifferingAmountIsListedInMinorUnitsUntilTheOrderIsCorrected(int $amount, string $currency): void
-    {
-        $decimals = static fn (): string => '3';
+    public function testADifferingAmountIsListedInMinorUnitsUntilTheOrderIsCorrected(
+        int $amount,
+        string $currency,
+    ): void {
+        $decimals = static fn(): string => '3';
         add_filter('option_woocommerce_price_num_decimals', $decimals);
         $sale = $this->sale($amount, $currency);
         self::assertSame([], $this->found());
@@ -234,7 +254,7 @@ final class MismatchScanTest extends MismatchTestCase
 
     public function testARefundThatTheStoreRoundsIsNotListed(): void
     {
-        add_filter('option_woocommerce_price_num_decimals', $decimals = static fn (): string => '2');
+        add_filter('option_woocommerce_price_num_decimals', $decimals = static fn(): string => '2');
         $sale = $this->sale(69250, 'kwd');
         $this->refund($sale->order, '23.083');
         $this->change($sale->intentId, ['amount_refunded' => 23083]);
@@ -259,8 +279,20 @@ final class MismatchScanTest extends MismatchTestCase
     {
         $sale = $this->sale();
         $this->refund($sale->order, '10.00');
-        $dispute = ['ledger_id' => $this->scope->id, 'dispute_id' => 'dp_1', 'charge_id' => str_replace('pi_', 'ch_', $sale->intentId), 'created' => 1, 'amount' => 1000, 'currency' => 'usd', 'reason' => 'general'];
-        $this->database->upsertMany('disputes', [$dispute + ['status' => 'needs_response']], ['ledger_id', 'dispute_id']);
+        $dispute = [
+            'ledger_id' => $this->scope->id,
+            'dispute_id' => 'dp_1',
+            'charge_id' => str_replace('pi_', 'ch_', $sale->intentId),
+            'created' => 1,
+            'amount' => 1000,
+            'currency' => 'usd',
+            'reason' => 'general',
+        ];
+        $this->database->upsertMany(
+            'disputes',
+            [$dispute + ['status' => 'needs_response']],
+            ['ledger_id', 'dispute_id'],
+        );
         self::assertSame([['refund_only_in_store', $sale->intentId, 1000, 0]], $this->found());
 
         $this->database->upsertMany('disputes', [$dispute + ['status' => 'lost']], ['ledger_id', 'dispute_id']);
@@ -401,6 +433,9 @@ final class MismatchScanTest extends MismatchTestCase
 
     private function refund(WC_Order $order, string $amount): void
     {
-        self::assertInstanceOf(WC_Order_Refund::class, wc_create_refund(['order_id' => $order->get_id(), 'amount' => $amount]));
+        self::assertInstanceOf(
+            WC_Order_Refund::class,
+            wc_create_refund(['order_id' => $order->get_id(), 'amount' => $amount]),
+        );
     }
 }

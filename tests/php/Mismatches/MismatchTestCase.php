@@ -49,9 +49,17 @@ abstract class MismatchTestCase extends LedgerTestCase
         $id = 'pi_m' . ++$this->payments;
         $amount = (int) ($row['amount'] ?? 1000);
         $row += [
-            'payment_intent_id' => $id, 'charge_id' => str_replace('pi_', 'ch_', $id), 'order_id' => null, 'created' => self::NOW - 86400, 'amount' => $amount,
-            'amount_captured' => ($row['status'] ?? 'succeeded') === 'succeeded' ? $amount : 0, 'amount_refunded' => 0, 'currency' => 'usd', 'status' => 'succeeded',
-            'captured' => (int) (($row['status'] ?? 'succeeded') === 'succeeded'), 'updated' => 1,
+            'payment_intent_id' => $id,
+            'charge_id' => str_replace('pi_', 'ch_', $id),
+            'order_id' => null,
+            'created' => self::NOW - 86400,
+            'amount' => $amount,
+            'amount_captured' => ($row['status'] ?? 'succeeded') === 'succeeded' ? $amount : 0,
+            'amount_refunded' => 0,
+            'currency' => 'usd',
+            'status' => 'succeeded',
+            'captured' => (int) (($row['status'] ?? 'succeeded') === 'succeeded'),
+            'updated' => 1,
         ];
         $this->database->insertMany('payments', [['ledger_id' => $this->scope->id] + $row]);
 
@@ -61,13 +69,21 @@ abstract class MismatchTestCase extends LedgerTestCase
     /** @param array<string, int|string|null> $change */
     protected function change(string $intentId, array $change): void
     {
-        $sets = implode(', ', array_map(static fn (string $column): string => "$column = ?", array_keys($change)));
-        $this->database->execute('UPDATE ' . $this->database->table('payments') . " SET $sets WHERE payment_intent_id = ?", [...array_values($change), $intentId]);
+        $sets = implode(', ', array_map(static fn(string $column): string => "$column = ?", array_keys($change)));
+        $this->database->execute(
+            'UPDATE ' . $this->database->table('payments') . " SET $sets WHERE payment_intent_id = ?",
+            [...array_values($change), $intentId],
+        );
     }
 
     /** An order of the amount in minor units; a paid one unless the status says otherwise. */
-    protected function order(int $amount = 1000, string $currency = 'usd', string $status = 'processing', string $gateway = 'tillbook', ?string $intentId = null): WC_Order
-    {
+    protected function order(
+        int $amount = 1000,
+        string $currency = 'usd',
+        string $status = 'processing',
+        string $gateway = 'tillbook',
+        ?string $intentId = null,
+    ): WC_Order {
         $order = new WC_Order();
         $order->set_currency(strtoupper($currency));
         $order->set_payment_method($gateway);
@@ -94,7 +110,14 @@ abstract class MismatchTestCase extends LedgerTestCase
 
     protected function scan(int $batch = 200): MismatchScan
     {
-        return new MismatchScan(new LedgerPayments($this->database), new PaidOrders(), $this->check(), $this->table(), $this->clock(), $batch);
+        return new MismatchScan(
+            new LedgerPayments($this->database),
+            new PaidOrders(),
+            $this->check(),
+            $this->table(),
+            $this->clock(),
+            $batch,
+        );
     }
 
     protected function check(): MismatchCheck
@@ -127,8 +150,16 @@ abstract class MismatchTestCase extends LedgerTestCase
     /** @return list<array{0: string, 1: string|null, 2: int|null, 3: int|null}> */
     protected function known(): array
     {
-        $number = static fn (?string $value): ?int => $value === null ? null : (int) $value;
-        $known = array_map(static fn (array $row): array => [(string) $row['kind'], $row['payment_intent_id'], $number($row['order_amount']), $number($row['payment_amount'])], $this->table()->page($this->scope, null, 1, 1000));
+        $number = static fn(?string $value): ?int => $value === null ? null : (int) $value;
+        $known = array_map(
+            static fn(array $row): array => [
+                (string) $row['kind'],
+                $row['payment_intent_id'],
+                $number($row['order_amount']),
+                $number($row['payment_amount']),
+            ],
+            $this->table()->page($this->scope, null, 1, 1000),
+        );
         sort($known);
 
         return $known;
@@ -136,11 +167,9 @@ abstract class MismatchTestCase extends LedgerTestCase
 
     private function clock(): Clock
     {
-        return new class (fn (): int => $this->now) implements Clock {
+        return new class (fn(): int => $this->now) implements Clock {
             /** @param \Closure(): int $now */
-            public function __construct(private readonly \Closure $now)
-            {
-            }
+            public function __construct(private readonly \Closure $now) {}
 
             public function now(): int
             {

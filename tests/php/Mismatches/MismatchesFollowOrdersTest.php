@@ -13,8 +13,13 @@ use Tillbook\Platform\SystemClock;
 final class MismatchesFollowOrdersTest extends MismatchTestCase
 {
     private const HOOKS = [
-        'woocommerce_order_refunded', 'woocommerce_refund_deleted', 'woocommerce_order_status_changed', 'woocommerce_saved_order_items',
-        'woocommerce_trash_order', 'woocommerce_untrash_order', 'woocommerce_delete_order',
+        'woocommerce_order_refunded',
+        'woocommerce_refund_deleted',
+        'woocommerce_order_status_changed',
+        'woocommerce_saved_order_items',
+        'woocommerce_trash_order',
+        'woocommerce_untrash_order',
+        'woocommerce_delete_order',
     ];
 
     private MismatchesFollowOrders $follower;
@@ -29,7 +34,10 @@ final class MismatchesFollowOrdersTest extends MismatchTestCase
         foreach ([...self::HOOKS, 'shutdown'] as $hook) {
             $this->hooks[$hook] = isset($wp_filter[$hook]) ? clone $wp_filter[$hook] : null;
         }
-        $this->follower = new MismatchesFollowOrders(fn (): Ledgers => new Ledgers($this->database, new SystemClock()), fn (): MismatchCheck => $this->check());
+        $this->follower = new MismatchesFollowOrders(
+            fn(): Ledgers => new Ledgers($this->database, new SystemClock()),
+            fn(): MismatchCheck => $this->check(),
+        );
         $this->follower->register();
     }
 

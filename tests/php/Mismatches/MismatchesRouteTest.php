@@ -37,10 +37,18 @@ final class MismatchesRouteTest extends MismatchTestCase
         $row = $data['data'][0];
         self::assertSame($sale->order->get_order_number(), $row['order']['number']);
         unset($row['id'], $row['order']);
-        self::assertSame([
-            'kind' => 'refund_only_at_provider', 'found' => self::NOW, 'payment_intent_id' => $sale->intentId, 'order_id' => $sale->order->get_id(),
-            'currency' => 'usd', 'order_amount' => 0, 'payment_amount' => 750,
-        ], $row);
+        self::assertSame(
+            [
+                'kind' => 'refund_only_at_provider',
+                'found' => self::NOW,
+                'payment_intent_id' => $sale->intentId,
+                'order_id' => $sale->order->get_id(),
+                'currency' => 'usd',
+                'order_amount' => 0,
+                'payment_amount' => 750,
+            ],
+            $row,
+        );
     }
 
     public function testOrdersOfOtherGatewaysAndDeletedOnesAreNotShown(): void
@@ -68,7 +76,10 @@ final class MismatchesRouteTest extends MismatchTestCase
         self::assertCount(4, $this->data(self::ROUTE)['data']);
         self::assertCount(3, $this->data(self::ROUTE, ['kind' => 'payment_without_order'])['data']);
         self::assertCount(2, $this->data(self::ROUTE, ['kind' => 'payment_without_order', 'pagesize' => '2'])['data']);
-        self::assertCount(1, $this->data(self::ROUTE, ['kind' => 'payment_without_order', 'pagesize' => '2', 'page' => '2'])['data']);
+        self::assertCount(
+            1,
+            $this->data(self::ROUTE, ['kind' => 'payment_without_order', 'pagesize' => '2', 'page' => '2'])['data'],
+        );
         self::assertSame(400, $this->rest('GET', self::ROUTE, ['kind' => 'other'])->get_status());
     }
 
@@ -83,7 +94,17 @@ final class MismatchesRouteTest extends MismatchTestCase
 
         $summary = $this->data(self::ROUTE . '/summary');
         self::assertTrue(rest_validate_value_from_schema($summary, MismatchSchema::summary(), 'summary'));
-        self::assertSame(['count' => 3, 'kinds' => [['kind' => 'payment_without_order', 'count' => 2], ['kind' => 'order_without_payment', 'count' => 1]], 'checked' => self::NOW], $summary);
+        self::assertSame(
+            [
+                'count' => 3,
+                'kinds' => [
+                    ['kind' => 'payment_without_order', 'count' => 2],
+                    ['kind' => 'order_without_payment', 'count' => 1],
+                ],
+                'checked' => self::NOW,
+            ],
+            $summary,
+        );
     }
 
     public function testAStoreWithoutAnAccountHasNoneAndNoError(): void

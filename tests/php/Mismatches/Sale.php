@@ -8,7 +8,5 @@ use WC_Order;
 
 final class Sale
 {
-    public function __construct(public readonly WC_Order $order, public readonly string $intentId)
-    {
-    }
+    public function __construct(public readonly WC_Order $order, public readonly string $intentId) {}
 }

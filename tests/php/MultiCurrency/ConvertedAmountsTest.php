@@ -18,7 +18,15 @@ use Tillbook\Tests\TestCase;
 /** The arithmetic of carts in another currency, for carts and rates that nobody thought of. */
 final class ConvertedAmountsTest extends TestCase
 {
-    private const PAIRS = [['usd', 'eur', '0.9134'], ['usd', 'jpy', '149.23'], ['jpy', 'usd', '0.0067'], ['usd', 'kwd', '0.3071'], ['kwd', 'jpy', '485.93'], ['eur', 'isk', '147.2'], ['vnd', 'kwd', '0.0000118']];
+    private const PAIRS = [
+        ['usd', 'eur', '0.9134'],
+        ['usd', 'jpy', '149.23'],
+        ['jpy', 'usd', '0.0067'],
+        ['usd', 'kwd', '0.3071'],
+        ['kwd', 'jpy', '485.93'],
+        ['eur', 'isk', '147.2'],
+        ['vnd', 'kwd', '0.0000118'],
+    ];
 
     /** @return iterable<string, array{PriceConversion}> */
     public static function conversions(): iterable
@@ -26,9 +34,20 @@ final class ConvertedAmountsTest extends TestCase
         foreach (self::PAIRS as [$from, $to, $rate]) {
             foreach (PriceRules::roundings($to) as $rounding) {
                 // The furthest that a price is moved, for that is where an order could be lost.
-                $charms = array_filter(PriceRules::charms($to), static fn (string $charm): bool => PriceRules::fit($rounding, $charm, $to));
+                $charms = array_filter(
+                    PriceRules::charms($to),
+                    static fn(string $charm): bool => PriceRules::fit($rounding, $charm, $to),
+                );
                 $charm = end($charms);
-                yield "$from to $to, rounded to $rounding, moved by $charm" => [new PriceConversion($from, $to, ExchangeRate::of($rate), PriceRules::minor($rounding, $to), PriceRules::minor((string) $charm, $to))];
+                yield "$from to $to, rounded to $rounding, moved by $charm" => [
+                    new PriceConversion(
+                        $from,
+                        $to,
+                        ExchangeRate::of($rate),
+                        PriceRules::minor($rounding, $to),
+                        PriceRules::minor((string) $charm, $to),
+                    ),
+                ];
             }
         }
     }
@@ -53,7 +72,10 @@ final class ConvertedAmountsTest extends TestCase
                 // WooCommerce's own way with the same text.
                 $float += (float) $text * $quantity;
             }
-            self::assertSame((new Money($sum, $conversion->to))->decimal(), number_format($float, Currencies::exponent($conversion->to), '.', ''));
+            self::assertSame(
+                (new Money($sum, $conversion->to))->decimal(),
+                number_format($float, Currencies::exponent($conversion->to), '.', ''),
+            );
         }
     }
 
@@ -82,7 +104,9 @@ final class ConvertedAmountsTest extends TestCase
             if ($there->amount > 0) {
                 self::assertGreaterThanOrEqual($minimum, $spent->amount);
                 self::assertSame($there->amount, $conversion->amount($spent)->amount);
-                $lower = $conversion->spent(new Money($there->amount - Currencies::step($conversion->to), $conversion->to));
+                $lower = $conversion->spent(
+                    new Money($there->amount - Currencies::step($conversion->to), $conversion->to),
+                );
                 self::assertLessThan($minimum, $lower->amount);
             }
         }
@@ -92,7 +116,10 @@ final class ConvertedAmountsTest extends TestCase
     public function testNumbersAsWooCommerceKeepsThem(): void
     {
         $amounts = new ConvertedAmounts(new PriceConversion('usd', 'jpy', ExchangeRate::of('155.23')));
-        self::assertSame(['154', '154', '-78', '78'], [$amounts->price('.99'), $amounts->price('0.99'), $amounts->amount('-.5'), $amounts->amount(0.5)]);
+        self::assertSame(
+            ['154', '154', '-78', '78'],
+            [$amounts->price('.99'), $amounts->price('0.99'), $amounts->amount('-.5'), $amounts->amount(0.5)],
+        );
         self::assertSame(['', 'none'], [$amounts->price(''), $amounts->price('none')]);
     }
 
@@ -102,7 +129,9 @@ final class ConvertedAmountsTest extends TestCase
     {
         mt_srand(11);
         // What half a coin of the shopper's is in the store's currency, and half a minor unit of that.
-        $tolerance = $conversion->back(new Money(Currencies::step($conversion->to) * 1000, $conversion->to))->amount / 2000 + Currencies::step($conversion->from);
+        $tolerance =
+            $conversion->back(new Money(Currencies::step($conversion->to) * 1000, $conversion->to))->amount / 2000 +
+            Currencies::step($conversion->from);
         for ($i = 0; $i < 200; ++$i) {
             $amount = mt_rand(-5000000, 5000000);
             $there = $conversion->amount(new Money($amount, $conversion->from));
@@ -122,8 +151,12 @@ final class ConvertedAmountsTest extends TestCase
             self::assertIsString($lowest);
             self::assertIsString($highest);
             // In the four decimals of WooCommerce's table of prices.
-            [$lowest, $highest] = array_map(static fn (string $bound): int => (int) str_replace('.', '', $bound), [$lowest, $highest]);
-            $shows = static fn (int $price): int => $conversion->price(FinePrice::ofUnits($price, 4, $conversion->from))->amount;
+            [$lowest, $highest] = array_map(static fn(string $bound): int => (int) str_replace('.', '', $bound), [
+                $lowest,
+                $highest,
+            ]);
+            $shows = static fn(int $price): int => $conversion->price(FinePrice::ofUnits($price, 4, $conversion->from))
+                ->amount;
             self::assertGreaterThanOrEqual($wanted->amount, $shows($lowest));
             self::assertLessThan($wanted->amount, $shows($lowest - 1));
             self::assertLessThanOrEqual($wanted->amount, $shows($highest));
@@ -135,13 +168,30 @@ final class ConvertedAmountsTest extends TestCase
     public function testWhatIsNoNumberStays(): void
     {
         $amounts = self::yen();
-        self::assertSame(['', null, 'free', false, ['1']], [$amounts->price(''), $amounts->price(null), $amounts->price('free'), $amounts->price(false), $amounts->price(['1'])]);
+        self::assertSame(
+            ['', null, 'free', false, ['1']],
+            [
+                $amounts->price(''),
+                $amounts->price(null),
+                $amounts->price('free'),
+                $amounts->price(false),
+                $amounts->price(['1']),
+            ],
+        );
     }
 
     public function testFloatsAreReadAsTheyAreMeant(): void
     {
         $amounts = self::yen();
-        self::assertSame(['149', '45', '0', '-298'], [$amounts->amount(0.1 + 0.2 + 0.7), $amounts->amount(0.1 + 0.2), $amounts->amount(1.0E-9), $amounts->amount(-2.0)]);
+        self::assertSame(
+            ['149', '45', '0', '-298'],
+            [
+                $amounts->amount(0.1 + 0.2 + 0.7),
+                $amounts->amount(0.1 + 0.2),
+                $amounts->amount(1.0e-9),
+                $amounts->amount(-2.0),
+            ],
+        );
     }
 
     public function testAPriceBeyondEverythingCannotBeBought(): void
@@ -163,8 +213,20 @@ final class ConvertedAmountsTest extends TestCase
 
     public function testAFingerprintChangesWithWhateverChangesAPrice(): void
     {
-        $of = static fn (string $to, string $rate, int $rounding, int $charm): string => (new PriceConversion('usd', $to, ExchangeRate::of($rate), $rounding, $charm))->fingerprint();
-        $all = [$of('eur', '0.9', 0, 0), $of('chf', '0.9', 0, 0), $of('eur', '0.91', 0, 0), $of('eur', '0.9', 100, 0), $of('eur', '0.9', 100, -1)];
+        $of = static fn(string $to, string $rate, int $rounding, int $charm): string => (new PriceConversion(
+            'usd',
+            $to,
+            ExchangeRate::of($rate),
+            $rounding,
+            $charm,
+        ))->fingerprint();
+        $all = [
+            $of('eur', '0.9', 0, 0),
+            $of('chf', '0.9', 0, 0),
+            $of('eur', '0.91', 0, 0),
+            $of('eur', '0.9', 100, 0),
+            $of('eur', '0.9', 100, -1),
+        ];
         self::assertCount(5, array_unique($all));
         self::assertSame($all[0], $of('EUR', '0.90', 0, 0));
     }

@@ -15,10 +15,23 @@ final class CurrencyRoutesTest extends MultiCurrencyTestCase
     {
         $body = $this->currencies();
         self::assertGreaterThanOrEqual(135, count(Json::object($body, 'available')));
-        self::assertSame(['code' => 'EUR', 'symbol' => '€', 'name' => 'Euro', 'flag' => '🇪🇺', 'id' => 'eur'], Json::object($body, 'available.EUR'));
+        self::assertSame(
+            ['code' => 'EUR', 'symbol' => '€', 'name' => 'Euro', 'flag' => '🇪🇺', 'id' => 'eur'],
+            Json::object($body, 'available.EUR'),
+        );
         self::assertSame(['USD'], array_keys(Json::object($body, 'enabled')));
-        self::assertSame(['USD', true, '1'], [Json::text($body, 'default.code'), Json::boolean($body, 'default.is_default'), Json::text($body, 'default.rate')]);
-        self::assertSame([true, false], [Json::boolean($body, 'rates.is_reachable'), Json::boolean($body, 'rates.is_stale')]);
+        self::assertSame(
+            ['USD', true, '1'],
+            [
+                Json::text($body, 'default.code'),
+                Json::boolean($body, 'default.is_default'),
+                Json::text($body, 'default.rate'),
+            ],
+        );
+        self::assertSame(
+            [true, false],
+            [Json::boolean($body, 'rates.is_reachable'), Json::boolean($body, 'rates.is_stale')],
+        );
         $names = array_column(Json::object($body, 'available'), 'name');
         $sorted = $names;
         sort($sorted, SORT_STRING | SORT_FLAG_CASE);
@@ -37,11 +50,16 @@ final class CurrencyRoutesTest extends MultiCurrencyTestCase
 
     public function testCurrenciesAreEnabledInTheirOrderWithTheStoresOwnFirst(): void
     {
-        $answer = $this->body($this->rest('POST', self::ROOT . 'update-enabled-currencies', ['enabled' => ['jpy', 'EUR', 'USD', 'eur']]));
+        $answer = $this->body(
+            $this->rest('POST', self::ROOT . 'update-enabled-currencies', ['enabled' => ['jpy', 'EUR', 'USD', 'eur']]),
+        );
         self::assertSame(['USD', 'JPY', 'EUR'], array_keys(Json::object($answer, 'enabled')));
         self::assertSame(['USD', 'JPY', 'EUR'], $this->enabled());
         $euro = Json::object($answer, 'enabled.EUR');
-        self::assertSame(['automatic', false, false], [$euro['rate_type'], $euro['is_default'], $euro['is_rate_stale']]);
+        self::assertSame(
+            ['automatic', false, false],
+            [$euro['rate_type'], $euro['is_default'], $euro['is_rate_stale']],
+        );
         self::assertMatchesRegularExpression('/^0\.\d+$/', Json::text($euro, 'rate') ?? '');
         $this->enable();
         self::assertSame(['USD'], $this->enabled());
@@ -50,10 +68,26 @@ final class CurrencyRoutesTest extends MultiCurrencyTestCase
     public function testBadListsAreRefusedAndNothingIsSaved(): void
     {
         $this->enable('EUR');
-        foreach ([['EUR', 'XYZ'], ['BTC'], ['EUR', 'E<b>'], ['EUR', 5], ['EUR', ['JPY']], array_fill(0, 201, 'EUR'), [str_repeat('E', 10_000_000)]] as $wrong) {
+        foreach (
+            [
+                ['EUR', 'XYZ'],
+                ['BTC'],
+                ['EUR', 'E<b>'],
+                ['EUR', 5],
+                ['EUR', ['JPY']],
+                array_fill(0, 201, 'EUR'),
+                [str_repeat('E', 10_000_000)],
+            ]
+            as $wrong
+        ) {
             $this->assertRefused('update-enabled-currencies', ['enabled' => $wrong], 'enabled');
         }
-        self::assertSame('This account cannot sell in: XYZ, BTC.', $this->body($this->rest('POST', self::ROOT . 'update-enabled-currencies', ['enabled' => ['xyz', 'BTC', 'EUR']]))['message']);
+        self::assertSame(
+            'This account cannot sell in: XYZ, BTC.',
+            $this->body(
+                $this->rest('POST', self::ROOT . 'update-enabled-currencies', ['enabled' => ['xyz', 'BTC', 'EUR']]),
+            )['message'],
+        );
         self::assertSame(400, $this->rest('POST', self::ROOT . 'update-enabled-currencies')->get_status());
         self::assertSame(['USD', 'EUR'], $this->enabled());
     }
@@ -62,8 +96,24 @@ final class CurrencyRoutesTest extends MultiCurrencyTestCase
     {
         $this->enable('EUR', 'JPY');
         $settings = $this->settings('eur');
-        self::assertSame(['automatic', null, '0', '0', ['0', '0.25', '0.50', '1', '5', '10']], [$settings['exchange_rate_type'], $settings['manual_rate'], $settings['price_rounding'], $settings['price_charm'], $settings['roundings']]);
-        $answer = $this->body($this->rest('POST', self::ROOT . 'currencies/EUR', ['exchange_rate_type' => 'manual', 'manual_rate' => '0.9', 'price_rounding' => '1', 'price_charm' => '-0.01']));
+        self::assertSame(
+            ['automatic', null, '0', '0', ['0', '0.25', '0.50', '1', '5', '10']],
+            [
+                $settings['exchange_rate_type'],
+                $settings['manual_rate'],
+                $settings['price_rounding'],
+                $settings['price_charm'],
+                $settings['roundings'],
+            ],
+        );
+        $answer = $this->body(
+            $this->rest('POST', self::ROOT . 'currencies/EUR', [
+                'exchange_rate_type' => 'manual',
+                'manual_rate' => '0.9',
+                'price_rounding' => '1',
+                'price_charm' => '-0.01',
+            ]),
+        );
         self::assertSame(['EUR', 'manual', '0.9', '1', '-0.01'], array_slice(array_values($answer), 0, 5));
         self::assertSame($answer, $this->settings('EUR'));
         $euro = Json::object($this->currencies(), 'enabled.EUR');
@@ -77,8 +127,27 @@ final class CurrencyRoutesTest extends MultiCurrencyTestCase
     public function testBadSettingsAreRefusedByNameAndNothingIsHalfSaved(): void
     {
         $this->enable('EUR', 'JPY', 'KWD');
-        foreach (['0', '-1', 'abc', '1e5', '0,9', '<b>1</b>', '', '0.0', '1234567890', '123456789.123456789', str_repeat('9', 10_000_000)] as $rate) {
-            $this->assertRefused('currencies/EUR', ['manual_rate' => $rate, 'exchange_rate_type' => 'manual', 'price_rounding' => '1'], 'manual_rate');
+        foreach (
+            [
+                '0',
+                '-1',
+                'abc',
+                '1e5',
+                '0,9',
+                '<b>1</b>',
+                '',
+                '0.0',
+                '1234567890',
+                '123456789.123456789',
+                str_repeat('9', 10_000_000),
+            ]
+            as $rate
+        ) {
+            $this->assertRefused(
+                'currencies/EUR',
+                ['manual_rate' => $rate, 'exchange_rate_type' => 'manual', 'price_rounding' => '1'],
+                'manual_rate',
+            );
         }
         $this->assertRefused('currencies/EUR', ['exchange_rate_type' => 'manual'], 'manual_rate');
         $this->assertRefused('currencies/EUR', ['exchange_rate_type' => 'daily'], 'exchange_rate_type');
@@ -93,10 +162,25 @@ final class CurrencyRoutesTest extends MultiCurrencyTestCase
     public function testOnlyEnabledCurrenciesHaveSettings(): void
     {
         foreach (['GET', 'POST'] as $method) {
-            $response = $this->rest($method, self::ROOT . 'currencies/EUR', $method === 'GET' ? [] : ['price_rounding' => '1']);
-            self::assertSame([404, 'tillbook_currency_not_enabled', 'Euro is not one of the store\'s currencies. Add it first.'], [$response->get_status(), $this->body($response)['code'], $this->body($response)['message']]);
+            $response = $this->rest(
+                $method,
+                self::ROOT . 'currencies/EUR',
+                $method === 'GET' ? [] : ['price_rounding' => '1'],
+            );
+            self::assertSame(
+                [404, 'tillbook_currency_not_enabled', 'Euro is not one of the store\'s currencies. Add it first.'],
+                [$response->get_status(), $this->body($response)['code'], $this->body($response)['message']],
+            );
         }
-        self::assertSame([400, 'tillbook_default_currency'], [($response = $this->rest('POST', self::ROOT . 'currencies/USD', ['price_rounding' => '1']))->get_status(), $this->body($response)['code']]);
+        self::assertSame(
+            [400, 'tillbook_default_currency'],
+            [
+                ($response = $this->rest('POST', self::ROOT . 'currencies/USD', [
+                    'price_rounding' => '1',
+                ]))->get_status(),
+                $this->body($response)['code'],
+            ],
+        );
         self::assertSame('1', $this->settings('USD')['automatic_rate']);
         self::assertSame(404, $this->rest('GET', self::ROOT . 'currencies/EU')->get_status());
     }
@@ -128,11 +212,34 @@ final class CurrencyRoutesTest extends MultiCurrencyTestCase
     public function testTheExampleIsWhatTheOneConversionMakes(): void
     {
         $this->enable('EUR', 'JPY', 'KWD');
-        $ask = fn (string $code, array $query): array => $this->body($this->rest('GET', self::ROOT . "currencies/$code/example", $query));
-        $rules = ['exchange_rate_type' => 'manual', 'manual_rate' => '0.9134', 'price_rounding' => '1', 'price_charm' => '-0.01', 'price' => 2000];
-        self::assertSame(['price' => 2000, 'price_currency' => 'usd', 'converted' => 1899, 'currency' => 'eur'], $ask('EUR', $rules));
-        self::assertSame(3099, $ask('JPY', ['manual_rate' => '151.2', 'exchange_rate_type' => 'manual', 'price_rounding' => '100', 'price_charm' => '-1', 'price' => 2000])['converted']);
-        self::assertSame(6150, $ask('KWD', ['manual_rate' => '0.3074', 'exchange_rate_type' => 'manual', 'price' => 2000])['converted']);
+        $ask = fn(string $code, array $query): array => $this->body(
+            $this->rest('GET', self::ROOT . "currencies/$code/example", $query),
+        );
+        $rules = [
+            'exchange_rate_type' => 'manual',
+            'manual_rate' => '0.9134',
+            'price_rounding' => '1',
+            'price_charm' => '-0.01',
+            'price' => 2000,
+        ];
+        self::assertSame(
+            ['price' => 2000, 'price_currency' => 'usd', 'converted' => 1899, 'currency' => 'eur'],
+            $ask('EUR', $rules),
+        );
+        self::assertSame(
+            3099,
+            $ask('JPY', [
+                'manual_rate' => '151.2',
+                'exchange_rate_type' => 'manual',
+                'price_rounding' => '100',
+                'price_charm' => '-1',
+                'price' => 2000,
+            ])['converted'],
+        );
+        self::assertSame(
+            6150,
+            $ask('KWD', ['manual_rate' => '0.3074', 'exchange_rate_type' => 'manual', 'price' => 2000])['converted'],
+        );
         self::assertSame('rest_invalid_param', $ask('EUR', ['price_rounding' => '7'] + $rules)['code']);
         self::assertSame('rest_invalid_param', $ask('EUR', ['price' => -1] + $rules)['code']);
         self::assertSame('automatic', $this->settings('EUR')['exchange_rate_type']);
@@ -140,11 +247,22 @@ final class CurrencyRoutesTest extends MultiCurrencyTestCase
 
     public function testReadingAndWritingNeedTheirCapabilities(): void
     {
-        $routes = [['GET', 'currencies'], ['GET', 'get-settings'], ['GET', 'currencies/EUR'], ['POST', 'update-enabled-currencies', ['enabled' => ['EUR']]], ['POST', 'currencies/EUR', ['price_rounding' => '1']], ['POST', 'update-settings', []]];
+        $routes = [
+            ['GET', 'currencies'],
+            ['GET', 'get-settings'],
+            ['GET', 'currencies/EUR'],
+            ['POST', 'update-enabled-currencies', ['enabled' => ['EUR']]],
+            ['POST', 'currencies/EUR', ['price_rounding' => '1']],
+            ['POST', 'update-settings', []],
+        ];
         foreach ([['customer', 403], [null, 401]] as [$role, $status]) {
             $role === null ? wp_set_current_user(0) : $this->actAs($role);
             foreach ($routes as $route) {
-                self::assertSame($status, $this->rest($route[0], self::ROOT . $route[1], $route[2] ?? [])->get_status(), $route[1]);
+                self::assertSame(
+                    $status,
+                    $this->rest($route[0], self::ROOT . $route[1], $route[2] ?? [])->get_status(),
+                    $route[1],
+                );
             }
         }
         $reader = $this->actAs('subscriber');
@@ -152,7 +270,11 @@ final class CurrencyRoutesTest extends MultiCurrencyTestCase
         wp_set_current_user(0);
         wp_set_current_user($reader);
         foreach ($routes as $route) {
-            self::assertContains($this->rest($route[0], self::ROOT . $route[1], $route[2] ?? [])->get_status(), $route[0] === 'POST' ? [403] : [200, 404], $route[1]);
+            self::assertContains(
+                $this->rest($route[0], self::ROOT . $route[1], $route[2] ?? [])->get_status(),
+                $route[0] === 'POST' ? [403] : [200, 404],
+                $route[1],
+            );
         }
         self::assertSame('', $this->body($this->rest('GET', self::ROOT . 'get-settings'))['preview_url']);
     }

@@ -43,7 +43,10 @@ final class CurrencySwitcherTest extends MultiCurrencyTestCase
         $html = self::switcher('jpy')->html(['flag' => false, 'symbol' => true, 'name' => false]);
         self::assertSame(['USD', 'EUR', 'JPY'], self::values($html));
         self::assertMatchesRegularExpression('/<option value="JPY"\s+selected=[^>]*>JPY ¥</', $html);
-        self::assertMatchesRegularExpression('/<label class="screen-reader-text" for="([^"]+)">Currency<\/label><span class="screen-reader-text" id="\1-hint">The page reloads with prices [^<]*<\/span><select id="\1" name="currency" aria-describedby="\1-hint"/', $html);
+        self::assertMatchesRegularExpression(
+            '/<label class="screen-reader-text" for="([^"]+)">Currency<\/label><span class="screen-reader-text" id="\1-hint">The page reloads with prices [^<]*<\/span><select id="\1" name="currency" aria-describedby="\1-hint"/',
+            $html,
+        );
         self::assertStringContainsString('<noscript><button type="submit">Change</button></noscript>', $html);
         self::assertStringContainsString('EUR Euro', self::switcher('jpy')->html(['symbol' => false, 'name' => true]));
     }
@@ -59,7 +62,13 @@ final class CurrencySwitcherTest extends MultiCurrencyTestCase
     {
         $this->enable('EUR');
         $_SERVER['REQUEST_URI'] = '/shop/"><script>?orderby=price';
-        $_GET = wp_slash(['orderby' => 'price', 'filter' => ['colour' => ['red & "blue"']], 'currency' => 'USD', 'add-to-cart' => '7', '_wpnonce' => 'x']);
+        $_GET = wp_slash([
+            'orderby' => 'price',
+            'filter' => ['colour' => ['red & "blue"']],
+            'currency' => 'USD',
+            'add-to-cart' => '7',
+            '_wpnonce' => 'x',
+        ]);
         $html = self::switcher('usd')->html();
         self::assertStringContainsString('<input type="hidden" name="orderby" value="price">', $html);
         self::assertStringContainsString('name="filter[colour][0]" value="red &amp; &quot;blue&quot;"', $html);
@@ -95,7 +104,15 @@ final class CurrencySwitcherTest extends MultiCurrencyTestCase
         $widget = new SwitcherWidget(self::switcher('eur'));
         $show = static function (array $instance) use ($widget): string {
             ob_start();
-            $widget->widget(['before_widget' => '<section>', 'after_widget' => '</section>', 'before_title' => '<h2>', 'after_title' => '</h2>'], $instance);
+            $widget->widget(
+                [
+                    'before_widget' => '<section>',
+                    'after_widget' => '</section>',
+                    'before_title' => '<h2>',
+                    'after_title' => '</h2>',
+                ],
+                $instance,
+            );
 
             return (string) ob_get_clean();
         };
@@ -104,19 +121,22 @@ final class CurrencySwitcherTest extends MultiCurrencyTestCase
         self::assertStringStartsWith('<section><h2>Pay in</h2><form', $show($saved));
         self::assertStringContainsString('EUR €', $show($saved));
         $this->enable();
-        self::assertSame('', (static function (): string {
-            ob_start();
-            (new SwitcherWidget(self::switcher('usd')))->widget([], []);
+        self::assertSame(
+            '',
+            (static function (): string {
+                ob_start();
+                (new SwitcherWidget(self::switcher('usd')))->widget([], []);
 
-            return (string) ob_get_clean();
-        })());
+                return (string) ob_get_clean();
+            })(),
+        );
     }
 
     public function testOnlyTheStorefrontThemeHasAPlaceForIt(): void
     {
         $this->enable('EUR');
         foreach (['twentytwentyfive' => false, 'storefront' => true] as $theme => $isThere) {
-            add_filter('template', static fn (): string => $theme);
+            add_filter('template', static fn(): string => $theme);
             (new StorefrontPlace(self::switcher('eur')))->register();
             ob_start();
             do_action('storefront_header');
@@ -127,9 +147,15 @@ final class CurrencySwitcherTest extends MultiCurrencyTestCase
 
     private static function switcher(string $current): CurrencySwitcher
     {
-        $offered = new OfferedCurrencies(static fn (): ShopCurrencies => new ShopCurrencies(new CurrencySetup(), new RateBook(new SystemClock(), static fn (): null => null), new CurrencyNames()));
+        $offered = new OfferedCurrencies(
+            static fn(): ShopCurrencies => new ShopCurrencies(
+                new CurrencySetup(),
+                new RateBook(new SystemClock(), static fn(): null => null),
+                new CurrencyNames(),
+            ),
+        );
 
-        return new CurrencySwitcher($offered, new CurrencyNames(), static fn (): string => $current, Build::ofPlugin());
+        return new CurrencySwitcher($offered, new CurrencyNames(), static fn(): string => $current, Build::ofPlugin());
     }
 
     /** @return list<string> */

@@ -37,7 +37,12 @@ abstract class MultiCurrencyTestCase extends TestCase
 
     protected function enable(string ...$codes): void
     {
-        self::assertSame(200, $this->rest('POST', self::ROOT . 'update-enabled-currencies', ['enabled' => array_values($codes)])->get_status());
+        self::assertSame(
+            200,
+            $this->rest('POST', self::ROOT . 'update-enabled-currencies', [
+                'enabled' => array_values($codes),
+            ])->get_status(),
+        );
     }
 
     /** @return list<string> upper-case codes */
@@ -62,8 +67,16 @@ abstract class MultiCurrencyTestCase extends TestCase
         $before = get_option(CurrencySetup::OPTION);
         $response = $this->rest('POST', self::ROOT . $route, $data);
         $what = (string) wp_json_encode($data);
-        self::assertSame([400, 'rest_invalid_param'], [$response->get_status(), $this->body($response)['code']], substr($what, 0, 200));
-        self::assertSame([$field], array_keys(Json::object($this->body($response), 'data.params')), substr($what, 0, 200));
+        self::assertSame(
+            [400, 'rest_invalid_param'],
+            [$response->get_status(), $this->body($response)['code']],
+            substr($what, 0, 200),
+        );
+        self::assertSame(
+            [$field],
+            array_keys(Json::object($this->body($response), 'data.params')),
+            substr($what, 0, 200),
+        );
         wp_cache_flush();
         self::assertSame($before, get_option(CurrencySetup::OPTION));
     }

@@ -62,8 +62,14 @@ final class PriceConversionTest extends TestCase
     }
 
     #[DataProvider('prices')]
-    public function testPricesAreRoundedUpAndCharmed(string $price, string $to, string $rate, int $rounding, int $charm, string $expected): void
-    {
+    public function testPricesAreRoundedUpAndCharmed(
+        string $price,
+        string $to,
+        string $rate,
+        int $rounding,
+        int $charm,
+        string $expected,
+    ): void {
         $conversion = new PriceConversion('usd', $to, ExchangeRate::of($rate), $rounding, $charm);
         self::assertSame($expected, $conversion->price(Money::fromDecimal($price, 'usd'))->decimal());
     }
@@ -83,14 +89,31 @@ final class PriceConversionTest extends TestCase
     }
 
     #[DataProvider('finePrices')]
-    public function testAPriceFinerThanACentIsRoundedOnce(string $price, string $rate, string $to, string $expected): void
-    {
-        self::assertSame($expected, (new PriceConversion('usd', $to, ExchangeRate::of($rate)))->price(FinePrice::fromDecimal($price, 'usd'))->decimal());
+    public function testAPriceFinerThanACentIsRoundedOnce(
+        string $price,
+        string $rate,
+        string $to,
+        string $expected,
+    ): void {
+        self::assertSame(
+            $expected,
+            (new PriceConversion('usd', $to, ExchangeRate::of($rate)))
+                ->price(FinePrice::fromDecimal($price, 'usd'))
+                ->decimal(),
+        );
     }
 
     public function testWhatIsNoDecimalIsNoPrice(): void
     {
-        self::assertSame(['0.0125', '-3', '12', '0'], array_map(static fn (string $text): string => FinePrice::fromDecimal($text, 'usd')->decimal(), ['0.01250', '-3.000', '0012', '0']));
+        self::assertSame(
+            ['0.0125', '-3', '12', '0'],
+            array_map(static fn(string $text): string => FinePrice::fromDecimal($text, 'usd')->decimal(), [
+                '0.01250',
+                '-3.000',
+                '0012',
+                '0',
+            ]),
+        );
         $this->expectException(InvalidArgumentException::class);
         FinePrice::fromDecimal('1,5', 'usd');
     }
@@ -105,7 +128,9 @@ final class PriceConversionTest extends TestCase
             $digits = mt_rand(1, 9999999);
             $decimals = mt_rand(0, 6);
             $text = str_pad((string) $digits, $decimals + 1, '0', STR_PAD_LEFT);
-            $rate = ExchangeRate::of($decimals === 0 ? $text : substr($text, 0, -$decimals) . '.' . substr($text, -$decimals));
+            $rate = ExchangeRate::of(
+                $decimals === 0 ? $text : substr($text, 0, -$decimals) . '.' . substr($text, -$decimals),
+            );
             [$from, $to] = ['usd', $this->pick(['eur', 'jpy', 'kwd', 'isk'])];
             $case = "$units/10^$places at {$rate->decimal()} to $to";
             $fine = FinePrice::fromDecimal(FinePrice::ofUnits($units, $places, $from)->decimal(), $from);
@@ -117,10 +142,16 @@ final class PriceConversionTest extends TestCase
                 $expected = intdiv($units * $digits + intdiv(10 ** $power * $coin, 2), 10 ** $power * $coin) * $coin;
                 self::assertSame($expected, $amount, $case);
             }
-            $next = (new PriceConversion($from, $to, $rate))->amount(FinePrice::ofUnits($units + 1, $places, $from))->amount;
+            $next = (new PriceConversion($from, $to, $rate))->amount(FinePrice::ofUnits($units + 1, $places, $from))
+                ->amount;
             self::assertGreaterThanOrEqual($amount, $next, $case);
             if ($places <= 2) {
-                self::assertSame((new PriceConversion($from, $to, $rate))->amount(Money::fromDecimal($fine->decimal(), $from))->amount, $amount, $case);
+                self::assertSame(
+                    (new PriceConversion($from, $to, $rate))->amount(Money::fromDecimal($fine->decimal(), $from))
+                        ->amount,
+                    $amount,
+                    $case,
+                );
             }
         }
     }
@@ -140,7 +171,13 @@ final class PriceConversionTest extends TestCase
             [$from, $to] = [$this->pick(self::CURRENCIES), $this->pick(self::CURRENCIES)];
             $rate = $this->rate();
             [$rounding, $charm] = [$this->pick(PriceRules::roundings($to)), $this->pick(PriceRules::charms($to))];
-            $conversion = new PriceConversion($from, $to, ExchangeRate::of($rate), PriceRules::minor($rounding, $to), PriceRules::minor($charm, $to));
+            $conversion = new PriceConversion(
+                $from,
+                $to,
+                ExchangeRate::of($rate),
+                PriceRules::minor($rounding, $to),
+                PriceRules::minor($charm, $to),
+            );
             [$low, $high] = [mt_rand(0, 100000000), mt_rand(0, 100000000)];
             [$low, $high] = [min($low, $high), max($low, $high)];
             $case = "$low and $high $from to $to at $rate, $rounding $charm";
@@ -170,8 +207,14 @@ final class PriceConversionTest extends TestCase
                 continue;
             }
             $power = 10 ** $decimals;
-            $expected = intdiv($amount * $digits, $power) + (int) (($amount * $digits) % $power * 2 >= $power && $decimals > 0);
-            self::assertSame($expected, ExchangeRate::of($rate)->convert(new Money($amount, 'usd'), 'eur')->amount, "$amount at $rate");
+            $expected =
+                intdiv($amount * $digits, $power) +
+                (int) ((($amount * $digits) % $power) * 2 >= $power && $decimals > 0);
+            self::assertSame(
+                $expected,
+                ExchangeRate::of($rate)->convert(new Money($amount, 'usd'), 'eur')->amount,
+                "$amount at $rate",
+            );
         }
     }
 
@@ -185,7 +228,27 @@ final class PriceConversionTest extends TestCase
 
     public function testWhatIsNoRateIsRefused(): void
     {
-        foreach (['', '0', '0.000', '-1', '+1', '1e3', '1,5', ' 1', "1\n", '.5', '1.', '01', 'abc', '1234567890', '0.1234567890123', '123456789.123456789'] as $wrong) {
+        foreach (
+            [
+                '',
+                '0',
+                '0.000',
+                '-1',
+                '+1',
+                '1e3',
+                '1,5',
+                ' 1',
+                "1\n",
+                '.5',
+                '1.',
+                '01',
+                'abc',
+                '1234567890',
+                '0.1234567890123',
+                '123456789.123456789',
+            ]
+            as $wrong
+        ) {
             try {
                 ExchangeRate::of($wrong);
                 self::fail("'$wrong' was taken for a rate.");
@@ -204,7 +267,11 @@ final class PriceConversionTest extends TestCase
     private function rate(): string
     {
         $decimals = mt_rand(0, 10);
-        $rate = mt_rand(0, 99999) . ($decimals === 0 ? '' : '.' . str_pad((string) mt_rand(0, 10 ** $decimals - 1), $decimals, '0', STR_PAD_LEFT));
+        $rate =
+            mt_rand(0, 99999) .
+            ($decimals === 0
+                ? ''
+                : '.' . str_pad((string) mt_rand(0, 10 ** $decimals - 1), $decimals, '0', STR_PAD_LEFT));
 
         return preg_match('/^[0.]+$/', $rate) === 1 ? '0.5' : $rate;
     }

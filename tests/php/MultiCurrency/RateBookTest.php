@@ -51,14 +51,28 @@ final class RateBookTest extends TestCase
         $this->now += self::DAY;
         self::assertFalse($book->refresh('usd'));
         self::assertFalse($book->isReachable());
-        self::assertSame(['0.9', $told, false], [$book->find('usd', 'eur')?->rate->decimal(), $book->find('usd', 'eur')?->time, $book->find('usd', 'eur')?->isStale]);
+        self::assertSame(
+            ['0.9', $told, false],
+            [
+                $book->find('usd', 'eur')?->rate->decimal(),
+                $book->find('usd', 'eur')?->time,
+                $book->find('usd', 'eur')?->isStale,
+            ],
+        );
         $this->now += self::DAY;
         self::assertTrue($book->find('usd', 'eur')?->isStale);
         $this->isDown = false;
         $this->rates['eur'] = '0.95';
         self::assertTrue($book->refresh('usd'));
         self::assertTrue($book->isReachable());
-        self::assertSame(['0.95', $this->now, false], [$book->find('usd', 'eur')?->rate->decimal(), $book->find('usd', 'eur')?->time, $book->find('usd', 'eur')?->isStale]);
+        self::assertSame(
+            ['0.95', $this->now, false],
+            [
+                $book->find('usd', 'eur')?->rate->decimal(),
+                $book->find('usd', 'eur')?->time,
+                $book->find('usd', 'eur')?->isStale,
+            ],
+        );
     }
 
     public function testItAsksOnceADayAndNotAgainRightAfterSilence(): void
@@ -90,7 +104,10 @@ final class RateBookTest extends TestCase
         $this->now += self::DAY;
         $this->rates = ['eur' => '-3', 'gbp' => '0.79', 'kwd' => 'NaN'];
         $book->refresh('usd');
-        self::assertSame(['0.9', $told], [$book->find('usd', 'eur')?->rate->decimal(), $book->find('usd', 'eur')?->time]);
+        self::assertSame(
+            ['0.9', $told],
+            [$book->find('usd', 'eur')?->rate->decimal(), $book->find('usd', 'eur')?->time],
+        );
         self::assertSame('151.2', $book->find('usd', 'jpy')?->rate->decimal());
         self::assertSame('0.79', $book->find('usd', 'gbp')?->rate->decimal());
         self::assertNull($book->find('usd', 'kwd'));
@@ -110,7 +127,7 @@ final class RateBookTest extends TestCase
 
     public function testWithoutAnAccountNobodyIsAsked(): void
     {
-        $book = new RateBook($this->clock(), static fn (): ?Rates => null);
+        $book = new RateBook($this->clock(), static fn(): ?Rates => null);
         self::assertFalse($book->refresh('usd'));
         self::assertSame([], $book->currencies());
         self::assertFalse($book->isReachable());
@@ -118,22 +135,23 @@ final class RateBookTest extends TestCase
 
     private function book(): RateBook
     {
-        return new RateBook($this->clock(), fn (): Rates => new class ($this->ask(...)) implements Rates {
-            /** @param \Closure(): array<string, string> $ask */
-            public function __construct(private readonly \Closure $ask)
-            {
-            }
+        return new RateBook(
+            $this->clock(),
+            fn(): Rates => new class ($this->ask(...)) implements Rates {
+                /** @param \Closure(): array<string, string> $ask */
+                public function __construct(private readonly \Closure $ask) {}
 
-            public function currencies(): array
-            {
-                return ['usd', 'eur', 'jpy'];
-            }
+                public function currencies(): array
+                {
+                    return ['usd', 'eur', 'jpy'];
+                }
 
-            public function of(string $base): array
-            {
-                return ($this->ask)();
-            }
-        });
+                public function of(string $base): array
+                {
+                    return ($this->ask)();
+                }
+            },
+        );
     }
 
     /** @return array<string, string> */
@@ -146,11 +164,9 @@ final class RateBookTest extends TestCase
 
     private function clock(): Clock
     {
-        return new class (fn (): int => $this->now) implements Clock {
+        return new class (fn(): int => $this->now) implements Clock {
             /** @param \Closure(): int $time */
-            public function __construct(private readonly \Closure $time)
-            {
-            }
+            public function __construct(private readonly \Closure $time) {}
 
             public function now(): int
             {

@@ -76,7 +76,7 @@ final class SelectedCurrencyTest extends MultiCurrencyTestCase
         if (!class_exists(\WC_Geolocation::class)) {
             self::markTestSkipped('Needs a real WooCommerce: set WOOCOMMERCE_DIR.');
         }
-        add_filter('woocommerce_geolocate_ip', static fn (): string => 'DE');
+        add_filter('woocommerce_geolocate_ip', static fn(): string => 'DE');
         $_COOKIE[RememberedCurrency::COOKIE] = 'jpy:auto';
         self::assertSame('usd', self::selected()->code());
         (new CurrencySetup())->changeStore(['automatic' => true]);
@@ -92,7 +92,7 @@ final class SelectedCurrencyTest extends MultiCurrencyTestCase
         if (!class_exists(\WC_Geolocation::class)) {
             self::markTestSkipped('Needs a real WooCommerce: set WOOCOMMERCE_DIR.');
         }
-        add_filter('woocommerce_geolocate_ip', static fn (): string => 'BR');
+        add_filter('woocommerce_geolocate_ip', static fn(): string => 'BR');
         (new CurrencySetup())->changeStore(['automatic' => true]);
         self::assertSame(['usd', false], [self::selected()->code(), self::selected()->isAutomatic()]);
     }
@@ -115,7 +115,16 @@ final class SelectedCurrencyTest extends MultiCurrencyTestCase
     public function testAdminBackgroundAndOtherRestSeeTheStoresOwn(): void
     {
         $_COOKIE[RememberedCurrency::COOKIE] = 'eur';
-        foreach (['/wp-json/wc/v3/products' => 'usd', '/wp-json/wc/store/v1/cart' => 'eur', '/shop/' => 'eur', '/wp-json/' => 'usd', '/sub/wp-json/wc/store/v1/batch?x=1' => 'eur'] as $uri => $code) {
+        foreach (
+            [
+                '/wp-json/wc/v3/products' => 'usd',
+                '/wp-json/wc/store/v1/cart' => 'eur',
+                '/shop/' => 'eur',
+                '/wp-json/' => 'usd',
+                '/sub/wp-json/wc/store/v1/batch?x=1' => 'eur',
+            ]
+            as $uri => $code
+        ) {
             $_SERVER['REQUEST_URI'] = $uri;
             self::assertSame($code, self::selected()->code(), $uri);
         }
@@ -138,7 +147,15 @@ final class SelectedCurrencyTest extends MultiCurrencyTestCase
         $_COOKIE[RememberedCurrency::COOKIE] = 'eur';
         set_current_screen('admin-ajax');
         add_filter('wp_doing_ajax', '__return_true');
-        foreach ([home_url('/shop/') => 'eur', admin_url('post.php') => 'usd', 'https://elsewhere.example/' => 'usd', '' => 'usd'] as $referer => $code) {
+        foreach (
+            [
+                home_url('/shop/') => 'eur',
+                admin_url('post.php') => 'usd',
+                'https://elsewhere.example/' => 'usd',
+                '' => 'usd',
+            ]
+            as $referer => $code
+        ) {
             $_SERVER['HTTP_REFERER'] = $referer;
             self::assertSame($code, self::selected()->code(), $referer);
         }
@@ -147,10 +164,10 @@ final class SelectedCurrencyTest extends MultiCurrencyTestCase
 
     public function testAFilterChoosesAmongWhatIsOffered(): void
     {
-        add_filter('tillbook_selected_currency', static fn (): string => 'JPY');
+        add_filter('tillbook_selected_currency', static fn(): string => 'JPY');
         self::assertSame('jpy', self::selected()->code());
         remove_all_filters('tillbook_selected_currency');
-        add_filter('tillbook_selected_currency', static fn (): string => 'GBP');
+        add_filter('tillbook_selected_currency', static fn(): string => 'GBP');
         self::assertSame('usd', self::selected()->code());
     }
 
@@ -174,7 +191,11 @@ final class SelectedCurrencyTest extends MultiCurrencyTestCase
 
     private static function selected(): SelectedCurrency
     {
-        $shop = static fn (): ShopCurrencies => new ShopCurrencies(new CurrencySetup(), new RateBook(new SystemClock(), static fn (): null => null), new CurrencyNames());
+        $shop = static fn(): ShopCurrencies => new ShopCurrencies(
+            new CurrencySetup(),
+            new RateBook(new SystemClock(), static fn(): null => null),
+            new CurrencyNames(),
+        );
 
         return new SelectedCurrency(new StoreSettings(), new OfferedCurrencies($shop), new CurrencySetup());
     }

@@ -50,7 +50,10 @@ final class SettingsTabTest extends AdminTestCase
 
     public function testItsScriptIsLoadedThereAlone(): void
     {
-        foreach (['admin.php?page=wc-settings', 'admin.php?page=wc-admin&path=/payments/overview', 'index.php'] as $elsewhere) {
+        foreach (
+            ['admin.php?page=wc-settings', 'admin.php?page=wc-admin&path=/payments/overview', 'index.php']
+            as $elsewhere
+        ) {
             $this->open($elsewhere);
             $this->tab()->enqueue();
             self::assertFalse(wp_script_is(self::HANDLE), $elsewhere);
@@ -87,6 +90,10 @@ final class SettingsTabTest extends AdminTestCase
         wp_mkdir_p($folder);
         file_put_contents("$folder/index.asset.php", '<?php return [];');
 
-        return new SettingsTab(new StoreSettings(), new Build($folder, 'http://shop.test/build', $folder), Plugin::instance()->services->payload());
+        return new SettingsTab(
+            new StoreSettings(),
+            new Build($folder, 'http://shop.test/build', $folder),
+            Plugin::instance()->services->payload(),
+        );
     }
 }

@@ -36,7 +36,7 @@ final class ShopCartTest extends StorefrontTestCase
     {
         parent::setUp();
         global $wp_filter;
-        $this->hooks = array_map(static fn (WP_Hook $hook): WP_Hook => clone $hook, $wp_filter);
+        $this->hooks = array_map(static fn(WP_Hook $hook): WP_Hook => clone $hook, $wp_filter);
         update_option('woocommerce_currency', 'USD');
         update_option('woocommerce_price_num_decimals', '2');
         update_option('woocommerce_calc_taxes', 'no');
@@ -71,8 +71,14 @@ final class ShopCartTest extends StorefrontTestCase
     }
 
     #[DataProvider('currencies')]
-    public function testLinesAreWhatTheProductSaysTimesTheQuantity(string $code, string $rate, string $rounding, string $charm, string $price, string $total): void
-    {
+    public function testLinesAreWhatTheProductSaysTimesTheQuantity(
+        string $code,
+        string $rate,
+        string $rounding,
+        string $charm,
+        string $price,
+        string $total,
+    ): void {
         $mug = self::product('18.37');
         self::speak($code, $rate, $rounding, $charm);
         self::assertSame($price, wc_get_product($mug)->get_price());
@@ -92,10 +98,16 @@ final class ShopCartTest extends StorefrontTestCase
         $shirt = self::shirt('10', '15');
         self::speak('jpy', '149.23');
         $product = wc_get_product($sale);
-        self::assertSame(['2983', '3731', '2983', true], [$product->get_price(), $product->get_regular_price(), $product->get_sale_price(), $product->is_on_sale()]);
+        self::assertSame(
+            ['2983', '3731', '2983', true],
+            [$product->get_price(), $product->get_regular_price(), $product->get_sale_price(), $product->is_on_sale()],
+        );
         $variable = wc_get_product($shirt);
         self::assertInstanceOf(WC_Product_Variable::class, $variable);
-        self::assertSame(['1492', '2238'], [$variable->get_variation_price('min'), $variable->get_variation_price('max')]);
+        self::assertSame(
+            ['1492', '2238'],
+            [$variable->get_variation_price('min'), $variable->get_variation_price('max')],
+        );
         self::assertStringContainsString('1,492', $variable->get_price_html());
     }
 
@@ -106,7 +118,7 @@ final class ShopCartTest extends StorefrontTestCase
         $before = $GLOBALS['wp_filter'];
         self::speak('jpy', '149.23');
         self::assertSame('1492', self::cheapest($shirt));
-        $GLOBALS['wp_filter'] = array_map(static fn (WP_Hook $hook): WP_Hook => clone $hook, $this->hooks);
+        $GLOBALS['wp_filter'] = array_map(static fn(WP_Hook $hook): WP_Hook => clone $hook, $this->hooks);
         self::speak('jpy', '150');
         self::assertSame('1500', self::cheapest($shirt));
         $GLOBALS['wp_filter'] = $before;
@@ -138,7 +150,19 @@ final class ShopCartTest extends StorefrontTestCase
     public function testShippingCostsAndItsMinimumAreConverted(): void
     {
         [$mug, $sofa] = [self::product('20.00'), self::product('101.00')];
-        self::zone(['flat_rate' => ['cost' => '4.90 + [fee percent="10" min_fee="3"]', 'title' => 'Flat', 'tax_status' => 'taxable'], 'free_shipping' => ['requires' => 'min_amount', 'min_amount' => '100', 'title' => 'Free', 'ignore_discounts' => 'no']]);
+        self::zone([
+            'flat_rate' => [
+                'cost' => '4.90 + [fee percent="10" min_fee="3"]',
+                'title' => 'Flat',
+                'tax_status' => 'taxable',
+            ],
+            'free_shipping' => [
+                'requires' => 'min_amount',
+                'min_amount' => '100',
+                'title' => 'Free',
+                'ignore_discounts' => 'no',
+            ],
+        ]);
         self::speak('jpy', '149.23');
         self::cart([$mug => 2]);
         // 4.90 and ten percent of 40.00, in yen.
@@ -152,7 +176,10 @@ final class ShopCartTest extends StorefrontTestCase
         $mug = self::product('20.00');
         self::zone(['flat_rate' => ['cost' => '5', 'title' => 'Flat', 'tax_status' => 'none']]);
         self::cart([$mug => 1]);
-        self::assertSame(['flat_rate' => '5.00'], array_map(static fn (string $cost): string => number_format((float) $cost, 2, '.', ''), self::rates()));
+        self::assertSame(
+            ['flat_rate' => '5.00'],
+            array_map(static fn(string $cost): string => number_format((float) $cost, 2, '.', ''), self::rates()),
+        );
         self::speak('jpy', '149.23');
         self::cart([$mug => 1]);
         self::assertSame(['flat_rate' => '746'], self::rates());
@@ -167,8 +194,12 @@ final class ShopCartTest extends StorefrontTestCase
     }
 
     #[DataProvider('taxes')]
-    public function testTaxesAreThoseOfTheConvertedPrices(string $included, string $display, float $total, float $tax): void
-    {
+    public function testTaxesAreThoseOfTheConvertedPrices(
+        string $included,
+        string $display,
+        float $total,
+        float $tax,
+    ): void {
         self::tax($included);
         update_option('woocommerce_tax_display_cart', $display);
         $mug = self::product('18.37');
@@ -189,7 +220,10 @@ final class ShopCartTest extends StorefrontTestCase
         });
         $cart = self::cart([$mug => 2]);
         $cart->calculate_totals();
-        self::assertSame([597.0, 448.0], array_map(static fn (object $fee): float => (float) $fee->total, array_values($cart->get_fees())));
+        self::assertSame(
+            [597.0, 448.0],
+            array_map(static fn(object $fee): float => (float) $fee->total, array_values($cart->get_fees())),
+        );
         self::assertSame(5970.0 + 448 + 597, (float) $cart->get_total('edit'));
     }
 
@@ -200,7 +234,11 @@ final class ShopCartTest extends StorefrontTestCase
         add_action('woocommerce_before_calculate_totals', static function (WC_Cart $cart): void {
             foreach ($cart->get_cart() as $line) {
                 // However it reads the price, and however often this runs.
-                $line['data']->set_price($line['data']->get_price('edit') > 15 ? $line['data']->get_price() / 2 : $line['data']->get_price('edit'));
+                $line['data']->set_price(
+                    $line['data']->get_price('edit') > 15
+                        ? $line['data']->get_price() / 2
+                        : $line['data']->get_price('edit'),
+                );
             }
         });
         $cart = self::cart([$mug => 1]);
@@ -212,7 +250,16 @@ final class ShopCartTest extends StorefrontTestCase
     {
         $gift = self::product('20.00');
         self::speak('jpy', '149.23');
-        add_filter('tillbook_convert_price', static fn (bool $convert, string $kind, ?object $product): bool => $kind === 'product' && $product instanceof WC_Product_Simple && $product->get_id() === $gift ? false : $convert, 10, 3);
+        add_filter(
+            'tillbook_convert_price',
+            static fn(bool $convert, string $kind, ?object $product): bool => $kind === 'product' &&
+            $product instanceof WC_Product_Simple &&
+            $product->get_id() === $gift
+                ? false
+                : $convert,
+            10,
+            3,
+        );
         self::assertSame('20.00', wc_get_product($gift)->get_price());
     }
 
@@ -224,7 +271,15 @@ final class ShopCartTest extends StorefrontTestCase
         self::speak('kwd', '0.3071');
         $cart = self::cart([$mug => 3], ['seven']);
         // 16.920 less 1.184, and a fifth of the rest: no last digit but zero.
-        self::assertSame(['16.920', '1.180', '3.150', '18.890'], array_map(static fn (mixed $amount): string => number_format((float) $amount, 3, '.', ''), [$cart->get_subtotal(), $cart->get_discount_total(), $cart->get_total_tax(), $cart->get_total('edit')]));
+        self::assertSame(
+            ['16.920', '1.180', '3.150', '18.890'],
+            array_map(static fn(mixed $amount): string => number_format((float) $amount, 3, '.', ''), [
+                $cart->get_subtotal(),
+                $cart->get_discount_total(),
+                $cart->get_total_tax(),
+                $cart->get_total('edit'),
+            ]),
+        );
     }
 
     public function testTotalsOfAnotherCurrencyAreLeftBehind(): void
@@ -241,7 +296,7 @@ final class ShopCartTest extends StorefrontTestCase
             return (float) $cart->get_subtotal();
         };
         self::assertSame(5482.0, $reload());
-        $GLOBALS['wp_filter'] = array_map(static fn (WP_Hook $hook): WP_Hook => clone $hook, $this->hooks);
+        $GLOBALS['wp_filter'] = array_map(static fn(WP_Hook $hook): WP_Hook => clone $hook, $this->hooks);
         // What would be shown on a page that does not add the cart up.
         self::assertSame(5482.0, $reload());
         (new SessionTotals(''))->register();
@@ -254,9 +309,17 @@ final class ShopCartTest extends StorefrontTestCase
         $mug = self::product('18.37');
         self::speak('jpy', '149.23');
         self::cart([$mug => 2]);
-        $totals = json_decode((string) wp_json_encode($this->rest('GET', '/wc/store/v1/cart')->get_data()), true)['totals'];
-        self::assertSame(['JPY', 0, '5482'], [$totals['currency_code'], $totals['currency_minor_unit'], $totals['total_items']]);
-        $product = json_decode((string) wp_json_encode($this->rest('GET', "/wc/store/v1/products/$mug")->get_data()), true)['prices'];
+        $totals = json_decode((string) wp_json_encode($this->rest('GET', '/wc/store/v1/cart')->get_data()), true)[
+            'totals'
+        ];
+        self::assertSame(
+            ['JPY', 0, '5482'],
+            [$totals['currency_code'], $totals['currency_minor_unit'], $totals['total_items']],
+        );
+        $product = json_decode(
+            (string) wp_json_encode($this->rest('GET', "/wc/store/v1/products/$mug")->get_data()),
+            true,
+        )['prices'];
         self::assertSame(['JPY', '2741'], [$product['currency_code'], $product['price']]);
     }
 
@@ -265,7 +328,9 @@ final class ShopCartTest extends StorefrontTestCase
         $mug = self::product('18.37');
         self::speak('jpy', '149.23');
         self::cart([$mug => 2]);
-        $id = WC()->checkout()->create_order(['payment_method' => '', 'billing_email' => 'a@example.com']);
+        $id = WC()
+            ->checkout()
+            ->create_order(['payment_method' => '', 'billing_email' => 'a@example.com']);
         self::assertIsInt($id);
         $order = wc_get_order($id);
         self::assertSame(['JPY', 5482.0], [$order->get_currency(), (float) $order->get_total()]);
@@ -288,18 +353,49 @@ final class ShopCartTest extends StorefrontTestCase
         $products = [self::product('17.50'), self::product('18.37'), self::product('20.00'), self::product('25.00')];
         self::speak('eur', '0.9134', '1', '-0.01');
         $decimals = 10 ** wc_get_price_decimals();
-        $answer = $this->rest('GET', '/wc/store/v1/products', ['min_price' => (string) (int) round((float) $from * $decimals), 'max_price' => (string) (int) round((float) $to * $decimals), 'include' => $products, 'orderby' => 'price', 'order' => 'asc']);
+        $answer = $this->rest('GET', '/wc/store/v1/products', [
+            'min_price' => (string) (int) round((float) $from * $decimals),
+            'max_price' => (string) (int) round((float) $to * $decimals),
+            'include' => $products,
+            'orderby' => 'price',
+            'order' => 'asc',
+        ]);
         self::assertSame(array_slice($products, 1, 2), array_column((array) $answer->get_data(), 'id'));
 
         // The classic shop's own way.
         [$_GET['min_price'], $_GET['max_price']] = [$from, $to];
         add_filter('woocommerce_enable_post_clause_filtering', '__return_true');
         add_filter('posts_clauses', [WC()->query, 'price_filter_post_clauses'], 10, 2);
-        self::assertSame(array_slice($products, 1, 2), (new \WP_Query(['post_type' => 'product', 'post__in' => $products, 'fields' => 'ids', 'orderby' => 'ID', 'order' => 'ASC']))->posts);
+        self::assertSame(
+            array_slice($products, 1, 2),
+            (new \WP_Query([
+                'post_type' => 'product',
+                'post__in' => $products,
+                'fields' => 'ids',
+                'orderby' => 'ID',
+                'order' => 'ASC',
+            ]))->posts,
+        );
         unset($_GET['min_price'], $_GET['max_price']);
         // A collection's.
-        $meta = [['relation' => 'AND', ['key' => '_price', 'value' => $from, 'compare' => '>=', 'type' => 'numeric'], ['key' => '_price', 'value' => $to, 'compare' => '<=', 'type' => 'numeric']]];
-        self::assertSame(array_slice($products, 1, 2), (new \WP_Query(['post_type' => 'product', 'post__in' => $products, 'fields' => 'ids', 'orderby' => 'ID', 'order' => 'ASC', 'meta_query' => $meta]))->posts);
+        $meta = [
+            [
+                'relation' => 'AND',
+                ['key' => '_price', 'value' => $from, 'compare' => '>=', 'type' => 'numeric'],
+                ['key' => '_price', 'value' => $to, 'compare' => '<=', 'type' => 'numeric'],
+            ],
+        ];
+        self::assertSame(
+            array_slice($products, 1, 2),
+            (new \WP_Query([
+                'post_type' => 'product',
+                'post__in' => $products,
+                'fields' => 'ids',
+                'orderby' => 'ID',
+                'order' => 'ASC',
+                'meta_query' => $meta,
+            ]))->posts,
+        );
     }
 
     private static function cheapest(int $variable): string
@@ -313,16 +409,25 @@ final class ShopCartTest extends StorefrontTestCase
     public function testTheEndsOfSlidersAreTheShoppers(): void
     {
         self::speak('jpy', '149.23');
-        self::assertSame([1490.0, 134310.0], [apply_filters('woocommerce_price_filter_widget_min_amount', 10.0), apply_filters('woocommerce_price_filter_widget_max_amount', 900.0)]);
+        self::assertSame(
+            [1490.0, 134310.0],
+            [
+                apply_filters('woocommerce_price_filter_widget_min_amount', 10.0),
+                apply_filters('woocommerce_price_filter_widget_max_amount', 900.0),
+            ],
+        );
         $products = [self::product('18.37'), self::product('20.00')];
-        $range = wc_get_container()->get(FilterDataProvider::class)->with(wc_get_container()->get(QueryClauses::class))->get_filtered_price(['post_type' => 'product', 'post__in' => $products]);
+        $range = wc_get_container()
+            ->get(FilterDataProvider::class)
+            ->with(wc_get_container()->get(QueryClauses::class))
+            ->get_filtered_price(['post_type' => 'product', 'post__in' => $products]);
         self::assertSame(['min_price' => '2741', 'max_price' => '2985'], $range);
     }
 
     public function testFiftyLinesAreConvertedInLessThanFiveMilliseconds(): void
     {
-        $prices = array_map(static fn (int $i): string => (string) (10 + $i) . '.37', range(1, 50));
-        $products = array_map(static fn (string $price): WC_Product_Simple => self::priced($price), $prices);
+        $prices = array_map(static fn(int $i): string => (string) (10 + $i) . '.37', range(1, 50));
+        $products = array_map(static fn(string $price): WC_Product_Simple => self::priced($price), $prices);
         self::speak('eur', '0.9134', '1', '-0.01');
         $shortest = INF;
         foreach (range(1, 5) as $unused) {
@@ -341,7 +446,15 @@ final class ShopCartTest extends StorefrontTestCase
     /** Makes WooCommerce speak a currency from here on. */
     private static function speak(string $code, string $rate, string $rounding = '0', string $charm = '0'): void
     {
-        (new ShopConversion(new PriceConversion('usd', $code, ExchangeRate::of($rate), PriceRules::minor($rounding, $code), PriceRules::minor($charm, $code))))->register();
+        (new ShopConversion(
+            new PriceConversion(
+                'usd',
+                $code,
+                ExchangeRate::of($rate),
+                PriceRules::minor($rounding, $code),
+                PriceRules::minor($charm, $code),
+            ),
+        ))->register();
     }
 
     /**
@@ -379,7 +492,12 @@ final class ShopCartTest extends StorefrontTestCase
     private static function product(string $price, string $sale = ''): int
     {
         $product = new WC_Product_Simple();
-        $product->set_props(['name' => "Product of $price", 'regular_price' => $price, 'sale_price' => $sale, 'status' => 'publish']);
+        $product->set_props([
+            'name' => "Product of $price",
+            'regular_price' => $price,
+            'sale_price' => $sale,
+            'status' => 'publish',
+        ]);
 
         return $product->save();
     }
@@ -410,7 +528,13 @@ final class ShopCartTest extends StorefrontTestCase
     private static function coupon(string $code, string $type, string $amount, string $minimum = ''): void
     {
         $coupon = new WC_Coupon();
-        $coupon->set_props(['code' => $code, 'discount_type' => $type, 'amount' => $amount, 'minimum_amount' => $minimum, 'status' => 'publish']);
+        $coupon->set_props([
+            'code' => $code,
+            'discount_type' => $type,
+            'amount' => $amount,
+            'minimum_amount' => $minimum,
+            'status' => 'publish',
+        ]);
         $coupon->save();
     }
 
@@ -420,7 +544,17 @@ final class ShopCartTest extends StorefrontTestCase
         update_option('woocommerce_calc_taxes', 'yes');
         update_option('woocommerce_prices_include_tax', $included);
         update_option('woocommerce_tax_based_on', 'base');
-        WC_Tax::_insert_tax_rate(['tax_rate_country' => '', 'tax_rate_state' => '', 'tax_rate' => '20.0000', 'tax_rate_name' => 'VAT', 'tax_rate_priority' => 1, 'tax_rate_compound' => 0, 'tax_rate_shipping' => 1, 'tax_rate_order' => 1, 'tax_rate_class' => '']);
+        WC_Tax::_insert_tax_rate([
+            'tax_rate_country' => '',
+            'tax_rate_state' => '',
+            'tax_rate' => '20.0000',
+            'tax_rate_name' => 'VAT',
+            'tax_rate_priority' => 1,
+            'tax_rate_compound' => 0,
+            'tax_rate_shipping' => 1,
+            'tax_rate_order' => 1,
+            'tax_rate_class' => '',
+        ]);
         wp_cache_flush();
     }
 

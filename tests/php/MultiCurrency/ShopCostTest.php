@@ -34,12 +34,18 @@ final class ShopCostTest extends StorefrontTestCase
     {
         parent::setUp();
         global $wp_filter;
-        $this->hooks = array_map(static fn (WP_Hook $hook): WP_Hook => clone $hook, $wp_filter);
+        $this->hooks = array_map(static fn(WP_Hook $hook): WP_Hook => clone $hook, $wp_filter);
         update_option('woocommerce_currency', 'USD');
         $setup = new CurrencySetup();
         $setup->enable(['eur', 'jpy', 'kwd', 'gbp', 'chf']);
-        foreach (['eur' => '0.9134', 'jpy' => '149.23', 'kwd' => '0.3071', 'gbp' => '0.79', 'chf' => '0.88'] as $code => $rate) {
-            $setup->changeRules($code, static fn (): CurrencyRules => new CurrencyRules(KnownRate::MANUAL, $rate, time(), 'usd', '0', '0'));
+        foreach (
+            ['eur' => '0.9134', 'jpy' => '149.23', 'kwd' => '0.3071', 'gbp' => '0.79', 'chf' => '0.88']
+            as $code => $rate
+        ) {
+            $setup->changeRules(
+                $code,
+                static fn(): CurrencyRules => new CurrencyRules(KnownRate::MANUAL, $rate, time(), 'usd', '0', '0'),
+            );
         }
         $_COOKIE[RememberedCurrency::COOKIE] = 'jpy';
     }
@@ -57,13 +63,18 @@ final class ShopCostTest extends StorefrontTestCase
     public function testAProductPageHasOneMoreQueryAndLessThanFiveMilliseconds(): void
     {
         $product = new WC_Product_Simple();
-        $product->set_props(['name' => 'Mug', 'regular_price' => '25.00', 'sale_price' => '18.37', 'status' => 'publish']);
+        $product->set_props([
+            'name' => 'Mug',
+            'regular_price' => '25.00',
+            'sale_price' => '18.37',
+            'status' => 'publish',
+        ]);
         $id = $product->save();
         [$queriesWithout, $html] = self::page($id);
         self::assertStringContainsString('18.37', $html);
         // Once for the code to be loaded, which a server keeps.
         $this->begin(true);
-        $GLOBALS['wp_filter'] = array_map(static fn (WP_Hook $hook): WP_Hook => clone $hook, $this->hooks);
+        $GLOBALS['wp_filter'] = array_map(static fn(WP_Hook $hook): WP_Hook => clone $hook, $this->hooks);
         $own = $this->begin(true);
         [$queries, $html] = self::page($id);
         self::assertStringContainsString('2,741', $html);
@@ -95,8 +106,20 @@ final class ShopCostTest extends StorefrontTestCase
         wp_load_alloptions();
         [$queries, $begin] = [$wpdb->num_queries, CpuTime::milliseconds()];
         if ((new StoreSettings())->isMultiCurrency()) {
-            $offered = new OfferedCurrencies(static fn (): ShopCurrencies => new ShopCurrencies(new CurrencySetup(), new RateBook(new SystemClock(), static fn (): null => null), new CurrencyNames()));
-            (new Storefront(new SelectedCurrency(new StoreSettings(), $offered, new CurrencySetup()), $offered, new CurrencySetup(), new CurrencyNames(), Build::ofPlugin()))->register();
+            $offered = new OfferedCurrencies(
+                static fn(): ShopCurrencies => new ShopCurrencies(
+                    new CurrencySetup(),
+                    new RateBook(new SystemClock(), static fn(): null => null),
+                    new CurrencyNames(),
+                ),
+            );
+            (new Storefront(
+                new SelectedCurrency(new StoreSettings(), $offered, new CurrencySetup()),
+                $offered,
+                new CurrencySetup(),
+                new CurrencyNames(),
+                Build::ofPlugin(),
+            ))->register();
         }
         // The block is registered once for the whole run of the tests.
         unregister_block_type('tillbook/currency-switcher');
@@ -132,6 +155,6 @@ final class ShopCostTest extends StorefrontTestCase
     {
         global $wp_filter;
 
-        return array_sum(array_map(static fn (WP_Hook $hook): int => count($hook->callbacks), $wp_filter));
+        return array_sum(array_map(static fn(WP_Hook $hook): int => count($hook->callbacks), $wp_filter));
     }
 }

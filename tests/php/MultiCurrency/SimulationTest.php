@@ -28,9 +28,14 @@ final class SimulationTest extends MultiCurrencyTestCase
         parent::setUp();
         $this->query = $_GET;
         global $wp_filter;
-        $this->hooks = array_map(static fn (WP_Hook $hook): WP_Hook => clone $hook, $wp_filter);
+        $this->hooks = array_map(static fn(WP_Hook $hook): WP_Hook => clone $hook, $wp_filter);
         $this->enable('EUR', 'JPY', 'KWD');
-        $this->rest('POST', self::ROOT . 'currencies/EUR', ['exchange_rate_type' => 'manual', 'manual_rate' => '0.9134', 'price_rounding' => '1', 'price_charm' => '-0.01']);
+        $this->rest('POST', self::ROOT . 'currencies/EUR', [
+            'exchange_rate_type' => 'manual',
+            'manual_rate' => '0.9134',
+            'price_rounding' => '1',
+            'price_charm' => '-0.01',
+        ]);
     }
 
     protected function tearDown(): void
@@ -45,7 +50,10 @@ final class SimulationTest extends MultiCurrencyTestCase
     public function testWhoSetsItUpSeesConvertedPrices(): void
     {
         $this->visit(['currency' => 'eur', 'automatic' => '1']);
-        self::assertSame(['18.99', '18.99', '0.00', ''], [self::price('20'), self::price('20.00'), self::price('0'), self::price('')]);
+        self::assertSame(
+            ['18.99', '18.99', '0.00', ''],
+            [self::price('20'), self::price('20.00'), self::price('0'), self::price('')],
+        );
         self::assertSame('EUR', apply_filters('woocommerce_currency', 'USD'));
         self::assertSame(2, apply_filters('wc_get_price_decimals', 2));
         $banner = $this->banner();
@@ -124,19 +132,25 @@ final class SimulationTest extends MultiCurrencyTestCase
     private function visit(array $query): void
     {
         unset($GLOBALS['current_screen']);
-        $_GET = wp_slash($query + ['tillbook_simulation' => '1', '_wpnonce' => wp_create_nonce(SimulationRequest::PARAMETER)]);
+        $_GET = wp_slash(
+            $query + ['tillbook_simulation' => '1', '_wpnonce' => wp_create_nonce(SimulationRequest::PARAMETER)],
+        );
         $_REQUEST = $_GET;
         $this->simulation()->begin();
     }
 
     private function simulation(): Simulation
     {
-        return new Simulation($this->shop(...), static fn (): CurrencyNames => new CurrencyNames(), Build::ofPlugin());
+        return new Simulation($this->shop(...), static fn(): CurrencyNames => new CurrencyNames(), Build::ofPlugin());
     }
 
     private function shop(): ShopCurrencies
     {
-        return new ShopCurrencies(new CurrencySetup(), new RateBook(new SystemClock(), static fn (): null => null), new CurrencyNames());
+        return new ShopCurrencies(
+            new CurrencySetup(),
+            new RateBook(new SystemClock(), static fn(): null => null),
+            new CurrencyNames(),
+        );
     }
 
     private function assertAsEver(): void

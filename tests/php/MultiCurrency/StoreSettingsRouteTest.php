@@ -12,10 +12,20 @@ final class StoreSettingsRouteTest extends MultiCurrencyTestCase
     public function testWhatHoldsForTheStoreIsReadAndKept(): void
     {
         $before = $this->read();
-        self::assertSame([false, false, home_url('/'), false], [$before['enable_auto_currency'], $before['enable_storefront_switcher'], $before['store_url'], $before['is_multi_currency_enabled']]);
+        self::assertSame(
+            [false, false, home_url('/'), false],
+            [
+                $before['enable_auto_currency'],
+                $before['enable_storefront_switcher'],
+                $before['store_url'],
+                $before['is_multi_currency_enabled'],
+            ],
+        );
         self::assertNotSame('', $before['site_theme']);
         self::assertStringContainsString('tillbook_simulation=1', (string) $before['preview_url']);
-        $answer = $this->body($this->rest('POST', self::ROOT . 'update-settings', [CurrencySchema::AUTOMATIC => 'yes']));
+        $answer = $this->body(
+            $this->rest('POST', self::ROOT . 'update-settings', [CurrencySchema::AUTOMATIC => 'yes']),
+        );
         self::assertTrue($answer['enable_auto_currency']);
         self::assertSame($answer, $this->read());
         $this->rest('POST', self::ROOT . 'update-settings', [CurrencySchema::SWITCHER => 'no']);
@@ -25,21 +35,37 @@ final class StoreSettingsRouteTest extends MultiCurrencyTestCase
     public function testThePreviewIsTheShopsPageWithProducts(): void
     {
         update_option('woocommerce_shop_page_id', 0);
-        self::assertStringStartsWith(home_url('/?'), (string) $this->read()['preview_url'], 'A store without such a page shows its front page.');
+        self::assertStringStartsWith(
+            home_url('/?'),
+            (string) $this->read()['preview_url'],
+            'A store without such a page shows its front page.',
+        );
         if (!function_exists('wc_get_page_id')) {
             self::markTestSkipped('The stand-in has no shop page.');
         }
-        $page = wp_insert_post(['post_type' => 'page', 'post_status' => 'publish', 'post_title' => 'Everything we sell']);
+        $page = wp_insert_post([
+            'post_type' => 'page',
+            'post_status' => 'publish',
+            'post_title' => 'Everything we sell',
+        ]);
         update_option('woocommerce_shop_page_id', $page);
         self::assertStringStartsWith((string) get_permalink($page), (string) $this->read()['preview_url']);
     }
 
     public function testTheSwitcherIsForTheStorefrontThemeAlone(): void
     {
-        $this->assertRefused('update-settings', [CurrencySchema::AUTOMATIC => 'yes', CurrencySchema::SWITCHER => 'yes'], CurrencySchema::SWITCHER);
+        $this->assertRefused(
+            'update-settings',
+            [CurrencySchema::AUTOMATIC => 'yes', CurrencySchema::SWITCHER => 'yes'],
+            CurrencySchema::SWITCHER,
+        );
         $theme = $this->inTheme('storefront', 'Storefront');
         self::assertSame('Storefront', $this->read()['site_theme']);
-        self::assertTrue($this->body($this->rest('POST', self::ROOT . 'update-settings', [CurrencySchema::SWITCHER => 'yes']))['enable_storefront_switcher']);
+        self::assertTrue(
+            $this->body($this->rest('POST', self::ROOT . 'update-settings', [CurrencySchema::SWITCHER => 'yes']))[
+                'enable_storefront_switcher'
+            ],
+        );
         $theme();
     }
 
@@ -70,12 +96,14 @@ final class StoreSettingsRouteTest extends MultiCurrencyTestCase
         register_theme_directory($root);
         search_theme_directories(true);
         wp_clean_themes_cache();
-        $template = static fn (): string => $folder;
+        $template = static fn(): string => $folder;
         add_filter('template', $template);
 
         return static function () use ($root, $folder, $template): void {
             remove_filter('template', $template);
-            $GLOBALS['wp_theme_directories'] = array_values(array_diff((array) $GLOBALS['wp_theme_directories'], [$root]));
+            $GLOBALS['wp_theme_directories'] = array_values(
+                array_diff((array) $GLOBALS['wp_theme_directories'], [$root]),
+            );
             search_theme_directories(true);
             wp_clean_themes_cache();
             array_map(unlink(...), ["$root/$folder/style.css", "$root/$folder/index.php"]);

@@ -24,23 +24,38 @@ final class SwitcherPlaceTest extends MultiCurrencyTestCase
         parent::setUp();
         $this->root = get_temp_dir() . 'tillbook-themes-' . uniqid();
         $folder = $this->root . '/tillbook-blocks';
-        foreach (['style.css' => "/*\nTheme Name: Tillbook blocks\n*/", 'theme.json' => '{"version":3,"templateParts":[{"name":"header","area":"header"},{"name":"footer","area":"footer"},{"name":"other","area":"header"}]}',
-            'templates/index.html' => '<!-- wp:template-part {"slug":"header"} /--><!-- wp:template-part {"slug":"footer"} /-->',
-            'parts/header.html' => self::NAVIGATION, 'parts/footer.html' => self::FOOTER, 'parts/other.html' => self::FOOTER] as $file => $content) {
+        foreach (
+            [
+                'style.css' => "/*\nTheme Name: Tillbook blocks\n*/",
+                'theme.json' =>
+                    '{"version":3,"templateParts":[{"name":"header","area":"header"},{"name":"footer","area":"footer"},{"name":"other","area":"header"}]}',
+                'templates/index.html' =>
+                    '<!-- wp:template-part {"slug":"header"} /--><!-- wp:template-part {"slug":"footer"} /-->',
+                'parts/header.html' => self::NAVIGATION,
+                'parts/footer.html' => self::FOOTER,
+                'parts/other.html' => self::FOOTER,
+            ]
+            as $file => $content
+        ) {
             wp_mkdir_p(dirname("$folder/$file"));
             file_put_contents("$folder/$file", $content);
         }
         register_theme_directory($this->root);
-        $this->theme = static fn (): string => 'tillbook-blocks';
+        $this->theme = static fn(): string => 'tillbook-blocks';
         $this->inTheme(true);
     }
 
     protected function tearDown(): void
     {
         $this->inTheme(false);
-        $GLOBALS['wp_theme_directories'] = array_values(array_diff((array) $GLOBALS['wp_theme_directories'], [$this->root]));
+        $GLOBALS['wp_theme_directories'] = array_values(
+            array_diff((array) $GLOBALS['wp_theme_directories'], [$this->root]),
+        );
         search_theme_directories(true);
-        $files = new \RecursiveIteratorIterator(new \RecursiveDirectoryIterator($this->root, \FilesystemIterator::SKIP_DOTS), \RecursiveIteratorIterator::CHILD_FIRST);
+        $files = new \RecursiveIteratorIterator(
+            new \RecursiveDirectoryIterator($this->root, \FilesystemIterator::SKIP_DOTS),
+            \RecursiveIteratorIterator::CHILD_FIRST,
+        );
         foreach ($files as $file) {
             $file instanceof \SplFileInfo && $file->isDir() ? rmdir($file->getPathname()) : unlink((string) $file);
         }
@@ -50,16 +65,29 @@ final class SwitcherPlaceTest extends MultiCurrencyTestCase
 
     public function testItIsPlacedBesideTheNavigationAndUndoLeavesTheThemesOwnFile(): void
     {
-        self::assertSame(['areas' => ['header', 'footer'], 'placed' => null, 'is_shown' => false, 'may_place' => true], $this->state());
+        self::assertSame(
+            ['areas' => ['header', 'footer'], 'placed' => null, 'is_shown' => false, 'may_place' => true],
+            $this->state(),
+        );
 
         // WooCommerce adds blocks of its own beside the navigation.
         $before = $this->content('header');
         self::assertSame(['header', true], [$this->place('header')['placed'], $this->state()['is_shown']]);
-        self::assertMatchesRegularExpression('~<!-- wp:navigation \{"overlayMenu":"never"[^>]*\} /-->' . preg_quote(self::SWITCHER, '~') . '~', $this->content('header'));
+        self::assertMatchesRegularExpression(
+            '~<!-- wp:navigation \{"overlayMenu":"never"[^>]*\} /-->' . preg_quote(self::SWITCHER, '~') . '~',
+            $this->content('header'),
+        );
         $this->place('header');
-        self::assertSame(1, substr_count($this->content('header'), 'tillbook/currency-switcher'), 'A second click places no second one.');
+        self::assertSame(
+            1,
+            substr_count($this->content('header'), 'tillbook/currency-switcher'),
+            'A second click places no second one.',
+        );
 
-        self::assertSame(['areas' => ['header', 'footer'], 'placed' => null, 'is_shown' => false, 'may_place' => true], $this->undo());
+        self::assertSame(
+            ['areas' => ['header', 'footer'], 'placed' => null, 'is_shown' => false, 'may_place' => true],
+            $this->undo(),
+        );
         self::assertSame($before, $this->content('header'));
         self::assertSame('theme', get_block_template('tillbook-blocks//header', 'wp_template_part')?->source);
     }
@@ -85,7 +113,10 @@ final class SwitcherPlaceTest extends MultiCurrencyTestCase
     public function testWhatTheMerchantChangedSinceStaysToo(): void
     {
         $this->place('header');
-        $this->write('header', str_replace('<!-- wp:site-title /-->', '<!-- wp:site-logo /-->', $this->content('header')));
+        $this->write(
+            'header',
+            str_replace('<!-- wp:site-title /-->', '<!-- wp:site-logo /-->', $this->content('header')),
+        );
         self::assertSame('header', $this->state()['placed']);
         $this->undo();
         self::assertStringNotContainsString('currency-switcher', $this->content('header'));
@@ -105,7 +136,10 @@ final class SwitcherPlaceTest extends MultiCurrencyTestCase
 
     public function testWhoMayNotChangeTheThemePlacesNothing(): void
     {
-        add_filter('user_has_cap', static fn (array $capabilities): array => array_diff_key($capabilities, ['edit_theme_options' => true]));
+        add_filter(
+            'user_has_cap',
+            static fn(array $capabilities): array => array_diff_key($capabilities, ['edit_theme_options' => true]),
+        );
         $before = $this->content('header');
         self::assertFalse($this->state()['may_place']);
         self::assertSame(403, $this->rest('POST', self::ROOT . 'switcher', ['area' => 'header'])->get_status());
@@ -166,6 +200,8 @@ final class SwitcherPlaceTest extends MultiCurrencyTestCase
 
     private function write(string $slug, string $content): void
     {
-        self::assertFalse($this->rest('POST', "/wp/v2/template-parts/tillbook-blocks//$slug", ['content' => $content])->is_error());
+        self::assertFalse(
+            $this->rest('POST', "/wp/v2/template-parts/tillbook-blocks//$slug", ['content' => $content])->is_error(),
+        );
     }
 }

@@ -30,7 +30,10 @@ final class OnboardingRoutesTest extends TestCase
             $countries = [...$countries, ...(array) $set['countries']];
         }
 
-        self::assertEqualsCanonicalizing(array_values(array_diff(array_keys(Countries::available()), ['PR'])), $countries);
+        self::assertEqualsCanonicalizing(
+            array_values(array_diff(array_keys(Countries::available()), ['PR'])),
+            $countries,
+        );
     }
 
     public function testCountriesStandInTheStoresOrderAndNotInThatOfTheirCodes(): void
@@ -42,7 +45,7 @@ final class OnboardingRoutesTest extends TestCase
         // WooCommerce keeps the countries once it knows them, and sorts them by itself.
         $before = WC()->countries;
         WC()->countries = new WC_Countries();
-        $shuffled = static fn (): array => ['CH' => 'Switzerland', 'AT' => 'Austria'] + $order;
+        $shuffled = static fn(): array => ['CH' => 'Switzerland', 'AT' => 'Austria'] + $order;
         add_filter('woocommerce_countries', $shuffled);
         add_filter('woocommerce_sort_countries', '__return_false');
         try {
@@ -57,7 +60,10 @@ final class OnboardingRoutesTest extends TestCase
 
     public function testNonProfitsAreTaxExemptInTheUnitedStatesOnly(): void
     {
-        self::assertStringContainsString('tax-exempt', (string) Json::text($this->type('US', 'non_profit'), 'description'));
+        self::assertStringContainsString(
+            'tax-exempt',
+            (string) Json::text($this->type('US', 'non_profit'), 'description'),
+        );
         self::assertStringNotContainsString('tax', (string) Json::text($this->type('DE', 'non_profit'), 'description'));
     }
 
@@ -66,7 +72,10 @@ final class OnboardingRoutesTest extends TestCase
         self::assertCount(3, Json::objects($this->type('US', 'government_entity'), 'structures'));
         self::assertSame([], $this->type('DE', 'government_entity'));
         self::assertSame([], Json::objects($this->type('US', 'individual'), 'structures'));
-        self::assertContains('free_zone_llc', array_column(Json::objects($this->type('AE', 'company'), 'structures'), 'key'));
+        self::assertContains(
+            'free_zone_llc',
+            array_column(Json::objects($this->type('AE', 'company'), 'structures'), 'key'),
+        );
     }
 
     public function testEveryCategoryHasACodeOfItsOwnAndWordsToFindItBy(): void
@@ -95,13 +104,29 @@ final class OnboardingRoutesTest extends TestCase
     public function testRevenuesAndTimeframesAreThoseOfTheSpecification(): void
     {
         $fields = $this->fields();
-        self::assertSame(['less_than_250k', 'from_250k_to_1m', 'from_1m_to_20m', 'from_20m_to_100m', 'more_than_100m'], array_column(Json::objects($fields, 'annual_revenues'), 'key'));
-        self::assertSame(['already_live', 'within_1month', 'from_1_to_3months', 'from_3_to_6months', 'more_than_6months'], array_column(Json::objects($fields, 'go_live_timeframes'), 'key'));
+        self::assertSame(
+            ['less_than_250k', 'from_250k_to_1m', 'from_1m_to_20m', 'from_20m_to_100m', 'more_than_100m'],
+            array_column(Json::objects($fields, 'annual_revenues'), 'key'),
+        );
+        self::assertSame(
+            ['already_live', 'within_1month', 'from_1_to_3months', 'from_3_to_6months', 'more_than_6months'],
+            array_column(Json::objects($fields, 'go_live_timeframes'), 'key'),
+        );
     }
 
     public function testWhatWasChosenIsThereInAnotherBrowser(): void
     {
-        $given = ['self_assessment' => ['country' => 'US', 'business_type' => 'company', 'company' => ['structure' => 'multi_member_llc'], 'mcc' => '5661', 'annual_revenue' => 'from_250k_to_1m', 'go_live_timeframe' => 'within_1month'], 'step' => 'embedded'];
+        $given = [
+            'self_assessment' => [
+                'country' => 'US',
+                'business_type' => 'company',
+                'company' => ['structure' => 'multi_member_llc'],
+                'mcc' => '5661',
+                'annual_revenue' => 'from_250k_to_1m',
+                'go_live_timeframe' => 'within_1month',
+            ],
+            'step' => 'embedded',
+        ];
         self::assertSame(200, $this->rest('POST', self::PROGRESS, $given)->get_status());
 
         $this->actAs('administrator');
@@ -110,11 +135,38 @@ final class OnboardingRoutesTest extends TestCase
 
     public function testNothingIsKeptThatNobodyCouldHaveChosen(): void
     {
-        $answers = ['country' => 'US', 'business_type' => 'company', 'company' => ['structure' => ''], 'mcc' => '', 'annual_revenue' => '', 'go_live_timeframe' => ''];
-        foreach ([['country' => 'usa'], ['business_type' => '<b>'], ['company' => ['structure' => 'x', 'more' => 'y']], ['mcc' => '12345'], ['annual_revenue' => 'billions'], ['go_live_timeframe' => 'never'], ['name' => 'Kim']] as $wrong) {
-            self::assertSame(400, $this->rest('POST', self::PROGRESS, ['self_assessment' => $wrong + $answers, 'step' => 'business'])->get_status());
+        $answers = [
+            'country' => 'US',
+            'business_type' => 'company',
+            'company' => ['structure' => ''],
+            'mcc' => '',
+            'annual_revenue' => '',
+            'go_live_timeframe' => '',
+        ];
+        foreach (
+            [
+                ['country' => 'usa'],
+                ['business_type' => '<b>'],
+                ['company' => ['structure' => 'x', 'more' => 'y']],
+                ['mcc' => '12345'],
+                ['annual_revenue' => 'billions'],
+                ['go_live_timeframe' => 'never'],
+                ['name' => 'Kim'],
+            ]
+            as $wrong
+        ) {
+            self::assertSame(
+                400,
+                $this->rest('POST', self::PROGRESS, [
+                    'self_assessment' => $wrong + $answers,
+                    'step' => 'business',
+                ])->get_status(),
+            );
         }
-        self::assertSame(400, $this->rest('POST', self::PROGRESS, ['self_assessment' => $answers, 'step' => 'third'])->get_status());
+        self::assertSame(
+            400,
+            $this->rest('POST', self::PROGRESS, ['self_assessment' => $answers, 'step' => 'third'])->get_status(),
+        );
         self::assertFalse(get_option(SavedProgress::OPTION));
     }
 
@@ -127,7 +179,20 @@ final class OnboardingRoutesTest extends TestCase
             }
             self::assertSame($status, $this->rest('GET', self::FIELDS)->get_status());
             self::assertSame($status, $this->rest('GET', self::PROGRESS)->get_status());
-            self::assertSame($status, $this->rest('POST', self::PROGRESS, ['self_assessment' => ['country' => '', 'business_type' => '', 'company' => ['structure' => ''], 'mcc' => '', 'annual_revenue' => '', 'go_live_timeframe' => ''], 'step' => 'business'])->get_status());
+            self::assertSame(
+                $status,
+                $this->rest('POST', self::PROGRESS, [
+                    'self_assessment' => [
+                        'country' => '',
+                        'business_type' => '',
+                        'company' => ['structure' => ''],
+                        'mcc' => '',
+                        'annual_revenue' => '',
+                        'go_live_timeframe' => '',
+                    ],
+                    'step' => 'business',
+                ])->get_status(),
+            );
         }
     }
 

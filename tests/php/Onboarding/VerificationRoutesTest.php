@@ -25,7 +25,14 @@ final class VerificationRoutesTest extends TestCase
     private const SESSION = '/wc/v3/payments/onboarding/kyc/session';
     private const FINALIZE = '/wc/v3/payments/onboarding/kyc/finalize';
     private const ACCOUNT_SESSION = '/wc/v3/payments/accounts/session';
-    private const BUSINESS = ['country' => 'US', 'business_type' => 'company', 'company' => ['structure' => 'private_corporation'], 'mcc' => '5661', 'business_name' => 'Shop', 'site' => 'http://shop.test'];
+    private const BUSINESS = [
+        'country' => 'US',
+        'business_type' => 'company',
+        'company' => ['structure' => 'private_corporation'],
+        'mcc' => '5661',
+        'business_name' => 'Shop',
+        'site' => 'http://shop.test',
+    ];
     private const PERSON = ['first_name' => 'Wilhelmina', 'last_name' => 'Testerson', 'dob' => '1990-05-06'];
     private const ADDRESS = ['line1' => '77 Nowhere Lane', 'city' => 'Atlantis', 'postal_code' => '99999'];
 
@@ -55,7 +62,10 @@ final class VerificationRoutesTest extends TestCase
         $this->begin();
         self::assertFalse($settings->isEnabled(), 'Nobody was asked.');
         $request = ['self_assessment' => self::BUSINESS, 'capabilities' => 'card'];
-        self::assertSame(200, $this->rest('POST', self::SESSION, $request + ['offer_at_checkout' => true])->get_status());
+        self::assertSame(
+            200,
+            $this->rest('POST', self::SESSION, $request + ['offer_at_checkout' => true])->get_status(),
+        );
         self::assertTrue($settings->isEnabled());
         $this->rest('POST', self::SESSION, $request + ['offer_at_checkout' => false]);
         self::assertFalse($settings->isEnabled());
@@ -65,9 +75,21 @@ final class VerificationRoutesTest extends TestCase
     public static function incomplete(): iterable
     {
         yield 'a country without accounts' => [['country' => 'CU'], 'country', 'Please provide a country'];
-        yield 'a type that the country lacks' => [['country' => 'DE', 'business_type' => 'government_entity'], 'business_type', 'Please provide a business type'];
-        yield 'a structure of another country' => [['country' => 'DE', 'company' => ['structure' => 'multi_member_llc']], 'company.structure', 'Please provide a response'];
-        yield 'a structure where the type has none' => [['business_type' => 'individual'], 'company.structure', 'Please provide a response'];
+        yield 'a type that the country lacks' => [
+            ['country' => 'DE', 'business_type' => 'government_entity'],
+            'business_type',
+            'Please provide a business type',
+        ];
+        yield 'a structure of another country' => [
+            ['country' => 'DE', 'company' => ['structure' => 'multi_member_llc']],
+            'company.structure',
+            'Please provide a response',
+        ];
+        yield 'a structure where the type has none' => [
+            ['business_type' => 'individual'],
+            'company.structure',
+            'Please provide a response',
+        ];
         yield 'nothing that is sold' => [['mcc' => '0001'], 'mcc', 'Please provide a type of goods or services'];
     }
 
@@ -77,7 +99,10 @@ final class VerificationRoutesTest extends TestCase
     {
         $body = $this->body($answer = $this->begin($wrong));
 
-        self::assertSame([400, 'tillbook_invalid_business', $message], [$answer->get_status(), $body['code'], $body['message']]);
+        self::assertSame(
+            [400, 'tillbook_invalid_business', $message],
+            [$answer->get_status(), $body['code'], $body['message']],
+        );
         self::assertSame([$field => $message], Json::object($body, 'data')['params']);
     }
 
@@ -93,7 +118,10 @@ final class VerificationRoutesTest extends TestCase
         remove_filter('tillbook_onboarding_paused', '__return_true');
 
         foreach ($answers as $answer) {
-            self::assertSame([503, 'tillbook_onboarding_paused'], [$answer->get_status(), $this->body($answer)['code']]);
+            self::assertSame(
+                [503, 'tillbook_onboarding_paused'],
+                [$answer->get_status(), $this->body($answer)['code']],
+            );
         }
     }
 
@@ -102,14 +130,23 @@ final class VerificationRoutesTest extends TestCase
         $this->connectSandbox();
         update_option(CommandGuard::HOME_OPTION, 'https://elsewhere.test');
 
-        foreach ([$this->begin(), $this->rest('POST', self::FINALIZE), $this->rest('GET', self::ACCOUNT_SESSION)] as $answer) {
+        foreach (
+            [$this->begin(), $this->rest('POST', self::FINALIZE), $this->rest('GET', self::ACCOUNT_SESSION)]
+            as $answer
+        ) {
             self::assertSame([409, 'tillbook_site_copied'], [$answer->get_status(), $this->body($answer)['code']]);
         }
     }
 
     public function testAnAccountsSessionNeedsAnAccount(): void
     {
-        self::assertSame([409, 'tillbook_no_account'], [$this->rest('GET', self::ACCOUNT_SESSION)->get_status(), $this->body($this->rest('GET', self::ACCOUNT_SESSION))['code']]);
+        self::assertSame(
+            [409, 'tillbook_no_account'],
+            [
+                $this->rest('GET', self::ACCOUNT_SESSION)->get_status(),
+                $this->body($this->rest('GET', self::ACCOUNT_SESSION))['code'],
+            ],
+        );
         $this->connectSandbox();
         $session = $this->body($this->rest('GET', self::ACCOUNT_SESSION));
         self::assertSame(['clientSecret', 'publishableKey', 'locale'], array_keys($session));
@@ -120,7 +157,11 @@ final class VerificationRoutesTest extends TestCase
     {
         (new SavedProgress())->save(['self_assessment' => self::BUSINESS, 'step' => 'embedded']);
         $secret = (string) Json::text($this->body($this->begin()), 'clientSecret');
-        self::assertGreaterThanOrEqual(400, $this->rest('POST', self::FINALIZE)->get_status(), 'Nothing was given yet.');
+        self::assertGreaterThanOrEqual(
+            400,
+            $this->rest('POST', self::FINALIZE)->get_status(),
+            'Nothing was given yet.',
+        );
         self::assertNotFalse(get_option(SavedProgress::OPTION));
 
         $this->giveEverything($secret);
@@ -140,7 +181,10 @@ final class VerificationRoutesTest extends TestCase
     public function testOnlyWhoMayChangeSettingsGetsASession(): void
     {
         $this->actAs('customer');
-        foreach ([$this->begin(), $this->rest('POST', self::FINALIZE), $this->rest('GET', self::ACCOUNT_SESSION)] as $answer) {
+        foreach (
+            [$this->begin(), $this->rest('POST', self::FINALIZE), $this->rest('GET', self::ACCOUNT_SESSION)]
+            as $answer
+        ) {
             self::assertSame(403, $answer->get_status());
         }
     }
@@ -148,7 +192,10 @@ final class VerificationRoutesTest extends TestCase
     /** @param array<string, mixed> $changes */
     private function begin(array $changes = []): WP_REST_Response
     {
-        return $this->rest('POST', self::SESSION, ['self_assessment' => $changes + self::BUSINESS, 'capabilities' => 'card,link']);
+        return $this->rest('POST', self::SESSION, [
+            'self_assessment' => $changes + self::BUSINESS,
+            'capabilities' => 'card,link',
+        ]);
     }
 
     private function giveEverything(string $secret): void
@@ -158,7 +205,11 @@ final class VerificationRoutesTest extends TestCase
             'identity' => self::PERSON + self::ADDRESS,
             'business' => ['business_name' => 'Imaginary Goods', 'tax_id' => '12-3456789'] + self::ADDRESS,
             'owners' => ['owners' => [self::PERSON], 'confirmed' => true],
-            'bank' => ['account_holder' => 'Imaginary Goods', 'account_number' => '0001 2345 6789', 'routing_number' => '110000000'],
+            'bank' => [
+                'account_holder' => 'Imaginary Goods',
+                'account_number' => '0001 2345 6789',
+                'routing_number' => '110000000',
+            ],
             'documents' => ['later' => true],
             'review' => ['accepted' => true, 'with_payments' => false],
         ];

@@ -21,7 +21,10 @@ final class OrderCommandsTest extends OrderPanelTestCase
         parent::setUp();
         $this->intent = self::authorization();
         add_filter('wp_die_handler', self::death(...));
-        add_filter('wp_redirect', static fn (string $address): never => throw new RuntimeException('redirect ' . $address));
+        add_filter(
+            'wp_redirect',
+            static fn(string $address): never => throw new RuntimeException('redirect ' . $address),
+        );
         $_POST = [];
     }
 
@@ -45,19 +48,30 @@ final class OrderCommandsTest extends OrderPanelTestCase
     }
 
     #[DataProvider('buttons')]
-    public function testAButtonSendsItsCommandWithTheAttemptAndComesBackWithANotice(string $button, string $command, int $attempt, string $done): void
-    {
+    public function testAButtonSendsItsCommandWithTheAttemptAndComesBackWithANotice(
+        string $button,
+        string $command,
+        int $attempt,
+        string $done,
+    ): void {
         $order = $this->order();
 
         self::assertSame('redirect ' . $order->get_edit_order_url(), $this->press($order, $button));
         self::assertSame([[$command, $order->get_id(), 'pi_1', $attempt]], $this->asked);
-        self::assertSame("<div class=\"notice notice-success is-dismissible\" role=\"status\"><p>Payment for order #{$order->get_order_number()} $done successfully.</p></div>", $this->notice($order));
+        self::assertSame(
+            "<div class=\"notice notice-success is-dismissible\" role=\"status\"><p>Payment for order #{$order->get_order_number()} $done successfully.</p></div>",
+            $this->notice($order),
+        );
         self::assertSame('', $this->notice($order), 'A notice is shown once.');
     }
 
     public function testARefusalIsToldWithItsReason(): void
     {
-        $this->refusal = new ProviderRefusal('wcpay_payment_uncapturable', 'This payment cannot be <b>processed</b> in its current state.', 409);
+        $this->refusal = new ProviderRefusal(
+            'wcpay_payment_uncapturable',
+            'This payment cannot be <b>processed</b> in its current state.',
+            409,
+        );
         $order = $this->order();
         $this->press($order, 'capture');
 
@@ -74,7 +88,10 @@ final class OrderCommandsTest extends OrderPanelTestCase
         $this->press($order, 'capture');
         $notice = $this->notice($order);
 
-        self::assertStringStartsWith("<div class=\"notice notice-warning is-dismissible\" role=\"alert\"><p>It is not known yet whether the payment for order #{$order->get_order_number()} was captured. The payment provider didn&#039;t respond.", $notice);
+        self::assertStringStartsWith(
+            "<div class=\"notice notice-warning is-dismissible\" role=\"alert\"><p>It is not known yet whether the payment for order #{$order->get_order_number()} was captured. The payment provider didn&#039;t respond.",
+            $notice,
+        );
         self::assertStringNotContainsString('error', $notice);
     }
 
@@ -94,7 +111,7 @@ final class OrderCommandsTest extends OrderPanelTestCase
 
     public function testHostileOrderNumbersStayTexts(): void
     {
-        add_filter('woocommerce_order_number', static fn (): string => '<script>alert(1)</script>');
+        add_filter('woocommerce_order_number', static fn(): string => '<script>alert(1)</script>');
         $order = $this->order();
         $this->press($order, 'capture');
 
@@ -107,7 +124,13 @@ final class OrderCommandsTest extends OrderPanelTestCase
 
         self::assertSame('died 403', $this->press($order, 'capture', ['tillbook_nonce' => 'forged']));
         self::assertSame('died 403', $this->press($order, 'capture', ['tillbook_nonce' => '']));
-        self::assertSame('died 403', $this->press($order, 'capture', ['tillbook_nonce' => wp_create_nonce('tillbook_order_command' . ($order->get_id() + 1))]), 'A form is good for one order.');
+        self::assertSame(
+            'died 403',
+            $this->press($order, 'capture', [
+                'tillbook_nonce' => wp_create_nonce('tillbook_order_command' . ($order->get_id() + 1)),
+            ]),
+            'A form is good for one order.',
+        );
         self::assertSame([], $this->asked);
     }
 
@@ -130,7 +153,12 @@ final class OrderCommandsTest extends OrderPanelTestCase
     public function testAMissingOrderIsNamedInTheError(): void
     {
         remove_all_filters('wp_die_handler');
-        add_filter('wp_die_handler', static fn (): callable => static fn (mixed $message): never => throw new RuntimeException(is_string($message) ? $message : ''));
+        add_filter(
+            'wp_die_handler',
+            static fn(): callable => static fn(mixed $message): never => throw new RuntimeException(
+                is_string($message) ? $message : '',
+            ),
+        );
 
         self::assertSame('Unable to view order. Order not found.', $this->press($this->order('bacs'), 'capture'));
     }
@@ -158,7 +186,14 @@ final class OrderCommandsTest extends OrderPanelTestCase
     {
         $commands = $this->commandsOfOrders();
         $offered = $commands->offer(['send_order_details' => 'Send'], $this->order());
-        self::assertSame(['send_order_details' => 'Send', 'tillbook_capture' => 'Tillbook: Capture', 'tillbook_cancel' => 'Tillbook: Cancel authorization'], $offered);
+        self::assertSame(
+            [
+                'send_order_details' => 'Send',
+                'tillbook_capture' => 'Tillbook: Capture',
+                'tillbook_cancel' => 'Tillbook: Cancel authorization',
+            ],
+            $offered,
+        );
 
         self::assertSame([], $this->commandsOfOrders()->offer([], $this->order('bacs')));
         self::assertSame([], $this->commandsOfOrders()->offer([]));
@@ -207,7 +242,11 @@ final class OrderCommandsTest extends OrderPanelTestCase
     private function press(WC_Order $order, string $button, array $fields = []): string
     {
         $_POST = $fields + [
-            'order_id' => (string) $order->get_id(), 'payment_intent_id' => 'pi_1', 'attempt_capture' => '2', 'attempt_cancel' => '3', 'command' => $button,
+            'order_id' => (string) $order->get_id(),
+            'payment_intent_id' => 'pi_1',
+            'attempt_capture' => '2',
+            'attempt_cancel' => '3',
+            'command' => $button,
             'tillbook_nonce' => wp_create_nonce('tillbook_order_command' . $order->get_id()),
         ];
         $_REQUEST['tillbook_nonce'] = $_POST['tillbook_nonce'];
@@ -228,7 +267,7 @@ final class OrderCommandsTest extends OrderPanelTestCase
 
     private function commandsOfOrders(): OrderCommands
     {
-        return new OrderCommands($this->payments(), fn (): PaymentCommands => $this->commands());
+        return new OrderCommands($this->payments(), fn(): PaymentCommands => $this->commands());
     }
 
     /** What the order's screen shows next. */

@@ -59,7 +59,10 @@ final class OrderPanelSandboxTest extends SandboxTestCase
         $intentId = $this->pay($order);
         $shown = $this->shown($order);
         self::assertTrue(rest_validate_value_from_schema($shown, PaymentSchema::intent(), 'intent'));
-        self::assertSame([$intentId, 'authorized', true], [$shown['id'], $shown['payment_status'], Json::boolean($shown, 'actions.capture')]);
+        self::assertSame(
+            [$intentId, 'authorized', true],
+            [$shown['id'], $shown['payment_status'], Json::boolean($shown, 'actions.capture')],
+        );
 
         $attempt = (int) Json::integer($shown, 'attempts.capture');
         $this->commands()->capture($order->get_id(), $intentId, $attempt);
@@ -132,7 +135,12 @@ final class OrderPanelSandboxTest extends SandboxTestCase
     {
         $intentId = '';
         $events = $this->provider(2)->change(static function (World $world) use ($order, &$intentId): void {
-            $intentId = $world->pay((new PaymentPlan(5000, 'usd', manualCapture: true))->forOrder($order->get_id(), $order->get_order_number()));
+            $intentId = $world->pay(
+                (new PaymentPlan(5000, 'usd', manualCapture: true))->forOrder(
+                    $order->get_id(),
+                    $order->get_order_number(),
+                ),
+            );
         });
         $this->inbox()->receive($this->scope, EventBatch::of('sandbox', ...$events));
         $this->provider(2)->confirm(...$events);
@@ -155,17 +163,33 @@ final class OrderPanelSandboxTest extends SandboxTestCase
 
     private function payments(): LedgerPaymentOfOrder
     {
-        $view = new PaymentView(new Orders(), new PaymentTotals($this->database), new PaymentActions(new FeatureFlags(), $this->clock), new Writes($this->database, $this->clock), new AuditTrail($this->database));
+        $view = new PaymentView(
+            new Orders(),
+            new PaymentTotals($this->database),
+            new PaymentActions(new FeatureFlags(), $this->clock),
+            new Writes($this->database, $this->clock),
+            new AuditTrail($this->database),
+        );
 
         return new LedgerPaymentOfOrder($this->ledgers(), new PaymentRecords($this->database), $view, new Orders());
     }
 
     private function commands(): AuthorizationCommands
     {
-        $bus = new CommandBus($this->database, new CommandGuard(), new Writes($this->database, $this->clock), $this->inbox(), new CommandTrail(new Audit($this->database, $this->clock)));
+        $bus = new CommandBus(
+            $this->database,
+            new CommandGuard(),
+            new Writes($this->database, $this->clock),
+            $this->inbox(),
+            new CommandTrail(new Audit($this->database, $this->clock)),
+        );
         $service = new AuthorizationService(new PaymentRecords($this->database), new Orders(), $bus, $this->clock);
 
-        return new AuthorizationCommands($this->ledgers(), static fn (): AuthorizationService => $service, fn (): Provider => $this->provider(2));
+        return new AuthorizationCommands(
+            $this->ledgers(),
+            static fn(): AuthorizationService => $service,
+            fn(): Provider => $this->provider(2),
+        );
     }
 
     private function ledgers(): Ledgers
@@ -177,8 +201,13 @@ final class OrderPanelSandboxTest extends SandboxTestCase
     private function audited(): array
     {
         return array_map(
-            static fn (array $row): array => [$row['action'], $row['origin'], $row['outcome']],
-            $this->database->rows('SELECT action, origin, outcome FROM ' . $this->database->table('audit') . ' WHERE ledger_id = ? ORDER BY id', [$this->scope->id]),
+            static fn(array $row): array => [$row['action'], $row['origin'], $row['outcome']],
+            $this->database->rows(
+                'SELECT action, origin, outcome FROM ' .
+                    $this->database->table('audit') .
+                    ' WHERE ledger_id = ? ORDER BY id',
+                [$this->scope->id],
+            ),
         );
     }
 }

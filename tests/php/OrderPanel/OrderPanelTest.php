@@ -25,34 +25,91 @@ final class OrderPanelTest extends OrderPanelTestCase
     public function testAPaymentIsShownWithItsMoney(): void
     {
         self::assertSame(
-            ['Payment' => 'pi_1', 'Status' => 'Paid', 'Amount' => '$50.00 USD', 'Fees' => '-$1.75 USD', 'Net' => '$48.25 USD', 'Payout' => 'Future payout', 'Risk level' => 'Normal'],
+            [
+                'Payment' => 'pi_1',
+                'Status' => 'Paid',
+                'Amount' => '$50.00 USD',
+                'Fees' => '-$1.75 USD',
+                'Net' => '$48.25 USD',
+                'Payout' => 'Future payout',
+                'Risk level' => 'Normal',
+            ],
             $this->facts($this->panel()),
         );
     }
 
     public function testThePaymentsIdLeadsToItsPage(): void
     {
-        self::assertStringContainsString('admin.php?page=wc-admin&#038;path=%2Fpayments%2Ftransactions%2Fdetails&#038;id=pi_1"', $this->panel());
+        self::assertStringContainsString(
+            'admin.php?page=wc-admin&#038;path=%2Fpayments%2Ftransactions%2Fdetails&#038;id=pi_1"',
+            $this->panel(),
+        );
     }
 
     /** @return iterable<string, array{array<string, mixed>, array<string, string|null>}> what differs, and the lines that say so */
     public static function states(): iterable
     {
-        yield 'captured in part' => [['charge' => ['amount_captured' => 3000]], ['Amount' => '$50.00 USD', 'Captured' => '$30.00 USD']];
-        yield 'refunded in part' => [['payment_status' => 'refunded_partial', 'charge' => ['amount_refunded' => 1000, 'refunds' => ['data' => [['status' => 'succeeded']]]]], ['Status' => 'Partial refund', 'Refunded' => '-$10.00 USD']];
-        yield 'a refund under way' => [['payment_status' => 'refunded_full', 'charge' => ['amount_refunded' => 5000, 'refunds' => ['data' => [['status' => 'pending']]]]], ['Status' => 'Refund pending']];
-        yield 'in another currency than it settles' => [['currency' => 'jpy', 'amount' => 150000, 'charge' => ['amount_captured' => 150000]], ['Amount' => '¥150,000 JPY', 'Net' => '$48.25 USD', 'Captured' => null]];
-        yield 'in thousandths' => [['currency' => 'kwd', 'amount' => 12345], ['Amount' => 'د.ك 12.345 KWD']];
-        yield 'in a payout' => [['charge' => ['deposit' => ['id' => 'po_9', 'status' => 'paid', 'arrival_date' => 1_795_132_800]]], ['Payout' => '2026-11-20 (po_9)']];
-        yield 'disputed' => [
-            ['payment_status' => 'disputed_needs_response', 'charge' => ['dispute' => ['status' => 'needs_response', 'evidence_details' => ['due_by' => 1_795_183_509]]]],
-            ['Status' => 'Disputed: Needs response', 'Dispute' => 'Disputed: Needs response, respond by 2026-11-20 15:05'],
+        yield 'captured in part' => [
+            ['charge' => ['amount_captured' => 3000]],
+            ['Amount' => '$50.00 USD', 'Captured' => '$30.00 USD'],
         ];
-        yield 'a dispute that was lost' => [['payment_status' => 'disputed_lost', 'charge' => ['dispute' => ['status' => 'lost', 'evidence_details' => ['due_by' => 1_795_183_509]]]], ['Dispute' => 'Disputed: Lost']];
-        yield 'with a share for a loan' => [['totals' => ['currency' => 'usd', 'fees' => 175, 'paydown' => -500, 'net' => 4325]], ['Loan repayment' => '-$5.00 USD', 'Net' => '$43.25 USD']];
+        yield 'refunded in part' => [
+            [
+                'payment_status' => 'refunded_partial',
+                'charge' => ['amount_refunded' => 1000, 'refunds' => ['data' => [['status' => 'succeeded']]]],
+            ],
+            ['Status' => 'Partial refund', 'Refunded' => '-$10.00 USD'],
+        ];
+        yield 'a refund under way' => [
+            [
+                'payment_status' => 'refunded_full',
+                'charge' => ['amount_refunded' => 5000, 'refunds' => ['data' => [['status' => 'pending']]]],
+            ],
+            ['Status' => 'Refund pending'],
+        ];
+        yield 'in another currency than it settles' => [
+            ['currency' => 'jpy', 'amount' => 150000, 'charge' => ['amount_captured' => 150000]],
+            ['Amount' => '¥150,000 JPY', 'Net' => '$48.25 USD', 'Captured' => null],
+        ];
+        yield 'in thousandths' => [['currency' => 'kwd', 'amount' => 12345], ['Amount' => 'د.ك 12.345 KWD']];
+        yield 'in a payout' => [
+            ['charge' => ['deposit' => ['id' => 'po_9', 'status' => 'paid', 'arrival_date' => 1_795_132_800]]],
+            ['Payout' => '2026-11-20 (po_9)'],
+        ];
+        yield 'disputed' => [
+            [
+                'payment_status' => 'disputed_needs_response',
+                'charge' => [
+                    'dispute' => ['status' => 'needs_response', 'evidence_details' => ['due_by' => 1_795_183_509]],
+                ],
+            ],
+            [
+                'Status' => 'Disputed: Needs response',
+                'Dispute' => 'Disputed: Needs response, respond by 2026-11-20 15:05',
+            ],
+        ];
+        yield 'a dispute that was lost' => [
+            [
+                'payment_status' => 'disputed_lost',
+                'charge' => ['dispute' => ['status' => 'lost', 'evidence_details' => ['due_by' => 1_795_183_509]]],
+            ],
+            ['Dispute' => 'Disputed: Lost'],
+        ];
+        yield 'with a share for a loan' => [
+            ['totals' => ['currency' => 'usd', 'fees' => 175, 'paydown' => -500, 'net' => 4325]],
+            ['Loan repayment' => '-$5.00 USD', 'Net' => '$43.25 USD'],
+        ];
         yield 'risky' => [['charge' => ['outcome' => ['risk_level' => 2]]], ['Risk level' => 'Highest']];
         yield 'risk unknown' => [['charge' => ['outcome' => ['risk_level' => null]]], ['Risk level' => 'N/A']];
-        yield 'not paid yet' => [['payment_status' => 'requires_payment_method', 'status' => 'requires_payment_method', 'charge' => null, 'totals' => null], ['Status' => 'Waiting for a payment method', 'Fees' => null, 'Net' => null, 'Payout' => null]];
+        yield 'not paid yet' => [
+            [
+                'payment_status' => 'requires_payment_method',
+                'status' => 'requires_payment_method',
+                'charge' => null,
+                'totals' => null,
+            ],
+            ['Status' => 'Waiting for a payment method', 'Fees' => null, 'Net' => null, 'Payout' => null],
+        ];
     }
 
     /**
@@ -77,7 +134,10 @@ final class OrderPanelTest extends OrderPanelTestCase
 
         self::assertSame('2026-11-23 12:06', $this->facts($html)['Capture before']);
         self::assertSame(['capture' => 'Capture', 'cancel' => 'Cancel authorization'], self::buttons($html));
-        self::assertStringContainsString('<details><summary class="button">Cancel authorization</summary><p>The customer is not charged', $html);
+        self::assertStringContainsString(
+            '<details><summary class="button">Cancel authorization</summary><p>The customer is not charged',
+            $html,
+        );
         self::assertStringNotContainsString('#woocommerce-order-items', $html);
         self::assertArrayNotHasKey('Payout', $this->facts($html));
     }
@@ -87,8 +147,14 @@ final class OrderPanelTest extends OrderPanelTestCase
         $this->intent = self::authorization(['capture_amount' => 3000]);
         $html = $this->panel();
 
-        self::assertSame(['$50.00 USD', '$30.00 USD'], [$this->facts($html)['Amount'], $this->facts($html)['To be captured']]);
-        self::assertStringContainsString('<details><summary class="button">Capture</summary><p>The order total is now lower: $30.00 USD of the authorized $50.00 USD is captured. The remaining $20.00 USD is released', str_replace(["\u{a0}", "\u{2066}", "\u{2069}", '&nbsp;'], [' ', '', '', ' '], $html));
+        self::assertSame(
+            ['$50.00 USD', '$30.00 USD'],
+            [$this->facts($html)['Amount'], $this->facts($html)['To be captured']],
+        );
+        self::assertStringContainsString(
+            '<details><summary class="button">Capture</summary><p>The order total is now lower: $30.00 USD of the authorized $50.00 USD is captured. The remaining $20.00 USD is released',
+            str_replace(["\u{a0}", "\u{2066}", "\u{2069}", '&nbsp;'], [' ', '', '', ' '], $html),
+        );
         self::assertSame(['capture' => 'Capture', 'cancel' => 'Cancel authorization'], self::buttons($html));
     }
 
@@ -97,13 +163,19 @@ final class OrderPanelTest extends OrderPanelTestCase
         $this->intent = self::authorization(['capture_obstacle' => 'order_free', 'actions' => ['capture' => false]]);
         $html = $this->panel();
 
-        self::assertStringContainsString('<p>The order total is now zero, so there is nothing to capture. The payment can be released.</p>', $html);
+        self::assertStringContainsString(
+            '<p>The order total is now zero, so there is nothing to capture. The payment can be released.</p>',
+            $html,
+        );
         self::assertSame(['cancel' => 'Cancel authorization'], self::buttons($html));
     }
 
     public function testAnAuthorizationThatRanOutSaysSo(): void
     {
-        $this->intent = self::authorization(['capture_before' => self::NOW - 60, 'actions' => ['capture' => false, 'cancel' => false]]);
+        $this->intent = self::authorization([
+            'capture_before' => self::NOW - 60,
+            'actions' => ['capture' => false, 'cancel' => false],
+        ]);
         $html = $this->panel();
 
         self::assertStringEndsWith('(expired)', $this->facts($html)['Capture before']);
@@ -112,7 +184,11 @@ final class OrderPanelTest extends OrderPanelTestCase
 
     public function testAPaymentHeldForReviewIsApprovedOrBlocked(): void
     {
-        $this->intent = self::authorization(['payment_status' => 'fraud_outcome_review', 'fraud_status' => 'review', 'actions' => ['capture' => false, 'cancel' => false, 'approve' => true, 'block' => true]]);
+        $this->intent = self::authorization([
+            'payment_status' => 'fraud_outcome_review',
+            'fraud_status' => 'review',
+            'actions' => ['capture' => false, 'cancel' => false, 'approve' => true, 'block' => true],
+        ]);
         $html = $this->panel();
 
         self::assertSame('Needs review', $this->facts($html)['Status']);
@@ -136,8 +212,20 @@ final class OrderPanelTest extends OrderPanelTestCase
 
         self::assertStringNotContainsString('<form', $html);
         self::assertSame(2, substr_count($html, 'form="tillbook-order-command"'));
-        self::assertStringContainsString('<form id="tillbook-order-command" method="post" action="' . admin_url('admin-post.php') . '"', $footer);
-        foreach (['action' => 'tillbook_order_command', 'order_id' => (string) $order->get_id(), 'payment_intent_id' => 'pi_1', 'attempt_capture' => '2', 'attempt_cancel' => '3'] as $name => $value) {
+        self::assertStringContainsString(
+            '<form id="tillbook-order-command" method="post" action="' . admin_url('admin-post.php') . '"',
+            $footer,
+        );
+        foreach (
+            [
+                'action' => 'tillbook_order_command',
+                'order_id' => (string) $order->get_id(),
+                'payment_intent_id' => 'pi_1',
+                'attempt_capture' => '2',
+                'attempt_cancel' => '3',
+            ]
+            as $name => $value
+        ) {
             self::assertStringContainsString("<input type=\"hidden\" name=\"$name\" value=\"$value\">", $footer);
         }
         self::assertSame(1, preg_match('/name="tillbook_nonce" value="([^"]+)"/', $footer, $nonce));
@@ -176,13 +264,24 @@ final class OrderPanelTest extends OrderPanelTestCase
 
     public function testAMismatchOfTheOrderIsAWarning(): void
     {
-        self::assertStringContainsString('<div class="notice notice-warning notice-alt inline"><p>Amounts &lt;differ&gt;</p></div>', $this->panel(warnings: ['Amounts <differ>']));
+        self::assertStringContainsString(
+            '<div class="notice notice-warning notice-alt inline"><p>Amounts &lt;differ&gt;</p></div>',
+            $this->panel(warnings: ['Amounts <differ>']),
+        );
     }
 
     public function testHostileTextsStayTexts(): void
     {
         $evil = '"><script>alert(1)</script>';
-        $this->intent = self::authorization(['id' => $evil, 'payment_status' => $evil, 'currency' => 'usd', 'charge' => ['deposit' => ['id' => $evil, 'status' => $evil, 'arrival_date' => 1], 'dispute' => ['status' => $evil]]]);
+        $this->intent = self::authorization([
+            'id' => $evil,
+            'payment_status' => $evil,
+            'currency' => 'usd',
+            'charge' => [
+                'deposit' => ['id' => $evil, 'status' => $evil, 'arrival_date' => 1],
+                'dispute' => ['status' => $evil],
+            ],
+        ]);
         $order = $this->order(intentId: $evil);
         self::assertStringNotContainsString('<script', $this->panel($order) . $this->footer($order));
 
@@ -235,13 +334,22 @@ final class OrderPanelTest extends OrderPanelTestCase
     }
 
     /** @param list<string> $warnings */
-    private function hasPanel(string $screen, WC_Order|WP_Post $given, ?AccountState $account = null, array $warnings = []): bool
-    {
+    private function hasPanel(
+        string $screen,
+        WC_Order|WP_Post $given,
+        ?AccountState $account = null,
+        array $warnings = [],
+    ): bool {
         $GLOBALS['wp_meta_boxes'] = [];
         remove_all_actions('add_meta_boxes');
         remove_all_actions('admin_footer');
         set_current_screen($screen);
-        (new OrderPanel($account ?? new FakeAccount(), $this->payments(), static fn (): array => $warnings, $this->clock()))->register();
+        (new OrderPanel(
+            $account ?? new FakeAccount(),
+            $this->payments(),
+            static fn(): array => $warnings,
+            $this->clock(),
+        ))->register();
         do_action('add_meta_boxes', $screen, $given);
 
         return isset($GLOBALS['wp_meta_boxes'][$screen]['side']['high']['tillbook-order-panel']);
@@ -252,13 +360,28 @@ final class OrderPanelTest extends OrderPanelTestCase
     {
         preg_match_all('~<dt>([^<]*)</dt><dd>(.*?)</dd>~', $html, $found, PREG_SET_ORDER);
 
-        return array_combine(array_column($found, 1), array_map(static fn (array $match): string => str_replace("\u{a0}", ' ', html_entity_decode(wp_strip_all_tags($match[2]))), $found));
+        return array_combine(
+            array_column($found, 1),
+            array_map(
+                static fn(array $match): string => str_replace(
+                    "\u{a0}",
+                    ' ',
+                    html_entity_decode(wp_strip_all_tags($match[2])),
+                ),
+                $found,
+            ),
+        );
     }
 
     /** @return array<string, string> labels by command */
     private static function buttons(string $html): array
     {
-        preg_match_all('~<button type="submit"[^>]* name="command" value="(\w+)">([^<]*)</button>~', $html, $found, PREG_SET_ORDER);
+        preg_match_all(
+            '~<button type="submit"[^>]* name="command" value="(\w+)">([^<]*)</button>~',
+            $html,
+            $found,
+            PREG_SET_ORDER,
+        );
 
         return array_column($found, 2, 1);
     }

@@ -75,19 +75,51 @@ abstract class OrderPanelTestCase extends AdminTestCase
      */
     protected static function payment(array $fields = []): array
     {
-        return array_replace_recursive([
-            'id' => 'pi_1', 'status' => 'succeeded', 'payment_status' => 'paid', 'amount' => 5000, 'currency' => 'usd', 'created' => self::NOW - 3600,
-            'capture_amount' => null, 'capture_obstacle' => null, 'capture_before' => null, 'fraud_status' => null,
-            'charge' => [
-                'amount_captured' => 5000, 'amount_refunded' => 0, 'refunds' => ['data' => []], 'dispute' => null,
-                'outcome' => ['type' => 'authorized', 'reason' => null, 'risk_level' => 0], 'deposit' => null,
+        return array_replace_recursive(
+            [
+                'id' => 'pi_1',
+                'status' => 'succeeded',
+                'payment_status' => 'paid',
+                'amount' => 5000,
+                'currency' => 'usd',
+                'created' => self::NOW - 3600,
+                'capture_amount' => null,
+                'capture_obstacle' => null,
+                'capture_before' => null,
+                'fraud_status' => null,
+                'charge' => [
+                    'amount_captured' => 5000,
+                    'amount_refunded' => 0,
+                    'refunds' => ['data' => []],
+                    'dispute' => null,
+                    'outcome' => ['type' => 'authorized', 'reason' => null, 'risk_level' => 0],
+                    'deposit' => null,
+                ],
+                'order' => null,
+                'totals' => [
+                    'currency' => 'usd',
+                    'amount' => 5000,
+                    'refunded' => 0,
+                    'returned' => 0,
+                    'disputed' => 0,
+                    'fees' => 175,
+                    'paydown' => 0,
+                    'net' => 4825,
+                ],
+                'actions' => [
+                    'refund' => true,
+                    'refund_in_full' => true,
+                    'partial_refund' => true,
+                    'capture' => false,
+                    'cancel' => false,
+                    'approve' => false,
+                    'block' => false,
+                ],
+                'attempts' => ['refund' => 0, 'capture' => 0, 'cancel' => 0],
+                'audit' => [],
             ],
-            'order' => null,
-            'totals' => ['currency' => 'usd', 'amount' => 5000, 'refunded' => 0, 'returned' => 0, 'disputed' => 0, 'fees' => 175, 'paydown' => 0, 'net' => 4825],
-            'actions' => ['refund' => true, 'refund_in_full' => true, 'partial_refund' => true, 'capture' => false, 'cancel' => false, 'approve' => false, 'block' => false],
-            'attempts' => ['refund' => 0, 'capture' => 0, 'cancel' => 0],
-            'audit' => [],
-        ], $fields);
+            $fields,
+        );
     }
 
     /**
@@ -97,26 +129,43 @@ abstract class OrderPanelTestCase extends AdminTestCase
      */
     protected static function authorization(array $fields = []): array
     {
-        return array_replace(self::payment(array_replace_recursive([
-            'status' => 'requires_capture', 'payment_status' => 'authorized', 'capture_before' => self::NOW + 5 * 86400, 'charge' => ['amount_captured' => 0],
-            'actions' => ['refund' => false, 'refund_in_full' => false, 'partial_refund' => false, 'capture' => true, 'cancel' => true],
-            'attempts' => ['capture' => 2, 'cancel' => 3],
-        ], $fields)), ['totals' => null]);
+        return array_replace(
+            self::payment(
+                array_replace_recursive(
+                    [
+                        'status' => 'requires_capture',
+                        'payment_status' => 'authorized',
+                        'capture_before' => self::NOW + 5 * 86400,
+                        'charge' => ['amount_captured' => 0],
+                        'actions' => [
+                            'refund' => false,
+                            'refund_in_full' => false,
+                            'partial_refund' => false,
+                            'capture' => true,
+                            'cancel' => true,
+                        ],
+                        'attempts' => ['capture' => 2, 'cancel' => 3],
+                    ],
+                    $fields,
+                ),
+            ),
+            ['totals' => null],
+        );
     }
 
     protected function payments(): PanelPayments
     {
-        return new PanelPayments(new class (fn (): ?array => $this->intent) implements PaymentOfOrder {
-            /** @param \Closure(): (array<string, mixed>|null) $intent */
-            public function __construct(private readonly \Closure $intent)
-            {
-            }
+        return new PanelPayments(
+            new class (fn(): ?array => $this->intent) implements PaymentOfOrder {
+                /** @param \Closure(): (array<string, mixed>|null) $intent */
+                public function __construct(private readonly \Closure $intent) {}
 
-            public function find(int $orderId): ?array
-            {
-                return ($this->intent)();
-            }
-        });
+                public function find(int $orderId): ?array
+                {
+                    return ($this->intent)();
+                }
+            },
+        );
     }
 
     protected function commands(): PaymentCommands
@@ -128,9 +177,7 @@ abstract class OrderPanelTestCase extends AdminTestCase
             }
         }) implements PaymentCommands {
             /** @param \Closure(string, int, string, int): void $ask */
-            public function __construct(private readonly \Closure $ask)
-            {
-            }
+            public function __construct(private readonly \Closure $ask) {}
 
             public function capture(int $orderId, string $intentId, int $attempt): void
             {

@@ -27,9 +27,7 @@ final class OverviewPreloadTest extends TestCase
         $file = Json::decode((string) file_get_contents(dirname(__DIR__, 2) . '/fixtures/overview-requests.json'));
         update_option('timezone_string', Json::text($file, 'zone'));
         $clock = new class ((int) strtotime(Json::text($file, 'now') ?? '')) implements Clock {
-            public function __construct(private readonly int $now)
-            {
-            }
+            public function __construct(private readonly int $now) {}
 
             public function now(): int
             {
@@ -40,8 +38,16 @@ final class OverviewPreloadTest extends TestCase
         $cases = Json::objects($file, 'cases');
         self::assertNotSame([], $cases);
         foreach ($cases as $case) {
-            $account = new FakeAccount(fields: ['store_currencies' => ['default' => 'eur', 'supported' => ['eur', 'usd']], 'loans' => $case['loans']]);
-            $paths = [...(new OverviewPreload($account, new FeatureFlags(), $clock))->paths(Json::object($case, 'query')), ...LoansPreload::overview($account)];
+            $account = new FakeAccount(
+                fields: [
+                    'store_currencies' => ['default' => 'eur', 'supported' => ['eur', 'usd']],
+                    'loans' => $case['loans'],
+                ],
+            );
+            $paths = [
+                ...(new OverviewPreload($account, new FeatureFlags(), $clock))->paths(Json::object($case, 'query')),
+                ...LoansPreload::overview($account),
+            ];
             self::assertEqualsCanonicalizing($case['rest'], $paths);
         }
         (new FeatureFlags())->set(Flag::PaymentOverviewWidget, false);
@@ -56,10 +62,27 @@ final class OverviewPreloadTest extends TestCase
     {
         $this->actAs('shop_manager');
         $this->connectSandbox();
-        $case = Json::objects(Json::decode((string) file_get_contents(dirname(__DIR__, 2) . '/fixtures/overview-requests.json')), 'cases')[1];
-        foreach (array_filter((array) $case['rest'], static fn (mixed $path): bool => is_string($path) && str_starts_with($path, '/wc/v3/')) as $path) {
+        $case = Json::objects(
+            Json::decode((string) file_get_contents(dirname(__DIR__, 2) . '/fixtures/overview-requests.json')),
+            'cases',
+        )[1];
+        foreach (
+            array_filter(
+                (array) $case['rest'],
+                static fn(mixed $path): bool => is_string($path) && str_starts_with($path, '/wc/v3/'),
+            )
+            as $path
+        ) {
             parse_str((string) parse_url($path, PHP_URL_QUERY), $parameters);
-            self::assertSame(200, $this->rest('GET', (string) parse_url($path, PHP_URL_PATH), array_combine(array_map(strval(...), array_keys($parameters)), $parameters))->get_status(), $path);
+            self::assertSame(
+                200,
+                $this->rest(
+                    'GET',
+                    (string) parse_url($path, PHP_URL_PATH),
+                    array_combine(array_map(strval(...), array_keys($parameters)), $parameters),
+                )->get_status(),
+                $path,
+            );
         }
     }
 }

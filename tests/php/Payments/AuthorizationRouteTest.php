@@ -31,16 +31,30 @@ final class AuthorizationRouteTest extends TestCase
         [$order, $intent] = $this->authorized();
 
         $list = $this->body($this->rest('GET', '/wc/v3/payments/authorizations'))['data'];
-        self::assertSame([$intent, $order->get_id(), 5000], [$list[0]['payment_intent_id'], $list[0]['order_id'], $list[0]['amount']]);
-        self::assertSame($list[0]['created'] + 7 * 86400, $list[0]['capture_by'] - 2, 'The charge follows its intent by two seconds.');
-        self::assertSame(['count' => 1, 'total' => 5000, 'currency' => 'usd'], array_intersect_key($this->body($this->rest('GET', '/wc/v3/payments/authorizations/summary')), ['count' => 0, 'total' => 0, 'currency' => 0]));
+        self::assertSame(
+            [$intent, $order->get_id(), 5000],
+            [$list[0]['payment_intent_id'], $list[0]['order_id'], $list[0]['amount']],
+        );
+        self::assertSame(
+            $list[0]['created'] + 7 * 86400,
+            $list[0]['capture_by'] - 2,
+            'The charge follows its intent by two seconds.',
+        );
+        self::assertSame(
+            ['count' => 1, 'total' => 5000, 'currency' => 'usd'],
+            array_intersect_key($this->body($this->rest('GET', '/wc/v3/payments/authorizations/summary')), [
+                'count' => 0,
+                'total' => 0,
+                'currency' => 0,
+            ]),
+        );
         self::assertSame('on-hold', $this->order($order->get_id())->get_status());
     }
 
     public function testCaptureIsNotOfferedWhileTheFeatureIsOff(): void
     {
         [, $intent] = $this->authorized();
-        $actions = fn (): array => $this->body($this->rest('GET', "/wc/v3/payments/payment_intents/$intent"))['actions'];
+        $actions = fn(): array => $this->body($this->rest('GET', "/wc/v3/payments/payment_intents/$intent"))['actions'];
         self::assertSame([true, true], [$actions()['capture'], $actions()['cancel']]);
 
         (new FeatureFlags())->set(Flag::AuthAndCapture, false);
@@ -55,7 +69,16 @@ final class AuthorizationRouteTest extends TestCase
 
         self::assertSame('failed', $this->order($order->get_id())->get_status());
         $notes = wc_get_order_notes(['order_id' => $order->get_id()]);
-        self::assertCount(1, array_filter($notes, static fn (\stdClass $note): bool => str_contains($note->content, "A payment of \$50.00\u{a0}USD was blocked by your fraud rules")));
+        self::assertCount(
+            1,
+            array_filter(
+                $notes,
+                static fn(\stdClass $note): bool => str_contains(
+                    $note->content,
+                    "A payment of \$50.00\u{a0}USD was blocked by your fraud rules",
+                ),
+            ),
+        );
     }
 
     public function testAPaymentThatABankDeclinesFailsItsOrderAndSaysWhy(): void
@@ -65,7 +88,13 @@ final class AuthorizationRouteTest extends TestCase
 
         self::assertSame('failed', $this->order($order->get_id())->get_status());
         $notes = wc_get_order_notes(['order_id' => $order->get_id()]);
-        self::assertCount(1, array_filter($notes, static fn (\stdClass $note): bool => str_contains($note->content, 'the card has insufficient funds')));
+        self::assertCount(
+            1,
+            array_filter(
+                $notes,
+                static fn(\stdClass $note): bool => str_contains($note->content, 'the card has insufficient funds'),
+            ),
+        );
     }
 
     public function testACaptureCompletesTheOrderOnce(): void
@@ -73,7 +102,11 @@ final class AuthorizationRouteTest extends TestCase
         [$order, $intent] = $this->authorized();
         foreach ([1, 2] as $click) {
             $answer = $this->command('capture', $order, $intent, 0);
-            self::assertSame([200, 'succeeded'], [$answer->get_status(), $this->body($answer)['status']], "Click $click");
+            self::assertSame(
+                [200, 'succeeded'],
+                [$answer->get_status(), $this->body($answer)['status']],
+                "Click $click",
+            );
         }
 
         self::assertTrue($this->order($order->get_id())->is_paid());
@@ -85,7 +118,11 @@ final class AuthorizationRouteTest extends TestCase
     public function testACaptureThatIsRepeatedAfterTheOrderChangedGetsTheFirstAnswer(): void
     {
         [$order, $intent] = $this->authorized();
-        $capture = fn (): \WP_REST_Response => $this->rest('POST', "/wc/v3/payments/orders/{$order->get_id()}/capture_authorization", ['payment_intent_id' => $intent, 'attempt' => 0]);
+        $capture = fn(): \WP_REST_Response => $this->rest(
+            'POST',
+            "/wc/v3/payments/orders/{$order->get_id()}/capture_authorization",
+            ['payment_intent_id' => $intent, 'attempt' => 0],
+        );
         $first = $capture();
         $changed = $this->order($order->get_id());
         $changed->set_total('20.00');
@@ -103,8 +140,15 @@ final class AuthorizationRouteTest extends TestCase
 
         self::assertSame('canceled', $this->body($this->command('cancel', $order, $intent, 0))['status']);
         self::assertSame('cancelled', $this->order($order->get_id())->get_status());
-        self::assertSame('canceled', $this->body($this->rest('GET', "/wc/v3/payments/payment_intents/$intent"))['payment_status'], 'Nothing was refunded.');
-        self::assertSame('wcpay_payment_uncapturable', $this->body($this->command('capture', $order, $intent, 0))['code']);
+        self::assertSame(
+            'canceled',
+            $this->body($this->rest('GET', "/wc/v3/payments/payment_intents/$intent"))['payment_status'],
+            'Nothing was refunded.',
+        );
+        self::assertSame(
+            'wcpay_payment_uncapturable',
+            $this->body($this->command('capture', $order, $intent, 0))['code'],
+        );
     }
 
     public function testAnOrderThatBecameCheaperIsCapturedInPartAndNothingLooksLikeARefund(): void
@@ -116,7 +160,15 @@ final class AuthorizationRouteTest extends TestCase
         $this->command('capture', $order, $intent, 0);
 
         $payment = $this->body($this->rest('GET', "/wc/v3/payments/payment_intents/$intent"));
-        self::assertSame(['paid', 3000, 0, 3000], [$payment['payment_status'], $payment['charge']['amount_captured'], $payment['charge']['amount_refunded'], $payment['totals']['amount']]);
+        self::assertSame(
+            ['paid', 3000, 0, 3000],
+            [
+                $payment['payment_status'],
+                $payment['charge']['amount_captured'],
+                $payment['charge']['amount_refunded'],
+                $payment['totals']['amount'],
+            ],
+        );
         self::assertNotContains('partial_refund', $this->happened($intent));
     }
 
@@ -127,13 +179,32 @@ final class AuthorizationRouteTest extends TestCase
         $paidOrder = $this->orderOf(700);
         $paid = $this->pay(new PaymentPlan(700, 'usd'), $paidOrder);
 
-        self::assertSame([404, 'wcpay_missing_order'], $this->refusal($this->rest('POST', '/wc/v3/payments/orders/99999999/capture_authorization', ['payment_intent_id' => $intent])));
-        self::assertSame([409, 'wcpay_intent_order_mismatch'], $this->refusal($this->command('capture', $other, $intent, 0)));
-        self::assertSame([409, 'wcpay_intent_order_mismatch'], $this->refusal($this->command('cancel', $order, 'pi_of_another_account', 0)));
-        self::assertSame([409, 'wcpay_payment_uncapturable'], $this->refusal($this->command('capture', $paidOrder, $paid, 0)));
+        self::assertSame(
+            [404, 'wcpay_missing_order'],
+            $this->refusal(
+                $this->rest('POST', '/wc/v3/payments/orders/99999999/capture_authorization', [
+                    'payment_intent_id' => $intent,
+                ]),
+            ),
+        );
+        self::assertSame(
+            [409, 'wcpay_intent_order_mismatch'],
+            $this->refusal($this->command('capture', $other, $intent, 0)),
+        );
+        self::assertSame(
+            [409, 'wcpay_intent_order_mismatch'],
+            $this->refusal($this->command('cancel', $order, 'pi_of_another_account', 0)),
+        );
+        self::assertSame(
+            [409, 'wcpay_payment_uncapturable'],
+            $this->refusal($this->command('capture', $paidOrder, $paid, 0)),
+        );
         self::assertSame([400, 'rest_invalid_param'], $this->refusal($this->command('capture', $order, "x' OR 1", 0)));
         wc_create_refund(['order_id' => $order->get_id(), 'amount' => '1.00']);
-        self::assertSame([409, 'wcpay_refunded_order_uncapturable'], $this->refusal($this->command('capture', $order, $intent, 0)));
+        self::assertSame(
+            [409, 'wcpay_refunded_order_uncapturable'],
+            $this->refusal($this->command('capture', $order, $intent, 0)),
+        );
         self::assertSame(2, $this->body($this->rest('GET', '/wc/v3/payments/authorizations/summary'))['count']);
     }
 
@@ -145,7 +216,15 @@ final class AuthorizationRouteTest extends TestCase
 
         $answer = $this->body($this->command('capture', $order, $intent, 0));
 
-        self::assertSame(['wcpay_capture_error', 'amount_too_small', 50, 'usd'], [$answer['code'], $answer['data']['error_type'], $answer['data']['minimum_amount'], $answer['data']['currency']]);
+        self::assertSame(
+            ['wcpay_capture_error', 'amount_too_small', 50, 'usd'],
+            [
+                $answer['code'],
+                $answer['data']['error_type'],
+                $answer['data']['minimum_amount'],
+                $answer['data']['currency'],
+            ],
+        );
     }
 
     public function testAnExpiredAuthorizationIsReleasedAndCannotBeCaptured(): void
@@ -155,17 +234,33 @@ final class AuthorizationRouteTest extends TestCase
 
         self::assertContains('authorization_expired', $this->happened($intent));
         self::assertSame('cancelled', $this->order($order->get_id())->get_status());
-        self::assertSame([409, 'wcpay_payment_uncapturable'], $this->refusal($this->command('capture', $order, $intent, 0)));
+        self::assertSame(
+            [409, 'wcpay_payment_uncapturable'],
+            $this->refusal($this->command('capture', $order, $intent, 0)),
+        );
     }
 
     public function testAHeldPaymentIsApprovedOrBlockedByName(): void
     {
-        $plan = new PaymentPlan(5000, 'usd', outcome: 'review', ruleset: ['address_mismatch' => 'review', 'order_items_threshold' => 'allow']);
+        $plan = new PaymentPlan(
+            5000,
+            'usd',
+            outcome: 'review',
+            ruleset: ['address_mismatch' => 'review', 'order_items_threshold' => 'allow'],
+        );
         [$good, $bad] = [$this->orderOf(5000), $this->orderOf(5000)];
         [$approved, $blocked] = [$this->pay($plan, $good), $this->pay($plan, $bad)];
         $actions = $this->body($this->rest('GET', "/wc/v3/payments/payment_intents/$approved"))['actions'];
-        self::assertSame([false, false, true, true], [$actions['capture'], $actions['cancel'], $actions['approve'], $actions['block']]);
-        $held = $this->body($this->rest('GET', '/wc/v3/payments/transactions/fraud-outcomes', ['status' => 'block', 'additional_status' => 'review']))['data'];
+        self::assertSame(
+            [false, false, true, true],
+            [$actions['capture'], $actions['cancel'], $actions['approve'], $actions['block']],
+        );
+        $held = $this->body(
+            $this->rest('GET', '/wc/v3/payments/transactions/fraud-outcomes', [
+                'status' => 'block',
+                'additional_status' => 'review',
+            ]),
+        )['data'];
         self::assertCount(2, $held);
         self::assertSame([['rule' => 'address_mismatch', 'outcome' => 'review']], $held[0]['rules']);
 
@@ -175,11 +270,27 @@ final class AuthorizationRouteTest extends TestCase
         self::assertContains('fraud_outcome_manual_approve', $this->happened($approved));
         self::assertContains('fraud_outcome_manual_block', $this->happened($blocked));
         $timeline = $this->body($this->rest('GET', "/wc/v3/payments/timeline/$blocked"))['data'];
-        $entry = array_values(array_filter($timeline, static fn (array $event): bool => $event['type'] === 'fraud_outcome_manual_block'))[0];
+        $entry = array_values(
+            array_filter($timeline, static fn(array $event): bool => $event['type'] === 'fraud_outcome_manual_block'),
+        )[0];
         self::assertSame($this->user, $entry['user']['id']);
-        self::assertSame('fraud_outcome_block', $this->body($this->rest('GET', "/wc/v3/payments/payment_intents/$blocked"))['payment_status']);
-        self::assertSame('block', $this->body($this->rest('GET', "/wc/v3/payments/payment_intents/$blocked"))['audit'][0]['action']);
-        self::assertSame(['review_blocked'], array_column($this->body($this->rest('GET', '/wc/v3/payments/transactions/fraud-outcomes', ['status' => 'block']))['data'], 'status'));
+        self::assertSame(
+            'fraud_outcome_block',
+            $this->body($this->rest('GET', "/wc/v3/payments/payment_intents/$blocked"))['payment_status'],
+        );
+        self::assertSame(
+            'block',
+            $this->body($this->rest('GET', "/wc/v3/payments/payment_intents/$blocked"))['audit'][0]['action'],
+        );
+        self::assertSame(
+            ['review_blocked'],
+            array_column(
+                $this->body($this->rest('GET', '/wc/v3/payments/transactions/fraud-outcomes', ['status' => 'block']))[
+                    'data'
+                ],
+                'status',
+            ),
+        );
         self::assertTrue($this->order($good->get_id())->is_paid());
     }
 
@@ -193,10 +304,24 @@ final class AuthorizationRouteTest extends TestCase
             $this->authorized();
         }
         $database = Database::fromWordPress();
-        $database->insertMany('payments', array_map(fn (int $n): array => [
-            'ledger_id' => $this->scope->id, 'payment_intent_id' => "pi_more$n", 'charge_id' => "ch_more$n", 'order_id' => null, 'created' => time() + $n,
-            'amount' => 1000, 'currency' => 'usd', 'status' => 'requires_capture', 'captured' => 0, 'updated' => 1,
-        ], range(1, 980)));
+        $database->insertMany(
+            'payments',
+            array_map(
+                fn(int $n): array => [
+                    'ledger_id' => $this->scope->id,
+                    'payment_intent_id' => "pi_more$n",
+                    'charge_id' => "ch_more$n",
+                    'order_id' => null,
+                    'created' => time() + $n,
+                    'amount' => 1000,
+                    'currency' => 'usd',
+                    'status' => 'requires_capture',
+                    'captured' => 0,
+                    'updated' => 1,
+                ],
+                range(1, 980),
+            ),
+        );
 
         self::assertSame($few, $this->queries());
         self::assertSame(1003, $this->body($this->rest('GET', '/wc/v3/payments/authorizations/summary'))['count']);
@@ -222,7 +347,10 @@ final class AuthorizationRouteTest extends TestCase
 
     private function command(string $command, WC_Order $order, string $intent, int $attempt): \WP_REST_Response
     {
-        return $this->rest('POST', "/wc/v3/payments/orders/{$order->get_id()}/{$command}_authorization", ['payment_intent_id' => $intent, 'attempt' => $attempt]);
+        return $this->rest('POST', "/wc/v3/payments/orders/{$order->get_id()}/{$command}_authorization", [
+            'payment_intent_id' => $intent,
+            'attempt' => $attempt,
+        ]);
     }
 
     /** @return array{0: int, 1: mixed} */

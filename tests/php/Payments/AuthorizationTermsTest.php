@@ -30,40 +30,82 @@ final class AuthorizationTermsTest extends TestCase
         $order->set_total('30.00');
         $order->save();
 
-        self::assertSame([5000, 3000, null], $this->terms($this->payment($intent), 'amount', 'capture_amount', 'capture_obstacle'));
-        self::assertSame([3000, 5000, null], $this->terms($this->row($intent), 'amount', 'authorized_amount', 'capture_obstacle'));
+        self::assertSame(
+            [5000, 3000, null],
+            $this->terms($this->payment($intent), 'amount', 'capture_amount', 'capture_obstacle'),
+        );
+        self::assertSame(
+            [3000, 5000, null],
+            $this->terms($this->row($intent), 'amount', 'authorized_amount', 'capture_obstacle'),
+        );
     }
 
     public function testAPaymentThatDoesNotWaitHasNoTerms(): void
     {
         $order = $this->orderOf(700);
 
-        self::assertSame([null, null], $this->terms($this->payment($this->pay(new PaymentPlan(700, 'usd'), $order)), 'capture_amount', 'capture_obstacle'));
+        self::assertSame(
+            [null, null],
+            $this->terms(
+                $this->payment($this->pay(new PaymentPlan(700, 'usd'), $order)),
+                'capture_amount',
+                'capture_obstacle',
+            ),
+        );
     }
 
     /** @return iterable<string, array{\Closure(self, WC_Order): mixed, string, int, string}> */
     public static function obstacles(): iterable
     {
-        yield 'order in the trash' => [static fn (self $test, WC_Order $order) => $order->delete(false), 'order_trashed', 409, 'wcpay_missing_order'];
-        yield 'order gone' => [static fn (self $test, WC_Order $order) => $order->delete(true), 'order_missing', 404, 'wcpay_missing_order'];
-        yield 'order of another payment' => [static function (self $test, WC_Order $order): void {
-            $order->update_meta_data(Orders::INTENT_META, 'pi_another');
-            $order->save();
-        }, 'other_payment', 409, 'wcpay_intent_order_mismatch'];
-        yield 'order in another currency' => [static function (self $test, WC_Order $order): void {
-            $order->set_currency('EUR');
-            $order->save();
-        }, 'other_currency', 409, 'wcpay_intent_order_mismatch'];
-        yield 'order that costs nothing' => [static function (self $test, WC_Order $order): void {
-            $order->set_total('0');
-            $order->save();
-        }, 'order_free', 409, 'wcpay_capture_error'];
+        yield 'order in the trash' => [
+            static fn(self $test, WC_Order $order) => $order->delete(false),
+            'order_trashed',
+            409,
+            'wcpay_missing_order',
+        ];
+        yield 'order gone' => [
+            static fn(self $test, WC_Order $order) => $order->delete(true),
+            'order_missing',
+            404,
+            'wcpay_missing_order',
+        ];
+        yield 'order of another payment' => [
+            static function (self $test, WC_Order $order): void {
+                $order->update_meta_data(Orders::INTENT_META, 'pi_another');
+                $order->save();
+            },
+            'other_payment',
+            409,
+            'wcpay_intent_order_mismatch',
+        ];
+        yield 'order in another currency' => [
+            static function (self $test, WC_Order $order): void {
+                $order->set_currency('EUR');
+                $order->save();
+            },
+            'other_currency',
+            409,
+            'wcpay_intent_order_mismatch',
+        ];
+        yield 'order that costs nothing' => [
+            static function (self $test, WC_Order $order): void {
+                $order->set_total('0');
+                $order->save();
+            },
+            'order_free',
+            409,
+            'wcpay_capture_error',
+        ];
     }
 
     /** @param \Closure(self, WC_Order): mixed $change */
     #[DataProvider('obstacles')]
-    public function testWhatCannotBeCapturedSaysWhyIsRefusedAndIsReleased(\Closure $change, string $obstacle, int $status, string $code): void
-    {
+    public function testWhatCannotBeCapturedSaysWhyIsRefusedAndIsReleased(
+        \Closure $change,
+        string $obstacle,
+        int $status,
+        string $code,
+    ): void {
         [$order, $intent] = $this->authorized();
         $id = $order->get_id();
         $change($this, $order);
@@ -73,11 +115,23 @@ final class AuthorizationTermsTest extends TestCase
         self::assertSame([false, true], [$payment['actions']['capture'], $payment['actions']['cancel']]);
         self::assertSame($obstacle, $this->row($intent)['capture_obstacle']);
 
-        $refusal = $this->rest('POST', "/wc/v3/payments/orders/$id/capture_authorization", ['payment_intent_id' => $intent, 'attempt' => 0]);
+        $refusal = $this->rest('POST', "/wc/v3/payments/orders/$id/capture_authorization", [
+            'payment_intent_id' => $intent,
+            'attempt' => 0,
+        ]);
         self::assertSame([$status, $code], [$refusal->get_status(), $this->body($refusal)['code']]);
-        self::assertSame(['capture', $code], [$this->payment($intent)['audit'][0]['action'], $this->payment($intent)['audit'][0]['outcome']]);
+        self::assertSame(
+            ['capture', $code],
+            [$this->payment($intent)['audit'][0]['action'], $this->payment($intent)['audit'][0]['outcome']],
+        );
 
-        self::assertSame(200, $this->rest('POST', "/wc/v3/payments/orders/$id/cancel_authorization", ['payment_intent_id' => $intent, 'attempt' => 0])->get_status());
+        self::assertSame(
+            200,
+            $this->rest('POST', "/wc/v3/payments/orders/$id/cancel_authorization", [
+                'payment_intent_id' => $intent,
+                'attempt' => 0,
+            ])->get_status(),
+        );
         self::assertSame('canceled', $this->payment($intent)['payment_status']);
     }
 
@@ -87,9 +141,17 @@ final class AuthorizationTermsTest extends TestCase
         $intent = $this->pay(new PaymentPlan(5000, 'usd', outcome: 'review'), $order);
         $order->delete(true);
 
-        $held = $this->body($this->rest('GET', '/wc/v3/payments/transactions/fraud-outcomes', ['status' => 'review']))['data'][0];
-        self::assertSame([['approve' => false, 'block' => true], 'order_missing'], [$held['actions'], $held['capture_obstacle']]);
-        self::assertSame([false, true], [$this->payment($intent)['actions']['approve'], $this->payment($intent)['actions']['block']]);
+        $held = $this->body($this->rest('GET', '/wc/v3/payments/transactions/fraud-outcomes', ['status' => 'review']))[
+            'data'
+        ][0];
+        self::assertSame(
+            [['approve' => false, 'block' => true], 'order_missing'],
+            [$held['actions'], $held['capture_obstacle']],
+        );
+        self::assertSame(
+            [false, true],
+            [$this->payment($intent)['actions']['approve'], $this->payment($intent)['actions']['block']],
+        );
 
         self::assertSame(200, $this->release($intent)->get_status());
         self::assertSame('fraud_outcome_block', $this->payment($intent)['payment_status']);
@@ -101,7 +163,11 @@ final class AuthorizationTermsTest extends TestCase
         self::assertSame('no_order', $this->payment($intent)['capture_obstacle']);
 
         foreach ([1, 2] as $click) {
-            self::assertSame([200, 'canceled'], [$this->release($intent)->get_status(), $this->body($this->release($intent))['status']], "Click $click");
+            self::assertSame(
+                [200, 'canceled'],
+                [$this->release($intent)->get_status(), $this->body($this->release($intent))['status']],
+                "Click $click",
+            );
         }
         self::assertSame(1, count(array_keys($this->happened($intent), 'authorization_voided', true)));
         self::assertSame(409, $this->release($intent, 1)->get_status());
@@ -113,7 +179,13 @@ final class AuthorizationTermsTest extends TestCase
         [$other] = $this->authorized();
 
         self::assertSame(404, $this->release('pi_of_another_account')->get_status());
-        self::assertSame(409, $this->rest('POST', "/wc/v3/payments/orders/{$other->get_id()}/cancel_authorization", ['payment_intent_id' => $intent])->get_status(), 'An order speaks for its own payment.');
+        self::assertSame(
+            409,
+            $this->rest('POST', "/wc/v3/payments/orders/{$other->get_id()}/cancel_authorization", [
+                'payment_intent_id' => $intent,
+            ])->get_status(),
+            'An order speaks for its own payment.',
+        );
         $this->actAs('editor');
         self::assertSame(403, $this->release($intent)->get_status());
         self::assertSame('on-hold', $this->order($order->get_id())->get_status());
@@ -121,7 +193,10 @@ final class AuthorizationTermsTest extends TestCase
 
     public function testAPaymentThatARuleBlockedDidNotFailBesides(): void
     {
-        $intent = $this->pay(new PaymentPlan(5000, 'usd', outcome: 'block', ruleset: ['avs_verification' => 'block']), $this->orderOf(5000));
+        $intent = $this->pay(
+            new PaymentPlan(5000, 'usd', outcome: 'block', ruleset: ['avs_verification' => 'block']),
+            $this->orderOf(5000),
+        );
         $types = array_column($this->body($this->rest('GET', "/wc/v3/payments/timeline/$intent"))['data'], 'type');
 
         self::assertContains('fraud_outcome_block', $types);
@@ -132,10 +207,21 @@ final class AuthorizationTermsTest extends TestCase
     {
         [$order, $intent] = $this->authorized();
         wc_create_refund(['order_id' => $order->get_id(), 'amount' => '1.00']);
-        $this->rest('POST', "/wc/v3/payments/orders/{$order->get_id()}/capture_authorization", ['payment_intent_id' => $intent]);
-        self::assertSame('wcpay_refunded_order_uncapturable', $this->payment($intent)['audit'][0]['outcome'], 'The trail knows the whole code.');
+        $this->rest('POST', "/wc/v3/payments/orders/{$order->get_id()}/capture_authorization", [
+            'payment_intent_id' => $intent,
+        ]);
+        self::assertSame(
+            'wcpay_refunded_order_uncapturable',
+            $this->payment($intent)['audit'][0]['outcome'],
+            'The trail knows the whole code.',
+        );
 
-        self::assertSame(200, $this->rest('POST', "/wc/v3/payments/orders/{$order->get_id()}/cancel_authorization", ['payment_intent_id' => $intent])->get_status());
+        self::assertSame(
+            200,
+            $this->rest('POST', "/wc/v3/payments/orders/{$order->get_id()}/cancel_authorization", [
+                'payment_intent_id' => $intent,
+            ])->get_status(),
+        );
     }
 
     public function testRequestsThatReachNoCommandAreAudited(): void
@@ -145,20 +231,33 @@ final class AuthorizationTermsTest extends TestCase
         $paid = $this->pay(new PaymentPlan(700, 'usd'), $this->orderOf(700));
         $charge = $this->chargeOf($paid);
 
-        $this->rest('POST', "/wc/v3/payments/orders/{$order->get_id()}/capture_authorization", ['payment_intent_id' => $intent, 'attempt' => 3]);
-        $this->rest('POST', "/wc/v3/payments/orders/{$other->get_id()}/cancel_authorization", ['payment_intent_id' => $intent]);
+        $this->rest('POST', "/wc/v3/payments/orders/{$order->get_id()}/capture_authorization", [
+            'payment_intent_id' => $intent,
+            'attempt' => 3,
+        ]);
+        $this->rest('POST', "/wc/v3/payments/orders/{$other->get_id()}/cancel_authorization", [
+            'payment_intent_id' => $intent,
+        ]);
         $this->rest('POST', '/wc/v3/payments/refund/', ['charge_id' => $charge, 'order_id' => $order->get_id()]);
         $this->rest('POST', '/wc/v3/payments/refund/', ['charge_id' => 'ch_of_another_account']);
 
-        self::assertSame([
-            [$intent, 'capture', 'tillbook_bad_attempt'],
-            [$intent, 'cancel', 'wcpay_intent_order_mismatch'],
-            [$charge, 'refund', 'wcpay_intent_order_mismatch'],
-            ['ch_of_another_account', 'refund', 'wcpay_payment_not_found'],
-        ], array_map(
-            static fn (array $row): array => array_values($row),
-            Database::fromWordPress()->rows('SELECT subject_id, action, outcome FROM ' . Database::fromWordPress()->table('audit') . ' WHERE ledger_id = ? ORDER BY id', [$this->scope->id]),
-        ));
+        self::assertSame(
+            [
+                [$intent, 'capture', 'tillbook_bad_attempt'],
+                [$intent, 'cancel', 'wcpay_intent_order_mismatch'],
+                [$charge, 'refund', 'wcpay_intent_order_mismatch'],
+                ['ch_of_another_account', 'refund', 'wcpay_payment_not_found'],
+            ],
+            array_map(
+                static fn(array $row): array => array_values($row),
+                Database::fromWordPress()->rows(
+                    'SELECT subject_id, action, outcome FROM ' .
+                        Database::fromWordPress()->table('audit') .
+                        ' WHERE ledger_id = ? ORDER BY id',
+                    [$this->scope->id],
+                ),
+            ),
+        );
     }
 
     /** @return array{0: WC_Order, 1: string} */
@@ -183,7 +282,11 @@ final class AuthorizationTermsTest extends TestCase
     /** @return array<string, mixed> of the list */
     private function row(string $intent): array
     {
-        return array_column($this->body($this->rest('GET', '/wc/v3/payments/authorizations'))['data'], null, 'payment_intent_id')[$intent];
+        return array_column(
+            $this->body($this->rest('GET', '/wc/v3/payments/authorizations'))['data'],
+            null,
+            'payment_intent_id',
+        )[$intent];
     }
 
     /**
@@ -193,6 +296,6 @@ final class AuthorizationTermsTest extends TestCase
      */
     private function terms(array $of, string ...$names): array
     {
-        return array_map(static fn (string $name): mixed => $of[$name], array_values($names));
+        return array_map(static fn(string $name): mixed => $of[$name], array_values($names));
     }
 }

@@ -27,10 +27,26 @@ final class FraudFactsTest extends TestCase
         $order->set_shipping_city('Stockholm');
         $order->set_shipping_country('SE');
         $order->save();
-        $facts = $this->facts($this->pay(new PaymentPlan(5000, 'usd', outcome: 'review', ruleset: ['address_mismatch' => 'review'], ipCountry: 'NG', shippingCountry: 'SE', addressCheck: 'fail'), $order));
+        $facts = $this->facts(
+            $this->pay(
+                new PaymentPlan(
+                    5000,
+                    'usd',
+                    outcome: 'review',
+                    ruleset: ['address_mismatch' => 'review'],
+                    ipCountry: 'NG',
+                    shippingCountry: 'SE',
+                    addressCheck: 'fail',
+                ),
+                $order,
+            ),
+        );
 
         self::assertSame(['address_mismatch' => 'review'], $facts['ruleset_results']);
-        self::assertSame(['US', 'SE', true, 'NG'], [$facts['billing_country'], $facts['shipping_country'], $facts['is_shipped'], $facts['ip_country']]);
+        self::assertSame(
+            ['US', 'SE', true, 'NG'],
+            [$facts['billing_country'], $facts['shipping_country'], $facts['is_shipped'], $facts['ip_country']],
+        );
         self::assertSame(['shipping_billing', 'ip_shipping', 'ip_billing'], $facts['differences']);
         self::assertStringContainsString('Kungsgatan 1', $facts['shipping_address']);
         self::assertStringContainsString('Stockholm', $facts['shipping_address']);
@@ -39,7 +55,18 @@ final class FraudFactsTest extends TestCase
 
     public function testWhatAgreesIsNoDifference(): void
     {
-        $facts = $this->facts($this->pay(new PaymentPlan(5000, 'usd', outcome: 'block', ruleset: ['order_items_threshold' => 'block'], ipCountry: 'US', shippingCountry: 'US')));
+        $facts = $this->facts(
+            $this->pay(
+                new PaymentPlan(
+                    5000,
+                    'usd',
+                    outcome: 'block',
+                    ruleset: ['order_items_threshold' => 'block'],
+                    ipCountry: 'US',
+                    shippingCountry: 'US',
+                ),
+            ),
+        );
 
         self::assertSame([[], ''], [$facts['differences'], $facts['shipping_address']]);
     }

@@ -26,7 +26,14 @@ final class LimitByHandTest extends TestCase
         parent::setUp();
         $this->actAs('shop_manager');
         $this->connectSandbox();
-        add_filter(Limit::FILTER, static fn (int $requests, string $kind, string $whose): int => $kind === 'command' && $whose === 'user' ? 1 : 0, 10, 3);
+        add_filter(
+            Limit::FILTER,
+            static fn(int $requests, string $kind, string $whose): int => $kind === 'command' && $whose === 'user'
+                ? 1
+                : 0,
+            10,
+            3,
+        );
     }
 
     protected function tearDown(): void
@@ -45,7 +52,10 @@ final class LimitByHandTest extends TestCase
         $refused = $this->refund($orderId, '10.00');
 
         self::assertInstanceOf(WP_Error::class, $refused);
-        self::assertMatchesRegularExpression('/^Too many requests .* Try again in (5\d|60) seconds\.$/', $refused->get_error_message());
+        self::assertMatchesRegularExpression(
+            '/^Too many requests .* Try again in (5\d|60) seconds\.$/',
+            $refused->get_error_message(),
+        );
         self::assertSame('2000', $this->of($intent, 'amount_refunded'));
         self::assertCount(1, $this->order($orderId)->get_refunds(), 'WooCommerce keeps no record of what was refused.');
     }
@@ -54,19 +64,33 @@ final class LimitByHandTest extends TestCase
     {
         [$orderId, $intent] = $this->sale();
         $charge = $this->chargeOf($intent);
-        self::assertSame(200, $this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $charge, 'amount' => 100])->get_status());
+        self::assertSame(
+            200,
+            $this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $charge, 'amount' => 100])->get_status(),
+        );
         self::assertInstanceOf(WP_Error::class, $this->refund($orderId, '10.00'));
 
         $this->actAs('shop_manager');
-        self::assertInstanceOf(WC_Order_Refund::class, $this->refund($orderId, '10.00'), 'Another user has a count of his own.');
-        self::assertSame(429, $this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $charge, 'amount' => 100])->get_status());
+        self::assertInstanceOf(
+            WC_Order_Refund::class,
+            $this->refund($orderId, '10.00'),
+            'Another user has a count of his own.',
+        );
+        self::assertSame(
+            429,
+            $this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $charge, 'amount' => 100])->get_status(),
+        );
         self::assertSame('1100', $this->of($intent, 'amount_refunded'));
     }
 
     public function testOrderActionsAreCounted(): void
     {
         $services = Plugin::instance()->services;
-        $commands = new AuthorizationCommands($services->ledgers(), $services->modules()->authorizations->service(...), $services->provider(...));
+        $commands = new AuthorizationCommands(
+            $services->ledgers(),
+            $services->modules()->authorizations->service(...),
+            $services->provider(...),
+        );
         $held = array_map(function (): array {
             $order = $this->orderOf(5000, 'usd', 'on-hold');
 
@@ -81,7 +105,7 @@ final class LimitByHandTest extends TestCase
                 self::assertSame([RateLimit::CODE, 429], [$refusal->reason, $refusal->status]);
             }
         }
-        self::assertSame(['1', '0'], array_map(fn (array $one): string => $this->of($one[1], 'captured'), $held));
+        self::assertSame(['1', '0'], array_map(fn(array $one): string => $this->of($one[1], 'captured'), $held));
     }
 
     public function testBackgroundJobsAndWhoeverIsNoUserHaveNoLimit(): void
@@ -95,9 +119,13 @@ final class LimitByHandTest extends TestCase
 
         // Action Scheduler asks the site itself, with the cookies of who was there.
         $inQueue = null;
-        add_action('action_scheduler_run_queue', function () use ($orderId, &$inQueue): void {
-            $inQueue = $this->refund($orderId, '4.00');
-        }, 3);
+        add_action(
+            'action_scheduler_run_queue',
+            function () use ($orderId, &$inQueue): void {
+                $inQueue = $this->refund($orderId, '4.00');
+            },
+            3,
+        );
         global $wp_filter;
         $others = $wp_filter['action_scheduler_run_queue']->callbacks;
         $wp_filter['action_scheduler_run_queue']->callbacks = array_intersect_key($others, [3 => true]);
@@ -127,6 +155,11 @@ final class LimitByHandTest extends TestCase
     /** What the books say of a payment. */
     private function of(string $intent, string $column): string
     {
-        return (string) Database::fromWordPress()->value("SELECT $column FROM " . Database::fromWordPress()->table('payments') . ' WHERE ledger_id = ? AND payment_intent_id = ?', [$this->scope->id, $intent]);
+        return (string) Database::fromWordPress()->value(
+            "SELECT $column FROM " .
+                Database::fromWordPress()->table('payments') .
+                ' WHERE ledger_id = ? AND payment_intent_id = ?',
+            [$this->scope->id, $intent],
+        );
     }
 }

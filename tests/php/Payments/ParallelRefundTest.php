@@ -18,7 +18,23 @@ final class ParallelRefundTest extends TestCase
     use WithProcesses;
     use WithSandbox;
 
-    private const TABLES = ['transactions', 'payments', 'refunds', 'timeline', 'objects', 'events', 'writes', 'audit', 'order_effects', 'mismatches', 'parties', 'party_tokens', 'facets', 'daily', 'dirty_days'];
+    private const TABLES = [
+        'transactions',
+        'payments',
+        'refunds',
+        'timeline',
+        'objects',
+        'events',
+        'writes',
+        'audit',
+        'order_effects',
+        'mismatches',
+        'parties',
+        'party_tokens',
+        'facets',
+        'daily',
+        'dirty_days',
+    ];
 
     private WC_Order $order;
     private string $intent;
@@ -44,24 +60,40 @@ final class ParallelRefundTest extends TestCase
     {
         $answers = $this->run20();
 
-        $refunds = array_unique(array_filter($answers, static fn (string $answer): bool => str_starts_with($answer, 're_')));
+        $refunds = array_unique(
+            array_filter($answers, static fn(string $answer): bool => str_starts_with($answer, 're_')),
+        );
         self::assertCount(1, $refunds, implode(' ', $answers));
-        self::assertSame([], array_diff($answers, [...$refunds, 'tillbook_in_progress']), 'Who is not answered is told that it is being done.');
+        self::assertSame(
+            [],
+            array_diff($answers, [...$refunds, 'tillbook_in_progress']),
+            'Who is not answered is told that it is being done.',
+        );
         $this->assertOneRefund();
     }
 
     public function testEachOfSeveralThatAreRefusedLearnsWhy(): void
     {
         self::assertSame(['wcpay_refund_error' => 8], array_count_values($this->processes(8, 'refuse')));
-        self::assertSame('8', $this->value("SELECT COUNT(*) FROM {audit} WHERE ledger_id = ? AND outcome = 'wcpay_refund_error'"));
+        self::assertSame(
+            '8',
+            $this->value("SELECT COUNT(*) FROM {audit} WHERE ledger_id = ? AND outcome = 'wcpay_refund_error'"),
+        );
     }
 
     public function testAProcessThatDiesBetweenProviderAndLedgerLosesNothing(): void
     {
         self::assertSame([''], $this->processes(1, 'die'));
-        self::assertSame('0', $this->value('SELECT COUNT(*) FROM {refunds} WHERE ledger_id = ?'), 'The ledger knows nothing yet.');
+        self::assertSame(
+            '0',
+            $this->value('SELECT COUNT(*) FROM {refunds} WHERE ledger_id = ?'),
+            'The ledger knows nothing yet.',
+        );
 
-        Database::fromWordPress()->execute('UPDATE ' . Database::fromWordPress()->table('writes') . ' SET created = created - 120 WHERE ledger_id = ?', [$this->scope->id]);
+        Database::fromWordPress()->execute(
+            'UPDATE ' . Database::fromWordPress()->table('writes') . ' SET created = created - 120 WHERE ledger_id = ?',
+            [$this->scope->id],
+        );
         Plugin::instance()->services->reconcile();
         Plugin::instance()->services->reconcile();
 
@@ -73,11 +105,20 @@ final class ParallelRefundTest extends TestCase
         wp_cache_flush();
         self::assertSame('1', $this->value('SELECT COUNT(*) FROM {refunds} WHERE ledger_id = ?'));
         self::assertSame('1200', $this->value('SELECT amount_refunded FROM {payments} WHERE ledger_id = ?'));
-        self::assertSame('1', $this->value("SELECT COUNT(*) FROM {transactions} WHERE ledger_id = ? AND type = 'refund'"));
+        self::assertSame(
+            '1',
+            $this->value("SELECT COUNT(*) FROM {transactions} WHERE ledger_id = ? AND type = 'refund'"),
+        );
         self::assertSame('1', $this->value("SELECT COUNT(*) FROM {audit} WHERE ledger_id = ? AND outcome = 'done'"));
         $order = $this->order($this->order->get_id());
         self::assertCount(1, $order->get_refunds());
-        $notes = array_filter(array_map(static fn (object $note): string => (string) $note->content, array_values(wc_get_order_notes(['order_id' => $order->get_id()]))), static fn (string $note): bool => str_contains($note, "$12.00\u{a0}USD"));
+        $notes = array_filter(
+            array_map(
+                static fn(object $note): string => (string) $note->content,
+                array_values(wc_get_order_notes(['order_id' => $order->get_id()])),
+            ),
+            static fn(string $note): bool => str_contains($note, "$12.00\u{a0}USD"),
+        );
         self::assertCount(1, $notes);
         self::assertSame(['started', 'captured', 'partial_refund'], $this->happened($this->intent));
     }
@@ -98,6 +139,13 @@ final class ParallelRefundTest extends TestCase
     {
         $database = Database::fromWordPress();
 
-        return $database->value((string) preg_replace_callback('/\{(\w+)\}/', static fn (array $match): string => $database->table($match[1]), $sql), [$this->scope->id]);
+        return $database->value(
+            (string) preg_replace_callback(
+                '/\{(\w+)\}/',
+                static fn(array $match): string => $database->table($match[1]),
+                $sql,
+            ),
+            [$this->scope->id],
+        );
     }
 }

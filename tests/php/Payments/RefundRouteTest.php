@@ -28,7 +28,13 @@ final class RefundRouteTest extends TestCase
     {
         $order = $this->orderOf(5000);
         $charge = $this->chargeOf($this->pay(new PaymentPlan(5000, 'usd'), $order));
-        $request = ['charge_id' => $charge, 'amount' => 1200, 'reason' => 'duplicate', 'order_id' => $order->get_id(), 'attempt' => 0];
+        $request = [
+            'charge_id' => $charge,
+            'amount' => 1200,
+            'reason' => 'duplicate',
+            'order_id' => $order->get_id(),
+            'attempt' => 0,
+        ];
 
         $first = $this->rest('POST', '/wc/v3/payments/refund', $request);
         $second = $this->rest('POST', '/wc/v3/payments/refund', $request);
@@ -39,7 +45,13 @@ final class RefundRouteTest extends TestCase
         self::assertCount(1, $refunds);
         self::assertSame('12.00', wc_format_decimal((string) $refunds[0]->get_amount(), 2));
         self::assertSame($this->body($first)['id'], $refunds[0]->get_meta(RefundRecords::REFUND_META));
-        self::assertCount(1, array_filter($this->notes($order->get_id()), static fn (string $note): bool => str_contains($note, "$12.00\u{a0}USD")));
+        self::assertCount(
+            1,
+            array_filter(
+                $this->notes($order->get_id()),
+                static fn(string $note): bool => str_contains($note, "$12.00\u{a0}USD"),
+            ),
+        );
     }
 
     public function testAFullRefundThatIsRepeatedGetsTheFirstAnswer(): void
@@ -57,7 +69,11 @@ final class RefundRouteTest extends TestCase
         self::assertSame($this->body($first), $this->body($second));
         self::assertSame('5000', $this->refunded($intent));
         $other = $this->rest('POST', '/wc/v3/payments/refund', ['reason' => 'fraudulent'] + $request);
-        self::assertSame([409, 'tillbook_payment_changed'], [$other->get_status(), $this->body($other)['code']], 'Another reason is another request.');
+        self::assertSame(
+            [409, 'tillbook_payment_changed'],
+            [$other->get_status(), $this->body($other)['code']],
+            'Another reason is another request.',
+        );
     }
 
     public function testAnotherAmountFromAStalePageIsRefusedAndChangesNothing(): void
@@ -66,7 +82,11 @@ final class RefundRouteTest extends TestCase
         $charge = $this->chargeOf($intent);
         $this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $charge, 'amount' => 1200, 'attempt' => 0]);
 
-        $stale = $this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $charge, 'amount' => 1300, 'attempt' => 0]);
+        $stale = $this->rest('POST', '/wc/v3/payments/refund', [
+            'charge_id' => $charge,
+            'amount' => 1300,
+            'attempt' => 0,
+        ]);
 
         self::assertSame([409, 'tillbook_payment_changed'], [$stale->get_status(), $this->body($stale)['code']]);
         self::assertSame('1200', $this->refunded($intent));
@@ -76,11 +96,21 @@ final class RefundRouteTest extends TestCase
     {
         $intent = $this->pay(new PaymentPlan(5000, 'usd'));
         foreach ([0, 1] as $attempt) {
-            self::assertSame(200, $this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $this->chargeOf($intent), 'amount' => 1200, 'attempt' => $attempt])->get_status());
+            self::assertSame(
+                200,
+                $this->rest('POST', '/wc/v3/payments/refund', [
+                    'charge_id' => $this->chargeOf($intent),
+                    'amount' => 1200,
+                    'attempt' => $attempt,
+                ])->get_status(),
+            );
         }
 
         self::assertSame('2400', $this->refunded($intent));
-        self::assertSame(2, $this->body($this->rest('GET', "/wc/v3/payments/payment_intents/$intent"))['attempts']['refund']);
+        self::assertSame(
+            2,
+            $this->body($this->rest('GET', "/wc/v3/payments/payment_intents/$intent"))['attempts']['refund'],
+        );
     }
 
     /** @return iterable<string, array{array<string, mixed>, int, string}> */
@@ -103,7 +133,11 @@ final class RefundRouteTest extends TestCase
     {
         $intent = $this->pay(new PaymentPlan(5000, 'usd'));
 
-        $answer = $this->rest('POST', '/wc/v3/payments/refund', $change + ['charge_id' => $this->chargeOf($intent), 'amount' => 100]);
+        $answer = $this->rest(
+            'POST',
+            '/wc/v3/payments/refund',
+            $change + ['charge_id' => $this->chargeOf($intent), 'amount' => 100],
+        );
 
         self::assertSame([$status, $code], [$answer->get_status(), $this->body($answer)['code']]);
         self::assertSame('0', $this->refunded($intent));
@@ -113,7 +147,10 @@ final class RefundRouteTest extends TestCase
     {
         $intent = $this->pay(new PaymentPlan(15790, 'kwd'));
         $charge = $this->chargeOf($intent);
-        $refund = fn (int $amount): int => $this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $charge, 'amount' => $amount])->get_status();
+        $refund = fn(int $amount): int => $this->rest('POST', '/wc/v3/payments/refund', [
+            'charge_id' => $charge,
+            'amount' => $amount,
+        ])->get_status();
 
         self::assertSame([400, 200, 400, 200], [$refund(1234), $refund(1230), $refund(14559), $refund(14560)]);
         self::assertSame('15790', $this->refunded($intent));
@@ -124,8 +161,22 @@ final class RefundRouteTest extends TestCase
         $intent = $this->pay(new PaymentPlan(5000, 'usd'));
         $charge = $this->chargeOf($intent);
 
-        self::assertSame(400, $this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $charge, 'amount' => 9000, 'attempt' => 0])->get_status());
-        self::assertSame(200, $this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $charge, 'amount' => 900, 'attempt' => 0])->get_status());
+        self::assertSame(
+            400,
+            $this->rest('POST', '/wc/v3/payments/refund', [
+                'charge_id' => $charge,
+                'amount' => 9000,
+                'attempt' => 0,
+            ])->get_status(),
+        );
+        self::assertSame(
+            200,
+            $this->rest('POST', '/wc/v3/payments/refund', [
+                'charge_id' => $charge,
+                'amount' => 900,
+                'attempt' => 0,
+            ])->get_status(),
+        );
         self::assertSame('900', $this->refunded($intent));
     }
 
@@ -133,7 +184,13 @@ final class RefundRouteTest extends TestCase
     {
         $intent = $this->pay(new PaymentPlan(5000, 'usd', manualCapture: true));
 
-        self::assertSame(409, $this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $this->chargeOf($intent), 'amount' => 100])->get_status());
+        self::assertSame(
+            409,
+            $this->rest('POST', '/wc/v3/payments/refund', [
+                'charge_id' => $this->chargeOf($intent),
+                'amount' => 100,
+            ])->get_status(),
+        );
     }
 
     public function testADisputedPaymentIsLockedAndAnInquiryIsClosedByItsRefund(): void
@@ -146,10 +203,26 @@ final class RefundRouteTest extends TestCase
             $world->disputes->open($askedCharge, 'general', true);
         });
 
-        self::assertFalse($this->body($this->rest('GET', "/wc/v3/payments/payment_intents/$disputed"))['actions']['refund']);
-        self::assertSame(409, $this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $disputedCharge, 'amount' => 5000])->get_status());
-        self::assertTrue($this->body($this->rest('GET', "/wc/v3/payments/payment_intents/$asked"))['actions']['refund']);
-        self::assertSame(200, $this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $askedCharge, 'amount' => 6000])->get_status());
+        self::assertFalse(
+            $this->body($this->rest('GET', "/wc/v3/payments/payment_intents/$disputed"))['actions']['refund'],
+        );
+        self::assertSame(
+            409,
+            $this->rest('POST', '/wc/v3/payments/refund', [
+                'charge_id' => $disputedCharge,
+                'amount' => 5000,
+            ])->get_status(),
+        );
+        self::assertTrue(
+            $this->body($this->rest('GET', "/wc/v3/payments/payment_intents/$asked"))['actions']['refund'],
+        );
+        self::assertSame(
+            200,
+            $this->rest('POST', '/wc/v3/payments/refund', [
+                'charge_id' => $askedCharge,
+                'amount' => 6000,
+            ])->get_status(),
+        );
         self::assertContains('dispute_charge_refunded', $this->happened($asked));
     }
 
@@ -160,11 +233,11 @@ final class RefundRouteTest extends TestCase
         $this->happen(static function (World $world) use ($charge): void {
             $world->disputes->open($charge, 'fraudulent', false);
         });
-        $payment = fn (): array => $this->body($this->rest('GET', "/wc/v3/payments/payment_intents/$intent"));
+        $payment = fn(): array => $this->body($this->rest('GET', "/wc/v3/payments/payment_intents/$intent"));
         $dispute = (string) $payment()['charge']['dispute']['id'];
         self::assertFalse($payment()['actions']['refund']);
 
-        $this->happen(static fn (World $world) => $world->disputes->decide($dispute, 'won'));
+        $this->happen(static fn(World $world) => $world->disputes->decide($dispute, 'won'));
 
         self::assertTrue($payment()['actions']['refund']);
         self::assertSame(200, $this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $charge])->get_status());
@@ -174,7 +247,10 @@ final class RefundRouteTest extends TestCase
     {
         $order = $this->orderOf(5000);
         $intent = $this->pay(new PaymentPlan(5000, 'usd'), $order);
-        $offered = fn (): array => array_intersect_key($this->body($this->rest('GET', "/wc/v3/payments/payment_intents/$intent"))['actions'], ['refund' => 0, 'refund_in_full' => 0, 'partial_refund' => 0]);
+        $offered = fn(): array => array_intersect_key(
+            $this->body($this->rest('GET', "/wc/v3/payments/payment_intents/$intent"))['actions'],
+            ['refund' => 0, 'refund_in_full' => 0, 'partial_refund' => 0],
+        );
         self::assertSame(['refund' => true, 'refund_in_full' => true, 'partial_refund' => true], $offered());
 
         $this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $this->chargeOf($intent), 'amount' => 1200]);
@@ -186,7 +262,14 @@ final class RefundRouteTest extends TestCase
     {
         foreach (['duplicate', 'fraudulent', 'requested_by_customer', 'other'] as $reason) {
             $intent = $this->pay(new PaymentPlan(5000, 'usd'));
-            self::assertSame(200, $this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $this->chargeOf($intent), 'reason' => $reason])->get_status(), $reason);
+            self::assertSame(
+                200,
+                $this->rest('POST', '/wc/v3/payments/refund', [
+                    'charge_id' => $this->chargeOf($intent),
+                    'reason' => $reason,
+                ])->get_status(),
+                $reason,
+            );
             $told = $this->body($this->rest('GET', "/wc/v3/payments/timeline/$intent"))['data'][0];
             self::assertSame(['full_refund', $reason === 'other' ? null : $reason], [$told['type'], $told['reason']]);
         }
@@ -204,8 +287,11 @@ final class RefundRouteTest extends TestCase
         $again = $this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $charge]);
         self::assertSame('This payment has already been refunded.', $this->body($again)['message']);
 
-        $this->happen(static fn (World $world) => $world->refunds->fail((string) $refund['id'], 'unknown'));
-        self::assertTrue($this->body($this->rest('GET', "/wc/v3/payments/payment_intents/$intent"))['actions']['refund'], 'The money is back, and no dispute has it.');
+        $this->happen(static fn(World $world) => $world->refunds->fail((string) $refund['id'], 'unknown'));
+        self::assertTrue(
+            $this->body($this->rest('GET', "/wc/v3/payments/payment_intents/$intent"))['actions']['refund'],
+            'The money is back, and no dispute has it.',
+        );
         self::assertSame(200, $this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $charge])->get_status());
     }
 
@@ -213,16 +299,24 @@ final class RefundRouteTest extends TestCase
     {
         $order = $this->orderOf(5000, 'usd', 'completed');
         $intent = $this->pay(new PaymentPlan(5000, 'usd'), $order);
-        $refund = $this->body($this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $this->chargeOf($intent), 'order_id' => $order->get_id()]));
+        $refund = $this->body(
+            $this->rest('POST', '/wc/v3/payments/refund', [
+                'charge_id' => $this->chargeOf($intent),
+                'order_id' => $order->get_id(),
+            ]),
+        );
         self::assertSame(5000, $refund['amount'] ?? null);
         self::assertSame('refunded', $this->order($order->get_id())->get_status());
 
-        $this->happen(static fn (World $world) => $world->refunds->fail((string) $refund['id'], 'lost_or_stolen_card'));
+        $this->happen(static fn(World $world) => $world->refunds->fail((string) $refund['id'], 'lost_or_stolen_card'));
 
         $after = $this->order($order->get_id());
         self::assertSame(['completed', []], [$after->get_status(), $after->get_refunds()]);
         self::assertContains('refund_failed', $this->happened($intent));
-        self::assertSame('refund_failed', $this->body($this->rest('GET', "/wc/v3/payments/payment_intents/$intent"))['payment_status']);
+        self::assertSame(
+            'refund_failed',
+            $this->body($this->rest('GET', "/wc/v3/payments/payment_intents/$intent"))['payment_status'],
+        );
     }
 
     public function testARefundThatTheOrderHasNoRoomForIsNotedOnIt(): void
@@ -232,11 +326,25 @@ final class RefundRouteTest extends TestCase
         $order->set_total('20.00');
         $order->save();
 
-        self::assertSame(200, $this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $this->chargeOf($intent), 'amount' => 5000])->get_status());
+        self::assertSame(
+            200,
+            $this->rest('POST', '/wc/v3/payments/refund', [
+                'charge_id' => $this->chargeOf($intent),
+                'amount' => 5000,
+            ])->get_status(),
+        );
 
         self::assertSame([], $this->order($order->get_id())->get_refunds());
         self::assertStringContainsString('less left to refund', implode(' ', $this->notes($order->get_id())));
-        self::assertSame('0', Database::fromWordPress()->value('SELECT COUNT(*) FROM ' . Database::fromWordPress()->table('order_effects') . " WHERE ledger_id = ? AND state <> 'done'", [$this->scope->id]));
+        self::assertSame(
+            '0',
+            Database::fromWordPress()->value(
+                'SELECT COUNT(*) FROM ' .
+                    Database::fromWordPress()->table('order_effects') .
+                    " WHERE ledger_id = ? AND state <> 'done'",
+                [$this->scope->id],
+            ),
+        );
     }
 
     public function testAPendingRefundSaysSo(): void
@@ -244,11 +352,17 @@ final class RefundRouteTest extends TestCase
         $order = $this->orderOf(5000, 'eur', 'completed');
         $intent = $this->pay(new PaymentPlan(5000, 'eur', 'sepa_debit', country: 'DE'), $order);
 
-        $refund = $this->body($this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $this->chargeOf($intent), 'amount' => 5000]));
+        $refund = $this->body(
+            $this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $this->chargeOf($intent), 'amount' => 5000]),
+        );
 
         self::assertSame('pending', $refund['status']);
         self::assertStringContainsString('pending', implode(' ', $this->notes($order->get_id())));
-        self::assertSame('completed', $this->order($order->get_id())->get_status(), 'Nothing is refunded before the bank has it.');
+        self::assertSame(
+            'completed',
+            $this->order($order->get_id())->get_status(),
+            'Nothing is refunded before the bank has it.',
+        );
         self::assertCount(1, $this->order($order->get_id())->get_refunds());
         $timeline = $this->body($this->rest('GET', "/wc/v3/payments/timeline/$intent"))['data'];
         self::assertSame(['full_refund', 'pending'], [$timeline[0]['type'], $timeline[0]['refund_status']]);
@@ -265,7 +379,10 @@ final class RefundRouteTest extends TestCase
         $statuses = [$this->order($order->get_id())->get_status()];
 
         foreach ([4, 1] as $days) {
-            $this->inbox()->receive($this->scope, EventBatch::of('webhook', ...$this->sandbox()->advance($days * 86400 + 60)));
+            $this->inbox()->receive(
+                $this->scope,
+                EventBatch::of('webhook', ...$this->sandbox()->advance($days * 86400 + 60)),
+            );
             $statuses[] = $this->order($order->get_id())->get_status();
         }
 
@@ -278,7 +395,7 @@ final class RefundRouteTest extends TestCase
         $intent = $this->pay(new PaymentPlan(5000, 'eur', 'sepa_debit', country: 'DE'), $order);
         $this->order($order->get_id())->update_status('processing');
         $refund = $this->body($this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $this->chargeOf($intent)]));
-        $this->happen(static fn (World $world) => $world->refunds->fail((string) $refund['id'], 'unknown'));
+        $this->happen(static fn(World $world) => $world->refunds->fail((string) $refund['id'], 'unknown'));
 
         $after = $this->order($order->get_id());
         self::assertSame(['processing', []], [$after->get_status(), $after->get_refunds()]);
@@ -290,7 +407,11 @@ final class RefundRouteTest extends TestCase
         $this->pay(new PaymentPlan(5000, 'eur', 'sepa_debit', country: 'DE'), $order);
 
         $made = wc_create_refund(['order_id' => $order->get_id(), 'amount' => '50.00', 'refund_payment' => true]);
-        self::assertInstanceOf(\WC_Order_Refund::class, $made, $made instanceof \WP_Error ? $made->get_error_message() : '');
+        self::assertInstanceOf(
+            \WC_Order_Refund::class,
+            $made,
+            $made instanceof \WP_Error ? $made->get_error_message() : '',
+        );
         self::assertSame('completed', $this->order($order->get_id())->get_status());
 
         $this->inbox()->receive($this->scope, EventBatch::of('webhook', ...$this->sandbox()->advance(6 * 86400)));
@@ -302,22 +423,39 @@ final class RefundRouteTest extends TestCase
         $order = $this->orderOf(5000, 'usd', 'completed');
         $intent = $this->pay(new PaymentPlan(5000, 'usd'), $order);
 
-        $made = wc_create_refund(['order_id' => $order->get_id(), 'amount' => '20.00', 'reason' => 'Duplicate', 'refund_payment' => true]);
+        $made = wc_create_refund([
+            'order_id' => $order->get_id(),
+            'amount' => '20.00',
+            'reason' => 'Duplicate',
+            'refund_payment' => true,
+        ]);
 
-        self::assertInstanceOf(\WC_Order_Refund::class, $made, $made instanceof \WP_Error ? $made->get_error_message() : '');
+        self::assertInstanceOf(
+            \WC_Order_Refund::class,
+            $made,
+            $made instanceof \WP_Error ? $made->get_error_message() : '',
+        );
         $refunds = $this->order($order->get_id())->get_refunds();
         self::assertCount(1, $refunds, 'The event must find WooCommerce\'s record instead of making another.');
         self::assertStringStartsWith('re_', (string) $refunds[0]->get_meta(RefundRecords::REFUND_META));
         self::assertSame('2000', $this->refunded($intent));
         $audit = $this->body($this->rest('GET', "/wc/v3/payments/payment_intents/$intent"))['audit'];
-        self::assertSame(['refund', 'order', 2000, 'done'], [$audit[0]['action'], $audit[0]['origin'], $audit[0]['amount'], $audit[0]['outcome']]);
+        self::assertSame(
+            ['refund', 'order', 2000, 'done'],
+            [$audit[0]['action'], $audit[0]['origin'], $audit[0]['amount'], $audit[0]['outcome']],
+        );
     }
 
     public function testAReasonInTheMerchantsOwnWordsIsInTheTimelineWithWhoRefunded(): void
     {
         $order = $this->orderOf(5000, 'usd', 'completed');
         $intent = $this->pay(new PaymentPlan(5000, 'usd'), $order);
-        $refund = static fn (string $reason, string $amount): mixed => wc_create_refund(['order_id' => $order->get_id(), 'amount' => $amount, 'reason' => $reason, 'refund_payment' => true]);
+        $refund = static fn(string $reason, string $amount): mixed => wc_create_refund([
+            'order_id' => $order->get_id(),
+            'amount' => $amount,
+            'reason' => $reason,
+            'refund_payment' => true,
+        ]);
 
         self::assertInstanceOf(\WC_Order_Refund::class, $refund("Arrived \"broken\"\n2 of 3 cups", '20.00'));
         self::assertInstanceOf(\WC_Order_Refund::class, $refund('Duplicate', '5.00'));
@@ -330,8 +468,26 @@ final class RefundRouteTest extends TestCase
             }
         }
         $user = get_current_user_id();
-        self::assertEquals([2000 => [null, "Arrived \"broken\"\n2 of 3 cups", $user], 500 => ['duplicate', null, $user], 100 => [null, str_repeat('ü', 499) . '…', $user]], $told);
-        self::assertSame('', implode('', Database::fromWordPress()->column('SELECT body FROM ' . Database::fromWordPress()->table('writes') . " WHERE ledger_id = ? AND operation = 'refund' AND body LIKE '%broken%' AND body NOT LIKE '%\"object\"%'", [$this->scope->id])));
+        self::assertEquals(
+            [
+                2000 => [null, "Arrived \"broken\"\n2 of 3 cups", $user],
+                500 => ['duplicate', null, $user],
+                100 => [null, str_repeat('ü', 499) . '…', $user],
+            ],
+            $told,
+        );
+        self::assertSame(
+            '',
+            implode(
+                '',
+                Database::fromWordPress()->column(
+                    'SELECT body FROM ' .
+                        Database::fromWordPress()->table('writes') .
+                        " WHERE ledger_id = ? AND operation = 'refund' AND body LIKE '%broken%' AND body NOT LIKE '%\"object\"%'",
+                    [$this->scope->id],
+                ),
+            ),
+        );
     }
 
     public function testARefundOnThePaymentPageIsToldWithWhoMadeIt(): void
@@ -340,7 +496,10 @@ final class RefundRouteTest extends TestCase
         $this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $this->chargeOf($intent), 'reason' => 'other']);
 
         $event = $this->body($this->rest('GET', "/wc/v3/payments/timeline/$intent"))['data'][0];
-        self::assertSame(['full_refund', null, get_current_user_id()], [$event['type'], $event['note'], $event['user']['id']]);
+        self::assertSame(
+            ['full_refund', null, get_current_user_id()],
+            [$event['type'], $event['note'], $event['user']['id']],
+        );
     }
 
     public function testARefundThatIsRefusedLeavesNoRecordInTheStore(): void
@@ -365,12 +524,20 @@ final class RefundRouteTest extends TestCase
 
     private function refunded(string $intent): ?string
     {
-        return Database::fromWordPress()->value('SELECT amount_refunded FROM ' . Database::fromWordPress()->table('payments') . ' WHERE ledger_id = ? AND payment_intent_id = ?', [$this->scope->id, $intent]);
+        return Database::fromWordPress()->value(
+            'SELECT amount_refunded FROM ' .
+                Database::fromWordPress()->table('payments') .
+                ' WHERE ledger_id = ? AND payment_intent_id = ?',
+            [$this->scope->id, $intent],
+        );
     }
 
     /** @return list<string> */
     private function notes(int $orderId): array
     {
-        return array_map(static fn (object $note): string => (string) $note->content, array_values(wc_get_order_notes(['order_id' => $orderId])));
+        return array_map(
+            static fn(object $note): string => (string) $note->content,
+            array_values(wc_get_order_notes(['order_id' => $orderId])),
+        );
     }
 }

@@ -27,7 +27,10 @@ final class FormatsTest extends TestCase
     protected function setUp(): void
     {
         parent::setUp();
-        add_filter('woocommerce_currency_symbols', static fn (mixed $symbols): array => self::table()['symbols'] + (array) $symbols);
+        add_filter(
+            'woocommerce_currency_symbols',
+            static fn(mixed $symbols): array => self::table()['symbols'] + (array) $symbols,
+        );
     }
 
     protected function tearDown(): void
@@ -51,7 +54,10 @@ final class FormatsTest extends TestCase
     public function testAmountsAreWrittenAsTheScreensWriteThem(array $language): void
     {
         $this->speak($language);
-        $written = array_map(static fn (array $row): string => MoneyText::of(new Money($row[0], $row[1])), $language['amounts']);
+        $written = array_map(
+            static fn(array $row): string => MoneyText::of(new Money($row[0], $row[1])),
+            $language['amounts'],
+        );
 
         self::assertSame(array_column($language['amounts'], 2), $written);
     }
@@ -62,8 +68,14 @@ final class FormatsTest extends TestCase
     {
         $this->speak($language);
 
-        self::assertSame(array_column($language['numbers'], 1), array_map(NumberText::count(...), array_column($language['numbers'], 0)));
-        self::assertSame([$language['thousand'], $language['decimal']], CurrencyFormats::separators($language['locale']));
+        self::assertSame(
+            array_column($language['numbers'], 1),
+            array_map(NumberText::count(...), array_column($language['numbers'], 0)),
+        );
+        self::assertSame(
+            [$language['thousand'], $language['decimal']],
+            CurrencyFormats::separators($language['locale']),
+        );
     }
 
     /** @param Language $language */
@@ -72,8 +84,14 @@ final class FormatsTest extends TestCase
     {
         $this->speak($language);
         foreach ($language['dates'] as [$moment, $day, $time]) {
-            self::assertSame([$day, $time], [wp_date($language['dateFormat'], $moment), wp_date($language['timeFormat'], $moment)]);
-            self::assertSame(sprintf('%s, %s (%s)', $day, $time, (new StoreTime())->zoneName()), Deadline::text($moment));
+            self::assertSame(
+                [$day, $time],
+                [wp_date($language['dateFormat'], $moment), wp_date($language['timeFormat'], $moment)],
+            );
+            self::assertSame(
+                sprintf('%s, %s (%s)', $day, $time, (new StoreTime())->zoneName()),
+                Deadline::text($moment),
+            );
         }
     }
 
@@ -91,8 +109,12 @@ final class FormatsTest extends TestCase
     }
 
     #[DataProvider('positions')]
-    public function testTheStoreSaysWhereTheSignIsAndEachCurrencyHowManyDecimals(string $position, int $amount, string $currency, string $shown): void
-    {
+    public function testTheStoreSaysWhereTheSignIsAndEachCurrencyHowManyDecimals(
+        string $position,
+        int $amount,
+        string $currency,
+        string $shown,
+    ): void {
         $this->writeNumbers('.', '|', $position);
 
         self::assertSame($shown, str_replace("\u{a0}", ' ', MoneyText::of(new Money($amount, $currency))));
@@ -117,7 +139,7 @@ final class FormatsTest extends TestCase
         $isOffset = preg_match('/^([+-])(\d\d):(\d\d)$/', $language['zone'], $offset) === 1;
         update_option('timezone_string', $isOffset ? '' : $language['zone']);
         update_option('gmt_offset', $isOffset ? (float) "$offset[1]1" * ((int) $offset[2] + (int) $offset[3] / 60) : 0);
-        add_filter('pre_determine_locale', static fn (): string => $language['locale']);
+        add_filter('pre_determine_locale', static fn(): string => $language['locale']);
         $locale = $this->locale();
         foreach ($language['months'] as $index => $month) {
             $locale->month[str_pad((string) ($index + 1), 2, '0', STR_PAD_LEFT)] = $month;
@@ -146,7 +168,12 @@ final class FormatsTest extends TestCase
     private static function table(): array
     {
         /** @var array{symbols: array<string, string>, languages: list<Language>} $table */
-        $table = json_decode((string) file_get_contents(dirname(__DIR__, 2) . '/fixtures/formats.json'), true, 16, JSON_THROW_ON_ERROR);
+        $table = json_decode(
+            (string) file_get_contents(dirname(__DIR__, 2) . '/fixtures/formats.json'),
+            true,
+            16,
+            JSON_THROW_ON_ERROR,
+        );
 
         return $table;
     }

@@ -30,24 +30,32 @@ final class PdfPrinterTest extends TestCase
         $pdf = $this->print("Zażółć gęślą jaźń\nΑθήνα\nМосква");
         self::assertStringContainsString("Zażółć gęślą jaźń\nΑθήνα\nМосква", PdfText::of($pdf));
         self::assertStringContainsString('/FontFile2', $pdf);
-        self::assertStringNotContainsString('/FontFile2', $this->print("Grüße, 5 € – “quoted”"));
+        self::assertStringNotContainsString('/FontFile2', $this->print('Grüße, 5 € – “quoted”'));
     }
 
     public function testPrintingLeavesNoFileBehind(): void
     {
         $this->print('Text');
         self::assertDirectoryDoesNotExist(TILLBOOK_DIR . '/third-party/dompdf/dompdf/lib/no-cache');
-        self::assertSame([TILLBOOK_DIR . '/third-party/dompdf/dompdf/lib/fonts/installed-fonts.dist.json'], glob(TILLBOOK_DIR . '/third-party/dompdf/dompdf/lib/fonts/*.json'));
+        self::assertSame(
+            [TILLBOOK_DIR . '/third-party/dompdf/dompdf/lib/fonts/installed-fonts.dist.json'],
+            glob(TILLBOOK_DIR . '/third-party/dompdf/dompdf/lib/fonts/*.json'),
+        );
     }
 
     public function testAMissingExtensionIsNamedBeforeAnythingIsDone(): void
     {
-        $printer = new PdfPrinter(static fn (string $extension): bool => !in_array($extension, ['dom', 'mbstring'], true));
+        $printer = new PdfPrinter(
+            static fn(string $extension): bool => !in_array($extension, ['dom', 'mbstring'], true),
+        );
         try {
-            $printer->print(static fn (): Sheet => self::fail('A sheet was built.'));
+            $printer->print(static fn(): Sheet => self::fail('A sheet was built.'));
             self::fail('Nobody complained.');
         } catch (PdfUnavailable $missing) {
-            self::assertSame('This document can\'t be created because these PHP extensions are missing: dom, mbstring. Ask your host to enable them.', $missing->getMessage());
+            self::assertSame(
+                'This document can\'t be created because these PHP extensions are missing: dom, mbstring. Ask your host to enable them.',
+                $missing->getMessage(),
+            );
         }
     }
 

@@ -18,7 +18,12 @@ final class SchemaFilesTest extends TestCase
         self::assertIsArray($schemas);
         $files = [];
         foreach (glob($root . '/schemas/*.json') ?: [] as $file) {
-            $files[basename($file, '.json')] = json_decode((string) file_get_contents($file), true, 512, JSON_THROW_ON_ERROR);
+            $files[basename($file, '.json')] = json_decode(
+                (string) file_get_contents($file),
+                true,
+                512,
+                JSON_THROW_ON_ERROR,
+            );
         }
         ksort($schemas);
         ksort($files);

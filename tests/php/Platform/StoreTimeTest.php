@@ -24,7 +24,12 @@ final class StoreTimeTest extends TestCase
         yield 'the last day of four digits' => ['UTC', '9999-12-31', '9999-12-31T00:00:00Z', 24];
         yield 'the last day of four digits, elsewhere' => ['Asia/Kathmandu', '9999-12-31', '9999-12-30T18:15:00Z', 24];
         yield 'the first day of the calendar' => ['UTC', '0001-01-01', '0001-01-01T00:00:00Z', 24];
-        yield 'the day before clocks go forward at midnight' => ['America/Santiago', '2026-09-05', '2026-09-05T04:00:00Z', 24];
+        yield 'the day before clocks go forward at midnight' => [
+            'America/Santiago',
+            '2026-09-05',
+            '2026-09-05T04:00:00Z',
+            24,
+        ];
         yield 'time part ignored' => ['UTC', '2026-11-20 23:59:59', '2026-11-20T00:00:00Z', 24];
     }
 
@@ -39,7 +44,10 @@ final class StoreTimeTest extends TestCase
 
     public function testTimesAreShownInTheStoresZone(): void
     {
-        self::assertSame('2026-11-20 19:35:09', (new StoreTime(new DateTimeZone('Asia/Kolkata')))->format(StoreTime::epoch('2026-11-20T14:05:09Z')));
+        self::assertSame(
+            '2026-11-20 19:35:09',
+            (new StoreTime(new DateTimeZone('Asia/Kolkata')))->format(StoreTime::epoch('2026-11-20T14:05:09Z')),
+        );
     }
 
     public function testUtcTextAndSecondsAreEachOthersInverse(): void
@@ -51,10 +59,26 @@ final class StoreTimeTest extends TestCase
 
     public function testOnlyDatesOfTheCalendarAreDates(): void
     {
-        foreach (['2026-02-28', '2024-02-29', '2026-11-20 00:00:00', '2026-11-20T23:59:59Z', '2026-11-20T23:59:59+01:00'] as $date) {
+        foreach (
+            ['2026-02-28', '2024-02-29', '2026-11-20 00:00:00', '2026-11-20T23:59:59Z', '2026-11-20T23:59:59+01:00']
+            as $date
+        ) {
             self::assertTrue(StoreTime::isDate($date), $date);
         }
-        foreach (['2026-02-29', '2026-13-01', '20261120', '20.11.2026', '', 'today', "2026-11-20'; --", '2026-11-20 noon', '0000-00-00'] as $text) {
+        foreach (
+            [
+                '2026-02-29',
+                '2026-13-01',
+                '20261120',
+                '20.11.2026',
+                '',
+                'today',
+                "2026-11-20'; --",
+                '2026-11-20 noon',
+                '0000-00-00',
+            ]
+            as $text
+        ) {
             self::assertFalse(StoreTime::isDate($text), $text);
         }
     }
@@ -63,13 +87,32 @@ final class StoreTimeTest extends TestCase
     public function testEveryTimeIsShownAsTheZoneShowsIt(): void
     {
         mt_srand(17);
-        foreach (['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'Pacific/Apia', 'Africa/Monrovia', 'America/Sao_Paulo', '+05:30'] as $name) {
+        foreach (
+            [
+                'Europe/Berlin',
+                'America/New_York',
+                'Australia/Lord_Howe',
+                'Asia/Kathmandu',
+                'Pacific/Apia',
+                'Africa/Monrovia',
+                'America/Sao_Paulo',
+                '+05:30',
+            ]
+            as $name
+        ) {
             $zone = new DateTimeZone($name);
             $time = new StoreTime($zone);
             $around = array_column($name === '+05:30' ? [] : (array) $zone->getTransitions(0, 1900000000), 'ts');
             for ($i = 0; $i < 600; ++$i) {
-                $epoch = $i % 2 === 0 || $around === [] ? mt_rand(-300000000, 1900000000) : (int) $around[mt_rand(0, count($around) - 1)] + mt_rand(-7200, 7200);
-                self::assertSame((new \DateTimeImmutable('@' . $epoch))->setTimezone($zone)->format('Y-m-d H:i:s'), $time->format($epoch), "$epoch in $name");
+                $epoch =
+                    $i % 2 === 0 || $around === []
+                        ? mt_rand(-300000000, 1900000000)
+                        : (int) $around[mt_rand(0, count($around) - 1)] + mt_rand(-7200, 7200);
+                self::assertSame(
+                    (new \DateTimeImmutable('@' . $epoch))->setTimezone($zone)->format('Y-m-d H:i:s'),
+                    $time->format($epoch),
+                    "$epoch in $name",
+                );
             }
         }
     }

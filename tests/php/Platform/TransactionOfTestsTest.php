@@ -25,7 +25,7 @@ final class TransactionOfTestsTest extends PhpUnitTestCase
 
     public function testWhatATestWritesIsGone(): void
     {
-        $this->during(static fn () => add_option(self::OPTION, 'written'));
+        $this->during(static fn() => add_option(self::OPTION, 'written'));
 
         self::assertFalse(get_option(self::OPTION));
     }
@@ -42,14 +42,13 @@ final class TransactionOfTestsTest extends PhpUnitTestCase
         $this->expectException(AssertionFailedError::class);
         $this->expectExceptionMessage('Something ended the transaction of this test');
 
-        $this->during(static fn () => $GLOBALS['wpdb']->query($statement));
+        $this->during(static fn() => $GLOBALS['wpdb']->query($statement));
     }
 
     /** @param callable(): mixed $work what a test does */
     private function during(callable $work): void
     {
-        $test = new class ('test') extends TestCase {
-        };
+        $test = new class ('test') extends TestCase {};
         (new ReflectionMethod($test, 'setUp'))->invoke($test);
         $work();
         (new ReflectionMethod($test, 'tearDown'))->invoke($test);

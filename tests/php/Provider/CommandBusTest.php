@@ -48,14 +48,22 @@ final class CommandBusTest extends SandboxTestCase
         });
         $this->inbox()->receive($this->scope, EventBatch::of('sandbox', ...$events));
         $this->provider(2)->confirm(...$events);
-        $this->charge = (string) $this->database->value('SELECT charge_id FROM ' . $this->database->table('payments') . ' WHERE ledger_id = ? AND payment_intent_id = ?', [$this->scope->id, (string) $intent]);
+        $this->charge = (string) $this->database->value(
+            'SELECT charge_id FROM ' .
+                $this->database->table('payments') .
+                ' WHERE ledger_id = ? AND payment_intent_id = ?',
+            [$this->scope->id, (string) $intent],
+        );
     }
 
     public function testARefundReachesTheLedgerAndTheAuditTrail(): void
     {
         $this->bus()->run($this->scope, $this->provider(2), $this->refund(100, 'duplicate'), 'cli');
 
-        $refund = $this->database->row('SELECT * FROM ' . $this->database->table('refunds') . ' WHERE ledger_id = ? AND charge_id = ?', [$this->scope->id, $this->charge]);
+        $refund = $this->database->row(
+            'SELECT * FROM ' . $this->database->table('refunds') . ' WHERE ledger_id = ? AND charge_id = ?',
+            [$this->scope->id, $this->charge],
+        );
         self::assertSame('100', $refund['amount'] ?? null);
         self::assertSame(100, $this->refunded());
         self::assertSame([['refund', 'done', '100']], $this->audited());
@@ -64,7 +72,10 @@ final class CommandBusTest extends SandboxTestCase
     public function testMoreThanWhatRemainsIsRefusedAndChangesNothing(): void
     {
         $before = $this->content($this->scope);
-        self::assertSame('wcpay_refund_error', $this->refusal(fn () => $this->bus()->run($this->scope, $this->provider(2), $this->refund(99999999), 'cli')));
+        self::assertSame(
+            'wcpay_refund_error',
+            $this->refusal(fn() => $this->bus()->run($this->scope, $this->provider(2), $this->refund(99999999), 'cli')),
+        );
         self::assertEquals($before, $this->content($this->scope));
         self::assertSame([['refund', 'wcpay_refund_error', '99999999']], $this->audited());
     }
@@ -76,8 +87,14 @@ final class CommandBusTest extends SandboxTestCase
 
         self::assertSame($first->object['id'], $second->object['id']);
         self::assertSame(100, $this->refunded());
-        self::assertSame('tillbook_payment_changed', $this->refusal(fn () => $this->bus()->run($this->scope, $this->provider(2), $this->refund(200), 'admin', 0)));
-        self::assertSame('tillbook_bad_attempt', $this->refusal(fn () => $this->bus()->run($this->scope, $this->provider(2), $this->refund(100), 'admin', 2)));
+        self::assertSame(
+            'tillbook_payment_changed',
+            $this->refusal(fn() => $this->bus()->run($this->scope, $this->provider(2), $this->refund(200), 'admin', 0)),
+        );
+        self::assertSame(
+            'tillbook_bad_attempt',
+            $this->refusal(fn() => $this->bus()->run($this->scope, $this->provider(2), $this->refund(100), 'admin', 2)),
+        );
         $this->bus()->run($this->scope, $this->provider(2), $this->refund(200), 'admin', 1);
         self::assertSame(300, $this->refunded());
     }
@@ -86,7 +103,10 @@ final class CommandBusTest extends SandboxTestCase
     {
         $this->startedBy(time: self::NOW);
 
-        self::assertSame('tillbook_in_progress', $this->refusal(fn () => $this->bus()->run($this->scope, $this->provider(2), $this->refund(100), 'admin', 0)));
+        self::assertSame(
+            'tillbook_in_progress',
+            $this->refusal(fn() => $this->bus()->run($this->scope, $this->provider(2), $this->refund(100), 'admin', 0)),
+        );
         self::assertSame(0, $this->refunded());
     }
 
@@ -109,11 +129,25 @@ final class CommandBusTest extends SandboxTestCase
             self::assertSame(0, $this->refunded(), 'The ledger knows nothing yet.');
         }
 
-        self::assertSame(['commands' => 1, 'events' => 0], (new Reconciliation($this->bus(), $this->inbox()))->run($this->scope, $this->provider(2)));
+        self::assertSame(
+            ['commands' => 1, 'events' => 0],
+            (new Reconciliation($this->bus(), $this->inbox()))->run($this->scope, $this->provider(2)),
+        );
         self::assertSame(100, $this->refunded());
-        self::assertSame('1', $this->database->value('SELECT COUNT(*) FROM ' . $this->database->table('refunds') . ' WHERE ledger_id = ?', [$this->scope->id]));
+        self::assertSame(
+            '1',
+            $this->database->value(
+                'SELECT COUNT(*) FROM ' . $this->database->table('refunds') . ' WHERE ledger_id = ?',
+                [$this->scope->id],
+            ),
+        );
         self::assertSame([['refund', 'unknown', '100'], ['refund', 'done', '100']], $this->audited());
-        self::assertSame(100, $this->bus()->run($this->scope, $this->provider(2), $this->refund(100), 'admin', 0)->object['amount'] ?? null, 'The page that retries gets the answer.');
+        self::assertSame(
+            100,
+            $this->bus()->run($this->scope, $this->provider(2), $this->refund(100), 'admin', 0)->object['amount'] ??
+                null,
+            'The page that retries gets the answer.',
+        );
         self::assertSame(100, $this->refunded());
     }
 
@@ -143,7 +177,13 @@ final class CommandBusTest extends SandboxTestCase
         $reconciliation = new Reconciliation($this->bus(), $this->inbox());
 
         self::assertGreaterThan(1, $reconciliation->run($this->scope, $this->provider(2))['events']);
-        self::assertSame('1', $this->database->value('SELECT COUNT(*) FROM ' . $this->database->table('payments') . ' WHERE ledger_id = ? AND amount = 700', [$this->scope->id]));
+        self::assertSame(
+            '1',
+            $this->database->value(
+                'SELECT COUNT(*) FROM ' . $this->database->table('payments') . ' WHERE ledger_id = ? AND amount = 700',
+                [$this->scope->id],
+            ),
+        );
         self::assertSame(0, $reconciliation->run($this->scope, $this->provider(2))['events']);
     }
 
@@ -151,7 +191,10 @@ final class CommandBusTest extends SandboxTestCase
     {
         update_option(CommandGuard::HOME_OPTION, 'https://the-original.example');
 
-        self::assertSame('tillbook_site_copied', $this->refusal(fn () => $this->bus()->run($this->scope, $this->provider(2), $this->refund(100), 'cli')));
+        self::assertSame(
+            'tillbook_site_copied',
+            $this->refusal(fn() => $this->bus()->run($this->scope, $this->provider(2), $this->refund(100), 'cli')),
+        );
         self::assertSame([['refund', 'tillbook_site_copied', '100']], $this->audited());
     }
 
@@ -159,12 +202,22 @@ final class CommandBusTest extends SandboxTestCase
     {
         $live = new LedgerScope($this->scope->id, 'sandbox', $this->scope->accountId, true, 'US', 'usd');
 
-        self::assertSame('tillbook_wrong_mode', $this->refusal(fn () => $this->bus()->run($live, $this->provider(2), $this->refund(100), 'cli')));
+        self::assertSame(
+            'tillbook_wrong_mode',
+            $this->refusal(fn() => $this->bus()->run($live, $this->provider(2), $this->refund(100), 'cli')),
+        );
     }
 
     private function bus(): CommandBus
     {
-        return new CommandBus($this->database, new CommandGuard(), new Writes($this->database, $this->clock), $this->inbox(), new CommandTrail(new Audit($this->database, $this->clock)), 2);
+        return new CommandBus(
+            $this->database,
+            new CommandGuard(),
+            new Writes($this->database, $this->clock),
+            $this->inbox(),
+            new CommandTrail(new Audit($this->database, $this->clock)),
+            2,
+        );
     }
 
     private function refund(int $amount, ?string $reason = null): RefundCharge
@@ -182,16 +235,21 @@ final class CommandBusTest extends SandboxTestCase
     private function startedBy(int $time): void
     {
         $clock = new class ($time) implements Clock {
-            public function __construct(private readonly int $time)
-            {
-            }
+            public function __construct(private readonly int $time) {}
 
             public function now(): int
             {
                 return $this->time;
             }
         };
-        $dying = new CommandBus($this->database, new CommandGuard(), new Writes($this->database, $clock), $this->inbox(), new CommandTrail(new Audit($this->database, $clock)), 2);
+        $dying = new CommandBus(
+            $this->database,
+            new CommandGuard(),
+            new Writes($this->database, $clock),
+            $this->inbox(),
+            new CommandTrail(new Audit($this->database, $clock)),
+            2,
+        );
         try {
             $dying->run($this->scope, $this->dyingProvider(), $this->refund(100), 'admin', 0);
         } catch (\LogicException) {
@@ -201,7 +259,7 @@ final class CommandBusTest extends SandboxTestCase
 
     private function dyingProvider(): Provider
     {
-        return $this->providerThat(static fn (): CommandResult => throw new \LogicException('The process ends here.'));
+        return $this->providerThat(static fn(): CommandResult => throw new \LogicException('The process ends here.'));
     }
 
     private function silentAfter(Provider $real): Provider
@@ -217,9 +275,7 @@ final class CommandBusTest extends SandboxTestCase
     {
         return new class ($execute) implements Provider {
             /** @param \Closure(Command, string): CommandResult $execute */
-            public function __construct(private readonly \Closure $execute)
-            {
-            }
+            public function __construct(private readonly \Closure $execute) {}
 
             public function id(): string
             {
@@ -286,9 +342,7 @@ final class CommandBusTest extends SandboxTestCase
                 return [];
             }
 
-            public function confirm(Event ...$events): void
-            {
-            }
+            public function confirm(Event ...$events): void {}
         };
     }
 
@@ -304,15 +358,25 @@ final class CommandBusTest extends SandboxTestCase
 
     private function refunded(): int
     {
-        return (int) $this->database->value('SELECT amount_refunded FROM ' . $this->database->table('payments') . ' WHERE ledger_id = ? AND charge_id = ?', [$this->scope->id, $this->charge]);
+        return (int) $this->database->value(
+            'SELECT amount_refunded FROM ' .
+                $this->database->table('payments') .
+                ' WHERE ledger_id = ? AND charge_id = ?',
+            [$this->scope->id, $this->charge],
+        );
     }
 
     /** @return list<array{0: string|null, 1: string|null, 2: string|null}> action, outcome and amount, oldest first */
     private function audited(): array
     {
         return array_map(
-            static fn (array $row): array => [$row['action'], $row['outcome'], $row['amount']],
-            $this->database->rows('SELECT * FROM ' . $this->database->table('audit') . ' WHERE ledger_id = ? AND subject_id = ? ORDER BY id', [$this->scope->id, $this->charge]),
+            static fn(array $row): array => [$row['action'], $row['outcome'], $row['amount']],
+            $this->database->rows(
+                'SELECT * FROM ' .
+                    $this->database->table('audit') .
+                    ' WHERE ledger_id = ? AND subject_id = ? ORDER BY id',
+                [$this->scope->id, $this->charge],
+            ),
         );
     }
 }

@@ -14,7 +14,7 @@ final class CommandOutcomeTest extends TestCase
 {
     public function testACommandThatMayHaveArrivedIsLookedUp(): void
     {
-        $answer = CommandOutcome::of(static fn (): never => throw new ProviderUnreachable('timeout'));
+        $answer = CommandOutcome::of(static fn(): never => throw new ProviderUnreachable('timeout'));
 
         self::assertInstanceOf(WP_Error::class, $answer);
         self::assertSame('wcpay_server_error', $answer->get_error_code());
@@ -23,10 +23,13 @@ final class CommandOutcomeTest extends TestCase
 
     public function testAQuestionChangedNothing(): void
     {
-        $answer = CommandOutcome::ofQuestion(static fn (): never => throw new ProviderUnreachable('timeout'));
+        $answer = CommandOutcome::ofQuestion(static fn(): never => throw new ProviderUnreachable('timeout'));
 
         self::assertInstanceOf(WP_Error::class, $answer);
-        self::assertSame(['tillbook_provider_silent', ['status' => 503]], [$answer->get_error_code(), $answer->get_error_data()]);
+        self::assertSame(
+            ['tillbook_provider_silent', ['status' => 503]],
+            [$answer->get_error_code(), $answer->get_error_data()],
+        );
         self::assertStringContainsString('Nothing was changed', $answer->get_error_message());
         self::assertStringNotContainsString('twice', $answer->get_error_message());
     }

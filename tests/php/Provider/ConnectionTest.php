@@ -36,11 +36,14 @@ final class ConnectionTest extends SandboxTestCase
         self::assertFalse(get_option(Connection::LOCK));
     }
 
-
     private function othersLock(int $since): void
     {
         global $wpdb;
         assert($wpdb instanceof \wpdb);
-        $wpdb->insert($wpdb->options, ['option_name' => Connection::LOCK, 'option_value' => "$since:theirs", 'autoload' => 'off']);
+        $wpdb->insert($wpdb->options, [
+            'option_name' => Connection::LOCK,
+            'option_value' => "$since:theirs",
+            'autoload' => 'off',
+        ]);
     }
 }

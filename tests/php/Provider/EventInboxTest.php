@@ -41,7 +41,10 @@ final class EventInboxTest extends LedgerTestCase
 
     public function testAnEventThatArrivesTwiceIsFollowedOnce(): void
     {
-        $this->inbox()->receive($this->scope, EventBatch::of('webhook', self::event('evt_new'), self::event('evt_new')));
+        $this->inbox()->receive(
+            $this->scope,
+            EventBatch::of('webhook', self::event('evt_new'), self::event('evt_new')),
+        );
         $this->followed = [];
         $this->inbox()->receive($this->scope, EventBatch::history(self::event('evt_new')));
 
@@ -55,34 +58,46 @@ final class EventInboxTest extends LedgerTestCase
                 $this->followed[$event->id] = $batch->isHistory();
             }
         }) implements EventFollower {
-            public function __construct(private readonly \Closure $note)
-            {
-            }
+            public function __construct(private readonly \Closure $note) {}
 
             public function note(LedgerScope $scope, EventBatch $batch): void
             {
                 ($this->note)($batch);
             }
 
-            public function act(LedgerScope $scope): void
-            {
-            }
+            public function act(LedgerScope $scope): void {}
         };
 
-        $projector = new Projector(new BatchWriter($this->database, new TransactionWriter($this->database, new PartyWriter($this->database)), new SystemClock()));
+        $projector = new Projector(
+            new BatchWriter(
+                $this->database,
+                new TransactionWriter($this->database, new PartyWriter($this->database)),
+                new SystemClock(),
+            ),
+        );
 
         return new EventInbox($this->database, new Events($this->database, new SystemClock()), $projector, $follower);
     }
 
     private function storedBeforeACrash(string $origin, Event $event): void
     {
-        (new Events($this->database, new SystemClock()))->store($this->scope, $origin, [[
-            'id' => $event->id, 'type' => $event->type, 'object_id' => $event->objectId(), 'created' => $event->created, 'api_version' => $event->apiVersion, 'body' => $event->toJson(),
-        ]]);
+        (new Events($this->database, new SystemClock()))->store($this->scope, $origin, [
+            [
+                'id' => $event->id,
+                'type' => $event->type,
+                'object_id' => $event->objectId(),
+                'created' => $event->created,
+                'api_version' => $event->apiVersion,
+                'body' => $event->toJson(),
+            ],
+        ]);
     }
 
     private static function event(string $id): Event
     {
-        return new Event($id, 'customer.updated', 100, '2026-10-28', false, 'acct_test', ['id' => 'cus_1', 'object' => 'customer']);
+        return new Event($id, 'customer.updated', 100, '2026-10-28', false, 'acct_test', [
+            'id' => 'cus_1',
+            'object' => 'customer',
+        ]);
     }
 }

@@ -40,8 +40,12 @@ final class AddedProviderTest extends TestCase
     private function add(bool $isLive): void
     {
         remove_all_filters('tillbook_providers');
-        $this->module = new InMemoryModule($this->services->ledgers(), fn (): Connection => $this->services->connection(), $isLive);
-        add_filter('tillbook_providers', fn (array $modules): array => [...$modules, $this->module]);
+        $this->module = new InMemoryModule(
+            $this->services->ledgers(),
+            fn(): Connection => $this->services->connection(),
+            $isLive,
+        );
+        add_filter('tillbook_providers', fn(array $modules): array => [...$modules, $this->module]);
     }
 
     protected function tearDown(): void
@@ -56,27 +60,58 @@ final class AddedProviderTest extends TestCase
         $connection = $this->services->connection();
         $connection->providers->find('memory')?->connecting()->begin([]);
 
-        self::assertSame([true, 'acct_memory', true], [$connection->isConnected(), $connection->accountId(), $connection->isTestMode()]);
+        self::assertSame(
+            [true, 'acct_memory', true],
+            [$connection->isConnected(), $connection->accountId(), $connection->isTestMode()],
+        );
         self::assertSame('complete', $this->services->account()->fields()['status']);
 
         $order = $this->order();
         $paid = $this->pay($order);
         self::assertTrue($paid->isPaid());
         self::assertTrue($this->fresh($order)->is_paid());
-        self::assertSame(['amount' => '4900', 'fees' => '30', 'net' => '4870', 'order_id' => (string) $order->get_id(), 'source' => 'visa'], $this->row('transactions', 'transaction_id', 'txn_memory1', 'amount, fees, net, order_id, source'));
+        self::assertSame(
+            [
+                'amount' => '4900',
+                'fees' => '30',
+                'net' => '4870',
+                'order_id' => (string) $order->get_id(),
+                'source' => 'visa',
+            ],
+            $this->row('transactions', 'transaction_id', 'txn_memory1', 'amount, fees, net, order_id, source'),
+        );
 
-        $this->services->bus()->run($this->scope(), $this->provider(), new RefundCharge('ch_memory1', new Money(1900, 'usd'), null), 'admin');
-        self::assertSame(['amount_refunded' => '1900'], $this->row('payments', 'payment_intent_id', 'pi_memory1', 'amount_refunded'));
+        $this->services
+            ->bus()
+            ->run(
+                $this->scope(),
+                $this->provider(),
+                new RefundCharge('ch_memory1', new Money(1900, 'usd'), null),
+                'admin',
+            );
+        self::assertSame(
+            ['amount_refunded' => '1900'],
+            $this->row('payments', 'payment_intent_id', 'pi_memory1', 'amount_refunded'),
+        );
         self::assertSame('19.00', wc_format_decimal((string) $this->fresh($order)->get_total_refunded(), 2));
 
         $connection->disconnect();
-        self::assertSame([false, null, null], [$connection->isConnected(), $connection->provider(), $connection->links()]);
+        self::assertSame(
+            [false, null, null],
+            [$connection->isConnected(), $connection->provider(), $connection->links()],
+        );
     }
 
     public function testTheConnectAddressOpensItsAccountForRealMoney(): void
     {
         $this->actAs('administrator');
-        $handler = new ConnectHandler($this->services->pages(), $this->services->onboarding(), $this->services->connection(...), static fn (): never => throw new \LogicException('Nothing is reset.'), $this->services->settings);
+        $handler = new ConnectHandler(
+            $this->services->pages(),
+            $this->services->onboarding(),
+            $this->services->connection(...),
+            static fn(): never => throw new \LogicException('Nothing is reset.'),
+            $this->services->settings,
+        );
         self::assertTrue($this->services->onboarding()->isLiveAvailable());
 
         $answer = $handler->answer(ConnectRequest::of([]), true);
@@ -101,8 +136,17 @@ final class AddedProviderTest extends TestCase
         self::assertSame(['memory' => ['key' => 'pk_memory']], $fields->browserData());
         $card = PaymentMethods::find('card');
         self::assertNotNull($card);
-        self::assertSame(['Enter your card again.'], PaymentForm::read([PaymentForm::METHOD => 'card', PaymentForm::CARD => 'visa'])->problems([$card], $fields));
-        self::assertSame([], PaymentForm::read([PaymentForm::METHOD => 'card', PaymentForm::CARD => 'tok_1'])->problems([$card], $fields));
+        self::assertSame(
+            ['Enter your card again.'],
+            PaymentForm::read([PaymentForm::METHOD => 'card', PaymentForm::CARD => 'visa'])->problems([$card], $fields),
+        );
+        self::assertSame(
+            [],
+            PaymentForm::read([PaymentForm::METHOD => 'card', PaymentForm::CARD => 'tok_1'])->problems(
+                [$card],
+                $fields,
+            ),
+        );
     }
 
     public function testAnAccountWhoseProviderIsGoneCountsAsNotConnectedAndItsLedgerStays(): void
@@ -120,7 +164,7 @@ final class AddedProviderTest extends TestCase
     public function testNobodyTakesOverTheAccountsOfAnotherProvider(): void
     {
         $impostor = new ModuleThatCannotConnect($this->services->sandbox(), new \LogicException('It is not asked.'));
-        add_filter('tillbook_providers', static fn (array $modules): array => [...$modules, $impostor, 'stripe']);
+        add_filter('tillbook_providers', static fn(array $modules): array => [...$modules, $impostor, 'stripe']);
 
         $modules = (new Services())->providers()->all();
 
@@ -150,9 +194,17 @@ final class AddedProviderTest extends TestCase
 
     private function pay(WC_Order $order): PaymentAnswer
     {
-        $request = new PaymentRequest($order->get_id(), $order->get_order_number(), new Money(4900, 'usd'), new Billing('Robin', 'robin@example.com'), card: 'tok_1');
+        $request = new PaymentRequest(
+            $order->get_id(),
+            $order->get_order_number(),
+            new Money(4900, 'usd'),
+            new Billing('Robin', 'robin@example.com'),
+            card: 'tok_1',
+        );
 
-        return new PaymentAnswer($this->services->bus()->run($this->scope(), $this->provider(), new PayOrder($request), 'checkout')->object);
+        return new PaymentAnswer(
+            $this->services->bus()->run($this->scope(), $this->provider(), new PayOrder($request), 'checkout')->object,
+        );
     }
 
     private function scope(): \Tillbook\Ledger\LedgerScope
@@ -168,6 +220,9 @@ final class AddedProviderTest extends TestCase
     /** @return array<string, string|null>|null */
     private function row(string $table, string $key, string $value, string $columns): ?array
     {
-        return $this->services->database->row("SELECT $columns FROM " . $this->services->database->table($table) . " WHERE ledger_id = ? AND $key = ?", [$this->scope()->id, $value]);
+        return $this->services->database->row(
+            "SELECT $columns FROM " . $this->services->database->table($table) . " WHERE ledger_id = ? AND $key = ?",
+            [$this->scope()->id, $value],
+        );
     }
 }

@@ -13,7 +13,8 @@ final class DocCommentTest extends TestCase
 {
     public function testTextAndTagsAreToldApart(): void
     {
-        $comment = DocComment::of(<<<'TEXT'
+        $comment = DocComment::of(
+            <<<'TEXT'
             /**
              * How many
              * there are.
@@ -26,14 +27,19 @@ final class DocCommentTest extends TestCase
              *     in order
              * @param bool $isOpen
              */
-            TEXT);
+            TEXT
+            ,
+        );
 
         self::assertSame("How many there are.\n\nSecond paragraph.", $comment->paragraphs());
         self::assertSame('0.2.0', $comment->since);
-        self::assertSame([
-            ['type' => 'array<string, int>', 'name' => 'counts', 'text' => 'by name, in order'],
-            ['type' => 'bool', 'name' => 'isOpen', 'text' => ''],
-        ], $comment->parameters);
+        self::assertSame(
+            [
+                ['type' => 'array<string, int>', 'name' => 'counts', 'text' => 'by name, in order'],
+                ['type' => 'bool', 'name' => 'isOpen', 'text' => ''],
+            ],
+            $comment->parameters,
+        );
     }
 
     public function testOneLineIsEnough(): void

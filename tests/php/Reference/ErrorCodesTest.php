@@ -20,7 +20,10 @@ final class ErrorCodesTest extends TestCase
 {
     public function testCodesAreFollowedThroughCallsWhoseTypeIsWrittenDown(): void
     {
-        self::assertSame(['tillbook_far' => [410], 'tillbook_gone' => [409], 'tillbook_near' => [404]], $this->codes((new Answering(new Service()))->all()));
+        self::assertSame(
+            ['tillbook_far' => [410], 'tillbook_gone' => [409], 'tillbook_near' => [404]],
+            $this->codes((new Answering(new Service()))->all()),
+        );
     }
 
     public function testACodeThatIsHandedOnCountsWithItsStatus(): void

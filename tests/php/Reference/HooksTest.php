@@ -34,7 +34,8 @@ final class HooksTest extends TestCase
 
     public function testHooksOfOursAreToldByNameWithTheirDocblock(): void
     {
-        $hooks = $this->hooks(<<<'PHP'
+        $hooks = $this->hooks(
+            <<<'PHP'
             class A {
                 /** @param list<string> $ids such as a */
                 function b($ids) {
@@ -57,7 +58,9 @@ final class HooksTest extends TestCase
                     apply_filters('woocommerce_others', 1);
                 }
             }
-            PHP);
+            PHP
+            ,
+        );
 
         self::assertSame(['tillbook_changed_{…}', 'tillbook_ids'], array_column($hooks, 'name'));
         self::assertSame(['action', 'filter'], array_column($hooks, 'kind'));
@@ -70,7 +73,7 @@ final class HooksTest extends TestCase
     public function testOneWithoutADocblockIsRefused(): void
     {
         $this->expectException(RuntimeException::class);
-        $this->expectExceptionMessage("a.php:4: tillbook_ids needs a docblock that says what it is for.");
+        $this->expectExceptionMessage('a.php:4: tillbook_ids needs a docblock that says what it is for.');
 
         $this->hooks("/** The file's own. */\nfunction a() {\n    return apply_filters('tillbook_ids', []);\n}");
     }

@@ -22,45 +22,92 @@ final class RestReferenceTest extends TestCase
 
     public function testATypeSaysWhatItIsHeldTo(): void
     {
-        self::assertSame('integer or null; at least 1; at most 9', RestReference::type(['type' => ['integer', 'null'], 'minimum' => 1, 'maximum' => 9]));
-        self::assertSame('array of string; one of `a`, `b`; items, at most 3', RestReference::type(['type' => 'array', 'items' => ['type' => 'string', 'enum' => ['a', 'b']], 'maxItems' => 3]));
-        self::assertSame('array of [refund](#refund)', RestReference::type(['type' => 'array', 'items' => ['title' => 'refund', 'type' => 'object']]));
+        self::assertSame(
+            'integer or null; at least 1; at most 9',
+            RestReference::type(['type' => ['integer', 'null'], 'minimum' => 1, 'maximum' => 9]),
+        );
+        self::assertSame(
+            'array of string; one of `a`, `b`; items, at most 3',
+            RestReference::type([
+                'type' => 'array',
+                'items' => ['type' => 'string', 'enum' => ['a', 'b']],
+                'maxItems' => 3,
+            ]),
+        );
+        self::assertSame(
+            'array of [refund](#refund)',
+            RestReference::type(['type' => 'array', 'items' => ['title' => 'refund', 'type' => 'object']]),
+        );
     }
 
     public function testAnEndpointTellsWhoMayWhatItTakesAndWhatItAnswers(): void
     {
-        $refund = ['title' => 'refund', 'type' => 'object', 'properties' => ['id' => ['type' => 'string', 'description' => 'Such as re_1.'], 'lines' => ['type' => 'array', 'items' => ['type' => 'object', 'properties' => ['amount' => ['type' => 'integer']]]]]];
+        $refund = [
+            'title' => 'refund',
+            'type' => 'object',
+            'properties' => [
+                'id' => ['type' => 'string', 'description' => 'Such as re_1.'],
+                'lines' => [
+                    'type' => 'array',
+                    'items' => ['type' => 'object', 'properties' => ['amount' => ['type' => 'integer']]],
+                ],
+            ],
+        ];
         $text = $this->text(['type' => 'array', 'items' => $refund], null);
 
-        self::assertStringContainsString("### POST /wc/v3/payments/refunds/{id}\n\nGives money &lt;b>back.\n\nWho may: `tillbook_refund`; no API keys. Limit: `command`.\n", $text);
-        self::assertStringContainsString("| `id` | string; as `\\d+` | required |  |\n| `reason` | string or null | `null` | Why. |\n", $text);
+        self::assertStringContainsString(
+            "### POST /wc/v3/payments/refunds/{id}\n\nGives money &lt;b>back.\n\nWho may: `tillbook_refund`; no API keys. Limit: `command`.\n",
+            $text,
+        );
+        self::assertStringContainsString(
+            "| `id` | string; as `\\d+` | required |  |\n| `reason` | string or null | `null` | Why. |\n",
+            $text,
+        );
         self::assertStringContainsString('Answer: array of [refund](#refund).', $text);
         self::assertStringContainsString('Errors: `tillbook_no` (404, 409).', $text);
-        self::assertStringContainsString("### refund\n\n| field | type |  |\n|---|---|---|\n| `id` | string | Such as re_1. |\n| `lines` | array of object |  |\n| `lines[].amount` | integer |  |\n", $text);
+        self::assertStringContainsString(
+            "### refund\n\n| field | type |  |\n|---|---|---|\n| `id` | string | Such as re_1. |\n| `lines` | array of object |  |\n| `lines[].amount` | integer |  |\n",
+            $text,
+        );
     }
 
     public function testAnAnswerMayBeAnotherThanTheRoutes(): void
     {
-        self::assertStringContainsString('Answer: a file.', $this->text(['title' => 'refund', 'type' => 'object'], 'a file'));
-        self::assertStringContainsString("Answer: [deleted](#deleted).", $this->text(['title' => 'refund', 'type' => 'object'], 'deleted'));
+        self::assertStringContainsString(
+            'Answer: a file.',
+            $this->text(['title' => 'refund', 'type' => 'object'], 'a file'),
+        );
+        self::assertStringContainsString(
+            'Answer: [deleted](#deleted).',
+            $this->text(['title' => 'refund', 'type' => 'object'], 'deleted'),
+        );
     }
 
     /** @param array<string, mixed> $schema */
     private function text(array $schema, ?string $answer): string
     {
-        return (new RestReference(['deleted' => ['title' => 'deleted', 'type' => 'object']]))->text([[
-            'path' => '/wc/v3/payments/refunds/(?P<id>\d+)',
-            'schema' => $schema,
-            'endpoints' => [[
-                'methods' => 'POST',
-                'text' => 'Gives money <b>back.',
-                'who' => ['tillbook_refund'],
-                'isCommand' => true,
-                'limit' => 'command',
-                'arguments' => ['reason' => ['type' => ['string', 'null'], 'default' => null, 'description' => 'Why.']],
-                'answer' => $answer,
-                'errors' => ['tillbook_no' => [404, 409]],
-            ]],
-        ]], []);
+        return (new RestReference(['deleted' => ['title' => 'deleted', 'type' => 'object']]))->text(
+            [
+                [
+                    'path' => '/wc/v3/payments/refunds/(?P<id>\d+)',
+                    'schema' => $schema,
+                    'endpoints' => [
+                        [
+                            'methods' => 'POST',
+                            'text' => 'Gives money <b>back.',
+                            'who' => ['tillbook_refund'],
+                            'isCommand' => true,
+                            'limit' => 'command',
+                            'arguments' => [
+                                'reason' => ['type' => ['string', 'null'], 'default' => null, 'description' => 'Why.'],
+                            ],
+                            'answer' => $answer,
+                            'errors' => ['tillbook_no' => [404, 409]],
+                        ],
+                    ],
+                ],
+            ],
+            [],
+        );
     }
 }

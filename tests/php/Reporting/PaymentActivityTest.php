@@ -21,7 +21,18 @@ final class PaymentActivityTest extends LedgerTestCase
     private const ROUTE = '/wc/v3/payments/reporting/payment_activity';
     /** As the specification lists them (spec 3 §7), not as the code does. */
     private const LINKS = [
-        'total_payment_volume' => ['charge', 'payment', 'payment_failure_refund', 'payment_refund', 'refund', 'refund_failure', 'dispute', 'dispute_reversal', 'card_reader_fee', 'adjustment'],
+        'total_payment_volume' => [
+            'charge',
+            'payment',
+            'payment_failure_refund',
+            'payment_refund',
+            'refund',
+            'refund_failure',
+            'dispute',
+            'dispute_reversal',
+            'card_reader_fee',
+            'adjustment',
+        ],
         'charges' => ['charge', 'payment', 'adjustment'],
         'refunds' => ['refund', 'refund_failure', 'payment_refund', 'payment_failure_refund'],
         'disputes' => ['dispute', 'dispute_reversal'],
@@ -34,10 +45,31 @@ final class PaymentActivityTest extends LedgerTestCase
         update_option('timezone_string', 'America/New_York');
         // A row of each type at four times around the days' ends in New York and in UTC.
         $amount = 1000;
-        foreach (['2026-10-31 03:59:59', '2026-10-31 04:00:00', '2026-11-01 23:30:00', '2026-11-02 04:59:59', '2026-11-02 05:00:00', '2026-11-09 12:00:00'] as $index => $time) {
+        foreach (
+            [
+                '2026-10-31 03:59:59',
+                '2026-10-31 04:00:00',
+                '2026-11-01 23:30:00',
+                '2026-11-02 04:59:59',
+                '2026-11-02 05:00:00',
+                '2026-11-09 12:00:00',
+            ]
+            as $index => $time
+        ) {
             foreach (TransactionType::cases() as $type) {
-                $isOut = in_array($type, [TransactionType::Refund, TransactionType::PaymentRefund, TransactionType::Dispute], true);
-                $this->given(['transaction_id' => "txn_{$index}_{$type->value}", 'type' => $type->value, 'created' => (int) strtotime($time . ' UTC'), 'amount' => $type === TransactionType::CardReaderFee ? 0 : ($isOut ? -$amount : $amount), 'fees' => 10 + $index, 'currency' => $index === 2 ? 'eur' : 'usd']);
+                $isOut = in_array(
+                    $type,
+                    [TransactionType::Refund, TransactionType::PaymentRefund, TransactionType::Dispute],
+                    true,
+                );
+                $this->given([
+                    'transaction_id' => "txn_{$index}_{$type->value}",
+                    'type' => $type->value,
+                    'created' => (int) strtotime($time . ' UTC'),
+                    'amount' => $type === TransactionType::CardReaderFee ? 0 : ($isOut ? -$amount : $amount),
+                    'fees' => 10 + $index,
+                    'currency' => $index === 2 ? 'eur' : 'usd',
+                ]);
                 $amount += 7;
             }
         }
@@ -70,8 +102,16 @@ final class PaymentActivityTest extends LedgerTestCase
             $sign = in_array($figure, ['refunds', 'disputes'], true) ? -1 : 1;
             self::assertSame($sign * array_sum(array_column($linked, 'amount')), $activity[$figure], $figure);
         }
-        self::assertSame(array_sum(array_column($this->linked(self::LINKS['total_payment_volume'], $first, $last, $currency), 'fees')), $activity['fees']);
-        self::assertSame($activity['charges'] - $activity['refunds'] - $activity['disputes'], $activity['total_payment_volume']);
+        self::assertSame(
+            array_sum(
+                array_column($this->linked(self::LINKS['total_payment_volume'], $first, $last, $currency), 'fees'),
+            ),
+            $activity['fees'],
+        );
+        self::assertSame(
+            $activity['charges'] - $activity['refunds'] - $activity['disputes'],
+            $activity['total_payment_volume'],
+        );
         self::assertSame($activity['total_payment_volume'], array_sum(array_column($activity['volume'], 'amount')));
     }
 
@@ -81,7 +121,13 @@ final class PaymentActivityTest extends LedgerTestCase
 
         $volume = array_column($activity['volume'], 'amount', 'date');
         foreach (['2026-11-01', '2026-11-02'] as $day) {
-            self::assertSame(array_sum(array_column($this->linked(self::LINKS['total_payment_volume'], $day, $day, 'usd'), 'amount')), $volume[$day], $day);
+            self::assertSame(
+                array_sum(
+                    array_column($this->linked(self::LINKS['total_payment_volume'], $day, $day, 'usd'), 'amount'),
+                ),
+                $volume[$day],
+                $day,
+            );
         }
         self::assertNotSame(0, $volume['2026-11-01'], 'Only the row of the last second is in dollars on that day.');
     }
@@ -93,7 +139,10 @@ final class PaymentActivityTest extends LedgerTestCase
 
             return $types;
         };
-        self::assertSame($sorted(self::LINKS['total_payment_volume']), $sorted(ReportLinks::values(ReportLinks::TOTAL_PAYMENT_VOLUME)));
+        self::assertSame(
+            $sorted(self::LINKS['total_payment_volume']),
+            $sorted(ReportLinks::values(ReportLinks::TOTAL_PAYMENT_VOLUME)),
+        );
         self::assertSame($sorted(self::LINKS['charges']), $sorted(ReportLinks::values(ReportLinks::CHARGES)));
         self::assertSame($sorted(self::LINKS['refunds']), $sorted(ReportLinks::values(ReportLinks::REFUNDS)));
         self::assertSame($sorted(self::LINKS['disputes']), $sorted(ReportLinks::values(ReportLinks::DISPUTES)));
@@ -103,9 +152,21 @@ final class PaymentActivityTest extends LedgerTestCase
     {
         $activity = $this->activity(['date_start' => '2026-10-30', 'date_end' => '2026-11-02', 'currency' => 'usd']);
 
-        self::assertSame(['2026-10-30', '2026-10-31', '2026-11-01', '2026-11-02'], array_column($activity['volume'], 'date'));
+        self::assertSame(
+            ['2026-10-30', '2026-10-31', '2026-11-01', '2026-11-02'],
+            array_column($activity['volume'], 'date'),
+        );
         foreach ($activity['volume'] as $day) {
-            self::assertSame(array_sum(array_column($this->linked(self::LINKS['total_payment_volume'], $day['date'], $day['date'], 'usd'), 'amount')), $day['amount'], $day['date']);
+            self::assertSame(
+                array_sum(
+                    array_column(
+                        $this->linked(self::LINKS['total_payment_volume'], $day['date'], $day['date'], 'usd'),
+                        'amount',
+                    ),
+                ),
+                $day['amount'],
+                $day['date'],
+            );
         }
     }
 
@@ -114,17 +175,38 @@ final class PaymentActivityTest extends LedgerTestCase
         $activity = $this->activity(['date_start' => '2026-11-01', 'date_end' => '2026-11-02', 'currency' => 'usd']);
         $before = $this->activity(['date_start' => '2026-10-30', 'date_end' => '2026-10-31', 'currency' => 'usd']);
 
-        self::assertSame(array_intersect_key($before, $activity['previous']), array_intersect_key($activity['previous'], $before));
-        self::assertSame(['2026-10-30', '2026-10-31'], [$activity['previous']['date_start'], $activity['previous']['date_end']]);
+        self::assertSame(
+            array_intersect_key($before, $activity['previous']),
+            array_intersect_key($activity['previous'], $before),
+        );
+        self::assertSame(
+            ['2026-10-30', '2026-10-31'],
+            [$activity['previous']['date_start'], $activity['previous']['date_end']],
+        );
         self::assertNotSame(0, $activity['previous']['total_payment_volume']);
     }
 
     public function testAnotherTimeZoneHasOtherDays(): void
     {
-        $utc = $this->activity(['date_start' => '2026-11-02', 'date_end' => '2026-11-02', 'currency' => 'usd', 'timezone' => 'UTC']);
-        $store = $this->activity(['date_start' => '2026-11-02', 'date_end' => '2026-11-02', 'currency' => 'usd', 'timezone' => 'America/New_York']);
+        $utc = $this->activity([
+            'date_start' => '2026-11-02',
+            'date_end' => '2026-11-02',
+            'currency' => 'usd',
+            'timezone' => 'UTC',
+        ]);
+        $store = $this->activity([
+            'date_start' => '2026-11-02',
+            'date_end' => '2026-11-02',
+            'currency' => 'usd',
+            'timezone' => 'America/New_York',
+        ]);
 
-        self::assertSame($store['total_payment_volume'], $this->activity(['date_start' => '2026-11-02', 'date_end' => '2026-11-02', 'currency' => 'usd'])['total_payment_volume']);
+        self::assertSame(
+            $store['total_payment_volume'],
+            $this->activity(['date_start' => '2026-11-02', 'date_end' => '2026-11-02', 'currency' => 'usd'])[
+                'total_payment_volume'
+            ],
+        );
         self::assertGreaterThan($store['total_payment_volume'], $utc['total_payment_volume']);
     }
 
@@ -144,8 +226,12 @@ final class PaymentActivityTest extends LedgerTestCase
         yield 'no such day' => [['date_start' => '2026-02-30', 'date_end' => '2026-03-01']];
         yield 'the wrong way round' => [['date_start' => '2026-03-02', 'date_end' => '2026-03-01']];
         yield 'more than twenty years' => [['date_start' => '1990-03-02', 'date_end' => '2026-03-01']];
-        yield 'no such zone' => [['date_start' => '2026-03-01', 'date_end' => '2026-03-01', 'timezone' => 'Mars/Olympus']];
-        yield 'no such currency' => [['date_start' => '2026-03-01', 'date_end' => '2026-03-01', 'currency' => 'dollars']];
+        yield 'no such zone' => [
+            ['date_start' => '2026-03-01', 'date_end' => '2026-03-01', 'timezone' => 'Mars/Olympus'],
+        ];
+        yield 'no such currency' => [
+            ['date_start' => '2026-03-01', 'date_end' => '2026-03-01', 'currency' => 'dollars'],
+        ];
     }
 
     /** @param array<string, string> $query */
@@ -162,7 +248,10 @@ final class PaymentActivityTest extends LedgerTestCase
 
         self::assertSame(0, $activity['total_payment_volume']);
         wp_set_current_user(0);
-        self::assertSame(401, $this->rest('GET', self::ROUTE, ['date_start' => '2026-11-01', 'date_end' => '2026-11-02'])->get_status());
+        self::assertSame(
+            401,
+            $this->rest('GET', self::ROUTE, ['date_start' => '2026-11-01', 'date_end' => '2026-11-02'])->get_status(),
+        );
     }
 
     public function testAFixedOffsetIsAZoneWithoutChanges(): void
@@ -196,6 +285,11 @@ final class PaymentActivityTest extends LedgerTestCase
      */
     private function linked(array $types, string $first, string $last, string $currency): array
     {
-        return $this->rest('GET', '/wc/v3/payments/transactions', ['type_is_in' => $types, 'date_between' => [$first, $last], 'store_currency_is' => $currency, 'pagesize' => 100])->get_data()['data'];
+        return $this->rest('GET', '/wc/v3/payments/transactions', [
+            'type_is_in' => $types,
+            'date_between' => [$first, $last],
+            'store_currency_is' => $currency,
+            'pagesize' => 100,
+        ])->get_data()['data'];
     }
 }

@@ -21,15 +21,42 @@ final class SavedViewsTest extends TestCase
     public function testAUserSavesAViewAndFindsIt(): void
     {
         $this->actAs('shop_manager');
-        $saved = $this->add(['name' => "  Big\trefunds \u{202E}", 'query' => ['filter' => 'advanced', 'type_is' => 'refund', 'search' => ['Tremblay'], 'orderby' => 'amount', 'order' => 'asc']]);
+        $saved = $this->add([
+            'name' => "  Big\trefunds \u{202E}",
+            'query' => [
+                'filter' => 'advanced',
+                'type_is' => 'refund',
+                'search' => ['Tremblay'],
+                'orderby' => 'amount',
+                'order' => 'asc',
+            ],
+        ]);
         self::assertSame(201, $saved['status']);
         self::assertSame('Big refunds', $saved['name']);
         self::assertMatchesRegularExpression('/^view_[a-z0-9]{12}$/', self::text($saved['id']));
-        self::assertSame([false, false, 1, [], null], [$saved['is_shared'], $saved['is_default'], $saved['version'], $saved['problems'], $saved['hidden_columns']]);
+        self::assertSame(
+            [false, false, 1, [], null],
+            [
+                $saved['is_shared'],
+                $saved['is_default'],
+                $saved['version'],
+                $saved['problems'],
+                $saved['hidden_columns'],
+            ],
+        );
 
         $all = $this->views();
         self::assertCount(1, $all);
-        self::assertEquals(['filter' => 'advanced', 'type_is' => 'refund', 'search' => ['Tremblay'], 'orderby' => 'amount', 'order' => 'asc'], (array) $all[0]['query']);
+        self::assertEquals(
+            [
+                'filter' => 'advanced',
+                'type_is' => 'refund',
+                'search' => ['Tremblay'],
+                'orderby' => 'amount',
+                'order' => 'asc',
+            ],
+            (array) $all[0]['query'],
+        );
         self::assertSame([], $this->views(['list' => 'payouts']));
         self::assertSame([], $this->views(['scope' => 'shared']));
 
@@ -49,7 +76,10 @@ final class SavedViewsTest extends TestCase
         self::assertSame('tillbook_view_not_yours', $this->add(['name' => 'For all', 'is_shared' => true])['code']);
         self::assertSame('tillbook_view_not_yours', $this->change($shared, ['name' => 'Ours'])['code']);
         self::assertSame('tillbook_view_not_yours', $this->delete($shared)['code']);
-        self::assertTrue($this->change($shared, ['is_default' => true])['is_default'], 'What opens first is everybody\'s own affair.');
+        self::assertTrue(
+            $this->change($shared, ['is_default' => true])['is_default'],
+            'What opens first is everybody\'s own affair.',
+        );
     }
 
     public function testNobodySavesWithoutTheCapabilityToSeePayments(): void
@@ -66,15 +96,31 @@ final class SavedViewsTest extends TestCase
         yield 'a list that there is not' => [['list' => 'dreams'], 'rest_invalid_param', 400];
         yield 'no name' => [['name' => "\u{202E} "], 'tillbook_view_name_missing', 400];
         yield 'a name without width' => [['name' => "\u{200B}\u{FEFF}\u{AD}"], 'tillbook_view_name_missing', 400];
-        yield 'a name of letters that are drawn as a blank' => [['name' => "\u{3164}\u{2800}"], 'tillbook_view_name_missing', 400];
+        yield 'a name of letters that are drawn as a blank' => [
+            ['name' => "\u{3164}\u{2800}"],
+            'tillbook_view_name_missing',
+            400,
+        ];
         yield 'a name of joiners alone' => [['name' => "\u{200D}\u{FE0F}"], 'tillbook_view_name_missing', 400];
         yield 'a long name' => [['name' => str_repeat('a', 61)], 'rest_invalid_param', 400];
         yield 'an unknown filter' => [['query' => ['color_is' => 'blue']], 'tillbook_view_not_understood', 400];
-        yield 'a value that the list refuses' => [['query' => ['type_is' => 'gift']], 'tillbook_view_not_understood', 400];
-        yield 'a date that is none' => [['query' => ['date_after' => '2026-02-31']], 'tillbook_view_not_understood', 400];
+        yield 'a value that the list refuses' => [
+            ['query' => ['type_is' => 'gift']],
+            'tillbook_view_not_understood',
+            400,
+        ];
+        yield 'a date that is none' => [
+            ['query' => ['date_after' => '2026-02-31']],
+            'tillbook_view_not_understood',
+            400,
+        ];
         yield 'a page number' => [['query' => ['paged' => '3']], 'tillbook_view_not_understood', 400];
         yield 'another order' => [['query' => ['orderby' => 'mood']], 'tillbook_view_not_understood', 400];
-        yield 'too much' => [['query' => ['search' => array_fill(0, 10, str_repeat('x', 500))]], 'tillbook_view_too_long', 400];
+        yield 'too much' => [
+            ['query' => ['search' => array_fill(0, 10, str_repeat('x', 500))]],
+            'tillbook_view_too_long',
+            400,
+        ];
         yield 'a query that is none' => [['query' => 'everything'], 'rest_invalid_param', 400];
         yield 'columns that are none' => [['hidden_columns' => ['<b>']], 'rest_invalid_param', 400];
     }
@@ -93,7 +139,10 @@ final class SavedViewsTest extends TestCase
     {
         $this->actAs('shop_manager');
         $this->add(['name' => 'Refunds']);
-        self::assertSame(['tillbook_view_name_taken', 409], [$this->add(['name' => 'REFUNDS'])['code'], $this->add(['name' => 'refunds'])['status']]);
+        self::assertSame(
+            ['tillbook_view_name_taken', 409],
+            [$this->add(['name' => 'REFUNDS'])['code'], $this->add(['name' => 'refunds'])['status']],
+        );
         self::assertSame(201, $this->add(['name' => 'Refunds', 'list' => 'payouts'])['status']);
         self::assertSame(201, $this->add(['name' => 'Refunds', 'is_shared' => true])['status']);
     }
@@ -104,7 +153,11 @@ final class SavedViewsTest extends TestCase
         $this->add(['name' => 'Refunds']);
         self::assertSame('tillbook_view_name_taken', $this->add(['name' => "Ref\u{200B}unds\u{2060}"])['code']);
         $family = "\u{1F469}\u{200D}\u{1F467}";
-        self::assertSame([$family, 201], [$this->add(['name' => $family])['name'], $this->add(['name' => "$family 2"])['status']], 'What joins an emoji stays.');
+        self::assertSame(
+            [$family, 201],
+            [$this->add(['name' => $family])['name'], $this->add(['name' => "$family 2"])['status']],
+            'What joins an emoji stays.',
+        );
     }
 
     public function testThereIsALimitForEachList(): void
@@ -113,7 +166,10 @@ final class SavedViewsTest extends TestCase
         for ($number = 1; $number <= SavedViews::MOST; ++$number) {
             self::assertSame(201, $this->add(['name' => "View $number"])['status']);
         }
-        self::assertSame(['tillbook_too_many_views', 409], [$this->add(['name' => 'One more'])['code'], $this->add(['name' => 'One more'])['status']]);
+        self::assertSame(
+            ['tillbook_too_many_views', 409],
+            [$this->add(['name' => 'One more'])['code'], $this->add(['name' => 'One more'])['status']],
+        );
         self::assertSame(201, $this->add(['name' => 'Elsewhere', 'list' => 'disputes'])['status']);
         self::assertSame(201, $this->add(['name' => 'For all', 'is_shared' => true])['status']);
     }
@@ -124,19 +180,30 @@ final class SavedViewsTest extends TestCase
         $view = $this->add(['name' => 'First']);
         $changed = $this->change($view, ['name' => 'Second', 'query' => ['type_is' => 'charge']]);
         self::assertSame(['Second', 2], [$changed['name'], $changed['version']]);
-        self::assertSame(['tillbook_view_changed', 409], [$this->change($view, ['name' => 'Third'])['code'], $this->change($view, ['name' => 'Third'])['status']]);
+        self::assertSame(
+            ['tillbook_view_changed', 409],
+            [$this->change($view, ['name' => 'Third'])['code'], $this->change($view, ['name' => 'Third'])['status']],
+        );
         self::assertSame('tillbook_view_changed', $this->delete($view)['code']);
         self::assertSame('Second', $this->views()[0]['name']);
         self::assertEquals(['type_is' => 'charge'], (array) $this->views()[0]['query']);
 
         self::assertTrue($this->delete($changed)['deleted']);
-        self::assertSame(['tillbook_view_not_found', 404], [$this->delete($changed)['code'], $this->change($changed, ['name' => 'x'])['status']]);
+        self::assertSame(
+            ['tillbook_view_not_found', 404],
+            [$this->delete($changed)['code'], $this->change($changed, ['name' => 'x'])['status']],
+        );
     }
 
     public function testWhatIsNotGivenStaysAsItIs(): void
     {
         $this->actAs('shop_manager');
-        $view = $this->add(['name' => 'Mine', 'query' => ['type_is' => 'refund'], 'hidden_columns' => ['fees', 'net'], 'is_default' => true]);
+        $view = $this->add([
+            'name' => 'Mine',
+            'query' => ['type_is' => 'refund'],
+            'hidden_columns' => ['fees', 'net'],
+            'is_default' => true,
+        ]);
         self::assertSame([['fees', 'net'], true], [$view['hidden_columns'], $view['is_default']]);
         $renamed = $this->change($view, ['name' => 'Renamed']);
         self::assertSame([['fees', 'net'], true], [$renamed['hidden_columns'], $renamed['is_default']]);
@@ -148,7 +215,7 @@ final class SavedViewsTest extends TestCase
     public function testTheTabsHaveAnOrder(): void
     {
         $this->actAs('shop_manager');
-        $views = array_map(fn (string $name): array => $this->add(['name' => $name]), ['a', 'b', 'c']);
+        $views = array_map(fn(string $name): array => $this->add(['name' => $name]), ['a', 'b', 'c']);
         $this->add(['name' => 'payout', 'list' => 'payouts']);
         $moved = $this->change($views[2], ['position' => 0]);
         self::assertSame(1, $moved['version'], 'Another place is no other view.');
@@ -161,22 +228,45 @@ final class SavedViewsTest extends TestCase
     public static function opened(): iterable
     {
         foreach (self::fixture('opened') as $case) {
-            assert(is_string($case['page']) && is_array($case['query']) && is_string($case['list']) && is_bool($case['asksForNothing']));
-            yield $case['page'] . ' ' . json_encode($case['query']) => [$case['page'], array_filter($case['query'], is_string(...)), $case['list'], $case['asksForNothing']];
+            assert(
+                is_string($case['page']) &&
+                    is_array($case['query']) &&
+                    is_string($case['list']) &&
+                    is_bool($case['asksForNothing']),
+            );
+            yield $case['page'] . ' ' . json_encode($case['query']) => [
+                $case['page'],
+                array_filter($case['query'], is_string(...)),
+                $case['list'],
+                $case['asksForNothing'],
+            ];
         }
     }
 
     /** @param array<string, string> $query */
     #[DataProvider('opened')]
-    public function testTheUsualViewOpensWhereNothingElseIsAskedFor(string $page, array $query, string $list, bool $asksForNothing): void
-    {
+    public function testTheUsualViewOpensWhereNothingElseIsAskedFor(
+        string $page,
+        array $query,
+        string $list,
+        bool $asksForNothing,
+    ): void {
         update_option(FeatureFlags::OPTION, ['documents' => true]);
         $this->actAs('shop_manager');
-        $view = $this->add(['name' => 'Usual', 'list' => $list, 'query' => $list === 'documents' ? ['type_is' => 'vat_invoice'] : [], 'is_default' => true]);
+        $view = $this->add([
+            'name' => 'Usual',
+            'list' => $list,
+            'query' => $list === 'documents' ? ['type_is' => 'vat_invoice'] : [],
+            'is_default' => true,
+        ]);
         self::assertSame(201, $view['status']);
         $shown = self::savedViews()->shown($page, $query);
         self::assertSame($asksForNothing ? $view['id'] : $query['view'] ?? null, $shown['view'] ?? null);
-        self::assertSame([], array_diff_assoc($query, array_filter($shown, is_string(...))), 'What was asked for stays.');
+        self::assertSame(
+            [],
+            array_diff_assoc($query, array_filter($shown, is_string(...))),
+            'What was asked for stays.',
+        );
     }
 
     public function testAPageBringsItsViewsAndTheAnswersThatTheUsualOneAsksFor(): void
@@ -189,7 +279,10 @@ final class SavedViewsTest extends TestCase
         self::assertIsArray($settings);
         self::assertIsArray($settings['savedViews']);
         self::assertSame(['Usual'], array_column($settings['savedViews'], 'name'));
-        self::assertArrayHasKey('/wc/v3/payments/transactions?direction=desc&page=1&pagesize=25&sort=date&type_is=refund', (array) ($page['preload'] ?? []));
+        self::assertArrayHasKey(
+            '/wc/v3/payments/transactions?direction=desc&page=1&pagesize=25&sort=date&type_is=refund',
+            (array) ($page['preload'] ?? []),
+        );
 
         $other = $this->send('GET', '/wc/v3/payments/bootstrap', ['path' => '/payments/overview'])['settings'] ?? null;
         self::assertIsArray($other);
@@ -224,7 +317,11 @@ final class SavedViewsTest extends TestCase
     {
         foreach (self::fixture('understood') as $case) {
             assert(is_string($case['list']) && is_array($case['query']) && is_array($case['not']));
-            yield $case['list'] . ' ' . json_encode($case['query']) => [$case['list'], $case['query'], array_values(array_filter($case['not'], is_string(...)))];
+            yield $case['list'] . ' ' . json_encode($case['query']) => [
+                $case['list'],
+                $case['query'],
+                array_values(array_filter($case['not'], is_string(...))),
+            ];
         }
     }
 
@@ -233,11 +330,22 @@ final class SavedViewsTest extends TestCase
      * @param list<string> $names
      */
     #[DataProvider('understood')]
-    public function testAStaleViewSaysWhatItsListDoesNotUnderstandAnyMore(string $list, array $query, array $names): void
-    {
+    public function testAStaleViewSaysWhatItsListDoesNotUnderstandAnyMore(
+        string $list,
+        array $query,
+        array $names,
+    ): void {
         update_option(FeatureFlags::OPTION, ['documents' => true]);
         $user = $this->actAs('shop_manager');
-        update_user_meta($user, JsonUserMeta::key(Shelf::NAME), wp_slash((string) wp_json_encode(['views' => [['id' => 'view_abcdefghijkl', 'list' => $list, 'name' => 'Old', 'query' => $query]]])));
+        update_user_meta(
+            $user,
+            JsonUserMeta::key(Shelf::NAME),
+            wp_slash(
+                (string) wp_json_encode([
+                    'views' => [['id' => 'view_abcdefghijkl', 'list' => $list, 'name' => 'Old', 'query' => $query]],
+                ]),
+            ),
+        );
         self::assertSame([$names], array_column($this->views(), 'problems'));
     }
 
@@ -269,7 +377,11 @@ final class SavedViewsTest extends TestCase
      */
     private function change(array $view, array $changes): array
     {
-        return $this->send('PATCH', self::ROUTE . '/' . self::text($view['id']), $changes + ['version' => $view['version']]);
+        return $this->send(
+            'PATCH',
+            self::ROUTE . '/' . self::text($view['id']),
+            $changes + ['version' => $view['version']],
+        );
     }
 
     /**
@@ -334,7 +446,12 @@ final class SavedViewsTest extends TestCase
     /** @return list<array<string, mixed>> cases of tests/fixtures/view-queries.json, which the client is held to, too */
     private static function fixture(string $part): array
     {
-        $fixtures = json_decode((string) file_get_contents(dirname(__DIR__, 2) . '/fixtures/view-queries.json'), true, 512, JSON_THROW_ON_ERROR);
+        $fixtures = json_decode(
+            (string) file_get_contents(dirname(__DIR__, 2) . '/fixtures/view-queries.json'),
+            true,
+            512,
+            JSON_THROW_ON_ERROR,
+        );
         assert(is_array($fixtures) && is_array($fixtures[$part]));
         $cases = [];
         foreach ($fixtures[$part] as $case) {

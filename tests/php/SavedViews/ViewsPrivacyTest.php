@@ -34,7 +34,10 @@ final class ViewsPrivacyTest extends TestCase
     public function testAnErasureTakesAnAddressOutOfEverySearchAndLeavesTheRest(): void
     {
         $user = $this->actAs('shop_manager');
-        $this->put(Shelf::ofUser($user), 'Of ann@example.org', ['type_is' => 'refund', 'search' => ['ann@example.org', 'Tremblay']]);
+        $this->put(Shelf::ofUser($user), 'Of ann@example.org', [
+            'type_is' => 'refund',
+            'search' => ['ann@example.org', 'Tremblay'],
+        ]);
         $this->put(Shelf::ofEverybody(), 'Other', ['search' => ['ann@example.org']]);
         $this->put(Shelf::ofEverybody(), 'Third', ['search' => ['bob@example.org']]);
 
@@ -43,7 +46,10 @@ final class ViewsPrivacyTest extends TestCase
         self::assertSame('Of …', $own->name);
         self::assertEquals(['type_is' => 'refund', 'search' => ['Tremblay']], $own->query);
         self::assertSame(2, $own->version, 'A window that still shows the old one is told.');
-        self::assertSame([[], ['search' => ['bob@example.org']]], array_map(static fn (SavedView $view): array => $view->query, Shelf::ofEverybody()->views()));
+        self::assertSame(
+            [[], ['search' => ['bob@example.org']]],
+            array_map(static fn(SavedView $view): array => $view->query, Shelf::ofEverybody()->views()),
+        );
         self::assertFalse((new ViewsPrivacy())->erase(self::SHOPPER)['items_removed']);
         self::assertFalse((new ViewsPrivacy())->erase('')['items_removed']);
     }
@@ -65,6 +71,11 @@ final class ViewsPrivacyTest extends TestCase
     /** @param array<string, string|list<string>> $query */
     private function put(Shelf $shelf, string $name, array $query): void
     {
-        $shelf->change(static fn (array $views): array => [...$views, new SavedView('view_' . substr(md5($name), 0, 12), 'transactions', $name, $query, null)]);
+        $shelf->change(
+            static fn(array $views): array => [
+                ...$views,
+                new SavedView('view_' . substr(md5($name), 0, 12), 'transactions', $name, $query, null),
+            ],
+        );
     }
 }

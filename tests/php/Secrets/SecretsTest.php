@@ -30,8 +30,15 @@ final class SecretsTest extends TestCase
     use WithExportFolder;
     use WithSandbox;
 
-    private const OPTIONS = ['tillbook_webhook_secret' => 'whsec_KNOWNwebhook1234567890', 'tillbook_api_key' => 'sk_live_KNOWNapikey1234567890', 'tillbook_live_account' => '{"access_token":"tok_KNOWNtoken1234567890"}'];
-    private const OF_PAYMENT = ['client_secret' => 'pi_1_secret_KNOWNclient123', 'confirmation_secret' => 'pi_1_secret_KNOWNconfirm123'];
+    private const OPTIONS = [
+        'tillbook_webhook_secret' => 'whsec_KNOWNwebhook1234567890',
+        'tillbook_api_key' => 'sk_live_KNOWNapikey1234567890',
+        'tillbook_live_account' => '{"access_token":"tok_KNOWNtoken1234567890"}',
+    ];
+    private const OF_PAYMENT = [
+        'client_secret' => 'pi_1_secret_KNOWNclient123',
+        'confirmation_secret' => 'pi_1_secret_KNOWNconfirm123',
+    ];
 
     /** @var array<string, string> by what it is */
     private array $secrets = [];
@@ -59,8 +66,14 @@ final class SecretsTest extends TestCase
         $this->secrets['key of a password reset'] = $key;
         $this->secrets['hash of a password'] = (string) $user->user_pass;
         $this->secrets['key for cookies'] = wp_salt('auth');
-        Plugin::instance()->services->modules()->files->files()->upload(EvidenceSample::pdf(), 'letter.pdf', \Tillbook\Platform\Files\FilePurpose::DisputeEvidence);
-        $this->secrets['name of a private file'] = (string) Database::fromWordPress()->value('SELECT stored_as FROM ' . Database::fromWordPress()->table('sandbox_files') . ' WHERE account_id = ?', [self::ACCOUNT]);
+        Plugin::instance()
+            ->services->modules()
+            ->files->files()
+            ->upload(EvidenceSample::pdf(), 'letter.pdf', \Tillbook\Platform\Files\FilePurpose::DisputeEvidence);
+        $this->secrets['name of a private file'] = (string) Database::fromWordPress()->value(
+            'SELECT stored_as FROM ' . Database::fromWordPress()->table('sandbox_files') . ' WHERE account_id = ?',
+            [self::ACCOUNT],
+        );
         $this->secrets['name of the private folder'] = basename(PrivateFolder::ofEvidence()->path());
         (new StoreSettings())->change(['debug_log' => true]);
         add_filter('woocommerce_logger_log_message', function (mixed $message): mixed {
@@ -84,7 +97,18 @@ final class SecretsTest extends TestCase
             self::assertSame([$what], $this->found('before ' . $secret . ' after'));
         }
         $database = Database::fromWordPress();
-        self::assertContains('client_secret', $this->found(implode('', $database->column('SELECT body FROM ' . $database->table('events') . ' WHERE ledger_id = ?', [$this->scope->id]))), 'The event came with it.');
+        self::assertContains(
+            'client_secret',
+            $this->found(
+                implode(
+                    '',
+                    $database->column('SELECT body FROM ' . $database->table('events') . ' WHERE ledger_id = ?', [
+                        $this->scope->id,
+                    ]),
+                ),
+            ),
+            'The event came with it.',
+        );
     }
 
     public function testNoAnswerOfTheApiHasOne(): void
@@ -107,14 +131,29 @@ final class SecretsTest extends TestCase
     {
         $services = Plugin::instance()->services;
         foreach ($services->pages()->visible() as $page) {
-            self::assertSame([], $this->found($services->payload()->script($page, ['id' => $this->intent])), $page->path);
+            self::assertSame(
+                [],
+                $this->found($services->payload()->script($page, ['id' => $this->intent])),
+                $page->path,
+            );
         }
     }
 
     public function testTheDebugLogHasNone(): void
     {
         foreach ($this->secrets as $secret) {
-            foreach ([['POST', '/settings', ['is_wcpay_enabled' => $secret, 'secret' => $secret]], ['POST', '/vat', ['name' => $secret, 'address' => $secret, 'vat_number' => $secret]], ['GET', '/vat/' . rawurlencode($secret), []], ['POST', '/refund', ['charge_id' => $secret, 'reason' => $secret]], ['GET', '/transactions', ['search' => [$secret], 'customer_country_is' => $secret]], ['POST', '/survey/payments-overview', ['rating' => 'happy', 'comments' => $secret]], ['POST', '/sandbox/verification', ['step' => 'business', 'values' => [$secret => $secret]]]] as [$method, $path, $parameters]) {
+            foreach (
+                [
+                    ['POST', '/settings', ['is_wcpay_enabled' => $secret, 'secret' => $secret]],
+                    ['POST', '/vat', ['name' => $secret, 'address' => $secret, 'vat_number' => $secret]],
+                    ['GET', '/vat/' . rawurlencode($secret), []],
+                    ['POST', '/refund', ['charge_id' => $secret, 'reason' => $secret]],
+                    ['GET', '/transactions', ['search' => [$secret], 'customer_country_is' => $secret]],
+                    ['POST', '/survey/payments-overview', ['rating' => 'happy', 'comments' => $secret]],
+                    ['POST', '/sandbox/verification', ['step' => 'business', 'values' => [$secret => $secret]]],
+                ]
+                as [$method, $path, $parameters]
+            ) {
                 $this->answer($method, '/wc/v3/payments' . $path, $parameters);
             }
         }
@@ -125,8 +164,17 @@ final class SecretsTest extends TestCase
     public function testNoExportHasOne(): void
     {
         foreach (Plugin::instance()->services->modules()->exports->listExports()->all() as $list) {
-            $defaults = array_filter(array_map(static fn (array $argument): mixed => $argument['default'] ?? null, $list->arguments()), static fn (mixed $default): bool => $default !== null);
-            self::assertSame([], $this->found((string) wp_json_encode(ExportedFile::lines($list, new ExportQuery($this->scope, $defaults)))), $list->kind());
+            $defaults = array_filter(
+                array_map(static fn(array $argument): mixed => $argument['default'] ?? null, $list->arguments()),
+                static fn(mixed $default): bool => $default !== null,
+            );
+            self::assertSame(
+                [],
+                $this->found(
+                    (string) wp_json_encode(ExportedFile::lines($list, new ExportQuery($this->scope, $defaults))),
+                ),
+                $list->kind(),
+            );
         }
     }
 
@@ -134,20 +182,60 @@ final class SecretsTest extends TestCase
     private function found(string $text): array
     {
         // As it is, and as JSON or an address would write it.
-        return array_keys(array_filter($this->secrets, static fn (string $secret): bool => str_contains($text, $secret) || str_contains($text, trim((string) wp_json_encode($secret), '"')) || str_contains($text, rawurlencode($secret))));
+        return array_keys(
+            array_filter(
+                $this->secrets,
+                static fn(string $secret): bool => str_contains($text, $secret) ||
+                    str_contains($text, trim((string) wp_json_encode($secret), '"')) ||
+                    str_contains($text, rawurlencode($secret)),
+            ),
+        );
     }
 
     private function putIntoPayment(): void
     {
         $this->intent = $this->pay(new PaymentPlan(5000, 'usd'));
         $charge = $this->chargeOf($this->intent);
-        $this->inbox()->receive($this->scope, EventBatch::of('webhook', new Event('evt_secrets', 'payment_intent.succeeded', time() + 5, '2026-01-01', false, self::ACCOUNT, [
-            'id' => $this->intent, 'object' => 'payment_intent', 'created' => time(), 'amount' => 5000, 'currency' => 'usd', 'status' => 'succeeded', 'latest_charge' => [
-                'id' => $charge, 'object' => 'charge', 'created' => time(), 'amount' => 5000, 'amount_captured' => 5000, 'captured' => true, 'currency' => 'usd', 'status' => 'succeeded', 'paid' => true, 'payment_intent' => $this->intent,
-                'payment_method_details' => ['type' => 'card', 'card' => ['brand' => 'visa', 'last4' => '4242']],
-                'billing_details' => ['name' => 'Ada'], 'metadata' => ['client_secret' => self::OF_PAYMENT['client_secret']],
-            ],
-        ] + self::OF_PAYMENT)));
+        $this->inbox()->receive(
+            $this->scope,
+            EventBatch::of(
+                'webhook',
+                new Event(
+                    'evt_secrets',
+                    'payment_intent.succeeded',
+                    time() + 5,
+                    '2026-01-01',
+                    false,
+                    self::ACCOUNT,
+                    [
+                        'id' => $this->intent,
+                        'object' => 'payment_intent',
+                        'created' => time(),
+                        'amount' => 5000,
+                        'currency' => 'usd',
+                        'status' => 'succeeded',
+                        'latest_charge' => [
+                            'id' => $charge,
+                            'object' => 'charge',
+                            'created' => time(),
+                            'amount' => 5000,
+                            'amount_captured' => 5000,
+                            'captured' => true,
+                            'currency' => 'usd',
+                            'status' => 'succeeded',
+                            'paid' => true,
+                            'payment_intent' => $this->intent,
+                            'payment_method_details' => [
+                                'type' => 'card',
+                                'card' => ['brand' => 'visa', 'last4' => '4242'],
+                            ],
+                            'billing_details' => ['name' => 'Ada'],
+                            'metadata' => ['client_secret' => self::OF_PAYMENT['client_secret']],
+                        ],
+                    ] + self::OF_PAYMENT,
+                ),
+            ),
+        );
     }
 
     /** @return list<string> the route with values that exist in place of its parts */
@@ -157,15 +245,23 @@ final class SecretsTest extends TestCase
             return [rtrim($route, '/?')];
         }
         $paths = [];
-        foreach ([$this->intent, $this->chargeOf($this->intent), ...array_keys(self::OPTIONS), 'tillbook_connection', 'usd'] as $value) {
+        foreach (
+            [$this->intent, $this->chargeOf($this->intent), ...array_keys(self::OPTIONS), 'tillbook_connection', 'usd']
+            as $value
+        ) {
             $path = (string) preg_replace('/\(\?P<\w+>(?:[^()]|\([^()]*\))*\)/', $value, $route);
             if (preg_match('#^' . $route . '$#', $path) === 1) {
                 $paths[] = $path;
             }
         }
-        $file = Database::fromWordPress()->value('SELECT file_id FROM ' . Database::fromWordPress()->table('sandbox_files') . ' WHERE account_id = ?', [self::ACCOUNT]);
+        $file = Database::fromWordPress()->value(
+            'SELECT file_id FROM ' . Database::fromWordPress()->table('sandbox_files') . ' WHERE account_id = ?',
+            [self::ACCOUNT],
+        );
 
-        return str_contains($route, 'file_id') ? [str_replace('(?P<file_id>file_[A-Za-z0-9_]+)', (string) $file, $route)] : $paths;
+        return str_contains($route, 'file_id')
+            ? [str_replace('(?P<file_id>file_[A-Za-z0-9_]+)', (string) $file, $route)]
+            : $paths;
     }
 
     /** @param array<string, mixed> $parameters */
@@ -178,6 +274,9 @@ final class SecretsTest extends TestCase
         }
         (new RequestLog(new DebugLog(new StoreSettings())))->write($response, rest_get_server(), $request);
 
-        return $response->get_status() . ' ' . wp_json_encode($response->get_data()) . wp_json_encode($response->get_headers());
+        return $response->get_status() .
+            ' ' .
+            wp_json_encode($response->get_data()) .
+            wp_json_encode($response->get_headers());
     }
 }

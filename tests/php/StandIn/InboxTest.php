@@ -67,7 +67,7 @@ final class InboxTest extends TestCase
 
     public function testAnAllowedPromotionIsActivated(): void
     {
-        $allow = static fn (array $names): array => [...$names, 'tillbook-promo'];
+        $allow = static fn(array $names): array => [...$names, 'tillbook-promo'];
         add_filter('woocommerce_admin_allowed_promo_notes', $allow);
 
         $response = $this->rest('POST', '/wc-analytics/admin/notes/experimental-activate-promo/tillbook-promo');

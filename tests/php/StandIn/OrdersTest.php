@@ -71,10 +71,19 @@ final class OrdersTest extends TestCase
             $order->save();
             $orders[] = $order->get_id();
         }
-        $parts = static fn (int $seconds): array => array_combine(['year', 'month', 'day', 'hour', 'minute', 'second'], array_map(intval(...), explode(' ', gmdate('Y n j G i s', $seconds))));
-        $find = static fn (int $from, int $to, int $skip): mixed => wc_get_orders([
-            'date_query' => [['column' => 'post_date_gmt', 'inclusive' => true, 'after' => $parts($from), 'before' => $parts($to)]],
-            'type' => 'shop_order', 'orderby' => ['date' => 'ASC', 'ID' => 'ASC'], 'offset' => $skip, 'limit' => 10, 'return' => 'ids',
+        $parts = static fn(int $seconds): array => array_combine(
+            ['year', 'month', 'day', 'hour', 'minute', 'second'],
+            array_map(intval(...), explode(' ', gmdate('Y n j G i s', $seconds))),
+        );
+        $find = static fn(int $from, int $to, int $skip): mixed => wc_get_orders([
+            'date_query' => [
+                ['column' => 'post_date_gmt', 'inclusive' => true, 'after' => $parts($from), 'before' => $parts($to)],
+            ],
+            'type' => 'shop_order',
+            'orderby' => ['date' => 'ASC', 'ID' => 'ASC'],
+            'offset' => $skip,
+            'limit' => 10,
+            'return' => 'ids',
         ]);
 
         self::assertEquals([$orders[1], $orders[2], $orders[0]], $find($moment, $moment + 19, 0));
@@ -82,9 +91,19 @@ final class OrdersTest extends TestCase
 
         wc_create_refund(['order_id' => $orders[0], 'amount' => '5']);
         wc_create_refund(['order_id' => $orders[3], 'amount' => '6']);
-        $refunds = wc_get_orders(['type' => 'shop_order_refund', 'post_parent__in' => [$orders[0], $orders[1]], 'limit' => -1]);
+        $refunds = wc_get_orders([
+            'type' => 'shop_order_refund',
+            'post_parent__in' => [$orders[0], $orders[1]],
+            'limit' => -1,
+        ]);
         self::assertIsArray($refunds);
-        self::assertSame([$orders[0]], array_map(static fn (mixed $refund): int => $refund instanceof WC_Order_Refund ? $refund->get_parent_id() : 0, $refunds));
+        self::assertSame(
+            [$orders[0]],
+            array_map(
+                static fn(mixed $refund): int => $refund instanceof WC_Order_Refund ? $refund->get_parent_id() : 0,
+                $refunds,
+            ),
+        );
     }
 
     public function testAPaymentMovesTheOrderOnAndTellsOthers(): void

@@ -20,9 +20,14 @@ final class SchedulerTest extends TestCase
     {
         parent::setUp();
         $this->calls = [];
-        add_action(self::HOOK, function (mixed ...$arguments): void {
-            $this->calls[] = array_values($arguments);
-        }, 10, 2);
+        add_action(
+            self::HOOK,
+            function (mixed ...$arguments): void {
+                $this->calls[] = array_values($arguments);
+            },
+            10,
+            2,
+        );
     }
 
     protected function tearDown(): void
@@ -103,7 +108,10 @@ final class SchedulerTest extends TestCase
         do_action('action_scheduler_run_queue', 'test');
 
         self::assertSame([[1]], $this->calls);
-        self::assertCount(1, as_get_scheduled_actions(['hook' => 'tillbook_probe_failure', 'status' => 'failed'], 'ids'));
+        self::assertCount(
+            1,
+            as_get_scheduled_actions(['hook' => 'tillbook_probe_failure', 'status' => 'failed'], 'ids'),
+        );
     }
 
     public function testOnlyOneOfTwoWorkersTakesAnAction(): void

@@ -14,7 +14,10 @@ final class StoreTest extends TestCase
     {
         self::assertTrue(version_compare(WC()->version, '10.2', '>='));
         self::assertSame(WC_VERSION, WC()->version);
-        foreach (['before_woocommerce_init', 'woocommerce_loaded', 'woocommerce_init', 'action_scheduler_init'] as $hook) {
+        foreach (
+            ['before_woocommerce_init', 'woocommerce_loaded', 'woocommerce_init', 'action_scheduler_init']
+            as $hook
+        ) {
             self::assertGreaterThan(0, did_action($hook), $hook);
         }
         self::assertTrue(OrderUtil::custom_orders_table_usage_is_enabled());
@@ -58,7 +61,7 @@ final class StoreTest extends TestCase
 
     public function testAPreferenceIsKeptOnlyWhenItIsRegistered(): void
     {
-        $register = static fn (array $fields): array => [...$fields, 'probe_known'];
+        $register = static fn(array $fields): array => [...$fields, 'probe_known'];
         add_filter('woocommerce_admin_get_user_data_fields', $register);
         $user = $this->actAs('administrator');
 
@@ -82,7 +85,10 @@ final class StoreTest extends TestCase
         $this->actAs('administrator');
 
         self::assertSame(403, $this->rest('GET', '/wc-admin/options', ['options' => 'admin_email'])->get_status());
-        self::assertSame(403, $this->rest('POST', '/wc-admin/options', ['admin_email' => 'x@example.com'])->get_status());
+        self::assertSame(
+            403,
+            $this->rest('POST', '/wc-admin/options', ['admin_email' => 'x@example.com'])->get_status(),
+        );
         self::assertNotSame('x@example.com', get_option('admin_email'));
     }
 

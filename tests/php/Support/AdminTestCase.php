@@ -53,16 +53,59 @@ abstract class AdminTestCase extends TestCase
     {
         return new PageRegistry(
             new FeatureFlags(),
-            new PageDefinition(PageRegistry::CONNECT, static fn (): string => 'Connect', Capability::View, 'page-connect', needsAccount: false),
-            new PageDefinition(PageRegistry::WIZARD, static fn (): string => 'Set up', Capability::Settings, 'page-onboarding', inMenu: false, needsAccount: false, isFullScreen: true),
-            new PageDefinition(PageRegistry::VERIFICATION, static fn (): string => 'Verify', Capability::Settings, 'page-verification', inMenu: false, isFullScreen: true),
-            new PageDefinition('/payments/transactions', static fn (): string => 'Transactions', Capability::View, 'page-transactions', (new TransactionsPreload(new FeatureFlags()))->paths(...), badge: new MenuBadge(function (): int {
-                ++$this->counted;
+            new PageDefinition(
+                PageRegistry::CONNECT,
+                static fn(): string => 'Connect',
+                Capability::View,
+                'page-connect',
+                needsAccount: false,
+            ),
+            new PageDefinition(
+                PageRegistry::WIZARD,
+                static fn(): string => 'Set up',
+                Capability::Settings,
+                'page-onboarding',
+                inMenu: false,
+                needsAccount: false,
+                isFullScreen: true,
+            ),
+            new PageDefinition(
+                PageRegistry::VERIFICATION,
+                static fn(): string => 'Verify',
+                Capability::Settings,
+                'page-verification',
+                inMenu: false,
+                isFullScreen: true,
+            ),
+            new PageDefinition(
+                '/payments/transactions',
+                static fn(): string => 'Transactions',
+                Capability::View,
+                'page-transactions',
+                (new TransactionsPreload(new FeatureFlags()))->paths(...),
+                badge: new MenuBadge(function (): int {
+                    ++$this->counted;
 
-                return $this->waiting;
-            }, static fn (int $count): string => "$count wait")),
-            new PageDefinition('/payments/transactions/details', static fn (): string => 'Payment details', Capability::View, 'page-payment', null, null, false),
-            new PageDefinition('/payments/documents', static fn (): string => 'Documents', Capability::View, 'page-documents', null, Flag::Documents),
+                    return $this->waiting;
+                }, static fn(int $count): string => "$count wait"),
+            ),
+            new PageDefinition(
+                '/payments/transactions/details',
+                static fn(): string => 'Payment details',
+                Capability::View,
+                'page-payment',
+                null,
+                null,
+                false,
+            ),
+            new PageDefinition(
+                '/payments/documents',
+                static fn(): string => 'Documents',
+                Capability::View,
+                'page-documents',
+                null,
+                Flag::Documents,
+            ),
         );
     }
 }

@@ -17,7 +17,7 @@ trait AtOnce
      */
     private function atOnce(string $script, array $arguments): array
     {
-        $children = array_map(static fn (array $own): ChildProcess => new ChildProcess($script, $own), $arguments);
+        $children = array_map(static fn(array $own): ChildProcess => new ChildProcess($script, $own), $arguments);
         foreach ($children as $child) {
             $child->awaitReady();
         }
@@ -25,6 +25,6 @@ trait AtOnce
             $child->go();
         }
 
-        return array_map(static fn (ChildProcess $child): string => $child->output(), $children);
+        return array_map(static fn(ChildProcess $child): string => $child->output(), $children);
     }
 }

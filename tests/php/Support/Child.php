@@ -10,7 +10,12 @@ final class Child
     /** Loads the WordPress of the tests. */
     public static function boot(): void
     {
-        $_SERVER += ['HTTP_HOST' => '127.0.0.1:8888', 'REQUEST_METHOD' => 'GET', 'REQUEST_URI' => '/', 'SERVER_PROTOCOL' => 'HTTP/1.1'];
+        $_SERVER += [
+            'HTTP_HOST' => '127.0.0.1:8888',
+            'REQUEST_METHOD' => 'GET',
+            'REQUEST_URI' => '/',
+            'SERVER_PROTOCOL' => 'HTTP/1.1',
+        ];
         require getenv('TILLBOOK_TEST_WP') . '/wp-load.php';
         if (getenv('TILLBOOK_SQL_LOG') !== false) {
             require_once __DIR__ . '/SqlLog.php';

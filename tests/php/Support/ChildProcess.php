@@ -35,7 +35,11 @@ final class ChildProcess
     {
         $this->errors = (string) tempnam(sys_get_temp_dir(), 'tillbook-child-');
         $limited = $room === null ? [] : ['bash', '-c', "trap '' XFSZ; ulimit -f $room; exec \"\$@\"", 'bash'];
-        $process = proc_open([...$limited, ...self::php(), $script, ...$arguments], [['pipe', 'r'], ['pipe', 'w'], ['file', $this->errors, 'w']], $pipes);
+        $process = proc_open(
+            [...$limited, ...self::php(), $script, ...$arguments],
+            [['pipe', 'r'], ['pipe', 'w'], ['file', $this->errors, 'w']],
+            $pipes,
+        );
         if (!is_resource($process)) {
             throw new RuntimeException("$script could not be started.");
         }
@@ -52,7 +56,21 @@ final class ChildProcess
     /** @return list<string> PHP, with what all processes of the tests have in common */
     public static function php(): array
     {
-        return [PHP_BINARY, '-d', 'memory_limit=512M', '-d', 'display_errors=0', '-d', 'zend.assertions=1', '-d', 'opcache.enable_cli=1', '-d', 'opcache.file_cache=' . self::opcodes(), '-d', 'opcache.file_cache_only=1'];
+        return [
+            PHP_BINARY,
+            '-d',
+            'memory_limit=512M',
+            '-d',
+            'display_errors=0',
+            '-d',
+            'zend.assertions=1',
+            '-d',
+            'opcache.enable_cli=1',
+            '-d',
+            'opcache.file_cache=' . self::opcodes(),
+            '-d',
+            'opcache.file_cache_only=1',
+        ];
     }
 
     /**
@@ -82,7 +100,12 @@ final class ChildProcess
     {
         $line = $this->line();
         if ($line !== self::READY) {
-            throw new RuntimeException('The process did not get ready: ' . ($line ?? 'it ended. ') . $this->read . file_get_contents($this->errors));
+            throw new RuntimeException(
+                'The process did not get ready: ' .
+                    ($line ?? 'it ended. ') .
+                    $this->read .
+                    file_get_contents($this->errors),
+            );
         }
     }
 
@@ -125,7 +148,13 @@ final class ChildProcess
         $none = null;
         $left = $end - microtime(true);
         if ($left <= 0 || (int) stream_select($streams, $none, $none, (int) ceil($left)) === 0) {
-            throw new RuntimeException('The process said nothing for ' . self::PATIENCE . ' seconds. It printed: ' . $this->read . file_get_contents($this->errors));
+            throw new RuntimeException(
+                'The process said nothing for ' .
+                    self::PATIENCE .
+                    ' seconds. It printed: ' .
+                    $this->read .
+                    file_get_contents($this->errors),
+            );
         }
         $bytes = (string) fread($this->output, 8192);
         $this->read .= $bytes;

@@ -12,6 +12,7 @@ final class CpuTime
         $usage = getrusage();
         assert($usage !== false);
 
-        return ($usage['ru_utime.tv_sec'] + $usage['ru_stime.tv_sec']) * 1e3 + ($usage['ru_utime.tv_usec'] + $usage['ru_stime.tv_usec']) / 1e3;
+        return ($usage['ru_utime.tv_sec'] + $usage['ru_stime.tv_sec']) * 1e3 +
+            ($usage['ru_utime.tv_usec'] + $usage['ru_stime.tv_usec']) / 1e3;
     }
 }

@@ -22,9 +22,7 @@ final class DropRecorder extends wpdb
         $this->options = $this->real->options;
     }
 
-    public function __destruct()
-    {
-    }
+    public function __destruct() {}
 
     /**
      * @param string $query

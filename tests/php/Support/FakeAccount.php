@@ -12,9 +12,12 @@ use Tillbook\Platform\Account\AccountState;
 final class FakeAccount implements AccountState
 {
     /** @param array<string, mixed> $fields what differs from a store without an account */
-    public function __construct(private readonly bool $connected = true, private readonly bool $test = true, private readonly array $fields = [], private readonly ?AccountSettings $settings = null)
-    {
-    }
+    public function __construct(
+        private readonly bool $connected = true,
+        private readonly bool $test = true,
+        private readonly array $fields = [],
+        private readonly ?AccountSettings $settings = null,
+    ) {}
 
     public function isConnected(): bool
     {
@@ -46,7 +49,5 @@ final class FakeAccount implements AccountState
         return $this->settings ?? AccountSettings::none();
     }
 
-    public function forget(): void
-    {
-    }
+    public function forget(): void {}
 }

@@ -19,8 +19,7 @@ final class FakeOnboarding implements Onboarding
         private readonly bool $paused = false,
         private readonly bool $live = false,
         private readonly string $site = 'own',
-    ) {
-    }
+    ) {}
 
     public function incentive(): ?array
     {

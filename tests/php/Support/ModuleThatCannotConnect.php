@@ -17,9 +17,7 @@ use Tillbook\Provider\ProviderModule;
 /** A provider's module whose accounts cannot be opened. */
 final class ModuleThatCannotConnect implements ProviderModule
 {
-    public function __construct(private readonly ProviderModule $module, private readonly Throwable $error)
-    {
-    }
+    public function __construct(private readonly ProviderModule $module, private readonly Throwable $error) {}
 
     public function id(): string
     {
@@ -44,9 +42,7 @@ final class ModuleThatCannotConnect implements ProviderModule
     public function connecting(): Connecting
     {
         return new class ($this->module->connecting(), $this->error) implements Connecting {
-            public function __construct(private readonly Connecting $connecting, private readonly Throwable $error)
-            {
-            }
+            public function __construct(private readonly Connecting $connecting, private readonly Throwable $error) {}
 
             public function begin(array $capabilities): void
             {

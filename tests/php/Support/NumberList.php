@@ -18,9 +18,7 @@ final class NumberList implements ListExport
     /** @var list<ExportQuery> */
     public array $asked = [];
 
-    public function __construct(public int $rows)
-    {
-    }
+    public function __construct(public int $rows) {}
 
     public function path(): string
     {
@@ -39,7 +37,14 @@ final class NumberList implements ListExport
 
     public function arguments(): array
     {
-        return ['sort' => ['type' => 'string', 'enum' => ['number'], 'default' => 'number', 'validate_callback' => 'rest_validate_request_arg']];
+        return [
+            'sort' => [
+                'type' => 'string',
+                'enum' => ['number'],
+                'default' => 'number',
+                'validate_callback' => 'rest_validate_request_arg',
+            ],
+        ];
     }
 
     public function valueName(string $filter, string $value): string
@@ -65,7 +70,9 @@ final class NumberList implements ListExport
             if ($this->before !== null) {
                 ($this->before)($last);
             }
-            yield new Chunk(array_map(static fn (int $number): array => [(string) $number], range($first, $last)), [$last]);
+            yield new Chunk(array_map(static fn(int $number): array => [(string) $number], range($first, $last)), [
+                $last,
+            ]);
         }
     }
 }

@@ -22,9 +22,7 @@ final class ProviderBetween implements Provider
     public array $commands = [];
 
     /** @param Closure(Command, Closure(): CommandResult): CommandResult $execute gets the way to the real one */
-    public function __construct(private readonly Provider $real, private readonly Closure $execute)
-    {
-    }
+    public function __construct(private readonly Provider $real, private readonly Closure $execute) {}
 
     public function id(): string
     {
@@ -75,7 +73,7 @@ final class ProviderBetween implements Provider
     {
         $this->commands[] = $command;
 
-        return ($this->execute)($command, fn (): CommandResult => $this->real->execute($command, $idempotencyKey));
+        return ($this->execute)($command, fn(): CommandResult => $this->real->execute($command, $idempotencyKey));
     }
 
     public function payment(string $intentId): array

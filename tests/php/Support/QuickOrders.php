@@ -70,7 +70,7 @@ final class QuickOrders
         foreach ($GLOBALS['wp_filter'] as $name => $hook) {
             foreach ($hook->callbacks as $priority => $callbacks) {
                 foreach ($callbacks as ['function' => $callback, 'accepted_args' => $arguments]) {
-                    if (!$callback instanceof Closure && in_array(self::nameOf($callback), self::LEFT_OUT, true)) {
+                    if (!($callback instanceof Closure) && in_array(self::nameOf($callback), self::LEFT_OUT, true)) {
                         $found[] = [(string) $name, $callback, (int) $priority, (int) $arguments];
                     }
                 }

@@ -43,7 +43,13 @@ final class ShopFixture
             update_option($name, $value);
         }
         (new \Tillbook\Platform\Settings\StoreSettings())->change(['enabled' => true]);
-        $made = ['products' => self::products(), 'coupons' => self::coupons(), ...self::shipping(), 'taxRate' => self::taxRate(), 'pages' => self::pages()];
+        $made = [
+            'products' => self::products(),
+            'coupons' => self::coupons(),
+            ...self::shipping(),
+            'taxRate' => self::taxRate(),
+            'pages' => self::pages(),
+        ];
         \WC_Cache_Helper::get_transient_version('shipping', true);
         wc_delete_product_transients();
 
@@ -53,7 +59,19 @@ final class ShopFixture
     /** Takes away what make() made, orders of the test's shoppers not included. */
     public static function remove(): void
     {
-        foreach (['tillbook-mug', 'tillbook-sale', 'tillbook-shirt-s', 'tillbook-shirt-l', 'tillbook-shirt', 'tillbook-ebook', 'tillbook-last', 'tillbook-sofa'] as $sku) {
+        foreach (
+            [
+                'tillbook-mug',
+                'tillbook-sale',
+                'tillbook-shirt-s',
+                'tillbook-shirt-l',
+                'tillbook-shirt',
+                'tillbook-ebook',
+                'tillbook-last',
+                'tillbook-sofa',
+            ]
+            as $sku
+        ) {
             $product = wc_get_product(wc_get_product_id_by_sku($sku));
             $product instanceof \WC_Product && $product->delete(true);
         }
@@ -80,9 +98,21 @@ final class ShopFixture
     private static function products(): array
     {
         $mug = self::product(\WC_Product_Simple::class, 'tillbook-mug', 'Plain mug', ['regular_price' => '18.37']);
-        $sale = self::product(\WC_Product_Simple::class, 'tillbook-sale', 'Mug on sale', ['regular_price' => '25.00', 'sale_price' => '19.99']);
-        $ebook = self::product(\WC_Product_Simple::class, 'tillbook-ebook', 'Book to download', ['regular_price' => '5.00', 'virtual' => true]);
-        $last = self::product(\WC_Product_Simple::class, 'tillbook-last', 'Last in stock', ['regular_price' => '12.00', 'manage_stock' => true, 'stock_quantity' => 1, 'backorders' => 'no', 'stock_status' => 'instock']);
+        $sale = self::product(\WC_Product_Simple::class, 'tillbook-sale', 'Mug on sale', [
+            'regular_price' => '25.00',
+            'sale_price' => '19.99',
+        ]);
+        $ebook = self::product(\WC_Product_Simple::class, 'tillbook-ebook', 'Book to download', [
+            'regular_price' => '5.00',
+            'virtual' => true,
+        ]);
+        $last = self::product(\WC_Product_Simple::class, 'tillbook-last', 'Last in stock', [
+            'regular_price' => '12.00',
+            'manage_stock' => true,
+            'stock_quantity' => 1,
+            'backorders' => 'no',
+            'stock_status' => 'instock',
+        ]);
         $sofa = self::product(\WC_Product_Simple::class, 'tillbook-sofa', 'Sofa', ['regular_price' => '900.00']);
         $size = new \WC_Product_Attribute();
         $size->set_name('Size');
@@ -90,13 +120,30 @@ final class ShopFixture
         $size->set_visible(true);
         $size->set_variation(true);
         $shirt = self::product(\WC_Product_Variable::class, 'tillbook-shirt', 'Shirt', ['attributes' => [$size]]);
-        $small = self::product(\WC_Product_Variation::class, 'tillbook-shirt-s', 'Shirt, small', ['parent_id' => $shirt->get_id(), 'attributes' => ['size' => 'Small'], 'regular_price' => '10.00']);
-        $large = self::product(\WC_Product_Variation::class, 'tillbook-shirt-l', 'Shirt, large', ['parent_id' => $shirt->get_id(), 'attributes' => ['size' => 'Large'], 'regular_price' => '15.00']);
+        $small = self::product(\WC_Product_Variation::class, 'tillbook-shirt-s', 'Shirt, small', [
+            'parent_id' => $shirt->get_id(),
+            'attributes' => ['size' => 'Small'],
+            'regular_price' => '10.00',
+        ]);
+        $large = self::product(\WC_Product_Variation::class, 'tillbook-shirt-l', 'Shirt, large', [
+            'parent_id' => $shirt->get_id(),
+            'attributes' => ['size' => 'Large'],
+            'regular_price' => '15.00',
+        ]);
         \WC_Product_Variable::sync($shirt->get_id());
 
         return array_map(
-            static fn (\WC_Product $product): array => ['id' => $product->get_id(), 'url' => $product->get_permalink()],
-            ['mug' => $mug, 'sale' => $sale, 'shirt' => $shirt, 'shirtSmall' => $small, 'shirtLarge' => $large, 'ebook' => $ebook, 'last' => $last, 'sofa' => $sofa],
+            static fn(\WC_Product $product): array => ['id' => $product->get_id(), 'url' => $product->get_permalink()],
+            [
+                'mug' => $mug,
+                'sale' => $sale,
+                'shirt' => $shirt,
+                'shirtSmall' => $small,
+                'shirtLarge' => $large,
+                'ebook' => $ebook,
+                'last' => $last,
+                'sofa' => $sofa,
+            ],
         );
     }
 
@@ -107,7 +154,13 @@ final class ShopFixture
     private static function product(string $type, string $sku, string $name, array $values): \WC_Product
     {
         $product = new $type(wc_get_product_id_by_sku($sku));
-        $product->set_props(['name' => $name, 'sku' => $sku, 'status' => 'publish', 'tax_status' => 'taxable', ...$values]);
+        $product->set_props([
+            'name' => $name,
+            'sku' => $sku,
+            'status' => 'publish',
+            'tax_status' => 'taxable',
+            ...$values,
+        ]);
         $product->save();
 
         return $product;
@@ -117,7 +170,10 @@ final class ShopFixture
     private static function coupons(): array
     {
         $ids = [];
-        foreach (['FIXED5' => ['fixed_cart', '5'], 'PROD2' => ['fixed_product', '2'], 'TEN' => ['percent', '10']] as $code => [$type, $amount]) {
+        foreach (
+            ['FIXED5' => ['fixed_cart', '5'], 'PROD2' => ['fixed_product', '2'], 'TEN' => ['percent', '10']]
+            as $code => [$type, $amount]
+        ) {
             $coupon = new \WC_Coupon($code);
             $coupon->set_code($code);
             $coupon->set_discount_type($type);
@@ -140,7 +196,12 @@ final class ShopFixture
         $zone->save();
         $settings = [
             'flat_rate' => ['title' => 'Flat rate', 'tax_status' => 'taxable', 'cost' => '4.90'],
-            'free_shipping' => ['title' => 'Free shipping', 'requires' => 'min_amount', 'min_amount' => '100', 'ignore_discounts' => 'no'],
+            'free_shipping' => [
+                'title' => 'Free shipping',
+                'requires' => 'min_amount',
+                'min_amount' => '100',
+                'ignore_discounts' => 'no',
+            ],
         ];
         $ids = [];
         foreach ($zone->get_shipping_methods() as $method) {
@@ -151,7 +212,11 @@ final class ShopFixture
             update_option("woocommerce_{$method}_{$ids[$method]}_settings", $values);
         }
 
-        return ['zone' => $zone->get_id(), 'flatRate' => "flat_rate:{$ids['flat_rate']}", 'freeShipping' => "free_shipping:{$ids['free_shipping']}"];
+        return [
+            'zone' => $zone->get_id(),
+            'flatRate' => "flat_rate:{$ids['flat_rate']}",
+            'freeShipping' => "free_shipping:{$ids['free_shipping']}",
+        ];
     }
 
     private static function zone(): ?\WC_Shipping_Zone
@@ -169,10 +234,19 @@ final class ShopFixture
     {
         $id = self::rateId();
 
-        return $id > 0 ? $id : \WC_Tax::_insert_tax_rate([
-            'tax_rate_country' => '', 'tax_rate_state' => '', 'tax_rate' => '20.0000', 'tax_rate_name' => self::RATE,
-            'tax_rate_priority' => 1, 'tax_rate_compound' => 0, 'tax_rate_shipping' => 1, 'tax_rate_order' => 1, 'tax_rate_class' => '',
-        ]);
+        return $id > 0
+            ? $id
+            : \WC_Tax::_insert_tax_rate([
+                'tax_rate_country' => '',
+                'tax_rate_state' => '',
+                'tax_rate' => '20.0000',
+                'tax_rate_name' => self::RATE,
+                'tax_rate_priority' => 1,
+                'tax_rate_compound' => 0,
+                'tax_rate_shipping' => 1,
+                'tax_rate_order' => 1,
+                'tax_rate_class' => '',
+            ]);
     }
 
     private static function rateId(): int
@@ -190,21 +264,31 @@ final class ShopFixture
     private static function pages(): array
     {
         \WC_Install::create_pages();
-        $ids = array_map(wc_get_page_id(...), ['shop' => 'shop', 'cart' => 'cart', 'checkout' => 'checkout', 'account' => 'myaccount']);
+        $ids = array_map(wc_get_page_id(...), [
+            'shop' => 'shop',
+            'cart' => 'cart',
+            'checkout' => 'checkout',
+            'account' => 'myaccount',
+        ]);
         $ids['classicCart'] = self::page('classic-cart', 'Classic cart', '[woocommerce_cart]');
         $ids['classicCheckout'] = self::page('classic-checkout', 'Classic checkout', '[woocommerce_checkout]');
 
-        return array_map(static fn (int $id): array => ['id' => $id, 'url' => (string) get_permalink($id)], $ids);
+        return array_map(static fn(int $id): array => ['id' => $id, 'url' => (string) get_permalink($id)], $ids);
     }
 
     private static function page(string $slug, string $title, string $shortcode): int
     {
         $page = get_page_by_path($slug);
 
-        return $page instanceof \WP_Post ? $page->ID : (int) wp_insert_post([
-            'post_type' => 'page', 'post_status' => 'publish', 'post_name' => $slug, 'post_title' => $title,
-            'post_content' => "<!-- wp:shortcode -->{$shortcode}<!-- /wp:shortcode -->",
-        ]);
+        return $page instanceof \WP_Post
+            ? $page->ID
+            : (int) wp_insert_post([
+                'post_type' => 'page',
+                'post_status' => 'publish',
+                'post_name' => $slug,
+                'post_title' => $title,
+                'post_content' => "<!-- wp:shortcode -->{$shortcode}<!-- /wp:shortcode -->",
+            ]);
     }
 
     /** Remembers, once, what the store had set itself. */

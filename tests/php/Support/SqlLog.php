@@ -27,22 +27,20 @@ final class SqlLog
     /** @var array<string, array<string, string>> an example of each statement, by method and shape */
     private array $statements = [];
 
-    private function __construct(private readonly string $code, private readonly string $prefix)
-    {
-    }
+    private function __construct(private readonly string $code, private readonly string $prefix) {}
 
     public static function startIfAsked(): void
     {
         $folder = getenv(self::FOLDER);
         global $wpdb;
-        if (!is_string($folder) || $folder === '' || !$wpdb instanceof wpdb) {
+        if (!is_string($folder) || $folder === '' || !($wpdb instanceof wpdb)) {
             return;
         }
         $log = new self(dirname((string) (new \ReflectionClass(Plugin::class))->getFileName()) . '/', $wpdb->prefix);
         $note = $log->note(...);
         // Before the filters of tests, which let statements fail.
         add_filter('query', $note, PHP_INT_MIN);
-        register_shutdown_function(static fn () => $log->write($folder, has_filter('query', $note) !== false));
+        register_shutdown_function(static fn() => $log->write($folder, has_filter('query', $note) !== false));
     }
 
     /**
@@ -55,7 +53,11 @@ final class SqlLog
         $shape = (string) preg_replace("/'(?:[^'\\\\]++|\\\\.|'')*+'/s", '?', $sql);
         $shape = (string) preg_replace('/(?<![\w`.])-?\d+(?:\.\d+)?(?!\w)/', '?', $shape);
         // The rows of an INSERT, and the values of IN.
-        $shape = (string) preg_replace(['/\(\s*+(?:\?|NULL)(?:\s*+,\s*+(?:\?|NULL))*+\s*+\)/', '/\(…\)(?:\s*+,\s*+\(…\))++/'], '(…)', $shape);
+        $shape = (string) preg_replace(
+            ['/\(\s*+(?:\?|NULL)(?:\s*+,\s*+(?:\?|NULL))*+\s*+\)/', '/\(…\)(?:\s*+,\s*+\(…\))++/'],
+            '(…)',
+            $shape,
+        );
 
         // Which collation a database has is not the statement's matter.
         $shape = (string) preg_replace('/\) DEFAULT CHARACTER SET \w+(?: COLLATE \w+)?\s*$/', ')', $shape);
@@ -70,7 +72,10 @@ final class SqlLog
         $method = $this->sender();
         if ($method !== null && preg_match(self::CONTROL, $sql) !== 1) {
             $shape = self::shape($sql, $this->prefix);
-            if (!isset($this->statements[$method][$shape]) || strlen($this->statements[$method][$shape]) > strlen($sql)) {
+            if (
+                !isset($this->statements[$method][$shape]) ||
+                strlen($this->statements[$method][$shape]) > strlen($sql)
+            ) {
                 $this->statements[$method][$shape] = $sql;
             }
         }
@@ -107,7 +112,13 @@ final class SqlLog
     private function write(string $folder, bool $isWhole): void
     {
         if ($this->statements !== [] || !$isWhole) {
-            file_put_contents($folder . '/' . getmypid() . '-' . bin2hex(random_bytes(4)) . '.json', (string) json_encode(['isWhole' => $isWhole, 'statements' => (object) $this->statements], JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE | JSON_INVALID_UTF8_SUBSTITUTE));
+            file_put_contents(
+                $folder . '/' . getmypid() . '-' . bin2hex(random_bytes(4)) . '.json',
+                (string) json_encode(
+                    ['isWhole' => $isWhole, 'statements' => (object) $this->statements],
+                    JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE | JSON_INVALID_UTF8_SUBSTITUTE,
+                ),
+            );
         }
     }
 }

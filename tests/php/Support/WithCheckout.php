@@ -25,7 +25,12 @@ trait WithCheckout
                 $world->bank->account['capabilities'][$method] = ['status' => 'active', 'requirements' => []];
             }
         });
-        (new StoreSettings())->change(['enabled' => true, 'payment_methods' => ['card', 'klarna', 'sepa_debit'], 'saved_cards' => true, 'manual_capture' => false]);
+        (new StoreSettings())->change([
+            'enabled' => true,
+            'payment_methods' => ['card', 'klarna', 'sepa_debit'],
+            'saved_cards' => true,
+            'manual_capture' => false,
+        ]);
         update_option('woocommerce_manage_stock', 'yes');
         update_option('woocommerce_currency', 'USD');
         // Nobody is written to.
@@ -54,7 +59,20 @@ trait WithCheckout
         $order->add_product($product, 1);
         $order->set_currency($currency);
         $order->set_payment_method('tillbook');
-        foreach (['first_name' => 'Jamie', 'last_name' => 'Sample', 'email' => 'jamie@example.com', 'address_1' => '1 Sample Street', 'city' => 'Sampleton', 'state' => 'CA', 'postcode' => '94107', 'country' => 'US', 'phone' => '555'] as $field => $value) {
+        foreach (
+            [
+                'first_name' => 'Jamie',
+                'last_name' => 'Sample',
+                'email' => 'jamie@example.com',
+                'address_1' => '1 Sample Street',
+                'city' => 'Sampleton',
+                'state' => 'CA',
+                'postcode' => '94107',
+                'country' => 'US',
+                'phone' => '555',
+            ]
+            as $field => $value
+        ) {
             $order->{"set_billing_$field"}($value);
         }
         $order->calculate_totals();
@@ -76,6 +94,11 @@ trait WithCheckout
     /** @return list<string> the notes of an order, newest first, without tags */
     protected function notesOf(WC_Order $order): array
     {
-        return array_values(array_map(static fn (object $note): string => wp_strip_all_tags((string) $note->content), wc_get_order_notes(['order_id' => $order->get_id()])));
+        return array_values(
+            array_map(
+                static fn(object $note): string => wp_strip_all_tags((string) $note->content),
+                wc_get_order_notes(['order_id' => $order->get_id()]),
+            ),
+        );
     }
 }

@@ -20,7 +20,7 @@ trait WithConnectedSandbox
     protected function connect(int $seed, AccountTerms $terms): LedgerScope
     {
         $this->connection()->disconnect();
-        $scope = QuickOrders::during(fn (): LedgerScope => $this->module()->connect($seed, $terms));
+        $scope = QuickOrders::during(fn(): LedgerScope => $this->module()->connect($seed, $terms));
         $this->forgetAccount();
 
         return $scope;
@@ -54,15 +54,16 @@ trait WithConnectedSandbox
     /** @return array<string, mixed> */
     protected function defaultsOf(ListExport $list): array
     {
-        return array_filter(array_map(static fn (array $argument): mixed => $argument['default'] ?? null, $list->arguments()), static fn (mixed $default): bool => $default !== null);
+        return array_filter(
+            array_map(static fn(array $argument): mixed => $argument['default'] ?? null, $list->arguments()),
+            static fn(mixed $default): bool => $default !== null,
+        );
     }
 
     protected function clockAt(int $now): Clock
     {
         return new class ($now) implements Clock {
-            public function __construct(private readonly int $now)
-            {
-            }
+            public function __construct(private readonly int $now) {}
 
             public function now(): int
             {

@@ -29,8 +29,16 @@ trait WithExportFolder
     {
         remove_filter('upload_dir', $this->uploadsFilter);
         delete_option(PrivateFolder::OPTION);
-        foreach (new RecursiveIteratorIterator(new RecursiveDirectoryIterator($this->uploads, FilesystemIterator::SKIP_DOTS), RecursiveIteratorIterator::CHILD_FIRST) as $file) {
-            $file instanceof \SplFileInfo && $file->isDir() && !$file->isLink() ? rmdir($file->getPathname()) : unlink((string) $file);
+        foreach (
+            new RecursiveIteratorIterator(
+                new RecursiveDirectoryIterator($this->uploads, FilesystemIterator::SKIP_DOTS),
+                RecursiveIteratorIterator::CHILD_FIRST,
+            )
+            as $file
+        ) {
+            $file instanceof \SplFileInfo && $file->isDir() && !$file->isLink()
+                ? rmdir($file->getPathname())
+                : unlink((string) $file);
         }
         rmdir($this->uploads);
     }
@@ -42,6 +50,7 @@ trait WithExportFolder
      */
     private function uploadsOfTest(array $uploads): array
     {
-        return ['basedir' => $this->uploads, 'path' => $this->uploads, 'baseurl' => 'https://shop.example/files'] + $uploads;
+        return ['basedir' => $this->uploads, 'path' => $this->uploads, 'baseurl' => 'https://shop.example/files'] +
+            $uploads;
     }
 }

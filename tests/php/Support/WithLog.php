@@ -34,9 +34,16 @@ trait WithLog
     /** The reference that a text for shoppers names; it must be that of a log entry. */
     protected function assertNamesALogEntry(string $text): string
     {
-        self::assertMatchesRegularExpression('/\bTB-[2-9BCDFGHJKMNP-TV-Z]{8}\b/', $text, 'The sentence names a reference.');
+        self::assertMatchesRegularExpression(
+            '/\bTB-[2-9BCDFGHJKMNP-TV-Z]{8}\b/',
+            $text,
+            'The sentence names a reference.',
+        );
         preg_match('/\bTB-[2-9BCDFGHJKMNP-TV-Z]{8}\b/', $text, $found);
-        $entries = array_filter($this->logged, static fn (string $line): bool => str_contains($line, '[' . ($found[0] ?? '?') . ']'));
+        $entries = array_filter(
+            $this->logged,
+            static fn(string $line): bool => str_contains($line, '[' . ($found[0] ?? '?') . ']'),
+        );
         self::assertNotSame([], $entries, 'The log has an entry of that reference: ' . implode("\n", $this->logged));
 
         return implode("\n", $entries);

@@ -7,7 +7,12 @@ namespace Tillbook\Tests\Support;
 /** The language that tools/site/files/tillbook-pseudo-locale.php makes up from the code's texts: each text of ours stands in ⟦…⟧. */
 trait WithMadeUpLanguage
 {
-    private const HOOKS = ['gettext_tillbook', 'gettext_with_context_tillbook', 'ngettext_tillbook', 'ngettext_with_context_tillbook'];
+    private const HOOKS = [
+        'gettext_tillbook',
+        'gettext_with_context_tillbook',
+        'ngettext_tillbook',
+        'ngettext_with_context_tillbook',
+    ];
 
     protected function speakMadeUp(): void
     {

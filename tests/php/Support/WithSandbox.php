@@ -37,7 +37,11 @@ trait WithSandbox
         $ledgers = new Ledgers($database, new SystemClock());
         $this->scope = $ledgers->findOrCreate(SandboxProvider::ID, self::ACCOUNT, false, 'US', 'usd');
         $ledgers->select($this->scope);
-        update_option(Connection::OPTION, ['provider' => SandboxProvider::ID, 'account_id' => self::ACCOUNT, 'livemode' => false]);
+        update_option(Connection::OPTION, [
+            'provider' => SandboxProvider::ID,
+            'account_id' => self::ACCOUNT,
+            'livemode' => false,
+        ]);
         CommandGuard::rememberHome();
         (new ReflectionProperty(Services::class, 'account'))->setValue(Plugin::instance()->services, null);
         PluginAccount::forget();
@@ -68,7 +72,9 @@ trait WithSandbox
     {
         $intent = '';
         $this->happen(static function (World $world) use ($plan, $order, &$intent): void {
-            $intent = $world->pay($order === null ? $plan : $plan->forOrder($order->get_id(), $order->get_order_number()));
+            $intent = $world->pay(
+                $order === null ? $plan : $plan->forOrder($order->get_id(), $order->get_order_number()),
+            );
             if ($order !== null) {
                 $order->update_meta_data(Orders::INTENT_META, $intent);
                 $order->save();
@@ -102,13 +108,23 @@ trait WithSandbox
 
     protected function chargeOf(string $intentId): string
     {
-        return (string) Database::fromWordPress()->value('SELECT charge_id FROM ' . Database::fromWordPress()->table('payments') . ' WHERE ledger_id = ? AND payment_intent_id = ?', [$this->scope->id, $intentId]);
+        return (string) Database::fromWordPress()->value(
+            'SELECT charge_id FROM ' .
+                Database::fromWordPress()->table('payments') .
+                ' WHERE ledger_id = ? AND payment_intent_id = ?',
+            [$this->scope->id, $intentId],
+        );
     }
 
     /** @return list<string> the kinds of what happened, oldest first */
     protected function happened(string $intentId): array
     {
-        return Database::fromWordPress()->column('SELECT type FROM ' . Database::fromWordPress()->table('timeline') . ' WHERE ledger_id = ? AND payment_intent_id = ? ORDER BY datetime, seq, id', [$this->scope->id, $intentId]);
+        return Database::fromWordPress()->column(
+            'SELECT type FROM ' .
+                Database::fromWordPress()->table('timeline') .
+                ' WHERE ledger_id = ? AND payment_intent_id = ? ORDER BY datetime, seq, id',
+            [$this->scope->id, $intentId],
+        );
     }
 
     /** @return array<string, mixed> the answer's body */

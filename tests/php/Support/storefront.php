@@ -17,9 +17,21 @@ $_SERVER['SERVER_PROTOCOL'] = 'HTTP/1.1';
 $_SERVER['REMOTE_ADDR'] = '127.0.0.1';
 
 // WordPress takes filters that stand here before it starts.
-$GLOBALS['wp_filter'] = $mode === 'with' ? [] : [
-    'option_active_plugins' => [10 => [['function' => static fn (array $plugins): array => array_values(array_diff($plugins, ['tillbook/tillbook.php'])), 'accepted_args' => 1]]],
-];
+$GLOBALS['wp_filter'] =
+    $mode === 'with'
+        ? []
+        : [
+            'option_active_plugins' => [
+                10 => [
+                    [
+                        'function' => static fn(array $plugins): array => array_values(
+                            array_diff($plugins, ['tillbook/tillbook.php']),
+                        ),
+                        'accepted_args' => 1,
+                    ],
+                ],
+            ],
+        ];
 
 ob_start();
 require $site . '/wp-load.php';
@@ -43,4 +55,11 @@ foreach (wp_load_alloptions() as $name => $value) {
         $autoloaded[$name] = strlen((string) $value);
     }
 }
-echo "\nRESULT ", json_encode(['active' => class_exists('Tillbook\\Plugin'), 'queries' => count((array) $wpdb->queries), 'ours' => $ours, 'autoloaded' => $autoloaded]), "\n";
+echo "\nRESULT ",
+    json_encode([
+        'active' => class_exists('Tillbook\\Plugin'),
+        'queries' => count((array) $wpdb->queries),
+        'ours' => $ours,
+        'autoloaded' => $autoloaded,
+    ]),
+    "\n";

@@ -14,17 +14,17 @@ if (!function_exists('wcs_get_subscription')) {
     {
         $orders = FakeSubscriptions::$orders[$id] ?? null;
 
-        return $orders === null ? null : new class ($orders) {
-            /** @param list<int> $orders */
-            public function __construct(private readonly array $orders)
-            {
-            }
+        return $orders === null
+            ? null
+            : new class ($orders) {
+                /** @param list<int> $orders */
+                public function __construct(private readonly array $orders) {}
 
-            /** @return list<int> */
-            public function get_related_orders(string $what): array
-            {
-                return $what === 'ids' ? $this->orders : [];
-            }
-        };
+                /** @return list<int> */
+                public function get_related_orders(string $what): array
+                {
+                    return $what === 'ids' ? $this->orders : [];
+                }
+            };
     }
 }

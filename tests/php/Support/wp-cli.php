@@ -13,7 +13,7 @@ namespace WP_CLI\Utils {
         function format_items(string $format, array $items, array $fields): void
         {
             foreach ($items as $item) {
-                \WP_CLI::log(implode(' ', array_map(static fn (string $field): string => $item[$field], $fields)));
+                \WP_CLI::log(implode(' ', array_map(static fn(string $field): string => $item[$field], $fields)));
             }
         }
     }

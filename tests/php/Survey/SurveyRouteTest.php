@@ -23,11 +23,19 @@ final class SurveyRouteTest extends TestCase
 
     public function testAnAnswerIsKeptByTheProvider(): void
     {
-        $answer = $this->body($this->rest('POST', self::ROUTE, ['rating' => 'neutral', 'comments' => "More <b>charts</b>\nplease"]));
+        $answer = $this->body(
+            $this->rest('POST', self::ROUTE, ['rating' => 'neutral', 'comments' => "More <b>charts</b>\nplease"]),
+        );
         $this->rest('POST', self::ROUTE, ['rating' => 'very-happy']);
 
-        self::assertSame(['payments-overview', 'neutral', "More charts\nplease"], [$answer['survey'], $answer['rating'], $answer['comments']]);
-        $kept = array_map(static fn (array $survey): string => $survey['rating'] . ':' . $survey['comments'], $this->sandbox()->surveys());
+        self::assertSame(
+            ['payments-overview', 'neutral', "More charts\nplease"],
+            [$answer['survey'], $answer['rating'], $answer['comments']],
+        );
+        $kept = array_map(
+            static fn(array $survey): string => $survey['rating'] . ':' . $survey['comments'],
+            $this->sandbox()->surveys(),
+        );
         sort($kept);
         self::assertSame(["neutral:More charts\nplease", 'very-happy:'], $kept);
     }
@@ -36,7 +44,10 @@ final class SurveyRouteTest extends TestCase
     {
         self::assertSame(400, $this->rest('POST', self::ROUTE, ['rating' => 'meh'])->get_status());
         self::assertSame(400, $this->rest('POST', self::ROUTE, [])->get_status());
-        self::assertSame(400, $this->rest('POST', self::ROUTE, ['rating' => 'happy', 'comments' => str_repeat('a', 5001)])->get_status());
+        self::assertSame(
+            400,
+            $this->rest('POST', self::ROUTE, ['rating' => 'happy', 'comments' => str_repeat('a', 5001)])->get_status(),
+        );
         self::assertSame([], $this->sandbox()->surveys());
     }
 

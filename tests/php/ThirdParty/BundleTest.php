@@ -17,12 +17,20 @@ final class BundleTest extends TestCase
         $count = 0;
         foreach ($this->libraries() as $path) {
             $code = (string) file_get_contents($path);
-            preg_match_all('/^(?:namespace (.+);|(?:(?:abstract|final) )*(?:class|interface|trait) (\w+))/m', $code, $found, PREG_SET_ORDER);
+            preg_match_all(
+                '/^(?:namespace (.+);|(?:(?:abstract|final) )*(?:class|interface|trait) (\w+))/m',
+                $code,
+                $found,
+                PREG_SET_ORDER,
+            );
             $namespace = '';
             foreach ($found as $row) {
                 $namespace = $row[1] === '' ? $namespace : $row[1];
                 $class = isset($row[2]) ? "$namespace\\$row[2]" : null;
-                self::assertTrue($class === null || class_exists($class) || interface_exists($class) || trait_exists($class), (string) $class);
+                self::assertTrue(
+                    $class === null || class_exists($class) || interface_exists($class) || trait_exists($class),
+                    (string) $class,
+                );
                 $count += $class === null ? 0 : 1;
             }
         }
@@ -34,7 +42,11 @@ final class BundleTest extends TestCase
         foreach ($this->files('php') as $path) {
             $code = (string) file_get_contents($path);
             self::assertDoesNotMatchRegularExpression('/^\s*namespace (?!Tillbook\\\\Vendor\\\\)/m', $code, $path);
-            self::assertDoesNotMatchRegularExpression('/^\s*use (Dompdf|FontLib|Svg|Masterminds|Sabberworm)\\\\/m', $code, $path);
+            self::assertDoesNotMatchRegularExpression(
+                '/^\s*use (Dompdf|FontLib|Svg|Masterminds|Sabberworm)\\\\/m',
+                $code,
+                $path,
+            );
         }
     }
 
@@ -43,16 +55,39 @@ final class BundleTest extends TestCase
         self::assertSame(['README.md', 'autoload.php', 'dompdf', 'phenx'], $this->names(self::FOLDER));
         self::assertSame(['dompdf'], $this->names(self::FOLDER . '/dompdf'));
         self::assertSame(['php-font-lib'], $this->names(self::FOLDER . '/phenx'));
-        foreach (['dompdf/dompdf/LICENSE.LGPL', 'dompdf/dompdf/lib/fonts/mustRead.html', 'dompdf/dompdf/lib/fonts/DejaVuSans.LICENSE.txt'] as $license) {
+        foreach (
+            [
+                'dompdf/dompdf/LICENSE.LGPL',
+                'dompdf/dompdf/lib/fonts/mustRead.html',
+                'dompdf/dompdf/lib/fonts/DejaVuSans.LICENSE.txt',
+            ]
+            as $license
+        ) {
             self::assertGreaterThan(500, filesize(self::FOLDER . "/$license"), $license);
         }
-        self::assertSame([], array_filter($this->files('php'), static fn (string $path): bool => preg_match('/PhpEvaluator|tests?\//i', substr($path, strlen(self::FOLDER))) === 1));
+        self::assertSame(
+            [],
+            array_filter(
+                $this->files('php'),
+                static fn(string $path): bool => preg_match(
+                    '/PhpEvaluator|tests?\//i',
+                    substr($path, strlen(self::FOLDER)),
+                ) === 1,
+            ),
+        );
     }
 
     public function testOneTextOfTheLicenceStandsForBothLibraries(): void
     {
-        $words = static fn (string $path): string => (string) preg_replace('/\s+/', '', (string) file_get_contents($path));
-        self::assertSame($words(dirname(self::FOLDER) . '/vendor/phenx/php-font-lib/LICENSE'), $words(self::FOLDER . '/dompdf/dompdf/LICENSE.LGPL'));
+        $words = static fn(string $path): string => (string) preg_replace(
+            '/\s+/',
+            '',
+            (string) file_get_contents($path),
+        );
+        self::assertSame(
+            $words(dirname(self::FOLDER) . '/vendor/phenx/php-font-lib/LICENSE'),
+            $words(self::FOLDER . '/dompdf/dompdf/LICENSE.LGPL'),
+        );
     }
 
     public function testEachLibrarySaysThatItWasChangedAndKeepsTheNoticesOfItsAuthors(): void
@@ -61,7 +96,11 @@ final class BundleTest extends TestCase
         self::assertCount(2, $libraries);
         foreach ($libraries as $package => $path) {
             $code = (string) file_get_contents($path);
-            self::assertMatchesRegularExpression('/\A<\?php \/\* Changed for Tillbook on \d{4}-\d\d-\d\d: .*README\.md\. \*\//', $code, $path);
+            self::assertMatchesRegularExpression(
+                '/\A<\?php \/\* Changed for Tillbook on \d{4}-\d\d-\d\d: .*README\.md\. \*\//',
+                $code,
+                $path,
+            );
             $noticed = ['@license' => 0, '@author' => 0, '@copyright' => 0];
             foreach ($this->originals($package) as $original) {
                 foreach ($noticed as $notice => $count) {
@@ -79,19 +118,36 @@ final class BundleTest extends TestCase
     private function originals(string $package): array
     {
         $folder = dirname(self::FOLDER) . "/vendor/$package";
-        $plan = (require dirname(self::FOLDER) . '/tools/third-party/packages.php')['packages'][$package];
-        $paths = array_map(static fn (string $path): string => substr($path, strlen($folder) + 1), $this->files('php', $folder));
-        $kept = array_filter($paths, static fn (string $path): bool => (in_array('src', $plan['keep'], true) && str_starts_with($path, 'src/')) || in_array($path, $plan['keep'], true));
+        $plan = require dirname(self::FOLDER) . '/tools/third-party/packages.php'['packages'][$package];
+        $paths = array_map(
+            static fn(string $path): string => substr($path, strlen($folder) + 1),
+            $this->files('php', $folder),
+        );
+        $kept = array_filter(
+            $paths,
+            static fn(string $path): bool => (in_array('src', $plan['keep'], true) && str_starts_with($path, 'src/')) ||
+                in_array($path, $plan['keep'], true),
+        );
 
-        return array_map(static fn (string $path): string => (string) file_get_contents("$folder/$path"), array_values(array_diff($kept, $plan['drop'])));
+        return array_map(
+            static fn(string $path): string => (string) file_get_contents("$folder/$path"),
+            array_values(array_diff($kept, $plan['drop'])),
+        );
     }
 
     /** @return array<string, string> the file with each library's code, by package */
     private function libraries(): array
     {
-        $packages = (require dirname(self::FOLDER) . '/tools/third-party/packages.php')['packages'];
+        $packages = require dirname(self::FOLDER) . '/tools/third-party/packages.php'['packages'];
 
-        return array_combine(array_keys($packages), array_map(static fn (string $package, array $plan): string => self::FOLDER . "/$package/{$plan['code']}", array_keys($packages), $packages));
+        return array_combine(
+            array_keys($packages),
+            array_map(
+                static fn(string $package, array $plan): string => self::FOLDER . "/$package/{$plan['code']}",
+                array_keys($packages),
+                $packages,
+            ),
+        );
     }
 
     /** @return list<string> */
@@ -104,7 +160,10 @@ final class BundleTest extends TestCase
     private function files(string $extension, string $folder = self::FOLDER): array
     {
         $files = [];
-        foreach (new \RecursiveIteratorIterator(new \RecursiveDirectoryIterator($folder, \FilesystemIterator::SKIP_DOTS)) as $file) {
+        foreach (
+            new \RecursiveIteratorIterator(new \RecursiveDirectoryIterator($folder, \FilesystemIterator::SKIP_DOTS))
+            as $file
+        ) {
             assert($file instanceof \SplFileInfo);
             if ($file->getExtension() === $extension) {
                 $files[] = $file->getPathname();

@@ -15,8 +15,10 @@ final class OneFileTest extends TestCase
     public function testWhatAClassBuildsOnStandsBeforeIt(): void
     {
         $code = OneFile::of([
-            'A.php' => "<?php\nnamespace OneFile\\Order;\nclass A extends B implements \\Countable { use T; function count(): int { return \$this->parts(); } }\n",
-            'B.php' => "<?php\nnamespace OneFile\\Order;\nabstract class B implements Some { function make(): Thing { return new Thing(); } }\n",
+            'A.php' =>
+                "<?php\nnamespace OneFile\\Order;\nclass A extends B implements \\Countable { use T; function count(): int { return \$this->parts(); } }\n",
+            'B.php' =>
+                "<?php\nnamespace OneFile\\Order;\nabstract class B implements Some { function make(): Thing { return new Thing(); } }\n",
             'Some.php' => "<?php\nnamespace OneFile\\Order;\ninterface Some { function make(): Any; }\n",
             'T.php' => "<?php\nnamespace OneFile\\Order;\ntrait T { function parts(): int { return 7; } }\n?>\n",
             'Thing.php' => "<?php\nnamespace OneFile\\Order;\nclass Thing implements Any {}\n",
@@ -30,9 +32,13 @@ final class OneFileTest extends TestCase
         $code = OneFile::of([
             'Block.php' => "<?php\nnamespace OneFile\\Names;\nclass Block { const IS = 'ours'; }\n",
             'Other/Block.php' => "<?php\nnamespace OneFile\\Names\\Other;\nclass Block { const IS = 'the other'; }\n",
-            'Z.php' => "<?php\nnamespace OneFile\\Names;\nuse OneFile\\Names\\Other\\Block;\nuse OneFile\\Names\\Other\\Block as Renamed;\nclass Z { static function all(?Block \$block = null): array { return [Block::IS, Renamed::IS, namespace\\Block::IS, \$block instanceof Block]; } }\n",
+            'Z.php' =>
+                "<?php\nnamespace OneFile\\Names;\nuse OneFile\\Names\\Other\\Block;\nuse OneFile\\Names\\Other\\Block as Renamed;\nclass Z { static function all(?Block \$block = null): array { return [Block::IS, Renamed::IS, namespace\\Block::IS, \$block instanceof Block]; } }\n",
         ]);
-        self::assertSame(['the other', 'the other', 'ours', true], $this->resultOf($code . 'return Z::all(new Other\Block());'));
+        self::assertSame(
+            ['the other', 'the other', 'ours', true],
+            $this->resultOf($code . 'return Z::all(new Other\Block());'),
+        );
     }
 
     public function testAFileThatDoesMoreThanDeclareClassesOfOneNamespaceIsRefused(): void

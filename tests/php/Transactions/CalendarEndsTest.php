@@ -59,7 +59,11 @@ final class CalendarEndsTest extends TestCase
     {
         $rows = $this->rest('GET', "/wc/v3/payments/$list", ['pagesize' => 100] + $query);
         $summary = $this->rest('GET', "/wc/v3/payments/$list/summary", $query);
-        self::assertSame([200, 200], [$rows->get_status(), $summary->get_status()], (string) json_encode([$query, $rows->get_data(), $summary->get_data()]));
+        self::assertSame(
+            [200, 200],
+            [$rows->get_status(), $summary->get_status()],
+            (string) json_encode([$query, $rows->get_data(), $summary->get_data()]),
+        );
 
         return [count($this->body($rows)['data']), (int) $this->body($summary)['count']];
     }

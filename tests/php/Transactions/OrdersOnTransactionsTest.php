@@ -40,7 +40,7 @@ final class OrdersOnTransactionsTest extends LedgerTestCase
     {
         $order = $this->order();
         $this->given(['order_id' => $order->get_id(), 'order_number' => (string) $order->get_id()]);
-        $renumber = static fn (string $number): string => 'INV-' . $number;
+        $renumber = static fn(string $number): string => 'INV-' . $number;
         add_filter('woocommerce_order_number', $renumber);
         try {
             self::assertSame('INV-' . $order->get_id(), $this->firstOrder()['number']);
@@ -86,7 +86,8 @@ final class OrdersOnTransactionsTest extends LedgerTestCase
     /** @return array<mixed> */
     private function firstOrder(): array
     {
-        $order = $this->transactions()->page($this->scope, $this->requests()->from($this->scope, []))[0]['order'] ?? null;
+        $order =
+            $this->transactions()->page($this->scope, $this->requests()->from($this->scope, []))[0]['order'] ?? null;
         self::assertIsArray($order);
 
         return $order;

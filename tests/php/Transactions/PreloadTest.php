@@ -17,13 +17,22 @@ final class PreloadTest extends LedgerTestCase
     /** @return iterable<string, array{array<string, mixed>, list<string>, array<string, bool>}> */
     public static function pages(): iterable
     {
-        $pages = json_decode((string) file_get_contents(dirname(__DIR__, 2) . '/fixtures/page-queries.json'), true, 512, JSON_THROW_ON_ERROR);
+        $pages = json_decode(
+            (string) file_get_contents(dirname(__DIR__, 2) . '/fixtures/page-queries.json'),
+            true,
+            512,
+            JSON_THROW_ON_ERROR,
+        );
         assert(is_array($pages));
         foreach ($pages as $page) {
             assert(is_array($page) && is_array($page['query']) && is_array($page['rest']));
             if ($page['page'] === '/payments/transactions') {
                 assert(is_array($page['flags'] ?? []));
-                yield (string) json_encode([$page['query'], $page['flags'] ?? []]) => [$page['query'], $page['rest'], $page['flags'] ?? []];
+                yield (string) json_encode([$page['query'], $page['flags'] ?? []]) => [
+                    $page['query'],
+                    $page['rest'],
+                    $page['flags'] ?? [],
+                ];
             }
         }
     }
@@ -45,7 +54,11 @@ final class PreloadTest extends LedgerTestCase
             foreach ($parameters as $name => $value) {
                 $named[(string) $name] = $value;
             }
-            self::assertSame(200, $this->rest('GET', (string) parse_url($path, PHP_URL_PATH), $named)->get_status(), $path);
+            self::assertSame(
+                200,
+                $this->rest('GET', (string) parse_url($path, PHP_URL_PATH), $named)->get_status(),
+                $path,
+            );
         }
     }
 }

@@ -19,9 +19,25 @@ final class TransactionSearchTest extends LedgerTestCase
         parent::setUp();
         (new FeatureFlags())->set(Flag::CustomSearch, true);
         $this->given(
-            ['transaction_id' => 'txn_zoe', 'customer_name' => "Zoë O'Brien", 'customer_email' => 'shop.fan@example.com', 'order_id' => 12, 'order_number' => '12'],
-            ['transaction_id' => 'txn_jurgen', 'customer_name' => 'Jürgen Müller', 'customer_email' => 'jm_100@example.org', 'order_id' => 120, 'order_number' => 'WEB-120'],
-            ['transaction_id' => 'txn_olga', 'customer_name' => 'Ольга Иванова', 'customer_email' => 'olga@example.org'],
+            [
+                'transaction_id' => 'txn_zoe',
+                'customer_name' => "Zoë O'Brien",
+                'customer_email' => 'shop.fan@example.com',
+                'order_id' => 12,
+                'order_number' => '12',
+            ],
+            [
+                'transaction_id' => 'txn_jurgen',
+                'customer_name' => 'Jürgen Müller',
+                'customer_email' => 'jm_100@example.org',
+                'order_id' => 120,
+                'order_number' => 'WEB-120',
+            ],
+            [
+                'transaction_id' => 'txn_olga',
+                'customer_name' => 'Ольга Иванова',
+                'customer_email' => 'olga@example.org',
+            ],
             ['transaction_id' => 'txn_nobody'],
         );
     }
@@ -77,13 +93,43 @@ final class TransactionSearchTest extends LedgerTestCase
     public function testNumbersAndIdsAreFoundWhole(string $term, array $expected): void
     {
         $this->given(
-            ['transaction_id' => 'txn_sale', 'payment_intent_id' => 'pi_sale', 'charge_id' => 'ch_sale', 'deposit_id' => 'po_1', 'amount' => 3107, 'customer_amount' => 3107, 'source_identifier' => '4242'],
-            ['transaction_id' => 'txn_back', 'type' => 'refund', 'payment_intent_id' => 'pi_sale', 'charge_id' => 'ch_sale', 'amount' => -3107, 'customer_amount' => -3107],
-            ['transaction_id' => 'txn_tokyo', 'amount' => 3201, 'customer_amount' => 4661, 'customer_currency' => 'jpy'],
-            ['transaction_id' => 'txn_kuwait', 'amount' => 402, 'customer_amount' => 1234, 'customer_currency' => 'kwd'],
+            [
+                'transaction_id' => 'txn_sale',
+                'payment_intent_id' => 'pi_sale',
+                'charge_id' => 'ch_sale',
+                'deposit_id' => 'po_1',
+                'amount' => 3107,
+                'customer_amount' => 3107,
+                'source_identifier' => '4242',
+            ],
+            [
+                'transaction_id' => 'txn_back',
+                'type' => 'refund',
+                'payment_intent_id' => 'pi_sale',
+                'charge_id' => 'ch_sale',
+                'amount' => -3107,
+                'customer_amount' => -3107,
+            ],
+            [
+                'transaction_id' => 'txn_tokyo',
+                'amount' => 3201,
+                'customer_amount' => 4661,
+                'customer_currency' => 'jpy',
+            ],
+            [
+                'transaction_id' => 'txn_kuwait',
+                'amount' => 402,
+                'customer_amount' => 1234,
+                'customer_currency' => 'kwd',
+            ],
         );
 
-        self::assertSame($expected, array_values(array_diff($this->listed(['search' => [$term]]), ['txn_zoe', 'txn_jurgen', 'txn_olga', 'txn_nobody'])));
+        self::assertSame(
+            $expected,
+            array_values(
+                array_diff($this->listed(['search' => [$term]]), ['txn_zoe', 'txn_jurgen', 'txn_olga', 'txn_nobody']),
+            ),
+        );
     }
 
     /** @return iterable<string, array{string, list<string>}> */
@@ -110,25 +156,75 @@ final class TransactionSearchTest extends LedgerTestCase
     public function testWordsAndNumbersCombine(string $term, array $expected): void
     {
         $this->given(
-            ['transaction_id' => 'txn_older', 'customer_name' => 'Nora Smith', 'customer_email' => 'nora@example.com', 'amount' => 13200, 'customer_amount' => 13200, 'order_id' => 95, 'order_number' => '95', 'source_identifier' => '4242', 'created' => 1_790_000_100],
-            ['transaction_id' => 'txn_nora', 'customer_name' => 'Nora Smith', 'customer_email' => 'nora@example.com', 'amount' => 9800, 'customer_amount' => 9800, 'created' => 1_790_000_200],
-            ['transaction_id' => 'txn_kim', 'customer_name' => 'Kim Lee', 'customer_email' => 'kim@example.com', 'amount' => 9800, 'customer_amount' => 9800, 'source_identifier' => '1111', 'created' => 1_790_000_300],
-            ['transaction_id' => 'txn_wanda', 'customer_name' => 'Wanda 98', 'customer_email' => 'w@example.com', 'amount' => 5, 'customer_amount' => 5, 'created' => 1_790_000_400],
+            [
+                'transaction_id' => 'txn_older',
+                'customer_name' => 'Nora Smith',
+                'customer_email' => 'nora@example.com',
+                'amount' => 13200,
+                'customer_amount' => 13200,
+                'order_id' => 95,
+                'order_number' => '95',
+                'source_identifier' => '4242',
+                'created' => 1_790_000_100,
+            ],
+            [
+                'transaction_id' => 'txn_nora',
+                'customer_name' => 'Nora Smith',
+                'customer_email' => 'nora@example.com',
+                'amount' => 9800,
+                'customer_amount' => 9800,
+                'created' => 1_790_000_200,
+            ],
+            [
+                'transaction_id' => 'txn_kim',
+                'customer_name' => 'Kim Lee',
+                'customer_email' => 'kim@example.com',
+                'amount' => 9800,
+                'customer_amount' => 9800,
+                'source_identifier' => '1111',
+                'created' => 1_790_000_300,
+            ],
+            [
+                'transaction_id' => 'txn_wanda',
+                'customer_name' => 'Wanda 98',
+                'customer_email' => 'w@example.com',
+                'amount' => 5,
+                'customer_amount' => 5,
+                'created' => 1_790_000_400,
+            ],
         );
 
         self::assertSame($expected, $this->listed(['search' => [$term]]));
-        self::assertSame(count($expected), $this->transactions()->summary($this->scope, $this->requests()->from($this->scope, ['search' => [$term]]))['count']);
+        self::assertSame(
+            count($expected),
+            $this->transactions()->summary($this->scope, $this->requests()->from($this->scope, ['search' => [$term]]))[
+                'count'
+            ],
+        );
     }
 
     public function testWordsAndNumbersCombineWhereACommonNameHasThousands(): void
     {
         $rows = [];
         for ($i = 0; $i < 1100; ++$i) {
-            $rows[] = ['customer_name' => "Ann Doe$i", 'customer_email' => "a$i@example.com", 'amount' => 1000 + $i % 500, 'customer_amount' => 1000 + $i % 500, 'fees' => 0, 'created' => 1_790_100_000 - $i];
+            $rows[] = [
+                'customer_name' => "Ann Doe$i",
+                'customer_email' => "a$i@example.com",
+                'amount' => 1000 + ($i % 500),
+                'customer_amount' => 1000 + ($i % 500),
+                'fees' => 0,
+                'created' => 1_790_100_000 - $i,
+            ];
         }
         $this->given(...$rows);
 
-        self::assertSame(3, $this->transactions()->summary($this->scope, $this->requests()->from($this->scope, ['search' => ['ann 10.07']]))['count']);
+        self::assertSame(
+            3,
+            $this->transactions()->summary(
+                $this->scope,
+                $this->requests()->from($this->scope, ['search' => ['ann 10.07']]),
+            )['count'],
+        );
         self::assertCount(3, $this->listed(['search' => ['ann 10.07']]));
         self::assertContains('Ann Doe7 10.07', $this->suggested('ann 10.07'));
     }
@@ -141,19 +237,33 @@ final class TransactionSearchTest extends LedgerTestCase
     public function testTheSearchBoxFinds(array $terms, array $expected): void
     {
         self::assertSame($expected, $this->listed(['search' => $terms]));
-        self::assertSame(count($expected), $this->transactions()->summary($this->scope, $this->requests()->from($this->scope, ['search' => $terms]))['count']);
+        self::assertSame(
+            count($expected),
+            $this->transactions()->summary($this->scope, $this->requests()->from($this->scope, ['search' => $terms]))[
+                'count'
+            ],
+        );
     }
 
     public function testTheSearchIsRequiredInAdditionToFiltersEvenWhereAnyOfThemWillDo(): void
     {
-        self::assertSame(['txn_zoe'], $this->listed(['search' => ['zoe'], 'match' => 'any', 'type_is' => 'charge', 'risk_level_is' => 2]));
+        self::assertSame(
+            ['txn_zoe'],
+            $this->listed(['search' => ['zoe'], 'match' => 'any', 'type_is' => 'charge', 'risk_level_is' => 2]),
+        );
     }
 
     public function testASearchThatFindsThousandsGivesTheSameRowsAsOneThatFindsFew(): void
     {
         $rows = [];
         for ($i = 0; $i < 1100; ++$i) {
-            $rows[] = ['customer_name' => "Wanda $i", 'customer_email' => "w$i@example.com", 'amount' => $i % 7, 'fees' => 0, 'created' => 1_790_100_000 - $i];
+            $rows[] = [
+                'customer_name' => "Wanda $i",
+                'customer_email' => "w$i@example.com",
+                'amount' => $i % 7,
+                'fees' => 0,
+                'created' => 1_790_100_000 - $i,
+            ];
         }
         $this->given(...$rows);
         $request = $this->requests()->from($this->scope, ['search' => ['wan'], 'pagesize' => 100, 'page' => 11]);
@@ -161,10 +271,24 @@ final class TransactionSearchTest extends LedgerTestCase
         self::assertNotNull($request->search?->test, 'This many customers are met by walking the list.');
         self::assertCount(100, $this->transactions()->page($this->scope, $request));
         self::assertSame(1100, $this->transactions()->summary($this->scope, $request)['count']);
-        self::assertSame([6, 5], array_map(intval(...), [
-            $this->transactions()->page($this->scope, $this->requests()->from($this->scope, ['search' => ['wan'], 'sort' => 'amount', 'pagesize' => 1]))[0]['amount'] ?? -1,
-            $this->transactions()->page($this->scope, $this->requests()->from($this->scope, ['search' => ['wan'], 'sort' => 'amount', 'pagesize' => 1, 'page' => 160]))[0]['amount'] ?? -1,
-        ]));
+        self::assertSame(
+            [6, 5],
+            array_map(intval(...), [
+                $this->transactions()->page(
+                    $this->scope,
+                    $this->requests()->from($this->scope, ['search' => ['wan'], 'sort' => 'amount', 'pagesize' => 1]),
+                )[0]['amount'] ?? -1,
+                $this->transactions()->page(
+                    $this->scope,
+                    $this->requests()->from($this->scope, [
+                        'search' => ['wan'],
+                        'sort' => 'amount',
+                        'pagesize' => 1,
+                        'page' => 160,
+                    ]),
+                )[0]['amount'] ?? -1,
+            ]),
+        );
         self::assertCount(1100, $this->walked($request));
     }
 
@@ -209,8 +333,20 @@ final class TransactionSearchTest extends LedgerTestCase
     public function testTheBoxSuggestsWhoHasBothTheWordsAndTheNumbers(): void
     {
         $this->given(
-            ['transaction_id' => 'txn_kim', 'customer_name' => 'Kim Lee', 'customer_email' => 'kim@example.com', 'amount' => 9800, 'customer_amount' => 9800],
-            ['transaction_id' => 'txn_kimi', 'customer_name' => 'Kimi Räikkö', 'customer_email' => 'kimi@example.com', 'amount' => 9700, 'customer_amount' => 9700],
+            [
+                'transaction_id' => 'txn_kim',
+                'customer_name' => 'Kim Lee',
+                'customer_email' => 'kim@example.com',
+                'amount' => 9800,
+                'customer_amount' => 9800,
+            ],
+            [
+                'transaction_id' => 'txn_kimi',
+                'customer_name' => 'Kimi Räikkö',
+                'customer_email' => 'kimi@example.com',
+                'amount' => 9700,
+                'customer_amount' => 9700,
+            ],
         );
 
         self::assertSame(['Kim Lee 98'], $this->suggested('kim 98'));
@@ -235,6 +371,9 @@ final class TransactionSearchTest extends LedgerTestCase
         $data = $this->rest('GET', '/wc/v3/payments/transactions/search', ['search_term' => $typed])->get_data();
         self::assertIsArray($data);
 
-        return array_map(static fn (mixed $item): string => is_array($item) && is_string($item['label']) ? $item['label'] : '', array_values($data));
+        return array_map(
+            static fn(mixed $item): string => is_array($item) && is_string($item['label']) ? $item['label'] : '',
+            array_values($data),
+        );
     }
 }

@@ -30,7 +30,7 @@ final class TransactionsExportTest extends LedgerTestCase
     public function testTheFileHasTheListsRowsInTheListsOrder(): void
     {
         for ($i = 0; $i < 30; ++$i) {
-            $this->given(['amount' => $i % 5 * 100, 'fees' => 0, 'type' => $i % 3 === 0 ? 'refund' : 'charge']);
+            $this->given(['amount' => ($i % 5) * 100, 'fees' => 0, 'type' => $i % 3 === 0 ? 'refund' : 'charge']);
         }
         $query = ['sort' => 'amount', 'direction' => 'asc', 'type_is' => 'charge'];
 
@@ -41,24 +41,61 @@ final class TransactionsExportTest extends LedgerTestCase
 
     public function testColumnsStandInTheScreensOrderWithIdsOrderNumberAndBothCurrencies(): void
     {
-        $this->given(['customer_currency' => 'jpy', 'customer_amount' => 1500, 'amount' => -1234, 'fees' => 5, 'created' => 1_795_183_509, 'order_number' => 'INV-7', 'payment_intent_id' => 'pi_1', 'deposit_id' => 'po_1']);
+        $this->given([
+            'customer_currency' => 'jpy',
+            'customer_amount' => 1500,
+            'amount' => -1234,
+            'fees' => 5,
+            'created' => 1_795_183_509,
+            'order_number' => 'INV-7',
+            'payment_intent_id' => 'pi_1',
+            'deposit_id' => 'po_1',
+        ]);
 
         $lines = $this->file([], ['net', 'date'], 'Asia/Kolkata');
 
-        self::assertSame(['Transaction ID', 'Date and time (Asia/Kolkata)', 'Paid currency', 'Amount paid', 'Payout currency', 'Net', 'Order #', 'Payment ID', 'Payout ID'], $lines[0]);
-        self::assertSame(['txn_1', '2026-11-20 19:35:09', 'JPY', '1500', 'USD', '-12.39', 'INV-7', 'pi_1', 'po_1'], $lines[1]);
+        self::assertSame(
+            [
+                'Transaction ID',
+                'Date and time (Asia/Kolkata)',
+                'Paid currency',
+                'Amount paid',
+                'Payout currency',
+                'Net',
+                'Order #',
+                'Payment ID',
+                'Payout ID',
+            ],
+            $lines[0],
+        );
+        self::assertSame(
+            ['txn_1', '2026-11-20 19:35:09', 'JPY', '1500', 'USD', '-12.39', 'INV-7', 'pi_1', 'po_1'],
+            $lines[1],
+        );
     }
 
     public function testAmountsHaveTheDecimalsOfTheirCurrency(): void
     {
-        $this->given(['currency' => 'usd', 'amount' => 5], ['currency' => 'jpy', 'amount' => 1234], ['currency' => 'kwd', 'amount' => 1230]);
+        $this->given(
+            ['currency' => 'usd', 'amount' => 5],
+            ['currency' => 'jpy', 'amount' => 1234],
+            ['currency' => 'kwd', 'amount' => 1230],
+        );
 
         self::assertSame(['1.230', '1234', '0.05'], array_column(array_slice($this->export([], ['amount']), 1), 0));
     }
 
     public function testEveryColumnHasATitleAndACell(): void
     {
-        $this->given(['source_identifier' => '4242', 'risk_level' => 2, 'channel' => 'in_person_pos', 'order_id' => 987654, 'order_number' => '987654', 'deposit_id' => 'po_1', 'available_on' => 1_795_737_600]);
+        $this->given([
+            'source_identifier' => '4242',
+            'risk_level' => 2,
+            'channel' => 'in_person_pos',
+            'order_id' => 987654,
+            'order_number' => '987654',
+            'deposit_id' => 'po_1',
+            'available_on' => 1_795_737_600,
+        ]);
         $lines = $this->export([], TransactionColumns::keys());
 
         self::assertCount(count(TransactionColumns::keys()), $lines[0]);
@@ -72,7 +109,10 @@ final class TransactionsExportTest extends LedgerTestCase
 
     public function testATransactionWithoutAPayoutBelongsToAFutureOne(): void
     {
-        $this->given(['deposit_id' => null, 'available_on' => 1_795_737_600], ['deposit_id' => 'po_1', 'available_on' => null]);
+        $this->given(
+            ['deposit_id' => null, 'available_on' => 1_795_737_600],
+            ['deposit_id' => 'po_1', 'available_on' => null],
+        );
 
         self::assertSame([['Future payout'], ['Future payout']], array_slice($this->export([], ['deposit']), 1));
     }
@@ -105,7 +145,7 @@ final class TransactionsExportTest extends LedgerTestCase
         yield 'behind a tab' => ["a\t+1", "a\t'+1"];
         yield 'on a new line' => ["a\r\n=1", "a\r\n'=1"];
         yield 'wide' => ["a;\u{FF1D}1", "a;'\u{FF1D}1"];
-        yield 'at both places' => ["=1;=2", "'=1;'=2"];
+        yield 'at both places' => ['=1;=2', "'=1;'=2"];
         yield 'broken UTF-8' => ["=1\xFF", "'=1\xFF"];
         foreach (['Smith; Bob', 'a-b;c=d', 'R&D; 50 +', "Zoë\tO'Brien", 'x;y;z', '100% = all, a;b@c.de'] as $plain) {
             yield $plain => [$plain, $plain];
@@ -121,7 +161,11 @@ final class TransactionsExportTest extends LedgerTestCase
         (new CsvWriter($stream))->row(['1', CsvWriter::text($text), '-2']);
         rewind($stream);
         $line = (string) stream_get_contents($stream);
-        self::assertSame(strpbrk($written, ";\t\r\n ") !== false, str_contains($line, '"'), 'What some program takes for a separator is quoted.');
+        self::assertSame(
+            strpbrk($written, ";\t\r\n ") !== false,
+            str_contains($line, '"'),
+            'What some program takes for a separator is quoted.',
+        );
         self::assertSame(['1', $written, '-2'], str_getcsv($line, ',', '"', ''));
     }
 
@@ -129,7 +173,13 @@ final class TransactionsExportTest extends LedgerTestCase
     {
         $this->given(['amount' => 1000, 'fees' => 59], ['amount' => 1000, 'fees' => 0]);
 
-        self::assertEqualsCanonicalizing([['10.00', '-0.59', '9.41'], ['10.00', '0.00', '10.00']], array_map(static fn (array $line): array => array_slice($line, -3), array_slice($this->export([], ['amount', 'fees', 'net']), 1)));
+        self::assertEqualsCanonicalizing(
+            [['10.00', '-0.59', '9.41'], ['10.00', '0.00', '10.00']],
+            array_map(
+                static fn(array $line): array => array_slice($line, -3),
+                array_slice($this->export([], ['amount', 'fees', 'net']), 1),
+            ),
+        );
     }
 
     public function testNegativeAmountsStayNumbers(): void
@@ -156,7 +206,10 @@ final class TransactionsExportTest extends LedgerTestCase
     {
         $this->actAs('shop_manager');
         $this->given([]);
-        $requested = $this->rest('POST', self::ROUTE, ['type_is' => 'charge', 'columns' => ['date', 'amount']])->get_data();
+        $requested = $this->rest('POST', self::ROUTE, [
+            'type_is' => 'charge',
+            'columns' => ['date', 'amount'],
+        ])->get_data();
         self::assertIsArray($requested);
         $id = $requested['export_id'];
         self::assertIsString($id);
@@ -198,7 +251,10 @@ final class TransactionsExportTest extends LedgerTestCase
         $headers = $this->rest('GET', self::ROUTE)->get_headers();
 
         self::assertSame('text/csv; charset=utf-8', $headers['Content-Type']);
-        self::assertMatchesRegularExpression('/^attachment; filename="transactions-until-\d{4}-\d\d-\d\d-\d+-rows?\.csv"$/', $headers['Content-Disposition']);
+        self::assertMatchesRegularExpression(
+            '/^attachment; filename="transactions-until-\d{4}-\d\d-\d\d-\d+-rows?\.csv"$/',
+            $headers['Content-Disposition'],
+        );
         self::assertSame('no-store', $headers['Cache-Control']);
     }
 
@@ -212,7 +268,10 @@ final class TransactionsExportTest extends LedgerTestCase
     {
         $places = array_flip(array_keys(array_intersect(TransactionColumns::complete($columns), $columns)));
 
-        return array_map(static fn (array $line): array => array_values(array_intersect_key($line, $places)), $this->file($query, $columns, $zone));
+        return array_map(
+            static fn(array $line): array => array_values(array_intersect_key($line, $places)),
+            $this->file($query, $columns, $zone),
+        );
     }
 
     /**

@@ -23,7 +23,12 @@ final class DirectAccess implements Rule
         foreach ($plugin->allPhp() as $file) {
             $acts = $this->firstThatActs($file->nodes);
             if ($acts !== null && !$this->isGuard($acts)) {
-                yield new Finding($this->name(), $file->path, $acts->getStartLine(), "Runs when it is opened by its address: begin with defined('ABSPATH') || exit;");
+                yield new Finding(
+                    $this->name(),
+                    $file->path,
+                    $acts->getStartLine(),
+                    "Runs when it is opened by its address: begin with defined('ABSPATH') || exit;",
+                );
             }
         }
     }
@@ -36,7 +41,15 @@ final class DirectAccess implements Rule
             if ($inside !== null) {
                 return $inside;
             }
-            $declares = $node instanceof Node\Stmt\Declare_ || $node instanceof Node\Stmt\Use_ || $node instanceof Node\Stmt\GroupUse || $node instanceof Node\Stmt\ClassLike || $node instanceof Node\Stmt\Function_ || $node instanceof Node\Stmt\Const_ || $node instanceof Node\Stmt\Namespace_ || $node instanceof Node\Stmt\Nop;
+            $declares =
+                $node instanceof Node\Stmt\Declare_ ||
+                $node instanceof Node\Stmt\Use_ ||
+                $node instanceof Node\Stmt\GroupUse ||
+                $node instanceof Node\Stmt\ClassLike ||
+                $node instanceof Node\Stmt\Function_ ||
+                $node instanceof Node\Stmt\Const_ ||
+                $node instanceof Node\Stmt\Namespace_ ||
+                $node instanceof Node\Stmt\Nop;
             $isData = $node instanceof Node\Stmt\Return_ && $node->expr instanceof Node\Expr\Array_;
             if (!$declares && !$isData) {
                 return $node;
@@ -53,9 +66,16 @@ final class DirectAccess implements Rule
             $node instanceof Node\Stmt\Expression => $node->expr,
             default => null,
         };
-        $call = $test instanceof Node\Expr\BinaryOp\BooleanOr || $test instanceof Node\Expr\BinaryOp\LogicalOr ? $test->left : ($test instanceof Node\Expr\BooleanNot ? $test->expr : null);
+        $call =
+            $test instanceof Node\Expr\BinaryOp\BooleanOr || $test instanceof Node\Expr\BinaryOp\LogicalOr
+                ? $test->left
+                : ($test instanceof Node\Expr\BooleanNot
+                    ? $test->expr
+                    : null);
 
-        return $call instanceof Node\Expr\FuncCall && PhpFile::nameOf($call) === 'defined' && $call->getArgs()[0]->value instanceof Node\Scalar\String_
-            && in_array($call->getArgs()[0]->value->value, ['ABSPATH', 'WP_UNINSTALL_PLUGIN'], true);
+        return $call instanceof Node\Expr\FuncCall &&
+            PhpFile::nameOf($call) === 'defined' &&
+            $call->getArgs()[0]->value instanceof Node\Scalar\String_ &&
+            in_array($call->getArgs()[0]->value->value, ['ABSPATH', 'WP_UNINSTALL_PLUGIN'], true);
     }
 }

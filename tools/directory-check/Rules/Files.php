@@ -25,7 +25,12 @@ final class Files implements Rule
         $names = [];
         foreach ($plugin->files() as $path) {
             if (isset($names[strtolower($path)])) {
-                yield new Finding($this->name(), $path, 1, 'Has a name that only capitals tell from ' . $names[strtolower($path)] . '.');
+                yield new Finding(
+                    $this->name(),
+                    $path,
+                    1,
+                    'Has a name that only capitals tell from ' . $names[strtolower($path)] . '.',
+                );
             }
             $names[strtolower($path)] = $path;
             if (preg_match('#^[^/]+\.(md|markdown)$#i', $path) === 1) {
@@ -42,7 +47,13 @@ final class Files implements Rule
                 yield new Finding($this->name(), $path, 1, 'Is larger than the whole plugin may be.');
             }
         }
-        foreach (['build/licenses.txt' => '/^(?:@[\w.-]+\/)?[\w.-]+ \d+\.\d+\.\d+\S* \(([^)]+)\)$/m', 'third-party/README.md' => '/^\| \[[\w.-]+\/[\w.-]+\]\S* \| [\w.]+ \| ([^|]+?) \|/m'] as $path => $pattern) {
+        foreach (
+            [
+                'build/licenses.txt' => '/^(?:@[\w.-]+\/)?[\w.-]+ \d+\.\d+\.\d+\S* \(([^)]+)\)$/m',
+                'third-party/README.md' => '/^\| \[[\w.-]+\/[\w.-]+\]\S* \| [\w.]+ \| ([^|]+?) \|/m',
+            ]
+            as $path => $pattern
+        ) {
             preg_match_all($pattern, $plugin->read($path), $match);
             if ($match[1] === [] && is_dir($plugin->folder . '/' . dirname($path))) {
                 yield new Finding($this->name(), $path, 1, 'Names no licences of what is bundled.');

@@ -17,15 +17,85 @@ use Tillbook\Tools\DirectoryCheck\Rule;
 final class ForbiddenCalls implements Rule
 {
     /** Nobody's code in the plugin may call these, ours or a library's. */
-    private const NOWHERE = ['create_function', 'exec', 'system', 'passthru', 'shell_exec', 'proc_open', 'popen', 'pcntl_exec', 'dl', 'gzuncompress_and_run', 'str_rot13', 'assert_options', 'mysql_connect', 'mysqli_connect'];
+    private const NOWHERE = [
+        'create_function',
+        'exec',
+        'system',
+        'passthru',
+        'shell_exec',
+        'proc_open',
+        'popen',
+        'pcntl_exec',
+        'dl',
+        'gzuncompress_and_run',
+        'str_rot13',
+        'assert_options',
+        'mysql_connect',
+        'mysqli_connect',
+    ];
     /** Ours may not call these. */
     private const NOT_OURS = [
-        'error_log', 'var_dump', 'var_export', 'print_r', 'debug_backtrace', 'debug_print_backtrace', 'phpinfo', 'ini_set', 'set_time_limit', 'error_reporting',
-        'date_default_timezone_set', 'session_start', 'setcookie', 'curl_init', 'curl_exec', 'fsockopen', 'extract', 'parse_str', 'query_posts', 'load_plugin_textdomain',
-        'base64_decode', 'gzinflate', 'gzuncompress', 'unserialize', 'mt_rand', 'rand', 'srand', 'mt_srand', 'wp_remote_get', 'wp_remote_post', 'wp_remote_request',
-        'file_put_contents', 'fopen', 'fwrite', 'fputs', 'fputcsv', 'unlink', 'mkdir', 'rmdir', 'rename', 'copy', 'chmod', 'touch', 'symlink', 'tempnam', 'move_uploaded_file', 'wp_mkdir_p',
-        'fread', 'fclose', 'readfile', 'is_writable', 'chown', 'chgrp', 'pfsockopen', 'set_error_handler',
-        'strip_tags', 'parse_url', 'json_encode', 'wp_redirect', 'date', 'file_get_contents',
+        'error_log',
+        'var_dump',
+        'var_export',
+        'print_r',
+        'debug_backtrace',
+        'debug_print_backtrace',
+        'phpinfo',
+        'ini_set',
+        'set_time_limit',
+        'error_reporting',
+        'date_default_timezone_set',
+        'session_start',
+        'setcookie',
+        'curl_init',
+        'curl_exec',
+        'fsockopen',
+        'extract',
+        'parse_str',
+        'query_posts',
+        'load_plugin_textdomain',
+        'base64_decode',
+        'gzinflate',
+        'gzuncompress',
+        'unserialize',
+        'mt_rand',
+        'rand',
+        'srand',
+        'mt_srand',
+        'wp_remote_get',
+        'wp_remote_post',
+        'wp_remote_request',
+        'file_put_contents',
+        'fopen',
+        'fwrite',
+        'fputs',
+        'fputcsv',
+        'unlink',
+        'mkdir',
+        'rmdir',
+        'rename',
+        'copy',
+        'chmod',
+        'touch',
+        'symlink',
+        'tempnam',
+        'move_uploaded_file',
+        'wp_mkdir_p',
+        'fread',
+        'fclose',
+        'readfile',
+        'is_writable',
+        'chown',
+        'chgrp',
+        'pfsockopen',
+        'set_error_handler',
+        'strip_tags',
+        'parse_url',
+        'json_encode',
+        'wp_redirect',
+        'date',
+        'file_get_contents',
     ];
 
     public function name(): string
@@ -38,16 +108,30 @@ final class ForbiddenCalls implements Rule
         foreach ($plugin->allPhp() as $file) {
             $isOurs = !str_starts_with($file->path, 'third-party/');
             foreach ($file->all(Node\Expr\Eval_::class, Node\Expr\ShellExec::class, Node\Stmt\Goto_::class) as $node) {
-                yield new Finding($this->name(), $file->path, $node->getStartLine(), 'Runs code or programs from a text.');
+                yield new Finding(
+                    $this->name(),
+                    $file->path,
+                    $node->getStartLine(),
+                    'Runs code or programs from a text.',
+                );
             }
-            foreach ($isOurs ? $file->all(Node\Scalar\String_::class, Node\Scalar\InterpolatedString::class) : [] as $text) {
-                if (in_array($text->getAttribute('kind'), [Node\Scalar\String_::KIND_HEREDOC, Node\Scalar\String_::KIND_NOWDOC], true)) {
+            foreach (
+                $isOurs ? $file->all(Node\Scalar\String_::class, Node\Scalar\InterpolatedString::class) : []
+                as $text
+            ) {
+                if (
+                    in_array(
+                        $text->getAttribute('kind'),
+                        [Node\Scalar\String_::KIND_HEREDOC, Node\Scalar\String_::KIND_NOWDOC],
+                        true,
+                    )
+                ) {
                     yield new Finding($this->name(), $file->path, $text->getStartLine(), 'Uses a heredoc.');
                 }
             }
             foreach ($file->calls() as $call) {
                 $name = PhpFile::nameOf($call);
-                if (in_array($name, self::NOWHERE, true) || $isOurs && in_array($name, self::NOT_OURS, true)) {
+                if (in_array($name, self::NOWHERE, true) || ($isOurs && in_array($name, self::NOT_OURS, true))) {
                     yield new Finding($this->name(), $file->path, $call->getStartLine(), "Calls $name().");
                 }
             }

@@ -29,23 +29,49 @@ final class Handlers implements Rule
     {
         foreach ($plugin->ownPhp() as $file) {
             $asksNonce = $file->calls(self::NONCES) !== [];
-            $asksRight = $file->calls(['current_user_can']) !== [] || str_contains($file->source, '->isGranted(') || str_contains($file->source, 'CommandGuard');
+            $asksRight =
+                $file->calls(['current_user_can']) !== [] ||
+                str_contains($file->source, '->isGranted(') ||
+                str_contains($file->source, 'CommandGuard');
             foreach ($file->hooks() as $call) {
                 $hook = $file->text($call, 0) ?? '';
                 if (preg_match('/^(admin_post_|wp_ajax_)/', $hook) === 1 && !($asksNonce && $asksRight)) {
-                    yield new Finding($this->name(), $file->path, $call->getStartLine(), "$hook is answered without " . ($asksNonce ? 'a capability' : 'a nonce') . ' in sight.');
+                    yield new Finding(
+                        $this->name(),
+                        $file->path,
+                        $call->getStartLine(),
+                        "$hook is answered without " . ($asksNonce ? 'a capability' : 'a nonce') . ' in sight.',
+                    );
                 }
             }
             foreach ($file->calls(['register_setting']) as $call) {
                 $options = $call->getArgs()[2]->value ?? null;
-                $keys = $options instanceof Expr\Array_ ? array_map(static fn (?Node\ArrayItem $item): string => $item?->key instanceof Node\Scalar\String_ ? $item->key->value : '', $options->items) : [];
+                $keys =
+                    $options instanceof Expr\Array_
+                        ? array_map(
+                            static fn(?Node\ArrayItem $item): string => $item?->key instanceof Node\Scalar\String_
+                                ? $item->key->value
+                                : '',
+                            $options->items,
+                        )
+                        : [];
                 if (!in_array('sanitize_callback', $keys, true)) {
-                    yield new Finding($this->name(), $file->path, $call->getStartLine(), 'A setting that is stored as it was sent.');
+                    yield new Finding(
+                        $this->name(),
+                        $file->path,
+                        $call->getStartLine(),
+                        'A setting that is stored as it was sent.',
+                    );
                 }
             }
             foreach ($file->all(Expr\Variable::class) as $variable) {
                 if (in_array($variable->name, self::INPUT, true)) {
-                    yield new Finding($this->name(), $file->path, $variable->getStartLine(), "Reads \${$variable->name}.");
+                    yield new Finding(
+                        $this->name(),
+                        $file->path,
+                        $variable->getStartLine(),
+                        "Reads \${$variable->name}.",
+                    );
                 }
             }
             foreach ($file->all(Expr\Array_::class) as $array) {
@@ -55,8 +81,16 @@ final class Handlers implements Rule
                         $keys[$item->key->value] = $item->value;
                     }
                 }
-                if (isset($keys['methods'], $keys['callback']) && !$this->isPermission($keys['permission_callback'] ?? null)) {
-                    yield new Finding($this->name(), $file->path, $array->getStartLine(), 'A REST route without a permission_callback, or open to all.');
+                if (
+                    isset($keys['methods'], $keys['callback']) &&
+                    !$this->isPermission($keys['permission_callback'] ?? null)
+                ) {
+                    yield new Finding(
+                        $this->name(),
+                        $file->path,
+                        $array->getStartLine(),
+                        'A REST route without a permission_callback, or open to all.',
+                    );
                 }
             }
             yield from $this->withoutFiles($file);

@@ -36,7 +36,12 @@ final class Headers implements Rule
         foreach ($plugin->ownPhp() as $file) {
             foreach ($file->hooks() as $call) {
                 if (preg_match(self::UPDATERS, $file->text($call, 0) ?? '') === 1) {
-                    yield new Finding($this->name(), $file->path, $call->getStartLine(), 'Updates come from the directory alone.');
+                    yield new Finding(
+                        $this->name(),
+                        $file->path,
+                        $call->getStartLine(),
+                        'Updates come from the directory alone.',
+                    );
                 }
             }
             foreach ($file->all(Expr\StaticCall::class) as $call) {
@@ -45,13 +50,23 @@ final class Headers implements Rule
                 }
             }
             foreach ($file->all(Node\Scalar\String_::class, Expr\ConstFetch::class) as $name) {
-                if (str_contains($name instanceof Node\Scalar\String_ ? $name->value : $name->name->toString(), 'ALLOW_UNFILTERED_UPLOADS')) {
+                if (
+                    str_contains(
+                        $name instanceof Node\Scalar\String_ ? $name->value : $name->name->toString(),
+                        'ALLOW_UNFILTERED_UPLOADS',
+                    )
+                ) {
                     yield new Finding($this->name(), $file->path, $name->getStartLine(), 'Lets any file be uploaded.');
                 }
             }
         }
         foreach (array_diff(self::FEATURES, $declared) as $feature) {
-            yield new Finding($this->name(), 'tillbook.php', 1, "WooCommerce is not told whether the plugin goes with $feature.");
+            yield new Finding(
+                $this->name(),
+                'tillbook.php',
+                1,
+                "WooCommerce is not told whether the plugin goes with $feature.",
+            );
         }
     }
 
@@ -68,7 +83,10 @@ final class Headers implements Rule
                 yield "\"$field\" takes a version.";
             }
         }
-        if (!in_array('woocommerce', array_map(trim(...), explode(',', $plugin->header('Requires Plugins'))), true) || preg_match('/^[a-z0-9, -]+$/', $plugin->header('Requires Plugins')) !== 1) {
+        if (
+            !in_array('woocommerce', array_map(trim(...), explode(',', $plugin->header('Requires Plugins'))), true) ||
+            preg_match('/^[a-z0-9, -]+$/', $plugin->header('Requires Plugins')) !== 1
+        ) {
             yield '"Requires Plugins" takes slugs, and WooCommerce is one.';
         }
         if (version_compare($plugin->header('WC requires at least'), $plugin->header('WC tested up to'), '>')) {
@@ -87,7 +105,10 @@ final class Headers implements Rule
             yield 'The plugin and its author have the same address.';
         }
         foreach (['WORDPRESS' => 'Requires at least', 'WOOCOMMERCE' => 'WC requires at least'] as $constant => $field) {
-            $asked = preg_match("/const $constant = '([^']+)'/", $plugin->read(self::REQUIREMENTS), $match) === 1 ? $match[1] : null;
+            $asked =
+                preg_match("/const $constant = '([^']+)'/", $plugin->read(self::REQUIREMENTS), $match) === 1
+                    ? $match[1]
+                    : null;
             if ($asked !== null && $asked !== $plugin->header($field)) {
                 yield "\"$field\" is {$plugin->header($field)}, " . self::REQUIREMENTS . " asks for $asked.";
             }

@@ -22,24 +22,48 @@ final class OldestPhp implements Rule
     {
         $finder = new NodeFinder();
         foreach ($plugin->allPhp() as $file) {
-            foreach ($file->all(Node\Const_::class, Node\PropertyItem::class, Node\Param::class, Node\Stmt\EnumCase::class) as $place) {
+            foreach (
+                $file->all(Node\Const_::class, Node\PropertyItem::class, Node\Param::class, Node\Stmt\EnumCase::class)
+                as $place
+            ) {
                 $value = match (true) {
                     $place instanceof Node\Const_ => $place->value,
                     $place instanceof Node\Stmt\EnumCase => $place->expr,
                     $place instanceof Node\Param, $place instanceof Node\PropertyItem => $place->default,
                 };
-                foreach ($value === null ? [] : $finder->findInstanceOf([$value], Node\Expr\PropertyFetch::class) as $fetch) {
-                    yield new Finding($this->name(), $file->path, $fetch->getStartLine(), 'Takes a value of an enum in a constant expression, which is PHP 8.2.');
+                foreach (
+                    $value === null ? [] : $finder->findInstanceOf([$value], Node\Expr\PropertyFetch::class)
+                    as $fetch
+                ) {
+                    yield new Finding(
+                        $this->name(),
+                        $file->path,
+                        $fetch->getStartLine(),
+                        'Takes a value of an enum in a constant expression, which is PHP 8.2.',
+                    );
                 }
             }
             foreach ($file->all(Node\Stmt\ClassLike::class) as $class) {
-                if ($class instanceof Node\Stmt\Class_ && $class->isReadonly() || $class instanceof Node\Stmt\Trait_ && $class->getConstants() !== []) {
-                    yield new Finding($this->name(), $file->path, $class->getStartLine(), 'A readonly class or a constant of a trait is PHP 8.2.');
+                if (
+                    ($class instanceof Node\Stmt\Class_ && $class->isReadonly()) ||
+                    ($class instanceof Node\Stmt\Trait_ && $class->getConstants() !== [])
+                ) {
+                    yield new Finding(
+                        $this->name(),
+                        $file->path,
+                        $class->getStartLine(),
+                        'A readonly class or a constant of a trait is PHP 8.2.',
+                    );
                 }
             }
             foreach ($file->all(Node\Stmt\ClassConst::class) as $constant) {
                 if ($constant->type !== null) {
-                    yield new Finding($this->name(), $file->path, $constant->getStartLine(), 'A constant with a type is PHP 8.3.');
+                    yield new Finding(
+                        $this->name(),
+                        $file->path,
+                        $constant->getStartLine(),
+                        'A constant with a type is PHP 8.3.',
+                    );
                 }
             }
         }

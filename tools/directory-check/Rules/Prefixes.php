@@ -15,12 +15,35 @@ final class Prefixes implements Rule
 {
     /** Functions by the position of the name that they make or fire. */
     private const NAMES = [
-        'do_action' => 0, 'apply_filters' => 0, 'do_action_ref_array' => 0, 'apply_filters_ref_array' => 0,
-        'add_option' => 0, 'update_option' => 0, 'register_setting' => 1, 'set_transient' => 0, 'set_site_transient' => 0, 'add_site_option' => 0, 'update_site_option' => 0,
-        'add_user_meta' => 1, 'update_user_meta' => 1, 'add_post_meta' => 1, 'update_post_meta' => 1,
-        'wp_register_script' => 0, 'wp_enqueue_script' => 0, 'wp_register_style' => 0, 'wp_enqueue_style' => 0, 'register_post_type' => 0, 'register_taxonomy' => 0,
-        'add_shortcode' => 0, 'add_role' => 0, 'wp_schedule_event' => 2, 'as_schedule_recurring_action' => 2, 'as_schedule_single_action' => 1, 'as_enqueue_async_action' => 0,
-        'define' => 0, 'wp_create_nonce' => 0,
+        'do_action' => 0,
+        'apply_filters' => 0,
+        'do_action_ref_array' => 0,
+        'apply_filters_ref_array' => 0,
+        'add_option' => 0,
+        'update_option' => 0,
+        'register_setting' => 1,
+        'set_transient' => 0,
+        'set_site_transient' => 0,
+        'add_site_option' => 0,
+        'update_site_option' => 0,
+        'add_user_meta' => 1,
+        'update_user_meta' => 1,
+        'add_post_meta' => 1,
+        'update_post_meta' => 1,
+        'wp_register_script' => 0,
+        'wp_enqueue_script' => 0,
+        'wp_register_style' => 0,
+        'wp_enqueue_style' => 0,
+        'register_post_type' => 0,
+        'register_taxonomy' => 0,
+        'add_shortcode' => 0,
+        'add_role' => 0,
+        'wp_schedule_event' => 2,
+        'as_schedule_recurring_action' => 2,
+        'as_schedule_single_action' => 1,
+        'as_enqueue_async_action' => 0,
+        'define' => 0,
+        'wp_create_nonce' => 0,
     ];
 
     public function name(): string
@@ -35,7 +58,12 @@ final class Prefixes implements Rule
             foreach ($file->calls(array_keys(self::NAMES)) as $call) {
                 $name = $file->text($call, self::NAMES[PhpFile::nameOf($call)]);
                 if ($name !== null && preg_match('/^_?(tillbook|woocommerce_tillbook)/i', $name) !== 1) {
-                    yield new Finding($this->name(), $file->path, $call->getStartLine(), PhpFile::nameOf($call) . "() with the name \"$name\", which is not ours.");
+                    yield new Finding(
+                        $this->name(),
+                        $file->path,
+                        $call->getStartLine(),
+                        PhpFile::nameOf($call) . "() with the name \"$name\", which is not ours.",
+                    );
                 }
             }
         }
@@ -43,7 +71,12 @@ final class Prefixes implements Rule
             foreach ($file->all(Node\Stmt\ClassLike::class) as $class) {
                 $name = isset($class->namespacedName) ? (string) $class->namespacedName : '';
                 if ($name !== '' && !str_starts_with($name, 'Tillbook\\')) {
-                    yield new Finding($this->name(), $file->path, $class->getStartLine(), "The class $name lies outside of our namespace.");
+                    yield new Finding(
+                        $this->name(),
+                        $file->path,
+                        $class->getStartLine(),
+                        "The class $name lies outside of our namespace.",
+                    );
                 }
             }
         }
@@ -53,17 +86,32 @@ final class Prefixes implements Rule
     private function declared(PhpFile $file): iterable
     {
         foreach ($file->all(Node\Stmt\Function_::class) as $function) {
-            $name = strtolower(isset($function->namespacedName) ? (string) $function->namespacedName : (string) $function->name);
+            $name = strtolower(
+                isset($function->namespacedName) ? (string) $function->namespacedName : (string) $function->name,
+            );
             if (!str_starts_with($name, 'tillbook')) {
-                yield new Finding($this->name(), $file->path, $function->getStartLine(), "The function $name() is everybody's.");
+                yield new Finding(
+                    $this->name(),
+                    $file->path,
+                    $function->getStartLine(),
+                    "The function $name() is everybody's.",
+                );
             }
         }
         foreach ($this->globals($file->nodes) as $variable) {
-            yield new Finding($this->name(), $file->path, $variable->getStartLine(), 'The variable $' . (is_string($variable->name) ? $variable->name : '') . ' is everybody\'s.');
+            yield new Finding(
+                $this->name(),
+                $file->path,
+                $variable->getStartLine(),
+                'The variable $' . (is_string($variable->name) ? $variable->name : '') . ' is everybody\'s.',
+            );
         }
         foreach ($file->all(Node\Expr\Assign::class) as $assignment) {
             $to = $assignment->var;
-            $isGlobal = $to instanceof Node\Expr\ArrayDimFetch && $to->var instanceof Node\Expr\Variable && $to->var->name === 'GLOBALS';
+            $isGlobal =
+                $to instanceof Node\Expr\ArrayDimFetch &&
+                $to->var instanceof Node\Expr\Variable &&
+                $to->var->name === 'GLOBALS';
             if ($isGlobal) {
                 yield new Finding($this->name(), $file->path, $assignment->getStartLine(), 'Writes a global variable.');
             }
@@ -89,13 +137,19 @@ final class Prefixes implements Rule
                 default => [],
             };
             foreach ($made as $variable) {
-                if ($variable instanceof Node\Expr\Variable && is_string($variable->name) && !str_starts_with($variable->name, 'tillbook')) {
+                if (
+                    $variable instanceof Node\Expr\Variable &&
+                    is_string($variable->name) &&
+                    !str_starts_with($variable->name, 'tillbook')
+                ) {
                     yield $variable;
                 }
             }
             foreach ($node->getSubNodeNames() as $name) {
                 $inside = is_array($node->{$name}) ? $node->{$name} : [$node->{$name}];
-                yield from $this->globals(array_filter($inside, static fn (mixed $child): bool => $child instanceof Node));
+                yield from $this->globals(
+                    array_filter($inside, static fn(mixed $child): bool => $child instanceof Node),
+                );
             }
         }
     }

@@ -25,15 +25,29 @@ final class PreparedSql implements Rule
         foreach ($plugin->ownPhp() as $file) {
             foreach ($file->all(Expr\MethodCall::class) as $call) {
                 $method = $call->name instanceof Node\Identifier ? $call->name->toString() : '';
-                $argument = $call->isFirstClassCallable() ? null : ($call->getArgs()[0]->value ?? null);
+                $argument = $call->isFirstClassCallable() ? null : $call->getArgs()[0]->value ?? null;
                 if (!$this->isWpdb($call->var) || $argument === null) {
                     continue;
                 }
-                if (in_array($method, self::SENDS, true) && !$this->isFixed($argument) && !$this->isPrepared($argument)) {
-                    yield new Finding($this->name(), $file->path, $call->getStartLine(), "A statement with something in it goes to $method() without prepare().");
+                if (
+                    in_array($method, self::SENDS, true) &&
+                    !$this->isFixed($argument) &&
+                    !$this->isPrepared($argument)
+                ) {
+                    yield new Finding(
+                        $this->name(),
+                        $file->path,
+                        $call->getStartLine(),
+                        "A statement with something in it goes to $method() without prepare().",
+                    );
                 }
                 if ($method === 'prepare' && !$this->isFixed($argument)) {
-                    yield new Finding($this->name(), $file->path, $call->getStartLine(), 'prepare() gets a statement that is put together.');
+                    yield new Finding(
+                        $this->name(),
+                        $file->path,
+                        $call->getStartLine(),
+                        'prepare() gets a statement that is put together.',
+                    );
                 }
             }
         }
@@ -41,8 +55,10 @@ final class PreparedSql implements Rule
 
     private function isWpdb(Expr $value): bool
     {
-        return $value instanceof Expr\Variable && $value->name === 'wpdb'
-            || $value instanceof Expr\PropertyFetch && $value->name instanceof Node\Identifier && $value->name->toString() === 'wpdb';
+        return ($value instanceof Expr\Variable && $value->name === 'wpdb') ||
+            ($value instanceof Expr\PropertyFetch &&
+                $value->name instanceof Node\Identifier &&
+                $value->name->toString() === 'wpdb');
     }
 
     /** A text that is the same at each run, but for the names of WordPress' own tables. */
@@ -52,7 +68,11 @@ final class PreparedSql implements Rule
             $value instanceof Node\Scalar\String_, $value instanceof Expr\ClassConstFetch => true,
             $value instanceof Expr\BinaryOp\Concat => $this->isFixed($value->left) && $this->isFixed($value->right),
             $value instanceof Expr\PropertyFetch => $this->isWpdb($value->var),
-            $value instanceof Node\Scalar\InterpolatedString => array_filter($value->parts, fn (Node $part): bool => !$part instanceof Node\InterpolatedStringPart && !($part instanceof Expr && $this->isFixed($part))) === [],
+            $value instanceof Node\Scalar\InterpolatedString => array_filter(
+                $value->parts,
+                fn(Node $part): bool => !($part instanceof Node\InterpolatedStringPart) &&
+                    !($part instanceof Expr && $this->isFixed($part)),
+            ) === [],
             default => false,
         };
     }
@@ -61,6 +81,9 @@ final class PreparedSql implements Rule
     {
         $value = $value instanceof Expr\Cast\String_ ? $value->expr : $value;
 
-        return $value instanceof Expr\MethodCall && $this->isWpdb($value->var) && $value->name instanceof Node\Identifier && $value->name->toString() === 'prepare';
+        return $value instanceof Expr\MethodCall &&
+            $this->isWpdb($value->var) &&
+            $value->name instanceof Node\Identifier &&
+            $value->name->toString() === 'prepare';
     }
 }

@@ -12,8 +12,25 @@ use Tillbook\Tools\DirectoryCheck\Rule;
 final class Readme implements Rule
 {
     /** What the directory ignores: tags that say nothing, and contributors who are its own. */
-    private const IGNORED = ['plugin', 'wordpress', 'admin', 'wordpressdotorg', 'wordpress-org', 'username', 'your-name'];
-    private const SECTIONS = ['Description', 'Installation', 'Frequently Asked Questions', 'Screenshots', 'External services', 'Privacy', 'Source code', 'Changelog'];
+    private const IGNORED = [
+        'plugin',
+        'wordpress',
+        'admin',
+        'wordpressdotorg',
+        'wordpress-org',
+        'username',
+        'your-name',
+    ];
+    private const SECTIONS = [
+        'Description',
+        'Installation',
+        'Frequently Asked Questions',
+        'Screenshots',
+        'External services',
+        'Privacy',
+        'Source code',
+        'Changelog',
+    ];
 
     public function name(): string
     {
@@ -31,10 +48,17 @@ final class Readme implements Rule
     private function problems(PluginFolder $plugin): iterable
     {
         $text = $plugin->read('readme.txt');
-        $same = ['Stable tag' => 'Version', 'Requires at least' => 'Requires at least', 'Requires PHP' => 'Requires PHP', 'License' => 'License'];
+        $same = [
+            'Stable tag' => 'Version',
+            'Requires at least' => 'Requires at least',
+            'Requires PHP' => 'Requires PHP',
+            'License' => 'License',
+        ];
         foreach ($same as $field => $header) {
             if ($plugin->readme($field) === '' || $plugin->readme($field) !== $plugin->header($header)) {
-                yield "\"$field\" is \"{$plugin->readme($field)}\", the plugin's header says \"{$plugin->header($header)}\".";
+                yield "\"$field\" is \"{$plugin->readme($field)}\", the plugin's header says \"{$plugin->header(
+                    $header,
+                )}\".";
             }
         }
         if (preg_match('/^\d+\.\d+$/', $plugin->readme('Tested up to')) !== 1) {
@@ -47,11 +71,22 @@ final class Readme implements Rule
         if ($tags === [] || count($tags) > 5) {
             yield 'Has no tags, or more than five.';
         }
-        $ignored = array_intersect(self::IGNORED, array_map(strtolower(...), [...$tags, ...array_map(trim(...), explode(',', $plugin->readme('Contributors')))]));
+        $ignored = array_intersect(
+            self::IGNORED,
+            array_map(strtolower(...), [
+                ...$tags,
+                ...array_map(trim(...), explode(',', $plugin->readme('Contributors'))),
+            ]),
+        );
         if ($ignored !== []) {
             yield 'Names ' . implode(', ', $ignored) . ', which the directory ignores.';
         }
-        if (preg_match('/here is a short description of the plugin|this should be no more than 150|lorem ipsum|example\.com\/?\s*$/mi', $text) === 1) {
+        if (
+            preg_match(
+                '/here is a short description of the plugin|this should be no more than 150|lorem ipsum|example\.com\/?\s*$/mi',
+                $text,
+            ) === 1
+        ) {
             yield 'Holds text of the directory\'s example.';
         }
         preg_match('/^== Upgrade Notice ==\R+(.*)\z/ms', $text, $upgrade);
@@ -61,7 +96,10 @@ final class Readme implements Rule
             }
         }
         preg_match('/^=== (.+) ===\R/', $text, $title);
-        if (($title[1] ?? '') !== $plugin->header('Plugin Name') || preg_match('/^(WordPress|WooCommerce|Woo|WP)\b/i', $title[1] ?? '') === 1) {
+        if (
+            ($title[1] ?? '') !== $plugin->header('Plugin Name') ||
+            preg_match('/^(WordPress|WooCommerce|Woo|WP)\b/i', $title[1] ?? '') === 1
+        ) {
             yield 'The title is not the plugin\'s name, or begins with a trademark of others.';
         }
         $short = preg_match('/\R\R([^=\r\n][^\r\n]*)\R\R==/', $text, $match) === 1 ? $match[1] : '';
@@ -69,7 +107,16 @@ final class Readme implements Rule
             yield 'The short description is missing or longer than 150 characters.';
         }
         foreach (self::SECTIONS as $section) {
-            if (preg_match('/^== ' . preg_quote($section, '/') . ' ==\R+[^=\s]|^== ' . preg_quote($section, '/') . ' ==\R+= /mi', $text) !== 1) {
+            if (
+                preg_match(
+                    '/^== ' .
+                        preg_quote($section, '/') .
+                        ' ==\R+[^=\s]|^== ' .
+                        preg_quote($section, '/') .
+                        ' ==\R+= /mi',
+                    $text,
+                ) !== 1
+            ) {
                 yield "The section \"$section\" is missing or empty.";
             }
         }

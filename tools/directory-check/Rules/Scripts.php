@@ -16,7 +16,22 @@ final class Scripts implements Rule
     /** What only a bundled React or its JSX runtime has inside. */
     private const REACT = '/react\.(production|development)\.min|__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED\s*=|__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*=|Symbol\.for\("react\.(element|transitional\.element)"\)/';
     /** Whose addresses may stand in our files: names of formats, and links that a person follows. */
-    private const KNOWN = ['www.w3.org', 'json-schema.org', 'ns.adobe.com', 'www.aiim.org', 'purl.org', 'wordpress.org', 'woocommerce.com', 'www.gnu.org', 'creativecommons.org', 'mozilla.org', 'github.com', 'example.com', 'www.example.com', 'evil.example'];
+    private const KNOWN = [
+        'www.w3.org',
+        'json-schema.org',
+        'ns.adobe.com',
+        'www.aiim.org',
+        'purl.org',
+        'wordpress.org',
+        'woocommerce.com',
+        'www.gnu.org',
+        'creativecommons.org',
+        'mozilla.org',
+        'github.com',
+        'example.com',
+        'www.example.com',
+        'evil.example',
+    ];
 
     public function name(): string
     {
@@ -28,18 +43,39 @@ final class Scripts implements Rule
         foreach ($plugin->ownPhp() as $file) {
             foreach ($file->calls(self::ENQUEUES) as $call) {
                 if (count($call->getArgs()) > 1 && count($call->getArgs()) < 4) {
-                    yield new Finding($this->name(), $file->path, $call->getStartLine(), 'Without a version browsers keep the old one.');
+                    yield new Finding(
+                        $this->name(),
+                        $file->path,
+                        $call->getStartLine(),
+                        'Without a version browsers keep the old one.',
+                    );
                 }
                 if (str_ends_with(PhpFile::nameOf($call), '_script') && count($call->getArgs()) === 4) {
-                    yield new Finding($this->name(), $file->path, $call->getStartLine(), 'Holds up the page: say whether the script comes in its footer.');
+                    yield new Finding(
+                        $this->name(),
+                        $file->path,
+                        $call->getStartLine(),
+                        'Holds up the page: say whether the script comes in its footer.',
+                    );
                 }
                 if (str_starts_with((string) $file->text($call, 1), 'http')) {
                     yield new Finding($this->name(), $file->path, $call->getStartLine(), 'Comes from another server.');
                 }
             }
             foreach ($file->hooks() as $call) {
-                if (in_array($file->text($call, 0), ['wp_enqueue_scripts', 'wp_head', 'wp_footer', 'wp_print_scripts'], true)) {
-                    yield new Finding($this->name(), $file->path, $call->getStartLine(), 'Hooks into every page of the shop.');
+                if (
+                    in_array(
+                        $file->text($call, 0),
+                        ['wp_enqueue_scripts', 'wp_head', 'wp_footer', 'wp_print_scripts'],
+                        true,
+                    )
+                ) {
+                    yield new Finding(
+                        $this->name(),
+                        $file->path,
+                        $call->getStartLine(),
+                        'Hooks into every page of the shop.',
+                    );
                 }
             }
             if (preg_match('/<(script|link|style)\b[^>]*(src|href)=/i', $file->source) === 1) {

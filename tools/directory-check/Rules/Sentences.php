@@ -34,7 +34,12 @@ final class Sentences implements Rule
             }
             foreach ($file->all(Node\Scalar\String_::class) as $text) {
                 if (preg_match(self::SENTENCE, $text->value) === 1 && !self::isRightThere($text)) {
-                    yield new Finding($this->name(), $file->path, $text->getStartLine(), "A sentence that nobody can translate: \"$text->value\"");
+                    yield new Finding(
+                        $this->name(),
+                        $file->path,
+                        $text->getStartLine(),
+                        "A sentence that nobody can translate: \"$text->value\"",
+                    );
                 }
             }
         }
@@ -42,11 +47,17 @@ final class Sentences implements Rule
 
     private static function isRightThere(Node $text): bool
     {
-        for ($node = $text; $node instanceof Node && !$node instanceof Node\FunctionLike; $node = $node->getAttribute('parent')) {
+        for (
+            $node = $text;
+            $node instanceof Node && !($node instanceof Node\FunctionLike);
+            $node = $node->getAttribute('parent')
+        ) {
             $isRight = match (true) {
                 $node instanceof Node\Expr\FuncCall => preg_match(self::TRANSLATES, PhpFile::nameOf($node)) === 1,
-                $node instanceof Node\Expr\New_, $node instanceof Node\Expr\StaticCall => $node->class instanceof Node\Name && preg_match(self::FOR_DEVELOPERS, $node->class->getLast()) === 1,
-                $node instanceof Node\ArrayItem => $node->key instanceof Node\Scalar\String_ && $node->key->value === 'description',
+                $node instanceof Node\Expr\New_, $node instanceof Node\Expr\StaticCall => $node->class instanceof
+                    Node\Name && preg_match(self::FOR_DEVELOPERS, $node->class->getLast()) === 1,
+                $node instanceof Node\ArrayItem => $node->key instanceof Node\Scalar\String_ &&
+                    $node->key->value === 'description',
                 default => false,
             };
             if ($isRight) {

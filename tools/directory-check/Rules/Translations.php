@@ -15,9 +15,20 @@ final class Translations implements Rule
 {
     /** Functions: where the texts stand, and where the domain. */
     private const FUNCTIONS = [
-        '__' => [[0], 1], 'esc_html__' => [[0], 1], 'esc_attr__' => [[0], 1], '_e' => [[0], 1], 'esc_html_e' => [[0], 1], 'esc_attr_e' => [[0], 1],
-        '_x' => [[0, 1], 2], 'esc_html_x' => [[0, 1], 2], 'esc_attr_x' => [[0, 1], 2], '_ex' => [[0, 1], 2],
-        '_n' => [[0, 1], 3], '_nx' => [[0, 1, 3], 4], '_n_noop' => [[0, 1], 2], '_nx_noop' => [[0, 1, 2], 3],
+        '__' => [[0], 1],
+        'esc_html__' => [[0], 1],
+        'esc_attr__' => [[0], 1],
+        '_e' => [[0], 1],
+        'esc_html_e' => [[0], 1],
+        'esc_attr_e' => [[0], 1],
+        '_x' => [[0, 1], 2],
+        'esc_html_x' => [[0, 1], 2],
+        'esc_attr_x' => [[0, 1], 2],
+        '_ex' => [[0, 1], 2],
+        '_n' => [[0, 1], 3],
+        '_nx' => [[0, 1, 3], 4],
+        '_n_noop' => [[0, 1], 2],
+        '_nx_noop' => [[0, 1, 2], 3],
     ];
     private const PLACEHOLDER = '/%(?:(\d+)\$)?[sdf]/';
 
@@ -34,7 +45,13 @@ final class Translations implements Rule
                 [$texts, $domain] = self::FUNCTIONS[PhpFile::nameOf($call)];
                 $found = $file->text($call, $domain);
                 if ($found !== 'tillbook') {
-                    yield $this->finding($file, $call, $found === null ? 'A text without the text domain "tillbook".' : "A text of the domain \"$found\".");
+                    yield $this->finding(
+                        $file,
+                        $call,
+                        $found === null
+                            ? 'A text without the text domain "tillbook".'
+                            : "A text of the domain \"$found\".",
+                    );
                 }
                 foreach ($texts as $position) {
                     yield from $this->text($file, $call, $call->getArgs()[$position]->value ?? null, $lines);
@@ -53,14 +70,18 @@ final class Translations implements Rule
      */
     private function text(PhpFile $file, Node\Expr\FuncCall $call, ?Node\Expr $value, array $lines): iterable
     {
-        if (!$value instanceof Node\Scalar\String_) {
+        if (!($value instanceof Node\Scalar\String_)) {
             yield $this->finding($file, $call, 'A text that is put together cannot be found by translators.');
 
             return;
         }
         $count = preg_match_all(self::PLACEHOLDER, str_replace('%%', '', $value->value), $match);
         if ($count > 1 && in_array('', $match[1], true)) {
-            yield $this->finding($file, $call, 'Several placeholders need numbers, for other languages order them otherwise.');
+            yield $this->finding(
+                $file,
+                $call,
+                'Several placeholders need numbers, for other languages order them otherwise.',
+            );
         }
         // The comment stands before the call or the statement, on the same line or the two above.
         $near = implode("\n", array_slice($lines, max(0, $call->getStartLine() - 4), min(4, $call->getStartLine())));

@@ -14,7 +14,9 @@ foreach (glob(WP_PLUGIN_DIR . '/*/tools/site/files/woocommerce-on-sqlite.php') ?
 add_action('rest_api_init', static function (): void {
     register_rest_route('tillbook-env/v1', '/connect', [
         'methods' => 'POST',
-        'permission_callback' => static fn (): bool => defined('TILLBOOK_ENV') && TILLBOOK_ENV && wp_get_environment_type() === 'local',
+        'permission_callback' => static fn(): bool => defined('TILLBOOK_ENV') &&
+            TILLBOOK_ENV &&
+            wp_get_environment_type() === 'local',
         'callback' => static function (): WP_REST_Response {
             if (!class_exists(Tillbook\Plugin::class)) {
                 return new WP_REST_Response(['percent' => null], 503);

@@ -2,7 +2,7 @@
  * The global `window.wc.wcSettings`: typed doors to the settings the server
  * prints as `window.wcSettings` before this script.
  */
-interface ServerSettings extends Record<string, unknown> {
+interface ServerSettings extends Record< string, unknown > {
 	adminUrl?: string;
 	wcVersion?: string;
 	wpVersion?: string;
@@ -16,7 +16,7 @@ declare global {
 
 export const allSettings: ServerSettings = window.wcSettings ?? {};
 
-type Filter<T> = (value: T, fallback: T) => T;
+type Filter< T > = ( value: T, fallback: T ) => T;
 
 /**
  * One setting by its top-level name.
@@ -25,76 +25,62 @@ type Filter<T> = (value: T, fallback: T) => T;
  * @param fallback Returned when the server printed no such setting.
  * @param filter   Last word on the value.
  */
-export function getSetting<T>(
-	name: string,
-	fallback: T = false as T,
-	filter: Filter<T> = (value) => value
-): T {
-	const value = name in allSettings ? (allSettings[name] as T) : fallback;
-	return filter(value, fallback);
+export function getSetting< T >( name: string, fallback: T = false as T, filter: Filter< T > = ( value ) => value ): T {
+	const value = name in allSettings ? ( allSettings[ name ] as T ) : fallback;
+	return filter( value, fallback );
 }
 
-export function getSettingWithCoercion<T>(
-	name: string,
-	fallback: T,
-	guard: (value: unknown) => value is T
-): T {
-	const value = allSettings[name];
-	return guard(value) ? value : fallback;
+export function getSettingWithCoercion< T >( name: string, fallback: T, guard: ( value: unknown ) => value is T ): T {
+	const value = allSettings[ name ];
+	return guard( value ) ? value : fallback;
 }
 
-const numbersOf = (version: string) =>
+const numbersOf = ( version: string ) =>
 	version
-		.split('-')[0]
-		.split('.')
-		.map((part) => parseInt(part, 10) || 0);
+		.split( '-' )[ 0 ]
+		.split( '.' )
+		.map( ( part ) => parseInt( part, 10 ) || 0 );
 
 type Operator = '>' | '>=' | '=' | '<=' | '<';
 
-const compareVersions = (a: string, b: string, operator: Operator) => {
-	const [left, right] = [numbersOf(a), numbersOf(b)];
+const compareVersions = ( a: string, b: string, operator: Operator ) => {
+	const [ left, right ] = [ numbersOf( a ), numbersOf( b ) ];
 	let order = 0;
-	for (let i = 0; !order && i < Math.max(left.length, right.length); i++) {
-		order = Math.sign((left[i] ?? 0) - (right[i] ?? 0));
+	for ( let i = 0; ! order && i < Math.max( left.length, right.length ); i++ ) {
+		order = Math.sign( ( left[ i ] ?? 0 ) - ( right[ i ] ?? 0 ) );
 	}
 	return (
-		(operator.includes('>') && order > 0) ||
-		(operator.includes('<') && order < 0) ||
-		(operator.includes('=') && order === 0)
+		( operator.includes( '>' ) && order > 0 ) ||
+		( operator.includes( '<' ) && order < 0 ) ||
+		( operator.includes( '=' ) && order === 0 )
 	);
 };
 
-export const isWpVersion = (version: string, operator: Operator = '=') =>
-	compareVersions(getSetting('wpVersion', ''), version, operator);
+export const isWpVersion = ( version: string, operator: Operator = '=' ) =>
+	compareVersions( getSetting( 'wpVersion', '' ), version, operator );
 
-export const isWcVersion = (version: string, operator: Operator = '=') =>
-	compareVersions(getSetting('wcVersion', ''), version, operator);
+export const isWcVersion = ( version: string, operator: Operator = '=' ) =>
+	compareVersions( getSetting( 'wcVersion', '' ), version, operator );
 
 /**
  * Address of a page in the admin.
  *
  * @param path Path below /wp-admin/.
  */
-export const getAdminLink = (path: string) => getSetting('adminUrl', '') + path;
+export const getAdminLink = ( path: string ) => getSetting( 'adminUrl', '' ) + path;
 
-export const ADMIN_URL = getSetting('adminUrl', '');
-export const COUNTRIES = getSetting<Record<string, string>>('countries', {});
-export const CURRENCY = getSetting<Record<string, unknown>>('currency', {});
+export const ADMIN_URL = getSetting( 'adminUrl', '' );
+export const COUNTRIES = getSetting< Record< string, string > >( 'countries', {} );
+export const CURRENCY = getSetting< Record< string, unknown > >( 'currency', {} );
 export const SITE_CURRENCY = CURRENCY;
-export const CURRENT_USER_IS_ADMIN = getSetting('currentUserIsAdmin', false);
-export const HOME_URL = getSetting('homeUrl', '');
-export const LOCALE = getSetting<Record<string, unknown>>('locale', {});
-export const ORDER_STATUSES = getSetting<Record<string, string>>(
-	'orderStatuses',
-	{}
-);
-export const PLACEHOLDER_IMG_SRC = getSetting('placeholderImgSrc', '');
-export const SITE_TITLE = getSetting('siteTitle', '');
-export const STORE_PAGES = getSetting<Record<string, unknown>>(
-	'storePages',
-	{}
-);
-export const WC_ASSET_URL = getSetting('wcAssetUrl', '');
-export const WC_VERSION = getSetting('wcVersion', '');
-export const WP_LOGIN_URL = getSetting('wpLoginUrl', '');
-export const WP_VERSION = getSetting('wpVersion', '');
+export const CURRENT_USER_IS_ADMIN = getSetting( 'currentUserIsAdmin', false );
+export const HOME_URL = getSetting( 'homeUrl', '' );
+export const LOCALE = getSetting< Record< string, unknown > >( 'locale', {} );
+export const ORDER_STATUSES = getSetting< Record< string, string > >( 'orderStatuses', {} );
+export const PLACEHOLDER_IMG_SRC = getSetting( 'placeholderImgSrc', '' );
+export const SITE_TITLE = getSetting( 'siteTitle', '' );
+export const STORE_PAGES = getSetting< Record< string, unknown > >( 'storePages', {} );
+export const WC_ASSET_URL = getSetting( 'wcAssetUrl', '' );
+export const WC_VERSION = getSetting( 'wcVersion', '' );
+export const WP_LOGIN_URL = getSetting( 'wpLoginUrl', '' );
+export const WP_VERSION = getSetting( 'wpVersion', '' );

@@ -17,7 +17,7 @@
 
 declare(strict_types=1);
 
-defined('ABSPATH') || exit;
+defined('ABSPATH') || exit();
 
 if (class_exists('WooCommerce', false)) {
     return;

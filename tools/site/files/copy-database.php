@@ -27,12 +27,15 @@ $mysql = new mysqli($host, $task['user'], $task['password'], '', 0, $socket);
 $mysql->query("CREATE DATABASE IF NOT EXISTS `$to` CHARACTER SET utf8mb4");
 $mysql->query("SET SESSION foreign_key_checks = 0, unique_checks = 0, sql_mode = 'NO_AUTO_VALUE_ON_ZERO'");
 
-$tablesOf = static fn (string $database): array => array_column($mysql->query("SELECT TABLE_NAME FROM information_schema.TABLES WHERE TABLE_SCHEMA = '$database'")->fetch_all(), 0);
+$tablesOf = static fn(string $database): array => array_column(
+    $mysql->query("SELECT TABLE_NAME FROM information_schema.TABLES WHERE TABLE_SCHEMA = '$database'")->fetch_all(),
+    0,
+);
 $sums = static function (string $database, array $tables) use ($mysql): array {
     if ($tables === []) {
         return [];
     }
-    $names = implode(', ', array_map(static fn (string $table): string => "`$database`.`$table`", $tables));
+    $names = implode(', ', array_map(static fn(string $table): string => "`$database`.`$table`", $tables));
     $sums = [];
     foreach ($mysql->query("CHECKSUM TABLE $names")->fetch_all() as [$name, $sum]) {
         $sums[substr($name, strlen($database) + 1)] = $sum;
@@ -40,7 +43,11 @@ $sums = static function (string $database, array $tables) use ($mysql): array {
 
     return $sums;
 };
-$structure = static fn (string $database, string $table): string => (string) preg_replace('/ AUTO_INCREMENT=\d+/', '', $mysql->query("SHOW CREATE TABLE `$database`.`$table`")->fetch_row()[1]);
+$structure = static fn(string $database, string $table): string => (string) preg_replace(
+    '/ AUTO_INCREMENT=\d+/',
+    '',
+    $mysql->query("SHOW CREATE TABLE `$database`.`$table`")->fetch_row()[1],
+);
 $wanted = $tablesOf($from);
 $present = $tablesOf($to);
 // A copy from before a migration may have the same rows in other columns.

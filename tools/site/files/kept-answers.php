@@ -11,23 +11,28 @@
 
 declare(strict_types=1);
 
-const KEPT = '#^/wp-json/(?:'
-    . 'wc-analytics/products/count-low-in-stock\?'
-    . '|wc-analytics/products/reviews\?page=1&per_page=1&status=hold'
-    . '|wc-analytics/orders\?page=1&per_page=1&status\[0\]=processing&status\[1\]=on-hold&_fields\[0\]=id'
-    . '|wc-analytics/admin/notes\?page=1&per_page=25&type=error,update'
-    . '|wc-admin/plugins/(?:active|installed)\b'
-    . '|wc-admin/onboarding/tasks\b'
-    . '|wc-admin/options\?options=woocommerce_(?:ces_tracks_queue|task_list_reminder_bar_hidden)\b'
-    . '|jetpack/v4/connection\b'
-    . ')#';
+const KEPT =
+    '#^/wp-json/(?:' .
+    'wc-analytics/products/count-low-in-stock\?' .
+    '|wc-analytics/products/reviews\?page=1&per_page=1&status=hold' .
+    '|wc-analytics/orders\?page=1&per_page=1&status\[0\]=processing&status\[1\]=on-hold&_fields\[0\]=id' .
+    '|wc-analytics/admin/notes\?page=1&per_page=25&type=error,update' .
+    '|wc-admin/plugins/(?:active|installed)\b' .
+    '|wc-admin/onboarding/tasks\b' .
+    '|wc-admin/options\?options=woocommerce_(?:ces_tracks_queue|task_list_reminder_bar_hidden)\b' .
+    '|jetpack/v4/connection\b' .
+    ')#';
 
 return (static function (): bool {
     $uri = $_SERVER['REQUEST_URI'];
     if ($_SERVER['REQUEST_METHOD'] !== 'GET' || preg_match(KEPT, rawurldecode($uri)) !== 1) {
         return false;
     }
-    $user = array_filter($_COOKIE, static fn (string $name): bool => str_starts_with($name, 'wordpress_logged_in_'), ARRAY_FILTER_USE_KEY);
+    $user = array_filter(
+        $_COOKIE,
+        static fn(string $name): bool => str_starts_with($name, 'wordpress_logged_in_'),
+        ARRAY_FILTER_USE_KEY,
+    );
     $file = getenv('TILLBOOK_KEPT_ANSWERS') . '/' . hash('sha256', $uri . serialize($user));
     if (is_file($file)) {
         [$headers, $body] = unserialize((string) file_get_contents($file), ['allowed_classes' => false]);
@@ -36,16 +41,20 @@ return (static function (): bool {
 
         return true;
     }
-    ob_start(static function (string $body) use ($file): string {
-        if (http_response_code() === 200 && is_dir(dirname($file))) {
-            // In one step, so that nobody reads half of it.
-            $part = $file . getmypid();
-            file_put_contents($part, serialize([headers_list(), $body]));
-            rename($part, $file);
-        }
+    ob_start(
+        static function (string $body) use ($file): string {
+            if (http_response_code() === 200 && is_dir(dirname($file))) {
+                // In one step, so that nobody reads half of it.
+                $part = $file . getmypid();
+                file_put_contents($part, serialize([headers_list(), $body]));
+                rename($part, $file);
+            }
 
-        return $body;
-    }, 0, PHP_OUTPUT_HANDLER_STDFLAGS ^ PHP_OUTPUT_HANDLER_FLUSHABLE);
+            return $body;
+        },
+        0,
+        PHP_OUTPUT_HANDLER_STDFLAGS ^ PHP_OUTPUT_HANDLER_FLUSHABLE,
+    );
 
     return false;
 })();

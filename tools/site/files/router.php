@@ -8,7 +8,13 @@ declare(strict_types=1);
  * and PHP's own server says nothing about keeping them. With TILLBOOK_KEPT_ANSWERS, see kept-answers.php.
  */
 
-const VERSIONED_TYPES = ['js' => 'text/javascript', 'css' => 'text/css', 'woff2' => 'font/woff2', 'svg' => 'image/svg+xml', 'png' => 'image/png'];
+const VERSIONED_TYPES = [
+    'js' => 'text/javascript',
+    'css' => 'text/css',
+    'woff2' => 'font/woff2',
+    'svg' => 'image/svg+xml',
+    'png' => 'image/png',
+];
 
 $root = $_SERVER['DOCUMENT_ROOT'];
 $path = rawurldecode((string) parse_url($_SERVER['REQUEST_URI'], PHP_URL_PATH));

@@ -7,14 +7,32 @@
 
 declare(strict_types=1);
 
-add_filter('pre_http_request', static function ($answer, $args, $url) {
-    $host = parse_url((string) $url, PHP_URL_HOST);
+add_filter(
+    'pre_http_request',
+    static function ($answer, $args, $url) {
+        $host = parse_url((string) $url, PHP_URL_HOST);
 
-    return in_array($host, ['127.0.0.1', 'localhost', '::1'], true) ? $answer : new WP_Error('offline', 'The development site asks no foreign hosts.');
-}, 10, 3);
+        return in_array($host, ['127.0.0.1', 'localhost', '::1'], true)
+            ? $answer
+            : new WP_Error('offline', 'The development site asks no foreign hosts.');
+    },
+    10,
+    3,
+);
 add_filter('pre_option_show_avatars', '__return_zero');
 foreach (['update_core', 'update_plugins', 'update_themes'] as $name) {
-    add_filter("pre_site_transient_$name", static fn () => (object) ['last_checked' => time(), 'version_checked' => get_bloginfo('version'), 'updates' => [], 'response' => [], 'checked' => [], 'translations' => [], 'no_update' => []]);
+    add_filter(
+        "pre_site_transient_$name",
+        static fn() => (object) [
+            'last_checked' => time(),
+            'version_checked' => get_bloginfo('version'),
+            'updates' => [],
+            'response' => [],
+            'checked' => [],
+            'translations' => [],
+            'no_update' => [],
+        ],
+    );
 }
 // Any page reads from right to left with &tillbook-rtl=1, without a language pack.
 add_action('init', static function (): void {
@@ -25,9 +43,16 @@ add_action('init', static function (): void {
 });
 // The development site runs its queue itself, every few seconds.
 add_action('rest_api_init', static function (): void {
-    register_rest_route('tillbook-dev/v1', '/queue', ['methods' => 'POST', 'permission_callback' => static fn (WP_REST_Request $request): bool => hash_equals(TILLBOOK_DEV_SECRET, (string) $request->get_header('x-tillbook-dev')), 'callback' => static function (): array {
-        do_action('action_scheduler_run_queue', 'dev site');
+    register_rest_route('tillbook-dev/v1', '/queue', [
+        'methods' => 'POST',
+        'permission_callback' => static fn(WP_REST_Request $request): bool => hash_equals(
+            TILLBOOK_DEV_SECRET,
+            (string) $request->get_header('x-tillbook-dev'),
+        ),
+        'callback' => static function (): array {
+            do_action('action_scheduler_run_queue', 'dev site');
 
-        return ['ran' => true];
-    }]);
+            return ['ran' => true];
+        },
+    ]);
 });

@@ -15,9 +15,27 @@ function tillbook_pseudo_text(string $text): string
         return $text;
     }
     // A placeholder such as %1$s or %%, a tag, an entity, or an address.
-    $parts = preg_split('/(%(?:\d+\$)?[sd]|%%|<[^<>]*>|&#?\w+;|https?:\S+)/', $text, -1, PREG_SPLIT_DELIM_CAPTURE) ?: [];
+    $parts =
+        preg_split('/(%(?:\d+\$)?[sd]|%%|<[^<>]*>|&#?\w+;|https?:\S+)/', $text, -1, PREG_SPLIT_DELIM_CAPTURE) ?: [];
     foreach ($parts as $place => $part) {
-        $parts[$place] = $place % 2 === 1 ? $part : strtr($part, ['a' => 'á', 'e' => 'é', 'i' => 'í', 'o' => 'ó', 'u' => 'ú', 'y' => 'ý', 'A' => 'Å', 'E' => 'É', 'I' => 'Î', 'O' => 'Ö', 'U' => 'Ü', 'c' => 'ç', 'n' => 'ñ']);
+        $parts[$place] =
+            $place % 2 === 1
+                ? $part
+                : strtr($part, [
+                    'a' => 'á',
+                    'e' => 'é',
+                    'i' => 'í',
+                    'o' => 'ó',
+                    'u' => 'ú',
+                    'y' => 'ý',
+                    'A' => 'Å',
+                    'E' => 'É',
+                    'I' => 'Î',
+                    'O' => 'Ö',
+                    'U' => 'Ü',
+                    'c' => 'ç',
+                    'n' => 'ñ',
+                ]);
     }
 
     // What ends a sentence stays at its end.
@@ -35,12 +53,20 @@ function tillbook_pseudo_padding(string $text): string
 }
 
 if (isset($_COOKIE['tillbook-pseudo'])) {
-    add_filter('gettext_tillbook', static fn (string $translation): string => tillbook_pseudo_text($translation));
-    add_filter('gettext_with_context_tillbook', static fn (string $translation): string => tillbook_pseudo_text($translation));
-    add_filter('ngettext_tillbook', static fn (string $translation): string => tillbook_pseudo_text($translation));
-    add_filter('ngettext_with_context_tillbook', static fn (string $translation): string => tillbook_pseudo_text($translation));
+    add_filter('gettext_tillbook', static fn(string $translation): string => tillbook_pseudo_text($translation));
+    add_filter(
+        'gettext_with_context_tillbook',
+        static fn(string $translation): string => tillbook_pseudo_text($translation),
+    );
+    add_filter('ngettext_tillbook', static fn(string $translation): string => tillbook_pseudo_text($translation));
+    add_filter(
+        'ngettext_with_context_tillbook',
+        static fn(string $translation): string => tillbook_pseudo_text($translation),
+    );
     add_action('init', static function (): void {
-        wp_add_inline_script('wp-i18n', <<<'JS'
+        wp_add_inline_script(
+            'wp-i18n',
+            <<<'JS'
             ( () => {
                 const letters = { a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú', y: 'ý', A: 'Å', E: 'É', I: 'Î', O: 'Ö', U: 'Ü', c: 'ç', n: 'ñ' };
                 const padding = ( text ) => {
@@ -61,6 +87,8 @@ if (isset($_COOKIE['tillbook-pseudo'])) {
                     wp.hooks.addFilter( `i18n.${ hook }`, 'tillbook/pseudo', ( text, ...rest ) => foreign( text, rest[ place - 1 ] ) );
                 }
             } )();
-            JS);
+            JS
+            ,
+        );
     });
 }

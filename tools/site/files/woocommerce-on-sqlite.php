@@ -11,7 +11,12 @@ if (defined('DB_ENGINE') && DB_ENGINE === 'sqlite') {
         $query = str_replace('18446744073709551615', '9223372036854775807', $query);
         // Otherwise a product with managed stock is always sold out, whatever the payment method.
         if (preg_match('/^\s*INSERT INTO \S*wc_reserved_stock\b/i', $query) === 1) {
-            $query = preg_replace('/\bNOW\(\)\s*\+\s*INTERVAL\s+(\d+)\s+MINUTE/i', 'DATE_ADD(NOW(), INTERVAL $1 MINUTE)', $query) ?? $query;
+            $query =
+                preg_replace(
+                    '/\bNOW\(\)\s*\+\s*INTERVAL\s+(\d+)\s+MINUTE/i',
+                    'DATE_ADD(NOW(), INTERVAL $1 MINUTE)',
+                    $query,
+                ) ?? $query;
         }
         // The integration looks for a table under its alias, and does not find it behind AS. It then rolls the whole transaction back.
         if (preg_match('/^\s*DELETE\s+\w+\s+FROM\b/i', $query) === 1) {
@@ -19,10 +24,17 @@ if (defined('DB_ENGINE') && DB_ENGINE === 'sqlite') {
             $query = preg_replace('/\s+AS\s+(?=\w+)/i', ' ', $tables) . $condition;
         }
 
-        return preg_replace_callback('/CONCAT_WS\(\s*\'([^\']*)\'\s*,((?:[^()]|\([^()]*\))*)\)/i', static function (array $match): string {
-            $parts = array_map(static fn (string $part): string => "COALESCE(" . trim($part) . ",'')", explode(',', $match[2]));
+        return preg_replace_callback(
+            '/CONCAT_WS\(\s*\'([^\']*)\'\s*,((?:[^()]|\([^()]*\))*)\)/i',
+            static function (array $match): string {
+                $parts = array_map(
+                    static fn(string $part): string => 'COALESCE(' . trim($part) . ",'')",
+                    explode(',', $match[2]),
+                );
 
-            return 'CONCAT(' . implode(",'" . $match[1] . "',", $parts) . ')';
-        }, $query) ?? $query;
+                return 'CONCAT(' . implode(",'" . $match[1] . "',", $parts) . ')';
+            },
+            $query,
+        ) ?? $query;
     });
 }

@@ -12,7 +12,12 @@ declare(strict_types=1);
 /** What a database says of data, or of tables that only the tests have, in the words of SQLite and of its integration. */
 const TILLBOOK_OF_DATA = '/constraint failed|Integrity constraint violation|Duplicate (?:entry|column|key)|already exists|Base table or view not found|Key column \'\w+\' doesn\'t exist/i';
 
-$_SERVER += ['HTTP_HOST' => '127.0.0.1:8888', 'REQUEST_METHOD' => 'GET', 'REQUEST_URI' => '/', 'SERVER_PROTOCOL' => 'HTTP/1.1'];
+$_SERVER += [
+    'HTTP_HOST' => '127.0.0.1:8888',
+    'REQUEST_METHOD' => 'GET',
+    'REQUEST_URI' => '/',
+    'SERVER_PROTOCOL' => 'HTTP/1.1',
+];
 require $argv[1] . '/wp-load.php';
 global $wpdb;
 assert($wpdb instanceof wpdb);
@@ -31,7 +36,10 @@ foreach ($statements as $name => $statement) {
     $wpdb->flush();
     if ($error !== '' && preg_match(TILLBOOK_OF_DATA, $error) !== 1) {
         $text = wp_strip_all_tags(html_entity_decode($error));
-        $refused[$name] = preg_match('/(?:SQLSTATE|Failed to parse)[^\n]*/', $text, $match) === 1 ? $match[0] : trim(substr($text, 0, 300));
+        $refused[$name] =
+            preg_match('/(?:SQLSTATE|Failed to parse)[^\n]*/', $text, $match) === 1
+                ? $match[0]
+                : trim(substr($text, 0, 300));
     }
 }
 echo json_encode((object) $refused, JSON_THROW_ON_ERROR | JSON_INVALID_UTF8_SUBSTITUTE);

@@ -12,25 +12,27 @@ import { Failure } from '../../site/index.mjs';
  * @return {Statements}
  * @throws {Failure} where a log is not whole
  */
-export function readStatements(folder) {
-	const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
-	const logs = files.map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')));
-	if (logs.some(({ isWhole }) => !isWhole)) {
-		throw new Failure("A test called remove_all_filters('query'), which ends the log of statements. Have it remove its own filter.");
+export function readStatements( folder ) {
+	const files = existsSync( folder ) ? readdirSync( folder ).filter( ( name ) => name.endsWith( '.json' ) ) : [];
+	const logs = files.map( ( name ) => JSON.parse( readFileSync( join( folder, name ), 'utf8' ) ) );
+	if ( logs.some( ( { isWhole } ) => ! isWhole ) ) {
+		throw new Failure(
+			"A test called remove_all_filters('query'), which ends the log of statements. Have it remove its own filter."
+		);
 	}
-	return together(logs.map(({ statements }) => statements));
+	return together( logs.map( ( { statements } ) => statements ) );
 }
 
 /**
  * @param {Statements[]} all
  * @return {Statements}
  */
-export function together(all) {
+export function together( all ) {
 	/** @type {Statements} */
 	const found = {};
-	for (const statements of all) {
-		for (const [method, shapes] of Object.entries(statements)) {
-			found[method] = { ...shapes, ...found[method] };
+	for ( const statements of all ) {
+		for ( const [ method, shapes ] of Object.entries( statements ) ) {
+			found[ method ] = { ...shapes, ...found[ method ] };
 		}
 	}
 	return found;

@@ -21,28 +21,28 @@ export const ONLY_MARIADB = 'mariadb';
 /**
  * @param {import('../index.mjs').Context} context
  */
-export async function php(context) {
+export async function php( context ) {
 	const { db, bothDatabases, log, changed } = context;
-	if (changed && changed.phpunit === null) {
+	if ( changed && changed.phpunit === null ) {
 		return;
 	}
 	const hasMariadb = await mariadbAvailable();
-	if (!hasMariadb) {
-		log('MariaDB is not here and cannot be installed: PHPUnit runs on SQLite only');
+	if ( ! hasMariadb ) {
+		log( 'MariaDB is not here and cannot be installed: PHPUnit runs on SQLite only' );
 	}
-	const whole = db ?? (hasMariadb ? 'mariadb' : 'sqlite');
+	const whole = db ?? ( hasMariadb ? 'mariadb' : 'sqlite' );
 	const other = whole === 'mariadb' ? 'sqlite' : 'mariadb';
-	const passes = [await onDatabase(context, whole, true)];
-	if (other === 'sqlite' || hasMariadb) {
-		passes.push(await onDatabase(context, other, bothDatabases));
+	const passes = [ await onDatabase( context, whole, true ) ];
+	if ( other === 'sqlite' || hasMariadb ) {
+		passes.push( await onDatabase( context, other, bothDatabases ) );
 	}
-	if (isCompared(context) && passes.length === 2) {
-		await checkStatements(context, passes);
+	if ( isCompared( context ) && passes.length === 2 ) {
+		await checkStatements( context, passes );
 	}
 }
 
 /** A part of the tests sends a part of the statements, which nothing is to be compared with. */
-const isCompared = ({ changed, only }) => !changed && !only;
+const isCompared = ( { changed, only } ) => ! changed && ! only;
 
 /**
  * Runs PHPUnit in several processes on copies of one prepared site.
@@ -52,24 +52,49 @@ const isCompared = ({ changed, only }) => !changed && !only;
  * @param {boolean} isWhole
  * @return {Promise<Pass>}
  */
-async function onDatabase(context, db, isWhole) {
+async function onDatabase( context, db, isWhole ) {
 	const { host, woocommerce, plugin, report, artifacts, only, changed, repeat, log } = context;
 	let began = performance.now();
-	const folder = join(root, '.sites', `test-php-${db}`);
-	const site = await prepareSite({ dir: folder, port: await freePort(), db, woocommerce, standIn: host === 'stand-in', plugin: await plugin(), reset: true, seed: false, log });
+	const folder = join( root, '.sites', `test-php-${ db }` );
+	const site = await prepareSite( {
+		dir: folder,
+		port: await freePort(),
+		db,
+		woocommerce,
+		standIn: host === 'stand-in',
+		plugin: await plugin(),
+		reset: true,
+		seed: false,
+		log,
+	} );
 	try {
-		const copies = await copiesOf(site, folder);
-		const statements = isCompared(context) ? join(artifacts, `statements-${db}`) : undefined;
-		const groups = [...(isWhole ? [] : ['--group', DATABASE_GROUP]), ...(db === 'sqlite' ? ['--exclude-group', ONLY_MARIADB] : [])];
-		const chosen = changed ? changed.phpunit : only ? ['--filter', only] : [];
-		for (let time = 1; time <= repeat; time++) {
-			const { tests, output } = await runPhpunit(copies, { host: site.woocommerce, file: join(artifacts, `phpunit-${db}.xml`), args: [...groups, ...chosen], hasChoice: Boolean(changed || only), statements });
-			if (tests.length > 0 || !(only || changed)) {
-				report.add('php', `PHPUnit on ${db}${isWhole ? '' : ', what depends on it'}, ${site.woocommerce} WooCommerce`, (performance.now() - began) / 1000, tests, output);
+		const copies = await copiesOf( site, folder );
+		const statements = isCompared( context ) ? join( artifacts, `statements-${ db }` ) : undefined;
+		const groups = [
+			...( isWhole ? [] : [ '--group', DATABASE_GROUP ] ),
+			...( db === 'sqlite' ? [ '--exclude-group', ONLY_MARIADB ] : [] ),
+		];
+		const chosen = changed ? changed.phpunit : only ? [ '--filter', only ] : [];
+		for ( let time = 1; time <= repeat; time++ ) {
+			const { tests, output } = await runPhpunit( copies, {
+				host: site.woocommerce,
+				file: join( artifacts, `phpunit-${ db }.xml` ),
+				args: [ ...groups, ...chosen ],
+				hasChoice: Boolean( changed || only ),
+				statements,
+			} );
+			if ( tests.length > 0 || ! ( only || changed ) ) {
+				report.add(
+					'php',
+					`PHPUnit on ${ db }${ isWhole ? '' : ', what depends on it' }, ${ site.woocommerce } WooCommerce`,
+					( performance.now() - began ) / 1000,
+					tests,
+					output
+				);
 			}
 			began = performance.now();
 		}
-		return { db, isWhole, site: copies[0].dir, statements: statements ? readStatements(statements) : {} };
+		return { db, isWhole, site: copies[ 0 ].dir, statements: statements ? readStatements( statements ) : {} };
 	} finally {
 		await site.close();
 	}
@@ -81,23 +106,48 @@ async function onDatabase(context, db, isWhole) {
  * @param {import('../index.mjs').Context} context
  * @param {Pass[]} passes
  */
-async function checkStatements({ host, report }, passes) {
+async function checkStatements( { host, report }, passes ) {
 	const began = performance.now();
-	const [first, second] = passes;
-	const all = together(passes.map(({ statements }) => statements));
+	const [ first, second ] = passes;
+	const all = together( passes.map( ( { statements } ) => statements ) );
 	const classes = classesWithSql();
-	const onlyWithShop = host === 'real' ? [] : classes.filter(needsShop);
+	const onlyWithShop = host === 'real' ? [] : classes.filter( needsShop );
 	const tests = [
-		...asTests('SQLite runs every statement', await notUnderstood(all, passes.find(({ db }) => db === 'sqlite').site)),
-		...asTests('Every class with SQL sends it in a test', neverSent(all, classes.filter((name) => !onlyWithShop.includes(name)))),
+		...asTests(
+			'SQLite runs every statement',
+			await notUnderstood( all, passes.find( ( { db } ) => db === 'sqlite' ).site )
+		),
+		...asTests(
+			'Every class with SQL sends it in a test',
+			neverSent(
+				all,
+				classes.filter( ( name ) => ! onlyWithShop.includes( name ) )
+			)
+		),
 		// The stand-in has no checkout and no reports, so what they send is not sent on it.
-		...neverSent(all, onlyWithShop).map((finding) => test(`${finding} Tests with a real WooCommerce do.`, 'skipped')),
-		...(second.isWhole ? [] : asTests('What is sent is tested on both databases', onlyOnOneDatabase(first.statements, second.statements))),
+		...neverSent( all, onlyWithShop ).map( ( finding ) =>
+			test( `${ finding } Tests with a real WooCommerce do.`, 'skipped' )
+		),
+		...( second.isWhole
+			? []
+			: asTests(
+					'What is sent is tested on both databases',
+					onlyOnOneDatabase( first.statements, second.statements )
+				) ),
 	];
-	report.add('php', 'Statements', (performance.now() - began) / 1000, tests, tests.map(({ name }) => name).join('\n'));
+	report.add(
+		'php',
+		'Statements',
+		( performance.now() - began ) / 1000,
+		tests,
+		tests.map( ( { name } ) => name ).join( '\n' )
+	);
 }
 
-const test = (name, outcome) => ({ name, file: '', seconds: 0, outcome });
+const test = ( name, outcome ) => ( { name, file: '', seconds: 0, outcome } );
 
 /** A test for the rule, or one for each finding. */
-const asTests = (rule, findings) => (findings.length === 0 ? [test(rule, 'passed')] : findings.map((finding) => test(`${rule}: ${finding}`, 'failed')));
+const asTests = ( rule, findings ) =>
+	findings.length === 0
+		? [ test( rule, 'passed' ) ]
+		: findings.map( ( finding ) => test( `${ rule }: ${ finding }`, 'failed' ) );

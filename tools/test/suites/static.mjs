@@ -5,13 +5,19 @@ import { join } from 'node:path';
 import { run } from '../../site/process.mjs';
 import { root } from '../../site/index.mjs';
 
-const npx = (...args) => ['npx', ['--no-install', ...args]];
-const fixer = (...args) => ['php', ['vendor/bin/php-cs-fixer', 'check', '--diff', '--show-progress=none', '--sequential', ...args]];
-const phpstan = (...args) => ['php', ['-d', 'memory_limit=3G', 'vendor/bin/phpstan', 'analyse', '--no-progress', '--error-format=raw', ...args]];
+const npx = ( ...args ) => [ 'npx', [ '--no-install', ...args ] ];
+const fixer = ( ...args ) => [
+	'php',
+	[ 'vendor/bin/php-cs-fixer', 'check', '--diff', '--show-progress=none', '--sequential', ...args ],
+];
+const phpstan = ( ...args ) => [
+	'php',
+	[ '-d', 'memory_limit=3G', 'vendor/bin/phpstan', 'analyse', '--no-progress', '--error-format=raw', ...args ],
+];
 
-const php = (path) => path.endsWith('.php');
-const script = (path) => /^(client|tests)\/.*\.tsx?$/.test(path);
-const style = (path) => path.endsWith('.scss');
+const php = ( path ) => path.endsWith( '.php' );
+const script = ( path ) => /^(client|tests)\/.*\.tsx?$/.test( path );
+const style = ( path ) => path.endsWith( '.scss' );
 
 /**
  * @typedef {object} Check
@@ -27,29 +33,64 @@ const style = (path) => path.endsWith('.scss');
  * @param {() => Promise<string>} zip the folder of the unpacked zip
  * @return {Check[]}
  */
-const checks = (zip) => [
-	{ name: 'Taint analysis', command: () => ['node', ['tools/taint/index.mjs']] },
-	{ name: 'PHPStan', command: () => phpstan(), of: (path) => php(path) && path.startsWith('includes/') },
-	{ name: 'PHPStan on the tests', command: () => phpstan('-c', 'phpstan-tests.neon'), of: (path) => php(path) && path.startsWith('tests/'), some: (files) => phpstan('-c', 'phpstan-tests.neon', ...files) },
-	{ name: 'PHP-CS-Fixer', command: () => fixer(), of: php, some: (files) => fixer('--path-mode=intersection', ...files) },
-	{ name: 'ESLint', command: () => npx('eslint', 'client', 'tests'), of: script, some: (files) => npx('eslint', ...files) },
-	{ name: 'TypeScript', command: () => npx('tsc', '--noEmit'), of: script },
-	{ name: 'Texts for translators', command: () => ['node', ['tools/pot/index.mjs', '--check']] },
-	{ name: 'Rules of the plugin directory', command: async () => ['php', ['tools/directory-check/index.php', await zip()]] },
-	{ name: 'Generated reference', command: () => ['php', ['tools/reference/index.php', '--check']], of: (path) => php(path) && path.startsWith('includes/') },
-	{ name: 'Third-party libraries', command: () => ['php', ['tools/third-party/index.php', '--check']] },
-	{ name: 'stylelint', command: () => npx('stylelint', 'client/**/*.scss'), of: style, some: (files) => npx('stylelint', ...files) },
-	{ name: 'Generated schemas', command: () => ['node', ['tools/schema/index.mjs', '--check']], of: (path) => php(path) && path.startsWith('includes/') },
-	{ name: 'Page sizes', command: () => ['node', ['tools/test/sizes.mjs']], of: (path) => script(path) || style(path) },
+const checks = ( zip ) => [
+	{ name: 'Taint analysis', command: () => [ 'node', [ 'tools/taint/index.mjs' ] ] },
+	{ name: 'PHPStan', command: () => phpstan(), of: ( path ) => php( path ) && path.startsWith( 'includes/' ) },
+	{
+		name: 'PHPStan on the tests',
+		command: () => phpstan( '-c', 'phpstan-tests.neon' ),
+		of: ( path ) => php( path ) && path.startsWith( 'tests/' ),
+		some: ( files ) => phpstan( '-c', 'phpstan-tests.neon', ...files ),
+	},
+	{
+		name: 'PHP-CS-Fixer',
+		command: () => fixer(),
+		of: php,
+		some: ( files ) => fixer( '--path-mode=intersection', ...files ),
+	},
+	{
+		name: 'ESLint',
+		command: () => npx( 'eslint', 'client', 'tests' ),
+		of: script,
+		some: ( files ) => npx( 'eslint', ...files ),
+	},
+	{ name: 'TypeScript', command: () => npx( 'tsc', '--noEmit' ), of: script },
+	{ name: 'Texts for translators', command: () => [ 'node', [ 'tools/pot/index.mjs', '--check' ] ] },
+	{
+		name: 'Rules of the plugin directory',
+		command: async () => [ 'php', [ 'tools/directory-check/index.php', await zip() ] ],
+	},
+	{
+		name: 'Generated reference',
+		command: () => [ 'php', [ 'tools/reference/index.php', '--check' ] ],
+		of: ( path ) => php( path ) && path.startsWith( 'includes/' ),
+	},
+	{ name: 'Third-party libraries', command: () => [ 'php', [ 'tools/third-party/index.php', '--check' ] ] },
+	{
+		name: 'stylelint',
+		command: () => npx( 'stylelint', 'client/**/*.scss' ),
+		of: style,
+		some: ( files ) => npx( 'stylelint', ...files ),
+	},
+	{
+		name: 'Generated schemas',
+		command: () => [ 'node', [ 'tools/schema/index.mjs', '--check' ] ],
+		of: ( path ) => php( path ) && path.startsWith( 'includes/' ),
+	},
+	{
+		name: 'Page sizes',
+		command: () => [ 'node', [ 'tools/test/sizes.mjs' ] ],
+		of: ( path ) => script( path ) || style( path ),
+	},
 ];
 
 /** The checks that changed files concern, on those files alone where that is enough. */
-function ofChanges(all, files) {
-	const present = files.filter((path) => existsSync(join(root, path)));
-	return all.flatMap((check) => {
-		const own = check.of ? present.filter(check.of) : [];
-		return own.length === 0 ? [] : [{ ...check, ...(check.some && { command: () => check.some(own) }) }];
-	});
+function ofChanges( all, files ) {
+	const present = files.filter( ( path ) => existsSync( join( root, path ) ) );
+	return all.flatMap( ( check ) => {
+		const own = check.of ? present.filter( check.of ) : [];
+		return own.length === 0 ? [] : [ { ...check, ...( check.some && { command: () => check.some( own ) } ) } ];
+	} );
 }
 
 /**
@@ -57,25 +98,32 @@ function ofChanges(all, files) {
  *
  * @param {import('../index.mjs').Context} context
  */
-export async function staticChecks({ report, zip, only, changed }) {
+export async function staticChecks( { report, zip, only, changed } ) {
 	const began = performance.now();
-	const waiting = (changed ? ofChanges(checks(zip), changed.files) : checks(zip)).filter(({ name }) => !only || name.toLowerCase().includes(only.toLowerCase()));
-	if (waiting.length === 0) {
+	const waiting = ( changed ? ofChanges( checks( zip ), changed.files ) : checks( zip ) ).filter(
+		( { name } ) => ! only || name.toLowerCase().includes( only.toLowerCase() )
+	);
+	if ( waiting.length === 0 ) {
 		return;
 	}
 	const done = [];
 	const failures = [];
 	const next = async () => {
-		for (let check = waiting.shift(); check; check = waiting.shift()) {
+		for ( let check = waiting.shift(); check; check = waiting.shift() ) {
 			const started = performance.now();
-			const [command, args] = await check.command();
-			const { code, stdout, stderr } = await run(command, args, { cwd: root, allowFailure: true });
-			done.push({ name: check.name, file: '', seconds: (performance.now() - started) / 1000, outcome: code === 0 ? 'passed' : 'failed' });
-			if (code !== 0) {
-				failures.push(`${check.name}\n${stdout}${stderr}`);
+			const [ command, args ] = await check.command();
+			const { code, stdout, stderr } = await run( command, args, { cwd: root, allowFailure: true } );
+			done.push( {
+				name: check.name,
+				file: '',
+				seconds: ( performance.now() - started ) / 1000,
+				outcome: code === 0 ? 'passed' : 'failed',
+			} );
+			if ( code !== 0 ) {
+				failures.push( `${ check.name }\n${ stdout }${ stderr }` );
 			}
 		}
 	};
-	await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, next));
-	report.add('static', 'Static checks', (performance.now() - began) / 1000, done, failures.join('\n'));
+	await Promise.all( Array.from( { length: Math.min( availableParallelism(), 4 ) }, next ) );
+	report.add( 'static', 'Static checks', ( performance.now() - began ) / 1000, done, failures.join( '\n' ) );
 }

@@ -10,46 +10,68 @@ const WORKERS = 2;
 /**
  * @param {import('../index.mjs').Context} context
  */
-export async function unit(context) {
-	for (let time = 1; time <= context.repeat; time++) {
-		await jest(context);
-		await tools(context);
+export async function unit( context ) {
+	for ( let time = 1; time <= context.repeat; time++ ) {
+		await jest( context );
+		await tools( context );
 	}
 }
 
-async function jest({ report, artifacts, only, changed }) {
-	const file = join(artifacts, 'jest.json');
-	rmSync(file, { force: true });
-	const chosen = changed ? changed.jest : only ? ['--passWithNoTests', only] : [];
-	if (chosen === null) {
+async function jest( { report, artifacts, only, changed } ) {
+	const file = join( artifacts, 'jest.json' );
+	rmSync( file, { force: true } );
+	const chosen = changed ? changed.jest : only ? [ '--passWithNoTests', only ] : [];
+	if ( chosen === null ) {
 		return;
 	}
 	const began = performance.now();
-	const { stderr } = await run('npx', ['--no-install', 'jest', `--maxWorkers=${WORKERS}`, '--json', `--outputFile=${file}`, ...chosen], { cwd: root, allowFailure: true });
-	const tests = fromJestJson(file);
-	if (tests.length > 0 || !(only || changed)) {
-		report.add('unit', 'Jest', (performance.now() - began) / 1000, tests, stderr);
+	const { stderr } = await run(
+		'npx',
+		[ '--no-install', 'jest', `--maxWorkers=${ WORKERS }`, '--json', `--outputFile=${ file }`, ...chosen ],
+		{ cwd: root, allowFailure: true }
+	);
+	const tests = fromJestJson( file );
+	if ( tests.length > 0 || ! ( only || changed ) ) {
+		report.add( 'unit', 'Jest', ( performance.now() - began ) / 1000, tests, stderr );
 	}
 }
 
-async function tools({ report, artifacts, only, changed }) {
-	const files = toolTests(join(root, 'tools')).filter((path) => (!only || path.includes(only)) && (!changed || changed.touchesTool(path)));
-	if (files.length === 0) {
+async function tools( { report, artifacts, only, changed } ) {
+	const files = toolTests( join( root, 'tools' ) ).filter(
+		( path ) => ( ! only || path.includes( only ) ) && ( ! changed || changed.touchesTool( path ) )
+	);
+	if ( files.length === 0 ) {
 		return;
 	}
-	const file = join(artifacts, 'node.xml');
+	const file = join( artifacts, 'node.xml' );
 	const began = performance.now();
-	const { stdout, stderr } = await run('node', ['--test', `--test-concurrency=${WORKERS}`, '--test-reporter=junit', `--test-reporter-destination=${file}`, ...files], { cwd: root, allowFailure: true });
-	report.add('unit', 'Tools', (performance.now() - began) / 1000, fromJUnit(file), stdout + stderr + (existsSync(file) ? readFileSync(file, 'utf8') : ''));
+	const { stdout, stderr } = await run(
+		'node',
+		[
+			'--test',
+			`--test-concurrency=${ WORKERS }`,
+			'--test-reporter=junit',
+			`--test-reporter-destination=${ file }`,
+			...files,
+		],
+		{ cwd: root, allowFailure: true }
+	);
+	report.add(
+		'unit',
+		'Tools',
+		( performance.now() - began ) / 1000,
+		fromJUnit( file ),
+		stdout + stderr + ( existsSync( file ) ? readFileSync( file, 'utf8' ) : '' )
+	);
 }
 
 /** The tests of the tools; named one by one, because Node takes every file of a folder called test for one. */
-function toolTests(folder) {
-	return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-		const path = join(folder, entry.name);
-		if (entry.isDirectory()) {
-			return ['build', 'node_modules'].includes(entry.name) ? [] : toolTests(path);
+function toolTests( folder ) {
+	return readdirSync( folder, { withFileTypes: true } ).flatMap( ( entry ) => {
+		const path = join( folder, entry.name );
+		if ( entry.isDirectory() ) {
+			return [ 'build', 'node_modules' ].includes( entry.name ) ? [] : toolTests( path );
 		}
-		return entry.name.endsWith('.test.mjs') ? [path] : [];
-	});
+		return entry.name.endsWith( '.test.mjs' ) ? [ path ] : [];
+	} );
 }

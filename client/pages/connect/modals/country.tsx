@@ -6,8 +6,7 @@ import { getSettings } from '../../../lib/settings';
 import { listNames } from '../../../lib/list-names';
 
 /** The names of the countries in which accounts can be opened, in the order of the alphabet. */
-const countryNames = (): string[] =>
-	sortedNames( Object.values( getSettings().connect.availableCountries ) );
+const countryNames = (): string[] => sortedNames( Object.values( getSettings().connect.availableCountries ) );
 
 /** That no account can be opened in the store's country (spec 1 §8). */
 export const unsupportedCountryText = (): string =>
@@ -28,7 +27,12 @@ export function UnsupportedCountry( { onContinue, onClose }: { onContinue: () =>
 			onClose={ onClose }
 		>
 			<p>{ unsupportedCountryText() }</p>
-			<p>{ __( 'Continue if your business is registered in one of these countries, or to explore a sandbox account:', 'tillbook' ) }</p>
+			<p>
+				{ __(
+					'Continue if your business is registered in one of these countries, or to explore a sandbox account:',
+					'tillbook'
+				) }
+			</p>
 			<p>{ listNames( countryNames() ) }</p>
 		</ConfirmModal>
 	);

@@ -16,7 +16,12 @@ export function LiveActivation( { obstacle, onActivate, onClose }: LiveActivatio
 		<Modal title={ __( 'Activate live payments', 'tillbook' ) } size="medium" onRequestClose={ onClose }>
 			<p>{ __( 'To accept real payments:', 'tillbook' ) }</p>
 			<ol>
-				<li>{ __( 'You stop using your sandbox account. Its payments stay separate from real ones.', 'tillbook' ) }</li>
+				<li>
+					{ __(
+						'You stop using your sandbox account. Its payments stay separate from real ones.',
+						'tillbook'
+					) }
+				</li>
 				<li>{ __( 'You provide your business details to the payment provider.', 'tillbook' ) }</li>
 				<li>{ __( 'Customers pay with real money, and payouts go to your bank account.', 'tillbook' ) }</li>
 			</ol>
@@ -25,7 +30,12 @@ export function LiveActivation( { obstacle, onActivate, onClose }: LiveActivatio
 				<Button variant="tertiary" onClick={ onClose } __next40pxDefaultSize>
 					{ __( 'Not now', 'tillbook' ) }
 				</Button>
-				<ObstructedButton variant="primary" obstacle={ obstacle } toldBy="tillbook-live-obstacle" onClick={ onActivate }>
+				<ObstructedButton
+					variant="primary"
+					obstacle={ obstacle }
+					toldBy="tillbook-live-obstacle"
+					onClick={ onActivate }
+				>
 					{ __( 'Activate payments', 'tillbook' ) }
 				</ObstructedButton>
 			</div>

@@ -37,7 +37,12 @@ export function ResetAccount( { source }: { source: string } ) {
 							'tillbook'
 						) }
 					</p>
-					<p>{ __( "Your store’s orders won’t change. You can connect another account afterward.", 'tillbook' ) }</p>
+					<p>
+						{ __(
+							'Your store’s orders won’t change. You can connect another account afterward.',
+							'tillbook'
+						) }
+					</p>
 				</ConfirmModal>
 			) }
 		</>

@@ -20,7 +20,12 @@ export function FinishingSetup( { percent }: { percent: number } ) {
 			onRequestClose={ () => {} }
 		>
 			<div className="tillbook-connect-loader__content">
-				<p>{ __( 'We’re adding 90 days of sample payments, payouts, and disputes to your sandbox account. This takes less than a minute.', 'tillbook' ) }</p>
+				<p>
+					{ __(
+						'We’re adding 90 days of sample payments, payouts, and disputes to your sandbox account. This takes less than a minute.',
+						'tillbook'
+					) }
+				</p>
 				<progress max={ 100 } value={ shown } aria-label={ __( 'Finishing payments setup', 'tillbook' ) }>
 					{
 						/* translators: %d: percentage */

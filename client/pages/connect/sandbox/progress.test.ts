@@ -4,7 +4,10 @@ const after = ( ...actions: ProgressAction[] ): Progress => actions.reduce( redu
 const start: ProgressAction = { type: 'start' };
 const wait: ProgressAction = { type: 'wait' };
 const opened: ProgressAction = { type: 'opened', target: '/there', percent: 0 };
-const filled = ( percent: number, status: 'pending' | 'complete' = 'pending' ): ProgressAction => ( { type: 'filled', opening: { status, percent } } );
+const filled = ( percent: number, status: 'pending' | 'complete' = 'pending' ): ProgressAction => ( {
+	type: 'filled',
+	opening: { status, percent },
+} );
 
 test( 'it begins at 5 and rises while the call runs, without getting to 40', () => {
 	expect( after( start ).percent ).toBe( 5 );
@@ -33,12 +36,20 @@ test( 'it never goes back, where another process said more', () => {
 } );
 
 test( 'it is done only when the server says that the account is complete', () => {
-	expect( after( start, opened, filled( 100, 'complete' ) ) ).toMatchObject( { is: 'done', percent: 100, target: '/there' } );
+	expect( after( start, opened, filled( 100, 'complete' ) ) ).toMatchObject( {
+		is: 'done',
+		percent: 100,
+		target: '/there',
+	} );
 	expect( after( start, filled( 100, 'complete' ) ).is ).toBe( 'connecting' );
 } );
 
 test( 'a setup that was interrupted goes on from where it was', () => {
-	expect( after( { type: 'opened', target: '/there', percent: 50 } ) ).toMatchObject( { is: 'filling', percent: 70, target: '/there' } );
+	expect( after( { type: 'opened', target: '/there', percent: 50 } ) ).toMatchObject( {
+		is: 'filling',
+		percent: 70,
+		target: '/there',
+	} );
 } );
 
 test( 'a failure says what the server said, and it can be tried again', () => {

@@ -52,7 +52,9 @@ export function reduce( progress: Progress, action: ProgressAction ): Progress {
 		case 'start':
 			return { ...IDLE, is: 'connecting', percent: BEGIN };
 		case 'wait':
-			return progress.is === 'connecting' ? { ...progress, percent: closer( progress.percent, BEFORE_CONNECTED ) } : progress;
+			return progress.is === 'connecting'
+				? { ...progress, percent: closer( progress.percent, BEFORE_CONNECTED ) }
+				: progress;
 		case 'opened':
 			return progress.is === 'connecting' || progress.is === 'idle'
 				? { ...progress, is: 'filling', percent: shown( action.percent ), target: action.target }

@@ -26,7 +26,8 @@ export function useSandbox( request: SandboxRequest, target: string ): { progres
 		dispatch( { type: 'start' } );
 		connectSandbox( { capabilities, source, toSettings, offerAtCheckout } ).then(
 			( next ) => dispatch( { type: 'opened', target: next, percent: 0 } ),
-			( error: unknown ) => dispatch( { type: 'failed', message: error instanceof ConnectError ? error.message : '' } )
+			( error: unknown ) =>
+				dispatch( { type: 'failed', message: error instanceof ConnectError ? error.message : '' } )
 		);
 	}, [ capabilities, source, toSettings, offerAtCheckout ] );
 

@@ -67,12 +67,20 @@ function Chooser( { name, hasReceipt, disputeId, describedBy }: FileFieldProps &
 						void start( () => attachFiles( form, name, files ) );
 					} }
 				/>
-				<label id={ `${ id }-choose` } htmlFor={ id } className="components-button is-secondary is-next-40px-default-size">
+				<label
+					id={ `${ id }-choose` }
+					htmlFor={ id }
+					className="components-button is-secondary is-next-40px-default-size"
+				>
 					{ __( 'Choose files', 'tillbook' ) }
 				</label>
 			</span>
 			{ hasReceipt && (
-				<Button variant="tertiary" onClick={ () => void start( () => attachReceipt( form, disputeId ) ) } __next40pxDefaultSize>
+				<Button
+					variant="tertiary"
+					onClick={ () => void start( () => attachReceipt( form, disputeId ) ) }
+					__next40pxDefaultSize
+				>
 					{ __( 'Add a receipt from the order', 'tillbook' ) }
 				</Button>
 			) }
@@ -99,7 +107,11 @@ function Control( props: FileFieldProps & { describedBy: string | undefined } ) 
 	if ( fileId ) {
 		return <AttachedFile name={ name } id={ fileId } />;
 	}
-	return isReadOnly ? <p className="tillbook-evidence__none">{ __( 'No file', 'tillbook' ) }</p> : <Chooser { ...props } />;
+	return isReadOnly ? (
+		<p className="tillbook-evidence__none">{ __( 'No file', 'tillbook' ) }</p>
+	) : (
+		<Chooser { ...props } />
+	);
 }
 
 /** What became of an upload, for those who do not see it. */

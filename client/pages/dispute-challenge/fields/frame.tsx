@@ -32,7 +32,9 @@ export function useFieldNotes( name: FieldKey, problem: string | undefined ): Fi
 	const hint = isReadOnly ? undefined : fieldLabels()[ name ].hint;
 	const comesFromOrder = useFormPart( ( base, state ) => isSuggested( base, state, name ) );
 	const id = fieldId( name );
-	const ids = [ hint && `${ id }-hint`, comesFromOrder && `${ id }-source`, problem && `${ id }-problem` ].filter( Boolean );
+	const ids = [ hint && `${ id }-hint`, comesFromOrder && `${ id }-source`, problem && `${ id }-problem` ].filter(
+		Boolean
+	);
 	return {
 		describedBy: ids.length ? ids.join( ' ' ) : undefined,
 		isInvalid: problem !== undefined,

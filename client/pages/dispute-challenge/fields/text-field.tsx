@@ -29,7 +29,10 @@ function useWrite( name: FieldKey ) {
 function PlainTextField( { name }: { name: FieldKey } ) {
 	const { isReadOnly } = useForm();
 	const value = useFormPart( ( base, state ) => shownValue( base, state, name ) );
-	const { describedBy, notes, isInvalid } = useFieldNotes( name, useFormPart( ( _, { refusals } ) => refusals[ name ] ) );
+	const { describedBy, notes, isInvalid } = useFieldNotes(
+		name,
+		useFormPart( ( _, { refusals } ) => refusals[ name ] )
+	);
 	const write = useWrite( name );
 	const type = FIELD_TYPES[ name ];
 	// A browser shows its own pattern where a day is missing.

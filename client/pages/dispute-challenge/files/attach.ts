@@ -11,7 +11,7 @@ import { usedBytes } from '../form/state';
 /** What is said of files that are too large together (spec 3 §8). */
 export const filesTooLarge = (): string =>
 	__(
-		'The files you\'ve attached to this dispute as evidence will exceed the limit for a dispute\'s total size. Try using smaller files as evidence. Hint: if you\'ve attached images, you might want to try providing them in lower resolutions.',
+		"The files you've attached to this dispute as evidence will exceed the limit for a dispute's total size. Try using smaller files as evidence. Hint: if you've attached images, you might want to try providing them in lower resolutions.",
 		'tillbook'
 	);
 
@@ -100,7 +100,13 @@ export async function attachReceipt( form: Form, disputeId: string ): Promise< b
 }
 
 /** What comes of a file that is on its way; false where there is no room for it. */
-async function settle( form: Form, key: FieldKey, coming: Promise< EvidenceFile >, room: number, otherwise: () => string ): Promise< boolean > {
+async function settle(
+	form: Form,
+	key: FieldKey,
+	coming: Promise< EvidenceFile >,
+	room: number,
+	otherwise: () => string
+): Promise< boolean > {
 	try {
 		const file = await coming;
 		if ( file.size > room ) {

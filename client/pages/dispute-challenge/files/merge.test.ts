@@ -21,9 +21,18 @@ const sizesOf = async ( blob: Blob ) =>
 	( await PDFDocument.load( await blob.arrayBuffer() ) ).getPages().map( ( page ) => Math.round( page.getWidth() ) );
 
 test( 'several files become one PDF, in their order: each page, and a page for each picture', async () => {
-	const whole = await mergeFiles( [ fileOf( await pdf( 2 ), 'a.pdf' ), fileOf( PNG, 'b.png' ), fileOf( JPEG, 'c.jpg' ), fileOf( await pdf( 1 ), 'd.pdf' ) ] );
+	const whole = await mergeFiles( [
+		fileOf( await pdf( 2 ), 'a.pdf' ),
+		fileOf( PNG, 'b.png' ),
+		fileOf( JPEG, 'c.jpg' ),
+		fileOf( await pdf( 1 ), 'd.pdf' ),
+	] );
 	expect( whole.type ).toBe( 'application/pdf' );
-	expect( Buffer.from( await whole.arrayBuffer() ).subarray( 0, 5 ).toString() ).toBe( '%PDF-' );
+	expect(
+		Buffer.from( await whole.arrayBuffer() )
+			.subarray( 0, 5 )
+			.toString()
+	).toBe( '%PDF-' );
 	expect( await sizesOf( whole ) ).toEqual( [ 200, 200, 595, 595, 200 ] );
 } );
 
@@ -35,5 +44,7 @@ test.each( [
 	[ 'is none of the types', Buffer.from( '<?php echo 1;' ) ],
 	[ 'is damaged', Buffer.from( '%PDF-1.7 and nothing else' ) ],
 ] )( 'a file that %s is named', async ( _, content ) => {
-	await expect( mergeFiles( [ fileOf( PNG, 'good.png' ), fileOf( content, 'bad.pdf' ) ] ) ).rejects.toMatchObject( { filename: 'bad.pdf' } );
+	await expect( mergeFiles( [ fileOf( PNG, 'good.png' ), fileOf( content, 'bad.pdf' ) ] ) ).rejects.toMatchObject( {
+		filename: 'bad.pdf',
+	} );
 } );

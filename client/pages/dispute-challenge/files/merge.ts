@@ -37,7 +37,8 @@ export class UnreadableFile extends Error {
 	}
 }
 
-const typeOf = ( bytes: Uint8Array ) => SIGNS.find( ( [ , sign ] ) => sign.every( ( byte, at ) => bytes[ at ] === byte ) )?.[ 0 ];
+const typeOf = ( bytes: Uint8Array ) =>
+	SIGNS.find( ( [ , sign ] ) => sign.every( ( byte, at ) => bytes[ at ] === byte ) )?.[ 0 ];
 
 /** The document that is being put together: objects, and the list of its pages. */
 interface Whole {
@@ -79,13 +80,24 @@ async function addPicture( whole: Whole, picture: PngEmbedder | JpegEmbedder ): 
 	const { context } = whole;
 	const isWide = picture.width > picture.height;
 	const [ width, height ] = isWide ? [ PAGE.height, PAGE.width ] : [ PAGE.width, PAGE.height ];
-	const scale = Math.min( ( width - 2 * PAGE.margin ) / picture.width, ( height - 2 * PAGE.margin ) / picture.height );
+	const scale = Math.min(
+		( width - 2 * PAGE.margin ) / picture.width,
+		( height - 2 * PAGE.margin ) / picture.height
+	);
 	const [ across, down ] = [ picture.width * scale, picture.height * scale ];
-	const placed = [ across, 0, 0, down, ( width - across ) / 2, ( height - down ) / 2 ].map( ( number ) => number.toFixed( 2 ) );
+	const placed = [ across, 0, 0, down, ( width - across ) / 2, ( height - down ) / 2 ].map( ( number ) =>
+		number.toFixed( 2 )
+	);
 	const page = PDFPageLeaf.withContextAndParent( context, whole.pagesRef );
 	page.set( PDFName.of( 'MediaBox' ), context.obj( [ 0, 0, width, height ] ) );
-	page.set( PDFName.of( 'Resources' ), context.obj( { XObject: { Picture: await picture.embedIntoContext( context ) } } ) );
-	page.set( PDFName.of( 'Contents' ), context.register( context.flateStream( `q ${ placed.join( ' ' ) } cm /Picture Do Q` ) ) );
+	page.set(
+		PDFName.of( 'Resources' ),
+		context.obj( { XObject: { Picture: await picture.embedIntoContext( context ) } } )
+	);
+	page.set(
+		PDFName.of( 'Contents' ),
+		context.register( context.flateStream( `q ${ placed.join( ' ' ) } cm /Picture Do Q` ) )
+	);
 	addPage( whole, page );
 }
 
@@ -118,5 +130,8 @@ export async function mergeFiles( files: File[] ): Promise< Blob > {
 			throw new UnreadableFile( file.name );
 		}
 	}
-	return new Blob( [ ( await PDFStreamWriter.forContext( whole.context, OBJECTS_PER_TICK ).serializeToBuffer() ).slice() ], { type: 'application/pdf' } );
+	return new Blob(
+		[ ( await PDFStreamWriter.forContext( whole.context, OBJECTS_PER_TICK ).serializeToBuffer() ).slice() ],
+		{ type: 'application/pdf' }
+	);
 }

@@ -20,10 +20,12 @@ const saves = ( { data }: Sent ) => {
 	sent.push( data );
 	return { ...data, version: ++version, updated: 1795000000, user: { id: 1, name: 'Ada' } };
 };
-const refuses = ( code: string, status: number, data: object = {} ) => ( request: Sent ) => {
-	sent.push( request.data );
-	return Promise.reject( { code, message: 'Because.', data: { status, ...data } } );
-};
+const refuses =
+	( code: string, status: number, data: object = {} ) =>
+	( request: Sent ) => {
+		sent.push( request.data );
+		return Promise.reject( { code, message: 'Because.', data: { status, ...data } } );
+	};
 const local = () => localCopies( 'dp_1' );
 const pass = ( milliseconds: number ) => jest.advanceTimersByTimeAsync( milliseconds );
 
@@ -69,7 +71,10 @@ test( 'while the server is down the browser keeps everything, and it arrives aft
 	form.write( 'uncategorized_text', 'Typed while it was down' );
 	await pass( 2500 );
 	expect( autosave.get() ).toMatchObject( { is: 'unreachable', isKept: true } );
-	expect( local().read() ).toMatchObject( { content: { evidence: { uncategorized_text: 'Typed while it was down' } }, version: 0 } );
+	expect( local().read() ).toMatchObject( {
+		content: { evidence: { uncategorized_text: 'Typed while it was down' } },
+		version: 0,
+	} );
 	rest.answers[ DRAFT ] = saves;
 	await pass( 3500 );
 	expect( autosave.get().is ).toBe( 'calm' );
@@ -96,7 +101,13 @@ test( 'what is written while a draft is on its way follows it', async () => {
 	expect( local().read() ).toBeNull();
 } );
 
-const theirs = { evidence: { uncategorized_text: 'Theirs' }, product_type: null, version: 7, updated: 1, user: { id: 2, name: 'Eve' } };
+const theirs = {
+	evidence: { uncategorized_text: 'Theirs' },
+	product_type: null,
+	version: 7,
+	updated: 1,
+	user: { id: 2, name: 'Eve' },
+};
 
 test( 'what somebody else wrote is not overwritten until the merchant says so', async () => {
 	rest.answers[ DRAFT ] = refuses( 'tillbook_draft_changed', 409, { draft: theirs } );

@@ -53,7 +53,8 @@ export interface Autosave extends Pick< Observable< DraftStatus >, 'get' | 'subs
 }
 
 /** A refusal that trying again does not change. */
-const isFinal = ( status: number ): boolean => status >= 400 && status < 500 && ! [ 401, 403, 408, 429 ].includes( status );
+const isFinal = ( status: number ): boolean =>
+	status >= 400 && status < 500 && ! [ 401, 403, 408, 429 ].includes( status );
 
 /**
  * Saves a form's draft when the merchant pauses, and in this browser until the server has it.
@@ -63,7 +64,12 @@ const isFinal = ( status: number ): boolean => status >= 400 && status < 500 && 
  * @param draft     The draft that the form was opened with.
  * @param local     What this browser keeps.
  */
-export function createAutosave( disputeId: string, form: Form, draft: DisputeDraft | null, local: LocalCopies ): Autosave {
+export function createAutosave(
+	disputeId: string,
+	form: Form,
+	draft: DisputeDraft | null,
+	local: LocalCopies
+): Autosave {
 	const status = createObservable< DraftStatus >( { is: 'calm', draft, message: '', isKept: true } );
 	const tell = ( changes: Partial< DraftStatus > ) => status.set( { ...status.get(), ...changes } );
 	let saved = form.get().revision;

@@ -24,9 +24,14 @@ export interface Form extends Pick< Observable< FormState >, 'get' | 'subscribe'
 	adopt: ( content: DraftContent, files: EvidenceFile[] ) => void;
 }
 
-const without = < Entry >( all: Partial< Record< FieldKey, Entry > >, keys: FieldKey[] ): Partial< Record< FieldKey, Entry > > =>
+const without = < Entry >(
+	all: Partial< Record< FieldKey, Entry > >,
+	keys: FieldKey[]
+): Partial< Record< FieldKey, Entry > > =>
 	keys.some( ( key ) => key in all )
-		? ( Object.fromEntries( Object.entries( all ).filter( ( [ key ] ) => ! keys.includes( key as FieldKey ) ) ) as typeof all )
+		? ( Object.fromEntries(
+				Object.entries( all ).filter( ( [ key ] ) => ! keys.includes( key as FieldKey ) )
+			) as typeof all )
 		: all;
 
 /**
@@ -63,15 +68,24 @@ export function createForm( dispute: Dispute ): Form {
 		},
 		attach( key, file ) {
 			const { files, uploads } = state.get();
-			state.set( { ...state.get(), files: { ...files, [ file.id ]: file }, uploads: without( uploads, [ key ] ) } );
+			state.set( {
+				...state.get(),
+				files: { ...files, [ file.id ]: file },
+				uploads: without( uploads, [ key ] ),
+			} );
 			write( key, file.id );
 		},
 		remove( ...keys ) {
 			const { values, uploads, refusals } = state.get();
 			const emptied = Object.fromEntries( keys.map( ( key ) => [ key, '' ] ) );
-			change( { values: { ...values, ...emptied }, uploads: without( uploads, keys ), refusals: without( refusals, keys ) } );
+			change( {
+				values: { ...values, ...emptied },
+				uploads: without( uploads, keys ),
+				refusals: without( refusals, keys ),
+			} );
 		},
-		refuse: ( key, message ) => state.set( { ...state.get(), refusals: { ...state.get().refusals, [ key ]: message } } ),
+		refuse: ( key, message ) =>
+			state.set( { ...state.get(), refusals: { ...state.get().refusals, [ key ]: message } } ),
 		adopt( { evidence, product_type: productType }, files ) {
 			const now = state.get();
 			change( {

@@ -57,7 +57,13 @@ test( 'only what changes is sent, and what is removed as an empty text', () => {
 test( 'the draft lies over what the provider has', () => {
 	const form = open( {
 		evidence: { customer_name: 'Ada' },
-		draft: { evidence: { customer_name: 'Eve' }, product_type: 'offline_service', version: 3, updated: 1, user: { id: 1, name: 'A' } },
+		draft: {
+			evidence: { customer_name: 'Eve' },
+			product_type: 'offline_service',
+			version: 3,
+			updated: 1,
+			user: { id: 1, name: 'A' },
+		},
 	} );
 	expect( shownValue( form.base, form.get(), 'customer_name' ) ).toBe( 'Eve' );
 	expect( form.get().productType ).toBe( 'offline_service' );

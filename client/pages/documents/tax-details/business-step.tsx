@@ -30,7 +30,9 @@ function useSave( onSaved: () => void ) {
 			await saveVatDetails( details );
 			onSaved();
 		} catch ( refusal ) {
-			setError( restError( refusal ).message || __( 'The details could not be saved. Please try again.', 'tillbook' ) );
+			setError(
+				restError( refusal ).message || __( 'The details could not be saved. Please try again.', 'tillbook' )
+			);
 		}
 	} );
 	return { isRunning, error, clear: () => setError( undefined ), save };
@@ -53,7 +55,13 @@ export function BusinessStep( { number, found, onBack, onSaved }: BusinessStepPr
 			error={ error }
 			actions={
 				<>
-					<Button variant="tertiary" disabled={ isRunning } accessibleWhenDisabled onClick={ onBack } __next40pxDefaultSize>
+					<Button
+						variant="tertiary"
+						disabled={ isRunning }
+						accessibleWhenDisabled
+						onClick={ onBack }
+						__next40pxDefaultSize
+					>
 						{ __( 'Back', 'tillbook' ) }
 					</Button>
 					<Button
@@ -77,7 +85,10 @@ export function BusinessStep( { number, found, onBack, onSaved }: BusinessStepPr
 			<p>
 				{ found.name === ''
 					? __( 'Enter the name and address to show on your invoices.', 'tillbook' )
-					: __( 'Check the name and address registered for your number, and correct anything that’s wrong.', 'tillbook' ) }
+					: __(
+							'Check the name and address registered for your number, and correct anything that’s wrong.',
+							'tillbook'
+						) }
 			</p>
 			<TextControl
 				className="tillbook-tax-details__field"

@@ -85,7 +85,12 @@ export function NumberStep( { initial, onDone }: NumberStepProps ) {
 				}
 			} }
 		>
-			<p>{ __( 'Tax invoices are made out to your business. You only need to enter these details once.', 'tillbook' ) }</p>
+			<p>
+				{ __(
+					'Tax invoices are made out to your business. You only need to enter these details once.',
+					'tillbook'
+				) }
+			</p>
 			<CheckboxControl
 				label={ vatRegisteredLabel( country ) }
 				checked={ isRegistered }

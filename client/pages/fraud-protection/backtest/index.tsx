@@ -16,11 +16,15 @@ function Bar( { progress }: { progress: Progress | null } ) {
 				_n( '%1$s of %2$s payment checked', '%1$s of %2$s payments checked', progress.total, 'tillbook' ),
 				formatCount( progress.report.scanned ),
 				formatCount( progress.total )
-		  )
+			)
 		: __( 'Counting payments…', 'tillbook' );
 	return (
 		<div className="tillbook-backtest__progress">
-			<progress aria-label={ __( 'Test progress', 'tillbook' ) } max={ progress?.total ?? 1 } value={ progress?.report.scanned ?? 0 } />
+			<progress
+				aria-label={ __( 'Test progress', 'tillbook' ) }
+				max={ progress?.total ?? 1 }
+				value={ progress?.report.scanned ?? 0 }
+			/>
 			<span>{ text }</span>
 		</div>
 	);
@@ -76,7 +80,13 @@ export function TryOut( { settings, protection }: { settings: FraudSettings; pro
 							</Button>
 						</>
 					) : (
-						<Button variant="secondary" disabled={ obstacle !== null } accessibleWhenDisabled onClick={ () => begin( rules ) } __next40pxDefaultSize>
+						<Button
+							variant="secondary"
+							disabled={ obstacle !== null }
+							accessibleWhenDisabled
+							onClick={ () => begin( rules ) }
+							__next40pxDefaultSize
+						>
 							{ isDone ? __( 'Try again', 'tillbook' ) : __( 'Test on past payments', 'tillbook' ) }
 						</Button>
 					) }
@@ -91,7 +101,10 @@ export function TryOut( { settings, protection }: { settings: FraudSettings; pro
 						<>
 							{ state.tried !== nameOf( rules ) && (
 								<Notice status="warning" isDismissible={ false }>
-									{ __( 'The filters have changed since this test. These results are for the filters that were tested.', 'tillbook' ) }
+									{ __(
+										'The filters have changed since this test. These results are for the filters that were tested.',
+										'tillbook'
+									) }
 								</Notice>
 							) }
 							<Results report={ state.progress.report } heading={ heading } />

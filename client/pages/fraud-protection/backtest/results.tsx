@@ -25,23 +25,39 @@ function headline( report: Report ): string {
 
 /** How well the filters tell the bad from the good. */
 function hits( report: Report ): string[] {
-	const stopped = ( fate: 'disputed' | 'refunded' | 'good' ) => countOf( report, { fate } ) - countOf( report, { fate, outcome: 'allow' } );
+	const stopped = ( fate: 'disputed' | 'refunded' | 'good' ) =>
+		countOf( report, { fate } ) - countOf( report, { fate, outcome: 'allow' } );
 	return [
 		sprintf(
 			/* translators: 1: number of disputed payments that would have been stopped 2: number of all disputed payments */
-			_n( 'Disputed payments: %1$s of %2$s would have been stopped.', 'Disputed payments: %1$s of %2$s would have been stopped.', stopped( 'disputed' ), 'tillbook' ),
+			_n(
+				'Disputed payments: %1$s of %2$s would have been stopped.',
+				'Disputed payments: %1$s of %2$s would have been stopped.',
+				stopped( 'disputed' ),
+				'tillbook'
+			),
 			formatCount( stopped( 'disputed' ) ),
 			formatCount( countOf( report, { fate: 'disputed' } ) )
 		),
 		sprintf(
 			/* translators: 1: number of refunded payments that would have been stopped 2: number of all refunded payments */
-			_n( 'Refunded payments: %1$s of %2$s would have been stopped.', 'Refunded payments: %1$s of %2$s would have been stopped.', stopped( 'refunded' ), 'tillbook' ),
+			_n(
+				'Refunded payments: %1$s of %2$s would have been stopped.',
+				'Refunded payments: %1$s of %2$s would have been stopped.',
+				stopped( 'refunded' ),
+				'tillbook'
+			),
 			formatCount( stopped( 'refunded' ) ),
 			formatCount( countOf( report, { fate: 'refunded' } ) )
 		),
 		sprintf(
 			/* translators: 1: number of good payments that would have been stopped 2: number of all good payments */
-			_n( 'Good payments: %1$s of %2$s would also have been stopped.', 'Good payments: %1$s of %2$s would also have been stopped.', stopped( 'good' ), 'tillbook' ),
+			_n(
+				'Good payments: %1$s of %2$s would also have been stopped.',
+				'Good payments: %1$s of %2$s would also have been stopped.',
+				stopped( 'good' ),
+				'tillbook'
+			),
 			formatCount( stopped( 'good' ) ),
 			formatCount( countOf( report, { fate: 'good' } ) )
 		),

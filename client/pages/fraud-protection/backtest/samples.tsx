@@ -16,7 +16,12 @@ const NONE = '–';
  */
 export function Samples( { samples }: { samples: Sample[] } ) {
 	return (
-		<div className="tillbook-backtest__table" tabIndex={ 0 } role="group" aria-label={ __( 'Examples', 'tillbook' ) }>
+		<div
+			className="tillbook-backtest__table"
+			tabIndex={ 0 }
+			role="group"
+			aria-label={ __( 'Examples', 'tillbook' ) }
+		>
 			<table>
 				<caption>{ __( 'Examples: the most recent of each type', 'tillbook' ) }</caption>
 				<thead>

@@ -37,7 +37,9 @@ export function useTryOut(): [ TryOutState, ( rules: ServerRule[] ) => void, () 
 			rules,
 			( progress ) => {
 				if ( ! abort.signal.aborted ) {
-					setState( progress.isDone ? { is: 'done', progress, tried: nameOf( rules ) } : { is: 'running', progress } );
+					setState(
+						progress.isDone ? { is: 'done', progress, tried: nameOf( rules ) } : { is: 'running', progress }
+					);
 				}
 			},
 			abort.signal

@@ -22,7 +22,15 @@ export interface CardProps {
  * @param props.description What it is about.
  * @param props.children    What can be set.
  */
-export function FilterCard( { name, description, children }: { name: RuleName; description: string; children: ReactNode } ) {
+export function FilterCard( {
+	name,
+	description,
+	children,
+}: {
+	name: RuleName;
+	description: string;
+	children: ReactNode;
+} ) {
 	const card = useViewed( name );
 	const id = `tillbook-fraud-${ name }`;
 	return (

@@ -15,7 +15,7 @@ function list( names: string[] ): string {
 				_n( '%1$s and %2$s more', '%1$s and %2$s more', names.length - MOST_NAMES, 'tillbook' ),
 				shown,
 				formatCount( names.length - MOST_NAMES )
-		  );
+			);
 }
 
 /**
@@ -27,20 +27,38 @@ function list( names: string[] ): string {
 export function countriesText( selling: FraudProtection[ 'selling_countries' ], isBlock: boolean ): string {
 	if ( selling.names.length === 0 ) {
 		return selling.mode === 'all_except'
-			? __( 'WooCommerce’s general settings don’t exclude any countries, so this filter doesn’t stop any orders.', 'tillbook' )
-			: __( 'WooCommerce’s general settings don’t list any countries you sell to, so this filter stops every order.', 'tillbook' );
+			? __(
+					'WooCommerce’s general settings don’t exclude any countries, so this filter doesn’t stop any orders.',
+					'tillbook'
+				)
+			: __(
+					'WooCommerce’s general settings don’t list any countries you sell to, so this filter stops every order.',
+					'tillbook'
+				);
 	}
 	const names = list( selling.names );
 	if ( selling.mode === 'all_except' ) {
 		return isBlock
 			? /* translators: %s: names of countries */
-			  sprintf( __( 'Orders from the following countries will be blocked by the filter: %s.', 'tillbook' ), names )
+				sprintf(
+					__( 'Orders from the following countries will be blocked by the filter: %s.', 'tillbook' ),
+					names
+				)
 			: /* translators: %s: names of countries */
-			  sprintf( __( 'Orders from the following countries will be screened by the filter: %s.', 'tillbook' ), names );
+				sprintf(
+					__( 'Orders from the following countries will be screened by the filter: %s.', 'tillbook' ),
+					names
+				);
 	}
 	return isBlock
 		? /* translators: %s: names of countries */
-		  sprintf( __( 'Orders from outside of the following countries will be blocked by the filter: %s.', 'tillbook' ), names )
+			sprintf(
+				__( 'Orders from outside of the following countries will be blocked by the filter: %s.', 'tillbook' ),
+				names
+			)
 		: /* translators: %s: names of countries */
-		  sprintf( __( 'Orders from outside of the following countries will be screened by the filter: %s.', 'tillbook' ), names );
+			sprintf(
+				__( 'Orders from outside of the following countries will be screened by the filter: %s.', 'tillbook' ),
+				names
+			);
 }

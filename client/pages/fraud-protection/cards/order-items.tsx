@@ -60,7 +60,10 @@ export function OrderItemsCard( props: CardProps ) {
 	return (
 		<FilterCard
 			name="order_items_threshold"
-			description={ __( 'Compares the number of items in the order with what your customers usually buy.', 'tillbook' ) }
+			description={ __(
+				'Compares the number of items in the order with what your customers usually buy.',
+				'tillbook'
+			) }
 		>
 			<FilterSwitch
 				{ ...props }
@@ -68,8 +71,14 @@ export function OrderItemsCard( props: CardProps ) {
 				label={ __( 'Enable Order Items Threshold filter', 'tillbook' ) }
 				help={
 					isBlocking( props, 'order_items_threshold' )
-						? __( 'This filter will block the payment if the number of items is not within your range.', 'tillbook' )
-						: __( 'This filter will hold the payment for review if the number of items is not within your range.', 'tillbook' )
+						? __(
+								'This filter will block the payment if the number of items is not within your range.',
+								'tillbook'
+							)
+						: __(
+								'This filter will hold the payment for review if the number of items is not within your range.',
+								'tillbook'
+							)
 				}
 			>
 				<Range

@@ -1,7 +1,16 @@
 import { Notice } from '@wordpress/components';
 import { useId, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import { isReadable, priceProblem, readAmount, showAmount, tooLargeText, turnedPriceText, unreadableText, type Separators } from '../../../lib/fraud-settings';
+import {
+	isReadable,
+	priceProblem,
+	readAmount,
+	showAmount,
+	tooLargeText,
+	turnedPriceText,
+	unreadableText,
+	type Separators,
+} from '../../../lib/fraud-settings';
 import { getSettings } from '../../../lib/settings';
 import { FilterCard, type CardProps } from './card';
 import { Range } from './range';
@@ -22,7 +31,18 @@ interface AmountProps {
 }
 
 /** An amount, with the store's separators or a decimal point. What is no amount stays in sight, and is never a limit. */
-function Amount( { label, help, symbol, value, isReadOnly, isWrong, currency, separators, onChange, onTyping }: AmountProps ) {
+function Amount( {
+	label,
+	help,
+	symbol,
+	value,
+	isReadOnly,
+	isWrong,
+	currency,
+	separators,
+	onChange,
+	onTyping,
+}: AmountProps ) {
 	const id = useId();
 	const [ typed, setTyped ] = useState< string | null >( null );
 	return (
@@ -68,7 +88,7 @@ const limits = () =>
 /** The symbol of the store's currency where it sells in several, otherwise the dollar's (spec 1 §5). */
 function symbolOf( { currency, is_multi_currency_enabled: isMultiCurrency }: CardProps[ 'protection' ] ): string {
 	const code = currency.toUpperCase();
-	return isMultiCurrency ? getSettings().currencyData[ code ]?.symbol ?? code : '$';
+	return isMultiCurrency ? ( getSettings().currencyData[ code ]?.symbol ?? code ) : '$';
 }
 
 /** The order costs less or more than the merchant expects. */
@@ -78,12 +98,17 @@ export function PurchasePriceCard( props: CardProps ) {
 	const code = protection.currency.toUpperCase();
 	const range = form.settings.purchase_price_threshold;
 	const [ typing, setTyping ] = useState< string | null >( null );
-	const unread = limits().find( ( { name } ) => name !== typing && ! isReadable( range[ name ] ?? '', protection.currency ) );
+	const unread = limits().find(
+		( { name } ) => name !== typing && ! isReadable( range[ name ] ?? '', protection.currency )
+	);
 	const problem = priceProblem( form.settings, protection.currency );
 	return (
 		<FilterCard
 			name="purchase_price_threshold"
-			description={ __( 'Compares the order total with what orders in your store usually cost. Very small orders are often used to test stolen cards, and large orders to spend as much as possible.', 'tillbook' ) }
+			description={ __(
+				'Compares the order total with what orders in your store usually cost. Very small orders are often used to test stolen cards, and large orders to spend as much as possible.',
+				'tillbook'
+			) }
 		>
 			<FilterSwitch
 				{ ...props }
@@ -91,8 +116,14 @@ export function PurchasePriceCard( props: CardProps ) {
 				label={ __( 'Enable Purchase Price Threshold filter', 'tillbook' ) }
 				help={
 					isBlocking( props, 'purchase_price_threshold' )
-						? __( 'This filter will block the payment if the purchase price is not within your range.', 'tillbook' )
-						: __( 'This filter will hold the payment for review if the purchase price is not within your range.', 'tillbook' )
+						? __(
+								'This filter will block the payment if the purchase price is not within your range.',
+								'tillbook'
+							)
+						: __(
+								'This filter will hold the payment for review if the purchase price is not within your range.',
+								'tillbook'
+							)
 				}
 			>
 				<Range
@@ -128,7 +159,10 @@ export function PurchasePriceCard( props: CardProps ) {
 					<Notice status="warning" isDismissible={ false } spokenMessage={ null }>
 						{ sprintf(
 							/* translators: 1: currency code of old 2: the store's currency code */
-							__( 'These limits were saved in %1$s, but your store now sells in %2$s, so orders can’t be compared with them. Check the limits and save them again.', 'tillbook' ),
+							__(
+								'These limits were saved in %1$s, but your store now sells in %2$s, so orders can’t be compared with them. Check the limits and save them again.',
+								'tillbook'
+							),
 							form.oldCurrency.toUpperCase(),
 							code
 						) }

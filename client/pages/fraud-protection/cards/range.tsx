@@ -27,10 +27,16 @@ export function Range( {
 	return (
 		<fieldset aria-describedby={ id } className="tillbook-fraud__range">
 			<legend>{ label }</legend>
-			<div className="tillbook-fraud__fields">{ children( problem && problem !== 'empty' ? true : undefined ) }</div>
+			<div className="tillbook-fraud__fields">
+				{ children( problem && problem !== 'empty' ? true : undefined ) }
+			</div>
 			<div id={ id } aria-live="polite">
 				{ problem && (
-					<Notice status={ problem === 'empty' ? 'warning' : 'error' } isDismissible={ false } spokenMessage={ null }>
+					<Notice
+						status={ problem === 'empty' ? 'warning' : 'error' }
+						isDismissible={ false }
+						spokenMessage={ null }
+					>
 						{ texts[ problem ] }
 					</Notice>
 				) }

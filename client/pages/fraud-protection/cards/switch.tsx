@@ -65,4 +65,5 @@ export function FilterSwitch( {
  * @param props.protection
  * @param name       The filter.
  */
-export const isBlocking = ( { form, protection }: CardProps, name: RuleName ): boolean => ! protection.may_review || form.settings[ name ].block;
+export const isBlocking = ( { form, protection }: CardProps, name: RuleName ): boolean =>
+	! protection.may_review || form.settings[ name ].block;

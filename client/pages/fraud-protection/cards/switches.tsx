@@ -20,8 +20,14 @@ export function AvsCard( props: CardProps ) {
 				label={ __( 'Enable AVS Mismatch filter', 'tillbook' ) }
 				help={
 					isBlocking( props, 'avs_mismatch' )
-						? __( 'This filter will block the payment if the bank reports that the address doesn’t match.', 'tillbook' )
-						: __( 'This filter will hold the payment for review if the bank reports that the address doesn’t match.', 'tillbook' )
+						? __(
+								'This filter will block the payment if the bank reports that the address doesn’t match.',
+								'tillbook'
+							)
+						: __(
+								'This filter will hold the payment for review if the bank reports that the address doesn’t match.',
+								'tillbook'
+							)
 				}
 			/>
 		</FilterCard>
@@ -33,11 +39,21 @@ export function CvcCard( { protection }: CardProps ) {
 	return (
 		<FilterCard
 			name="cvc_verification"
-			description={ __( 'Compares the security code the customer entered with the one on the card. Someone who has only the card number doesn’t have the code.', 'tillbook' ) }
+			description={ __(
+				'Compares the security code the customer entered with the one on the card. Someone who has only the card number doesn’t have the code.',
+				'tillbook'
+			) }
 		>
-			<Notice status={ protection.declines_on_cvc_failure ? 'info' : 'warning' } isDismissible={ false } spokenMessage={ null }>
+			<Notice
+				status={ protection.declines_on_cvc_failure ? 'info' : 'warning' }
+				isDismissible={ false }
+				spokenMessage={ null }
+			>
 				{ protection.declines_on_cvc_failure
-					? __( 'This filter is enabled and cannot be modified: payments with a wrong security code are declined.', 'tillbook' )
+					? __(
+							'This filter is enabled and cannot be modified: payments with a wrong security code are declined.',
+							'tillbook'
+						)
 					: __( 'This filter is disabled and cannot be modified.', 'tillbook' ) }
 			</Notice>
 		</FilterCard>
@@ -54,7 +70,10 @@ export function InternationalIpCard( props: CardProps ) {
 	return (
 		<FilterCard
 			name="international_ip_address"
-			description={ __( 'Checks the country of the customer’s IP address and whether your store sells there.', 'tillbook' ) }
+			description={ __(
+				'Checks the country of the customer’s IP address and whether your store sells there.',
+				'tillbook'
+			) }
 		>
 			<FilterSwitch
 				{ ...props }
@@ -63,14 +82,21 @@ export function InternationalIpCard( props: CardProps ) {
 				label={ __( 'Enable International IP Address filter', 'tillbook' ) }
 				help={
 					isBlock
-						? __( 'This filter will block the payment if the order comes from a country you don’t sell to.', 'tillbook' )
-						: __( 'This filter will hold the payment for review if the order comes from a country you don’t sell to.', 'tillbook' )
+						? __(
+								'This filter will block the payment if the order comes from a country you don’t sell to.',
+								'tillbook'
+							)
+						: __(
+								'This filter will hold the payment for review if the order comes from a country you don’t sell to.',
+								'tillbook'
+							)
 				}
 			/>
 			{ isEverywhere ? (
 				<Notice status="warning" isDismissible={ false } spokenMessage={ null }>
 					{ __( "This filter is disabled because you're currently selling to all countries.", 'tillbook' ) }
-					{ isLeftOver && ' ' + __( 'It stays saved but doesn’t stop any orders. You can turn it off.', 'tillbook' ) }
+					{ isLeftOver &&
+						' ' + __( 'It stays saved but doesn’t stop any orders. You can turn it off.', 'tillbook' ) }
 				</Notice>
 			) : (
 				<p className="tillbook-fraud__countries">{ countriesText( selling, isBlock ) }</p>
@@ -84,7 +110,10 @@ export function IpMismatchCard( props: CardProps ) {
 	return (
 		<FilterCard
 			name="ip_address_mismatch"
-			description={ __( 'Compares the country of the customer’s IP address with the country the order is shipped to. Orders with nothing to ship always pass.', 'tillbook' ) }
+			description={ __(
+				'Compares the country of the customer’s IP address with the country the order is shipped to. Orders with nothing to ship always pass.',
+				'tillbook'
+			) }
 		>
 			<FilterSwitch
 				{ ...props }
@@ -92,8 +121,14 @@ export function IpMismatchCard( props: CardProps ) {
 				label={ __( 'Enable IP Address Mismatch filter', 'tillbook' ) }
 				help={
 					isBlocking( props, 'ip_address_mismatch' )
-						? __( 'This filter will block the payment if the order comes from a different country than the one it ships to.', 'tillbook' )
-						: __( 'This filter will hold the payment for review if the order comes from a different country than the one it ships to.', 'tillbook' )
+						? __(
+								'This filter will block the payment if the order comes from a different country than the one it ships to.',
+								'tillbook'
+							)
+						: __(
+								'This filter will hold the payment for review if the order comes from a different country than the one it ships to.',
+								'tillbook'
+							)
 				}
 			/>
 		</FilterCard>
@@ -105,7 +140,10 @@ export function AddressMismatchCard( props: CardProps ) {
 	return (
 		<FilterCard
 			name="address_mismatch"
-			description={ __( 'Compares the countries of the shipping and billing addresses. Orders with nothing to ship always pass.', 'tillbook' ) }
+			description={ __(
+				'Compares the countries of the shipping and billing addresses. Orders with nothing to ship always pass.',
+				'tillbook'
+			) }
 		>
 			<FilterSwitch
 				{ ...props }
@@ -113,8 +151,14 @@ export function AddressMismatchCard( props: CardProps ) {
 				label={ __( 'Enable Address Mismatch filter', 'tillbook' ) }
 				help={
 					isBlocking( props, 'address_mismatch' )
-						? __( 'This filter will block the payment if the shipping address is in a different country than the billing address.', 'tillbook' )
-						: __( 'This filter will hold the payment for review if the shipping address is in a different country than the billing address.', 'tillbook' )
+						? __(
+								'This filter will block the payment if the shipping address is in a different country than the billing address.',
+								'tillbook'
+							)
+						: __(
+								'This filter will hold the payment for review if the shipping address is in a different country than the billing address.',
+								'tillbook'
+							)
 				}
 			/>
 		</FilterCard>

@@ -9,7 +9,16 @@ import { AccountCard, Fees } from '.';
 
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
 
-const base = { percentage_rate: 0.029, fixed_rate: 30, currency: 'usd', discount: 0, volume_allowance: null, current_volume: null, end_time: null, volume_currency: null };
+const base = {
+	percentage_rate: 0.029,
+	fixed_rate: 30,
+	currency: 'usd',
+	discount: 0,
+	volume_allowance: null,
+	current_volume: null,
+	end_time: null,
+	volume_currency: null,
+};
 
 async function show( isTestAccount: boolean ) {
 	setSettings( testSettings( { testModeOnboarding: isTestAccount, capabilities: { view: true, settings: true } } ) );
@@ -20,7 +29,13 @@ async function show( isTestAccount: boolean ) {
 			accountLink: null,
 			paymentsEnabled: true,
 			isOfferedAtCheckout: true,
-			deposits: { status: 'enabled', interval: 'daily', restrictions: 'deposits_unrestricted', completed_waiting_period: true, minimum_scheduled_deposit_amounts: {} },
+			deposits: {
+				status: 'enabled',
+				interval: 'daily',
+				restrictions: 'deposits_unrestricted',
+				completed_waiting_period: true,
+				minimum_scheduled_deposit_amounts: {},
+			},
 			progressiveOnboarding: { isEnabled: false, isComplete: true, tpv: 1, firstTransactionDate: null },
 			fees: { base, discount: [] },
 		},
@@ -31,8 +46,12 @@ async function show( isTestAccount: boolean ) {
 
 it( 'shows fees with three decimals', () => {
 	setSettings( testSettings() );
-	const { container } = render( <Fees fees={ { base, discount: [ { ...base, percentage_rate: 0.0145, fixed_rate: 0 } ] } } /> );
-	expect( ( container.textContent ?? '' ).replace( /\u00a0/g, ' ' ).replace( /[\u2066\u2069]/g, '' ) ).toBe( 'Fees2.900% + $0.30 USD per domestic card paymentDiscount 1.450%' );
+	const { container } = render(
+		<Fees fees={ { base, discount: [ { ...base, percentage_rate: 0.0145, fixed_rate: 0 } ] } } />
+	);
+	expect( ( container.textContent ?? '' ).replace( /\u00a0/g, ' ' ).replace( /[\u2066\u2069]/g, '' ) ).toBe(
+		'Fees2.900% + $0.30 USD per domestic card paymentDiscount 1.450%'
+	);
 } );
 
 it( 'offers to start over with a test account, and with no other', async () => {
@@ -42,5 +61,9 @@ it( 'offers to start over with a test account, and with no other', async () => {
 	unmount();
 	await show( true );
 	await userEvent.click( screen.getByRole( 'button', { name: 'Reset account' } ) );
-	expect( within( screen.getByRole( 'dialog', { name: 'Reset account' } ) ).getByRole( 'button', { name: 'Yes, reset account' } ) ).toBeEnabled();
+	expect(
+		within( screen.getByRole( 'dialog', { name: 'Reset account' } ) ).getByRole( 'button', {
+			name: 'Yes, reset account',
+		} )
+	).toBeEnabled();
 } );

@@ -8,7 +8,8 @@ export interface Display {
 	label: string;
 }
 
-const sellsEarly = ( { isEnabled, isComplete }: Account[ 'progressiveOnboarding' ] ): boolean => isEnabled && ! isComplete;
+const sellsEarly = ( { isEnabled, isComplete }: Account[ 'progressiveOnboarding' ] ): boolean =>
+	isEnabled && ! isComplete;
 
 /**
  * Whether nothing is paid out before the account is verified (spec 3 §4).
@@ -85,7 +86,9 @@ export function payoutsDisplay( account: Pick< Account, 'status' | 'deposits' | 
  *
  * @param account The account.
  */
-export function paymentsDisplay( account: Pick< Account, 'status' | 'paymentsEnabled' | 'isOfferedAtCheckout' > ): Display {
+export function paymentsDisplay(
+	account: Pick< Account, 'status' | 'paymentsEnabled' | 'isOfferedAtCheckout' >
+): Display {
 	const { status, paymentsEnabled, isOfferedAtCheckout } = account;
 	if ( paymentsEnabled && ! isOfferedAtCheckout ) {
 		return { kind: 'warning', label: __( 'Off at checkout', 'tillbook' ) };
@@ -93,7 +96,9 @@ export function paymentsDisplay( account: Pick< Account, 'status' | 'paymentsEna
 	if ( paymentsEnabled ) {
 		return { kind: 'success', label: __( 'Enabled', 'tillbook' ) };
 	}
-	return [ 'pending', 'pending_verification' ].includes( status ) ? pending() : { kind: 'alert', label: __( 'Disabled', 'tillbook' ) };
+	return [ 'pending', 'pending_verification' ].includes( status )
+		? pending()
+		: { kind: 'alert', label: __( 'Disabled', 'tillbook' ) };
 }
 
 /**

@@ -23,7 +23,12 @@ type Fee = Account[ 'fees' ][ 'discount' ][ number ];
  * @param fee Base or discounted.
  */
 const rate = ( fee: Fee ): string =>
-	isolate( [ formatPercentage( fee.percentage_rate, 3 ), ...( fee.fixed_rate > 0 ? [ formatMoney( fee.fixed_rate, fee.currency ) ] : [] ) ].join( ' + ' ) );
+	isolate(
+		[
+			formatPercentage( fee.percentage_rate, 3 ),
+			...( fee.fixed_rate > 0 ? [ formatMoney( fee.fixed_rate, fee.currency ) ] : [] ),
+		].join( ' + ' )
+	);
 
 /** Until when a discount lasts, and up to which volume. */
 function Discount( { fee }: { fee: Fee } ) {
@@ -105,10 +110,19 @@ function ResetAccount() {
 					confirmLabel={ __( 'Yes, reset account', 'tillbook' ) }
 					keepLabel={ __( 'Cancel', 'tillbook' ) }
 					isDestructive
-					onConfirm={ () => window.location.assign( addQueryArgs( connectUrl, { 'wcpay-reset-account': 'true', source: 'wcpay-overview' } ) ) }
+					onConfirm={ () =>
+						window.location.assign(
+							addQueryArgs( connectUrl, { 'wcpay-reset-account': 'true', source: 'wcpay-overview' } )
+						)
+					}
 					onClose={ () => setAsking( false ) }
 				>
-					<p>{ __( 'Your sandbox account will be deleted, and you can start over. Your orders won’t change.', 'tillbook' ) }</p>
+					<p>
+						{ __(
+							'Your sandbox account will be deleted, and you can start over. Your orders won’t change.',
+							'tillbook'
+						) }
+					</p>
 				</ConfirmModal>
 			) }
 		</>
@@ -122,7 +136,14 @@ function OfferPayments( { account }: { account: Account } ) {
 		return null;
 	}
 	return (
-		<Button variant="secondary" isBusy={ isBusy } disabled={ isBusy } accessibleWhenDisabled onClick={ offer } __next40pxDefaultSize>
+		<Button
+			variant="secondary"
+			isBusy={ isBusy }
+			disabled={ isBusy }
+			accessibleWhenDisabled
+			onClick={ offer }
+			__next40pxDefaultSize
+		>
 			{ __( 'Offer payments at checkout', 'tillbook' ) }
 		</Button>
 	);
@@ -155,7 +176,13 @@ export function AccountCard() {
 	const { account, error, retry } = useAccountState();
 	return (
 		<OverviewCard title={ __( 'Account details', 'tillbook' ) } name="account">
-			<Loaded data={ account } error={ error } retry={ retry } errorText={ accountError() } loadingText={ __( 'Loading the account…', 'tillbook' ) }>
+			<Loaded
+				data={ account }
+				error={ error }
+				retry={ retry }
+				errorText={ accountError() }
+				loadingText={ __( 'Loading the account…', 'tillbook' ) }
+			>
 				{ ( loaded ) => <Details account={ loaded } /> }
 			</Loaded>
 		</OverviewCard>

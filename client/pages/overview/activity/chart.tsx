@@ -27,7 +27,13 @@ export default function Chart( { label, bars }: { label: string; bars: ChartBar[
 	const y = ( value: number ) => ( ( top - value ) / span ) * HEIGHT;
 	const step = WIDTH / bars.length;
 	return (
-		<svg className="tillbook-chart" role="img" aria-label={ label } viewBox={ `0 0 ${ WIDTH } ${ HEIGHT }` } preserveAspectRatio="none">
+		<svg
+			className="tillbook-chart"
+			role="img"
+			aria-label={ label }
+			viewBox={ `0 0 ${ WIDTH } ${ HEIGHT }` }
+			preserveAspectRatio="none"
+		>
 			{ bars.map( ( { name, value, text }, index ) => (
 				<rect
 					key={ name }

@@ -68,13 +68,25 @@ export function ActivityCard( { currency }: { currency: string } ) {
 	}
 	return (
 		<OverviewCard title={ title() } name="activity">
-			<Loaded data={ account } error={ error } retry={ retry } errorText={ accountError() } loadingText={ __( 'Loading the payment activity…', 'tillbook' ) } bars={ 8 }>
+			<Loaded
+				data={ account }
+				error={ error }
+				retry={ retry }
+				errorText={ accountError() }
+				loadingText={ __( 'Loading the payment activity…', 'tillbook' ) }
+				bars={ 8 }
+			>
 				{ () => (
 					<div className="tillbook-overview__empty">
 						<p>
 							<strong>{ __( 'No payments yet', 'tillbook' ) }</strong>
 						</p>
-						<p>{ __( 'Once your first customer pays, you’ll see your payments and costs here.', 'tillbook' ) }</p>
+						<p>
+							{ __(
+								'Once your first customer pays, you’ll see your payments and costs here.',
+								'tillbook'
+							) }
+						</p>
 					</div>
 				) }
 			</Loaded>

@@ -10,7 +10,10 @@ test.each( [
 	[ 'refunds', REFUNDS ],
 	[ 'disputes', DISPUTES ],
 ] as const )( '%s leads to the transactions of its types', ( figure, types ) => {
-	const url = new URL( activityUrl( LINK_TYPES[ figure ], { first: '2026-11-01', last: '2026-11-07' }, 'eur' ), 'http://shop.test/wp-admin/' );
+	const url = new URL(
+		activityUrl( LINK_TYPES[ figure ], { first: '2026-11-01', last: '2026-11-07' }, 'eur' ),
+		'http://shop.test/wp-admin/'
+	);
 	const query = [ ...url.searchParams ];
 	const all = ( name: string ) => query.flatMap( ( [ key, value ] ) => ( key.startsWith( name ) ? [ value ] : [] ) );
 	expect( url.searchParams.get( 'path' ) ).toBe( '/payments/transactions' );

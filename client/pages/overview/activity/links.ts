@@ -29,7 +29,12 @@ export const LINK_TYPES = {
  */
 export const activityUrl = ( types: readonly string[], period: Period, currency: string ): string =>
 	getNewPath(
-		{ filter: 'advanced', type_is_in: types, date_between: [ period.first, period.last ], store_currency_is: currency },
+		{
+			filter: 'advanced',
+			type_is_in: types,
+			date_between: [ period.first, period.last ],
+			store_currency_is: currency,
+		},
 		'/payments/transactions',
 		{}
 	);

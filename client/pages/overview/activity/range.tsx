@@ -65,7 +65,8 @@ export function Range( { choice, today, onChange }: RangeProps ) {
 						{ __( 'Show', 'tillbook' ) }
 					</Button>
 					<p role="alert">
-						{ isWrong && __( 'Choose a valid start and end date. Dates can’t be in the future.', 'tillbook' ) }
+						{ isWrong &&
+							__( 'Choose a valid start and end date. Dates can’t be in the future.', 'tillbook' ) }
 					</p>
 				</>
 			) }

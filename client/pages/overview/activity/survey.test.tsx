@@ -73,7 +73,11 @@ describe( 'the survey', () => {
 		rest.answers[ SURVEY ] = new Error( '' );
 		render( <Survey /> );
 		await press( 'Happy' );
-		await waitFor( () => expect( notices() ).toEqual( [ expect.stringMatching( /^An error occurred while submitting the survey\. Please try again\./ ) ] ) );
+		await waitFor( () =>
+			expect( notices() ).toEqual( [
+				expect.stringMatching( /^An error occurred while submitting the survey\. Please try again\./ ),
+			] )
+		);
 		expect( question() ).toBeInTheDocument();
 		rest.answers[ SURVEY ] = taken;
 		await press( 'Happy' );

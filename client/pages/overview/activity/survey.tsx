@@ -62,7 +62,12 @@ export function Survey() {
 			setOver( true );
 			setThanked( true );
 		} catch ( error ) {
-			failed( failureText( __( 'An error occurred while submitting the survey. Please try again.', 'tillbook' ), error ) );
+			failed(
+				failureText(
+					__( 'An error occurred while submitting the survey. Please try again.', 'tillbook' ),
+					error
+				)
+			);
 		} finally {
 			setSending( false );
 		}
@@ -112,7 +117,14 @@ export function Survey() {
 						onChange={ setComments }
 						__nextHasNoMarginBottom
 					/>
-					<Button type="submit" variant="primary" isBusy={ isSending } disabled={ isSending } accessibleWhenDisabled __next40pxDefaultSize>
+					<Button
+						type="submit"
+						variant="primary"
+						isBusy={ isSending }
+						disabled={ isSending }
+						accessibleWhenDisabled
+						__next40pxDefaultSize
+					>
 						{ __( 'Send feedback', 'tillbook' ) }
 					</Button>{ ' ' }
 					<Button variant="tertiary" onClick={ () => setRating( null ) } __next40pxDefaultSize>

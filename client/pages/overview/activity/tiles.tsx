@@ -26,9 +26,9 @@ export function changeText( now: number, before: number ): string | null {
 	}
 	return change > 0
 		? /* translators: %s: percentage */
-		  sprintf( __( '%s more than the previous period', 'tillbook' ), formatShare( change ) )
+			sprintf( __( '%s more than the previous period', 'tillbook' ), formatShare( change ) )
 		: /* translators: %s: percentage */
-		  sprintf( __( '%s less than the previous period', 'tillbook' ), formatShare( -change ) );
+			sprintf( __( '%s less than the previous period', 'tillbook' ), formatShare( -change ) );
 }
 
 const labels = (): Record< Figure, string > => ( {
@@ -42,7 +42,8 @@ const labels = (): Record< Figure, string > => ( {
 const FIGURES: Figure[] = [ 'total_payment_volume', 'charges', 'refunds', 'disputes', 'fees' ];
 
 /** The fees are those of all the volume's transactions, whose list adds them up. */
-const typesOf = ( figure: Figure ): readonly string[] => LINK_TYPES[ figure === 'fees' ? 'total_payment_volume' : figure ];
+const typesOf = ( figure: Figure ): readonly string[] =>
+	LINK_TYPES[ figure === 'fees' ? 'total_payment_volume' : figure ];
 
 interface TilesProps {
 	activity: PaymentActivity;

@@ -20,11 +20,18 @@ export function Volume( { activity: { volume, interval, currency } }: { activity
 	const isByDay = interval === 'day';
 	const nameOf = ( date: string ) => ( isByDay ? formatDay( date ) : gmdateI18n( 'F Y', `${ date }T00:00:00Z` ) );
 	const bars = useMemo(
-		() => volume.map( ( { date, amount } ) => ( { name: nameOf( date ), value: amount, text: moneyInText( amount, currency ) } ) ),
+		() =>
+			volume.map( ( { date, amount } ) => ( {
+				name: nameOf( date ),
+				value: amount,
+				text: moneyInText( amount, currency ),
+			} ) ),
 		// eslint-disable-next-line react-hooks/exhaustive-deps -- the naming follows from the interval
 		[ volume, interval, currency ]
 	);
-	const title = isByDay ? __( 'Total payment volume by day', 'tillbook' ) : __( 'Total payment volume by month', 'tillbook' );
+	const title = isByDay
+		? __( 'Total payment volume by day', 'tillbook' )
+		: __( 'Total payment volume by month', 'tillbook' );
 	const first = bars[ 0 ];
 	const last = bars[ bars.length - 1 ];
 	if ( ! first || ! last ) {

@@ -30,7 +30,11 @@ function toReact( node: ChildNode, key: number ): ReactNode {
 	if ( [ 'script', 'style' ].includes( tag ) ) {
 		return null;
 	}
-	return TAGS.includes( tag ) ? createElement( tag, { key }, children ) : <Fragment key={ key }>{ children }</Fragment>;
+	return TAGS.includes( tag ) ? (
+		createElement( tag, { key }, children )
+	) : (
+		<Fragment key={ key }>{ children }</Fragment>
+	);
 }
 
 /**
@@ -40,6 +44,9 @@ function toReact( node: ChildNode, key: number ): ReactNode {
  * @param props.html As the note has it.
  */
 export function NoteContent( { html }: { html: string } ) {
-	const nodes = useMemo( () => [ ...new DOMParser().parseFromString( html, 'text/html' ).body.childNodes ], [ html ] );
+	const nodes = useMemo(
+		() => [ ...new DOMParser().parseFromString( html, 'text/html' ).body.childNodes ],
+		[ html ]
+	);
 	return <div>{ nodes.map( toReact ) }</div>;
 }

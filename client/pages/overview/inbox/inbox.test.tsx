@@ -7,7 +7,10 @@ import { notesRequest, store } from '../../../data/notes';
 import { Inbox } from '.';
 
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
-const mockPreferences = { updateUserPreferences: jest.fn(), wc_payments_overview_inbox_last_read: Date.parse( '2026-11-15T00:00:00Z' ) };
+const mockPreferences = {
+	updateUserPreferences: jest.fn(),
+	wc_payments_overview_inbox_last_read: Date.parse( '2026-11-15T00:00:00Z' ),
+};
 jest.mock( '@woocommerce/data', () => ( { useUserPreferences: () => mockPreferences } ) );
 
 registerOnce( store );
@@ -25,7 +28,13 @@ interface Shown {
 const shownNotices = () => ( select( notices ) as unknown as { getNotices: () => Shown[] } ).getNotices();
 const texts = () => shownNotices().map( ( { content } ) => content );
 const note = ( id: number, changes: object = {} ) => ( {
-	id, name: `note-${ id }`, title: `Message ${ id }`, content: 'Words', date_created_gmt: '2026-11-20T10:00:00', actions: [], ...changes,
+	id,
+	name: `note-${ id }`,
+	title: `Message ${ id }`,
+	content: 'Words',
+	date_created_gmt: '2026-11-20T10:00:00',
+	actions: [],
+	...changes,
 } );
 const titles = () => screen.queryAllByRole( 'heading', { level: 3 } ).map( ( { textContent } ) => textContent );
 const pass = ( milliseconds: number ) => act( () => jest.advanceTimersByTimeAsync( milliseconds ) );
@@ -40,11 +49,19 @@ async function show( list: unknown, answers: Record< string, unknown > = {} ) {
 	jest.useRealTimers();
 	await load( [ notesRequest() ] );
 	jest.useFakeTimers( { now: NOW } );
-	const keep = ( method: string ) => ( { path, data }: { path: string; data?: unknown } ) => {
-		sent.push( [ `${ method } ${ path }`, data ] );
-		return {};
+	const keep =
+		( method: string ) =>
+		( { path, data }: { path: string; data?: unknown } ) => {
+			sent.push( [ `${ method } ${ path }`, data ] );
+			return {};
+		};
+	rest.answers = {
+		...rest.answers,
+		[ `DELETE ${ NOTES }` ]: keep( 'DELETE' ),
+		[ `PUT ${ NOTES }` ]: keep( 'PUT' ),
+		[ `POST ${ NOTES }` ]: keep( 'POST' ),
+		...answers,
 	};
-	rest.answers = { ...rest.answers, [ `DELETE ${ NOTES }` ]: keep( 'DELETE' ), [ `PUT ${ NOTES }` ]: keep( 'PUT' ), [ `POST ${ NOTES }` ]: keep( 'POST' ), ...answers };
 	return render( <Inbox /> );
 }
 
@@ -56,7 +73,14 @@ async function dismiss( title: string ) {
 
 beforeEach( () => {
 	mockPreferences.updateUserPreferences.mockClear();
-	window.matchMedia = jest.fn().mockImplementation( ( media: string ) => ( { media, matches: false, addEventListener: () => {}, removeEventListener: () => {} } ) );
+	window.matchMedia = jest
+		.fn()
+		.mockImplementation( ( media: string ) => ( {
+			media,
+			matches: false,
+			addEventListener: () => {},
+			removeEventListener: () => {},
+		} ) );
 	shownNotices().forEach( ( { id } ) => void dispatch( notices ).removeNotice( id ) );
 } );
 afterEach( () => jest.useRealTimers() );
@@ -64,9 +88,13 @@ afterEach( () => jest.useRealTimers() );
 describe( 'the inbox', () => {
 	it( 'notes the visit, and marks what is newer than the last one', async () => {
 		await show( [ note( 1 ), note( 2, { date_created_gmt: '2026-11-10T10:00:00' } ) ] );
-		expect( screen.getAllByRole( 'listitem' ).map( ( item ) => within( item ).queryByText( 'New' ) !== null ) ).toEqual( [ true, false ] );
+		expect(
+			screen.getAllByRole( 'listitem' ).map( ( item ) => within( item ).queryByText( 'New' ) !== null )
+		).toEqual( [ true, false ] );
 		expect( mockPreferences.updateUserPreferences ).toHaveBeenCalledTimes( 1 );
-		expect( mockPreferences.updateUserPreferences ).toHaveBeenCalledWith( { wc_payments_overview_inbox_last_read: NOW } );
+		expect( mockPreferences.updateUserPreferences ).toHaveBeenCalledWith( {
+			wc_payments_overview_inbox_last_read: NOW,
+		} );
 	} );
 
 	it( 'asks before a message goes, which takes half a second, and can bring it back', async () => {
@@ -77,7 +105,9 @@ describe( 'the inbox', () => {
 
 		await dismiss( 'Message 1' );
 		expect( sent ).toEqual( [ [ `DELETE ${ NOTES }/delete/1`, undefined ] ] );
-		expect( shownNotices() ).toEqual( [ expect.objectContaining( { status: 'success', content: 'Message dismissed' } ) ] );
+		expect( shownNotices() ).toEqual( [
+			expect.objectContaining( { status: 'success', content: 'Message dismissed' } ),
+		] );
 		await pass( 499 );
 		expect( titles() ).toEqual( [ 'Message 1', 'Message 2' ] );
 		await pass( 1 );
@@ -124,7 +154,9 @@ describe( 'the inbox', () => {
 	it( 'says when it could not be read, and asks again', async () => {
 		await show( new Error( 'down' ) );
 		jest.useRealTimers();
-		expect( screen.getByRole( 'alert' ) ).toHaveTextContent( 'There was an error getting your inbox. Please try again.' );
+		expect( screen.getByRole( 'alert' ) ).toHaveTextContent(
+			'There was an error getting your inbox. Please try again.'
+		);
 		rest.answers[ `GET ${ NOTES }` ] = [ note( 5 ) ];
 		fireEvent.click( screen.getByRole( 'button', { name: 'Try again' } ) );
 		expect( await screen.findByText( 'Message 5' ) ).toBeVisible();

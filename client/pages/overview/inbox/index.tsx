@@ -24,7 +24,9 @@ function Message( { note, inbox, onDismiss }: MessageProps ) {
 	return (
 		<li className={ `tillbook-note${ inbox.isGoing( note ) ? ' is-going' : '' }` }>
 			<p className="tillbook-overview__hint">
-				<time dateTime={ `${ created }Z` }>{ dateI18n( getSettings().dateFormat, `${ created }Z`, undefined ) }</time>{ ' ' }
+				<time dateTime={ `${ created }Z` }>
+					{ dateI18n( getSettings().dateFormat, `${ created }Z`, undefined ) }
+				</time>{ ' ' }
 				{ inbox.isUnread( note ) && <StatusChip kind="primary" label={ __( 'New', 'tillbook' ) } /> }
 			</p>
 			<h3>{ title }</h3>
@@ -83,12 +85,20 @@ export function Inbox() {
 				{ ( notes ) =>
 					notes.length === 0 ? (
 						<p className="tillbook-overview__hint">
-							{ __( 'As things happen in your store, your inbox fills up with useful updates.', 'tillbook' ) }
+							{ __(
+								'As things happen in your store, your inbox fills up with useful updates.',
+								'tillbook'
+							) }
 						</p>
 					) : (
 						<ul className="tillbook-notes">
 							{ notes.map( ( note ) => (
-								<Message key={ note.id } note={ note } inbox={ inbox } onDismiss={ () => setAsking( note ) } />
+								<Message
+									key={ note.id }
+									note={ note }
+									inbox={ inbox }
+									onDismiss={ () => setAsking( note ) }
+								/>
 							) ) }
 						</ul>
 					)
@@ -96,7 +106,9 @@ export function Inbox() {
 			</Loaded>
 			{ asking && (
 				<ConfirmModal
-					title={ isAll ? __( 'Dismiss all messages?', 'tillbook' ) : __( 'Dismiss this message?', 'tillbook' ) }
+					title={
+						isAll ? __( 'Dismiss all messages?', 'tillbook' ) : __( 'Dismiss this message?', 'tillbook' )
+					}
 					confirmLabel={ isAll ? __( 'Yes, dismiss all', 'tillbook' ) : __( 'Yes, dismiss', 'tillbook' ) }
 					keepLabel={ __( 'Cancel', 'tillbook' ) }
 					onConfirm={ () => {
@@ -111,8 +123,14 @@ export function Inbox() {
 				>
 					<p>
 						{ isAll
-							? __( 'All messages will be removed from your inbox. You can undo this right afterward.', 'tillbook' )
-							: __( 'This message will be removed from your inbox. You can undo this right afterward.', 'tillbook' ) }
+							? __(
+									'All messages will be removed from your inbox. You can undo this right afterward.',
+									'tillbook'
+								)
+							: __(
+									'This message will be removed from your inbox. You can undo this right afterward.',
+									'tillbook'
+								) }
 					</p>
 				</ConfirmModal>
 			) }

@@ -2,7 +2,15 @@ import { useUserPreferences } from '@woocommerce/data';
 import { useReducedMotion } from '@wordpress/compose';
 import { useEffect, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { removeAllNotes, removeNote, restoreNotes, triggerNoteAction, useNotes, type Note, type NoteAction } from '../../../data/notes';
+import {
+	removeAllNotes,
+	removeNote,
+	restoreNotes,
+	triggerNoteAction,
+	useNotes,
+	type Note,
+	type NoteAction,
+} from '../../../data/notes';
 import { useNotices } from '../../../data/use-notices';
 import { recordEvent } from '../../../lib/analytics';
 
@@ -10,7 +18,9 @@ import { recordEvent } from '../../../lib/analytics';
 const EXIT = 500;
 const LAST_READ = 'wc_payments_overview_inbox_last_read';
 
-type Preferences = Record< string, unknown > & { updateUserPreferences: ( changes: Record< string, unknown > ) => unknown };
+type Preferences = Record< string, unknown > & {
+	updateUserPreferences: ( changes: Record< string, unknown > ) => unknown;
+};
 
 /** When this user was here last, in milliseconds; this visit is noted at once. */
 function useLastRead(): number {
@@ -65,10 +75,20 @@ export function useInbox() {
 		isUnread: ( { date_created_gmt: created }: Note ) => Date.parse( `${ created }Z` ) > lastRead,
 		dismiss: ( { id }: Note ) => {
 			recordEvent( 'wcpay_overview_inbox_dismiss' );
-			void take( [ id ], () => removeNote( id ), __( 'Message dismissed', 'tillbook' ), __( 'Message could not be dismissed', 'tillbook' ) );
+			void take(
+				[ id ],
+				() => removeNote( id ),
+				__( 'Message dismissed', 'tillbook' ),
+				__( 'Message could not be dismissed', 'tillbook' )
+			);
 		},
 		dismissAll: () =>
-			void take( ( notes ?? [] ).map( ( { id } ) => id ), removeAllNotes, __( 'All messages dismissed', 'tillbook' ), __( 'Messages could not be dismissed', 'tillbook' ) ),
+			void take(
+				( notes ?? [] ).map( ( { id } ) => id ),
+				removeAllNotes,
+				__( 'All messages dismissed', 'tillbook' ),
+				__( 'Messages could not be dismissed', 'tillbook' )
+			),
 		act: ( { id }: Note, action: NoteAction ) => {
 			recordEvent( 'wcpay_overview_inbox_action', { action: action.name } );
 			// Where it leads elsewhere, that is where the merchant is by now.

@@ -22,7 +22,8 @@ jest.mock( '../../../components/embedded-component', () => ( {
 
 registerOnce( store );
 
-const tell = ( total: number, actionRequired: number ) => act( () => mockGiven.onNotificationsChange( { total, actionRequired } ) );
+const tell = ( total: number, actionRequired: number ) =>
+	act( () => mockGiven.onNotificationsChange( { total, actionRequired } ) );
 const RESOLVE = 'You must resolve the notifications on this page before proceeding.';
 const REVIEW = 'The items below are in review.';
 
@@ -48,15 +49,24 @@ describe( 'the notifications of the provider', () => {
 		tell( 1, 1 );
 		expect( screen.queryByRole( 'button', { name: 'Refresh' } ) ).toBeNull();
 		tell( 0, 0 );
-		expect( document.querySelector( '.components-notice.is-success' ) ).toHaveTextContent( 'All notifications are resolved.' );
+		expect( document.querySelector( '.components-notice.is-success' ) ).toHaveTextContent(
+			'All notifications are resolved.'
+		);
 		expect( screen.getByRole( 'button', { name: 'Refresh' } ) ).toBeVisible();
 	} );
 
 	it( 'that need HTTPS are a warning with a way to the details, other failures an error', () => {
 		render( <Banner /> );
-		const { container, rerender } = render( mockGiven.renderProblem( { needsHttps: true, message: 'x' }, () => {} ) );
-		expect( container.querySelector( '.is-warning' ) ).toHaveTextContent( /Some notifications .* require HTTPS and cannot be shown\./ );
-		expect( screen.getByRole( 'link', { name: 'See details' } ) ).toHaveAttribute( 'href', 'https://wordpress.org/https' );
+		const { container, rerender } = render(
+			mockGiven.renderProblem( { needsHttps: true, message: 'x' }, () => {} )
+		);
+		expect( container.querySelector( '.is-warning' ) ).toHaveTextContent(
+			/Some notifications .* require HTTPS and cannot be shown\./
+		);
+		expect( screen.getByRole( 'link', { name: 'See details' } ) ).toHaveAttribute(
+			'href',
+			'https://wordpress.org/https'
+		);
 		rerender( mockGiven.renderProblem( { needsHttps: false, message: 'We are closed.' }, () => {} ) );
 		expect( screen.getByRole( 'alert' ) ).toHaveTextContent( 'We are closed.' );
 	} );

@@ -20,7 +20,11 @@ function Summary( { total, actionRequired }: Notifications ) {
 
 /** That all is done, and how the rest of the page gets to know. */
 const ResolvedNotice = () => (
-	<Notice status="success" isDismissible={ false } actions={ [ { label: __( 'Refresh', 'tillbook' ), onClick: () => window.location.reload() } ] }>
+	<Notice
+		status="success"
+		isDismissible={ false }
+		actions={ [ { label: __( 'Refresh', 'tillbook' ), onClick: () => window.location.reload() } ] }
+	>
 		{ __( 'All notifications are resolved. Refresh this page if anything on it is out of date.', 'tillbook' ) }
 	</Notice>
 );
@@ -28,14 +32,21 @@ const ResolvedNotice = () => (
 /** Why nothing can be shown; that some notifications need HTTPS is no error of the page (spec 1 §8). */
 function renderProblem( { needsHttps, message }: Problem, retry: () => void ) {
 	return needsHttps ? (
-		<Notice status="warning" isDismissible={ false } actions={ [ { label: __( 'See details', 'tillbook' ), url: HTTPS_HELP } ] }>
+		<Notice
+			status="warning"
+			isDismissible={ false }
+			actions={ [ { label: __( 'See details', 'tillbook' ), url: HTTPS_HELP } ] }
+		>
 			{ __( 'Some notifications from your payment provider require HTTPS and cannot be shown.', 'tillbook' ) }
 		</Notice>
 	) : (
 		<div role="alert">
 			<Notice status="error" isDismissible={ false } spokenMessage={ null }>
 				<p>
-					<strong>{ __( 'Notifications from your payment provider could not be loaded.', 'tillbook' ) }</strong> { message }
+					<strong>
+						{ __( 'Notifications from your payment provider could not be loaded.', 'tillbook' ) }
+					</strong>{ ' ' }
+					{ message }
 				</p>
 				<Button variant="secondary" onClick={ retry } __next40pxDefaultSize>
 					{ __( 'Try again', 'tillbook' ) }
@@ -63,7 +74,13 @@ export default function Banner() {
 		<>
 			{ notifications && <Summary { ...notifications } /> }
 			{ isResolved && <ResolvedNotice /> }
-			<EmbeddedComponent name="notification-banner" startSession={ accountSession } onNotificationsChange={ change } renderProblem={ renderProblem } loadingLabel="" />
+			<EmbeddedComponent
+				name="notification-banner"
+				startSession={ accountSession }
+				onNotificationsChange={ change }
+				renderProblem={ renderProblem }
+				loadingLabel=""
+			/>
 		</>
 	);
 }

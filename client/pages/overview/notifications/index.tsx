@@ -13,7 +13,9 @@ const Banner = lazy( () => import( /* webpackChunkName: "overview-notifications"
  * @param account The account.
  */
 export const hasNotifications = ( account: Pick< Account, 'is_live' | 'status' | 'requirements' > ): boolean =>
-	account.is_live || account.requirements.errors.length > 0 || [ 'pending_verification', 'under_review' ].includes( account.status );
+	account.is_live ||
+	account.requirements.errors.length > 0 ||
+	[ 'pending_verification', 'under_review' ].includes( account.status );
 
 /** The provider's notifications (spec 1 §2.4 and §4.8), for who may act on them. */
 export function ProviderNotifications() {

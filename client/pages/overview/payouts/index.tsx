@@ -23,22 +23,40 @@ import { accountError, useAccountState } from '../use-account-state';
 import { canChangeSchedule, payoutNotices, type PayoutNotice } from './notices';
 
 const failedText = () =>
-	__( 'Payouts are currently paused because a recent payout failed. Please <a>update your bank account details</a>.', 'tillbook' );
+	__(
+		'Payouts are currently paused because a recent payout failed. Please <a>update your bank account details</a>.',
+		'tillbook'
+	);
 
 /** What a notice says. */
 function noticeText( notice: PayoutNotice, account: Account, currency: string ) {
 	switch ( notice ) {
 		case 'suspended':
 			if ( account.status.startsWith( 'rejected' ) ) {
-				return __( 'Your account was rejected, so you can’t receive payouts. Contact the payment provider to find out what happens to your balance.', 'tillbook' );
+				return __(
+					'Your account was rejected, so you can’t receive payouts. Contact the payment provider to find out what happens to your balance.',
+					'tillbook'
+				);
 			}
-			return __( 'Your payouts are temporarily suspended. Your money stays in your balance. Contact support to find out why.', 'tillbook' );
+			return __(
+				'Your payouts are temporarily suspended. Your money stays in your balance. Contact support to find out why.',
+				'tillbook'
+			);
 		case 'waiting':
-			return __( 'As with every new account, your first payout is held for 7 to 14 days. Later payouts follow your schedule.', 'tillbook' );
+			return __(
+				'As with every new account, your first payout is held for 7 to 14 days. Later payouts follow your schedule.',
+				'tillbook'
+			);
 		case 'negative':
-			return __( 'Your balance is negative because refunds, disputes, and fees were more than your payments. Payouts will resume once your sales make up the difference.', 'tillbook' );
+			return __(
+				'Your balance is negative because refunds, disputes, and fees were more than your payments. Payouts will resume once your sales make up the difference.',
+				'tillbook'
+			);
 		case 'no-funds':
-			return __( 'No funds are available for payout yet. Pending funds become available within a few days.', 'tillbook' );
+			return __(
+				'No funds are available for payout yet. Pending funds become available within a few days.',
+				'tillbook'
+			);
 		case 'below-minimum':
 			return sprintf(
 				/* translators: %s: amount */
@@ -64,7 +82,10 @@ function scheduleOf( account: Account ): string | null {
 		case 'disabled':
 			return __( 'Payouts are disabled for your account.', 'tillbook' );
 		default:
-			return scheduleText( account.deposits_schedule ) ?? __( 'You receive payouts when you request them.', 'tillbook' );
+			return (
+				scheduleText( account.deposits_schedule ) ??
+				__( 'You receive payouts when you request them.', 'tillbook' )
+			);
 	}
 }
 
@@ -79,7 +100,12 @@ function State( { account, currency }: { account: Account; currency: string } ) 
 	return (
 		<>
 			{ notices.map( ( notice ) => (
-				<Notice key={ notice } status={ SERIOUS.includes( notice ) ? 'error' : 'warning' } isDismissible={ false } spokenMessage={ null }>
+				<Notice
+					key={ notice }
+					status={ SERIOUS.includes( notice ) ? 'error' : 'warning' }
+					isDismissible={ false }
+					spokenMessage={ null }
+				>
 					{ noticeText( notice, account, currency ) }
 				</Notice>
 			) ) }
@@ -101,7 +127,11 @@ function State( { account, currency }: { account: Account; currency: string } ) 
 /** The last three payouts. */
 function Recent( { payouts }: { payouts: Deposit[] } ) {
 	if ( payouts.length === 0 ) {
-		return <p className="tillbook-overview__hint">{ __( 'Your first payout will appear here once your payments become available.', 'tillbook' ) }</p>;
+		return (
+			<p className="tillbook-overview__hint">
+				{ __( 'Your first payout will appear here once your payments become available.', 'tillbook' ) }
+			</p>
+		);
 	}
 	return (
 		<table className="tillbook-overview__recent">
@@ -170,7 +200,9 @@ export function PayoutsCard( { currency }: { currency: string } ) {
 					{ __( 'View full payout history', 'tillbook' ) }
 				</Link>
 				{ account && canChangeSchedule( account ) && getSettings().capabilities.settings && (
-					<a href={ `${ getSettings().settingsUrl }#payout-schedule` }>{ __( 'Change payout schedule', 'tillbook' ) }</a>
+					<a href={ `${ getSettings().settingsUrl }#payout-schedule` }>
+						{ __( 'Change payout schedule', 'tillbook' ) }
+					</a>
 				) }
 			</p>
 		</OverviewCard>

@@ -41,7 +41,12 @@ type Progress = Pick< Account, 'status' | 'created' | 'progressiveOnboarding' >;
  */
 export function variantOf( account: Progress, now: number ): Variant | null {
 	const { status, created, progressiveOnboarding: progress } = account;
-	if ( ! progress.isEnabled || progress.isComplete || ! created || [ 'pending', 'complete', 'enabled' ].includes( status ) ) {
+	if (
+		! progress.isEnabled ||
+		progress.isComplete ||
+		! created ||
+		[ 'pending', 'complete', 'enabled' ].includes( status )
+	) {
 		return null;
 	}
 	const { firstTransactionDate: first, tpv } = progress;
@@ -70,33 +75,59 @@ function texts( variant: Variant, limit: string, deadline: string ): [ string, s
 			return [
 				__( 'Verify your bank account to keep selling', 'tillbook' ),
 				/* translators: 1: amount, 2: date */
-				sprintf( __( 'Your sales are growing. To keep taking payments, verify your bank details by %2$s or before you reach %1$s in sales.', 'tillbook' ), limit, deadline ),
+				sprintf(
+					__(
+						'Your sales are growing. To keep taking payments, verify your bank details by %2$s or before you reach %1$s in sales.',
+						'tillbook'
+					),
+					limit,
+					deadline
+				),
 				verify,
 			];
 		case 'near_threshold':
 			return [
 				__( 'You’re close to your sales limit: verify your bank account', 'tillbook' ),
 				/* translators: 1: amount, 2: date */
-				sprintf( __( 'Payments will pause when you reach %1$s in sales or on %2$s. Verify your bank details now so your customers can keep paying.', 'tillbook' ), limit, deadline ),
+				sprintf(
+					__(
+						'Payments will pause when you reach %1$s in sales or on %2$s. Verify your bank details now so your customers can keep paying.',
+						'tillbook'
+					),
+					limit,
+					deadline
+				),
 				verify,
 			];
 		case 'threshold_reached':
 			return [
 				__( 'Payments are paused until your bank account is verified', 'tillbook' ),
 				/* translators: 1: amount */
-				sprintf( __( 'You’ve reached the limit of %1$s in sales or 30 days. Verify your bank details to accept payments again and receive payouts.', 'tillbook' ), limit ),
+				sprintf(
+					__(
+						'You’ve reached the limit of %1$s in sales or 30 days. Verify your bank details to accept payments again and receive payouts.',
+						'tillbook'
+					),
+					limit
+				),
 				verify,
 			];
 		case 'no_payment_14_days':
 			return [
 				__( 'Set up your store to receive payouts', 'tillbook' ),
-				__( 'Your account is open but hasn’t had a payment yet. Complete your details now so your first sale can be paid out without delay.', 'tillbook' ),
+				__(
+					'Your account is open but hasn’t had a payment yet. Complete your details now so your first sale can be paid out without delay.',
+					'tillbook'
+				),
 				__( 'Start receiving payouts', 'tillbook' ),
 			];
 		case 'no_payment_30_days':
 			return [
 				__( 'Payments are paused until your details are complete', 'tillbook' ),
-				__( 'It’s been 30 days since your account was opened. Complete your details to accept payments and receive payouts.', 'tillbook' ),
+				__(
+					'It’s been 30 days since your account was opened. Complete your details to accept payments and receive payouts.',
+					'tillbook'
+				),
 				__( 'Start receiving payouts', 'tillbook' ),
 			];
 		default:
@@ -104,9 +135,22 @@ function texts( variant: Variant, limit: string, deadline: string ): [ string, s
 				__( 'Set up payouts', 'tillbook' ),
 				deadline === ''
 					? /* translators: %s: amount */
-					  sprintf( __( 'Add your bank details so your money can be paid out. You can sell up to %s before then.', 'tillbook' ), limit )
+						sprintf(
+							__(
+								'Add your bank details so your money can be paid out. You can sell up to %s before then.',
+								'tillbook'
+							),
+							limit
+						)
 					: /* translators: 1: amount, 2: date */
-					  sprintf( __( 'Add your bank details by %2$s or before you reach %1$s in sales so your money can be paid out.', 'tillbook' ), limit, deadline ),
+						sprintf(
+							__(
+								'Add your bank details by %2$s or before you reach %1$s in sales so your money can be paid out.',
+								'tillbook'
+							),
+							limit,
+							deadline
+						),
 				__( 'Start receiving payouts', 'tillbook' ),
 			];
 	}

@@ -24,23 +24,28 @@ function titleOf( disputes: readonly Due[], isLastDay: boolean ): string {
 	if ( disputes.length === 1 ) {
 		return isLastDay
 			? /* translators: %s: amount */
-			  sprintf( __( 'Respond to a dispute for %s – Last day', 'tillbook' ), total )
+				sprintf( __( 'Respond to a dispute for %s – Last day', 'tillbook' ), total )
 			: /* translators: %s: amount */
-			  sprintf( __( 'Respond to a dispute for %s', 'tillbook' ), total );
+				sprintf( __( 'Respond to a dispute for %s', 'tillbook' ), total );
 	}
 	const count = formatCount( disputes.length );
 	return total
 		? sprintf(
 				/* translators: 1: number of disputes, more than one, 2: amount */
-				_n( 'Respond to %1$s active dispute for a total of %2$s', 'Respond to %1$s active disputes for a total of %2$s', disputes.length, 'tillbook' ),
+				_n(
+					'Respond to %1$s active dispute for a total of %2$s',
+					'Respond to %1$s active disputes for a total of %2$s',
+					disputes.length,
+					'tillbook'
+				),
 				count,
 				total
-		  )
+			)
 		: sprintf(
 				/* translators: %s: number of disputes, more than one */
 				_n( 'Respond to %s active dispute', 'Respond to %s active disputes', disputes.length, 'tillbook' ),
 				count
-		  );
+			);
 }
 
 /**
@@ -62,9 +67,9 @@ export function disputeTask( all: readonly DisputeRow[], now: number ): Task | n
 		title: titleOf( disputes, next.due_by - now <= DAY ),
 		content: isOne
 			? /* translators: %s: date and time */
-			  sprintf( __( 'Respond by %s.', 'tillbook' ), formatMoment( next.due_by ) )
+				sprintf( __( 'Respond by %s.', 'tillbook' ), formatMoment( next.due_by ) )
 			: /* translators: %s: date and time */
-			  sprintf( __( 'The first response is due by %s.', 'tillbook' ), formatMoment( next.due_by ) ),
+				sprintf( __( 'The first response is due by %s.', 'tillbook' ), formatMoment( next.due_by ) ),
 		level: next.due_by - now <= URGENT_DAYS * DAY ? 1 : 2,
 		completed: false,
 		isDismissable: false,

@@ -33,11 +33,21 @@ function RequirementsModal( { account, onClose }: { account: Account; onClose: (
 	return (
 		<Modal title={ __( 'Update business details', 'tillbook' ) } size="medium" onRequestClose={ onClose }>
 			{ requirementMessages( account.requirements.errors ).map( ( message ) => (
-				<Notice key={ message } status="warning" isDismissible={ false } spokenMessage={ null } className="tillbook-overview__requirement">
+				<Notice
+					key={ message }
+					status="warning"
+					isDismissible={ false }
+					spokenMessage={ null }
+					className="tillbook-overview__requirement"
+				>
 					{ message }
 				</Notice>
 			) ) }
-			<ModalActions confirmLabel={ __( 'Update business details', 'tillbook' ) } href={ detailsUrl( account ) } onClose={ onClose } />
+			<ModalActions
+				confirmLabel={ __( 'Update business details', 'tillbook' ) }
+				href={ detailsUrl( account ) }
+				onClose={ onClose }
+			/>
 		</Modal>
 	);
 }
@@ -60,7 +70,7 @@ function List( { tasks, decisions }: { tasks: Task[]; decisions: Decisions } ) {
 								/* translators: %s: number of tasks */
 								_n( 'Show %s more task', 'Show %s more tasks', more, 'tillbook' ),
 								formatCount( more )
-						  ) }
+							) }
 				</Button>
 			) }
 		</>
@@ -81,7 +91,11 @@ export function TaskList() {
 	const failures = [
 		{ error: disputes.error, retry: disputes.retry, text: __( 'Error retrieving disputes.', 'tillbook' ) },
 		{ error: state.error, retry: state.retry, text: accountError() },
-		{ error: decisions.error, retry: decisions.retry, text: __( 'Error retrieving your dismissed and postponed tasks.', 'tillbook' ) },
+		{
+			error: decisions.error,
+			retry: decisions.retry,
+			text: __( 'Error retrieving your dismissed and postponed tasks.', 'tillbook' ),
+		},
 	].filter( ( { error } ) => error !== undefined );
 	const setUpUrl = addQueryArgs( getSettings().connectUrl, { collect_payout_requirements: 'true' } );
 	const all = [
@@ -97,12 +111,21 @@ export function TaskList() {
 	return (
 		<OverviewCard title={ __( 'Things to do', 'tillbook' ) } name="tasks">
 			{ failures.map( ( { error, retry, text } ) => (
-				<Loaded key={ text } data={ undefined } error={ error } retry={ retry } errorText={ text } loadingText="">
+				<Loaded
+					key={ text }
+					data={ undefined }
+					error={ error }
+					retry={ retry }
+					errorText={ text }
+					loadingText=""
+				>
 					{ () => null }
 				</Loaded>
 			) ) }
 			{ tasks.length > 0 && <List tasks={ tasks } decisions={ decisions } /> }
-			{ isShowingAll && account && <RequirementsModal account={ account } onClose={ () => setShowingAll( false ) } /> }
+			{ isShowingAll && account && (
+				<RequirementsModal account={ account } onClose={ () => setShowingAll( false ) } />
+			) }
 		</OverviewCard>
 	);
 }

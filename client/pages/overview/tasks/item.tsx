@@ -54,7 +54,8 @@ export function TaskItem( { task, decisions }: { task: Task; decisions: Decision
 		<li className={ `tillbook-task${ completed ? ' is-completed' : '' }` }>
 			<div className="tillbook-task__text">
 				<h3>
-					{ title } { level === 1 && ! completed && <StatusChip kind="alert" label={ __( 'Urgent', 'tillbook' ) } /> }
+					{ title }{ ' ' }
+					{ level === 1 && ! completed && <StatusChip kind="alert" label={ __( 'Urgent', 'tillbook' ) } /> }
 				</h3>
 				<p>{ content }</p>
 				{ additionalInfo && <p>{ additionalInfo }</p> }
@@ -62,7 +63,9 @@ export function TaskItem( { task, decisions }: { task: Task; decisions: Decision
 			</div>
 			<div className="tillbook-task__actions">
 				{ ! completed && <Action task={ task } /> }
-				{ task.allowSnooze && ! completed && button( __( 'Remind me tomorrow', 'tillbook' ), decisions.postpone ) }
+				{ task.allowSnooze &&
+					! completed &&
+					button( __( 'Remind me tomorrow', 'tillbook' ), decisions.postpone ) }
 				{ task.isDismissable && button( __( 'Dismiss', 'tillbook' ), decisions.dismiss ) }
 				{ canDelete( task ) && button( __( 'Delete', 'tillbook' ), decisions.remove ) }
 			</div>

@@ -10,7 +10,11 @@ import type { Task } from './task';
  * @param mayChange Whether the user may change the store's settings.
  * @return null where there is nothing to do.
  */
-export function offerTask( account: Pick< Account, 'paymentsEnabled' | 'isOfferedAtCheckout' >, offer: () => void, mayChange: boolean ): Task | null {
+export function offerTask(
+	account: Pick< Account, 'paymentsEnabled' | 'isOfferedAtCheckout' >,
+	offer: () => void,
+	mayChange: boolean
+): Task | null {
 	if ( ! account.paymentsEnabled || account.isOfferedAtCheckout ) {
 		return null;
 	}
@@ -19,7 +23,10 @@ export function offerTask( account: Pick< Account, 'paymentsEnabled' | 'isOffere
 		title: __( 'Offer payments at checkout', 'tillbook' ),
 		content: mayChange
 			? __( 'Your account is ready, but customers don’t see Tillbook Payments at checkout yet.', 'tillbook' )
-			: __( 'Your account is ready, but customers don’t see Tillbook Payments at checkout yet. Ask a store administrator to turn it on.', 'tillbook' ),
+			: __(
+					'Your account is ready, but customers don’t see Tillbook Payments at checkout yet. Ask a store administrator to turn it on.',
+					'tillbook'
+				),
 		level: 1,
 		completed: false,
 		isDismissable: true,

@@ -29,22 +29,42 @@ const keys = ( tasks: Task[] ) => tasks.map( ( { key } ) => key );
 
 describe( 'the list of tasks', () => {
 	it( 'has the urgent ones first and the completed ones last', () => {
-		const tasks = [ task( 'done', { completed: true, level: 1 } ), task( 'late' ), task( 'urgent', { level: 1 } ), task( 'soon', { level: 2 } ) ];
+		const tasks = [
+			task( 'done', { completed: true, level: 1 } ),
+			task( 'late' ),
+			task( 'urgent', { level: 1 } ),
+			task( 'soon', { level: 2 } ),
+		];
 		expect( keys( visibleTasks( tasks, untouched, NOW ) ) ).toEqual( [ 'urgent', 'soon', 'late', 'done' ] );
 	} );
 
 	it( 'leaves out what was dismissed, deleted, or put off until later', () => {
 		const tasks = [ 'a', 'b', 'c', 'd' ].map( ( key ) => task( key ) );
-		expect( keys( visibleTasks( tasks, { dismissed: { a: 1 }, deleted: { b: 1 }, postponed: { c: NOW + 1, d: NOW } }, NOW ) ) ).toEqual( [ 'd' ] );
+		expect(
+			keys(
+				visibleTasks(
+					tasks,
+					{ dismissed: { a: 1 }, deleted: { b: 1 }, postponed: { c: NOW + 1, d: NOW } },
+					NOW
+				)
+			)
+		).toEqual( [ 'd' ] );
 	} );
 
 	it( 'lets only a completed task be deleted', () => {
-		expect( [ task( 'a' ), task( 'a', { completed: true } ), task( 'a', { completed: true, isDeletable: false } ) ].map( canDelete ) ).toEqual( [ false, true, false ] );
+		expect(
+			[ task( 'a' ), task( 'a', { completed: true } ), task( 'a', { completed: true, isDeletable: false } ) ].map(
+				canDelete
+			)
+		).toEqual( [ false, true, false ] );
 	} );
 } );
 
 describe( 'the task to offer payments at checkout', () => {
-	const account = ( paymentsEnabled: boolean, isOfferedAtCheckout: boolean ) => ( { paymentsEnabled, isOfferedAtCheckout } );
+	const account = ( paymentsEnabled: boolean, isOfferedAtCheckout: boolean ) => ( {
+		paymentsEnabled,
+		isOfferedAtCheckout,
+	} );
 
 	it( 'shows while the account takes payments and the store does not offer them', () => {
 		const offer = jest.fn();
@@ -67,7 +87,12 @@ describe( 'the task to verify bank details', () => {
 	const account = ( days: number | null, tpv = 0, changes: object = {} ) => ( {
 		status: 'restricted_soon',
 		created: NOW - 100 * DAY,
-		progressiveOnboarding: { isEnabled: true, isComplete: false, tpv, firstTransactionDate: days === null ? null : NOW - days * DAY },
+		progressiveOnboarding: {
+			isEnabled: true,
+			isComplete: false,
+			tpv,
+			firstTransactionDate: days === null ? null : NOW - days * DAY,
+		},
 		...changes,
 	} );
 
@@ -96,7 +121,9 @@ describe( 'the task to verify bank details', () => {
 	} );
 
 	it( 'is the more urgent the longer an account has no payment', () => {
-		const levels = [ 0, 14, 30 ].map( ( days ) => bankDetailsTask( account( null, 0, { created: NOW - days * DAY } ), NOW, '' )?.level );
+		const levels = [ 0, 14, 30 ].map(
+			( days ) => bankDetailsTask( account( null, 0, { created: NOW - days * DAY } ), NOW, '' )?.level
+		);
 		expect( levels ).toEqual( [ 3, 2, 1 ] );
 	} );
 
@@ -105,8 +132,22 @@ describe( 'the task to verify bank details', () => {
 	} );
 
 	it( 'is not there for who need not verify, has done it, or has no account', () => {
-		expect( variantOf( account( 40, 0, { progressiveOnboarding: { isEnabled: false, isComplete: false, tpv: 0, firstTransactionDate: null } } ), NOW ) ).toBeNull();
-		expect( variantOf( account( 40, 0, { progressiveOnboarding: { isEnabled: true, isComplete: true, tpv: 0, firstTransactionDate: null } } ), NOW ) ).toBeNull();
+		expect(
+			variantOf(
+				account( 40, 0, {
+					progressiveOnboarding: { isEnabled: false, isComplete: false, tpv: 0, firstTransactionDate: null },
+				} ),
+				NOW
+			)
+		).toBeNull();
+		expect(
+			variantOf(
+				account( 40, 0, {
+					progressiveOnboarding: { isEnabled: true, isComplete: true, tpv: 0, firstTransactionDate: null },
+				} ),
+				NOW
+			)
+		).toBeNull();
 		expect( variantOf( account( 40, 0, { created: null } ), NOW ) ).toBeNull();
 	} );
 
@@ -114,7 +155,12 @@ describe( 'the task to verify bank details', () => {
 		const levels = [ 0, 7, 21, 30 ].map( ( days ) => bankDetailsTask( account( days ), NOW, '/set-up' )?.level );
 		expect( levels ).toEqual( [ 3, 2, 1, 1 ] );
 		const last = bankDetailsTask( account( 30 ), NOW, '/set-up' );
-		expect( last ).toMatchObject( { href: '/set-up', time: '2 minutes', isDismissable: false, allowSnooze: false } );
+		expect( last ).toMatchObject( {
+			href: '/set-up',
+			time: '2 minutes',
+			isDismissable: false,
+			allowSnooze: false,
+		} );
 		expect( last?.title ).toContain( 'paused' );
 		expect( bankDetailsTask( account( 7 ), NOW, '' )?.content ).toContain( '2026-12-11' );
 		expect( bankDetailsTask( account( null ), NOW, '' )?.time ).toBe( '10 minutes' );
@@ -122,7 +168,8 @@ describe( 'the task to verify bank details', () => {
 } );
 
 describe( 'the task to respond to disputes', () => {
-	const dispute = ( days: number | null, changes: object = {} ) => testDisputeRow( { due_by: days === null ? null : NOW + days * DAY, ...changes } );
+	const dispute = ( days: number | null, changes: object = {} ) =>
+		testDisputeRow( { due_by: days === null ? null : NOW + days * DAY, ...changes } );
 
 	it( 'names one dispute, and leads to its payment', () => {
 		const one = disputeTask( [ dispute( 5 ) ], NOW );
@@ -139,13 +186,20 @@ describe( 'the task to respond to disputes', () => {
 
 	it( 'counts several, with their total in one currency only, and leads to their list', () => {
 		const same = disputeTask( [ dispute( 6 ), dispute( 20 ) ], NOW );
-		expect( same?.title.replace( /[\u2066\u2069]/g, '' ) ).toBe( 'Respond to 2 active disputes for a total of $100.00' );
+		expect( same?.title.replace( /[\u2066\u2069]/g, '' ) ).toBe(
+			'Respond to 2 active disputes for a total of $100.00'
+		);
 		expect( same?.href ).toContain( 'filter=awaiting_response' );
-		expect( disputeTask( [ dispute( 6 ), dispute( 20, { currency: 'eur' } ) ], NOW )?.title ).toBe( 'Respond to 2 active disputes' );
+		expect( disputeTask( [ dispute( 6 ), dispute( 20, { currency: 'eur' } ) ], NOW )?.title ).toBe(
+			'Respond to 2 active disputes'
+		);
 	} );
 
 	it( 'goes by the next deadline, whatever the order of the disputes', () => {
-		expect( disputeTask( [ dispute( 20 ), dispute( null ), dispute( 2 ) ], NOW ) ).toMatchObject( { level: 1, title: expect.stringContaining( 'Respond to 2 active disputes' ) } );
+		expect( disputeTask( [ dispute( 20 ), dispute( null ), dispute( 2 ) ], NOW ) ).toMatchObject( {
+			level: 1,
+			title: expect.stringContaining( 'Respond to 2 active disputes' ),
+		} );
 	} );
 
 	it( 'is not there while nothing is due within seven days, or has a deadline', () => {
@@ -158,16 +212,61 @@ describe( 'the task to respond to disputes', () => {
 
 /** Every code that the specification names (spec 1 §8). */
 const CODES = [
-	...[ 'address_city_state_postal_code', 'street_address', 'tos_acceptance', 'representative_country', 'dob_age_under_18' ].map( ( code ) => `invalid_${ code }` ),
-	...[ 'missing_owners', 'missing_executives', 'requires_additional_memorandum_of_associations' ].map( ( code ) => `verification_${ code }` ),
 	...[
-		...[ 'address_mismatch', 'address_missing', 'corrupt', 'country_not_supported', 'dob_mismatch', 'duplicate_type', 'expired', 'failed_copy', 'failed_greyscale' ],
-		...[ 'failed_other', 'failed_test_mode', 'fraudulent', 'id_number_mismatch', 'id_number_missing', 'incomplete', 'invalid', 'issue_or_expiry_date_missing' ],
-		...[ 'manipulated', 'missing_back', 'missing_front', 'name_mismatch', 'name_missing', 'nationality_mismatch', 'not_readable', 'not_signed', 'not_uploaded' ],
+		'address_city_state_postal_code',
+		'street_address',
+		'tos_acceptance',
+		'representative_country',
+		'dob_age_under_18',
+	].map( ( code ) => `invalid_${ code }` ),
+	...[ 'missing_owners', 'missing_executives', 'requires_additional_memorandum_of_associations' ].map(
+		( code ) => `verification_${ code }`
+	),
+	...[
+		...[
+			'address_mismatch',
+			'address_missing',
+			'corrupt',
+			'country_not_supported',
+			'dob_mismatch',
+			'duplicate_type',
+			'expired',
+			'failed_copy',
+			'failed_greyscale',
+		],
+		...[
+			'failed_other',
+			'failed_test_mode',
+			'fraudulent',
+			'id_number_mismatch',
+			'id_number_missing',
+			'incomplete',
+			'invalid',
+			'issue_or_expiry_date_missing',
+		],
+		...[
+			'manipulated',
+			'missing_back',
+			'missing_front',
+			'name_mismatch',
+			'name_missing',
+			'nationality_mismatch',
+			'not_readable',
+			'not_signed',
+			'not_uploaded',
+		],
 		...[ 'photo_mismatch', 'too_large', 'type_not_supported' ],
 	].map( ( code ) => `verification_document_${ code }` ),
 	...[
-		...[ 'address_match', 'business_iec_number', 'document_match', 'id_number_match', 'keyed_identity', 'keyed_match', 'name_match' ],
+		...[
+			'address_match',
+			'business_iec_number',
+			'document_match',
+			'id_number_match',
+			'keyed_identity',
+			'keyed_match',
+			'name_match',
+		],
 		...[ 'residential_address', 'tax_id_match', 'tax_id_not_issued', 'other' ],
 	].map( ( code ) => `verification_failed_${ code }` ),
 ];
@@ -186,22 +285,38 @@ describe( 'the task to update details', () => {
 		expect( CODES.filter( ( other ) => requirementText( other ) === requirementText( code ) ) ).toEqual( [ code ] );
 	} );
 
-	it( 'takes the provider\'s words for what nobody knows, once, and ignores what says nothing', () => {
-		const { errors } = account( '', [ 'brand_new', 'brand_new', 'invalid_value_other', 'invalid_street_address' ] ).requirements;
-		expect( requirementMessages( errors ) ).toEqual( [ 'The provider\'s words for brand_new', requirementText( 'invalid_street_address' ) ] );
+	it( "takes the provider's words for what nobody knows, once, and ignores what says nothing", () => {
+		const { errors } = account( '', [
+			'brand_new',
+			'brand_new',
+			'invalid_value_other',
+			'invalid_street_address',
+		] ).requirements;
+		expect( requirementMessages( errors ) ).toEqual( [
+			"The provider's words for brand_new",
+			requirementText( 'invalid_street_address' ),
+		] );
 	} );
 
 	it( 'says by when, or that payments are disabled', () => {
-		expect( updateDetailsTask( account( 'restricted_soon' ), '/u', () => {} )?.content ).toMatch( /^Update by 2026-11-19 / );
+		expect( updateDetailsTask( account( 'restricted_soon' ), '/u', () => {} )?.content ).toMatch(
+			/^Update by 2026-11-19 /
+		);
 		expect( updateDetailsTask( account( 'restricted' ), '/u', () => {} )?.content ).toMatch( /disabled/ );
 		expect( updateDetailsTask( account( 'complete' ), '/u', () => {} ) ).toBeNull();
 		expect( updateDetailsTask( account( 'complete', [ 'invalid_value_other' ] ), '/u', () => {} ) ).toBeNull();
 	} );
 
 	it( 'leads to where one thing is updated, and shows several first', () => {
-		expect( updateDetailsTask( account( 'restricted', [ 'invalid_tos_acceptance' ] ), '/u', () => {} ) ).toMatchObject( { href: '/u', additionalInfo: requirementText( 'invalid_tos_acceptance' ) } );
+		expect(
+			updateDetailsTask( account( 'restricted', [ 'invalid_tos_acceptance' ] ), '/u', () => {} )
+		).toMatchObject( { href: '/u', additionalInfo: requirementText( 'invalid_tos_acceptance' ) } );
 		const showAll = () => {};
-		const several = updateDetailsTask( account( 'restricted', [ 'invalid_tos_acceptance', 'invalid_street_address' ] ), '/u', showAll );
+		const several = updateDetailsTask(
+			account( 'restricted', [ 'invalid_tos_acceptance', 'invalid_street_address' ] ),
+			'/u',
+			showAll
+		);
 		expect( several?.action ).toBe( showAll );
 		expect( several?.href ).toBeUndefined();
 	} );

@@ -19,7 +19,11 @@ jest.mock( './task', () => {
 
 const BASE = '/wc/v3/payments';
 const DAY = 86_400_000;
-const OPTIONS = { dismissed: 'woocommerce_dismissed_todo_tasks', deleted: 'woocommerce_deleted_todo_tasks', postponed: 'woocommerce_remind_me_later_todo_tasks' };
+const OPTIONS = {
+	dismissed: 'woocommerce_dismissed_todo_tasks',
+	deleted: 'woocommerce_deleted_todo_tasks',
+	postponed: 'woocommerce_remind_me_later_todo_tasks',
+};
 
 interface Notice {
 	id: string;
@@ -35,7 +39,9 @@ let kept: [ string, Record< string, number > ][] = [];
 
 async function show( tasks?: Partial< Task >[], account: Partial< Account > = {} ) {
 	kept = [];
-	setSettings( testSettings( { capabilities: { view: true, settings: true }, connectUrl: 'http://shop.test/connect' } ) );
+	setSettings(
+		testSettings( { capabilities: { view: true, settings: true }, connectUrl: 'http://shop.test/connect' } )
+	);
 	answerRest( {
 		'GET ': { data: [] },
 		[ `GET ${ BASE }/accounts` ]: testAccount( account ),
@@ -46,7 +52,16 @@ async function show( tasks?: Partial< Task >[], account: Partial< Account > = {}
 		},
 	} );
 	if ( tasks ) {
-		const base: Task = { key: 'a', title: 'A task', content: 'Do it.', level: 3, completed: false, isDismissable: false, isDeletable: false, allowSnooze: false };
+		const base: Task = {
+			key: 'a',
+			title: 'A task',
+			content: 'Do it.',
+			level: 3,
+			completed: false,
+			isDismissable: false,
+			isDeletable: false,
+			allowSnooze: false,
+		};
 		const all = tasks.map( ( changes ) => ( { ...base, ...changes } ) );
 		const { visibleTasks: actual } = jest.requireActual< { visibleTasks: typeof visibleTasks } >( './task' );
 		jest.mocked( visibleTasks ).mockImplementation( ( _none, visibility, now ) => actual( all, visibility, now ) );
@@ -93,7 +108,11 @@ describe( 'the task list', () => {
 			{ key: 'b', title: 'Free', isDismissable: true, allowSnooze: true, isDeletable: true },
 			{ key: 'c', title: 'Done', completed: true, isDeletable: true },
 		] );
-		const offered = screen.getAllByRole( 'listitem' ).map( ( item ) => within( item ).queryAllByRole( 'button' ).map( ( { textContent } ) => textContent ) );
+		const offered = screen.getAllByRole( 'listitem' ).map( ( item ) =>
+			within( item )
+				.queryAllByRole( 'button' )
+				.map( ( { textContent } ) => textContent )
+		);
 		expect( offered ).toEqual( [ [], [ 'Remind me tomorrow', 'Dismiss' ], [ 'Delete' ] ] );
 	} );
 
@@ -126,12 +145,26 @@ describe( 'the task list', () => {
 		[ 'the account link', 'http://provider.test/details', 'http://provider.test/details' ],
 		[ 'the connect URL where the account has no link', null, 'http://shop.test/connect' ],
 	] )( 'leads from one missing detail to %s', async ( _what, accountLink, href ) => {
-		await show( undefined, { status: 'restricted', pastDue: true, accountLink, requirements: { errors: [ { code: 'invalid_tos_acceptance', reason: 'x' } ] } } );
+		await show( undefined, {
+			status: 'restricted',
+			pastDue: true,
+			accountLink,
+			requirements: { errors: [ { code: 'invalid_tos_acceptance', reason: 'x' } ] },
+		} );
 		expect( screen.getByRole( 'link', { name: /^Update ?: Update/ } ) ).toHaveAttribute( 'href', href );
 	} );
 
 	it( 'lists several missing details as warnings', async () => {
-		await show( undefined, { status: 'restricted', pastDue: true, requirements: { errors: [ 'invalid_tos_acceptance', 'invalid_street_address' ].map( ( code ) => ( { code, reason: 'x' } ) ) } } );
+		await show( undefined, {
+			status: 'restricted',
+			pastDue: true,
+			requirements: {
+				errors: [ 'invalid_tos_acceptance', 'invalid_street_address' ].map( ( code ) => ( {
+					code,
+					reason: 'x',
+				} ) ),
+			},
+		} );
 		fireEvent.click( screen.getByRole( 'button', { name: /^More details/ } ) );
 		const warnings = screen.getByRole( 'dialog' ).querySelectorAll( '.components-notice.is-warning' );
 		expect( warnings ).toHaveLength( 2 );

@@ -44,7 +44,9 @@ export const visibleTasks = ( tasks: readonly Task[], visibility: Visibility, no
 	tasks
 		.filter(
 			( { key } ) =>
-				! visibility.deleted[ key ] && ! visibility.dismissed[ key ] && ( visibility.postponed[ key ] ?? 0 ) <= now
+				! visibility.deleted[ key ] &&
+				! visibility.dismissed[ key ] &&
+				( visibility.postponed[ key ] ?? 0 ) <= now
 		)
 		.sort( ( a, b ) => order( a ) - order( b ) );
 

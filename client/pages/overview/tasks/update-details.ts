@@ -28,7 +28,7 @@ export function updateDetailsTask( account: Details, url: string, showAll: () =>
 				/* translators: %s: date and time */
 				__( 'Update by %s to avoid a disruption in payouts.', 'tillbook' ),
 				formatMoment( currentDeadline ?? 0 )
-		  )
+			)
 		: __( 'Payments and payouts are disabled for this account until its details are updated.', 'tillbook' );
 	const hasConsequence = isSoon || isNow;
 	return {

@@ -46,7 +46,8 @@ function useMap( kind: Kind ) {
 	return { map, error, retry, put };
 }
 
-const without = ( map: Record< string, number >, key: string ) => Object.fromEntries( Object.entries( map ).filter( ( [ name ] ) => name !== key ) );
+const without = ( map: Record< string, number >, key: string ) =>
+	Object.fromEntries( Object.entries( map ).filter( ( [ name ] ) => name !== key ) );
 
 /**
  * What was decided about tasks, kept for the store under the names of spec 1 §7. Every decision can be undone; who may
@@ -66,9 +67,13 @@ export function useVisibility(): Decisions {
 				? { dismissed: dismissed.map, deleted: deleted.map, postponed: postponed.map }
 				: undefined,
 		error: dismissed.error ?? deleted.error ?? postponed.error,
-		retry: () => [ dismissed, deleted, postponed ].filter( ( { error } ) => error !== undefined ).forEach( ( { retry } ) => retry() ),
+		retry: () =>
+			[ dismissed, deleted, postponed ]
+				.filter( ( { error } ) => error !== undefined )
+				.forEach( ( { retry } ) => retry() ),
 		dismiss: ( key ) => decide( 'dismissed', key, Date.now(), __( 'Task dismissed', 'tillbook' ) ),
 		remove: ( key ) => decide( 'deleted', key, Date.now(), __( 'Task deleted', 'tillbook' ) ),
-		postpone: ( key ) => decide( 'postponed', key, Date.now() + DAY, __( 'Task postponed until tomorrow', 'tillbook' ) ),
+		postpone: ( key ) =>
+			decide( 'postponed', key, Date.now() + DAY, __( 'Task postponed until tomorrow', 'tillbook' ) ),
 	};
 }

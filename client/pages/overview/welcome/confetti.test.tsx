@@ -11,7 +11,14 @@ function piecesIn( width: number, height: number ): number {
 }
 
 beforeEach( () => {
-	window.matchMedia = jest.fn().mockImplementation( ( media: string ) => ( { media, matches: false, addEventListener: () => {}, removeEventListener: () => {} } ) );
+	window.matchMedia = jest
+		.fn()
+		.mockImplementation( ( media: string ) => ( {
+			media,
+			matches: false,
+			addEventListener: () => {},
+			removeEventListener: () => {},
+		} ) );
 } );
 
 test( 'more confetti rains in a larger window, within a limit', () => {

@@ -10,12 +10,15 @@ const COLOURS = 5;
 export function Confetti() {
 	const isStill = useReducedMotion();
 	const [ pieces ] = useState( () =>
-		Array.from( { length: Math.min( MOST, Math.round( ( window.innerWidth * window.innerHeight ) / AREA ) ) }, ( _, index ) => ( {
-			insetInlineStart: `${ Math.random() * 100 }%`,
-			animationDelay: `${ Math.random() }s`,
-			animationDuration: `${ 2 + Math.random() * 2 }s`,
-			colour: index % COLOURS,
-		} ) )
+		Array.from(
+			{ length: Math.min( MOST, Math.round( ( window.innerWidth * window.innerHeight ) / AREA ) ) },
+			( _, index ) => ( {
+				insetInlineStart: `${ Math.random() * 100 }%`,
+				animationDelay: `${ Math.random() }s`,
+				animationDuration: `${ 2 + Math.random() * 2 }s`,
+				colour: index % COLOURS,
+			} )
+		)
 	);
 	if ( isStill ) {
 		return null;

@@ -20,8 +20,19 @@ function EligibilityModal( { onClose }: ModalProps ) {
 	const setUpUrl = addQueryArgs( getSettings().connectUrl, { collect_payout_requirements: 'true' } );
 	return (
 		<Modal title={ __( 'You’re ready to sell', 'tillbook' ) } size="medium" onRequestClose={ onClose }>
-			<p>{ __( 'You can now accept payments. To get paid out, verify your business within 30 days of your first payment or before you reach $5,000 in sales.', 'tillbook' ) }</p>
-			<ModalActions confirmLabel={ __( 'Set up payouts', 'tillbook' ) } keepLabel={ __( 'Start selling', 'tillbook' ) } href={ setUpUrl } onConfirm={ onClose } onClose={ onClose } />
+			<p>
+				{ __(
+					'You can now accept payments. To get paid out, verify your business within 30 days of your first payment or before you reach $5,000 in sales.',
+					'tillbook'
+				) }
+			</p>
+			<ModalActions
+				confirmLabel={ __( 'Set up payouts', 'tillbook' ) }
+				keepLabel={ __( 'Start selling', 'tillbook' ) }
+				href={ setUpUrl }
+				onConfirm={ onClose }
+				onClose={ onClose }
+			/>
 		</Modal>
 	);
 }
@@ -31,7 +42,12 @@ function SuccessModal( { onClose }: ModalProps ) {
 	return (
 		<Modal title={ __( 'You’re connected!', 'tillbook' ) } size="medium" onRequestClose={ onClose }>
 			<Confetti />
-			<p>{ __( 'Congratulations! Your account is open. This page shows your balance, your payouts, and anything that needs your attention.', 'tillbook' ) }</p>
+			<p>
+				{ __(
+					'Congratulations! Your account is open. This page shows your balance, your payouts, and anything that needs your attention.',
+					'tillbook'
+				) }
+			</p>
 			<div className="tillbook-modal-actions">
 				<Button variant="primary" onClick={ onClose } __next40pxDefaultSize>
 					{ __( 'Dismiss', 'tillbook' ) }
@@ -50,13 +66,16 @@ function SuccessModal( { onClose }: ModalProps ) {
  */
 export function Welcome( { query }: { query: PageQuery } ) {
 	const { account } = useAccountState();
-	const isUnverified = account ? account.progressiveOnboarding.isEnabled && ! account.progressiveOnboarding.isComplete : false;
+	const isUnverified = account
+		? account.progressiveOnboarding.isEnabled && ! account.progressiveOnboarding.isComplete
+		: false;
 	const option = isUnverified ? CLOSED.eligibility : CLOSED.success;
 	const { data } = useOption< boolean >( option );
 	const [ isClosed, setClosed ] = useState( false );
 	// While payments are paused, the store is not ready to sell.
 	const isReady = account ? ! isUnverified || account.paymentsEnabled : false;
-	const isShown = String( query[ 'wcpay-connection-success' ] ?? '' ) === '1' && isReady && data?.value === false && ! isClosed;
+	const isShown =
+		String( query[ 'wcpay-connection-success' ] ?? '' ) === '1' && isReady && data?.value === false && ! isClosed;
 	useEffect( () => {
 		if ( isShown ) {
 			recordEvent( 'wcpay_overview_welcome_view', { is_verified: ! isUnverified } );

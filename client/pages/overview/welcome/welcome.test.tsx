@@ -15,14 +15,20 @@ const selling = { isEnabled: true, isComplete: false, tpv: 0, firstTransactionDa
 /** What was kept on the server: an option and its value. */
 let kept: [ string, unknown ][] = [];
 
-async function show( progressiveOnboarding = selling, { closed = false, query = { 'wcpay-connection-success': '1' } as Record< string, string > } = {} ) {
+async function show(
+	progressiveOnboarding = selling,
+	{ closed = false, query = { 'wcpay-connection-success': '1' } as Record< string, string > } = {}
+) {
 	kept = [];
-	setSettings( testSettings( { capabilities: { view: true, settings: true }, connectUrl: 'http://shop.test/connect' } ) );
+	setSettings(
+		testSettings( { capabilities: { view: true, settings: true }, connectUrl: 'http://shop.test/connect' } )
+	);
 	answerRest( {
 		'GET ': { data: [] },
 		[ `GET ${ BASE }/accounts` ]: testAccount( { progressiveOnboarding } ),
 		[ `GET ${ BASE }/settings/` ]: { value: closed },
-		[ `POST ${ BASE }/settings/` ]: ( { path, data }: { path: string; data?: unknown } ) => kept.push( [ path.split( '/' ).at( -1 ) ?? '', data ] ),
+		[ `POST ${ BASE }/settings/` ]: ( { path, data }: { path: string; data?: unknown } ) =>
+			kept.push( [ path.split( '/' ).at( -1 ) ?? '', data ] ),
 	} );
 	await load( requestsOf( {} ) );
 	return render( <Welcome query={ query } /> );
@@ -33,8 +39,13 @@ const dialog = () => screen.queryByRole( 'dialog' );
 describe( 'the eligibility modal', () => {
 	it( 'leads to the payout setup', async () => {
 		await show();
-		expect( screen.getByRole( 'dialog', { name: /ready to sell$/ } ) ).toHaveTextContent( /within 30 days of your first payment,? or before you reach \$5,000 in sales/ );
-		expect( screen.getByRole( 'link', { name: 'Set up payouts' } ) ).toHaveAttribute( 'href', 'http://shop.test/connect?collect_payout_requirements=true' );
+		expect( screen.getByRole( 'dialog', { name: /ready to sell$/ } ) ).toHaveTextContent(
+			/within 30 days of your first payment,? or before you reach \$5,000 in sales/
+		);
+		expect( screen.getByRole( 'link', { name: 'Set up payouts' } ) ).toHaveAttribute(
+			'href',
+			'http://shop.test/connect?collect_payout_requirements=true'
+		);
 	} );
 
 	it( 'is closed for good by the button to start selling', async () => {

@@ -25,7 +25,15 @@ interface DisputeButtonsProps {
 }
 
 /** The way to the evidence of a dispute: to write it, or to read it once it is submitted. */
-export function ChallengeLink( { dispute, label, isPrimary = false }: { dispute: DisputeBox; label: string; isPrimary?: boolean } ) {
+export function ChallengeLink( {
+	dispute,
+	label,
+	isPrimary = false,
+}: {
+	dispute: DisputeBox;
+	label: string;
+	isPrimary?: boolean;
+} ) {
 	return hasRoute( CHALLENGE_PATH ) ? (
 		<Link
 			href={ challengeUrl( dispute.id ) }
@@ -80,7 +88,7 @@ function RefundButton( { payment, order }: DisputeButtonsProps ) {
 						'The refund is issued on the order screen, but the order for this payment could not be found. If you have permission, refund the payment at the top of this page instead.',
 						'tillbook'
 					)
-			  )
+				)
 			: setAsking( true );
 	return (
 		<>
@@ -110,7 +118,10 @@ export function DisputeButtons( props: DisputeButtonsProps ) {
 	if ( ! canAnswer && ! ( asksOnly && capabilities.refund ) ) {
 		return (
 			<p className="tillbook-details__quiet">
-				{ __( 'You don’t have permission to respond to disputes. Ask someone who does before the deadline.', 'tillbook' ) }
+				{ __(
+					'You don’t have permission to respond to disputes. Ask someone who does before the deadline.',
+					'tillbook'
+				) }
 			</p>
 		);
 	}

@@ -20,7 +20,9 @@ const DAY = 86400;
 const saved = saveFile as jest.Mock< void, [ string, Blob ] >;
 
 const may = ( capabilities: Record< string, boolean > ) =>
-	setSettings( testSettings( { featureFlags: { paymentTimeline: true }, capabilities: { view: true, ...capabilities } } ) );
+	setSettings(
+		testSettings( { featureFlags: { paymentTimeline: true }, capabilities: { view: true, ...capabilities } } )
+	);
 
 let number = 0;
 /** A dispute with an id of its own, because the stores outlive a test. */
@@ -56,19 +58,29 @@ describe( 'a dispute that waits for an answer', () => {
 	it( 'says what it is about, until when, and what to do', async () => {
 		await openWith( [ aDispute() ] );
 		expect( dispute().getByText( 'Disputed: Needs response' ) ).toBeInTheDocument();
-		expect( dispute().getByText( /Respond by/ ) ).toHaveTextContent( /Respond by \d{4}-\d\d-\d\d \/ \d\d:\d\d, in 5 days\./ );
+		expect( dispute().getByText( /Respond by/ ) ).toHaveTextContent(
+			/Respond by \d{4}-\d\d-\d\d \/ \d\d:\d\d, in 5 days\./
+		);
 		expect( dispute().getByText( /did not make or authorize this payment/ ) ).toBeInTheDocument();
 		expect( dispute().getByText( 'Transaction unauthorized' ) ).toBeInTheDocument();
 		expect( dispute().getByText( '$15.00 USD' ) ).toBeInTheDocument();
-		expect( dispute().getByRole( 'link', { name: 'ada@example.com' } ) ).toHaveAttribute( 'href', 'mailto:ada@example.com' );
+		expect( dispute().getByRole( 'link', { name: 'ada@example.com' } ) ).toHaveAttribute(
+			'href',
+			'mailto:ada@example.com'
+		);
 		expect( dispute().getByRole( 'heading', { name: 'Steps to take' } ) ).toBeInTheDocument();
 		expect( dispute().getByText( /If you don’t respond by .*, the dispute is lost\./ ) ).toBeInTheDocument();
-		expect( dispute().getByRole( 'link', { name: 'Challenge dispute' } ) ).toHaveAttribute( 'href', expect.stringMatching( /id=dp_box\d+&path=%2Fpayments%2Fdisputes%2Fchallenge/ ) );
+		expect( dispute().getByRole( 'link', { name: 'Challenge dispute' } ) ).toHaveAttribute(
+			'href',
+			expect.stringMatching( /id=dp_box\d+&path=%2Fpayments%2Fdisputes%2Fchallenge/ )
+		);
 		expect( dispute().queryByRole( 'button', { name: 'Issue refund' } ) ).toBeNull();
 	} );
 
 	it( 'is continued where evidence was saved, which is submitted by itself', async () => {
-		await openWith( [ aDispute( { evidence_details: { due_by: NOW + 2 * DAY, has_evidence: true, submission_count: 0 } } ) ] );
+		await openWith( [
+			aDispute( { evidence_details: { due_by: NOW + 2 * DAY, has_evidence: true, submission_count: 0 } } ),
+		] );
 		expect( dispute().getByRole( 'link', { name: 'Continue with challenge' } ) ).toBeInTheDocument();
 		expect( dispute().getByText( /will be submitted automatically on/ ) ).toBeInTheDocument();
 	} );
@@ -84,7 +96,13 @@ describe( 'a dispute that waits for an answer', () => {
 
 	it( 'has no buttons for those who may not answer, nor when the time is over', async () => {
 		may( { dispute: false, refund: false } );
-		await openWith( [ aDispute(), aDispute( { amount: 700, evidence_details: { due_by: NOW - 5, has_evidence: false, submission_count: 0 } } ) ] );
+		await openWith( [
+			aDispute(),
+			aDispute( {
+				amount: 700,
+				evidence_details: { due_by: NOW - 5, has_evidence: false, submission_count: 0 },
+			} ),
+		] );
 		expect( screen.queryByRole( 'button', { name: 'Accept dispute' } ) ).toBeNull();
 		expect( screen.queryByRole( 'link', { name: /challenge/i } ) ).toBeNull();
 		expect( box( /50\.00/ ).getByText( /You don’t have permission to respond to disputes/ ) ).toBeInTheDocument();
@@ -93,7 +111,11 @@ describe( 'a dispute that waits for an answer', () => {
 
 	it( 'can be one of several, the one that waits first', async () => {
 		await openWith( [ aDispute( { status: 'lost', amount: 300 } ), aDispute( { amount: 400 } ) ] );
-		expect( screen.getAllByRole( 'heading', { name: /^Dispute for/ } ).map( ( { textContent } ) => textContent?.replace( /[^\d.]/g, '' ) ) ).toEqual( [ '4.00', '3.00' ] );
+		expect(
+			screen
+				.getAllByRole( 'heading', { name: /^Dispute for/ } )
+				.map( ( { textContent } ) => textContent?.replace( /[^\d.]/g, '' ) )
+		).toEqual( [ '4.00', '3.00' ] );
 	} );
 } );
 
@@ -113,7 +135,9 @@ describe( 'accepting a dispute', () => {
 		answers[ DISPUTES + waiting.id ] = testDisputeDetail( waiting );
 		await openWith( [ waiting ] );
 		const dialog = await ask();
-		expect( dialog.getByText( /costs you the disputed amount/ ) ).toHaveTextContent( /\$58\.00\sUSD\W* and the dispute fee of \W*\$15\.00\sUSD\W*, for a total of \W*\$73\.00\sUSD/ );
+		expect( dialog.getByText( /costs you the disputed amount/ ) ).toHaveTextContent(
+			/\$58\.00\sUSD\W* and the dispute fee of \W*\$15\.00\sUSD\W*, for a total of \W*\$73\.00\sUSD/
+		);
 		expect( dialog.getByText( /This is final/ ) ).toBeInTheDocument();
 		await userEvent.click( dialog.getByRole( 'button', { name: 'Cancel' } ) );
 		expect( asked( `${ DISPUTES }${ waiting.id }/close` ) ).toEqual( [] );
@@ -153,11 +177,16 @@ describe( 'accepting a dispute', () => {
 	it( 'that is refused says so, with what the server says', async () => {
 		const waiting = aDispute();
 		answers[ DISPUTES + waiting.id ] = testDisputeDetail( waiting );
-		answers[ `${ DISPUTES }${ waiting.id }/close` ] = Object.assign( new Error( 'This dispute is closed.' ), { code: 'wcpay_dispute_closed', data: { status: 409 } } );
+		answers[ `${ DISPUTES }${ waiting.id }/close` ] = Object.assign( new Error( 'This dispute is closed.' ), {
+			code: 'wcpay_dispute_closed',
+			data: { status: 409 },
+		} );
 		await openWith( [ waiting ] );
 		await userEvent.click( ( await ask() ).getByRole( 'button', confirm ) );
 		await waitFor( () =>
-			expect( noticeTexts() ).toEqual( [ 'There has been an error accepting the dispute. Please try again later. This dispute is closed.' ] )
+			expect( noticeTexts() ).toEqual( [
+				'There has been an error accepting the dispute. Please try again later. This dispute is closed.',
+			] )
 		);
 	} );
 
@@ -167,7 +196,11 @@ describe( 'accepting a dispute', () => {
 		answers[ `${ DISPUTES }${ waiting.id }/close` ] = Object.assign( new Error( '' ), { code: 'fetch_error' } );
 		await openWith( [ waiting ] );
 		await userEvent.click( ( await ask() ).getByRole( 'button', confirm ) );
-		await waitFor( () => expect( noticeTexts() ).toEqual( [ expect.stringContaining( 'It is not known yet whether the dispute was accepted.' ) ] ) );
+		await waitFor( () =>
+			expect( noticeTexts() ).toEqual( [
+				expect.stringContaining( 'It is not known yet whether the dispute was accepted.' ),
+			] )
+		);
 	} );
 
 	it( 'can be tried again when the dispute could not be read the first time', async () => {
@@ -185,21 +218,27 @@ describe( 'accepting a dispute', () => {
 } );
 
 describe( 'an inquiry', () => {
-	const inquiry = () => aDispute( { status: 'warning_needs_response', reason: 'general', fee: 0, balance_transactions: [] } );
+	const inquiry = () =>
+		aDispute( { status: 'warning_needs_response', reason: 'general', fee: 0, balance_transactions: [] } );
 	const refund = async () => userEvent.click( box( /^Inquiry for/ ).getByRole( 'button', { name: 'Issue refund' } ) );
 
-	it( 'is refunded on the order\'s screen, and not accepted', async () => {
+	it( "is refunded on the order's screen, and not accepted", async () => {
 		await openWith( [ inquiry() ] );
 		expect( screen.queryByRole( 'button', { name: 'Accept dispute' } ) ).toBeNull();
 		expect( screen.getByText( /Inquiries without a response become disputes after 21 days/ ) ).toBeInTheDocument();
 		await refund();
 		const dialog = within( screen.getByRole( 'dialog', { name: 'Issue a refund?' } ) );
 		expect( dialog.getByText( /closes the inquiry/ ) ).toBeInTheDocument();
-		expect( dialog.getByRole( 'link', { name: 'View order to issue refund' } ) ).toHaveAttribute( 'href', testOrder().url );
+		expect( dialog.getByRole( 'link', { name: 'View order to issue refund' } ) ).toHaveAttribute(
+			'href',
+			testOrder().url
+		);
 	} );
 
 	it( 'can be refunded when the time to respond is over, and nothing else', async () => {
-		await openWith( [ { ...inquiry(), evidence_details: { due_by: NOW - DAY, has_evidence: false, submission_count: 0 } } ] );
+		await openWith( [
+			{ ...inquiry(), evidence_details: { due_by: NOW - DAY, has_evidence: false, submission_count: 0 } },
+		] );
 		expect( screen.getByText( /before the inquiry becomes a dispute/ ) ).toBeInTheDocument();
 		expect( screen.queryByRole( 'link', { name: 'Challenge dispute' } ) ).toBeNull();
 		await refund();
@@ -210,7 +249,9 @@ describe( 'an inquiry', () => {
 		await openWith( [ inquiry() ], { order: null } );
 		await refund();
 		expect( screen.queryByRole( 'dialog' ) ).toBeNull();
-		expect( noticeTexts() ).toEqual( [ expect.stringContaining( 'the order for this payment could not be found' ) ] );
+		expect( noticeTexts() ).toEqual( [
+			expect.stringContaining( 'the order for this payment could not be found' ),
+		] );
 	} );
 } );
 
@@ -237,19 +278,49 @@ describe( 'a dispute that was answered or is over', () => {
 
 	it.each( [
 		[ 'under review', { status: 'under_review', metadata: submitted }, /This takes 60 days or more\./, true ],
-		[ 'an inquiry under review', { status: 'warning_under_review', metadata: submitted }, /This takes 120 days or more\./, true ],
-		[ 'lost by acceptance', { status: 'lost', loss: 'accepted', metadata: closed }, 'You accepted this dispute.', false ],
-		[ 'lost by time', { status: 'lost', loss: 'no_response', metadata: closed }, /no response to this dispute before the deadline/, false ],
-		[ 'lost by verdict', { status: 'lost', loss: 'decided', metadata: { ...closed, ...submitted } }, /decided in the customer’s favor/, true ],
-		[ 'a closed inquiry', { status: 'warning_closed', metadata: closed, balance_transactions: [] }, /closed without becoming a dispute/, false ],
+		[
+			'an inquiry under review',
+			{ status: 'warning_under_review', metadata: submitted },
+			/This takes 120 days or more\./,
+			true,
+		],
+		[
+			'lost by acceptance',
+			{ status: 'lost', loss: 'accepted', metadata: closed },
+			'You accepted this dispute.',
+			false,
+		],
+		[
+			'lost by time',
+			{ status: 'lost', loss: 'no_response', metadata: closed },
+			/no response to this dispute before the deadline/,
+			false,
+		],
+		[
+			'lost by verdict',
+			{ status: 'lost', loss: 'decided', metadata: { ...closed, ...submitted } },
+			/decided in the customer’s favor/,
+			true,
+		],
+		[
+			'a closed inquiry',
+			{ status: 'warning_closed', metadata: closed, balance_transactions: [] },
+			/closed without becoming a dispute/,
+			false,
+		],
 		[ 'refunded', { status: 'charge_refunded', metadata: closed }, /The payment was refunded/, false ],
-	] as [ string, Partial< DisputeBox >, RegExp, boolean ][] )( '%s says so', async ( _name, changes, text, hasEvidence ) => {
-		await openWith( [ aDispute( changes ) ] );
-		expect( screen.getByText( text ) ).toBeInTheDocument();
-		expect( screen.queryByRole( 'button', { name: 'Accept dispute' } ) ).toBeNull();
-		expect( screen.queryAllByRole( 'link', { name: 'View submitted evidence' } ) ).toHaveLength( hasEvidence ? 1 : 0 );
-		expect( screen.queryByText( /Respond by/ ) ).toBeNull();
-	} );
+	] as [ string, Partial< DisputeBox >, RegExp, boolean ][] )(
+		'%s says so',
+		async ( _name, changes, text, hasEvidence ) => {
+			await openWith( [ aDispute( changes ) ] );
+			expect( screen.getByText( text ) ).toBeInTheDocument();
+			expect( screen.queryByRole( 'button', { name: 'Accept dispute' } ) ).toBeNull();
+			expect( screen.queryAllByRole( 'link', { name: 'View submitted evidence' } ) ).toHaveLength(
+				hasEvidence ? 1 : 0
+			);
+			expect( screen.queryByText( /Respond by/ ) ).toBeNull();
+		}
+	);
 
 	it( 'and won says what came back, and what did not', async () => {
 		await openWith( [
@@ -268,11 +339,17 @@ describe( 'a dispute that was answered or is over', () => {
 	} );
 } );
 
-describe( 'what the customer\'s bank sent', () => {
-	const sent = () => aDispute( { issuer_evidence: [ { text_evidence: 'Never\nordered', file_evidence: [ 'file_1', 'file_2' ] } ] } );
+describe( "what the customer's bank sent", () => {
+	const sent = () =>
+		aDispute( { issuer_evidence: [ { text_evidence: 'Never\nordered', file_evidence: [ 'file_1', 'file_2' ] } ] } );
 
 	it( 'is shown, and saved under its name', async () => {
-		answers[ '/wc/v3/payments/file/file_2/content' ] = { id: 'file_2', filename: 'letter.pdf', type: 'application/pdf', file_content: window.btoa( '%PDF-1' ) };
+		answers[ '/wc/v3/payments/file/file_2/content' ] = {
+			id: 'file_2',
+			filename: 'letter.pdf',
+			type: 'application/pdf',
+			file_content: window.btoa( '%PDF-1' ),
+		};
 		await openWith( [ sent() ] );
 		expect( screen.getByText( /Never/ ) ).toBeInTheDocument();
 		await userEvent.click( screen.getByRole( 'button', { name: 'Download document 2' } ) );
@@ -286,6 +363,8 @@ describe( 'what the customer\'s bank sent', () => {
 		await openWith( [ sent() ] );
 		await userEvent.click( screen.getByRole( 'button', { name: 'Download document 1' } ) );
 		await waitFor( () => expect( noticeTexts() ).toEqual( [ 'Error downloading file' ] ) );
-		expect( ( apiFetch as unknown as jest.Mock ).mock.calls.at( -1 )?.[ 0 ] ).toMatchObject( { path: '/wc/v3/payments/file/file_1/content' } );
+		expect( ( apiFetch as unknown as jest.Mock ).mock.calls.at( -1 )?.[ 0 ] ).toMatchObject( {
+			path: '/wc/v3/payments/file/file_1/content',
+		} );
 	} );
 } );

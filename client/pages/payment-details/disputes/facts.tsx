@@ -9,7 +9,9 @@ import { mailto } from '../../../lib/mailto';
 import { momentOf } from './stage';
 
 const dateFact = ( label: string, seconds: number | null ): Fact[] =>
-	seconds === null ? [] : [ { label, value: <time dateTime={ toIso( seconds ) }>{ formatMoment( seconds ) }</time> } ];
+	seconds === null
+		? []
+		: [ { label, value: <time dateTime={ toIso( seconds ) }>{ formatMoment( seconds ) }</time> } ];
 
 function Customer( { name, email }: { name: string | null; email: string | null } ) {
 	return (
@@ -40,7 +42,7 @@ export function disputeFacts( dispute: DisputeBox, charge: Charge ): Fact[] {
 						label: __( 'Dispute fee', 'tillbook' ),
 						value: <Money amount={ dispute.fee } currency={ dispute.fee_currency } />,
 					},
-			  ]
+				]
 			: [] ),
 		{ label: __( 'Reason', 'tillbook' ), value: disputeReason( dispute.reason ) },
 		{ label: __( 'Customer', 'tillbook' ), value: <Customer name={ name || null } email={ email || null } /> },

@@ -34,9 +34,9 @@ const UNDECIDED: Stage[] = [ 'awaiting', 'over', 'review' ];
 const titleOf = ( { status, amount, currency }: DisputeBox ): string =>
 	isInquiry( status )
 		? /* translators: %s: amount */
-		  sprintf( __( 'Inquiry for %s', 'tillbook' ), moneyInText( amount, currency ) )
+			sprintf( __( 'Inquiry for %s', 'tillbook' ), moneyInText( amount, currency ) )
 		: /* translators: %s: amount */
-		  sprintf( __( 'Dispute for %s', 'tillbook' ), moneyInText( amount, currency ) );
+			sprintf( __( 'Dispute for %s', 'tillbook' ), moneyInText( amount, currency ) );
 
 function Box( { dispute, charge, payment, order, now }: BoxProps ) {
 	const stage = stageOf( dispute, now );
@@ -59,7 +59,9 @@ function Box( { dispute, charge, payment, order, now }: BoxProps ) {
 				{ isAwaiting && claim && <p>{ claim }</p> }
 				<Facts label={ title } facts={ disputeFacts( dispute, charge ) } />
 				{ UNDECIDED.includes( stage ) && settled( dispute, 'dispute' ) && (
-					<p className="tillbook-details__quiet">{ __( 'Disputed withdrawals take about 75 days to finalize.', 'tillbook' ) }</p>
+					<p className="tillbook-details__quiet">
+						{ __( 'Disputed withdrawals take about 75 days to finalize.', 'tillbook' ) }
+					</p>
 				) }
 				<IssuerEvidence dispute={ dispute } />
 				{ isAwaiting && <Steps dispute={ dispute } charge={ charge } until={ until } /> }
@@ -92,7 +94,14 @@ export function DisputeBoxes( { charge, payment, order }: { charge: Charge; paym
 	return (
 		<>
 			{ inOrder( charge.disputes, now ).map( ( dispute ) => (
-				<Box key={ dispute.id } dispute={ dispute } charge={ charge } payment={ payment } order={ order } now={ now } />
+				<Box
+					key={ dispute.id }
+					dispute={ dispute }
+					charge={ charge }
+					payment={ payment }
+					order={ order }
+					now={ now }
+				/>
 			) ) }
 		</>
 	);

@@ -66,7 +66,7 @@ export function IssuerEvidence( { dispute: { issuer_evidence: evidence } }: { di
 					>
 						{ files.length > 1
 							? /* translators: %d: number of the document, such as 2 */
-							  sprintf( __( 'Download document %d', 'tillbook' ), index + 1 )
+								sprintf( __( 'Download document %d', 'tillbook' ), index + 1 )
 							: __( 'Download document', 'tillbook' ) }
 					</Button>
 				) ) }

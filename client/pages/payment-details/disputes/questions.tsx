@@ -49,7 +49,12 @@ export function AcceptQuestion( { dispute, onClose, onConfirm }: QuestionProps &
 			onClose={ onClose }
 		>
 			<p>{ costText( dispute ) }</p>
-			<p>{ __( 'The dispute is closed as lost. This is final, and you cannot challenge it afterward.', 'tillbook' ) }</p>
+			<p>
+				{ __(
+					'The dispute is closed as lost. This is final, and you cannot challenge it afterward.',
+					'tillbook'
+				) }
+			</p>
 		</ConfirmModal>
 	);
 }
@@ -65,7 +70,11 @@ export function RefundQuestion( { orderUrl, onClose }: { orderUrl: string; onClo
 				) }
 			</p>
 			<p>{ __( 'You’ll issue it on the order screen.', 'tillbook' ) }</p>
-			<ModalActions confirmLabel={ __( 'View order to issue refund', 'tillbook' ) } href={ orderUrl } onClose={ onClose } />
+			<ModalActions
+				confirmLabel={ __( 'View order to issue refund', 'tillbook' ) }
+				href={ orderUrl }
+				onClose={ onClose }
+			/>
 		</Modal>
 	);
 }

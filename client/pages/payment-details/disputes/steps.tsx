@@ -10,17 +10,26 @@ import { mailto } from '../../../lib/mailto';
 function silenceText( { status, evidence_details: { has_evidence: hasEvidence } }: DisputeBox, until: string ): string {
 	if ( hasEvidence ) {
 		/* translators: %s: date and time */
-		return sprintf( __( 'The evidence you’ve saved will be submitted automatically on %s, as it is at that time.', 'tillbook' ), until );
+		return sprintf(
+			__( 'The evidence you’ve saved will be submitted automatically on %s, as it is at that time.', 'tillbook' ),
+			until
+		);
 	}
 	return isInquiry( status )
-		? __( 'Inquiries without a response become disputes after 21 days. The disputed amount is then deducted and a fee is charged.', 'tillbook' )
+		? __(
+				'Inquiries without a response become disputes after 21 days. The disputed amount is then deducted and a fee is charged.',
+				'tillbook'
+			)
 		: /* translators: %s: date and time */
-		  sprintf( __( 'If you don’t respond by %s, the dispute is lost.', 'tillbook' ), until );
+			sprintf( __( 'If you don’t respond by %s, the dispute is lost.', 'tillbook' ), until );
 }
 
 function AskCustomer( { charge }: { charge: Charge } ) {
 	const { name, email } = charge.billing_details;
-	const text = __( 'Ask the customer what happened. If they agree with you, they can ask their bank to withdraw the claim.', 'tillbook' );
+	const text = __(
+		'Ask the customer what happened. If they agree with you, they can ask their bank to withdraw the claim.',
+		'tillbook'
+	);
 	return email ? (
 		<>
 			{ text }{ ' ' }
@@ -56,8 +65,15 @@ export function Steps( { dispute, charge, until }: { dispute: DisputeBox; charge
 				</li>
 				<li>
 					{ isInquiry( dispute.status )
-						? __( 'If the customer is right, issue a refund. It closes the inquiry, and no dispute fee is due.', 'tillbook' )
-						: advice?.respond ?? __( 'Decide whether it’s worth responding. The dispute fee is due either way.', 'tillbook' ) }
+						? __(
+								'If the customer is right, issue a refund. It closes the inquiry, and no dispute fee is due.',
+								'tillbook'
+							)
+						: ( advice?.respond ??
+							__(
+								'Decide whether it’s worth responding. The dispute fee is due either way.',
+								'tillbook'
+							) ) }
 				</li>
 				<li>
 					{ __( 'Otherwise, gather evidence and challenge it.', 'tillbook' ) }{ ' ' }

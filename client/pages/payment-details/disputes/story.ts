@@ -15,12 +15,15 @@ function costText( dispute: DisputeBox ): string[] {
 		taken.fee > 0
 			? sprintf(
 					/* translators: 1: amount, 2: fee */
-					__( 'The disputed amount of %1$s and the dispute fee of %2$s were deducted from your balance.', 'tillbook' ),
+					__(
+						'The disputed amount of %1$s and the dispute fee of %2$s were deducted from your balance.',
+						'tillbook'
+					),
 					amount,
 					moneyInText( taken.fee, taken.currency )
-			  )
+				)
 			: /* translators: %s: amount */
-			  sprintf( __( 'The disputed amount of %s was deducted from your balance.', 'tillbook' ), amount ),
+				sprintf( __( 'The disputed amount of %s was deducted from your balance.', 'tillbook' ), amount ),
 	];
 }
 
@@ -37,8 +40,11 @@ function returnText( dispute: DisputeBox ): string[] {
 		...( kept > 0
 			? [
 					/* translators: %s: fee */
-					sprintf( __( 'The dispute fee of %s is not refunded.', 'tillbook' ), moneyInText( kept, back.currency ) ),
-			  ]
+					sprintf(
+						__( 'The dispute fee of %s is not refunded.', 'tillbook' ),
+						moneyInText( kept, back.currency )
+					),
+				]
 			: [] ),
 	];
 }
@@ -58,16 +64,25 @@ const reviewText = ( dispute: DisputeBox ): string[] =>
 	isInquiry( dispute.status )
 		? [
 				__( 'The customer’s bank is reviewing your evidence. This takes 120 days or more.', 'tillbook' ),
-				__( 'No action is needed until the bank decides. The inquiry then either closes or becomes a dispute.', 'tillbook' ),
-		  ]
+				__(
+					'No action is needed until the bank decides. The inquiry then either closes or becomes a dispute.',
+					'tillbook'
+				),
+			]
 		: [
 				__( 'The customer’s bank is reviewing your evidence. This takes 60 days or more.', 'tillbook' ),
-				__( 'No action is needed until the bank decides. If you win, the disputed amount is returned to your balance.', 'tillbook' ),
-		  ];
+				__(
+					'No action is needed until the bank decides. If you win, the disputed amount is returned to your balance.',
+					'tillbook'
+				),
+			];
 
 function overText( { status, evidence_details: { due_by: dueBy } }: DisputeBox ): string {
 	if ( isInquiry( status ) ) {
-		return __( 'The deadline to respond has passed. You can still refund the payment before the inquiry becomes a dispute.', 'tillbook' );
+		return __(
+			'The deadline to respond has passed. You can still refund the payment before the inquiry becomes a dispute.',
+			'tillbook'
+		);
 	}
 	return dueBy === null
 		? __( 'The customer’s bank does not accept a response to this dispute.', 'tillbook' )
@@ -94,7 +109,12 @@ export function storyOf( dispute: DisputeBox, stage: Stage ): string[] {
 		case 'lost':
 			return [ lossText( dispute ), ...costText( dispute ) ];
 		case 'closed':
-			return [ __( 'The inquiry was closed without becoming a dispute. No money was deducted from your balance.', 'tillbook' ) ];
+			return [
+				__(
+					'The inquiry was closed without becoming a dispute. No money was deducted from your balance.',
+					'tillbook'
+				),
+			];
 		case 'refunded':
 			return [ __( 'The payment was refunded, which closed the dispute.', 'tillbook' ) ];
 		default:

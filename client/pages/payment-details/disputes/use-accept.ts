@@ -10,7 +10,7 @@ const acceptedText = ( orderNumber: string | undefined ): string =>
 	orderNumber === undefined
 		? __( 'You have accepted the dispute.', 'tillbook' )
 		: /* translators: %s: order number */
-		  sprintf( __( 'You have accepted the dispute for order #%s.', 'tillbook' ), orderNumber );
+			sprintf( __( 'You have accepted the dispute for order #%s.', 'tillbook' ), orderNumber );
 
 /** Why a dispute was not accepted, with what the server said (spec 3 §8). */
 function refusedText( thrown: unknown ): string {
@@ -18,7 +18,10 @@ function refusedText( thrown: unknown ): string {
 	if ( isLost( error ) ) {
 		return lostText( error, 'accept', null );
 	}
-	return sentences( __( 'There has been an error accepting the dispute. Please try again later.', 'tillbook' ), error.message );
+	return sentences(
+		__( 'There has been an error accepting the dispute. Please try again later.', 'tillbook' ),
+		error.message
+	);
 }
 
 /**

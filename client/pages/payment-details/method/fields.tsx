@@ -100,7 +100,7 @@ const readerFacts = ( { metadata }: Charge ): Fact[] => {
 		return [];
 	}
 	const model = readerModel( metadata.reader_model );
-	const platform = metadata.platform ? devices()[ metadata.platform ] ?? metadata.platform : '';
+	const platform = metadata.platform ? ( devices()[ metadata.platform ] ?? metadata.platform ) : '';
 	return [ fact( __( 'Reader', 'tillbook' ), platform ? `${ model } (${ platform })` : model ) ];
 };
 
@@ -147,7 +147,11 @@ const particular: Record< string, ( block: Block, charge: Charge ) => Fact[] > =
 		fact( __( 'Reference', 'tillbook' ), block.reference ),
 		verifiedName( block ),
 	],
-	sepa_debit: ( block ) => [ digits( __( 'IBAN', 'tillbook' ), block.last4 ), fingerprint( block ), country( block.country ) ],
+	sepa_debit: ( block ) => [
+		digits( __( 'IBAN', 'tillbook' ), block.last4 ),
+		fingerprint( block ),
+		country( block.country ),
+	],
 	sofort: ( block ) => [
 		fact( __( 'Bank code', 'tillbook' ), block.bank_code ),
 		bankNameFact( block ),
@@ -166,5 +170,7 @@ const particular: Record< string, ( block: Block, charge: Charge ) => Fact[] > =
  */
 export function methodFacts( method: string, charge: Charge ): Fact[] {
 	const block = charge.payment_method_details[ method ];
-	return particular[ method ]?.( ( typeof block === 'object' && block !== null ? block : {} ) as Block, charge ) ?? [];
+	return (
+		particular[ method ]?.( ( typeof block === 'object' && block !== null ? block : {} ) as Block, charge ) ?? []
+	);
 }

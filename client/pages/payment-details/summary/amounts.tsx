@@ -14,7 +14,7 @@ const WITHOUT_MONEY = [ 'canceled', 'failed', 'blocked', 'fraud_outcome_block' ]
  * @return Minor units of its currency.
  */
 export const paidAmount = ( payment: PaymentIntent ): number =>
-	payment.charge?.captured ? payment.charge.amount_captured : payment.capture_amount ?? payment.amount;
+	payment.charge?.captured ? payment.charge.amount_captured : ( payment.capture_amount ?? payment.amount );
 
 const UNDER_WAY = [ 'pending', 'requires_action' ];
 

@@ -26,16 +26,19 @@ function Deadline( { until, isReview }: { until: number; isReview: boolean } ) {
 			{ isReview
 				? sprintf(
 						/* translators: 1: date and time, 2: time that remains, such as "in 3 days" */
-						__( 'Your fraud rules put this payment on hold. Approve or block it by %1$s; it expires %2$s.', 'tillbook' ),
+						__(
+							'Your fraud rules put this payment on hold. Approve or block it by %1$s; it expires %2$s.',
+							'tillbook'
+						),
 						date,
 						left.text
-				  )
+					)
 				: sprintf(
 						/* translators: 1: date and time, 2: time that remains, such as "in 3 days" */
 						__( 'You must capture this charge by %1$s; it expires %2$s.', 'tillbook' ),
 						date,
 						left.text
-				  ) }
+					) }
 		</>
 	);
 }
@@ -51,7 +54,9 @@ function CancelQuestion( {
 } ) {
 	return (
 		<ConfirmModal
-			title={ isReview ? __( 'Block this transaction?', 'tillbook' ) : __( 'Cancel this authorization?', 'tillbook' ) }
+			title={
+				isReview ? __( 'Block this transaction?', 'tillbook' ) : __( 'Cancel this authorization?', 'tillbook' )
+			}
 			confirmLabel={ isReview ? __( 'Block transaction', 'tillbook' ) : __( 'Cancel authorization', 'tillbook' ) }
 			keepLabel={ __( 'Keep payment', 'tillbook' ) }
 			isDestructive
@@ -83,7 +88,11 @@ function Buttons( { payment, isReview }: { payment: PaymentIntent; isReview: boo
 		setAsking( undefined );
 		void send( action );
 	};
-	const common = { disabled: running !== undefined, accessibleWhenDisabled: true, __next40pxDefaultSize: true } as const;
+	const common = {
+		disabled: running !== undefined,
+		accessibleWhenDisabled: true,
+		__next40pxDefaultSize: true,
+	} as const;
 	return (
 		<div className="tillbook-details__buttons">
 			{ ( actions.cancel || actions.block ) && (

@@ -32,7 +32,7 @@ const orderFacts = ( order: Order ): Fact[] => [
 						</span>
 					) ),
 				},
-		  ]
+			]
 		: [] ),
 ];
 
@@ -106,7 +106,7 @@ function toCaptureFacts( { amount, capture_amount: taken, currency }: PaymentInt
 		: [
 				{ label: __( 'Authorized', 'tillbook' ), value: <Money amount={ amount } currency={ currency } /> },
 				{ label: __( 'To be captured', 'tillbook' ), value: <Money amount={ taken } currency={ currency } /> },
-		  ];
+			];
 }
 
 /**

@@ -25,9 +25,7 @@ export function SummaryCard( { payment }: { payment: PaymentIntent } ) {
 						<span className="screen-reader-text">{ __( 'Status:', 'tillbook' ) } </span>
 						<StatusChip kind={ status.kind } label={ status.label } />
 					</p>
-					{ payment.order && payment.charge && (
-						<RefundMenu payment={ payment } charge={ payment.charge } />
-					) }
+					{ payment.order && payment.charge && <RefundMenu payment={ payment } charge={ payment.charge } /> }
 				</div>
 				<Amounts payment={ payment } />
 				<p className="tillbook-details__quiet">

@@ -65,7 +65,9 @@ export function RefundMenu( { payment, charge }: { payment: PaymentIntent; charg
 								{ __( 'Refund in full', 'tillbook' ) }
 							</MenuItem>
 						) }
-						{ partial && <MenuItem { ...asLink( partial ) }>{ __( 'Partial refund', 'tillbook' ) }</MenuItem> }
+						{ partial && (
+							<MenuItem { ...asLink( partial ) }>{ __( 'Partial refund', 'tillbook' ) }</MenuItem>
+						) }
 					</MenuGroup>
 				) }
 			</DropdownMenu>

@@ -30,9 +30,9 @@ const reasons = (): { label: string; value: Reason | '' }[] => [
 function resultText( status: string, paymentId: string ): string {
 	return status === 'succeeded'
 		? /* translators: %s: id of the payment */
-		  sprintf( __( 'Refunded payment #%s.', 'tillbook' ), paymentId )
+			sprintf( __( 'Refunded payment #%s.', 'tillbook' ), paymentId )
 		: /* translators: %s: id of the payment */
-		  sprintf( __( 'The refund of payment #%s was started and is pending.', 'tillbook' ), paymentId );
+			sprintf( __( 'The refund of payment #%s was started and is pending.', 'tillbook' ), paymentId );
 }
 
 /** Sends the refund of all that remains, and tells what became of it. */
@@ -92,7 +92,10 @@ export function RefundModal( { payment, charge, onClose }: RefundModalProps ) {
 					{
 						amount: (
 							<strong>
-								<Money amount={ charge.amount_captured - charge.amount_refunded } currency={ charge.currency } />
+								<Money
+									amount={ charge.amount_captured - charge.amount_refunded }
+									currency={ charge.currency }
+								/>
 							</strong>
 						),
 					}
@@ -108,7 +111,12 @@ export function RefundModal( { payment, charge, onClose }: RefundModalProps ) {
 				__next40pxDefaultSize
 				__nextHasNoMarginBottom
 			/>
-			<ModalActions confirmLabel={ __( 'Refund transaction', 'tillbook' ) } isBusy={ isRunning } onConfirm={ () => void refund( reason ) } onClose={ onClose } />
+			<ModalActions
+				confirmLabel={ __( 'Refund transaction', 'tillbook' ) }
+				isBusy={ isRunning }
+				onConfirm={ () => void refund( reason ) }
+				onClose={ onClose }
+			/>
 		</Modal>
 	);
 }

@@ -18,8 +18,14 @@ function adviceOf( payment: PaymentIntent, { captured, refunded, refunds, disput
 	}
 	if ( disputes.some( ( { status } ) => OPEN_DISPUTE.includes( status ) ) ) {
 		return refunded
-			? __( 'It has been refunded, but it is disputed. Respond to the dispute with proof of the refund.', 'tillbook' )
-			: __( 'It is disputed, so it cannot be refunded. The outcome of the dispute determines who gets the money.', 'tillbook' );
+			? __(
+					'It has been refunded, but it is disputed. Respond to the dispute with proof of the refund.',
+					'tillbook'
+				)
+			: __(
+					'It is disputed, so it cannot be refunded. The outcome of the dispute determines who gets the money.',
+					'tillbook'
+				);
 	}
 	if ( refunds.data.some( ( { status } ) => status === 'pending' || status === 'requires_action' ) ) {
 		return __( 'A refund is pending.', 'tillbook' );
@@ -30,9 +36,7 @@ function adviceOf( payment: PaymentIntent, { captured, refunded, refunds, disput
 	if ( channel !== 'online' ) {
 		return __( 'It was made in person, so no order is needed.', 'tillbook' );
 	}
-	return captured
-		? __( 'Investigate this purchase and refund the transaction as needed.', 'tillbook' )
-		: '';
+	return captured ? __( 'Investigate this purchase and refund the transaction as needed.', 'tillbook' ) : '';
 }
 
 /**
@@ -46,7 +50,11 @@ export function UnconnectedNotice( { payment, charge }: { payment: PaymentIntent
 	const [ isAsking, setAsking ] = useState( false );
 	const running = useRunningCommand( payment.id );
 	return (
-		<Notice status={ charge.channel === 'online' ? 'warning' : 'info' } isDismissible={ false } spokenMessage={ null }>
+		<Notice
+			status={ charge.channel === 'online' ? 'warning' : 'info' }
+			isDismissible={ false }
+			spokenMessage={ null }
+		>
 			<p>
 				{ __( 'This transaction is not connected to order.', 'tillbook' ) } { adviceOf( payment, charge ) }
 			</p>
@@ -59,7 +67,9 @@ export function UnconnectedNotice( { payment, charge }: { payment: PaymentIntent
 					onClick={ () => setAsking( true ) }
 					__next40pxDefaultSize
 				>
-					{ payment.actions.refund_in_full ? __( 'Refund', 'tillbook' ) : __( 'Refund the rest', 'tillbook' ) }
+					{ payment.actions.refund_in_full
+						? __( 'Refund', 'tillbook' )
+						: __( 'Refund the rest', 'tillbook' ) }
 				</Button>
 			) }
 			{ isAsking && <RefundModal payment={ payment } charge={ charge } onClose={ () => setAsking( false ) } /> }

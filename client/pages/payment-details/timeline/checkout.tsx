@@ -2,7 +2,11 @@ import { __, sprintf } from '@wordpress/i18n';
 import type { TimelineEvent } from '../../../data/timeline';
 import { amountText, changedTo, type Entry, type Tone } from './entry';
 
-const entry = ( tone: Tone, status: string, detail: string ): Entry => ( { tone, headline: changedTo( status ), details: [ detail ] } );
+const entry = ( tone: Tone, status: string, detail: string ): Entry => ( {
+	tone,
+	headline: changedTo( status ),
+	details: [ detail ],
+} );
 
 /**
  * What became of a payment before there was money: the customer was asked, the money is on its way, or nothing came of it.
@@ -25,7 +29,10 @@ export function checkoutEntry( event: TimelineEvent ): Entry | null {
 				'wait',
 				__( 'Pending', 'tillbook' ),
 				/* translators: %s: amount */
-				sprintf( __( 'A payment of %s is processing. It can take a few days for the money to arrive.', 'tillbook' ), money )
+				sprintf(
+					__( 'A payment of %s is processing. It can take a few days for the money to arrive.', 'tillbook' ),
+					money
+				)
 			);
 		case 'payment_canceled':
 			return entry(
@@ -33,9 +40,12 @@ export function checkoutEntry( event: TimelineEvent ): Entry | null {
 				__( 'Canceled', 'tillbook' ),
 				event.reason === 'abandoned'
 					? /* translators: %s: amount */
-					  sprintf( __( 'The customer never approved the payment of %s. Nothing was charged.', 'tillbook' ), money )
+						sprintf(
+							__( 'The customer never approved the payment of %s. Nothing was charged.', 'tillbook' ),
+							money
+						)
 					: /* translators: %s: amount */
-					  sprintf( __( 'The payment of %s was canceled. Nothing was charged.', 'tillbook' ), money )
+						sprintf( __( 'The payment of %s was canceled. Nothing was charged.', 'tillbook' ), money )
 			);
 		default:
 			return null;

@@ -76,9 +76,9 @@ function decisionLine( user: TimelineEvent[ 'user' ], isApproved: boolean ): Rea
 	return createInterpolateElement(
 		isApproved
 			? /* translators: <user/>: name of a user */
-			  __( 'The payment was approved by <user/>.', 'tillbook' )
+				__( 'The payment was approved by <user/>.', 'tillbook' )
 			: /* translators: <user/>: name of a user */
-			  __( 'The payment was blocked by <user/>.', 'tillbook' ),
+				__( 'The payment was blocked by <user/>.', 'tillbook' ),
 		{ user: <UserName user={ user } /> }
 	);
 }
@@ -138,16 +138,27 @@ function authorizationEntry( event: TimelineEvent ): Entry | null {
 	switch ( event.type ) {
 		case 'started':
 			/* translators: %s: amount */
-			return entry( 'neutral', __( 'Started', 'tillbook' ), sprintf( __( 'A payment of %s was started.', 'tillbook' ), money ) );
+			return entry(
+				'neutral',
+				__( 'Started', 'tillbook' ),
+				sprintf( __( 'A payment of %s was started.', 'tillbook' ), money )
+			);
 		case 'authorized':
 			/* translators: %s: amount */
-			return entry( 'wait', __( 'Authorized', 'tillbook' ), sprintf( __( 'A payment of %s was authorized.', 'tillbook' ), money ) );
+			return entry(
+				'wait',
+				__( 'Authorized', 'tillbook' ),
+				sprintf( __( 'A payment of %s was authorized.', 'tillbook' ), money )
+			);
 		case 'authorization_voided':
 			return entry(
 				'neutral',
 				__( 'Authorization voided', 'tillbook' ),
 				/* translators: %s: amount */
-				sprintf( __( 'The authorization of %s was canceled. The customer was not charged.', 'tillbook' ), money )
+				sprintf(
+					__( 'The authorization of %s was canceled. The customer was not charged.', 'tillbook' ),
+					money
+				)
 			);
 		case 'authorization_expired':
 			return entry(
@@ -157,16 +168,18 @@ function authorizationEntry( event: TimelineEvent ): Entry | null {
 				sprintf( __( 'The authorization of %s expired. The customer was not charged.', 'tillbook' ), money )
 			);
 		case 'failed':
-			return isBlock( event.reason ) ? blockedEntry( event ) : entry(
-				'bad',
-				__( 'Failed', 'tillbook' ),
-				sprintf(
-					/* translators: 1: amount, 2: why, such as "The card has expired" */
-					__( 'A payment of %1$s failed. %2$s.', 'tillbook' ),
-					money,
-					paymentFailureReason( event.reason )
-				)
-			);
+			return isBlock( event.reason )
+				? blockedEntry( event )
+				: entry(
+						'bad',
+						__( 'Failed', 'tillbook' ),
+						sprintf(
+							/* translators: 1: amount, 2: why, such as "The card has expired" */
+							__( 'A payment of %1$s failed. %2$s.', 'tillbook' ),
+							money,
+							paymentFailureReason( event.reason )
+						)
+					);
 		default:
 			return null;
 	}
@@ -195,6 +208,8 @@ export function describe( event: TimelineEvent ): Entry | null {
 		case 'payout_failed':
 			return payoutFailedEntry( event );
 		default:
-			return authorizationEntry( event ) ?? checkoutEntry( event ) ?? fraudEntry( event ) ?? disputeEntry( event );
+			return (
+				authorizationEntry( event ) ?? checkoutEntry( event ) ?? fraudEntry( event ) ?? disputeEntry( event )
+			);
 	}
 }

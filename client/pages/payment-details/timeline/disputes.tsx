@@ -11,9 +11,13 @@ function reasonLine( event: TimelineEvent, isInquiry: boolean ): string {
 	const reason = disputeReason( event.reason );
 	return isInquiry
 		? /* translators: 1: amount, 2: reason, such as "Product not received" */
-		  sprintf( __( 'The customer’s bank opened an inquiry about %1$s. Reason: %2$s.', 'tillbook' ), money, reason )
+			sprintf(
+				__( 'The customer’s bank opened an inquiry about %1$s. Reason: %2$s.', 'tillbook' ),
+				money,
+				reason
+			)
 		: /* translators: 1: amount, 2: reason, such as "Product not received" */
-		  sprintf( __( 'The customer disputed %1$s. Reason: %2$s.', 'tillbook' ), money, reason );
+			sprintf( __( 'The customer disputed %1$s. Reason: %2$s.', 'tillbook' ), money, reason );
 }
 
 /** What the dispute moved, and its fee. An inquiry moves nothing. */
@@ -27,7 +31,7 @@ function moneyLines( event: TimelineEvent, direction: 1 | -1 ) {
 		<PayoutLine key="payout" event={ event } amount={ direction * Math.abs( amount ) } currency={ currency } />,
 		direction === -1 && event.fee
 			? /* translators: %s: amount */
-			  sprintf( __( 'Dispute fee: %s', 'tillbook' ), moneyInText( event.fee, currency ) )
+				sprintf( __( 'Dispute fee: %s', 'tillbook' ), moneyInText( event.fee, currency ) )
 			: null,
 	];
 }

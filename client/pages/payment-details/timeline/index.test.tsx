@@ -25,7 +25,13 @@ function read( events: TimelineEvent[] ): string {
 }
 
 const refunded = ( status: string | null, changes: Partial< TimelineEvent > = {} ) =>
-	testEvent( 'partial_refund', { amount: null, amount_refunded: 1000, refund_status: status, transaction_details: settled( { store_amount: 1000 } ), ...changes } );
+	testEvent( 'partial_refund', {
+		amount: null,
+		amount_refunded: 1000,
+		refund_status: status,
+		transaction_details: settled( { store_amount: 1000 } ),
+		...changes,
+	} );
 
 jest.mock( '../../../data/timeline', () => ( {
 	...jest.requireActual( '../../../data/timeline' ),
@@ -67,8 +73,12 @@ describe( 'the timeline', () => {
 	} );
 
 	it( 'tells a payment that nobody approved from one that was given up', () => {
-		expect( read( [ testEvent( 'payment_canceled', { reason: 'abandoned' } ) ] ) ).toContain( 'The customer never approved the payment of $50.00 USD. Nothing was charged.' );
-		expect( read( [ testEvent( 'payment_canceled', { reason: 'requested_by_customer' } ) ] ) ).toContain( 'The payment of $50.00 USD was canceled. Nothing was charged.' );
+		expect( read( [ testEvent( 'payment_canceled', { reason: 'abandoned' } ) ] ) ).toContain(
+			'The customer never approved the payment of $50.00 USD. Nothing was charged.'
+		);
+		expect( read( [ testEvent( 'payment_canceled', { reason: 'requested_by_customer' } ) ] ) ).toContain(
+			'The payment of $50.00 USD was canceled. Nothing was charged.'
+		);
 	} );
 
 	it( 'shows nothing of a type nobody knows, nor its day', () => {
@@ -85,7 +95,10 @@ describe( 'the timeline', () => {
 				] }
 			/>
 		);
-		expect( screen.getAllByRole( 'heading' ).map( ( { textContent } ) => textContent ) ).toEqual( [ '2026-11-18', '2026-11-16' ] );
+		expect( screen.getAllByRole( 'heading' ).map( ( { textContent } ) => textContent ) ).toEqual( [
+			'2026-11-18',
+			'2026-11-16',
+		] );
 		expect( screen.getAllByRole( 'listitem' ) ).toHaveLength( 3 );
 	} );
 
@@ -121,9 +134,14 @@ describe( 'the timeline', () => {
 	} );
 
 	it( 'shows what another currency became', () => {
-		expect( read( [ testEvent( 'captured', { currency: 'eur', transaction_details: settled( { customer_currency: 'eur', store_amount: 5410 } ) } ) ] ) ).toContain(
-			'1 EUR → 1.08200 USD: $54.10 USD'
-		);
+		expect(
+			read( [
+				testEvent( 'captured', {
+					currency: 'eur',
+					transaction_details: settled( { customer_currency: 'eur', store_amount: 5410 } ),
+				} ),
+			] )
+		).toContain( '1 EUR → 1.08200 USD: $54.10 USD' );
 	} );
 
 	it( 'never calls a refund done that is not', () => {
@@ -133,27 +151,45 @@ describe( 'the timeline', () => {
 		}
 	} );
 
-	it( 'gives a refund\'s reference number once it is there', () => {
+	it( "gives a refund's reference number once it is there", () => {
 		const reference = { acquirer_reference_number: '74836', acquirer_reference_number_status: 'available' };
 		expect( read( [ refunded( 'succeeded', reference ) ] ) ).toContain( 'Refund reference number (ARN): 74836' );
-		expect( read( [ refunded( 'succeeded', { acquirer_reference_number_status: 'pending' } ) ] ) ).toContain( 'The refund reference number (ARN) is not available yet.' );
+		expect( read( [ refunded( 'succeeded', { acquirer_reference_number_status: 'pending' } ) ] ) ).toContain(
+			'The refund reference number (ARN) is not available yet.'
+		);
 	} );
 
 	it( 'says why a refund and why a payment failed', () => {
-		expect( read( [ testEvent( 'refund_failed', { amount_refunded: 1000, failure_reason: 'expired_or_canceled_card' } ) ] ) ).toContain( 'Reason: The card was expired or canceled.' );
-		expect( read( [ testEvent( 'failed', { reason: 'insufficient_funds' } ) ] ) ).toContain( 'The card has insufficient funds to complete the purchase.' );
-		expect( read( [ testEvent( 'failed', { reason: 'do_not_honor' } ) ] ) ).toContain( 'The payment was declined.' );
+		expect(
+			read( [
+				testEvent( 'refund_failed', { amount_refunded: 1000, failure_reason: 'expired_or_canceled_card' } ),
+			] )
+		).toContain( 'Reason: The card was expired or canceled.' );
+		expect( read( [ testEvent( 'failed', { reason: 'insufficient_funds' } ) ] ) ).toContain(
+			'The card has insufficient funds to complete the purchase.'
+		);
+		expect( read( [ testEvent( 'failed', { reason: 'do_not_honor' } ) ] ) ).toContain(
+			'The payment was declined.'
+		);
 	} );
 
 	it( 'words an inquiry as one, and moves no money for it', () => {
-		const text = read( [ testEvent( 'dispute_needs_response', { reason: 'fraudulent', fee: 1500, dispute_status: 'warning_needs_response' } ) ] );
+		const text = read( [
+			testEvent( 'dispute_needs_response', {
+				reason: 'fraudulent',
+				fee: 1500,
+				dispute_status: 'warning_needs_response',
+			} ),
+		] );
 		expect( text ).toContain( 'Inquiry: Needs response' );
 		expect( text ).toContain( 'Reason: Transaction unauthorized.' );
 		expect( text ).not.toContain( 'payout' );
 	} );
 
 	it( 'says what a dispute took', () => {
-		const text = read( [ testEvent( 'dispute_needs_response', { reason: 'duplicate', fee: 1500, transaction_details: settled() } ) ] );
+		const text = read( [
+			testEvent( 'dispute_needs_response', { reason: 'duplicate', fee: 1500, transaction_details: settled() } ),
+		] );
 		expect( text ).toContain( '$50.00 USD will be deducted from a future payout.' );
 		expect( text ).toContain( 'Dispute fee: $15.00 USD' );
 	} );
@@ -162,12 +198,19 @@ describe( 'the timeline', () => {
 		[ 'paid', 'refund', '$10.00 USD was deducted from a payout, but it’s not known which one.' ],
 		[ 'paid', 'charge', '$50.00 USD was paid out, but it’s not known which payout included it.' ],
 		[ 'possible', 'charge', 'It is not known which payout includes $50.00 USD.' ],
-	] as const )( 'promises no future payout where the money may have been paid out: %s, %s', ( certainty, kind, sentence ) => {
-		const changes = { payout_certainty: certainty, deposit: null };
-		const text = read( [ kind === 'refund' ? refunded( 'succeeded', changes ) : testEvent( 'captured', { transaction_details: settled(), ...changes } ) ] );
-		expect( text ).toContain( sentence );
-		expect( text ).not.toContain( 'future payout' );
-	} );
+	] as const )(
+		'promises no future payout where the money may have been paid out: %s, %s',
+		( certainty, kind, sentence ) => {
+			const changes = { payout_certainty: certainty, deposit: null };
+			const text = read( [
+				kind === 'refund'
+					? refunded( 'succeeded', changes )
+					: testEvent( 'captured', { transaction_details: settled(), ...changes } ),
+			] );
+			expect( text ).toContain( sentence );
+			expect( text ).not.toContain( 'future payout' );
+		}
+	);
 
 	it.each( [
 		[ 'accepted', 'You accepted the dispute.' ],
@@ -180,7 +223,12 @@ describe( 'the timeline', () => {
 	} );
 
 	it( 'tells who made a refund, and why in their own words', () => {
-		const text = read( [ refunded( 'succeeded', { note: 'Arrived broken, <b>see photo</b>', user: { id: 3, username: 'grace', url: '/wp-admin/user-edit.php?user_id=3' } } ) ] );
+		const text = read( [
+			refunded( 'succeeded', {
+				note: 'Arrived broken, <b>see photo</b>',
+				user: { id: 3, username: 'grace', url: '/wp-admin/user-edit.php?user_id=3' },
+			} ),
+		] );
 		expect( text ).toContain( 'Reason: Arrived broken, <b>see photo</b>' );
 		expect( text ).toContain( 'Refunded by grace.' );
 		expect( read( [ refunded( 'succeeded', { reason: 'duplicate' } ) ] ) ).not.toContain( 'Refunded by' );
@@ -189,7 +237,12 @@ describe( 'the timeline', () => {
 	it( 'has a sentence for each rule that held or blocked, and none for those that allowed', () => {
 		const text = read( [
 			testEvent( 'fraud_outcome_review', {
-				ruleset_results: { avs_verification: 'review', address_mismatch: 'review', order_items_threshold: 'allow', unheard_of: 'review' },
+				ruleset_results: {
+					avs_verification: 'review',
+					address_mismatch: 'review',
+					order_items_threshold: 'allow',
+					unheard_of: 'review',
+				},
 			} ),
 		] );
 		expect( text ).toContain( 'because address verification (AVS) failed' );
@@ -198,14 +251,23 @@ describe( 'the timeline', () => {
 		expect(
 			read( [
 				testEvent( 'fraud_outcome_block', {
-					ruleset_results: { international_ip_address: 'block', ip_address_mismatch: 'block', order_items_threshold: 'block', purchase_price_threshold: 'block' },
+					ruleset_results: {
+						international_ip_address: 'block',
+						ip_address_mismatch: 'block',
+						order_items_threshold: 'block',
+						purchase_price_threshold: 'block',
+					},
 				} ),
 			] ).match( /Blocked because/g )
 		).toHaveLength( 4 );
 	} );
 
 	it( 'does not say that a blocked payment was held', () => {
-		const text = read( [ testEvent( 'fraud_outcome_block', { ruleset_results: { avs_verification: 'review', order_items_threshold: 'block' } } ) ] );
+		const text = read( [
+			testEvent( 'fraud_outcome_block', {
+				ruleset_results: { avs_verification: 'review', order_items_threshold: 'block' },
+			} ),
+		] );
 		expect( text ).toContain( 'Blocked because the number of items is outside your range.' );
 		expect( text ).not.toContain( 'Held for review' );
 	} );
@@ -213,17 +275,29 @@ describe( 'the timeline', () => {
 	it( 'names and links who decided', () => {
 		render(
 			<TimelineList
-				events={ [ testEvent( 'fraud_outcome_manual_approve', { user: { id: 3, username: 'grace', url: '/wp-admin/user-edit.php?user_id=3' } } ) ] }
+				events={ [
+					testEvent( 'fraud_outcome_manual_approve', {
+						user: { id: 3, username: 'grace', url: '/wp-admin/user-edit.php?user_id=3' },
+					} ),
+				] }
 			/>
 		);
 		const item = screen.getByRole( 'listitem' );
 		expect( item ).toHaveTextContent( 'The payment was approved by grace.' );
-		expect( within( item ).getByRole( 'link', { name: 'grace' } ) ).toHaveAttribute( 'href', '/wp-admin/user-edit.php?user_id=3' );
+		expect( within( item ).getByRole( 'link', { name: 'grace' } ) ).toHaveAttribute(
+			'href',
+			'/wp-admin/user-edit.php?user_id=3'
+		);
 	} );
 
 	it( 'says that a payout with the payment came back, and why', () => {
 		const text = read( [
-			testEvent( 'payout_failed', { amount: 5000, currency: 'usd', deposit: { id: 'po_1', arrival_date: 1794787200 }, failure_reason: 'account_closed' } ),
+			testEvent( 'payout_failed', {
+				amount: 5000,
+				currency: 'usd',
+				deposit: { id: 'po_1', arrival_date: 1794787200 },
+				failure_reason: 'account_closed',
+			} ),
 		] );
 		expect( text ).toContain( 'The payout that included this payment failed.' );
 		expect( text ).toContain( '$50.00 USD of the payout on' );
@@ -235,7 +309,9 @@ describe( 'the timeline', () => {
 		const text = read( [ testEvent( 'payout_failed', { amount: -2000, currency: 'usd', deposit } ) ] );
 		expect( text ).toMatch( /was \$20\.00 USD lower because of this payment\..*a later payout will be lower/ );
 		expect( text ).not.toMatch( /[-−]\$|paid out again/ );
-		expect( read( [ testEvent( 'payout_failed', { amount: 0, currency: 'usd', deposit } ) ] ) ).toContain( 'This payment did not change its amount.' );
+		expect( read( [ testEvent( 'payout_failed', { amount: 0, currency: 'usd', deposit } ) ] ) ).toContain(
+			'This payment did not change its amount.'
+		);
 	} );
 
 	it( 'calls what the provider blocked blocked', () => {
@@ -252,7 +328,12 @@ describe( 'the timeline', () => {
 	} );
 
 	it( 'leads from a repayment to all transactions of the loan', () => {
-		render( <TimelineList events={ [ testEvent( 'financing_paydown', { amount: -500, loan_id: 'flxln_1' } ) ] } /> );
-		expect( screen.getByRole( 'link', { name: 'flxln_1' } ) ).toHaveAttribute( 'href', expect.stringMatching( /filter=advanced.*loan_id_is=flxln_1/ ) );
+		render(
+			<TimelineList events={ [ testEvent( 'financing_paydown', { amount: -500, loan_id: 'flxln_1' } ) ] } />
+		);
+		expect( screen.getByRole( 'link', { name: 'flxln_1' } ) ).toHaveAttribute(
+			'href',
+			expect.stringMatching( /filter=advanced.*loan_id_is=flxln_1/ )
+		);
 	} );
 } );

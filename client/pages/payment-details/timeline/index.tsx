@@ -86,10 +86,16 @@ export function TimelineCard( { id }: { id: string } ) {
 			</CardHeader>
 			<CardBody>
 				{ error !== undefined && (
-					<RetryNotice message={ __( 'Error while loading timeline', 'tillbook' ) } error={ error } retry={ retry } />
+					<RetryNotice
+						message={ __( 'Error while loading timeline', 'tillbook' ) }
+						error={ error }
+						retry={ retry }
+					/>
 				) }
 				{ data && <TimelineList events={ data.data } /> }
-				{ ! data && error === undefined && <Skeleton label={ __( 'Loading the timeline…', 'tillbook' ) } bars={ 4 } /> }
+				{ ! data && error === undefined && (
+					<Skeleton label={ __( 'Loading the timeline…', 'tillbook' ) } bars={ 4 } />
+				) }
 			</CardBody>
 		</Card>
 	);

@@ -39,9 +39,9 @@ function unknownPayoutSentence( certainty: string, amount: number, money: string
 	}
 	return amount < 0
 		? /* translators: %s: amount */
-		  sprintf( __( '%s was deducted from a payout, but it’s not known which one.', 'tillbook' ), money )
+			sprintf( __( '%s was deducted from a payout, but it’s not known which one.', 'tillbook' ), money )
 		: /* translators: %s: amount */
-		  sprintf( __( '%s was paid out, but it’s not known which payout included it.', 'tillbook' ), money );
+			sprintf( __( '%s was paid out, but it’s not known which payout included it.', 'tillbook' ), money );
 }
 
 /**
@@ -71,18 +71,18 @@ export function PayoutLine( {
 			<>
 				{ amount < 0
 					? /* translators: %s: amount */
-					  sprintf( __( '%s will be deducted from a future payout.', 'tillbook' ), money )
+						sprintf( __( '%s will be deducted from a future payout.', 'tillbook' ), money )
 					: /* translators: %s: amount */
-					  sprintf( __( '%s will be added to a future payout.', 'tillbook' ), money ) }
+						sprintf( __( '%s will be added to a future payout.', 'tillbook' ), money ) }
 			</>
 		);
 	}
 	const sentence =
 		amount < 0
 			? /* translators: %s: amount; <date/>: date of a payout */
-			  sprintf( __( '%s was deducted from your payout on <date/>.', 'tillbook' ), money )
+				sprintf( __( '%s was deducted from your payout on <date/>.', 'tillbook' ), money )
 			: /* translators: %s: amount; <date/>: date of a payout */
-			  sprintf( __( '%s was added to your payout on <date/>.', 'tillbook' ), money );
+				sprintf( __( '%s was added to your payout on <date/>.', 'tillbook' ), money );
 	return <>{ createInterpolateElement( sentence, { date: <PayoutDate deposit={ deposit } /> } ) }</>;
 }
 
@@ -104,7 +104,7 @@ export function settledAmounts( event: TimelineEvent ) {
 					amount: details.store_amount_captured ?? details.store_amount,
 					currency: details.store_currency,
 				},
-		  }
+			}
 		: null;
 }
 

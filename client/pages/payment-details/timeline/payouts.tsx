@@ -17,12 +17,18 @@ function shareText( amount: number, currency: string | null ): string {
 	if ( amount < 0 ) {
 		return sprintf(
 			/* translators: %s: amount; <date/>: date of a payout */
-			__( 'The payout on <date/> was %s lower because of this payment. It was returned to your balance, so a later payout will be lower instead.', 'tillbook' ),
+			__(
+				'The payout on <date/> was %s lower because of this payment. It was returned to your balance, so a later payout will be lower instead.',
+				'tillbook'
+			),
 			amountText( -amount, currency )
 		);
 	}
 	/* translators: <date/>: date of a payout */
-	return __( 'The payout on <date/> was returned to your balance. This payment did not change its amount.', 'tillbook' );
+	return __(
+		'The payout on <date/> was returned to your balance. This payment did not change its amount.',
+		'tillbook'
+	);
 }
 
 /**

@@ -29,7 +29,10 @@ function sentenceOf( progress: Progress, money: string ): string {
 			return sprintf( __( 'A refund of %s was started but later failed.', 'tillbook' ), money );
 		default:
 			/* translators: %s: amount */
-			return sprintf( __( 'A refund of %s is pending. The customer does not have the money yet.', 'tillbook' ), money );
+			return sprintf(
+				__( 'A refund of %s is pending. The customer does not have the money yet.', 'tillbook' ),
+				money
+			);
 	}
 }
 
@@ -56,7 +59,10 @@ function reasonLine( { reason, note }: TimelineEvent ): string | null {
 
 function refundedByLine( { user }: TimelineEvent ) {
 	/* translators: <user/>: name of a user */
-	return user && createInterpolateElement( __( 'Refunded by <user/>.', 'tillbook' ), { user: <UserName user={ user } /> } );
+	return (
+		user &&
+		createInterpolateElement( __( 'Refunded by <user/>.', 'tillbook' ), { user: <UserName user={ user } /> } )
+	);
 }
 
 function failureLine( reason: string | null ): string | null {
@@ -88,7 +94,11 @@ export function refundEntry( event: TimelineEvent, isFull: boolean ): Entry {
 			refundedByLine( event ),
 			progress === 'failed' ? failureLine( event.failure_reason ) : referenceLine( event, progress ),
 			settled && progress !== 'failed' && (
-				<PayoutLine event={ event } amount={ -Math.abs( settled.to.amount ) } currency={ settled.to.currency } />
+				<PayoutLine
+					event={ event }
+					amount={ -Math.abs( settled.to.amount ) }
+					currency={ settled.to.currency }
+				/>
 			),
 		],
 	};
@@ -107,12 +117,19 @@ export function returnedEntry( event: TimelineEvent ): Entry {
 		details: [
 			sprintf(
 				/* translators: %s: amount */
-				__( 'The customer’s bank returned the payment of %s. Ask the customer to pay again, or cancel the order.', 'tillbook' ),
+				__(
+					'The customer’s bank returned the payment of %s. Ask the customer to pay again, or cancel the order.',
+					'tillbook'
+				),
 				amountText( event.amount, event.currency )
 			),
 			conversionOf( event ),
 			settled && (
-				<PayoutLine event={ event } amount={ -Math.abs( settled.to.amount ) } currency={ settled.to.currency } />
+				<PayoutLine
+					event={ event }
+					amount={ -Math.abs( settled.to.amount ) }
+					currency={ settled.to.currency }
+				/>
 			),
 		],
 	};

@@ -33,7 +33,10 @@ export const totalLabel = () => __( 'Paid amount', 'tillbook' );
 export function lineUrl( payoutId: string, line: BridgeLine ): string | null {
 	const { types, count } = line;
 	const known = transactionTypes();
-	return count > 0 && types.length > 0 && types.every( ( type ) => type in known ) && hasRoute( '/payments/transactions' )
+	return count > 0 &&
+		types.length > 0 &&
+		types.every( ( type ) => type in known ) &&
+		hasRoute( '/payments/transactions' )
 		? payoutTransactionsUrl( payoutId, types )
 		: null;
 }

@@ -63,12 +63,17 @@ function CurrencyBalance( { overview }: { overview: CurrencyOverview } ) {
 				/* translators: %s: currency code, such as USD */
 				label={ sprintf( __( 'Balances in %s', 'tillbook' ), code ) }
 				facts={ [
-					{ label: __( 'Available', 'tillbook' ), value: <Money amount={ available } currency={ currency } /> },
+					{
+						label: __( 'Available', 'tillbook' ),
+						value: <Money amount={ available } currency={ currency } />,
+					},
 					{ label: __( 'Pending', 'tillbook' ), value: <Money amount={ pending } currency={ currency } /> },
 					nextFact( overview ),
 				] }
 			/>
-			{ instant && getSettings().capabilities.refund && <InstantPayout offer={ instant } available={ available } /> }
+			{ instant && getSettings().capabilities.refund && (
+				<InstantPayout offer={ instant } available={ available } />
+			) }
 		</section>
 	);
 }
@@ -95,7 +100,10 @@ function Content() {
 		<>
 			{ error !== undefined && (
 				<RetryNotice
-					message={ __( 'This information may be out of date because it could not be refreshed.', 'tillbook' ) }
+					message={ __(
+						'This information may be out of date because it could not be refreshed.',
+						'tillbook'
+					) }
 					error={ error }
 					retry={ retry }
 				/>

@@ -4,11 +4,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import { Facts } from '../../../components/facts';
 import { ModalActions } from '../../../components/modal-actions';
 import { Money } from '../../../components/money';
-import {
-	createInstantPayout,
-	useIsCreatingInstantPayout,
-	type DepositsOverviews,
-} from '../../../data/deposits';
+import { createInstantPayout, useIsCreatingInstantPayout, type DepositsOverviews } from '../../../data/deposits';
 import { useNotices } from '../../../data/use-notices';
 import { recordEvent } from '../../../lib/analytics';
 import { moneyInText } from '../../../lib/money';
@@ -77,7 +73,12 @@ function Confirm( { offer, available, isRunning, onConfirm, onClose }: ConfirmPr
 			size="medium"
 			onRequestClose={ () => ! isRunning && onClose() }
 		>
-			<p>{ __( 'The money usually reaches your bank account within 30 minutes. This cannot be undone.', 'tillbook' ) }</p>
+			<p>
+				{ __(
+					'The money usually reaches your bank account within 30 minutes. This cannot be undone.',
+					'tillbook'
+				) }
+			</p>
 			<Facts
 				layout="rows"
 				label={ __( 'Instant payout', 'tillbook' ) }

@@ -31,8 +31,10 @@ function show( { campaign = true, tracks = true, flag = false, preferences = {} 
 }
 
 const question = () => screen.queryByText( 'Is Tillbook Payments working well for your store?', { selector: 'p' } );
-const events = () => recordEvent.mock.calls.map( ( [ name ] ) => String( name ).replace( 'wcpay_merchant_feedback_prompt_', '' ) );
-const expectDismissed = () => expect( updateUserPreferences ).toHaveBeenCalledWith( { [ PREFERENCE ]: expect.any( Number ) } );
+const events = () =>
+	recordEvent.mock.calls.map( ( [ name ] ) => String( name ).replace( 'wcpay_merchant_feedback_prompt_', '' ) );
+const expectDismissed = () =>
+	expect( updateUserPreferences ).toHaveBeenCalledWith( { [ PREFERENCE ]: expect.any( Number ) } );
 const click = ( name: string ) => userEvent.click( screen.getByRole( 'button', { name } ) );
 
 beforeEach( () => {
@@ -69,7 +71,10 @@ describe( 'the question how it goes', () => {
 		expectDismissed();
 		expect( screen.getByRole( 'dialog' ) ).toHaveTextContent( 'We’re glad to hear that' );
 		const link = screen.getByRole( 'link', { name: /Write a review/ } );
-		expect( link ).toHaveAttribute( 'href', expect.stringContaining( 'wordpress.org/support/plugin/tillbook/reviews' ) );
+		expect( link ).toHaveAttribute(
+			'href',
+			expect.stringContaining( 'wordpress.org/support/plugin/tillbook/reviews' )
+		);
 		expect( link ).toHaveAttribute( 'target', '_blank' );
 		await userEvent.click( screen.getAllByRole( 'button', { name: 'Close' } )[ 0 ] as HTMLElement );
 		expect( question() ).toBeNull();
@@ -83,8 +88,12 @@ describe( 'the question how it goes', () => {
 		expectDismissed();
 		await userEvent.type( screen.getByRole( 'textbox' ), ' Payouts take long ' );
 		await click( 'Send feedback' );
-		expect( recordEvent ).toHaveBeenLastCalledWith( 'wcpay_merchant_feedback_prompt_negative_modal_submit', { feedback: 'Payouts take long' } );
-		expect( ( select( 'core/notices' ) as unknown as Notices ).getNotices().map( ( { content } ) => content ) ).toEqual( [ 'Thank you for your feedback!' ] );
+		expect( recordEvent ).toHaveBeenLastCalledWith( 'wcpay_merchant_feedback_prompt_negative_modal_submit', {
+			feedback: 'Payouts take long',
+		} );
+		expect(
+			( select( 'core/notices' ) as unknown as Notices ).getNotices().map( ( { content } ) => content )
+		).toEqual( [ 'Thank you for your feedback!' ] );
 		expect( screen.queryByRole( 'dialog' ) ).toBeNull();
 		expect( events() ).toEqual( [ 'view', 'no_click', 'negative_modal_view', 'negative_modal_submit' ] );
 	} );
@@ -93,8 +102,12 @@ describe( 'the question how it goes', () => {
 		show();
 		await click( 'No' );
 		await click( 'Send feedback' );
-		expect( recordEvent ).toHaveBeenLastCalledWith( 'wcpay_merchant_feedback_prompt_negative_modal_submit', { feedback: '' } );
-		expect( ( select( 'core/notices' ) as unknown as Notices ).getNotices().map( ( { content } ) => content ) ).toEqual( [ 'Thank you for your feedback!' ] );
+		expect( recordEvent ).toHaveBeenLastCalledWith( 'wcpay_merchant_feedback_prompt_negative_modal_submit', {
+			feedback: '',
+		} );
+		expect(
+			( select( 'core/notices' ) as unknown as Notices ).getNotices().map( ( { content } ) => content )
+		).toEqual( [ 'Thank you for your feedback!' ] );
 	} );
 
 	it( 'is only closed by a No where the store did not consent to tracking', async () => {

@@ -17,7 +17,12 @@ export function PositiveModal( { onClose }: { onClose: () => void } ) {
 	useEffect( () => recordEvent( 'wcpay_merchant_feedback_prompt_positive_modal_view' ), [] );
 	return (
 		<Modal title={ __( 'We’re glad to hear that', 'tillbook' ) } size="medium" onRequestClose={ onClose }>
-			<p>{ __( 'Would you tell other merchants? A short review on WordPress.org helps them choose and helps us keep going.', 'tillbook' ) }</p>
+			<p>
+				{ __(
+					'Would you tell other merchants? A short review on WordPress.org helps them choose and helps us keep going.',
+					'tillbook'
+				) }
+			</p>
 			<p>
 				<ExternalLink
 					href={ REVIEW_URL }

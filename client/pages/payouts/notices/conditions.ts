@@ -11,7 +11,7 @@ const hasErroredBank = ( { default_external_accounts: accounts = [] }: AccountSt
  * @return null while no bank account is in error, or where there is no such place.
  */
 export const repairLink = ( account: AccountStatus ): string | null =>
-	hasErroredBank( account ) ? account.accountLink ?? null : null;
+	hasErroredBank( account ) ? ( account.accountLink ?? null ) : null;
 
 /**
  * Whether the notice of the next payout is shown: payouts are unrestricted and the waiting period is over, the account

@@ -32,9 +32,7 @@ function FailureNotice( { link }: { link: string } ) {
 export function PayoutNotices() {
 	const { accountStatus: account, isAccountConnected, isNextDepositNoticeDismissed } = getSettings();
 	const [ isClosed, setClosed ] = useState( false );
-	const [ isNextShown ] = useState(
-		isAccountConnected && showsNextPayout( account, isNextDepositNoticeDismissed )
-	);
+	const [ isNextShown ] = useState( isAccountConnected && showsNextPayout( account, isNextDepositNoticeDismissed ) );
 	const link = isAccountConnected ? repairLink( account ) : null;
 	const region = useKeepFocus();
 	return (

@@ -20,11 +20,20 @@ const open: AccountStatus = {
 	deposits_schedule: { interval: 'weekly', weekly_anchor: 'monday', monthly_anchor: null },
 	default_external_accounts: [ { currency: 'usd', status: 'new' } ],
 };
-const errored: AccountStatus = { ...open, default_external_accounts: [ { currency: 'usd', status: 'new' }, { currency: 'eur', status: 'errored' } ] };
+const errored: AccountStatus = {
+	...open,
+	default_external_accounts: [
+		{ currency: 'usd', status: 'new' },
+		{ currency: 'eur', status: 'errored' },
+	],
+};
 
 async function show( changes: Partial< PageSettings > ) {
 	setSettings( testSettings( { capabilities: { settings: true }, ...changes } ) );
-	answerRest( { 'GET /wc/v3/payments/deposits/overview-all': testOverviews(), 'POST /wc/v3/payments/settings/': { value: true } } );
+	answerRest( {
+		'GET /wc/v3/payments/deposits/overview-all': testOverviews(),
+		'POST /wc/v3/payments/settings/': { value: true },
+	} );
 	await load( [ overviewsRequest() ] );
 	return render( <PayoutNotices /> );
 }
@@ -32,16 +41,27 @@ async function show( changes: Partial< PageSettings > ) {
 describe( 'the notice of the next payout', () => {
 	it( 'says when money is paid out, and what comes next', async () => {
 		await show( { accountStatus: open } );
-		expect( screen.getByText( /paid out automatically every week, on Monday\./ ) ).toHaveTextContent( /Next: \W*\$909\.46 USD\W* on 2026-11-23\./ );
+		expect( screen.getByText( /paid out automatically every week, on Monday\./ ) ).toHaveTextContent(
+			/Next: \W*\$909\.46 USD\W* on 2026-11-23\./
+		);
 		expect( screen.queryByText( 'How does it go?' ) ).toBeNull();
 	} );
 
 	it.each( [
-		[ 'payouts are restricted', { ...open, deposits: { restrictions: 'deposits_blocked', completed_waiting_period: true } } ],
-		[ 'the waiting period is not over', { ...open, deposits: { restrictions: 'deposits_unrestricted', completed_waiting_period: false } } ],
+		[
+			'payouts are restricted',
+			{ ...open, deposits: { restrictions: 'deposits_blocked', completed_waiting_period: true } },
+		],
+		[
+			'the waiting period is not over',
+			{ ...open, deposits: { restrictions: 'deposits_unrestricted', completed_waiting_period: false } },
+		],
 		[ 'the account could not be loaded', { ...open, error: true } ],
 		[ 'nothing is known of the account', {} ],
-		[ 'money is paid out by hand', { ...open, deposits_schedule: { interval: 'manual', weekly_anchor: null, monthly_anchor: null } } ],
+		[
+			'money is paid out by hand',
+			{ ...open, deposits_schedule: { interval: 'manual', weekly_anchor: null, monthly_anchor: null } },
+		],
 		[ 'a bank account is in error', errored ],
 	] )( 'is not there when %s', ( _name, account ) => {
 		expect( showsNextPayout( account, false ) ).toBe( false );
@@ -53,7 +73,9 @@ describe( 'the notice of the next payout', () => {
 		expect( screen.queryByText( /paid out automatically/ ) ).toBeNull();
 		expect( screen.queryByText( 'How does it go?' ) ).toBeNull();
 		expect( document.body ).not.toHaveFocus();
-		await waitFor( () => expect( rest.asked ).toContain( 'POST /wc/v3/payments/settings/wcpay_next_deposit_notice_dismissed' ) );
+		await waitFor( () =>
+			expect( rest.asked ).toContain( 'POST /wc/v3/payments/settings/wcpay_next_deposit_notice_dismissed' )
+		);
 		expect( showsNextPayout( open, getSettings().isNextDepositNoticeDismissed ) ).toBe( false );
 	} );
 
@@ -66,10 +88,15 @@ describe( 'the notice of the next payout', () => {
 } );
 
 describe( 'the notice of a failed payout', () => {
-	it( 'says that payouts are paused, and leads to the bank account\'s details', async () => {
+	it( "says that payouts are paused, and leads to the bank account's details", async () => {
 		const { container } = await show( { accountStatus: errored } );
-		expect( container ).toHaveTextContent( 'Payouts are currently paused because a recent payout failed. Please update your bank account details.' );
-		expect( screen.getByRole( 'link', { name: 'update your bank account details' } ) ).toHaveAttribute( 'href', 'https://provider.example/bank' );
+		expect( container ).toHaveTextContent(
+			'Payouts are currently paused because a recent payout failed. Please update your bank account details.'
+		);
+		expect( screen.getByRole( 'link', { name: 'update your bank account details' } ) ).toHaveAttribute(
+			'href',
+			'https://provider.example/bank'
+		);
 		expect( screen.queryByText( 'How does it go?' ) ).toBeNull();
 	} );
 

@@ -10,11 +10,15 @@ import { Section } from '../section';
 function CurrenciesLink() {
 	return useSetting( 'is_multi_currency_enabled' ) ? (
 		<p className="tillbook-setting__below">
-			<a href={ `${ getSettings().adminUrl }admin.php?page=wc-settings&tab=wcpay_multi_currency` }>{ __( 'Currencies and their rates', 'tillbook' ) }</a>
+			<a href={ `${ getSettings().adminUrl }admin.php?page=wc-settings&tab=wcpay_multi_currency` }>
+				{ __( 'Currencies and their rates', 'tillbook' ) }
+			</a>
 		</p>
 	) : (
 		<p className="tillbook-setting__below">
-			<PageLink path="/payments/multi-currency-setup">{ __( 'Set up multiple currencies', 'tillbook' ) }</PageLink>
+			<PageLink path="/payments/multi-currency-setup">
+				{ __( 'Set up multiple currencies', 'tillbook' ) }
+			</PageLink>
 		</p>
 	);
 }
@@ -27,7 +31,10 @@ export function Advanced() {
 			<Switch name="is_multi_currency_enabled">
 				<CurrenciesLink />
 			</Switch>
-			<Locked name="is_wcpay_subscriptions_enabled" isOn={ useSetting( 'is_wcpay_subscriptions_enabled' ) ?? false }>
+			<Locked
+				name="is_wcpay_subscriptions_enabled"
+				isOn={ useSetting( 'is_wcpay_subscriptions_enabled' ) ?? false }
+			>
 				<p className="tillbook-setting__below" data-setting="is_subscriptions_plugin_active">
 					{ isPluginActive
 						? __( 'A subscriptions plugin is active; its renewals are paid through Tillbook.', 'tillbook' )
@@ -40,7 +47,9 @@ export function Advanced() {
 			<Switch name="is_debug_log_enabled">
 				{ useSetting( 'is_debug_log_enabled' ) && (
 					<p className="tillbook-setting__below">
-						<a href={ `${ getSettings().adminUrl }admin.php?page=wc-status&tab=logs` }>{ __( 'Open the logs', 'tillbook' ) }</a>
+						<a href={ `${ getSettings().adminUrl }admin.php?page=wc-status&tab=logs` }>
+							{ __( 'Open the logs', 'tillbook' ) }
+						</a>
 					</p>
 				) }
 			</Switch>

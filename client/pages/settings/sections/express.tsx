@@ -12,7 +12,13 @@ const LARGEST_RADIUS = 30;
 export function Express() {
 	const { query, showsSection } = useFound();
 	return (
-		<Section name="express-checkouts" intro={ __( 'Shoppers pay with details saved on their device, without typing an address or card number.', 'tillbook' ) }>
+		<Section
+			name="express-checkouts"
+			intro={ __(
+				'Shoppers pay with details saved on their device, without typing an address or card number.',
+				'tillbook'
+			) }
+		>
 			<Switch name="is_payment_request_enabled" />
 			<Several name="payment_request_enabled_locations" options={ choices().payment_request_enabled_locations } />
 			{ ( query === '' || showsSection( 'express-checkouts' ) ) && <ButtonPreview /> }

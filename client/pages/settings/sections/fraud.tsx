@@ -18,12 +18,17 @@ function filtersText( count: number, areUsed: boolean ): string {
 				/* translators: %s: number of filters */
 				_n( '%s filter checks payments.', '%s filters check payments.', count, 'tillbook' ),
 				formatCount( count )
-		  )
+			)
 		: sprintf(
 				/* translators: %s: number of filters */
-				_n( '%s filter is set up but inactive until you choose the advanced level.', '%s filters are set up but inactive until you choose the advanced level.', count, 'tillbook' ),
+				_n(
+					'%s filter is set up but inactive until you choose the advanced level.',
+					'%s filters are set up but inactive until you choose the advanced level.',
+					count,
+					'tillbook'
+				),
 				formatCount( count )
-		  );
+			);
 }
 
 /** How closely payments are looked at. The filters themselves have a page of their own (spec 1 §2.6). */
@@ -39,7 +44,9 @@ export function Fraud() {
 				{ problem && <p className="tillbook-setting__problem">{ problem }</p> }
 				<p>
 					{ filtersText( rules.length, level === 'advanced' ) }{ ' ' }
-					<PageLink path="/payments/fraud-protection">{ __( 'Set up advanced filters', 'tillbook' ) }</PageLink>
+					<PageLink path="/payments/fraud-protection">
+						{ __( 'Set up advanced filters', 'tillbook' ) }
+					</PageLink>
 				</p>
 			</Setting>
 		</Section>

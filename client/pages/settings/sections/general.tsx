@@ -15,12 +15,18 @@ export function General() {
 			<Switch name="is_test_mode_enabled">
 				{ isTest && ! isSandbox && (
 					<Notice status="warning" isDismissible={ false } spokenMessage={ null }>
-						{ __( 'In test mode, shoppers can’t make real payments. Turn it off before you start selling.', 'tillbook' ) }
+						{ __(
+							'In test mode, shoppers can’t make real payments. Turn it off before you start selling.',
+							'tillbook'
+						) }
 					</Notice>
 				) }
 				{ isDevelopment && (
 					<p className="tillbook-setting__below" data-setting="is_dev_mode_enabled">
-						{ __( 'WordPress identifies this site as a development site (WP_ENVIRONMENT_TYPE).', 'tillbook' ) }
+						{ __(
+							'WordPress identifies this site as a development site (WP_ENVIRONMENT_TYPE).',
+							'tillbook'
+						) }
 					</p>
 				) }
 			</Switch>

@@ -19,7 +19,12 @@ function List( { methods, enabled, toggle }: ListProps ) {
 	return (
 		<ul className="tillbook-methods">
 			{ methods.map( ( method ) => (
-				<MethodRow key={ method.id } method={ method } isOn={ enabled.includes( method.id ) } onChange={ ( isOn ) => toggle( method.id, isOn ) } />
+				<MethodRow
+					key={ method.id }
+					method={ method }
+					isOn={ enabled.includes( method.id ) }
+					onChange={ ( isOn ) => toggle( method.id, isOn ) }
+				/>
 			) ) }
 		</ul>
 	);
@@ -56,13 +61,18 @@ export function PaymentMethods() {
 	const { change } = useSettingsActions();
 	const toggle = ( id: PaymentMethod[ 'id' ], isOn: boolean ) =>
 		change( {
-			enabled_payment_method_ids: methods.map( ( method ) => method.id ).filter( ( each ) => ( each === id ? isOn : enabled.includes( each ) ) ),
+			enabled_payment_method_ids: methods
+				.map( ( method ) => method.id )
+				.filter( ( each ) => ( each === id ? isOn : enabled.includes( each ) ) ),
 		} );
 	const list = { enabled, toggle };
 	return (
 		<Section
 			name="payment-methods"
-			intro={ __( 'How shoppers can pay. Each shopper is offered the methods available for their country, currency, and amount.', 'tillbook' ) }
+			intro={ __(
+				'How shoppers can pay. Each shopper is offered the methods available for their country, currency, and amount.',
+				'tillbook'
+			) }
 		>
 			<Setting name="enabled_payment_method_ids">
 				<fieldset>
@@ -76,7 +86,10 @@ export function PaymentMethods() {
 				<p className="tillbook-setting__below">
 					{ inPerson
 						? __( 'This account can accept in-person payments with a card reader or a phone.', 'tillbook' )
-						: __( 'This account can’t accept in-person payments. The provider decides this based on your country and business.', 'tillbook' ) }{ ' ' }
+						: __(
+								'This account can’t accept in-person payments. The provider decides this based on your country and business.',
+								'tillbook'
+							) }{ ' ' }
 					<PageLink path="/payments/card-readers">{ __( 'Card readers', 'tillbook' ) }</PageLink>
 				</p>
 			</Locked>

@@ -15,7 +15,11 @@ const LAST_DAY = 31;
 
 /** The days that can be chosen, and the one that is set if it is another. */
 const daysOfMonth = ( current: number | null ) =>
-	[ ...Array.from( { length: SAFE_DAYS }, ( _, index ) => index + 1 ), ...( current !== null && current > SAFE_DAYS && current < LAST_DAY ? [ current ] : [] ), LAST_DAY ].map( ( day ) => ( {
+	[
+		...Array.from( { length: SAFE_DAYS }, ( _, index ) => index + 1 ),
+		...( current !== null && current > SAFE_DAYS && current < LAST_DAY ? [ current ] : [] ),
+		LAST_DAY,
+	].map( ( day ) => ( {
 		value: String( day ),
 		label: day === LAST_DAY ? __( 'Last day', 'tillbook' ) : formatCount( day ),
 	} ) );
@@ -46,10 +50,15 @@ function PayoutFacts() {
 		{
 			label: __( 'Payout delay', 'tillbook' ),
 			/* translators: %s: number of days */
-			value: sprintf( _n( '%s day after a payment', '%s days after a payment', delay, 'tillbook' ), formatCount( delay ) ),
+			value: sprintf(
+				_n( '%s day after a payment', '%s days after a payment', delay, 'tillbook' ),
+				formatCount( delay )
+			),
 		},
 		...( currency ? [ { label: __( 'Account currency', 'tillbook' ), value: currency.toUpperCase() } ] : [] ),
-		...( restrictions && restrictions !== 'deposits_unrestricted' ? [ { label: __( 'Restrictions', 'tillbook' ), value: restrictions.replaceAll( '_', ' ' ) } ] : [] ),
+		...( restrictions && restrictions !== 'deposits_unrestricted'
+			? [ { label: __( 'Restrictions', 'tillbook' ), value: restrictions.replaceAll( '_', ' ' ) } ]
+			: [] ),
 	];
 	return (
 		<div data-setting="deposit_status deposit_restrictions deposit_completed_waiting_period deposit_delay_days account_domestic_currency">
@@ -72,11 +81,27 @@ export function Payouts() {
 				name="deposit_schedule_interval"
 				options={ [
 					// A state of the account that cannot be chosen.
-					...( isChosen ? [] : [ { value: interval ?? '', label: interval === 'manual' ? __( 'Manual', 'tillbook' ) : __( 'Not set', 'tillbook' ), disabled: true } ] ),
+					...( isChosen
+						? []
+						: [
+								{
+									value: interval ?? '',
+									label:
+										interval === 'manual'
+											? __( 'Manual', 'tillbook' )
+											: __( 'Not set', 'tillbook' ),
+									disabled: true,
+								},
+							] ),
 					...choices().deposit_schedule_interval,
 				] }
 			/>
-			{ interval === 'weekly' && <Select name="deposit_schedule_weekly_anchor" options={ [ ...( weekly ? [] : [ none ] ), ...choices().deposit_schedule_weekly_anchor ] } /> }
+			{ interval === 'weekly' && (
+				<Select
+					name="deposit_schedule_weekly_anchor"
+					options={ [ ...( weekly ? [] : [ none ] ), ...choices().deposit_schedule_weekly_anchor ] }
+				/>
+			) }
 			{ interval === 'monthly' && (
 				<Select
 					name="deposit_schedule_monthly_anchor"

@@ -19,7 +19,10 @@ function CaptureWarnings() {
 	return (
 		<Notice status="warning" isDismissible={ false } spokenMessage={ null }>
 			<p>
-				{ __( 'Payments not captured within seven days are released, and the money goes back to the customer.', 'tillbook' ) }{ ' ' }
+				{ __(
+					'Payments not captured within seven days are released, and the money goes back to the customer.',
+					'tillbook'
+				) }{ ' ' }
 				<PageLink path="/payments/transactions" query={ { tab: 'uncaptured-page' } }>
 					{ __( 'See uncaptured payments', 'tillbook' ) }
 				</PageLink>
@@ -28,7 +31,10 @@ function CaptureWarnings() {
 				<p>
 					{ sprintf(
 						/* translators: %s: names of payment methods, with commas */
-						__( 'These payment methods can’t be captured later and aren’t offered while this is on: %s.', 'tillbook' ),
+						__(
+							'These payment methods can’t be captured later and aren’t offered while this is on: %s.',
+							'tillbook'
+						),
 						listNames( lost.map( ( { label } ) => label ) )
 					) }
 				</p>
@@ -41,7 +47,13 @@ function CaptureWarnings() {
 export function Statements() {
 	const isInJapan = useSetting( 'read_only_reasons' )?.account_statement_descriptor_kanji === undefined;
 	return (
-		<Section name="statements" intro={ __( 'What customers see on their statements, how they can reach you, and when they’re charged.', 'tillbook' ) }>
+		<Section
+			name="statements"
+			intro={ __(
+				'What customers see on their statements, how they can reach you, and when they’re charged.',
+				'tillbook'
+			) }
+		>
 			<Text name="account_statement_descriptor" limit={ 22 } />
 			<Text name="account_statement_descriptor_kanji" limit={ 17 } lang={ isInJapan ? 'ja' : undefined } />
 			<Text name="account_statement_descriptor_kana" limit={ 22 } lang={ isInJapan ? 'ja' : undefined } />

@@ -61,7 +61,13 @@ describe( 'the list of blocked payments', () => {
 		withRows( [
 			outcome( 1 ),
 			outcome( 2, { status: 'blocked', rules: [ { rule: 'highest_risk_level', outcome: 'block' } ] } ),
-			outcome( 3, { status: 'review_blocked', rules: [ { rule: 'avs_verification', outcome: 'review' }, { rule: 'order_items_threshold', outcome: 'review' } ] } ),
+			outcome( 3, {
+				status: 'review_blocked',
+				rules: [
+					{ rule: 'avs_verification', outcome: 'review' },
+					{ rule: 'order_items_threshold', outcome: 'review' },
+				],
+			} ),
 			outcome( 4, { status: 'review_expired', rules: [] } ),
 		] );
 		await show();
@@ -88,7 +94,14 @@ describe( 'the list of blocked payments', () => {
 	} );
 
 	it( 'lets what has no order any more be blocked only', async () => {
-		withRows( [ outcome( 2, { status: 'review', order: null, capture_obstacle: 'order_missing', actions: { approve: false, block: true } } ) ] );
+		withRows( [
+			outcome( 2, {
+				status: 'review',
+				order: null,
+				capture_obstacle: 'order_missing',
+				actions: { approve: false, block: true },
+			} ),
+		] );
 		await show();
 		expect( rowOf( 'Customer 2' ).getByText( /The order for this payment no longer exists/ ) ).toBeInTheDocument();
 		expect( rowOf( 'Customer 2' ).getAllByRole( 'button' ) ).toHaveLength( 1 );
@@ -145,7 +158,12 @@ describe( 'the list of blocked payments', () => {
 		await waitFor( () => expect( screen.getByRole( 'button', { name: 'Export' } ) ).toBeEnabled() );
 		expect( rest.asked ).toContain( 'POST /wc/v3/payments/transactions/fraud-outcomes/download' );
 		expect( JSON.parse( rest.asked.at( -1 ) ?? '{}' ) ).toEqual(
-			expect.objectContaining( { status: 'block', additional_status: 'review', sort: 'created', direction: 'desc' } )
+			expect.objectContaining( {
+				status: 'block',
+				additional_status: 'review',
+				sort: 'created',
+				direction: 'desc',
+			} )
 		);
 	} );
 } );

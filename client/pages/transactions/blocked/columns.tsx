@@ -71,11 +71,12 @@ export function blockedColumns(): Column< FraudOutcome >[] {
 			label: __( 'Action', 'tillbook' ),
 			required: true,
 			display: ( outcome ) => (
-				<RowCommands row={ { ...outcome, authorized_amount: outcome.amount } } commands={ commandsOf( outcome ) } />
+				<RowCommands
+					row={ { ...outcome, authorized_amount: outcome.amount } }
+					commands={ commandsOf( outcome ) }
+				/>
 			),
 		},
 	];
-	return getSettings().capabilities.capture
-		? columns
-		: columns.filter( ( { key } ) => key !== 'action' );
+	return getSettings().capabilities.capture ? columns : columns.filter( ( { key } ) => key !== 'action' );
 }

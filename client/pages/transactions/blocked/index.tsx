@@ -5,13 +5,7 @@ import { __ } from '@wordpress/i18n';
 import { ListPage } from '../../../components/list-page';
 import { ListExport } from '../../../components/list-page/list-export';
 import { SearchBox } from '../../../components/list-page/search-box';
-import {
-	rules,
-	STORE_NAME,
-	suggest,
-	type FraudOutcome,
-	type FraudOutcomesSummary,
-} from '../../../data/fraud-outcomes';
+import { rules, STORE_NAME, suggest, type FraudOutcome, type FraudOutcomesSummary } from '../../../data/fraud-outcomes';
 import { useList } from '../../../data/use-list';
 import { filtersOf, listOf, type PageQuery } from '../../../lib/query';
 import { sumItems } from '../summary';
@@ -26,10 +20,7 @@ const PREFERENCE = 'wc_payments_transactions_blocked_hidden_columns';
  * @param props.query The page's URL query.
  */
 export function BlockedList( { query }: { query: PageQuery } ) {
-	const list = useList<
-		FraudOutcome,
-		FraudOutcomesSummary
-	>( STORE_NAME, rules, query );
+	const list = useList< FraudOutcome, FraudOutcomesSummary >( STORE_NAME, rules, query );
 	const columns = useMemo( blockedColumns, [] );
 	const {
 		filters,
@@ -57,12 +48,7 @@ export function BlockedList( { query }: { query: PageQuery } ) {
 			} }
 			summary={ sumItems( summary ) }
 			actions={ ( shown ) => (
-				<ListExport
-					list={ list }
-					shown={ shown }
-					total={ summary?.count }
-					location="blocked"
-				/>
+				<ListExport list={ list } shown={ shown } total={ summary?.count } location="blocked" />
 			) }
 		>
 			<div className="tillbook-list__filters">
@@ -74,9 +60,7 @@ export function BlockedList( { query }: { query: PageQuery } ) {
 						{ value: 'block', label: __( 'Blocked', 'tillbook' ) },
 						{ value: 'review', label: __( 'Needs review', 'tillbook' ) },
 					] }
-					onChange={ ( status ) =>
-						updateQueryString( { status: status || undefined, paged: undefined } )
-					}
+					onChange={ ( status ) => updateQueryString( { status: status || undefined, paged: undefined } ) }
 					__next40pxDefaultSize
 					__nextHasNoMarginBottom
 				/>

@@ -4,13 +4,7 @@ import { SelectControl } from '@wordpress/components';
 import { useMemo } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { ListPage } from '../../../components/list-page';
-import {
-	KINDS,
-	rules,
-	STORE_NAME,
-	type Mismatch,
-	type MismatchesSummary,
-} from '../../../data/mismatches';
+import { KINDS, rules, STORE_NAME, type Mismatch, type MismatchesSummary } from '../../../data/mismatches';
 import { useList } from '../../../data/use-list';
 import { formatMoment } from '../../../lib/dates';
 import { formatCount } from '../../../lib/money';
@@ -23,9 +17,7 @@ import './style.scss';
 export { MismatchNotice } from './notice';
 
 const countOf = ( summary: MismatchesSummary | undefined, kind: unknown ): number | undefined =>
-	kind === undefined
-		? summary?.count
-		: summary && ( summary.kinds.find( ( row ) => row.kind === kind )?.count ?? 0 );
+	kind === undefined ? summary?.count : summary && ( summary.kinds.find( ( row ) => row.kind === kind )?.count ?? 0 );
 
 /**
  * Orders and payments that disagree: what happened, what to do, and what both sides say.
@@ -34,10 +26,7 @@ const countOf = ( summary: MismatchesSummary | undefined, kind: unknown ): numbe
  * @param props.query The page's URL query.
  */
 export function MismatchList( { query }: { query: PageQuery } ) {
-	const list = useList<
-		Mismatch,
-		MismatchesSummary
-	>( STORE_NAME, rules, query );
+	const list = useList< Mismatch, MismatchesSummary >( STORE_NAME, rules, query );
 	const columns = useMemo( mismatchColumns, [] );
 	const {
 		filters,
@@ -57,7 +46,10 @@ export function MismatchList( { query }: { query: PageQuery } ) {
 			texts={ {
 				error: __( 'Error retrieving order and payment mismatches.', 'tillbook' ),
 				empty: __( 'Every order matches its payment', 'tillbook' ),
-				emptyHint: __( 'No action is needed. Orders are continuously compared with their payments.', 'tillbook' ),
+				emptyHint: __(
+					'No action is needed. Orders are continuously compared with their payments.',
+					'tillbook'
+				),
 				filteredEmpty: __( 'No mismatches of this type', 'tillbook' ),
 			} }
 			summary={
@@ -93,7 +85,7 @@ function KindFilter( {
 			count === undefined
 				? label
 				: /* translators: 1: kind of disagreement, 2: how many there are */
-				  sprintf( __( '%1$s (%2$s)', 'tillbook' ), label, formatCount( count ) ),
+					sprintf( __( '%1$s (%2$s)', 'tillbook' ), label, formatCount( count ) ),
 	} );
 	return (
 		<SelectControl
@@ -101,13 +93,9 @@ function KindFilter( {
 			value={ String( kind ?? '' ) }
 			options={ [
 				option( '', __( 'All', 'tillbook' ), summary?.count ),
-				...KINDS.map( ( name ) =>
-					option( name, mismatchKinds()[ name ], countOf( summary, name ) )
-				),
+				...KINDS.map( ( name ) => option( name, mismatchKinds()[ name ], countOf( summary, name ) ) ),
 			] }
-			onChange={ ( name ) =>
-				updateQueryString( { kind: name || undefined, paged: undefined } )
-			}
+			onChange={ ( name ) => updateQueryString( { kind: name || undefined, paged: undefined } ) }
 			__next40pxDefaultSize
 			__nextHasNoMarginBottom
 		/>
@@ -127,7 +115,7 @@ function Checked( { summary }: { summary: MismatchesSummary | undefined } ) {
 						/* translators: %s: date and time */
 						__( 'All orders were last checked on %s.', 'tillbook' ),
 						formatMoment( summary.checked )
-				  ) }
+					) }
 		</p>
 	);
 }

@@ -45,7 +45,10 @@ describe( 'the notice', () => {
 		await load( requestsOf( { mismatches: '1' } ) );
 		const { container } = render( <MismatchNotice /> );
 		expect( container ).toHaveTextContent( '3 orders don’t match their payments.' );
-		expect( screen.getByRole( 'link', { name: 'Show them' } ) ).toHaveAttribute( 'href', expect.stringContaining( 'mismatches=1' ) );
+		expect( screen.getByRole( 'link', { name: 'Show them' } ) ).toHaveAttribute(
+			'href',
+			expect.stringContaining( 'mismatches=1' )
+		);
 	} );
 
 	it( 'is not there when all agree', async () => {
@@ -60,7 +63,9 @@ describe( 'the list of what disagrees', () => {
 	it( 'says for each what happened, what to do, and both amounts', async () => {
 		withRows( [ mismatch( 'amount_differs' ) ] );
 		await show();
-		const row = within( screen.getByText( 'Amounts differ', { selector: 'strong' } ).closest( 'tr' ) as HTMLElement );
+		const row = within(
+			screen.getByText( 'Amounts differ', { selector: 'strong' } ).closest( 'tr' ) as HTMLElement
+		);
 		expect( row.getByText( 'The customer paid less than the order total.' ) ).toBeInTheDocument();
 		expect( row.getByText( /Ask the customer to pay the difference/ ) ).toBeInTheDocument();
 		expect( row.getByText( /10\.00/ ) ).toBeInTheDocument();
@@ -70,7 +75,10 @@ describe( 'the list of what disagrees', () => {
 	} );
 
 	it( 'counts the kind that is shown', async () => {
-		withRows( [ mismatch( 'amount_differs' ) ], KINDS.map( ( kind ) => mismatch( kind ) ) );
+		withRows(
+			[ mismatch( 'amount_differs' ) ],
+			KINDS.map( ( kind ) => mismatch( kind ) )
+		);
 		await show( { kind: 'amount_differs' } );
 		expect( screen.getByLabelText( 'Summary' ) ).toHaveTextContent( 'mismatch1' );
 		expect( screen.getByRole( 'option', { name: 'All (8)' } ) ).toBeInTheDocument();

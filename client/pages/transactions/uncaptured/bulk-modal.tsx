@@ -88,13 +88,20 @@ function Question( {
 				{ sprintf(
 					/* translators: %s: one or more amounts of money */
 					__( 'Total: %s', 'tillbook' ),
-					sumsInText( sumsByCurrency( isCapture ? items : items.map( ( item ) => ( { ...item, amount: item.authorized_amount } ) ) ) )
+					sumsInText(
+						sumsByCurrency(
+							isCapture ? items : items.map( ( item ) => ( { ...item, amount: item.authorized_amount } ) )
+						)
+					)
 				) }
 			</p>
 			<p>
 				{ isCapture
 					? capturedText( items )
-					: __( 'The customers are not charged, and the holds on their funds are released. This cannot be undone.', 'tillbook' ) }
+					: __(
+							'The customers are not charged, and the holds on their funds are released. This cannot be undone.',
+							'tillbook'
+						) }
 			</p>
 		</ConfirmModal>
 	);
@@ -108,11 +115,17 @@ function capturedText( items: readonly Authorization[] ): string {
 		return charged;
 	}
 	const rest = sumsByCurrency(
-		parts.map( ( { amount, authorized_amount: authorized, currency } ) => ( { amount: authorized - amount, currency } ) )
+		parts.map( ( { amount, authorized_amount: authorized, currency } ) => ( {
+			amount: authorized - amount,
+			currency,
+		} ) )
 	);
 	return `${ charged } ${ sprintf(
 		/* translators: %s: one or more amounts of money */
-		__( 'Some order totals are now lower: %s of the authorized amount is released and cannot be captured later.', 'tillbook' ),
+		__(
+			'Some order totals are now lower: %s of the authorized amount is released and cannot be captured later.',
+			'tillbook'
+		),
 		sumsInText( rest )
 	) }`;
 }
@@ -127,10 +140,13 @@ function Progress( { done, total }: { done: number; total: number } ) {
 	return (
 		<>
 			<p>{ text }</p>
-			<progress value={ done } max={ total } aria-label={ __( 'Progress', 'tillbook' ) } aria-valuetext={ text } />
-			<p>
-				{ __( 'You can stop or leave at any time. No payment is left half processed.', 'tillbook' ) }
-			</p>
+			<progress
+				value={ done }
+				max={ total }
+				aria-label={ __( 'Progress', 'tillbook' ) }
+				aria-valuetext={ text }
+			/>
+			<p>{ __( 'You can stop or leave at any time. No payment is left half processed.', 'tillbook' ) }</p>
 		</>
 	);
 }
@@ -178,7 +194,10 @@ function Results( {
 									__( 'Order #%s', 'tillbook' ),
 									orderNumberOf( item ) ?? item.payment_intent_id
 								) }{ ' ' }
-								<Money amount={ action === 'capture' ? item.amount : item.authorized_amount } currency={ item.currency } />
+								<Money
+									amount={ action === 'capture' ? item.amount : item.authorized_amount }
+									currency={ item.currency }
+								/>
 							</span>
 							{ chipOf( result ) }
 							{ result?.error && <p>{ result.error }</p> }

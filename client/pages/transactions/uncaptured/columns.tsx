@@ -16,8 +16,7 @@ import { CaptureBy } from './capture-by';
 const NONE = '–';
 
 /** What a payment that is held for review needs is a decision, not a capture. */
-export const isHeld = ( { fraud_status: status }: Authorization ): boolean =>
-	status === 'review';
+export const isHeld = ( { fraud_status: status }: Authorization ): boolean => status === 'review';
 
 const commandsOf = ( authorization: Authorization ): RowCommand[] => {
 	const canCapture = authorization.capture_obstacle === null;
@@ -29,18 +28,15 @@ const commandsOf = ( authorization: Authorization ): RowCommand[] => {
 
 const actionCell = ( authorization: Authorization ) => (
 	<div className="tillbook-uncaptured-action">
-		{ isHeld( authorization ) && (
-			<StatusChip kind="warning" label={ __( 'Needs review', 'tillbook' ) } />
-		) }
+		{ isHeld( authorization ) && <StatusChip kind="warning" label={ __( 'Needs review', 'tillbook' ) } /> }
 		<RowCommands
 			row={ { ...authorization, capture_amount: authorization.capture_obstacle ? null : authorization.amount } }
 			commands={ commandsOf( authorization ) }
 			onClick={ ( command ) =>
 				command === 'capture' &&
-				recordEvent(
-					'wcpay_payments_transactions_uncaptured_list_capture_charge_button_click',
-					{ payment_intent_id: authorization.payment_intent_id }
-				)
+				recordEvent( 'wcpay_payments_transactions_uncaptured_list_capture_charge_button_click', {
+					payment_intent_id: authorization.payment_intent_id,
+				} )
 			}
 		/>
 	</div>
@@ -100,8 +96,7 @@ export function authorizationColumns(): Column< Authorization >[] {
 			key: 'customer_country',
 			label: __( 'Country', 'tillbook' ),
 			hidden: true,
-			display: ( a ) =>
-				a.customer_country ? countryName( a.customer_country ) : NONE,
+			display: ( a ) => ( a.customer_country ? countryName( a.customer_country ) : NONE ),
 		},
 		{
 			key: 'action',
@@ -110,7 +105,5 @@ export function authorizationColumns(): Column< Authorization >[] {
 			display: actionCell,
 		},
 	];
-	return getSettings().capabilities.capture
-		? columns
-		: columns.filter( ( { key } ) => key !== 'action' );
+	return getSettings().capabilities.capture ? columns : columns.filter( ( { key } ) => key !== 'action' );
 }

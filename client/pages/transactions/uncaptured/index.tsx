@@ -3,12 +3,7 @@ import { useMemo, useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { ListPage } from '../../../components/list-page';
 import { ListExport } from '../../../components/list-page/list-export';
-import {
-	rules,
-	STORE_NAME,
-	type Authorization,
-	type AuthorizationsSummary,
-} from '../../../data/authorizations';
+import { rules, STORE_NAME, type Authorization, type AuthorizationsSummary } from '../../../data/authorizations';
 import { useList } from '../../../data/use-list';
 import { formatCount } from '../../../lib/money';
 import type { PageQuery } from '../../../lib/query';
@@ -34,11 +29,7 @@ export const isSelectable = ( authorization: Authorization ): boolean =>
  * @param props.query The page's URL query.
  */
 export function UncapturedList( { query }: { query: PageQuery } ) {
-	const list = useList< Authorization, AuthorizationsSummary >(
-		STORE_NAME,
-		rules,
-		query
-	);
+	const list = useList< Authorization, AuthorizationsSummary >( STORE_NAME, rules, query );
 	const columns = useMemo( authorizationColumns, [] );
 	const [ chosen, setChosen ] = useState< ReadonlySet< string > >( new Set() );
 	const [ bulk, setBulk ] = useState< { action: BulkAction; items: Authorization[] } >();
@@ -66,12 +57,7 @@ export function UncapturedList( { query }: { query: PageQuery } ) {
 			} }
 			summary={ sumItems( summary, __( 'total authorized', 'tillbook' ) ) }
 			actions={ ( shown ) => (
-				<ListExport
-					list={ list }
-					shown={ shown }
-					total={ summary?.count }
-					location="uncaptured"
-				/>
+				<ListExport list={ list } shown={ shown } total={ summary?.count } location="uncaptured" />
 			) }
 			selection={
 				getSettings().capabilities.capture
@@ -87,7 +73,7 @@ export function UncapturedList( { query }: { query: PageQuery } ) {
 									onClear={ () => setChosen( new Set() ) }
 								/>
 							),
-					  }
+						}
 					: undefined
 			}
 		>

@@ -40,9 +40,12 @@ export function checkboxLabel( authorization: Authorization ): string {
 	}
 	const text = isHeld( authorization )
 		? /* translators: %s: order number */
-		  __( 'Order #%s cannot be selected: it is held for review and must be approved or blocked individually', 'tillbook' )
+			__(
+				'Order #%s cannot be selected: it is held for review and must be approved or blocked individually',
+				'tillbook'
+			)
 		: /* translators: %s: order number */
-		  __( 'Select order #%s', 'tillbook' );
+			__( 'Select order #%s', 'tillbook' );
 	return sprintf( text, number );
 }
 
@@ -56,9 +59,9 @@ export function questionOf( action: BulkAction, count: number ): string {
 	const text =
 		action === 'capture'
 			? /* translators: %s: number of payments */
-			  _n( 'Capture %s payment?', 'Capture %s payments?', count, 'tillbook' )
+				_n( 'Capture %s payment?', 'Capture %s payments?', count, 'tillbook' )
 			: /* translators: %s: number of payments */
-			  _n( 'Cancel %s payment?', 'Cancel %s payments?', count, 'tillbook' );
+				_n( 'Cancel %s payment?', 'Cancel %s payments?', count, 'tillbook' );
 	return sprintf( text, formatCount( count ) );
 }
 
@@ -77,23 +80,32 @@ export function summaryOf( action: BulkAction, { done, failed, unknown, left }: 
 	const sentences: string[] = [
 		isCapture
 			? /* translators: %s: number of payments */
-			  sprintf( _n( '%s payment captured.', '%s payments captured.', done, 'tillbook' ), formatCount( done ) )
+				sprintf( _n( '%s payment captured.', '%s payments captured.', done, 'tillbook' ), formatCount( done ) )
 			: /* translators: %s: number of payments */
-			  sprintf( _n( '%s payment canceled.', '%s payments canceled.', done, 'tillbook' ), formatCount( done ) ),
+				sprintf( _n( '%s payment canceled.', '%s payments canceled.', done, 'tillbook' ), formatCount( done ) ),
 	];
 	if ( failed > 0 ) {
 		sentences.push(
 			isCapture
 				? /* translators: %s: number of payments */
-				  sprintf( _n( '%s could not be captured.', '%s could not be captured.', failed, 'tillbook' ), formatCount( failed ) )
+					sprintf(
+						_n( '%s could not be captured.', '%s could not be captured.', failed, 'tillbook' ),
+						formatCount( failed )
+					)
 				: /* translators: %s: number of payments */
-				  sprintf( _n( '%s could not be canceled.', '%s could not be canceled.', failed, 'tillbook' ), formatCount( failed ) )
+					sprintf(
+						_n( '%s could not be canceled.', '%s could not be canceled.', failed, 'tillbook' ),
+						formatCount( failed )
+					)
 		);
 	}
 	if ( unknown > 0 ) {
 		sentences.push(
 			/* translators: %s: number of payments */
-			sprintf( _n( 'The outcome of %s is not known yet.', 'The outcome of %s is not known yet.', unknown, 'tillbook' ), formatCount( unknown ) )
+			sprintf(
+				_n( 'The outcome of %s is not known yet.', 'The outcome of %s is not known yet.', unknown, 'tillbook' ),
+				formatCount( unknown )
+			)
 		);
 	}
 	if ( left > 0 ) {

@@ -55,7 +55,9 @@ const show = async ( query: Record< string, string > = QUERY ) => {
 };
 
 const notices = () =>
-	( select( 'core/notices' ) as unknown as { getNotices: () => { content: string }[] } ).getNotices().map( ( { content } ) => content );
+	( select( 'core/notices' ) as unknown as { getNotices: () => { content: string }[] } )
+		.getNotices()
+		.map( ( { content } ) => content );
 
 const button = ( name: string | RegExp ) => screen.getByRole( 'button', { name } );
 
@@ -77,7 +79,9 @@ describe( 'the list of uncaptured payments', () => {
 	it( 'does not look like an empty account in an outage', async () => {
 		answerRest( { GET: new Error( 'The database does not answer.' ) } );
 		await show();
-		expect( screen.getByRole( 'alert' ) ).toHaveTextContent( 'Error retrieving uncaptured transactions. The database does not answer.' );
+		expect( screen.getByRole( 'alert' ) ).toHaveTextContent(
+			'Error retrieving uncaptured transactions. The database does not answer.'
+		);
 		expect( screen.queryByText( 'No uncaptured payments' ) ).toBeNull();
 	} );
 
@@ -108,7 +112,9 @@ describe( 'the list of uncaptured payments', () => {
 		expect( button( 'Approve payment for order #1' ) ).toHaveTextContent( 'Approve' );
 		expect( button( 'Block payment for order #1' ) ).toBeEnabled();
 		expect( screen.queryByRole( 'button', { name: /^Capture payment/ } ) ).toBeNull();
-		expect( screen.getByRole( 'checkbox', { name: /Order #1 cannot be selected: it is held for review/ } ) ).toBeDisabled();
+		expect(
+			screen.getByRole( 'checkbox', { name: /Order #1 cannot be selected: it is held for review/ } )
+		).toBeDisabled();
 		expect( screen.getByRole( 'checkbox', { name: 'Select all rows on this page' } ) ).toBeDisabled();
 	} );
 
@@ -126,7 +132,10 @@ describe( 'the list of uncaptured payments', () => {
 	} );
 
 	it( 'offers only to let go what waits for an order in the trash', async () => {
-		withRows( [ authorization( 1, { order: null, capture_obstacle: 'order_trashed' } ), authorization( 2, { fraud_status: 'review', capture_obstacle: 'order_missing' } ) ] );
+		withRows( [
+			authorization( 1, { order: null, capture_obstacle: 'order_trashed' } ),
+			authorization( 2, { fraud_status: 'review', capture_obstacle: 'order_missing' } ),
+		] );
 		await show();
 		expect( screen.getByText( /is in the trash. Restore the order to capture the payment/ ) ).toBeInTheDocument();
 		expect( button( 'Cancel payment for order #1' ) ).toBeEnabled();
@@ -159,7 +168,9 @@ describe( 'the buttons of a row', () => {
 		} );
 		await show();
 		fireEvent.click( button( 'Capture payment for order #1' ) );
-		await waitFor( () => expect( button( 'Capture payment for order #1' ) ).toHaveAttribute( 'aria-disabled', 'true' ) );
+		await waitFor( () =>
+			expect( button( 'Capture payment for order #1' ) ).toHaveAttribute( 'aria-disabled', 'true' )
+		);
 		expect( button( 'Cancel payment for order #1' ) ).toHaveAttribute( 'aria-disabled', 'true' );
 		fireEvent.click( button( 'Capture payment for order #1' ) );
 		expect( rest.asked.filter( ( asked ) => asked.startsWith( 'POST' ) ) ).toHaveLength( 1 );
@@ -173,7 +184,9 @@ describe( 'the buttons of a row', () => {
 		await show();
 		fireEvent.click( button( 'Capture payment for order #1' ) );
 		const dialog = screen.getByRole( 'dialog', { name: 'Capture less than was authorized?' } );
-		expect( dialog.textContent?.replace( /\u00a0/g, ' ' ) ).toMatch( /6\.00 USD\W* of the authorized \W*10\.00 USD\W* is captured\. The remaining \W*4\.00 USD\W* is released/ );
+		expect( dialog.textContent?.replace( /\u00a0/g, ' ' ) ).toMatch(
+			/6\.00 USD\W* of the authorized \W*10\.00 USD\W* is captured\. The remaining \W*4\.00 USD\W* is released/
+		);
 		expect( rest.asked.filter( ( asked ) => asked.startsWith( 'POST' ) ) ).toEqual( [] );
 		fireEvent.click( within( dialog ).getByRole( 'button', { name: 'Capture' } ) );
 		await screen.findByText( 'Captured' );
@@ -183,7 +196,9 @@ describe( 'the buttons of a row', () => {
 		withRows( [ authorization( 1 ) ], { 'POST ': Object.assign( new Error(), { code: 'invalid_json' } ) } );
 		await show();
 		fireEvent.click( button( 'Capture payment for order #1' ) );
-		expect( await screen.findByText( /It is not known yet whether the payment for order #1 was captured/ ) ).toBeInTheDocument();
+		expect(
+			await screen.findByText( /It is not known yet whether the payment for order #1 was captured/ )
+		).toBeInTheDocument();
 		expect( screen.queryByText( /There has been an error/ ) ).toBeNull();
 	} );
 
@@ -191,17 +206,28 @@ describe( 'the buttons of a row', () => {
 		const recordEvent = jest.fn();
 		window.wcTracks = { recordEvent };
 		withRows( [ authorization( 1 ) ], { 'POST ': { id: 'pi_1', status: 'succeeded' } } );
-		setSettings( testSettings( { capabilities: { capture: true }, isTrackingAllowed: true, featureFlags: { 'auth-and-capture': true } } ) );
+		setSettings(
+			testSettings( {
+				capabilities: { capture: true },
+				isTrackingAllowed: true,
+				featureFlags: { 'auth-and-capture': true },
+			} )
+		);
 		await show();
 		fireEvent.click( button( 'Capture payment for order #1' ) );
 		await screen.findByText( 'Captured' );
 		expect( recordEvent.mock.calls ).toEqual( [
-			[ 'wcpay_payments_transactions_uncaptured_list_capture_charge_button_click', { payment_intent_id: 'pi_1' } ],
+			[
+				'wcpay_payments_transactions_uncaptured_list_capture_charge_button_click',
+				{ payment_intent_id: 'pi_1' },
+			],
 		] );
 	} );
 
 	it( 'cancel only after a question', async () => {
-		withRows( [ authorization( 1 ) ], { 'POST /wc/v3/payments/orders/1/cancel_authorization': { id: 'pi_1', status: 'canceled' } } );
+		withRows( [ authorization( 1 ) ], {
+			'POST /wc/v3/payments/orders/1/cancel_authorization': { id: 'pi_1', status: 'canceled' },
+		} );
 		await show();
 		fireEvent.click( button( 'Cancel payment for order #1' ) );
 		const dialog = screen.getByRole( 'dialog' );
@@ -242,7 +268,9 @@ describe( 'a bulk capture', () => {
 		expect( screen.getByText( '3 selected' ) ).toBeInTheDocument();
 		fireEvent.click( button( 'Capture selected' ) );
 		const dialog = screen.getByRole( 'dialog', { name: 'Capture 3 payments?' } );
-		expect( dialog.textContent?.replace( /\u00a0/g, ' ' ).replace( /[\u2066\u2069]/g, '' ) ).toContain( 'Total: $40.00 USD · €20.00 EUR' );
+		expect( dialog.textContent?.replace( /\u00a0/g, ' ' ).replace( /[\u2066\u2069]/g, '' ) ).toContain(
+			'Total: $40.00 USD · €20.00 EUR'
+		);
 		fireEvent.click( within( dialog ).getByRole( 'button', { name: 'Leave as is' } ) );
 		expect( rest.asked.filter( ( asked ) => asked.startsWith( 'POST' ) ) ).toEqual( [] );
 		expect( screen.getByText( '3 selected' ) ).toBeInTheDocument();
@@ -281,7 +309,10 @@ describe( 'a bulk capture', () => {
 		await show();
 		chooseAll();
 		fireEvent.click( button( 'Capture selected' ) );
-		const text = screen.getByRole( 'dialog' ).textContent?.replace( /\u00a0/g, ' ' ).replace( /[\u2066\u2069]/g, '' );
+		const text = screen
+			.getByRole( 'dialog' )
+			.textContent?.replace( /\u00a0/g, ' ' )
+			.replace( /[\u2066\u2069]/g, '' );
 		expect( text ).toContain( 'Total: $45.00 USD' );
 		expect( text ).toContain( '$5.00 USD of the authorized amount is released' );
 	} );
@@ -289,14 +320,19 @@ describe( 'a bulk capture', () => {
 	it( 'does not count an answer that was lost among the failures', async () => {
 		withRows( [ authorization( 1 ), authorization( 2 ) ], {
 			'POST /wc/v3/payments/orders/1/': { id: 'pi_1', status: 'succeeded' },
-			'POST /wc/v3/payments/orders/2/': Object.assign( new Error( 'It is being looked up.' ), { code: 'wcpay_server_error', data: { status: 503 } } ),
+			'POST /wc/v3/payments/orders/2/': Object.assign( new Error( 'It is being looked up.' ), {
+				code: 'wcpay_server_error',
+				data: { status: 503 },
+			} ),
 		} );
 		await show();
 		chooseAll();
 		fireEvent.click( button( 'Capture selected' ) );
 		fireEvent.click( button( 'Capture payments' ) );
 		await told( '1 payment captured. The outcome of 1 is not known yet.' );
-		expect( within( screen.getByRole( 'group', { name: 'Results' } ) ).getAllByRole( 'listitem' )[ 1 ] ).toHaveTextContent( /Outcome unknown.*It is being looked up\./ );
+		expect(
+			within( screen.getByRole( 'group', { name: 'Results' } ) ).getAllByRole( 'listitem' )[ 1 ]
+		).toHaveTextContent( /Outcome unknown.*It is being looked up\./ );
 	} );
 
 	it( 'begins no further payment after it is stopped', async () => {

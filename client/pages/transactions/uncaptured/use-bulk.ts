@@ -82,7 +82,7 @@ export function useBulk( action: BulkAction, items: readonly Authorization[] ): 
 						? {
 								error: commandErrorText( failure.error, action, orderNumberOf( item ) ),
 								isUnknown: isOutcomeUnknown( failure.error ),
-						  }
+							}
 						: {}
 				);
 				setResults( new Map( found ) );

@@ -29,20 +29,43 @@ const FILLED = { expiry: '12 / 34', code: '123', amexCode: '1234' };
  * @param styleUrl Style sheet for the inside of the shadow tree.
  * @param onEnter  What the Enter key does.
  */
-export function makeCardFields( cards: TestCard[], styleUrl: string, onEnter: ( from: HTMLElement ) => void ): CardFields {
+export function makeCardFields(
+	cards: TestCard[],
+	styleUrl: string,
+	onEnter: ( from: HTMLElement ) => void
+): CardFields {
 	const element = make( 'div', { class: 'tillbook-card' } );
 	const shadow = element.attachShadow( { mode: 'open', delegatesFocus: true } );
 	const mark = make( 'span', { class: 'tillbook-field__mark' } );
 	const brandName = make( 'span', { class: 'tillbook-hidden', 'aria-live': 'polite' } );
 	// Four groups of four and what a longer number has, with the spaces between them.
-	const number = makeField( __( 'Card number', 'tillbook' ), '1234 1234 1234 1234', MOST_DIGITS + 4, mark, brandName );
-	const expiry = makeField( __( 'Expiration date', 'tillbook' ), /* translators: a card's month and year, in its form on the card */ __( 'MM / YY', 'tillbook' ), 9 );
+	const number = makeField(
+		__( 'Card number', 'tillbook' ),
+		'1234 1234 1234 1234',
+		MOST_DIGITS + 4,
+		mark,
+		brandName
+	);
+	const expiry = makeField(
+		__( 'Expiration date', 'tillbook' ),
+		/* translators: a card's month and year, in its form on the card */ __( 'MM / YY', 'tillbook' ),
+		9
+	);
 	const code = makeField( __( 'Security code', 'tillbook' ), '123', 4 );
-	const inside = make( 'div', { class: 'tillbook-card__fields' }, number.element, make( 'div', { class: 'tillbook-card__row' }, expiry.element, code.element ) );
+	const inside = make(
+		'div',
+		{ class: 'tillbook-card__fields' },
+		number.element,
+		make( 'div', { class: 'tillbook-card__row' }, expiry.element, code.element )
+	);
 	const style = make( 'link', { rel: 'stylesheet', href: styleUrl } );
 	shadow.append( style, inside );
 
-	const entry = (): CardEntry => ( { number: number.input.value, expiry: expiry.input.value, code: code.input.value } );
+	const entry = (): CardEntry => ( {
+		number: number.input.value,
+		expiry: expiry.input.value,
+		code: code.input.value,
+	} );
 	const today = () => new Date();
 	const brand = () => brandOf( digitsOf( number.input.value ) );
 	let shownBrand: string | null = null;
@@ -79,12 +102,18 @@ export function makeCardFields( cards: TestCard[], styleUrl: string, onEnter: ( 
 		code.problem( '' );
 	} );
 	// Who leaves a field empty may come back to it: only what was begun is looked at.
-	number.input.addEventListener( 'change', () => number.input.value && number.problem( numberText( number.input.value, cards ) ) );
+	number.input.addEventListener(
+		'change',
+		() => number.input.value && number.problem( numberText( number.input.value, cards ) )
+	);
 	expiry.input.addEventListener( 'change', () => {
 		expiry.input.value = expiryShown( expiry.input.value );
 		return expiry.input.value && expiry.problem( expiryText( expiry.input.value, today() ) );
 	} );
-	code.input.addEventListener( 'change', () => code.input.value && code.problem( codeText( code.input.value, brand() ) ) );
+	code.input.addEventListener(
+		'change',
+		() => code.input.value && code.problem( codeText( code.input.value, brand() ) )
+	);
 	inside.addEventListener( 'keydown', ( event ) => {
 		if ( event.key === 'Enter' ) {
 			event.preventDefault();

@@ -33,7 +33,13 @@ export function makeField( label: string, placeholder: string, most: number, ...
 	} );
 	const place = make( 'p', { id: problemId, class: 'tillbook-field__problem', 'aria-live': 'polite' } );
 	return {
-		element: make( 'div', { class: 'tillbook-field' }, make( 'label', { for: id, class: 'tillbook-field__label' }, label ), make( 'div', { class: 'tillbook-field__box', dir: 'ltr' }, input, ...beside ), place ),
+		element: make(
+			'div',
+			{ class: 'tillbook-field' },
+			make( 'label', { for: id, class: 'tillbook-field__label' }, label ),
+			make( 'div', { class: 'tillbook-field__box', dir: 'ltr' }, input, ...beside ),
+			place
+		),
 		input,
 		problem( text ) {
 			input.setAttribute( 'aria-invalid', text ? 'true' : 'false' );

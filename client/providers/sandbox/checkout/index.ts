@@ -11,7 +11,16 @@ export const sandbox: CheckoutProvider = {
 	makeCardPart( facts, onEnter ) {
 		const { cards } = fieldsOf( facts );
 		const fields = makeCardFields( cards, facts.styleUrl, onEnter );
-		return { element: make( 'div', { class: 'tillbook-form__card' }, fields.element, makeTestCards( cards, fields.fill ) ), check: fields.check };
+		return {
+			element: make(
+				'div',
+				{ class: 'tillbook-form__card' },
+				fields.element,
+				makeTestCards( cards, fields.fill )
+			),
+			check: fields.check,
+		};
 	},
-	openWallet: ( { wallet, facts, product, onClosed, navigate } ) => openSheet( wallet, makePurchase( facts, wallet, product ), onClosed, navigate ),
+	openWallet: ( { wallet, facts, product, onClosed, navigate } ) =>
+		openSheet( wallet, makePurchase( facts, wallet, product ), onClosed, navigate ),
 };

@@ -2,7 +2,16 @@ import type { ExpressFacts } from '../../../checkout/types';
 import { makePurchase } from './purchase';
 import { StoreApiError } from '../../../checkout/express/store-api';
 
-const SHOPPER = { first_name: 'Jenny', last_name: 'Rosen', address_1: '354 Oyster Point Blvd', city: 'South San Francisco', state: 'CA', postcode: '94080', country: 'US', email: 'jenny@example.com' };
+const SHOPPER = {
+	first_name: 'Jenny',
+	last_name: 'Rosen',
+	address_1: '354 Oyster Point Blvd',
+	city: 'South San Francisco',
+	state: 'CA',
+	postcode: '94080',
+	country: 'US',
+	email: 'jenny@example.com',
+};
 const FACTS: ExpressFacts = {
 	look: { type: 'default', size: 'medium', theme: 'dark', radius: 4 },
 	api: 'https://shop.test/store/',
@@ -10,7 +19,14 @@ const FACTS: ExpressFacts = {
 	provider: 'sandbox',
 	wallet: { shoppers: [ SHOPPER ], cards: { approved: 'visa', declined: 'declined' } },
 };
-const CART = { items: [], needs_shipping: true, billing_address: { ...SHOPPER, email: '', address_1: '' }, shipping_address: { ...SHOPPER, address_1: '' }, shipping_rates: [], errors: [] };
+const CART = {
+	items: [],
+	needs_shipping: true,
+	billing_address: { ...SHOPPER, email: '', address_1: '' },
+	shipping_address: { ...SHOPPER, address_1: '' },
+	shipping_rates: [],
+	errors: [],
+};
 
 type Reply = { body: unknown; status?: number; headers?: Record< string, string > };
 function answers( replies: Record< string, Reply | 'lost' > ) {
@@ -23,14 +39,25 @@ function answers( replies: Record< string, Reply | 'lost' > ) {
 			throw new TypeError( 'Failed to fetch' );
 		}
 		const headers = new Map( Object.entries( reply.headers ?? {} ) );
-		return { ok: ( reply.status ?? 200 ) < 400, headers: { get: ( name: string ) => headers.get( name ) ?? null }, json: async () => reply.body };
+		return {
+			ok: ( reply.status ?? 200 ) < 400,
+			headers: { get: ( name: string ) => headers.get( name ) ?? null },
+			json: async () => reply.body,
+		};
 	} ) as unknown as typeof fetch;
 	return asked;
 }
-const sentKey = ( body: unknown ) => ( JSON.parse( String( body ) ) as { payment_data: { key: string; value: string }[] } ).payment_data.find( ( { key } ) => key === 'tillbook_checkout_key' )?.value;
+const sentKey = ( body: unknown ) =>
+	( JSON.parse( String( body ) ) as { payment_data: { key: string; value: string }[] } ).payment_data.find(
+		( { key } ) => key === 'tillbook_checkout_key'
+	)?.value;
 
 test( 'one product is bought in a cart of its own, without the shopper’s cookies to begin with', async () => {
-	const asked = answers( { cart: { body: CART, headers: { 'Cart-Token': 'own' } }, 'cart/add-item': { body: CART }, 'cart/update-customer': { body: CART } } );
+	const asked = answers( {
+		cart: { body: CART, headers: { 'Cart-Token': 'own' } },
+		'cart/add-item': { body: CART },
+		'cart/update-customer': { body: CART },
+	} );
 	await makePurchase( FACTS, 'apple_pay', { id: 7, quantity: 2, variation: [] } ).begin();
 	expect( asked.map( ( { path } ) => path ) ).toEqual( [ 'cart', 'cart/add-item', 'cart/update-customer' ] );
 	expect( asked[ 0 ]?.options.credentials ).toBe( 'omit' );
@@ -39,7 +66,10 @@ test( 'one product is bought in a cart of its own, without the shopper’s cooki
 } );
 
 test( 'leaving gives the shopper’s cart its addresses back', async () => {
-	const asked = answers( { cart: { body: { ...CART, billing_address: { ...SHOPPER, email: '', address_1: '', city: 'Rome' } } }, 'cart/update-customer': { body: CART } } );
+	const asked = answers( {
+		cart: { body: { ...CART, billing_address: { ...SHOPPER, email: '', address_1: '', city: 'Rome' } } },
+		'cart/update-customer': { body: CART },
+	} );
 	const purchase = makePurchase( FACTS, 'apple_pay', null );
 	await purchase.begin();
 	await purchase.cancel();
@@ -47,10 +77,20 @@ test( 'leaving gives the shopper’s cart its addresses back', async () => {
 } );
 
 test( 'the order names the wallet and a test card, and nothing that looks like a number', async () => {
-	const asked = answers( { checkout: { body: { payment_result: { payment_status: 'success', redirect_url: 'https://shop.test/thanks' } } } } );
+	const asked = answers( {
+		checkout: { body: { payment_result: { payment_status: 'success', redirect_url: 'https://shop.test/thanks' } } },
+	} );
 	expect( await makePurchase( FACTS, 'google_pay', null ).place( SHOPPER, true ) ).toBe( 'https://shop.test/thanks' );
-	const { payment_data: sent } = JSON.parse( String( asked[ 0 ]?.options.body ) ) as { payment_data: { key: string; value: string }[] };
-	expect( sent ).toEqual( expect.arrayContaining( [ { key: 'tillbook_wallet', value: 'google_pay' }, { key: 'tillbook_card', value: 'visa' }, { key: 'tillbook_method', value: 'card' } ] ) );
+	const { payment_data: sent } = JSON.parse( String( asked[ 0 ]?.options.body ) ) as {
+		payment_data: { key: string; value: string }[];
+	};
+	expect( sent ).toEqual(
+		expect.arrayContaining( [
+			{ key: 'tillbook_wallet', value: 'google_pay' },
+			{ key: 'tillbook_card', value: 'visa' },
+			{ key: 'tillbook_method', value: 'card' },
+		] )
+	);
 } );
 
 test( 'a decline is told in the store’s words, and the next try has another key', async () => {
@@ -71,7 +111,11 @@ test( 'a try whose answer was lost is repeated under its own key', async () => {
 
 test( 'the order says at which rate the sheet showed its totals, and the next one at which it shows them after a refusal', async () => {
 	const cartAt = ( rate: string | null ) => ( { body: { ...CART, extensions: { 'tillbook-rate': { rate } } } } );
-	const replies: Record< string, Reply > = { cart: cartAt( 'eur:1' ), 'cart/update-customer': cartAt( 'eur:1' ), checkout: { status: 409, body: { message: 'The rate changed.' } } };
+	const replies: Record< string, Reply > = {
+		cart: cartAt( 'eur:1' ),
+		'cart/update-customer': cartAt( 'eur:1' ),
+		checkout: { status: 409, body: { message: 'The rate changed.' } },
+	};
 	const asked = answers( replies );
 	const sent = () => ( JSON.parse( String( asked.at( -1 )?.options.body ) ) as { extensions?: unknown } ).extensions;
 	const purchase = makePurchase( FACTS, 'apple_pay', null );

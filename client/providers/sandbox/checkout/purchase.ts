@@ -1,6 +1,12 @@
 import { newKey, sentFields } from '../../../checkout/fields';
 import type { Address, ExpressFacts, Wallet } from '../../../checkout/types';
-import { makeStoreApi, StoreApiError, type ProductChoice, type StoreApi, type StoreCart } from '../../../checkout/express/store-api';
+import {
+	makeStoreApi,
+	StoreApiError,
+	type ProductChoice,
+	type StoreApi,
+	type StoreCart,
+} from '../../../checkout/express/store-api';
 import { walletOf } from './types';
 
 /** One purchase by a wallet, from the opening of its sheet to the order. */
@@ -43,7 +49,10 @@ export function makePurchase( facts: ExpressFacts, wallet: Wallet, product: Prod
 			const { billing_address: own } = cart;
 			if ( own.email && own.address_1 ) {
 				const address = cart.needs_shipping && cart.shipping_address.address_1 ? cart.shipping_address : own;
-				purchase.shoppers = [ { ...EMPTY, ...address, email: own.email, phone: own.phone || address.phone }, ...shoppers ];
+				purchase.shoppers = [
+					{ ...EMPTY, ...address, email: own.email, phone: own.phone || address.phone },
+					...shoppers,
+				];
 			}
 			const [ first ] = purchase.shoppers;
 			return first ? purchase.payAs( first ) : cart;
@@ -56,7 +65,11 @@ export function makePurchase( facts: ExpressFacts, wallet: Wallet, product: Prod
 		refresh: api.cart,
 		async place( shopper, isApproved ) {
 			try {
-				return await api.order( shopper, shopper, sentFields( 'card', isApproved ? cards.approved : cards.declined, key, wallet ) );
+				return await api.order(
+					shopper,
+					shopper,
+					sentFields( 'card', isApproved ? cards.approved : cards.declined, key, wallet )
+				);
 			} catch ( error ) {
 				// What was answered is done with; what was not is asked again under its old name.
 				if ( error instanceof StoreApiError && error.isAnswer ) {

@@ -10,7 +10,17 @@ import type { StoreCart } from '../../../checkout/express/store-api';
  * @param address Anybody's; undefined for nobody.
  */
 export function oneLine( address: Address | undefined ): string {
-	return address ? [ address.address_1, address.address_2, address.city, [ address.state, address.postcode ].filter( Boolean ).join( ' ' ), address.country ].filter( Boolean ).join( ', ' ) : '';
+	return address
+		? [
+				address.address_1,
+				address.address_2,
+				address.city,
+				[ address.state, address.postcode ].filter( Boolean ).join( ' ' ),
+				address.country,
+			]
+				.filter( Boolean )
+				.join( ', ' )
+		: '';
 }
 
 /**
@@ -19,7 +29,10 @@ export function oneLine( address: Address | undefined ): string {
  * @param cart     With its rates.
  * @param onChosen Told which rate of which parcel.
  */
-export function drawRates( cart: StoreCart, onChosen: ( packageId: number | string, rateId: string ) => void ): HTMLElement[] {
+export function drawRates(
+	cart: StoreCart,
+	onChosen: ( packageId: number | string, rateId: string ) => void
+): HTMLElement[] {
 	return ( cart.needs_shipping ? cart.shipping_rates : [] )
 		.filter( ( { shipping_rates: rates } ) => rates.length > 0 )
 		.map( ( parcel ) => {
@@ -32,7 +45,13 @@ export function drawRates( cart: StoreCart, onChosen: ( packageId: number | stri
 					const id = newId();
 					const radio = make( 'input', { id, type: 'radio', name, checked: rate.selected } );
 					radio.addEventListener( 'change', () => onChosen( parcel.package_id, rate.rate_id ) );
-					return make( 'label', { for: id }, radio, make( 'span', {}, rate.name ), make( 'span', { class: 'tillbook-sheet__amount' }, price( rate.price, rate ) ) );
+					return make(
+						'label',
+						{ for: id },
+						radio,
+						make( 'span', {}, rate.name ),
+						make( 'span', { class: 'tillbook-sheet__amount' }, price( rate.price, rate ) )
+					);
 				} )
 			);
 		} );
@@ -46,13 +65,32 @@ export function drawRates( cart: StoreCart, onChosen: ( packageId: number | stri
 export function drawTotals( cart: StoreCart ): HTMLElement {
 	const { totals, items } = cart;
 	const isZero = ( amount: string ) => /^-?0*$/.test( amount );
-	const lines: [ string, string ][] = [ [ items.map( ( { name, quantity } ) => ( quantity > 1 ? `${ plainText( name ) } × ${ quantity }` : plainText( name ) ) ).join( ', ' ), totals.total_items ] ];
+	const lines: [ string, string ][] = [
+		[
+			items
+				.map( ( { name, quantity } ) =>
+					quantity > 1 ? `${ plainText( name ) } × ${ quantity }` : plainText( name )
+				)
+				.join( ', ' ),
+			totals.total_items,
+		],
+	];
 	const others: [ string, string ][] = [
 		[ __( 'Discount', 'tillbook' ), `-${ totals.total_discount }` ],
 		[ __( 'Fees', 'tillbook' ), totals.total_fees ],
 		[ __( 'Shipping', 'tillbook' ), totals.total_shipping ?? '0' ],
 		[ __( 'Taxes', 'tillbook' ), totals.total_tax ],
 	];
-	lines.push( ...others.filter( ( [ , amount ] ) => ! isZero( amount ) ), [ __( 'Total', 'tillbook' ), totals.total_price ] );
-	return make( 'dl', { class: 'tillbook-sheet__totals' }, ...lines.flatMap( ( [ label, amount ] ) => [ make( 'dt', {}, label ), make( 'dd', { class: 'tillbook-sheet__amount' }, price( amount, totals ) ) ] ) );
+	lines.push( ...others.filter( ( [ , amount ] ) => ! isZero( amount ) ), [
+		__( 'Total', 'tillbook' ),
+		totals.total_price,
+	] );
+	return make(
+		'dl',
+		{ class: 'tillbook-sheet__totals' },
+		...lines.flatMap( ( [ label, amount ] ) => [
+			make( 'dt', {}, label ),
+			make( 'dd', { class: 'tillbook-sheet__amount' }, price( amount, totals ) ),
+		] )
+	);
 }

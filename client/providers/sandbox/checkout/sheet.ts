@@ -15,9 +15,21 @@ import { StoreApiError, type StoreCart } from '../../../checkout/express/store-a
  * @param onClosed Told when the shopper left without paying; with the cart if that changed on the way back.
  * @param leave    Goes to an address.
  */
-export function openSheet( wallet: Wallet, purchase: Purchase, onClosed: ( cart: StoreCart | null ) => void, leave: ( url: string ) => void ): void {
+export function openSheet(
+	wallet: Wallet,
+	purchase: Purchase,
+	onClosed: ( cart: StoreCart | null ) => void,
+	leave: ( url: string ) => void
+): void {
 	const titleId = newId();
-	const title = make( 'h2', { id: titleId, class: 'tillbook-sheet__title', tabindex: -1 }, /* translators: %s: Apple Pay or Google Pay */ sprintf( __( '%s (sandbox)', 'tillbook' ), paymentSourceName( wallet ) ) );
+	const title = make(
+		'h2',
+		{ id: titleId, class: 'tillbook-sheet__title', tabindex: -1 },
+		/* translators: %s: Apple Pay or Google Pay */ sprintf(
+			__( '%s (sandbox)', 'tillbook' ),
+			paymentSourceName( wallet )
+		)
+	);
 	const problemId = newId();
 	const problem = make( 'p', { id: problemId, class: 'tillbook-sheet__problem', role: 'alert' } );
 	const status = make( 'p', { class: 'tillbook-sheet__status', role: 'status' } );
@@ -62,11 +74,18 @@ export function openSheet( wallet: Wallet, purchase: Purchase, onClosed: ( cart:
 		cart = next;
 		parts.hidden = false;
 		address.textContent = oneLine( purchase.shoppers[ Number( who.value ) ] );
-		rates.replaceChildren( ...drawRates( next, ( packageId, rateId ) => run( () => purchase.chooseRate( packageId, rateId ).then( show ), 'rate' ) ) );
+		rates.replaceChildren(
+			...drawRates( next, ( packageId, rateId ) =>
+				run( () => purchase.chooseRate( packageId, rateId ).then( show ), 'rate' )
+			)
+		);
 		totals.replaceChildren( drawTotals( next ) );
-		const cannotShip = next.needs_shipping && ! next.shipping_rates.some( ( { shipping_rates: options } ) => options.length > 0 );
+		const cannotShip =
+			next.needs_shipping && ! next.shipping_rates.some( ( { shipping_rates: options } ) => options.length > 0 );
 		const refusal = next.extensions?.tillbook?.problem || next.errors.map( ( { message } ) => message ).join( ' ' );
-		problem.textContent = cannotShip ? __( 'This order can’t be shipped to this address. Pay as another person.', 'tillbook' ) : refusal;
+		problem.textContent = cannotShip
+			? __( 'This order can’t be shipped to this address. Pay as another person.', 'tillbook' )
+			: refusal;
 	};
 	const setBusy = ( busy: boolean ) => {
 		isBusy = busy;
@@ -86,7 +105,10 @@ export function openSheet( wallet: Wallet, purchase: Purchase, onClosed: ( cart:
 		try {
 			await work();
 		} catch ( error ) {
-			problem.textContent = error instanceof StoreApiError ? error.message : __( 'Something went wrong here. Reload the page and try again.', 'tillbook' );
+			problem.textContent =
+				error instanceof StoreApiError
+					? error.message
+					: __( 'Something went wrong here. Reload the page and try again.', 'tillbook' );
 		}
 		setBusy( false );
 		if ( focusAfter === 'rate' ) {
@@ -125,7 +147,9 @@ export function openSheet( wallet: Wallet, purchase: Purchase, onClosed: ( cart:
 		dialog.close();
 	};
 
-	email.addEventListener( 'input', () => [ 'aria-invalid', 'aria-describedby' ].forEach( ( name ) => email.removeAttribute( name ) ) );
+	email.addEventListener( 'input', () =>
+		[ 'aria-invalid', 'aria-describedby' ].forEach( ( name ) => email.removeAttribute( name ) )
+	);
 	approve.addEventListener( 'click', () => place( true ) );
 	decline.addEventListener( 'click', () => place( false ) );
 	cancel.addEventListener( 'click', close );
@@ -149,7 +173,15 @@ export function openSheet( wallet: Wallet, purchase: Purchase, onClosed: ( cart:
 	title.focus();
 	void run( async () => {
 		const first = await purchase.begin();
-		who.replaceChildren( ...purchase.shoppers.map( ( person, index ) => make( 'option', { value: index }, `${ person.first_name } ${ person.last_name }, ${ person.city }, ${ person.country }` ) ) );
+		who.replaceChildren(
+			...purchase.shoppers.map( ( person, index ) =>
+				make(
+					'option',
+					{ value: index },
+					`${ person.first_name } ${ person.last_name }, ${ person.city }, ${ person.country }`
+				)
+			)
+		);
 		email.value = purchase.shoppers[ 0 ]?.email ?? '';
 		show( first );
 	} );

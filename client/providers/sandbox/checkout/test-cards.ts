@@ -12,7 +12,12 @@ import { brandMark } from '../../../checkout/form/brand';
  */
 export function makeTestCards( cards: TestCard[], onChosen: ( card: TestCard ) => void ): HTMLElement {
 	const list = make( 'ul', { class: 'tillbook-test-cards__list', 'aria-label': __( 'Test cards', 'tillbook' ) } );
-	const details = make( 'details', { class: 'tillbook-test-cards' }, make( 'summary', {}, __( 'Test cards', 'tillbook' ) ), list );
+	const details = make(
+		'details',
+		{ class: 'tillbook-test-cards' },
+		make( 'summary', {}, __( 'Test cards', 'tillbook' ) ),
+		list
+	);
 	// Fifty buttons are drawn when somebody wants to see them.
 	details.addEventListener( 'toggle', () => {
 		if ( details.open && ! list.firstChild ) {

@@ -52,7 +52,20 @@ export const payInSandbox = ( amount: number, currency: string, outcome: Sandbox
 	apiFetch( { path: `${ BASE }/payment`, method: 'POST', data: { amount, currency, outcome } } );
 
 /** Whatever shows the account or what is in it. */
-const SHOWING = [ 'overview', 'deposits', 'payments', 'timeline', 'transactions', 'authorizations', 'fraud-outcomes', 'mismatches', 'disputes', 'loans', 'card-readers', 'documents' ];
+const SHOWING = [
+	'overview',
+	'deposits',
+	'payments',
+	'timeline',
+	'transactions',
+	'authorizations',
+	'fraud-outcomes',
+	'mismatches',
+	'disputes',
+	'loans',
+	'card-readers',
+	'documents',
+];
 
 /** Has everything asked for again that somebody looks at: in a sandbox anything may have changed. */
 export function refreshAll(): void {

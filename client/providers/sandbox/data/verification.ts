@@ -44,7 +44,10 @@ export interface SandboxClient {
  * @param fetchClientSecret Gets a secret.
  * @param isForPayouts      Whether what payouts need is asked for now.
  */
-export function createSandboxClient( fetchClientSecret: () => Promise< string >, isForPayouts: () => boolean ): SandboxClient {
+export function createSandboxClient(
+	fetchClientSecret: () => Promise< string >,
+	isForPayouts: () => boolean
+): SandboxClient {
 	let secret: Promise< string > | undefined;
 	const once = async ( path: string, options: Sent ): Promise< Form > => {
 		secret ??= fetchClientSecret();
@@ -74,6 +77,11 @@ export function createSandboxClient( fetchClientSecret: () => Promise< string >,
 			body.append( 'file', file );
 			return ask( `${ PATH }/documents`, { method: 'POST', body } );
 		},
-		finalize: () => apiFetch< OnboardingFinalized >( { path: '/wc/v3/payments/onboarding/kyc/finalize', method: 'POST', data: { source: 'notification-banner', from: 'WCPAY_OVERVIEW' } } ),
+		finalize: () =>
+			apiFetch< OnboardingFinalized >( {
+				path: '/wc/v3/payments/onboarding/kyc/finalize',
+				method: 'POST',
+				data: { source: 'notification-banner', from: 'WCPAY_OVERVIEW' },
+			} ),
 	};
 }

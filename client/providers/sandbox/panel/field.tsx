@@ -32,7 +32,24 @@ export function Field( { option, value, currency, onChange }: FieldProps ) {
 		return <TextareaControl { ...common } help={ hint } rows={ 3 } />;
 	}
 	if ( kind === 'days' ) {
-		return <TextControl { ...common } type="number" min={ 0 } max={ 9999 } step={ 1 } help={ option.choices.length > 0 ? __( 'Leave empty for none.', 'tillbook' ) : undefined } __next40pxDefaultSize />;
+		return (
+			<TextControl
+				{ ...common }
+				type="number"
+				min={ 0 }
+				max={ 9999 }
+				step={ 1 }
+				help={ option.choices.length > 0 ? __( 'Leave empty for none.', 'tillbook' ) : undefined }
+				__next40pxDefaultSize
+			/>
+		);
 	}
-	return <TextControl { ...common } help={ kind === 'amount' ? amountHint( hint, value, currency ) : hint } autoComplete="off" __next40pxDefaultSize />;
+	return (
+		<TextControl
+			{ ...common }
+			help={ kind === 'amount' ? amountHint( hint, value, currency ) : hint }
+			autoComplete="off"
+			__next40pxDefaultSize
+		/>
+	);
 }

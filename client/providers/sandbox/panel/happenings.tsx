@@ -24,7 +24,19 @@ const outcomes = (): { value: SandboxOutcome; label: string }[] => [
 ];
 
 /** A form of one thing that happens. */
-function Happening( { title, label, isRunning, onSubmit, children }: { title: string; label: string; isRunning: boolean; onSubmit: () => void; children: ReactNode } ) {
+function Happening( {
+	title,
+	label,
+	isRunning,
+	onSubmit,
+	children,
+}: {
+	title: string;
+	label: string;
+	isRunning: boolean;
+	onSubmit: () => void;
+	children: ReactNode;
+} ) {
 	return (
 		<form
 			className="tillbook-sandbox__form"
@@ -38,7 +50,14 @@ function Happening( { title, label, isRunning, onSubmit, children }: { title: st
 				{ children }
 			</fieldset>
 			<div className="tillbook-modal-actions">
-				<Button type="submit" variant="secondary" isBusy={ isRunning } disabled={ isRunning } accessibleWhenDisabled __next40pxDefaultSize>
+				<Button
+					type="submit"
+					variant="secondary"
+					isBusy={ isRunning }
+					disabled={ isRunning }
+					accessibleWhenDisabled
+					__next40pxDefaultSize
+				>
 					{ label }
 				</Button>
 			</div>
@@ -67,7 +86,10 @@ export function TimeForm( { account, isRunning, onDo }: HappeningProps ) {
 				onChange={ setCount }
 				help={ sprintf(
 					/* translators: %s: date and time */
-					__( 'Sandbox time is %s. As time passes, payouts arrive, authorizations expire, and disputes come due. You can’t turn the clock back.', 'tillbook' ),
+					__(
+						'Sandbox time is %s. As time passes, payouts arrive, authorizations expire, and disputes come due. You can’t turn the clock back.',
+						'tillbook'
+					),
 					formatMoment( account.clock )
 				) }
 				__next40pxDefaultSize
@@ -100,7 +122,12 @@ export function PaymentForm( { account, isRunning, onDo }: HappeningProps ) {
 			title={ __( 'Simulate a payment', 'tillbook' ) }
 			label={ __( 'Create payment', 'tillbook' ) }
 			isRunning={ isRunning }
-			onSubmit={ () => onDo( () => payInSandbox( Number( amount ), currency, outcome ), __( 'Sandbox payment created.', 'tillbook' ) ) }
+			onSubmit={ () =>
+				onDo(
+					() => payInSandbox( Number( amount ), currency, outcome ),
+					__( 'Sandbox payment created.', 'tillbook' )
+				)
+			}
 		>
 			<TextControl
 				label={ __( 'Amount in minor units', 'tillbook' ) }

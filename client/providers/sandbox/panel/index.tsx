@@ -52,10 +52,28 @@ export default function SandboxPanel( { onChanged, onClose }: PanelProps ) {
 	} );
 	const onDo = ( work: () => Promise< SandboxAccount >, done: string ) => void run( work, done );
 	return (
-		<Modal title={ __( 'Sandbox tools', 'tillbook' ) } size="large" className="tillbook-sandbox" onRequestClose={ onClose }>
-			<p>{ __( 'Put the sandbox account in any state to see what this page and others show. No real money moves.', 'tillbook' ) }</p>
-			{ error !== undefined && <RetryNotice message={ __( 'The sandbox account could not be loaded.', 'tillbook' ) } error={ error } retry={ load } /> }
-			{ error === undefined && ! account && <Skeleton label={ __( 'Loading the sandbox account…', 'tillbook' ) } bars={ 8 } /> }
+		<Modal
+			title={ __( 'Sandbox tools', 'tillbook' ) }
+			size="large"
+			className="tillbook-sandbox"
+			onRequestClose={ onClose }
+		>
+			<p>
+				{ __(
+					'Put the sandbox account in any state to see what this page and others show. No real money moves.',
+					'tillbook'
+				) }
+			</p>
+			{ error !== undefined && (
+				<RetryNotice
+					message={ __( 'The sandbox account could not be loaded.', 'tillbook' ) }
+					error={ error }
+					retry={ load }
+				/>
+			) }
+			{ error === undefined && ! account && (
+				<Skeleton label={ __( 'Loading the sandbox account…', 'tillbook' ) } bars={ 8 } />
+			) }
 			<div role="alert" className="tillbook-sandbox__refusal">
 				{ refusal !== undefined && (
 					<Notice status="error" isDismissible={ false } spokenMessage={ null }>
@@ -68,7 +86,9 @@ export default function SandboxPanel( { onChanged, onClose }: PanelProps ) {
 					<StateForm
 						account={ account }
 						isRunning={ isRunning }
-						onSave={ ( changes ) => onDo( () => changeSandbox( changes ), __( 'Sandbox account updated.', 'tillbook' ) ) }
+						onSave={ ( changes ) =>
+							onDo( () => changeSandbox( changes ), __( 'Sandbox account updated.', 'tillbook' ) )
+						}
 					/>
 					<TimeForm account={ account } isRunning={ isRunning } onDo={ onDo } />
 					<PaymentForm account={ account } isRunning={ isRunning } onDo={ onDo } />

@@ -24,13 +24,27 @@ const ACCOUNT: SandboxAccount = {
 	currency: 'usd',
 	values: { status: 'rejected.listed', deadline: 'none', requirements: 'none', tpv: '120000' },
 	options: [
-		option( { name: 'status', kind: 'choice', choices: [ { value: 'complete', label: 'Complete' }, { value: 'under_review', label: 'Under review' } ] } ),
+		option( {
+			name: 'status',
+			kind: 'choice',
+			choices: [
+				{ value: 'complete', label: 'Complete' },
+				{ value: 'under_review', label: 'Under review' },
+			],
+		} ),
 		option( { name: 'deadline', kind: 'days' } ),
 		option( { name: 'requirements', kind: 'codes' } ),
 		option( { name: 'tpv', kind: 'amount', group: 'early' } ),
 		option( { name: 'adjust', kind: 'text', group: 'money', is_event: true } ),
 	],
-	presets: [ { name: 'under-review', title: 'Is reviewed', description: 'The provider looks into it.', changes: { status: 'under_review', deadline: 'none', requirements: 'none' } } ],
+	presets: [
+		{
+			name: 'under-review',
+			title: 'Is reviewed',
+			description: 'The provider looks into it.',
+			changes: { status: 'under_review', deadline: 'none', requirements: 'none' },
+		},
+	],
 };
 
 const onChanged = jest.fn( async () => {} );
@@ -40,7 +54,10 @@ const posted = () =>
 		.mocked( apiFetch )
 		.mock.calls.map( ( [ { method, path, data } ] ) => ( { method, path, data } ) )
 		.filter( ( { method } ) => method === 'POST' );
-const told = () => ( select( 'core/notices' ) as unknown as { getNotices: () => { content: string }[] } ).getNotices().map( ( { content } ) => content );
+const told = () =>
+	( select( 'core/notices' ) as unknown as { getNotices: () => { content: string }[] } )
+		.getNotices()
+		.map( ( { content } ) => content );
 const field = ( name: string ) => screen.getByLabelText( name ) as HTMLInputElement;
 const type = ( name: string, value: string ) => fireEvent.change( field( name ), { target: { value } } );
 const press = ( name: string ) => act( async () => void fireEvent.click( screen.getByRole( 'button', { name } ) ) );
@@ -62,7 +79,13 @@ afterEach( cleanup );
 describe( 'the sandbox panel', () => {
 	it( 'shows how the account is, also in a state that no choice names', async () => {
 		await open();
-		expect( [ field( 'status' ).value, field( 'deadline' ).value, field( 'requirements' ).value, field( 'tpv' ).value, field( 'adjust' ).value ] ).toEqual( [ 'rejected.listed', '', '', '120000', '' ] );
+		expect( [
+			field( 'status' ).value,
+			field( 'deadline' ).value,
+			field( 'requirements' ).value,
+			field( 'tpv' ).value,
+			field( 'adjust' ).value,
+		] ).toEqual( [ 'rejected.listed', '', '', '120000', '' ] );
 		expect( screen.getByText( /What tpv takes/ ).textContent ).toContain( '$1,200.00' );
 		expect( screen.getByRole( 'button', { name: 'Update account' } ) ).toHaveAttribute( 'aria-disabled', 'true' );
 	} );
@@ -73,7 +96,17 @@ describe( 'the sandbox panel', () => {
 		type( 'requirements', 'invalid_street_address,\nverification_document_expired,' );
 		type( 'adjust', '-50000:usd' );
 		await press( 'Update account' );
-		expect( posted() ).toEqual( [ { method: 'POST', path: `${ PATH }/account`, data: { deadline: '10d', requirements: 'invalid_street_address,verification_document_expired', adjust: '-50000:usd' } } ] );
+		expect( posted() ).toEqual( [
+			{
+				method: 'POST',
+				path: `${ PATH }/account`,
+				data: {
+					deadline: '10d',
+					requirements: 'invalid_street_address,verification_document_expired',
+					adjust: '-50000:usd',
+				},
+			},
+		] );
 		expect( onChanged ).toHaveBeenCalledTimes( 1 );
 		expect( onClose ).toHaveBeenCalledTimes( 1 );
 		expect( told() ).toContain( 'Sandbox account updated.' );
@@ -88,7 +121,12 @@ describe( 'the sandbox panel', () => {
 	} );
 
 	it( 'tells what the server takes instead, and keeps what was typed', async () => {
-		await open( { [ `POST ${ PATH }/account` ]: Object.assign( new Error( 'Invalid parameter(s): adjust' ), { code: 'rest_invalid_param', data: { status: 400, params: { adjust: 'Such as -50000:usd.' } } } ) } );
+		await open( {
+			[ `POST ${ PATH }/account` ]: Object.assign( new Error( 'Invalid parameter(s): adjust' ), {
+				code: 'rest_invalid_param',
+				data: { status: 400, params: { adjust: 'Such as -50000:usd.' } },
+			} ),
+		} );
 		type( 'adjust', 'much' );
 		await press( 'Update account' );
 		expect( screen.getByRole( 'alert' ).textContent ).toContain( 'Such as -50000:usd.' );
@@ -111,8 +149,15 @@ describe( 'the sandbox panel', () => {
 	} );
 
 	it( 'says so where the account cannot be read, and tries again', async () => {
-		await open( { [ `GET ${ PATH }/account` ]: Object.assign( new Error( 'No sandbox account is connected.' ), { code: 'tillbook_no_sandbox', data: { status: 409 } } ) } );
-		expect( within( screen.getAllByRole( 'alert' )[ 0 ] as HTMLElement ).getByText( /No sandbox account is connected/ ) ).toBeTruthy();
+		await open( {
+			[ `GET ${ PATH }/account` ]: Object.assign( new Error( 'No sandbox account is connected.' ), {
+				code: 'tillbook_no_sandbox',
+				data: { status: 409 },
+			} ),
+		} );
+		expect(
+			within( screen.getAllByRole( 'alert' )[ 0 ] as HTMLElement ).getByText( /No sandbox account is connected/ )
+		).toBeTruthy();
 		answerRest( { [ `GET ${ PATH }/account` ]: ACCOUNT } );
 		await press( 'Try again' );
 		await waitFor( () => expect( field( 'status' ) ).toBeTruthy() );

@@ -42,9 +42,15 @@ export function StateForm( { account, isRunning, onSave }: StateFormProps ) {
 		>
 			<SelectControl
 				label={ __( 'Scenario', 'tillbook' ) }
-				help={ preset?.description ?? __( 'Fills in the fields below. You can then change them one by one.', 'tillbook' ) }
+				help={
+					preset?.description ??
+					__( 'Fills in the fields below. You can then change them one by one.', 'tillbook' )
+				}
 				value={ chosen }
-				options={ [ { value: '', label: __( 'Current state', 'tillbook' ) }, ...account.presets.map( ( { name, title } ) => ( { value: name, label: title } ) ) ] }
+				options={ [
+					{ value: '', label: __( 'Current state', 'tillbook' ) },
+					...account.presets.map( ( { name, title } ) => ( { value: name, label: title } ) ),
+				] }
 				onChange={ choose }
 				__next40pxDefaultSize
 				__nextHasNoMarginBottom
@@ -66,7 +72,14 @@ export function StateForm( { account, isRunning, onSave }: StateFormProps ) {
 				</fieldset>
 			) ) }
 			<div className="tillbook-modal-actions">
-				<Button type="submit" variant="primary" isBusy={ isRunning } disabled={ isRunning || isUnchanged } accessibleWhenDisabled __next40pxDefaultSize>
+				<Button
+					type="submit"
+					variant="primary"
+					isBusy={ isRunning }
+					disabled={ isRunning || isUnchanged }
+					accessibleWhenDisabled
+					__next40pxDefaultSize
+				>
 					{ __( 'Update account', 'tillbook' ) }
 				</Button>
 			</div>

@@ -43,7 +43,12 @@ export function written( option: SandboxOption, text: string ): string {
  * @param changes What a situation changes about it.
  */
 export const fieldsOf = ( account: SandboxAccount, changes: SandboxValues = {} ): SandboxValues =>
-	Object.fromEntries( account.options.map( ( option ) => [ option.name, shown( option, changes[ option.name ] ?? account.values[ option.name ] ?? '' ) ] ) );
+	Object.fromEntries(
+		account.options.map( ( option ) => [
+			option.name,
+			shown( option, changes[ option.name ] ?? account.values[ option.name ] ?? '' ),
+		] )
+	);
 
 /**
  * What was changed; things that happen each time they are given count where something is given.
@@ -53,10 +58,15 @@ export const fieldsOf = ( account: SandboxAccount, changes: SandboxValues = {} )
  */
 export function changesOf( account: SandboxAccount, fields: SandboxValues ): SandboxValues {
 	const { options, values } = account;
-	const given = options.map( ( option ): [ SandboxOption, string ] => [ option, written( option, fields[ option.name ] ?? '' ) ] );
+	const given = options.map( ( option ): [ SandboxOption, string ] => [
+		option,
+		written( option, fields[ option.name ] ?? '' ),
+	] );
 	return Object.fromEntries(
 		given
-			.filter( ( [ { name, is_event: isEvent }, value ] ) => ( isEvent ? value !== '' : value !== values[ name ] ) )
+			.filter( ( [ { name, is_event: isEvent }, value ] ) =>
+				isEvent ? value !== '' : value !== values[ name ]
+			)
 			.map( ( [ { name }, value ] ) => [ name, value ] )
 	);
 }
@@ -75,5 +85,5 @@ export function refusalText( error: unknown ): string {
 	return message === ''
 		? __( 'The sandbox account could not be updated. Please try again.', 'tillbook' )
 		: /* translators: %s: what the server said */
-		  sprintf( __( 'The sandbox account could not be updated. %s', 'tillbook' ), message );
+			sprintf( __( 'The sandbox account could not be updated. %s', 'tillbook' ), message );
 }

@@ -28,7 +28,10 @@ export function NotificationBanner( { client, listeners }: NotificationBannerPro
 					const actionRequired = requirementMessages( answer.requirements ).length;
 					setForm( answer );
 					listeners.loaderStart();
-					listeners.notificationsChange( { total: actionRequired + ( answer.in_review ? 1 : 0 ), actionRequired } );
+					listeners.notificationsChange( {
+						total: actionRequired + ( answer.in_review ? 1 : 0 ),
+						actionRequired,
+					} );
 				},
 				( failure: unknown ) => {
 					const { message, data } = restError( failure );
@@ -45,7 +48,10 @@ export function NotificationBanner( { client, listeners }: NotificationBannerPro
 			await client.finalize();
 			setError( '' );
 		} catch ( failure ) {
-			setError( restError( failure ).message || __( 'Your details could not be sent. Check your connection and try again.', 'tillbook' ) );
+			setError(
+				restError( failure ).message ||
+					__( 'Your details could not be sent. Check your connection and try again.', 'tillbook' )
+			);
 		}
 		await load();
 	}, [ client, load ] );
@@ -79,7 +85,14 @@ export function NotificationBanner( { client, listeners }: NotificationBannerPro
 				{ messages.map( ( message ) => (
 					<li key={ message }>{ message }</li>
 				) ) }
-				{ form.in_review && <li>{ __( 'Your business details are being checked. You don’t need to do anything right now.', 'tillbook' ) }</li> }
+				{ form.in_review && (
+					<li>
+						{ __(
+							'Your business details are being checked. You don’t need to do anything right now.',
+							'tillbook'
+						) }
+					</li>
+				) }
 			</ul>
 			{ messages.length > 0 && (
 				<div>
@@ -89,7 +102,11 @@ export function NotificationBanner( { client, listeners }: NotificationBannerPro
 				</div>
 			) }
 			{ isResolving && (
-				<Modal title={ __( 'Provide missing information', 'tillbook' ) } size="large" onRequestClose={ () => setResolving( false ) }>
+				<Modal
+					title={ __( 'Provide missing information', 'tillbook' ) }
+					size="large"
+					onRequestClose={ () => setResolving( false ) }
+				>
 					<Verification client={ client } listeners={ inside } />
 				</Modal>
 			) }

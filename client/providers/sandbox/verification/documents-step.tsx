@@ -22,7 +22,11 @@ const tooLarge = (): string => __( 'It’s larger than 10 MB. Reduce the file si
 const notSent = (): string => __( 'It could not be sent. Check your connection and try again.', 'tillbook' );
 
 /* translators: %s: number of documents */
-const given = ( count: number ): string => sprintf( _n( '%s document was checked and discarded.', '%s documents were checked and discarded.', count, 'tillbook' ), formatCount( count ) );
+const given = ( count: number ): string =>
+	sprintf(
+		_n( '%s document was checked and discarded.', '%s documents were checked and discarded.', count, 'tillbook' ),
+		formatCount( count )
+	);
 
 /** Documents: each is checked by the server and thrown away. */
 export function DocumentsStep( props: StepProps ) {

@@ -18,7 +18,12 @@ export type Render = ( client: SandboxClient, listeners: Listeners ) => ReactNod
 
 /** An element of the page that shows a component of the sandbox while it is in the page. */
 class SandboxElement extends HTMLElement implements EmbeddedElement {
-	private listeners: Listeners = { exit: () => {}, loaderStart: () => {}, loadError: () => {}, notificationsChange: () => {} };
+	private listeners: Listeners = {
+		exit: () => {},
+		loaderStart: () => {},
+		loadError: () => {},
+		notificationsChange: () => {},
+	};
 	private isForPayouts = false;
 	private client?: SandboxClient;
 	private render: Render = () => null;
@@ -77,7 +82,11 @@ class SandboxElement extends HTMLElement implements EmbeddedElement {
  * @param render            What shows, by the component's name.
  * @param name              Which it is.
  */
-export function createElementFor( fetchClientSecret: () => Promise< string >, render: Record< EmbeddedName, Render >, name: EmbeddedName ): EmbeddedElement {
+export function createElementFor(
+	fetchClientSecret: () => Promise< string >,
+	render: Record< EmbeddedName, Render >,
+	name: EmbeddedName
+): EmbeddedElement {
 	if ( ! customElements.get( TAG ) ) {
 		customElements.define( TAG, SandboxElement );
 	}

@@ -16,8 +16,12 @@ export async function load( { fetchClientSecret }: EmbeddedOptions ): Promise< E
 			createElementFor(
 				fetchClientSecret,
 				{
-					'account-onboarding': ( client, listeners ) => <Verification client={ client } listeners={ listeners } />,
-					'notification-banner': ( client, listeners ) => <NotificationBanner client={ client } listeners={ listeners } />,
+					'account-onboarding': ( client, listeners ) => (
+						<Verification client={ client } listeners={ listeners } />
+					),
+					'notification-banner': ( client, listeners ) => (
+						<NotificationBanner client={ client } listeners={ listeners } />
+					),
 				},
 				name
 			),

@@ -81,7 +81,10 @@ export function OwnersStep( props: StepProps ) {
 			) }
 			<CheckboxControl
 				className={ state.problems?.confirmed ? 'is-invalid' : '' }
-				label={ __( 'I’ve listed everyone who owns 25% or more of the business and everyone who runs it.', 'tillbook' ) }
+				label={ __(
+					'I’ve listed everyone who owns 25% or more of the business and everyone who runs it.',
+					'tillbook'
+				) }
 				help={ state.problems?.confirmed }
 				checked={ confirmed }
 				aria-invalid={ state.problems?.confirmed ? true : undefined }

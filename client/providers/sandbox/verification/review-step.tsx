@@ -17,7 +17,9 @@ function outcome( { name, is_done: isDone }: Form[ 'steps' ][ number ], form: Fo
 		/* translators: %s: number of documents */
 		return sprintf( _n( '%s provided', '%s provided', form.documents, 'tillbook' ), formatCount( form.documents ) );
 	}
-	return isDone && name !== 'bank' && name !== 'documents' ? __( 'Provided', 'tillbook' ) : __( 'Skipped for now', 'tillbook' );
+	return isDone && name !== 'bank' && name !== 'documents'
+		? __( 'Provided', 'tillbook' )
+		: __( 'Skipped for now', 'tillbook' );
 }
 
 /** The end: what was given, the terms, and whether made-up payments are wanted. */
@@ -29,7 +31,11 @@ export function ReviewStep( props: StepProps ) {
 	const check = (): Problems => ( accepted ? {} : { accepted: __( 'Accept the terms to continue.', 'tillbook' ) } );
 	const state = useStep( props, { accepted, with_payments: withPayments }, check, [ 'accepted' ] );
 	return (
-		<StepForm { ...props } state={ state } submitLabel={ form.has_account ? __( 'Submit', 'tillbook' ) : __( 'Open the sandbox account', 'tillbook' ) }>
+		<StepForm
+			{ ...props }
+			state={ state }
+			submitLabel={ form.has_account ? __( 'Submit', 'tillbook' ) : __( 'Open the sandbox account', 'tillbook' ) }
+		>
 			<dl className="tillbook-verification__summary">
 				{ form.steps
 					.filter( ( { name } ) => name !== 'review' )
@@ -45,7 +51,10 @@ export function ReviewStep( props: StepProps ) {
 					label={ __( 'Fill the account with made-up payments from the last 90 days', 'tillbook' ) }
 					help={
 						mayHavePayments
-							? __( 'With made-up payments, every page has something to show. Without them, the account starts empty.', 'tillbook' )
+							? __(
+									'With made-up payments, every page has something to show. Without them, the account starts empty.',
+									'tillbook'
+								)
 							: __( 'Without a bank account, the sandbox starts with no sample payments.', 'tillbook' )
 					}
 					checked={ withPayments }

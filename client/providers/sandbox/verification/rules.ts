@@ -31,7 +31,9 @@ export const personFields = (): Field[] => [
 const addressFields = ( country: string ): Field[] => [
 	{ name: 'line1', label: __( 'Street address', 'tillbook' ) },
 	{ name: 'city', label: __( 'City', 'tillbook' ) },
-	...( WITHOUT_POSTAL_CODE.includes( country ) ? [] : [ { name: 'postal_code', label: __( 'Postal code', 'tillbook' ) } ] ),
+	...( WITHOUT_POSTAL_CODE.includes( country )
+		? []
+		: [ { name: 'postal_code', label: __( 'Postal code', 'tillbook' ) } ] ),
 ];
 
 /**
@@ -53,10 +55,14 @@ export function fieldsOf( step: StepName, form: Pick< Form, 'country' | 'busines
 		case 'bank':
 			return [
 				{ name: 'account_holder', label: __( 'Account holder', 'tillbook' ) },
-				...( WITH_ROUTING_NUMBER.includes( form.country ) ? [ { name: 'routing_number', label: __( 'Routing number', 'tillbook' ) } ] : [] ),
+				...( WITH_ROUTING_NUMBER.includes( form.country )
+					? [ { name: 'routing_number', label: __( 'Routing number', 'tillbook' ) } ]
+					: [] ),
 				{
 					name: 'account_number',
-					label: WITH_ROUTING_NUMBER.includes( form.country ) ? __( 'Account number', 'tillbook' ) : __( 'IBAN or account number', 'tillbook' ),
+					label: WITH_ROUTING_NUMBER.includes( form.country )
+						? __( 'Account number', 'tillbook' )
+						: __( 'IBAN or account number', 'tillbook' ),
 					help: __( 'Only the last four digits are stored.', 'tillbook' ),
 				},
 			];
@@ -70,7 +76,9 @@ function ageOn( today: string, born: string ): number | null {
 	if ( ! /^\d{4}-\d{2}-\d{2}$/.test( born ) || born > today ) {
 		return null;
 	}
-	return Number( today.slice( 0, 4 ) ) - Number( born.slice( 0, 4 ) ) - ( today.slice( 5 ) < born.slice( 5 ) ? 1 : 0 );
+	return (
+		Number( today.slice( 0, 4 ) ) - Number( born.slice( 0, 4 ) ) - ( today.slice( 5 ) < born.slice( 5 ) ? 1 : 0 )
+	);
 }
 
 /**
@@ -101,7 +109,10 @@ export function problemsOf( fields: Field[], values: Values, today: string, pref
  * @param today  YYYY-MM-DD, UTC.
  */
 export const problemsOfPeople = ( people: Person[], today: string ): Problems =>
-	Object.assign( {}, ...people.map( ( person, index ) => problemsOf( personFields(), { ...person }, today, `owners.${ index }.` ) ) );
+	Object.assign(
+		{},
+		...people.map( ( person, index ) => problemsOf( personFields(), { ...person }, today, `owners.${ index }.` ) )
+	);
 
 /** The day now, UTC, as the server counts ages. */
 export const todayUtc = (): string => new Date().toISOString().slice( 0, 10 );
@@ -114,6 +125,9 @@ export const todayUtc = (): string => new Date().toISOString().slice( 0, 10 );
  */
 export function problemsIn( data: object, known: string[] ): Problems {
 	return Object.fromEntries(
-		Object.entries( data ).filter( ( entry ): entry is [ string, string ] => typeof entry[ 1 ] === 'string' && known.includes( entry[ 0 ].split( '.' )[ 0 ] ?? '' ) )
+		Object.entries( data ).filter(
+			( entry ): entry is [ string, string ] =>
+				typeof entry[ 1 ] === 'string' && known.includes( entry[ 0 ].split( '.' )[ 0 ] ?? '' )
+		)
 	);
 }

@@ -21,7 +21,16 @@ interface StepFormProps {
 }
 
 /** A step: what it asks, what is wrong, and the ways on and back. */
-export function StepForm( { step, state, takesFocus, submitLabel, onBack, onTestData, testDataLabel, children }: StepFormProps ) {
+export function StepForm( {
+	step,
+	state,
+	takesFocus,
+	submitLabel,
+	onBack,
+	onTestData,
+	testDataLabel,
+	children,
+}: StepFormProps ) {
 	const heading = useRef< HTMLHeadingElement >( null );
 	const fields = useRef< HTMLFormElement >( null );
 	useEffect( () => {
@@ -50,7 +59,12 @@ export function StepForm( { step, state, takesFocus, submitLabel, onBack, onTest
 			</h3>
 			<p>{ stepIntroduction( step ) }</p>
 			{ onTestData && (
-				<Button variant="secondary" className="tillbook-verification__test-data" onClick={ onTestData } __next40pxDefaultSize>
+				<Button
+					variant="secondary"
+					className="tillbook-verification__test-data"
+					onClick={ onTestData }
+					__next40pxDefaultSize
+				>
 					{ testDataLabel ?? __( 'Use test data', 'tillbook' ) }
 				</Button>
 			) }
@@ -73,7 +87,13 @@ export function StepForm( { step, state, takesFocus, submitLabel, onBack, onTest
 						{ __( 'Skip for now', 'tillbook' ) }
 					</Button>
 				) }
-				<Button variant="primary" type="submit" isBusy={ state.isSending } aria-disabled={ state.isSending } __next40pxDefaultSize>
+				<Button
+					variant="primary"
+					type="submit"
+					isBusy={ state.isSending }
+					aria-disabled={ state.isSending }
+					__next40pxDefaultSize
+				>
 					{ submitLabel ?? __( 'Continue', 'tillbook' ) }
 				</Button>
 			</div>

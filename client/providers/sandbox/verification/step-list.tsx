@@ -21,7 +21,7 @@ export function StepList( { steps, current, onChoose }: StepListProps ) {
 							<Button variant="link" onClick={ () => onChoose( name ) }>
 								{ isDone
 									? /* translators: %s: name of a step, such as Bank account */
-									  sprintf( __( '%s (done)', 'tillbook' ), stepTitle( name ) )
+										sprintf( __( '%s (done)', 'tillbook' ), stepTitle( name ) )
 									: stepTitle( name ) }
 							</Button>
 						) : (

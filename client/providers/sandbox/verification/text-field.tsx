@@ -9,7 +9,12 @@ interface TextFieldProps {
 }
 
 /** A field with what is wrong with it. Browsers offer nothing of the merchant's own here: nothing real is wanted. */
-export function TextField( { field: { label, type = 'text', help, isOptional }, value, problem, onChange }: TextFieldProps ) {
+export function TextField( {
+	field: { label, type = 'text', help, isOptional },
+	value,
+	problem,
+	onChange,
+}: TextFieldProps ) {
 	return (
 		<TextControl
 			className={ problem ? 'tillbook-verification__field is-invalid' : 'tillbook-verification__field' }

@@ -31,15 +31,30 @@ export function stepTitle( step: StepName ): string {
 export function stepIntroduction( step: StepName ): string {
 	switch ( step ) {
 		case 'identity':
-			return __( 'The person signing up the business, with their home address. You can use a made-up person here.', 'tillbook' );
+			return __(
+				'The person signing up the business, with their home address. You can use a made-up person here.',
+				'tillbook'
+			);
 		case 'business':
-			return __( 'Your business as it is officially registered. You can use a made-up business here.', 'tillbook' );
+			return __(
+				'Your business as it is officially registered. You can use a made-up business here.',
+				'tillbook'
+			);
 		case 'owners':
-			return __( 'Everyone who owns 25% or more of the business, or who runs it day to day. You can use made-up people here.', 'tillbook' );
+			return __(
+				'Everyone who owns 25% or more of the business, or who runs it day to day. You can use made-up people here.',
+				'tillbook'
+			);
 		case 'bank':
-			return __( 'The account where you receive payouts. You can use any number here because no bank is contacted.', 'tillbook' );
+			return __(
+				'The account where you receive payouts. You can use any number here because no bank is contacted.',
+				'tillbook'
+			);
 		case 'documents':
-			return __( 'PDF, PNG, or JPEG files up to 10 MB each. Each file is checked for type and size, then discarded immediately.', 'tillbook' );
+			return __(
+				'PDF, PNG, or JPEG files up to 10 MB each. Each file is checked for type and size, then discarded immediately.',
+				'tillbook'
+			);
 		default:
 			return __( 'Review your information, then submit it.', 'tillbook' );
 	}
@@ -47,4 +62,7 @@ export function stepIntroduction( step: StepName ): string {
 
 /** That nothing real is wanted, and nothing is kept. */
 export const nothingIsKept = (): string =>
-	__( 'You don’t need to enter real details, and they aren’t stored: what you enter and upload is checked and discarded. Only the completed steps and the last four digits of the bank account are stored.', 'tillbook' );
+	__(
+		'You don’t need to enter real details, and they aren’t stored: what you enter and upload is checked and discarded. Only the completed steps and the last four digits of the bank account are stored.',
+		'tillbook'
+	);

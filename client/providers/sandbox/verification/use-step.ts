@@ -44,7 +44,12 @@ const unsent = (): string => __( 'This could not be sent. Check your connection 
  * @param check         What is wrong with it, as far as the browser can tell.
  * @param known         Names of the fields on the screen.
  */
-export function useStep( { step, form, client, onTaken }: StepProps, values: Values, check: () => Problems, known: string[] ): StepState {
+export function useStep(
+	{ step, form, client, onTaken }: StepProps,
+	values: Values,
+	check: () => Problems,
+	known: string[]
+): StepState {
 	const [ problems, setProblems ] = useState< Problems >();
 	const [ error, setError ] = useState( '' );
 	const [ isSending, send ] = useOneAtATime( async ( sent: Values ) => {
@@ -54,7 +59,11 @@ export function useStep( { step, form, client, onTaken }: StepProps, values: Val
 			const { message, data } = restError( failure );
 			const found = problemsIn( data, known );
 			setProblems( found );
-			setError( Object.keys( found ).length > 0 ? __( 'Something is missing or incorrect. Check the fields below.', 'tillbook' ) : message || unsent() );
+			setError(
+				Object.keys( found ).length > 0
+					? __( 'Something is missing or incorrect. Check the fields below.', 'tillbook' )
+					: message || unsent()
+			);
 		}
 	} );
 	const submit = () => {
@@ -68,5 +77,11 @@ export function useStep( { step, form, client, onTaken }: StepProps, values: Val
 		void send( values );
 	};
 	const isOptional = form.steps.some( ( { name, is_optional: may } ) => name === step && may );
-	return { problems, error, isSending, submit, leaveOut: isOptional ? () => void send( { later: true } ) : undefined };
+	return {
+		problems,
+		error,
+		isSending,
+		submit,
+		leaveOut: isOptional ? () => void send( { later: true } ) : undefined,
+	};
 }

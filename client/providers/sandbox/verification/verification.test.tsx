@@ -16,7 +16,11 @@ const form = ( done: StepName[] = [], over: Partial< Form > = {} ): Form => ( {
 	has_account: false,
 	country: 'US',
 	business_type: 'company',
-	steps: ALL.map( ( name ) => ( { name, is_done: done.includes( name ), is_optional: [ 'bank', 'documents' ].includes( name ) } ) ),
+	steps: ALL.map( ( name ) => ( {
+		name,
+		is_done: done.includes( name ),
+		is_optional: [ 'bank', 'documents' ].includes( name ),
+	} ) ),
 	bank_last4: null,
 	documents: 0,
 	is_submitted: false,
@@ -25,7 +29,12 @@ const form = ( done: StepName[] = [], over: Partial< Form > = {} ): Form => ( {
 	...over,
 } );
 
-const listeners = (): Listeners => ( { exit: jest.fn(), loaderStart: jest.fn(), loadError: jest.fn(), notificationsChange: jest.fn() } );
+const listeners = (): Listeners => ( {
+	exit: jest.fn(),
+	loaderStart: jest.fn(),
+	loadError: jest.fn(),
+	notificationsChange: jest.fn(),
+} );
 
 /** A server that answers one after the other, and keeps what it was sent. */
 function serve( ...answers: ( Form | object )[] ) {
@@ -43,9 +52,24 @@ function serve( ...answers: ( Form | object )[] ) {
 }
 
 async function open( shown: Form = form(), heard = listeners(), isForPayouts = false ) {
-	render( <Verification client={ createSandboxClient( async () => 'secret_1', () => isForPayouts ) } listeners={ heard } /> );
+	render(
+		<Verification
+			client={ createSandboxClient(
+				async () => 'secret_1',
+				() => isForPayouts
+			) }
+			listeners={ heard }
+		/>
+	);
 	const current = shown.steps.find( ( { is_done: isDone } ) => ! isDone )?.name ?? 'review';
-	const names: Record< StepName, string > = { identity: 'Your identity', business: 'Your business', owners: 'Owners and representatives', bank: 'Bank account', documents: 'Documents', review: 'Review' };
+	const names: Record< StepName, string > = {
+		identity: 'Your identity',
+		business: 'Your business',
+		owners: 'Owners and representatives',
+		bank: 'Bank account',
+		documents: 'Documents',
+		review: 'Review',
+	};
 	await screen.findByRole( 'heading', { name: names[ current ] } );
 	return heard;
 }
@@ -57,7 +81,9 @@ describe( 'The sandbox’s verification', () => {
 		const sent = serve( form( [ 'identity' ] ) );
 		const heard = await open( form( [ 'identity' ] ) );
 
-		expect( screen.getByText( /You don’t need to enter real details, and they aren’t stored/ ) ).toBeInTheDocument();
+		expect(
+			screen.getByText( /You don’t need to enter real details, and they aren’t stored/ )
+		).toBeInTheDocument();
 		expect( screen.getByText( 'Your business', { selector: '[aria-current=step]' } ) ).toBeInTheDocument();
 		expect( screen.getByRole( 'button', { name: 'Your identity (done)' } ) ).toBeInTheDocument();
 		expect( heard.loaderStart ).toHaveBeenCalledTimes( 1 );
@@ -72,7 +98,10 @@ describe( 'The sandbox’s verification', () => {
 		press( 'Continue' );
 
 		expect( await screen.findByRole( 'heading', { name: 'Your business' } ) ).toHaveFocus();
-		expect( sent[ 1 ]?.data ).toMatchObject( { step: 'identity', values: { first_name: 'Jenny', last_name: 'Sample', dob: '1988-04-12' } } );
+		expect( sent[ 1 ]?.data ).toMatchObject( {
+			step: 'identity',
+			values: { first_name: 'Jenny', last_name: 'Sample', dob: '1988-04-12' },
+		} );
 	} );
 
 	it( 'names what is missing at its field, and sends nothing', async () => {
@@ -87,13 +116,18 @@ describe( 'The sandbox’s verification', () => {
 	} );
 
 	it( 'refuses who is seventeen and takes who is eighteen today', async () => {
-		jest.useFakeTimers( { now: new Date( '2026-11-21T12:00:00Z' ), doNotFake: [ 'setTimeout', 'queueMicrotask', 'nextTick', 'setImmediate' ] } );
+		jest.useFakeTimers( {
+			now: new Date( '2026-11-21T12:00:00Z' ),
+			doNotFake: [ 'setTimeout', 'queueMicrotask', 'nextTick', 'setImmediate' ],
+		} );
 		const sent = serve( form(), form( [ 'identity' ] ) );
 		await open();
 		press( 'Use test data' );
 		fireEvent.change( screen.getByLabelText( 'Date of birth' ), { target: { value: '2008-11-22' } } );
 		press( 'Continue' );
-		expect( screen.getByLabelText( 'Date of birth' ) ).toHaveAccessibleDescription( 'Underage. Age must be at least 18.' );
+		expect( screen.getByLabelText( 'Date of birth' ) ).toHaveAccessibleDescription(
+			'Underage. Age must be at least 18.'
+		);
 		expect( sent ).toHaveLength( 1 );
 
 		fireEvent.change( screen.getByLabelText( 'Date of birth' ), { target: { value: '2008-11-21' } } );
@@ -103,12 +137,20 @@ describe( 'The sandbox’s verification', () => {
 	} );
 
 	it( 'shows what the server says of a field', async () => {
-		serve( form( [ 'identity', 'business', 'owners' ] ), { code: 'tillbook_invalid_details', message: 'x', data: { status: 400, routing_number: 'Enter the nine-digit routing number.' } } );
+		serve( form( [ 'identity', 'business', 'owners' ] ), {
+			code: 'tillbook_invalid_details',
+			message: 'x',
+			data: { status: 400, routing_number: 'Enter the nine-digit routing number.' },
+		} );
 		await open( form( [ 'identity', 'business', 'owners' ] ) );
 		press( 'Use test data' );
 		press( 'Continue' );
 
-		await waitFor( () => expect( screen.getByLabelText( 'Routing number' ) ).toHaveAccessibleDescription( 'Enter the nine-digit routing number.' ) );
+		await waitFor( () =>
+			expect( screen.getByLabelText( 'Routing number' ) ).toHaveAccessibleDescription(
+				'Enter the nine-digit routing number.'
+			)
+		);
 	} );
 
 	it( 'names several people, each with what is wrong', async () => {
@@ -117,12 +159,16 @@ describe( 'The sandbox’s verification', () => {
 		press( 'Use test data' );
 		press( 'Add a person' );
 		press( 'Continue' );
-		expect( within( screen.getByRole( 'group', { name: 'Person 3' } ) ).getByLabelText( 'Last name' ) ).toBeInvalid();
+		expect(
+			within( screen.getByRole( 'group', { name: 'Person 3' } ) ).getByLabelText( 'Last name' )
+		).toBeInvalid();
 
 		press( 'Remove person 3' );
 		press( 'Continue' );
 		await screen.findByRole( 'heading', { name: 'Bank account' } );
-		expect( sent[ 1 ]?.data ).toMatchObject( { values: { confirmed: true, owners: [ { first_name: 'Jenny' }, { first_name: 'Morgan' } ] } } );
+		expect( sent[ 1 ]?.data ).toMatchObject( {
+			values: { confirmed: true, owners: [ { first_name: 'Jenny' }, { first_name: 'Morgan' } ] },
+		} );
 	} );
 
 	it( 'leaves the bank account for later, unless payouts ask for it', async () => {
@@ -133,7 +179,9 @@ describe( 'The sandbox’s verification', () => {
 		await screen.findByRole( 'heading', { name: 'Documents' } );
 		expect( sent[ 1 ]?.data ).toEqual( { step: 'bank', values: { later: true } } );
 
-		const needed = form( upTo, { steps: form( upTo ).steps.map( ( step ) => ( { ...step, is_optional: false } ) ) } );
+		const needed = form( upTo, {
+			steps: form( upTo ).steps.map( ( step ) => ( { ...step, is_optional: false } ) ),
+		} );
 		document.body.innerHTML = '';
 		const later = serve( needed );
 		await open( needed, listeners(), true );
@@ -159,11 +207,17 @@ describe( 'The sandbox’s verification', () => {
 
 	it( 'says why a document was not taken', async () => {
 		const upTo: StepName[] = [ 'identity', 'business', 'owners', 'bank' ];
-		serve( form( upTo ), { code: 'tillbook_file_type', message: 'Only PDF, PNG and JPEG files are accepted.', data: { status: 415 } } );
+		serve( form( upTo ), {
+			code: 'tillbook_file_type',
+			message: 'Only PDF, PNG and JPEG files are accepted.',
+			data: { status: 415 },
+		} );
 		await open( form( upTo ) );
 		press( 'Use a test document' );
 
-		expect( await screen.findByRole( 'alert' ) ).toHaveTextContent( 'test-document.pdf Only PDF, PNG and JPEG files are accepted.' );
+		expect( await screen.findByRole( 'alert' ) ).toHaveTextContent(
+			'test-document.pdf Only PDF, PNG and JPEG files are accepted.'
+		);
 	} );
 
 	it( 'offers made-up payments where a bank takes them, and ends when the terms are accepted', async () => {
@@ -192,18 +246,37 @@ describe( 'The sandbox’s verification', () => {
 	} );
 
 	it( 'tells the page of an error instead of showing itself', async () => {
-		serve( { code: 'tillbook_sandbox_failure', message: 'Told to fail.', data: { status: 400, error_type: 'invalid_request_error' } } );
+		serve( {
+			code: 'tillbook_sandbox_failure',
+			message: 'Told to fail.',
+			data: { status: 400, error_type: 'invalid_request_error' },
+		} );
 		const heard = listeners();
-		render( <Verification client={ createSandboxClient( async () => 'secret_1', () => false ) } listeners={ heard } /> );
+		render(
+			<Verification
+				client={ createSandboxClient(
+					async () => 'secret_1',
+					() => false
+				) }
+				listeners={ heard }
+			/>
+		);
 
-		await waitFor( () => expect( heard.loadError ).toHaveBeenCalledWith( { error: { type: 'invalid_request_error', message: 'Told to fail.' } } ) );
+		await waitFor( () =>
+			expect( heard.loadError ).toHaveBeenCalledWith( {
+				error: { type: 'invalid_request_error', message: 'Told to fail.' },
+			} )
+		);
 		expect( heard.loaderStart ).not.toHaveBeenCalled();
 	} );
 
 	it( 'gets a new secret once where the old one has expired', async () => {
 		const sent = serve( { code: 'tillbook_session_expired', message: 'Expired.', data: { status: 403 } }, form() );
 		const secrets = [ 'old', 'new' ];
-		const client = createSandboxClient( async () => secrets.shift() ?? 'none', () => false );
+		const client = createSandboxClient(
+			async () => secrets.shift() ?? 'none',
+			() => false
+		);
 
 		expect( await client.show() ).toEqual( form() );
 		expect( sent.map( ( { headers } ) => headers?.[ 'X-Tillbook-Session' ] ) ).toEqual( [ 'old', 'new' ] );
@@ -211,19 +284,42 @@ describe( 'The sandbox’s verification', () => {
 } );
 
 describe( 'The sandbox’s notifications', () => {
-	const missing = form( [], { has_account: true, steps: [ { name: 'review', is_done: false, is_optional: false } ], requirements: [ { code: 'invalid_tos_acceptance', reason: 'x' }, { code: 'invalid_value_other', reason: 'x' } ] } );
+	const missing = form( [], {
+		has_account: true,
+		steps: [ { name: 'review', is_done: false, is_optional: false } ],
+		requirements: [
+			{ code: 'invalid_tos_acceptance', reason: 'x' },
+			{ code: 'invalid_value_other', reason: 'x' },
+		],
+	} );
 
 	it( 'lists what is missing, has it given right there, and tells the count', async () => {
-		const sent = serve( missing, missing, { ...missing, is_submitted: true }, { success: true, params: {} }, form( [], { has_account: true, steps: [] } ) );
+		const sent = serve(
+			missing,
+			missing,
+			{ ...missing, is_submitted: true },
+			{ success: true, params: {} },
+			form( [], { has_account: true, steps: [] } )
+		);
 		const heard = listeners();
-		render( <NotificationBanner client={ createSandboxClient( async () => 'secret_1', () => false ) } listeners={ heard } /> );
+		render(
+			<NotificationBanner
+				client={ createSandboxClient(
+					async () => 'secret_1',
+					() => false
+				) }
+				listeners={ heard }
+			/>
+		);
 
 		expect( await screen.findByText( 'You must accept the terms of service again.' ) ).toBeInTheDocument();
 		expect( heard.notificationsChange ).toHaveBeenLastCalledWith( { total: 1, actionRequired: 1 } );
 		press( 'Resolve' );
 		fireEvent.click( await screen.findByLabelText( /I accept the sandbox terms/ ) );
 		press( 'Submit' );
-		await waitFor( () => expect( heard.notificationsChange ).toHaveBeenLastCalledWith( { total: 0, actionRequired: 0 } ) );
+		await waitFor( () =>
+			expect( heard.notificationsChange ).toHaveBeenLastCalledWith( { total: 0, actionRequired: 0 } )
+		);
 		expect( sent[ 3 ]?.path ).toBe( '/wc/v3/payments/onboarding/kyc/finalize' );
 		expect( screen.queryByRole( 'dialog' ) ).not.toBeInTheDocument();
 	} );
@@ -231,7 +327,15 @@ describe( 'The sandbox’s notifications', () => {
 	it( 'says that something is being checked', async () => {
 		serve( form( [], { has_account: true, steps: [], in_review: true } ) );
 		const heard = listeners();
-		render( <NotificationBanner client={ createSandboxClient( async () => 'secret_1', () => false ) } listeners={ heard } /> );
+		render(
+			<NotificationBanner
+				client={ createSandboxClient(
+					async () => 'secret_1',
+					() => false
+				) }
+				listeners={ heard }
+			/>
+		);
 
 		expect( await screen.findByText( /are being checked/ ) ).toBeInTheDocument();
 		expect( heard.notificationsChange ).toHaveBeenCalledWith( { total: 1, actionRequired: 0 } );
@@ -241,7 +345,11 @@ describe( 'The sandbox’s notifications', () => {
 describe( 'The sandbox’s element', () => {
 	it( 'shows itself while it is in the page', async () => {
 		serve( form() );
-		const { create } = await load( { publishableKey: 'pk_sandbox_x', fetchClientSecret: async () => 'secret_1', locale: 'en-US' } );
+		const { create } = await load( {
+			publishableKey: 'pk_sandbox_x',
+			fetchClientSecret: async () => 'secret_1',
+			locale: 'en-US',
+		} );
 		const element: EmbeddedElement = create( 'account-onboarding' );
 		const started = jest.fn();
 		element.setOnLoaderStart( started );

@@ -21,7 +21,8 @@ const components: Record< StepName, ( props: StepProps ) => JSX.Element > = {
 	review: ReviewStep,
 };
 
-const firstOpen = ( { steps }: Form ): StepName | undefined => ( steps.find( ( { is_done: isDone } ) => ! isDone ) ?? steps[ steps.length - 1 ] )?.name;
+const firstOpen = ( { steps }: Form ): StepName | undefined =>
+	( steps.find( ( { is_done: isDone } ) => ! isDone ) ?? steps[ steps.length - 1 ] )?.name;
 
 /** There is nothing to give. */
 function NothingMissing( { onExit }: { onExit: () => void } ) {

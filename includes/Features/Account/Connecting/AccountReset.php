@@ -23,9 +23,7 @@ final class AccountReset
         'woocommerce_remind_me_later_todo_tasks',
     ];
 
-    public function __construct(private readonly Connection $connection, private readonly Audit $audit)
-    {
-    }
+    public function __construct(private readonly Connection $connection, private readonly Audit $audit) {}
 
     /** @throws ProviderRefusal where there is no such account */
     public function run(): void

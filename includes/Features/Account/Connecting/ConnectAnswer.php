@@ -8,9 +8,11 @@ namespace Tillbook\Features\Account\Connecting;
 final class ConnectAnswer
 {
     /** @param array<string, mixed>|null $json null for a redirect */
-    private function __construct(public readonly string $target, public readonly ?array $json, public readonly int $status)
-    {
-    }
+    private function __construct(
+        public readonly string $target,
+        public readonly ?array $json,
+        public readonly int $status,
+    ) {}
 
     public static function redirect(string $target): self
     {

@@ -34,20 +34,22 @@ final class ConnectHandler implements Registrable
         private readonly Closure $connection,
         private readonly Closure $reset,
         private readonly StoreSettings $settings,
-    ) {
-    }
+    ) {}
 
     public function register(): void
     {
         Hooks::essential('admin_post_' . ConnectLink::ACTION, function (): void {
             nocache_headers();
             $nonce = $_REQUEST['_wpnonce'] ?? '';
-            $answer = $this->answer(ConnectRequest::of(wp_unslash($_GET)), is_string($nonce) && wp_verify_nonce($nonce, ConnectLink::ACTION) !== false);
+            $answer = $this->answer(
+                ConnectRequest::of(wp_unslash($_GET)),
+                is_string($nonce) && wp_verify_nonce($nonce, ConnectLink::ACTION) !== false,
+            );
             if ($answer->json !== null) {
                 wp_send_json($answer->json, $answer->status);
             }
             wp_safe_redirect($answer->target);
-            exit;
+            exit();
         });
     }
 
@@ -56,10 +58,21 @@ final class ConnectHandler implements Registrable
     {
         try {
             if (!Capability::Settings->isGranted()) {
-                throw new ProviderRefusal('tillbook_forbidden', __('You don’t have permission to connect a payments account. Ask a store administrator.', 'tillbook'), 403);
+                throw new ProviderRefusal(
+                    'tillbook_forbidden',
+                    __(
+                        'You don’t have permission to connect a payments account. Ask a store administrator.',
+                        'tillbook',
+                    ),
+                    403,
+                );
             }
             if (!$isGenuine) {
-                throw new ProviderRefusal('tillbook_link_expired', __('This link has expired. Reload the page and try again.', 'tillbook'), 403);
+                throw new ProviderRefusal(
+                    'tillbook_link_expired',
+                    __('This link has expired. Reload the page and try again.', 'tillbook'),
+                    403,
+                );
             }
 
             return $this->carryOut($request);
@@ -75,7 +88,9 @@ final class ConnectHandler implements Registrable
         return match ($request->task) {
             ConnectTask::TestDrive => $this->testDrive($request),
             ConnectTask::Reset => $this->reset($request),
-            ConnectTask::PayoutRequirements => $this->lead($links?->verification(), ['collect_payout_requirements' => 'true']),
+            ConnectTask::PayoutRequirements => $this->lead($links?->verification(), [
+                'collect_payout_requirements' => 'true',
+            ]),
             ConnectTask::Login => $this->lead($links?->dashboard()),
             ConnectTask::LoanOffer => $this->lead($links?->loanOffer()),
             ConnectTask::ServerLink => $this->lead($links?->named($request->link)),
@@ -89,18 +104,35 @@ final class ConnectHandler implements Registrable
             throw OnboardingPaused::refusal();
         }
         // The page that waits asks sandbox/opening how far it is, which goes on with it (spec 1 §4.2).
-        (($this->connection)()->providers->test() ?? throw Connection::noProvider())->connecting()->begin($request->capabilities);
+        (($this->connection)()->providers->test() ?? throw Connection::noProvider())
+            ->connecting()
+            ->begin($request->capabilities);
         if ($request->offersAtCheckout !== null) {
             $this->settings->change(['enabled' => $request->offersAtCheckout]);
         }
 
-        return ConnectAnswer::done($request->toSettings ? Screen::settingsUrl() : add_query_arg(['wcpay-sandbox-success' => 'true'], $this->pages->landing(true)?->url() ?? admin_url()));
+        return ConnectAnswer::done(
+            $request->toSettings
+                ? Screen::settingsUrl()
+                : add_query_arg(
+                    ['wcpay-sandbox-success' => 'true'],
+                    $this->pages->landing(true)?->url() ?? admin_url(),
+                ),
+        );
     }
 
     private function live(ConnectRequest $request): ConnectAnswer
     {
-        $provider = ($this->connection)()->providers->live()
-            ?? throw new ProviderRefusal('tillbook_no_live_provider', __('You can\'t open a live account yet. Use a sandbox account to see how everything works.', 'tillbook'), 501);
+        $provider =
+            ($this->connection)()->providers->live() ??
+            throw new ProviderRefusal(
+                'tillbook_no_live_provider',
+                __(
+                    'You can\'t open a live account yet. Use a sandbox account to see how everything works.',
+                    'tillbook',
+                ),
+                501,
+            );
         $provider->connecting()->begin($request->capabilities);
 
         return ConnectAnswer::redirect($this->arrival(['wcpay-connection-success' => '1']));
@@ -110,7 +142,9 @@ final class ConnectHandler implements Registrable
     {
         ($this->reset)()->run();
 
-        return ConnectAnswer::redirect(add_query_arg(['source' => $request->source, 'from' => 'WCPAY_CONNECT'], $this->connectPage()));
+        return ConnectAnswer::redirect(
+            add_query_arg(['source' => $request->source, 'from' => 'WCPAY_CONNECT'], $this->connectPage()),
+        );
     }
 
     /**
@@ -121,30 +155,51 @@ final class ConnectHandler implements Registrable
     {
         $page = $path === null ? null : $this->pages->find($path);
 
-        return ConnectAnswer::redirect($page === null
-            ? throw new ProviderRefusal('tillbook_link_unknown', __('This link is invalid or has expired.', 'tillbook'), 404)
-            : add_query_arg($query, $page->url()));
+        return ConnectAnswer::redirect(
+            $page === null
+                ? throw new ProviderRefusal(
+                    'tillbook_link_unknown',
+                    __('This link is invalid or has expired.', 'tillbook'),
+                    404,
+                )
+                : add_query_arg($query, $page->url()),
+        );
     }
 
     private function failed(ConnectRequest $request, Throwable $error): ConnectAnswer
     {
-        if (!$error instanceof ProviderRefusal && function_exists('wc_get_logger')) {
-            wc_get_logger()->error($error->getMessage(), ['source' => 'tillbook', 'exception' => $error::class, 'trace' => $error->getTraceAsString()]);
+        if (!($error instanceof ProviderRefusal) && function_exists('wc_get_logger')) {
+            wc_get_logger()->error($error->getMessage(), [
+                'source' => 'tillbook',
+                'exception' => $error::class,
+                'trace' => $error->getTraceAsString(),
+            ]);
         }
         if ($request->task === ConnectTask::TestDrive) {
             return $error instanceof ProviderRefusal
                 ? ConnectAnswer::refused($error->reason, $error->getMessage(), $error->status)
-                : ConnectAnswer::refused('wcpay_server_error', __('An error occurred while setting up your sandbox account. Please try again!', 'tillbook'), 500);
+                : ConnectAnswer::refused(
+                    'wcpay_server_error',
+                    __('An error occurred while setting up your sandbox account. Please try again!', 'tillbook'),
+                    500,
+                );
         }
         $flag = [$request->task->failureFlag() => '1'];
 
-        return ConnectAnswer::redirect($request->task->failsOnConnectPage() ? add_query_arg($flag + ['source' => $request->source], $this->connectPage()) : $this->arrival($flag));
+        return ConnectAnswer::redirect(
+            $request->task->failsOnConnectPage()
+                ? add_query_arg($flag + ['source' => $request->source], $this->connectPage())
+                : $this->arrival($flag),
+        );
     }
 
     /** @param array<string, string> $query */
     private function arrival(array $query): string
     {
-        return add_query_arg($query, $this->pages->landing(($this->connection)()->isConnected())?->url() ?? admin_url());
+        return add_query_arg(
+            $query,
+            $this->pages->landing(($this->connection)()->isConnected())?->url() ?? admin_url(),
+        );
     }
 
     private function connectPage(): string

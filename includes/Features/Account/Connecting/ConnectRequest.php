@@ -22,22 +22,25 @@ final class ConnectRequest
         public readonly bool $toSettings,
         public readonly string $link,
         public readonly ?bool $offersAtCheckout,
-    ) {
-    }
+    ) {}
 
     /** @param array<mixed> $query the URL's query, without slashes */
     public static function of(array $query): self
     {
-        $text = static fn (string $name): string => is_string($query[$name] ?? null) ? $query[$name] : '';
+        $text = static fn(string $name): string => is_string($query[$name] ?? null) ? $query[$name] : '';
         $source = self::plain($text('source'));
         $capabilities = $query['capabilities'] ?? [];
         $names = is_array($capabilities) ? $capabilities : explode(',', is_string($capabilities) ? $capabilities : '');
-        $names = array_map(static fn (mixed $name): string => self::plain(is_string($name) ? $name : ''), $names);
+        $names = array_map(static fn(mixed $name): string => self::plain(is_string($name) ? $name : ''), $names);
 
         return new self(
             ConnectTask::of($query),
             $source === '' ? 'unknown' : $source,
-            array_slice(array_values(array_unique(array_filter($names, static fn (string $name): bool => $name !== ''))), 0, self::MOST_CAPABILITIES),
+            array_slice(
+                array_values(array_unique(array_filter($names, static fn(string $name): bool => $name !== ''))),
+                0,
+                self::MOST_CAPABILITIES,
+            ),
             in_array($text('redirect_to_settings_page'), ['1', 'true'], true),
             self::plain($text(ConnectTask::ServerLink->value)),
             match ($text('offer_at_checkout')) {

@@ -13,25 +13,30 @@ use Tillbook\Provider\Connection;
 final class ConnectState implements Onboarding
 {
     /** @param Closure(): Connection $connection */
-    public function __construct(private readonly Closure $connection)
-    {
-    }
+    public function __construct(private readonly Closure $connection) {}
 
     public function incentive(): ?array
     {
-        return ($this->connection)()->isConnected() ? null : ($this->connection)()->moduleInUse()?->connecting()->incentive();
+        return ($this->connection)()->isConnected()
+            ? null
+            : ($this->connection)()->moduleInUse()?->connecting()->incentive();
     }
 
     public function problem(): string
     {
         return ($this->connection)()->isConnecting()
-            ? __('Another account setup session is in progress, either in another tab or by another user. Wait a minute and reload this page.', 'tillbook')
+            ? __(
+                'Another account setup session is in progress, either in another tab or by another user. Wait a minute and reload this page.',
+                'tillbook',
+            )
             : '';
     }
 
     public function opening(): ?int
     {
-        return ($this->connection)()->isConnected() ? null : ($this->connection)()->providers->test()?->connecting()->progress();
+        return ($this->connection)()->isConnected()
+            ? null
+            : ($this->connection)()->providers->test()?->connecting()->progress();
     }
 
     public function isPaused(): bool

@@ -19,9 +19,11 @@ final class SiteIdentity
     public const COPY = 'copy';
 
     /** @param Closure(): (LedgerScope|null) $ledger the connected account's */
-    public function __construct(private readonly Onboarding $onboarding, private readonly Audit $audit, private readonly Closure $ledger)
-    {
-    }
+    public function __construct(
+        private readonly Onboarding $onboarding,
+        private readonly Audit $audit,
+        private readonly Closure $ledger,
+    ) {}
 
     /**
      * @param self::MOVED|self::COPY $choice
@@ -35,7 +37,16 @@ final class SiteIdentity
             $choice === self::MOVED ? CommandGuard::rememberHome() : CommandGuard::rememberCopy();
             $scope = ($this->ledger)();
             if ($scope !== null) {
-                $this->audit->record($scope, 'admin', 'site_' . $choice, $scope->accountId, null, null, 'done', detail: ['from' => $before, 'to' => CommandGuard::home()]);
+                $this->audit->record(
+                    $scope,
+                    'admin',
+                    'site_' . $choice,
+                    $scope->accountId,
+                    null,
+                    null,
+                    'done',
+                    detail: ['from' => $before, 'to' => CommandGuard::home()],
+                );
             }
         }
 

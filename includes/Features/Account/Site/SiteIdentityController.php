@@ -12,20 +12,28 @@ use WP_REST_Response;
 /** POST site_identity: whether this site is the one that was connected, under a new address, or a copy of it. */
 final class SiteIdentityController extends Controller
 {
-    public function __construct(private readonly SiteIdentity $identity)
-    {
-    }
+    public function __construct(private readonly SiteIdentity $identity) {}
 
     protected function routes(): void
     {
-        $this->route('/site_identity', [
+        $this->route(
+            '/site_identity',
             [
-                'methods' => 'POST',
-                'callback' => $this->choose(...),
-                'permission_callback' => $this->permission(Capability::Settings, true),
-                'args' => ['choice' => ['type' => 'string', 'enum' => [SiteIdentity::MOVED, SiteIdentity::COPY], 'required' => true]],
+                [
+                    'methods' => 'POST',
+                    'callback' => $this->choose(...),
+                    'permission_callback' => $this->permission(Capability::Settings, true),
+                    'args' => [
+                        'choice' => [
+                            'type' => 'string',
+                            'enum' => [SiteIdentity::MOVED, SiteIdentity::COPY],
+                            'required' => true,
+                        ],
+                    ],
+                ],
             ],
-        ], self::schema(...));
+            self::schema(...),
+        );
     }
 
     /** @return array<string, mixed> */
@@ -35,7 +43,13 @@ final class SiteIdentityController extends Controller
             '$schema' => 'http://json-schema.org/draft-04/schema#',
             'title' => 'site_identity',
             'type' => 'object',
-            'properties' => ['site' => ['type' => 'string', 'enum' => ['own', 'copied', 'read_only'], 'description' => 'As the page settings\' site.']],
+            'properties' => [
+                'site' => [
+                    'type' => 'string',
+                    'enum' => ['own', 'copied', 'read_only'],
+                    'description' => 'As the page settings\' site.',
+                ],
+            ],
             'required' => ['site'],
             'additionalProperties' => false,
         ];
@@ -44,6 +58,10 @@ final class SiteIdentityController extends Controller
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function choose(WP_REST_Request $request): WP_REST_Response
     {
-        return new WP_REST_Response(['site' => $this->identity->choose($request->get_param('choice') === SiteIdentity::MOVED ? SiteIdentity::MOVED : SiteIdentity::COPY)]);
+        return new WP_REST_Response([
+            'site' => $this->identity->choose(
+                $request->get_param('choice') === SiteIdentity::MOVED ? SiteIdentity::MOVED : SiteIdentity::COPY,
+            ),
+        ]);
     }
 }

@@ -14,9 +14,7 @@ use Tillbook\Provider\CommandGuard;
 /** Says on the admin's other screens that payments are read-only here, and leads to where that is settled. */
 final class SiteNotice implements Registrable
 {
-    public function __construct(private readonly Onboarding $onboarding, private readonly PageRegistry $pages)
-    {
-    }
+    public function __construct(private readonly Onboarding $onboarding, private readonly PageRegistry $pages) {}
 
     public function register(): void
     {
@@ -29,7 +27,12 @@ final class SiteNotice implements Registrable
     public function html(): string
     {
         $page = $this->pages->landing(true);
-        if ($page === null || !Capability::Settings->isGranted() || Screen::current()->isApp() || $this->onboarding->site() !== 'copied') {
+        if (
+            $page === null ||
+            !Capability::Settings->isGranted() ||
+            Screen::current()->isApp() ||
+            $this->onboarding->site() !== 'copied'
+        ) {
             return '';
         }
 
@@ -37,7 +40,16 @@ final class SiteNotice implements Registrable
             '<div class="notice notice-warning"><p><strong>%s</strong> %s</p><p><a class="button" href="%s">%s</a></p></div>',
             esc_html__('Payments are read-only on this site.', 'tillbook'),
             /* translators: 1: address of the site that was connected, 2: address of this site */
-            esc_html(sprintf(__('The payments account was connected at %1$s, but this site\'s address is %2$s. Nothing changes until you confirm whether the site moved or is a copy.', 'tillbook'), CommandGuard::connectedHome(), CommandGuard::home())),
+            esc_html(
+                sprintf(
+                    __(
+                        'The payments account was connected at %1$s, but this site\'s address is %2$s. Nothing changes until you confirm whether the site moved or is a copy.',
+                        'tillbook',
+                    ),
+                    CommandGuard::connectedHome(),
+                    CommandGuard::home(),
+                ),
+            ),
             esc_url($page->url()),
             esc_html__('Resolve this', 'tillbook'),
         );

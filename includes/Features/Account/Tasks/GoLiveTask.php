@@ -28,7 +28,10 @@ final class GoLiveTask extends Task
 
     public function get_content(): string
     {
-        return __('A sandbox account is connected, so no real money moves. See what you need to accept real payments.', 'tillbook');
+        return __(
+            'A sandbox account is connected, so no real money moves. See what you need to accept real payments.',
+            'tillbook',
+        );
     }
 
     public function get_time(): string

@@ -18,9 +18,7 @@ final class HomeTasks implements Registrable
     /** WooCommerce's list of what is to do besides setting the store up. */
     private const LIST = 'extended';
 
-    public function __construct(private readonly TaskFlags $flags)
-    {
-    }
+    public function __construct(private readonly TaskFlags $flags) {}
 
     public function register(): void
     {
@@ -30,7 +28,11 @@ final class HomeTasks implements Registrable
 
     public function add(): void
     {
-        if (!class_exists(TaskLists::class) || !Capability::Settings->isGranted() || TaskLists::get_list(self::LIST) === null) {
+        if (
+            !class_exists(TaskLists::class) ||
+            !Capability::Settings->isGranted() ||
+            TaskLists::get_list(self::LIST) === null
+        ) {
             return;
         }
         $list = TaskLists::get_list(self::LIST);

@@ -13,9 +13,7 @@ final class TaskFlags
 {
     private const UPDATE_STATUSES = ['restricted', 'restricted_soon'];
 
-    public function __construct(private readonly AccountState $account)
-    {
-    }
+    public function __construct(private readonly AccountState $account) {}
 
     /** Whether the provider asks for details of the business. */
     public function showUpdateDetailsTask(): bool
@@ -25,13 +23,16 @@ final class TaskFlags
         }
         $fields = $this->account->fields();
 
-        return in_array($fields['status'], self::UPDATE_STATUSES, true) || Json::objects(Json::object($fields, 'requirements'), 'errors') !== [];
+        return in_array($fields['status'], self::UPDATE_STATUSES, true) ||
+            Json::objects(Json::object($fields, 'requirements'), 'errors') !== [];
     }
 
     /** Where an account that moves no real money yet becomes one that does; empty where there is nothing to become. */
     public function reconnectUrl(): string
     {
-        return $this->account->isConnected() && $this->account->isTest() && $this->account->fields()['error'] !== true ? Screen::connectUrl('WCADMIN_PAYMENT_TASK') : '';
+        return $this->account->isConnected() && $this->account->isTest() && $this->account->fields()['error'] !== true
+            ? Screen::connectUrl('WCADMIN_PAYMENT_TASK')
+            : '';
     }
 
     /** Where the details are given. */

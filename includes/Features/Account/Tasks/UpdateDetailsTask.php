@@ -28,7 +28,10 @@ final class UpdateDetailsTask extends Task
 
     public function get_content(): string
     {
-        return __('Your payment provider needs more details about your business to keep payments and payouts going.', 'tillbook');
+        return __(
+            'Your payment provider needs more details about your business to keep payments and payouts going.',
+            'tillbook',
+        );
     }
 
     public function get_time(): string

@@ -14,9 +14,11 @@ final class Admission
      * @param bool $isNeutral whether the bank's reason is kept from the shopper if the attempt is declined
      * @param Closure(AttemptLimit...): void $release stops counting the attempt, for these limits
      */
-    private function __construct(public readonly ?string $refusal, public readonly bool $isNeutral, private readonly Closure $release)
-    {
-    }
+    private function __construct(
+        public readonly ?string $refusal,
+        public readonly bool $isNeutral,
+        private readonly Closure $release,
+    ) {}
 
     /** @param Closure(AttemptLimit...): void $release */
     public static function granted(bool $isNeutral, Closure $release): self
@@ -26,8 +28,7 @@ final class Admission
 
     public static function stopped(string $refusal): self
     {
-        return new self($refusal, true, static function (): void {
-        });
+        return new self($refusal, true, static function (): void {});
     }
 
     /** It paid, or it never reached the bank: nothing of it counts. */

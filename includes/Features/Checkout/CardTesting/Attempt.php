@@ -27,24 +27,43 @@ final class Attempt
         public readonly ?string $session,
         public readonly ?string $address,
         public readonly int $customerId,
-    ) {
-    }
+    ) {}
 
     public static function ofOrder(WC_Order $order): self
     {
-        return new self($order, 'order ' . $order->get_id(), self::currentSession(), ClientAddress::current(), get_current_user_id());
+        return new self(
+            $order,
+            'order ' . $order->get_id(),
+            self::currentSession(),
+            ClientAddress::current(),
+            get_current_user_id(),
+        );
     }
 
     public static function toSaveACard(int $userId): self
     {
-        return new self(null, $userId > 0 ? "user $userId" : null, self::currentSession(), ClientAddress::current(), $userId);
+        return new self(
+            null,
+            $userId > 0 ? "user $userId" : null,
+            self::currentSession(),
+            ClientAddress::current(),
+            $userId,
+        );
     }
 
     /** @return array<string, AttemptLimit> by the name of the window, which is a hash */
     public function windows(): array
     {
         $windows = [];
-        foreach ([[AttemptLimit::Store, 'all'], [AttemptLimit::Address, $this->network()], [AttemptLimit::Session, $this->session], [AttemptLimit::Order, $this->subject]] as [$limit, $whose]) {
+        foreach (
+            [
+                [AttemptLimit::Store, 'all'],
+                [AttemptLimit::Address, $this->network()],
+                [AttemptLimit::Session, $this->session],
+                [AttemptLimit::Order, $this->subject],
+            ]
+            as [$limit, $whose]
+        ) {
             if ($whose !== null && $limit->attempts() > 0) {
                 $windows[substr(hash_hmac('sha256', $limit->value . '|' . $whose, wp_salt('nonce')), 0, 40)] = $limit;
             }
@@ -56,9 +75,12 @@ final class Attempt
     /** Null where the address is not known, or is one of a proxy that the store does not name: it would be everybody's. */
     private function network(): ?string
     {
-        $bytes = $this->address === null || IpAddress::isPrivate($this->address) ? null : IpAddress::bytes($this->address);
+        $bytes =
+            $this->address === null || IpAddress::isPrivate($this->address) ? null : IpAddress::bytes($this->address);
 
-        return $bytes === null ? null : bin2hex(strlen($bytes) === 16 ? IpAddress::firstBits($bytes, self::IPV6_BITS) : $bytes);
+        return $bytes === null
+            ? null
+            : bin2hex(strlen($bytes) === 16 ? IpAddress::firstBits($bytes, self::IPV6_BITS) : $bytes);
     }
 
     private static function currentSession(): ?string

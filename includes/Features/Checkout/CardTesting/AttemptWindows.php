@@ -15,9 +15,7 @@ final class AttemptWindows
     private const TABLE = 'payment_attempts';
     private const TRIES = 40;
 
-    public function __construct(private readonly Database $database)
-    {
-    }
+    public function __construct(private readonly Database $database) {}
 
     /**
      * The moments in each window that are not over yet.
@@ -31,7 +29,14 @@ final class AttemptWindows
     {
         $found = array_fill_keys(array_keys($windows), []);
         if ($windows !== []) {
-            $rows = $this->database->rows('SELECT name, moments FROM ' . $this->table() . ' WHERE name IN (' . implode(', ', array_fill(0, count($windows), '?')) . ')', array_keys($windows));
+            $rows = $this->database->rows(
+                'SELECT name, moments FROM ' .
+                    $this->table() .
+                    ' WHERE name IN (' .
+                    implode(', ', array_fill(0, count($windows), '?')) .
+                    ')',
+                array_keys($windows),
+            );
             foreach ($rows as $row) {
                 $name = (string) $row['name'];
                 $found[$name] = self::recent((string) $row['moments'], $windows[$name] ?? 0, $now);
@@ -89,9 +94,19 @@ final class AttemptWindows
                 return false;
             }
             $text = implode(',', $moments);
-            $isOurs = $row === null
-                ? $this->database->insertIgnore(self::TABLE, ['name' => $name, 'moments' => $text, 'changed' => $changed])
-                : $this->database->execute('UPDATE ' . $this->table() . ' SET moments = ?, version = version + 1, changed = ? WHERE name = ? AND version = ?', [$text, $changed, $name, (int) $row['version']]) === 1;
+            $isOurs =
+                $row === null
+                    ? $this->database->insertIgnore(self::TABLE, [
+                        'name' => $name,
+                        'moments' => $text,
+                        'changed' => $changed,
+                    ])
+                    : $this->database->execute(
+                            'UPDATE ' .
+                                $this->table() .
+                                ' SET moments = ?, version = version + 1, changed = ? WHERE name = ? AND version = ?',
+                            [$text, $changed, $name, (int) $row['version']],
+                        ) === 1;
             if ($isOurs) {
                 return true;
             }
@@ -110,7 +125,12 @@ final class AttemptWindows
     /** @return list<int> those inside the window. A clock that was set back locks nobody out: what lies ahead does not count. */
     private static function recent(string $moments, int $seconds, int $now): array
     {
-        return array_values(array_filter(self::all($moments), static fn (int $moment): bool => $moment > $now - $seconds * 1000 && $moment <= $now + 60000));
+        return array_values(
+            array_filter(
+                self::all($moments),
+                static fn(int $moment): bool => $moment > $now - $seconds * 1000 && $moment <= $now + 60000,
+            ),
+        );
     }
 
     private function table(): string

@@ -22,9 +22,7 @@ final class CardTestingBrake
     private const WIDE = 1000;
     private const DAY = 86400;
 
-    public function __construct(private readonly AttemptWindows $windows, private readonly CardTestingReport $report)
-    {
-    }
+    public function __construct(private readonly AttemptWindows $windows, private readonly CardTestingReport $report) {}
 
     /** Decides about an attempt, and counts it until it is known to be none that failed. */
     public function admit(Attempt $attempt): Admission
@@ -34,7 +32,10 @@ final class CardTestingBrake
         $moments = $this->moments($limits, $now);
         $failed = self::failed($limits, $moments);
         $full = self::full($limits, $moments);
-        $answer = $failed >= self::TOLERATED || $full !== null ? $this->challenge($attempt->order, $full === null ? 'declines' : $full->value) : null;
+        $answer =
+            $failed >= self::TOLERATED || $full !== null
+                ? $this->challenge($attempt->order, $full === null ? 'declines' : $full->value)
+                : null;
         if (is_string($answer)) {
             $this->report->stopped(CardTestingReport::CHALLENGE, $attempt->order);
 
@@ -44,17 +45,34 @@ final class CardTestingBrake
         $isTrusted = $answer === true || (self::isSharedFull($limits, $moments) && self::isKnown($attempt->customerId));
         $taken = [];
         foreach ($limits as $name => $limit) {
-            if (!$this->windows->take($name, $isTrusted && self::isShared($limit) ? self::WIDE : $limit->attempts(), $limit->seconds(), $now)) {
+            if (
+                !$this->windows->take(
+                    $name,
+                    $isTrusted && self::isShared($limit) ? self::WIDE : $limit->attempts(),
+                    $limit->seconds(),
+                    $now,
+                )
+            ) {
                 $this->release($taken, $now);
                 $this->report->stopped($limit->value, $attempt->order);
 
-                return Admission::stopped(ShopperTexts::tooManyAttempts(self::wait($limit, $this->moments([$name => $limit], $now)[$name] ?? [], $now)));
+                return Admission::stopped(
+                    ShopperTexts::tooManyAttempts(
+                        self::wait($limit, $this->moments([$name => $limit], $now)[$name] ?? [], $now),
+                    ),
+                );
             }
             $taken[$name] = $limit;
         }
 
-        return Admission::granted($failed >= self::TOLERATED, function (AttemptLimit ...$which) use ($taken, $now): void {
-            $this->release(array_filter($taken, static fn (AttemptLimit $limit): bool => in_array($limit, $which, true)), $now);
+        return Admission::granted($failed >= self::TOLERATED, function (AttemptLimit ...$which) use (
+            $taken,
+            $now,
+        ): void {
+            $this->release(
+                array_filter($taken, static fn(AttemptLimit $limit): bool => in_array($limit, $which, true)),
+                $now,
+            );
         });
     }
 
@@ -102,7 +120,10 @@ final class CardTestingBrake
      */
     private function moments(array $limits, int $now): array
     {
-        return $this->windows->moments(array_map(static fn (AttemptLimit $limit): int => $limit->seconds(), $limits), $now);
+        return $this->windows->moments(
+            array_map(static fn(AttemptLimit $limit): int => $limit->seconds(), $limits),
+            $now,
+        );
     }
 
     /**
@@ -113,7 +134,7 @@ final class CardTestingBrake
      */
     private static function failed(array $limits, array $moments): int
     {
-        $own = array_filter($limits, static fn (AttemptLimit $limit): bool => !self::isShared($limit));
+        $own = array_filter($limits, static fn(AttemptLimit $limit): bool => !self::isShared($limit));
 
         return max([0, ...array_map(count(...), array_values(array_intersect_key($moments, $own)))]);
     }
@@ -126,7 +147,11 @@ final class CardTestingBrake
      */
     private static function full(array $limits, array $moments): ?AttemptLimit
     {
-        $full = array_filter($limits, static fn (AttemptLimit $limit, string $name): bool => count($moments[$name] ?? []) >= $limit->attempts(), ARRAY_FILTER_USE_BOTH);
+        $full = array_filter(
+            $limits,
+            static fn(AttemptLimit $limit, string $name): bool => count($moments[$name] ?? []) >= $limit->attempts(),
+            ARRAY_FILTER_USE_BOTH,
+        );
 
         return $full === [] ? null : $full[array_key_last($full)];
     }
@@ -156,7 +181,14 @@ final class CardTestingBrake
     /** Whether a signed-in customer paid for an order here before today. */
     private static function isKnown(int $customerId): bool
     {
-        return $customerId > 0 && wc_get_orders(['customer_id' => $customerId, 'status' => wc_get_is_paid_statuses(), 'date_created' => '<' . (time() - self::DAY), 'limit' => 1, 'return' => 'ids']) !== [];
+        return $customerId > 0 &&
+            wc_get_orders([
+                'customer_id' => $customerId,
+                'status' => wc_get_is_paid_statuses(),
+                'date_created' => '<' . (time() - self::DAY),
+                'limit' => 1,
+                'return' => 'ids',
+            ]) !== [];
     }
 
     /**

@@ -48,16 +48,31 @@ final class CardTestingReport
             $isNew = false;
             $this->option->change(static function (array $before) use ($cause, $order, &$isNew): array {
                 $now = time();
-                $counts = (Json::integer($before, 'last') ?? 0) < $now - self::QUIET_SECONDS ? ['since' => $now, 'total' => 0, 'by' => [], 'orders' => [], 'told' => 0, 'told_at' => 0] : $before;
-                $orders = is_array($counts['orders'] ?? null) ? array_values(array_filter($counts['orders'], is_int(...))) : [];
+                $counts =
+                    (Json::integer($before, 'last') ?? 0) < $now - self::QUIET_SECONDS
+                        ? ['since' => $now, 'total' => 0, 'by' => [], 'orders' => [], 'told' => 0, 'told_at' => 0]
+                        : $before;
+                $orders = is_array($counts['orders'] ?? null)
+                    ? array_values(array_filter($counts['orders'], is_int(...)))
+                    : [];
                 $isNew = $order !== null && !in_array($order->get_id(), $orders, true) && count($orders) < self::ORDERS;
                 $by = Json::object($counts, 'by');
                 $by[$cause] = (Json::integer($by, $cause) ?? 0) + 1;
 
-                return ['last' => $now, 'total' => (Json::integer($counts, 'total') ?? 0) + 1, 'by' => $by, 'orders' => $isNew ? [...$orders, $order->get_id()] : $orders] + $counts;
+                return [
+                    'last' => $now,
+                    'total' => (Json::integer($counts, 'total') ?? 0) + 1,
+                    'by' => $by,
+                    'orders' => $isNew ? [...$orders, $order->get_id()] : $orders,
+                ] + $counts;
             });
             if ($isNew) {
-                $order?->add_order_note(__('There were too many payment attempts in a short time, so further attempts are stopped before they reach the bank. Someone may be testing stolen cards.', 'tillbook'));
+                $order?->add_order_note(
+                    __(
+                        'There were too many payment attempts in a short time, so further attempts are stopped before they reach the bank. Someone may be testing stolen cards.',
+                        'tillbook',
+                    ),
+                );
             }
             $this->tell(self::TOLD_AGAIN_SECONDS);
         } catch (Throwable $error) {
@@ -75,7 +90,10 @@ final class CardTestingReport
         $isDue = false;
         $this->option->change(static function (array $before) use ($pause, &$counts, &$isDue): array {
             $total = Json::integer($before, 'total') ?? 0;
-            $isDue = $total >= self::SUSPICIOUS && $total > (Json::integer($before, 'told') ?? 0) && time() >= (Json::integer($before, 'told_at') ?? 0) + $pause;
+            $isDue =
+                $total >= self::SUSPICIOUS &&
+                $total > (Json::integer($before, 'told') ?? 0) &&
+                time() >= (Json::integer($before, 'told_at') ?? 0) + $pause;
             $counts = $before;
 
             return $isDue ? ['told' => $total, 'told_at' => time()] + $before : $before;
@@ -83,7 +101,13 @@ final class CardTestingReport
         if ($isDue) {
             $text = self::text($counts);
             wc_get_logger()->warning(__('Card testing suspected.', 'tillbook') . ' ' . $text, ['source' => 'tillbook']);
-            $this->inbox->warn(self::NOTE, __('Card testing suspected', 'tillbook'), esc_html($text), __('View payments', 'tillbook'), Screen::paymentsUrl());
+            $this->inbox->warn(
+                self::NOTE,
+                __('Card testing suspected', 'tillbook'),
+                esc_html($text),
+                __('View payments', 'tillbook'),
+                Screen::paymentsUrl(),
+            );
         }
     }
 
@@ -91,12 +115,19 @@ final class CardTestingReport
     private static function text(array $counts): string
     {
         $total = Json::integer($counts, 'total') ?? 0;
-        $parts = [sprintf(
-            /* translators: 1: number of payment attempts, 2: date and time */
-            _n('%1$s payment attempt has been stopped since %2$s, before it reached the bank.', '%1$s payment attempts have been stopped since %2$s, before they reached the bank.', $total, 'tillbook'),
-            NumberText::count($total),
-            (string) wp_date(wc_date_format() . ' ' . wc_time_format(), Json::integer($counts, 'since') ?? time()),
-        )];
+        $parts = [
+            sprintf(
+                /* translators: 1: number of payment attempts, 2: date and time */
+                _n(
+                    '%1$s payment attempt has been stopped since %2$s, before it reached the bank.',
+                    '%1$s payment attempts have been stopped since %2$s, before they reached the bank.',
+                    $total,
+                    'tillbook',
+                ),
+                NumberText::count($total),
+                (string) wp_date(wc_date_format() . ' ' . wc_time_format(), Json::integer($counts, 'since') ?? time()),
+            ),
+        ];
         $by = Json::object($counts, 'by');
         foreach (self::causes() as $cause => $sentence) {
             $number = Json::integer($by, $cause) ?? 0;
@@ -107,7 +138,10 @@ final class CardTestingReport
         $orders = is_array($counts['orders'] ?? null) ? array_filter($counts['orders'], is_int(...)) : [];
         if ($orders !== []) {
             /* translators: %s: numbers of orders, such as #12, #15 */
-            $parts[] = sprintf(__('Orders: %s.', 'tillbook'), implode(', ', array_map(static fn (int $id): string => "#$id", $orders)));
+            $parts[] = sprintf(
+                __('Orders: %s.', 'tillbook'),
+                implode(', ', array_map(static fn(int $id): string => "#$id", $orders)),
+            );
         }
         $parts[] = __('Other shoppers can still pay. If this continues, add a captcha to your checkout.', 'tillbook');
 

@@ -19,8 +19,12 @@ final class BlockPayment extends AbstractPaymentMethodType
     public const NAME = 'checkout-blocks';
     public const SCRIPT = Build::ENTRY . '-' . self::NAME;
 
-    public function __construct(private readonly CheckoutSettings $checkout, private readonly Availability $availability, private readonly PageFacts $facts, private readonly Build $build)
-    {
+    public function __construct(
+        private readonly CheckoutSettings $checkout,
+        private readonly Availability $availability,
+        private readonly PageFacts $facts,
+        private readonly Build $build,
+    ) {
         $this->name = Screen::GATEWAY;
     }
 
@@ -31,7 +35,11 @@ final class BlockPayment extends AbstractPaymentMethodType
 
     public function is_active(): bool
     {
-        return Boundary::run('block: availability', fn (): bool => $this->availability->isOpen() && $this->build->exists(), static fn (): bool => false);
+        return Boundary::run(
+            'block: availability',
+            fn(): bool => $this->availability->isOpen() && $this->build->exists(),
+            static fn(): bool => false,
+        );
     }
 
     /**
@@ -54,7 +62,11 @@ final class BlockPayment extends AbstractPaymentMethodType
     public function get_payment_method_data(): array
     {
         if (is_admin() && $this->is_active()) {
-            Boundary::run('block: editor', fn () => $this->provide(doing_action('woocommerce_blocks_cart_enqueue_data') ? 'cart' : 'checkout'), static fn () => null);
+            Boundary::run(
+                'block: editor',
+                fn() => $this->provide(doing_action('woocommerce_blocks_cart_enqueue_data') ? 'cart' : 'checkout'),
+                static fn() => null,
+            );
         }
 
         return [];
@@ -76,7 +88,15 @@ final class BlockPayment extends AbstractPaymentMethodType
         $facts = [
             ...$this->facts->read($place),
             'title' => $gateway instanceof WC_Payment_Gateway ? $gateway->get_title() : '',
-            'supports' => $gateway instanceof WC_Payment_Gateway ? array_values(array_filter($gateway->supports, static fn (mixed $feature): bool => is_string($feature) && $gateway->supports($feature))) : $this->get_supported_features(),
+            'supports' =>
+                $gateway instanceof WC_Payment_Gateway
+                    ? array_values(
+                        array_filter(
+                            $gateway->supports,
+                            static fn(mixed $feature): bool => is_string($feature) && $gateway->supports($feature),
+                        ),
+                    )
+                    : $this->get_supported_features(),
             'savesCards' => $this->checkout->savesCards(),
         ];
         wp_add_inline_script(self::SCRIPT, 'window.tillbookCheckout=' . PagePayload::json($facts) . ';', 'before');

@@ -19,15 +19,15 @@ final class CartMethods implements Registrable
 {
     public const EXTENSION = 'tillbook';
 
-    public function __construct(private readonly Availability $availability)
-    {
-    }
+    public function __construct(private readonly Availability $availability) {}
 
     public function register(): void
     {
         Hooks::filter('woocommerce_no_available_payment_methods_message', $this->withProblem(...));
         // Which of the two plugins is loaded first is up to the names of their folders.
-        did_action('woocommerce_blocks_loaded') > 0 ? $this->extendCart() : Hooks::action('woocommerce_blocks_loaded', [$this, 'extendCart']);
+        did_action('woocommerce_blocks_loaded') > 0
+            ? $this->extendCart()
+            : Hooks::action('woocommerce_blocks_loaded', [$this, 'extendCart']);
     }
 
     public function extendCart(): void
@@ -36,7 +36,11 @@ final class CartMethods implements Registrable
             woocommerce_store_api_register_endpoint_data([
                 'endpoint' => 'cart',
                 'namespace' => self::EXTENSION,
-                'data_callback' => fn (): array => Boundary::run('Store API: cart', $this->data(...), static fn (Incident $incident): array => ['methods' => [], 'problem' => $incident->sentence()]),
+                'data_callback' => fn(): array => Boundary::run(
+                    'Store API: cart',
+                    $this->data(...),
+                    static fn(Incident $incident): array => ['methods' => [], 'problem' => $incident->sentence()],
+                ),
                 'schema_callback' => [$this, 'schema'],
                 'schema_type' => 'ARRAY_A',
             ]);
@@ -46,7 +50,10 @@ final class CartMethods implements Registrable
     /** @return array{methods: list<array{id: string, label: string, hint: string, savable: bool}>, problem: string} */
     private function data(): array
     {
-        return ['methods' => $this->availability->isOpen() ? $this->rows($this->availability->here()) : [], 'problem' => $this->availability->problem()];
+        return [
+            'methods' => $this->availability->isOpen() ? $this->rows($this->availability->here()) : [],
+            'problem' => $this->availability->problem(),
+        ];
     }
 
     /** @return array<string, array<string, mixed>> */
@@ -54,12 +61,28 @@ final class CartMethods implements Registrable
     {
         $text = ['type' => 'string', 'readonly' => true];
 
-        return ['problem' => $text + ['description' => __('Message that tells the shopper why the cart cannot be charged. Empty if it can be.', 'tillbook')], 'methods' => [
-            'description' => __('Payment methods available for the cart.', 'tillbook'),
-            'type' => 'array',
-            'readonly' => true,
-            'items' => ['type' => 'object', 'properties' => ['id' => $text, 'label' => $text, 'hint' => $text, 'savable' => ['type' => 'boolean', 'readonly' => true]]],
-        ]];
+        return [
+            'problem' => $text + [
+                'description' => __(
+                    'Message that tells the shopper why the cart cannot be charged. Empty if it can be.',
+                    'tillbook',
+                ),
+            ],
+            'methods' => [
+                'description' => __('Payment methods available for the cart.', 'tillbook'),
+                'type' => 'array',
+                'readonly' => true,
+                'items' => [
+                    'type' => 'object',
+                    'properties' => [
+                        'id' => $text,
+                        'label' => $text,
+                        'hint' => $text,
+                        'savable' => ['type' => 'boolean', 'readonly' => true],
+                    ],
+                ],
+            ],
+        ];
     }
 
     /** What classic pages say where no gateway is left: also why ours is none of them. */
@@ -77,12 +100,24 @@ final class CartMethods implements Registrable
      */
     public function rows(array $methods): array
     {
-        return array_map(static fn (PaymentMethod $method): array => [
-            'id' => $method->id,
-            'label' => $method->id === 'card' ? __('Card', 'tillbook') : $method->label(),
-            /* translators: %s: a way to pay, such as Klarna */
-            'hint' => $method->id === 'card' ? '' : sprintf(__('After you place your order, you\'ll go to a %s test page where you can approve or decline the payment.', 'tillbook'), $method->label()),
-            'savable' => $method->id === 'card',
-        ], $methods);
+        return array_map(
+            static fn(PaymentMethod $method): array => [
+                'id' => $method->id,
+                'label' => $method->id === 'card' ? __('Card', 'tillbook') : $method->label(),
+                /* translators: %s: a way to pay, such as Klarna */
+                'hint' =>
+                    $method->id === 'card'
+                        ? ''
+                        : sprintf(
+                            __(
+                                'After you place your order, you\'ll go to a %s test page where you can approve or decline the payment.',
+                                'tillbook',
+                            ),
+                            $method->label(),
+                        ),
+                'savable' => $method->id === 'card',
+            ],
+            $methods,
+        );
     }
 }

@@ -26,8 +26,12 @@ final class CheckoutPage implements Registrable
     private readonly CartMethods $methods;
 
     /** @param Closure(): CheckoutFields $fields of the provider, asked for when a page shows them */
-    public function __construct(private readonly CheckoutSettings $settings, private readonly Availability $availability, private readonly Build $build, private readonly Closure $fields)
-    {
+    public function __construct(
+        private readonly CheckoutSettings $settings,
+        private readonly Availability $availability,
+        private readonly Build $build,
+        private readonly Closure $fields,
+    ) {
         $this->methods = new CartMethods($availability);
         $this->facts = new PageFacts($settings, $availability, $build, $fields);
         $this->classic = new ClassicPages($availability, $this->facts, $build);
@@ -71,14 +75,18 @@ final class CheckoutPage implements Registrable
     /** For the checkout block, when it is drawn. Paying for an order and the thank-you page are classic pages inside of it. */
     public function provideCheckout(string $html): string
     {
-        $isProvided = Boundary::run('block: checkout', function (): bool {
-            $isNeeded = !is_wc_endpoint_url() && $this->blocks()->is_active();
-            if ($isNeeded) {
-                $this->blocks()->provide('checkout');
-            }
+        $isProvided = Boundary::run(
+            'block: checkout',
+            function (): bool {
+                $isNeeded = !is_wc_endpoint_url() && $this->blocks()->is_active();
+                if ($isNeeded) {
+                    $this->blocks()->provide('checkout');
+                }
 
-            return $isNeeded;
-        }, static fn (): bool => false);
+                return $isNeeded;
+            },
+            static fn(): bool => false,
+        );
         if (!$isProvided) {
             self::doWithout('wc-checkout-block', 'wc-checkout-block-frontend');
         }
@@ -89,14 +97,18 @@ final class CheckoutPage implements Registrable
     /** For the cart block. It shows nothing of ours but the wallets' buttons: without them it does not need our script. */
     public function provideCart(string $html): string
     {
-        $isProvided = Boundary::run('block: cart', function (): bool {
-            $isNeeded = $this->blocks()->is_active() && $this->facts->express('cart') !== null;
-            if ($isNeeded) {
-                $this->blocks()->provide('cart');
-            }
+        $isProvided = Boundary::run(
+            'block: cart',
+            function (): bool {
+                $isNeeded = $this->blocks()->is_active() && $this->facts->express('cart') !== null;
+                if ($isNeeded) {
+                    $this->blocks()->provide('cart');
+                }
 
-            return $isNeeded;
-        }, static fn (): bool => false);
+                return $isNeeded;
+            },
+            static fn(): bool => false,
+        );
         if (!$isProvided) {
             self::doWithout('wc-cart-block', 'wc-cart-block-frontend');
         }

@@ -15,9 +15,11 @@ final class ClassicPages implements Registrable
 {
     public const SCRIPT = 'checkout-classic';
 
-    public function __construct(private readonly Availability $availability, private readonly PageFacts $facts, private readonly Build $build)
-    {
-    }
+    public function __construct(
+        private readonly Availability $availability,
+        private readonly PageFacts $facts,
+        private readonly Build $build,
+    ) {}
 
     public function register(): void
     {
@@ -45,7 +47,11 @@ final class ClassicPages implements Registrable
         }
         $this->build->enqueueStorefront(self::SCRIPT, ['jquery'], PageFacts::STYLE);
         $place ??= $this->isCheckout() ? 'checkout' : null;
-        wp_add_inline_script($handle, 'window.tillbookCheckout=' . PagePayload::json($this->facts->read($place)) . ';', 'before');
+        wp_add_inline_script(
+            $handle,
+            'window.tillbookCheckout=' . PagePayload::json($this->facts->read($place)) . ';',
+            'before',
+        );
     }
 
     /** Whether the page posts a form to pay, instead of having the checkout block. */

@@ -12,9 +12,11 @@ use WC_Product;
 /** Where classic pages and product pages have the wallets' buttons; the script fills the places. */
 final class ExpressPlaces implements Registrable
 {
-    public function __construct(private readonly PageFacts $facts, private readonly ClassicPages $pages, private readonly Availability $availability)
-    {
-    }
+    public function __construct(
+        private readonly PageFacts $facts,
+        private readonly ClassicPages $pages,
+        private readonly Availability $availability,
+    ) {}
 
     public function register(): void
     {
@@ -27,7 +29,13 @@ final class ExpressPlaces implements Registrable
     public function printOnProduct(): void
     {
         $product = $GLOBALS['product'] ?? null;
-        if (is_product() && $product instanceof WC_Product && $product->is_type(['simple', 'variable']) && $product->is_purchasable() && $product->is_in_stock()) {
+        if (
+            is_product() &&
+            $product instanceof WC_Product &&
+            $product->is_type(['simple', 'variable']) &&
+            $product->is_purchasable() &&
+            $product->is_in_stock()
+        ) {
             $this->print('product', $product->get_id());
         }
     }
@@ -53,7 +61,12 @@ final class ExpressPlaces implements Registrable
         if ($this->facts->express($place) !== null) {
             // The total of a cart may grow into what can be charged, or out of it, while the page stays.
             $isHidden = $place !== 'product' && !$this->availability->takesCardHere();
-            printf('<div class="tillbook-express" data-place="%s" data-product="%d"%s></div>', esc_attr($place), absint($product), $isHidden ? ' hidden' : '');
+            printf(
+                '<div class="tillbook-express" data-place="%s" data-product="%d"%s></div>',
+                esc_attr($place),
+                absint($product),
+                $isHidden ? ' hidden' : '',
+            );
             $this->pages->enqueue($place);
         }
     }

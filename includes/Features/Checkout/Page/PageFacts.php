@@ -17,9 +17,12 @@ final class PageFacts
     public const STYLE = 'checkout';
 
     /** @param Closure(): CheckoutFields $fields of the provider */
-    public function __construct(private readonly CheckoutSettings $settings, private readonly Availability $availability, private readonly Build $build, private readonly Closure $fields)
-    {
-    }
+    public function __construct(
+        private readonly CheckoutSettings $settings,
+        private readonly Availability $availability,
+        private readonly Build $build,
+        private readonly Closure $fields,
+    ) {}
 
     /**
      * @param 'product'|'cart'|'checkout'|null $place of the wallets' buttons; null where the page has none
@@ -60,7 +63,12 @@ final class PageFacts
         return [
             'provider' => $fields->provider(),
             'wallet' => $fields->walletData(),
-            'look' => ['type' => $button->type, 'size' => $button->size, 'theme' => $button->theme, 'radius' => $button->borderRadius],
+            'look' => [
+                'type' => $button->type,
+                'size' => $button->size,
+                'theme' => $button->theme,
+                'radius' => $button->borderRadius,
+            ],
             'api' => get_rest_url(null, 'wc/store/v1/'),
             'nonce' => wp_create_nonce('wc_store_api'),
         ];

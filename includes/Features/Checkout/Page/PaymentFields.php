@@ -18,9 +18,12 @@ use WC_Payment_Gateway;
  */
 final class PaymentFields
 {
-    public function __construct(private readonly CheckoutSettings $settings, private readonly Availability $availability, private readonly CartMethods $rows, private readonly CheckoutFields $fields)
-    {
-    }
+    public function __construct(
+        private readonly CheckoutSettings $settings,
+        private readonly Availability $availability,
+        private readonly CartMethods $rows,
+        private readonly CheckoutFields $fields,
+    ) {}
 
     public function print(WC_Payment_Gateway $gateway): void
     {
@@ -33,7 +36,10 @@ final class PaymentFields
             $gateway->saved_payment_methods();
         }
         // WooCommerce's script hides what has this class while a saved card is chosen.
-        printf('<div class="wc-payment-form"><div class="tillbook-payment" data-methods="%s">', esc_attr((string) wp_json_encode($this->rows->rows($methods))));
+        printf(
+            '<div class="wc-payment-form"><div class="tillbook-payment" data-methods="%s">',
+            esc_attr((string) wp_json_encode($this->rows->rows($methods))),
+        );
         $this->printWithoutScript($methods);
         echo '</div></div>';
         if ($keeps) {
@@ -49,9 +55,16 @@ final class PaymentFields
         if ($this->settings->isTestMode()) {
             printf('<p>%s</p>', esc_html__('Test mode: no real money moves.', 'tillbook'));
         }
-        $this->printList(PaymentForm::METHOD, __('Payment method', 'tillbook'), array_column($this->rows->rows($methods), 'label', 'id'));
+        $this->printList(
+            PaymentForm::METHOD,
+            __('Payment method', 'tillbook'),
+            array_column($this->rows->rows($methods), 'label', 'id'),
+        );
         $cards = $this->fields->withoutScript();
-        if ($cards !== null && in_array('card', array_map(static fn (PaymentMethod $method): string => $method->id, $methods), true)) {
+        if (
+            $cards !== null &&
+            in_array('card', array_map(static fn(PaymentMethod $method): string => $method->id, $methods), true)
+        ) {
             $this->printList(PaymentForm::CARD, $cards['label'], $cards['choices']);
         }
         echo '</noscript>';
@@ -60,7 +73,11 @@ final class PaymentFields
     /** @param array<string, string> $choices texts by value */
     private function printList(string $name, string $label, array $choices): void
     {
-        printf('<p class="form-row form-row-wide"><label for="%1$s">%2$s</label><select id="%1$s" name="%1$s">', esc_attr($name), esc_html($label));
+        printf(
+            '<p class="form-row form-row-wide"><label for="%1$s">%2$s</label><select id="%1$s" name="%1$s">',
+            esc_attr($name),
+            esc_html($label),
+        );
         foreach ($choices as $value => $text) {
             printf('<option value="%s">%s</option>', esc_attr((string) $value), esc_html($text));
         }

@@ -27,17 +27,30 @@ final class Renewals implements Registrable
     private const METAS = [SavedCards::METHOD_META, SavedCards::CUSTOMER_META, SavedCards::ACCOUNT_META];
 
     /** @param Closure(): PayForOrder $payments */
-    public function __construct(private readonly Closure $payments, private readonly Orders $orders, private readonly InterruptedPayment $interrupted)
-    {
-    }
+    public function __construct(
+        private readonly Closure $payments,
+        private readonly Orders $orders,
+        private readonly InterruptedPayment $interrupted,
+    ) {}
 
     public function register(): void
     {
         Hooks::action('woocommerce_scheduled_subscription_payment_' . Screen::GATEWAY, [$this, 'renew'], 10, 2);
-        Hooks::action('woocommerce_subscription_failing_payment_method_updated_' . Screen::GATEWAY, [$this, 'takeCardOf'], 10, 2);
+        Hooks::action(
+            'woocommerce_subscription_failing_payment_method_updated_' . Screen::GATEWAY,
+            [$this, 'takeCardOf'],
+            10,
+            2,
+        );
         Hooks::filter('wc_subscriptions_object_data', [$this, 'copied']);
         Hooks::filter('woocommerce_subscription_payment_meta', [$this, 'fields'], 10, 2);
-        Hooks::essential('woocommerce_subscription_validate_payment_meta_' . Screen::GATEWAY, [$this, 'validate'], 10, 2, \InvalidArgumentException::class);
+        Hooks::essential(
+            'woocommerce_subscription_validate_payment_meta_' . Screen::GATEWAY,
+            [$this, 'validate'],
+            10,
+            2,
+            \InvalidArgumentException::class,
+        );
         Hooks::filter('woocommerce_my_subscriptions_payment_method', [$this, 'title'], 10, 2);
     }
 
@@ -49,14 +62,19 @@ final class Renewals implements Registrable
      */
     public function renew(mixed $amount, mixed $order = null): void
     {
-        if (!$order instanceof WC_Order) {
+        if (!($order instanceof WC_Order)) {
             return;
         }
-        $text = static fn (string $meta): string => is_string($order->get_meta($meta)) ? $order->get_meta($meta) : '';
+        $text = static fn(string $meta): string => is_string($order->get_meta($meta)) ? $order->get_meta($meta) : '';
         $outcome = Boundary::run(
             'renewal',
-            fn (): PaymentOutcome => ($this->payments)()->renew($order, $text(SavedCards::METHOD_META), $text(SavedCards::CUSTOMER_META), $text(SavedCards::ACCOUNT_META)),
-            fn (Incident $incident): PaymentOutcome => $this->interrupted->outcome($order->get_id(), $incident),
+            fn(): PaymentOutcome => ($this->payments)()->renew(
+                $order,
+                $text(SavedCards::METHOD_META),
+                $text(SavedCards::CUSTOMER_META),
+                $text(SavedCards::ACCOUNT_META),
+            ),
+            fn(Incident $incident): PaymentOutcome => $this->interrupted->outcome($order->get_id(), $incident),
         );
         $current = $this->orders->find($order->get_id()) ?? $order;
         // A decline has failed the order already; the subscription learns of it from the order. What is not known yet waits.
@@ -98,7 +116,16 @@ final class Renewals implements Registrable
      */
     public function copied(mixed $data): mixed
     {
-        return is_array($data) ? array_filter($data, static fn (mixed $key): bool => !is_string($key) || !str_starts_with($key, '_tillbook_') || in_array($key, self::METAS, true) || self::isOfCurrency($key), ARRAY_FILTER_USE_KEY) : $data;
+        return is_array($data)
+            ? array_filter(
+                $data,
+                static fn(mixed $key): bool => !is_string($key) ||
+                    !str_starts_with($key, '_tillbook_') ||
+                    in_array($key, self::METAS, true) ||
+                    self::isOfCurrency($key),
+                ARRAY_FILTER_USE_KEY,
+            )
+            : $data;
     }
 
     /**
@@ -111,13 +138,21 @@ final class Renewals implements Registrable
      */
     public function fields(mixed $fields, mixed $subscription = null): mixed
     {
-        if (!is_array($fields) || !$subscription instanceof WC_Order) {
+        if (!is_array($fields) || !($subscription instanceof WC_Order)) {
             return $fields;
         }
-        $fields[Screen::GATEWAY] = ['post_meta' => [
-            SavedCards::CUSTOMER_META => ['value' => $subscription->get_meta(SavedCards::CUSTOMER_META), 'label' => __('Customer (cus_…)', 'tillbook')],
-            SavedCards::METHOD_META => ['value' => $subscription->get_meta(SavedCards::METHOD_META), 'label' => __('Saved payment method (pm_…)', 'tillbook')],
-        ]];
+        $fields[Screen::GATEWAY] = [
+            'post_meta' => [
+                SavedCards::CUSTOMER_META => [
+                    'value' => $subscription->get_meta(SavedCards::CUSTOMER_META),
+                    'label' => __('Customer (cus_…)', 'tillbook'),
+                ],
+                SavedCards::METHOD_META => [
+                    'value' => $subscription->get_meta(SavedCards::METHOD_META),
+                    'label' => __('Saved payment method (pm_…)', 'tillbook'),
+                ],
+            ],
+        ];
 
         return $fields;
     }
@@ -130,12 +165,27 @@ final class Renewals implements Registrable
      */
     public function validate(mixed $meta, mixed $subscription = null): void
     {
-        $value = static fn (string $name): string => is_array($meta) && is_array($meta['post_meta'] ?? null) && is_array($meta['post_meta'][$name] ?? null) && is_string($meta['post_meta'][$name]['value'] ?? null) ? $meta['post_meta'][$name]['value'] : '';
+        $value = static fn(string $name): string => is_array($meta) &&
+        is_array($meta['post_meta'] ?? null) &&
+        is_array($meta['post_meta'][$name] ?? null) &&
+        is_string($meta['post_meta'][$name]['value'] ?? null)
+            ? $meta['post_meta'][$name]['value']
+            : '';
         if (preg_match('/^cus_\w+$/D', $value(SavedCards::CUSTOMER_META)) !== 1) {
-            throw new \InvalidArgumentException(esc_html__('Customer IDs start with "cus_". Copy the ID from an order that the customer paid.', 'tillbook'));
+            throw new \InvalidArgumentException(
+                esc_html__(
+                    'Customer IDs start with "cus_". Copy the ID from an order that the customer paid.',
+                    'tillbook',
+                ),
+            );
         }
         if (preg_match('/^pm_\w+$/D', $value(SavedCards::METHOD_META)) !== 1) {
-            throw new \InvalidArgumentException(esc_html__('Saved payment method IDs start with "pm_". Copy the ID from an order that was paid with it.', 'tillbook'));
+            throw new \InvalidArgumentException(
+                esc_html__(
+                    'Saved payment method IDs start with "pm_". Copy the ID from an order that was paid with it.',
+                    'tillbook',
+                ),
+            );
         }
     }
 
@@ -149,7 +199,11 @@ final class Renewals implements Registrable
      */
     public function title(mixed $title, mixed $subscription = null): mixed
     {
-        return $subscription instanceof WC_Order && $subscription->get_payment_method() === Screen::GATEWAY && $subscription->get_payment_method_title() !== '' ? $subscription->get_payment_method_title() : $title;
+        return $subscription instanceof WC_Order &&
+            $subscription->get_payment_method() === Screen::GATEWAY &&
+            $subscription->get_payment_method_title() !== ''
+            ? $subscription->get_payment_method_title()
+            : $title;
     }
 
     /** The rate of an order's currency is the copying plugin's affair. */

@@ -11,8 +11,16 @@ final class Subscriptions
 {
     /** What the gateway can do for subscriptions, in that plugin's words. */
     public const SUPPORTS = [
-        'subscriptions', 'multiple_subscriptions', 'subscription_cancellation', 'subscription_suspension', 'subscription_reactivation', 'subscription_amount_changes',
-        'subscription_date_changes', 'subscription_payment_method_change', 'subscription_payment_method_change_customer', 'subscription_payment_method_change_admin',
+        'subscriptions',
+        'multiple_subscriptions',
+        'subscription_cancellation',
+        'subscription_suspension',
+        'subscription_reactivation',
+        'subscription_amount_changes',
+        'subscription_date_changes',
+        'subscription_payment_method_change',
+        'subscription_payment_method_change_customer',
+        'subscription_payment_method_change_admin',
     ];
 
     /** Whether the order is paid again later, so that its card has to be kept. */
@@ -30,8 +38,12 @@ final class Subscriptions
     /** @return list<WC_Order> the subscriptions that an order began, renews or switches */
     public static function of(WC_Order $order): array
     {
-        $found = function_exists('wcs_get_subscriptions_for_order') ? wcs_get_subscriptions_for_order($order, ['order_type' => 'any']) : [];
+        $found = function_exists('wcs_get_subscriptions_for_order')
+            ? wcs_get_subscriptions_for_order($order, ['order_type' => 'any'])
+            : [];
 
-        return array_values(array_filter($found, static fn (mixed $subscription): bool => $subscription instanceof WC_Order));
+        return array_values(
+            array_filter($found, static fn(mixed $subscription): bool => $subscription instanceof WC_Order),
+        );
     }
 }

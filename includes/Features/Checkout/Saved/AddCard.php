@@ -22,9 +22,11 @@ final class AddCard implements Registrable
     /** User meta: the setup that the shopper confirms. */
     private const SETUP_META = '_tillbook_card_setup';
 
-    public function __construct(private readonly CardSetups $setups, private readonly SavedCards $cards, private readonly Ledgers $ledgers)
-    {
-    }
+    public function __construct(
+        private readonly CardSetups $setups,
+        private readonly SavedCards $cards,
+        private readonly Ledgers $ledgers,
+    ) {}
 
     public function register(): void
     {
@@ -38,9 +40,17 @@ final class AddCard implements Registrable
         $billing = new Billing(
             trim($customer->get_billing_first_name() . ' ' . $customer->get_billing_last_name()),
             $customer->get_billing_email() === '' ? $customer->get_email() : $customer->get_billing_email(),
-            address: array_filter(['country' => $customer->get_billing_country(), 'postal_code' => $customer->get_billing_postcode()], static fn (string $text): bool => $text !== ''),
+            address: array_filter(
+                ['country' => $customer->get_billing_country(), 'postal_code' => $customer->get_billing_postcode()],
+                static fn(string $text): bool => $text !== '',
+            ),
         );
-        $setup = $this->setups->begin($customer->get_id(), PaymentForm::read($_POST)->card, $billing, WC()->api_request_url(self::ENDPOINT));
+        $setup = $this->setups->begin(
+            $customer->get_id(),
+            PaymentForm::read($_POST)->card,
+            $billing,
+            WC()->api_request_url(self::ENDPOINT),
+        );
         if ($setup->redirect !== null) {
             update_user_meta($customer->get_id(), self::SETUP_META, $setup->id);
 
@@ -48,16 +58,22 @@ final class AddCard implements Registrable
             return ['result' => '', 'redirect' => $setup->redirect];
         }
 
-        return $this->finish($customer->get_id(), $setup) ? ['result' => 'success', 'redirect' => wc_get_account_endpoint_url('payment-methods')] : ['result' => '', 'redirect' => wc_get_account_endpoint_url('add-payment-method')];
+        return $this->finish($customer->get_id(), $setup)
+            ? ['result' => 'success', 'redirect' => wc_get_account_endpoint_url('payment-methods')]
+            : ['result' => '', 'redirect' => wc_get_account_endpoint_url('add-payment-method')];
     }
 
     /** The shopper comes back from the bank's page, perhaps for the second time. */
     public function comeBack(): void
     {
         nocache_headers();
-        Boundary::run('card added', $this->finishReturn(...), static fn (Incident $incident) => wc_add_notice($incident->sentence(), 'error'));
+        Boundary::run(
+            'card added',
+            $this->finishReturn(...),
+            static fn(Incident $incident) => wc_add_notice($incident->sentence(), 'error'),
+        );
         wp_safe_redirect(wc_get_account_endpoint_url('payment-methods'));
-        exit;
+        exit();
     }
 
     private function finishReturn(): void
@@ -78,7 +94,8 @@ final class AddCard implements Registrable
     private function finish(int $userId, CardSetup $setup): bool
     {
         $account = $this->ledgers->current()?->accountId;
-        $token = $setup->saved === null || $account === null ? null : $this->cards->keep($userId, $account, $setup->saved);
+        $token =
+            $setup->saved === null || $account === null ? null : $this->cards->keep($userId, $account, $setup->saved);
         if ($token === null) {
             wc_add_notice($setup->text === '' ? ShopperTexts::notReady() : $setup->text, 'error');
         }

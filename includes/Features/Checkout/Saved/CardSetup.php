@@ -13,7 +13,10 @@ final class CardSetup
      * @param string|null $redirect where the shopper confirms it
      * @param string $text for the shopper; empty where nothing went wrong
      */
-    public function __construct(public readonly string $id = '', public readonly ?array $saved = null, public readonly ?string $redirect = null, public readonly string $text = '')
-    {
-    }
+    public function __construct(
+        public readonly string $id = '',
+        public readonly ?array $saved = null,
+        public readonly ?string $redirect = null,
+        public readonly string $text = '',
+    ) {}
 }

@@ -24,9 +24,13 @@ final class CardSetups
      * @param Closure(): CommandBus $bus
      * @param Closure(): (Provider|null) $provider
      */
-    public function __construct(private readonly Closure $bus, private readonly Closure $provider, private readonly Ledgers $ledgers, private readonly SavedCards $cards, private readonly CardTestingBrake $brake)
-    {
-    }
+    public function __construct(
+        private readonly Closure $bus,
+        private readonly Closure $provider,
+        private readonly Ledgers $ledgers,
+        private readonly SavedCards $cards,
+        private readonly CardTestingBrake $brake,
+    ) {}
 
     /** @param string $returnUrl where the shopper comes back to after confirming it */
     public function begin(int $userId, string $card, Billing $billing, string $returnUrl): CardSetup
@@ -38,7 +42,20 @@ final class CardSetups
         $setup = $this->ask(function (Provider $provider) use ($userId, $card, $billing, $returnUrl): array {
             $scope = $this->ledgers->current();
 
-            return $scope === null ? [] : ($this->bus)()->run($scope, $provider, new SaveCard($userId, $card, $billing, $this->cards->customerOf($userId, $scope->accountId), $returnUrl), 'checkout')->object;
+            return $scope === null
+                ? []
+                : ($this->bus)()->run(
+                    $scope,
+                    $provider,
+                    new SaveCard(
+                        $userId,
+                        $card,
+                        $billing,
+                        $this->cards->customerOf($userId, $scope->accountId),
+                        $returnUrl,
+                    ),
+                    'checkout',
+                )->object;
         });
         match (true) {
             $setup->saved !== null => $admission->forget(),
@@ -46,13 +63,15 @@ final class CardSetups
             default => null,
         };
 
-        return $admission->isNeutral && $setup->text !== '' ? new CardSetup($setup->id, text: self::notSaved()) : $setup;
+        return $admission->isNeutral && $setup->text !== ''
+            ? new CardSetup($setup->id, text: self::notSaved())
+            : $setup;
     }
 
     /** How it stands, such as when the shopper comes back. */
     public function find(string $id): CardSetup
     {
-        return $this->ask(static fn (Provider $provider): array => $provider->setup($id));
+        return $this->ask(static fn(Provider $provider): array => $provider->setup($id));
     }
 
     /** @param Closure(Provider): array<string, mixed> $question */
@@ -65,9 +84,18 @@ final class CardSetups
         try {
             return self::read($question($provider));
         } catch (ProviderRefusal $refusal) {
-            return new CardSetup(text: str_starts_with($refusal->reason, 'tillbook_') ? ShopperTexts::notReady() : $refusal->getMessage());
+            return new CardSetup(
+                text: str_starts_with($refusal->reason, 'tillbook_')
+                    ? ShopperTexts::notReady()
+                    : $refusal->getMessage(),
+            );
         } catch (ProviderUnreachable) {
-            return new CardSetup(text: __('We could not reach the payment provider, so your card was not saved. Try again in a few minutes.', 'tillbook'));
+            return new CardSetup(
+                text: __(
+                    'We could not reach the payment provider, so your card was not saved. Try again in a few minutes.',
+                    'tillbook',
+                ),
+            );
         }
     }
 

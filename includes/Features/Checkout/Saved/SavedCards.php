@@ -40,13 +40,19 @@ final class SavedCards
     {
         $token = $userId > 0 ? WC_Payment_Tokens::get($tokenId) : null;
 
-        return $token instanceof WC_Payment_Token_CC && $token->get_user_id() === $userId && self::isOf($token, $accountId) ? $token : null;
+        return $token instanceof WC_Payment_Token_CC &&
+            $token->get_user_id() === $userId &&
+            self::isOf($token, $accountId)
+            ? $token
+            : null;
     }
 
     /** Whether it is one of ours, and of this account. */
     public static function isOf(WC_Payment_Token $token, ?string $accountId): bool
     {
-        return $token->get_gateway_id() === Screen::GATEWAY && $accountId !== null && $token->get_meta(self::ACCOUNT_META) === $accountId;
+        return $token->get_gateway_id() === Screen::GATEWAY &&
+            $accountId !== null &&
+            $token->get_meta(self::ACCOUNT_META) === $accountId;
     }
 
     /**
@@ -94,17 +100,34 @@ final class SavedCards
         if ($saved === []) {
             return;
         }
-        $token = $form->tokenId === null ? ($mayKeep ? $this->keep($order->get_customer_id(), $accountId, $saved) : null) : $this->find($form->tokenId, $order->get_customer_id(), $accountId);
+        $token =
+            $form->tokenId === null
+                ? ($mayKeep
+                    ? $this->keep($order->get_customer_id(), $accountId, $saved)
+                    : null)
+                : $this->find($form->tokenId, $order->get_customer_id(), $accountId);
         $this->name($order, $accountId, Json::text($saved, 'id') ?? '', Json::text($saved, 'customer') ?? '', $token);
     }
 
     /** Names on an order, which is saved afterwards, the card with which its renewals are paid. */
-    public function name(WC_Order $order, string $accountId, string $methodId, string $customerId, ?WC_Payment_Token $token): void
-    {
+    public function name(
+        WC_Order $order,
+        string $accountId,
+        string $methodId,
+        string $customerId,
+        ?WC_Payment_Token $token,
+    ): void {
         $order->update_meta_data(self::METHOD_META, $methodId);
         $order->update_meta_data(self::CUSTOMER_META, $customerId);
         $order->update_meta_data(self::ACCOUNT_META, $accountId);
-        if ($token !== null && !in_array((string) $token->get_id(), array_map(strval(...), array_filter($order->get_payment_tokens(), is_scalar(...))), true)) {
+        if (
+            $token !== null &&
+            !in_array(
+                (string) $token->get_id(),
+                array_map(strval(...), array_filter($order->get_payment_tokens(), is_scalar(...))),
+                true,
+            )
+        ) {
             $order->add_payment_token($token);
         }
     }
@@ -117,8 +140,15 @@ final class SavedCards
     private function same(int $userId, string $accountId, array $saved): ?WC_Payment_Token_CC
     {
         foreach (WC_Payment_Tokens::get_customer_tokens($userId, Screen::GATEWAY) as $token) {
-            if ($token instanceof WC_Payment_Token_CC && self::isOf($token, $accountId) && ($token->get_token() === Json::text($saved, 'id')
-                || ($token->get_card_type() === Json::text($saved, 'brand') && $token->get_last4() === Json::text($saved, 'last4') && (int) $token->get_expiry_month() === Json::integer($saved, 'exp_month') && (int) $token->get_expiry_year() === Json::integer($saved, 'exp_year')))) {
+            if (
+                $token instanceof WC_Payment_Token_CC &&
+                self::isOf($token, $accountId) &&
+                ($token->get_token() === Json::text($saved, 'id') ||
+                    ($token->get_card_type() === Json::text($saved, 'brand') &&
+                        $token->get_last4() === Json::text($saved, 'last4') &&
+                        (int) $token->get_expiry_month() === Json::integer($saved, 'exp_month') &&
+                        (int) $token->get_expiry_year() === Json::integer($saved, 'exp_year')))
+            ) {
                 return $token;
             }
         }

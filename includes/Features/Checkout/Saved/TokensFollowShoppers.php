@@ -29,9 +29,12 @@ final class TokensFollowShoppers implements Registrable
      * @param Closure(): CommandBus $bus
      * @param Closure(): (Provider|null) $provider
      */
-    public function __construct(private readonly Closure $bus, private readonly Closure $provider, private readonly Ledgers $ledgers, private readonly SavedCards $cards)
-    {
-    }
+    public function __construct(
+        private readonly Closure $bus,
+        private readonly Closure $provider,
+        private readonly Ledgers $ledgers,
+        private readonly SavedCards $cards,
+    ) {}
 
     public function register(): void
     {
@@ -47,13 +50,18 @@ final class TokensFollowShoppers implements Registrable
      */
     public function ownOnly(mixed $tokens): mixed
     {
-        $isOurs = static fn (mixed $token): bool => $token instanceof WC_Payment_Token && $token->get_gateway_id() === Screen::GATEWAY;
+        $isOurs = static fn(mixed $token): bool => $token instanceof WC_Payment_Token &&
+            $token->get_gateway_id() === Screen::GATEWAY;
         if (!is_array($tokens) || array_filter($tokens, $isOurs) === []) {
             return $tokens;
         }
         $account = $this->ledgers->current()?->accountId;
 
-        return array_filter($tokens, static fn (mixed $token): bool => !$isOurs($token) || ($token instanceof WC_Payment_Token && SavedCards::isOf($token, $account)));
+        return array_filter(
+            $tokens,
+            static fn(mixed $token): bool => !$isOurs($token) ||
+                ($token instanceof WC_Payment_Token && SavedCards::isOf($token, $account)),
+        );
     }
 
     /**
@@ -75,7 +83,7 @@ final class TokensFollowShoppers implements Registrable
     public function prefer(mixed $id, mixed $token = null): void
     {
         $scope = $this->ledgers->current();
-        if ($scope === null || !$token instanceof WC_Payment_Token || !SavedCards::isOf($token, $scope->accountId)) {
+        if ($scope === null || !($token instanceof WC_Payment_Token) || !SavedCards::isOf($token, $scope->accountId)) {
             return;
         }
         $customer = $this->cards->customerOf($token->get_user_id(), $scope->accountId);
@@ -94,7 +102,9 @@ final class TokensFollowShoppers implements Registrable
         try {
             ($this->bus)()->run($scope, $provider, $command, 'checkout');
         } catch (ProviderRefusal | ProviderUnreachable $problem) {
-            wc_get_logger()->warning('A saved card could not be changed at the provider: ' . $problem->getMessage(), ['source' => 'tillbook']);
+            wc_get_logger()->warning('A saved card could not be changed at the provider: ' . $problem->getMessage(), [
+                'source' => 'tillbook',
+            ]);
         }
     }
 }

@@ -17,9 +17,11 @@ use WC_Order;
 final class LeftOrderStory
 {
     /** @param Closure(): SupersededPayments $superseded */
-    public function __construct(private readonly Ledgers $ledgers, private readonly OrderPayments $payments, private readonly Closure $superseded)
-    {
-    }
+    public function __construct(
+        private readonly Ledgers $ledgers,
+        private readonly OrderPayments $payments,
+        private readonly Closure $superseded,
+    ) {}
 
     /**
      * Why an order no longer needs the shopper's newest payment. Null where it does, and for orders of ours that were
@@ -32,12 +34,15 @@ final class LeftOrderStory
             return $why;
         }
         $scope = $this->ledgers->current();
-        $intentId = $why !== null || $scope === null ? null : $this->payments->newestOfCheckout($scope, $order->get_id());
+        $intentId =
+            $why !== null || $scope === null ? null : $this->payments->newestOfCheckout($scope, $order->get_id());
         if ($scope === null || $intentId === null) {
             return null;
         }
 
-        return isset(SupersededPayments::of($order)[$intentId]) ? WhyLeft::MarkedPaid : ($this->superseded)()->whyLeft($scope, $order, $intentId, time());
+        return isset(SupersededPayments::of($order)[$intentId])
+            ? WhyLeft::MarkedPaid
+            : ($this->superseded)()->whyLeft($scope, $order, $intentId, time());
     }
 
     /** For a shopper who comes back from approving the payment. */
@@ -46,7 +51,9 @@ final class LeftOrderStory
         $scope = $this->ledgers->current();
         $intentId = $scope === null ? null : $this->payments->newestOfCheckout($scope, $orderId);
 
-        return $scope === null || $intentId === null ? $why->toShopper() : $why->toShopper() . ' ' . self::consequence($this->payments->afterwards($scope, $intentId));
+        return $scope === null || $intentId === null
+            ? $why->toShopper()
+            : $why->toShopper() . ' ' . self::consequence($this->payments->afterwards($scope, $intentId));
     }
 
     /** For the order's own pages; empty where no payment was left behind. */
@@ -62,7 +69,9 @@ final class LeftOrderStory
         $afterwards = $this->payments->afterwards($scope, $intentId);
 
         // An attempt that was declined before the shopper chose another way is no news.
-        return $afterwards === 'ended' && !isset($superseded[$intentId]) ? '' : $why->toShopper() . ' ' . self::consequence($afterwards);
+        return $afterwards === 'ended' && !isset($superseded[$intentId])
+            ? ''
+            : $why->toShopper() . ' ' . self::consequence($afterwards);
     }
 
     /** @param 'ended'|'given_back'|'open' $afterwards */
@@ -70,8 +79,14 @@ final class LeftOrderStory
     {
         return match ($afterwards) {
             'ended' => __('We canceled your other payment, so you were not charged for it.', 'tillbook'),
-            'given_back' => __('Your other payment also arrived, so we\'re refunding it. Banks take 5 to 10 days to show it. You don\'t need to do anything.', 'tillbook'),
-            'open' => __('If your other payment still arrives, we\'ll refund it. You don\'t need to do anything.', 'tillbook'),
+            'given_back' => __(
+                'Your other payment also arrived, so we\'re refunding it. Banks take 5 to 10 days to show it. You don\'t need to do anything.',
+                'tillbook',
+            ),
+            'open' => __(
+                'If your other payment still arrives, we\'ll refund it. You don\'t need to do anything.',
+                'tillbook',
+            ),
         };
     }
 }

@@ -31,7 +31,9 @@ final class OrderHeadings implements Registrable
         $id = get_query_var(self::ENDPOINT);
         $order = is_numeric($id) ? wc_get_order((int) $id) : null;
 
-        return $order instanceof WC_Order && hash_equals($order->get_order_key(), RequestText::ofAddress('key') ?? '') ? $this->heading($order) ?? $title : $title;
+        return $order instanceof WC_Order && hash_equals($order->get_order_key(), RequestText::ofAddress('key') ?? '')
+            ? $this->heading($order) ?? $title
+            : $title;
     }
 
     public function ofBlock(mixed $title, mixed $order = null): mixed
@@ -44,7 +46,7 @@ final class OrderHeadings implements Registrable
     public function text(mixed $text, mixed $order = null): mixed
     {
         // The block's sentence about a refund has a place for its date.
-        if (!$order instanceof WC_Order || !self::isOurs($order) || (is_string($text) && str_contains($text, '%s'))) {
+        if (!($order instanceof WC_Order) || !self::isOurs($order) || (is_string($text) && str_contains($text, '%s'))) {
             return $text;
         }
 
@@ -59,13 +61,15 @@ final class OrderHeadings implements Registrable
     /** Null where WooCommerce's own is right. */
     private function heading(WC_Order $order): ?string
     {
-        return self::isOurs($order) ? match ($order->get_status()) {
-            'pending' => __('Payment not confirmed yet', 'tillbook'),
-            'failed' => __('Payment failed', 'tillbook'),
-            'cancelled' => __('Order canceled', 'tillbook'),
-            'refunded' => __('Order refunded', 'tillbook'),
-            default => null,
-        } : null;
+        return self::isOurs($order)
+            ? match ($order->get_status()) {
+                'pending' => __('Payment not confirmed yet', 'tillbook'),
+                'failed' => __('Payment failed', 'tillbook'),
+                'cancelled' => __('Order canceled', 'tillbook'),
+                'refunded' => __('Order refunded', 'tillbook'),
+                default => null,
+            }
+            : null;
     }
 
     private static function isOurs(WC_Order $order): bool

@@ -20,9 +20,11 @@ use WC_Order;
  */
 final class PaymentStory implements Registrable
 {
-    public function __construct(private readonly Ledgers $ledgers, private readonly OrderPayments $payments, private readonly LeftOrderStory $left)
-    {
-    }
+    public function __construct(
+        private readonly Ledgers $ledgers,
+        private readonly OrderPayments $payments,
+        private readonly LeftOrderStory $left,
+    ) {}
 
     public function register(): void
     {
@@ -79,7 +81,12 @@ final class PaymentStory implements Registrable
     public function inEmail(mixed $order, mixed $toMerchant = false, mixed $plain = false, mixed $email = null): void
     {
         // An invoice asks for a payment: what became of another try is no part of it.
-        if (!$order instanceof WC_Order || $order->get_payment_method() !== Screen::GATEWAY || $toMerchant === true || ($email instanceof WC_Email && $email->id === 'customer_invoice')) {
+        if (
+            !($order instanceof WC_Order) ||
+            $order->get_payment_method() !== Screen::GATEWAY ||
+            $toMerchant === true ||
+            ($email instanceof WC_Email && $email->id === 'customer_invoice')
+        ) {
             return;
         }
         $text = $this->text($order);
@@ -93,7 +100,10 @@ final class PaymentStory implements Registrable
     {
         $left = $this->left->onPage($order);
         // An order that was marked as paid by hand has no payment of ours to tell of.
-        $own = $order->get_payment_method() === Screen::GATEWAY && ($left === '' || $order->get_transaction_id() !== '') ? $this->ofOwn($order) : '';
+        $own =
+            $order->get_payment_method() === Screen::GATEWAY && ($left === '' || $order->get_transaction_id() !== '')
+                ? $this->ofOwn($order)
+                : '';
 
         return trim($own . ' ' . $left);
     }
@@ -111,15 +121,27 @@ final class PaymentStory implements Registrable
             DisputedOrders::isDisputed($order) => '',
             $order->has_status('on-hold') => sprintf(
                 /* translators: %s: how it was paid, such as "Visa ending in 4242" */
-                __('We have your order, and your payment with %s is processing or under review. Once the payment is complete, we\'ll process your order and email you. You don\'t need to pay again.', 'tillbook'),
+                __(
+                    'We have your order, and your payment with %s is processing or under review. Once the payment is complete, we\'ll process your order and email you. You don\'t need to pay again.',
+                    'tillbook',
+                ),
                 $title,
             ),
             $order->has_status('pending') => $this->textOfPending($order),
-            $order->has_status('failed') => __('The payment didn\'t go through, and you were not charged. You can pay for the order again.', 'tillbook'),
-            $order->has_status('cancelled') => __('This order was canceled. If a payment for it still arrives, we\'ll refund it.', 'tillbook'),
+            $order->has_status('failed') => __(
+                'The payment didn\'t go through, and you were not charged. You can pay for the order again.',
+                'tillbook',
+            ),
+            $order->has_status('cancelled') => __(
+                'This order was canceled. If a payment for it still arrives, we\'ll refund it.',
+                'tillbook',
+            ),
             $order->has_status('refunded') => sprintf(
                 /* translators: %s: how it was paid, such as "Visa ending in 4242" */
-                __('The money was returned to your original payment method: %s. Banks take 5 to 10 days to show it.', 'tillbook'),
+                __(
+                    'The money was returned to your original payment method: %s. Banks take 5 to 10 days to show it.',
+                    'tillbook',
+                ),
                 $title,
             ),
             default => '',
@@ -134,8 +156,16 @@ final class PaymentStory implements Registrable
         return match (true) {
             $scope === null => '',
             // Taken, but the order was not told yet: it is about to be.
-            $this->payments->isBeingLookedUp($scope, $order->get_id()), $this->payments->standing($scope, $order->get_id()) !== null => __('We don\'t know yet whether your payment went through. We\'re checking and will email you as soon as we know. Please don\'t pay again for now.', 'tillbook'),
-            $this->payments->awaitingApproval($scope, $order->get_id()) !== null => __('Your payment has not been approved yet, so you were not charged. Approve it on the page that asked you to, or pay for the order again. Orders that are not paid within a day are canceled.', 'tillbook'),
+            $this->payments->isBeingLookedUp($scope, $order->get_id()),
+            $this->payments->standing($scope, $order->get_id()) !== null
+                => __(
+                'We don\'t know yet whether your payment went through. We\'re checking and will email you as soon as we know. Please don\'t pay again for now.',
+                'tillbook',
+            ),
+            $this->payments->awaitingApproval($scope, $order->get_id()) !== null => __(
+                'Your payment has not been approved yet, so you were not charged. Approve it on the page that asked you to, or pay for the order again. Orders that are not paid within a day are canceled.',
+                'tillbook',
+            ),
             default => '',
         };
     }

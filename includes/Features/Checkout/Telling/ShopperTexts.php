@@ -17,24 +17,36 @@ final class ShopperTexts
     /** Nobody approved it, or somebody said no. */
     public static function notApproved(): string
     {
-        return __('The payment was not approved. You were not charged. Try again, or choose another payment method.', 'tillbook');
+        return __(
+            'The payment was not approved. You were not charged. Try again, or choose another payment method.',
+            'tillbook',
+        );
     }
 
     /** For what the store's own rules stop, and for what is no fault of the card. */
     public static function notPossible(): string
     {
-        return __('This payment could not be processed. You were not charged. Try another payment method, or contact us.', 'tillbook');
+        return __(
+            'This payment could not be processed. You were not charged. Try another payment method, or contact us.',
+            'tillbook',
+        );
     }
 
     public static function unknown(): string
     {
-        return __('We couldn\'t reach the payment provider, so we don\'t know yet whether your payment went through. Please don\'t pay again for now. We\'re checking and will email you as soon as we know. If you place this order again with the same card, you will not be charged twice.', 'tillbook');
+        return __(
+            'We couldn\'t reach the payment provider, so we don\'t know yet whether your payment went through. Please don\'t pay again for now. We\'re checking and will email you as soon as we know. If you place this order again with the same card, you will not be charged twice.',
+            'tillbook',
+        );
     }
 
     /** After an error of our own, before anything was sent to the provider. */
     public static function brokenOff(): string
     {
-        return __('Something went wrong on our side, so you were not charged. Please try again in a few minutes, or choose another payment method.', 'tillbook');
+        return __(
+            'Something went wrong on our side, so you were not charged. Please try again in a few minutes, or choose another payment method.',
+            'tillbook',
+        );
     }
 
     /** @param int $minutes until the next attempt can pass */
@@ -42,27 +54,41 @@ final class ShopperTexts
     {
         return sprintf(
             /* translators: %s: number of minutes */
-            _n('Too many payments were attempted in a short time, so this one was not sent to the bank. You were not charged. Try again in %s minute, or choose another payment method.', 'Too many payments were attempted in a short time, so this one was not sent to the bank. You were not charged. Try again in %s minutes, or choose another payment method.', $minutes, 'tillbook'),
+            _n(
+                'Too many payments were attempted in a short time, so this one was not sent to the bank. You were not charged. Try again in %s minute, or choose another payment method.',
+                'Too many payments were attempted in a short time, so this one was not sent to the bank. You were not charged. Try again in %s minutes, or choose another payment method.',
+                $minutes,
+                'tillbook',
+            ),
             NumberText::count($minutes),
         );
     }
 
     public static function underWay(): string
     {
-        return __('Your payment is still being processed. Wait a moment and check for our email before you pay again.', 'tillbook');
+        return __(
+            'Your payment is still being processed. Wait a moment and check for our email before you pay again.',
+            'tillbook',
+        );
     }
 
     /** @param string $currency ISO code, upper case */
     public static function currencyNotTaken(string $currency): string
     {
         /* translators: %s: code of a currency, such as VES */
-        return sprintf(__('Cards can\'t be charged in %s here. Choose another currency, or contact us.', 'tillbook'), $currency);
+        return sprintf(
+            __('Cards can\'t be charged in %s here. Choose another currency, or contact us.', 'tillbook'),
+            $currency,
+        );
     }
 
     public static function tooSmall(Money $least): string
     {
         /* translators: %s: an amount with its currency, such as $0.50 */
-        return sprintf(__('The total is too small to be charged. The minimum is %s.', 'tillbook'), MoneyText::inText($least));
+        return sprintf(
+            __('The total is too small to be charged. The minimum is %s.', 'tillbook'),
+            MoneyText::inText($least),
+        );
     }
 
     public static function tooLarge(): string
@@ -72,6 +98,9 @@ final class ShopperTexts
 
     public static function notReady(): string
     {
-        return __('This payment method is not available right now. You were not charged. Choose another one, or contact us.', 'tillbook');
+        return __(
+            'This payment method is not available right now. You were not charged. Choose another one, or contact us.',
+            'tillbook',
+        );
     }
 }

@@ -8,6 +8,4 @@ use Exception;
 use Tillbook\Platform\Boundary\ForShoppers;
 
 /** Ends a classic checkout with a text that WooCommerce shows the shopper. */
-final class CheckoutNotice extends Exception implements ForShoppers
-{
-}
+final class CheckoutNotice extends Exception implements ForShoppers {}

@@ -22,9 +22,7 @@ final class CurrentTurn
     /** The order of the turn that is held; 0 while there is none. */
     private int $order = 0;
 
-    public function __construct(private readonly Turns $turns)
-    {
-    }
+    public function __construct(private readonly Turns $turns) {}
 
     public function isHeld(): bool
     {
@@ -42,7 +40,12 @@ final class CurrentTurn
     {
         $before = $this->previous();
 
-        return $before !== null && $before->state === Turn::DONE && $before->orderId > 0 && $before->ended > Turns::now() - self::SAME_ORDER_MILLISECONDS ? $before : null;
+        return $before !== null &&
+            $before->state === Turn::DONE &&
+            $before->orderId > 0 &&
+            $before->ended > Turns::now() - self::SAME_ORDER_MILLISECONDS
+            ? $before
+            : null;
     }
 
     /**
@@ -87,10 +90,24 @@ final class CurrentTurn
     public function paidBefore(WC_Order $order): ?WC_Order
     {
         $before = $this->previous();
-        $earlier = $before === null || $before->orderId < 1 || $before->orderId === $order->get_id() || $before->began < Turns::now() - self::SAME_ORDER_MILLISECONDS ? null : wc_get_order($before->orderId);
-        $isPaid = $earlier instanceof WC_Order && $earlier->get_payment_method() === Screen::GATEWAY && ($earlier->is_paid() || $earlier->has_status('on-hold'));
+        $earlier =
+            $before === null ||
+            $before->orderId < 1 ||
+            $before->orderId === $order->get_id() ||
+            $before->began < Turns::now() - self::SAME_ORDER_MILLISECONDS
+                ? null
+                : wc_get_order($before->orderId);
+        $isPaid =
+            $earlier instanceof WC_Order &&
+            $earlier->get_payment_method() === Screen::GATEWAY &&
+            ($earlier->is_paid() || $earlier->has_status('on-hold'));
 
-        return $isPaid && $earlier->get_customer_id() === $order->get_customer_id() && $earlier->get_cart_hash() !== '' && $earlier->has_cart_hash($order->get_cart_hash()) ? $earlier : null;
+        return $isPaid &&
+            $earlier->get_customer_id() === $order->get_customer_id() &&
+            $earlier->get_cart_hash() !== '' &&
+            $earlier->has_cart_hash($order->get_cart_hash())
+            ? $earlier
+            : null;
     }
 
     /** The payment came to something: who waits is led there. */

@@ -22,9 +22,7 @@ use WP_REST_Response;
  */
 final class OneAtATime implements Registrable
 {
-    public function __construct(private readonly CurrentTurn $turn)
-    {
-    }
+    public function __construct(private readonly CurrentTurn $turn) {}
 
     public function register(): void
     {
@@ -46,10 +44,18 @@ final class OneAtATime implements Registrable
     public function classic(): void
     {
         // WooCommerce looked at the nonce before.
-        if (($_POST['payment_method'] ?? null) !== Screen::GATEWAY || ($_POST['woocommerce_checkout_update_totals'] ?? '') !== '' || WC()->session === null) {
+        if (
+            ($_POST['payment_method'] ?? null) !== Screen::GATEWAY ||
+            ($_POST['woocommerce_checkout_update_totals'] ?? '') !== '' ||
+            WC()->session === null
+        ) {
             return;
         }
-        $answer = $this->turn->begin((string) WC()->session->get_customer_id(), PaymentForm::read($_POST)->key, self::sent());
+        $answer = $this->turn->begin(
+            (string) WC()->session->get_customer_id(),
+            PaymentForm::read($_POST)->key,
+            self::sent(),
+        );
         if ($answer === null) {
             $before = $this->turn->previous();
             if ($before !== null && $before->orderId > 0 && $before->state !== Turn::DONE) {
@@ -67,7 +73,7 @@ final class OneAtATime implements Registrable
             wp_send_json(['result' => 'success', 'redirect' => $answer->redirect, 'order_id' => $answer->orderId]);
         }
         wp_redirect($answer->redirect);
-        exit;
+        exit();
     }
 
     /**
@@ -82,11 +88,15 @@ final class OneAtATime implements Registrable
      */
     public function storeApi(mixed $result, mixed $request = null, mixed $route = null): mixed
     {
-        if ($result !== null || !$request instanceof WP_REST_Request || !self::isCheckout($request, $route)) {
+        if ($result !== null || !($request instanceof WP_REST_Request) || !self::isCheckout($request, $route)) {
             return $result;
         }
 
-        return Boundary::run('Store API: turn', fn (): ?WP_REST_Response => $this->answer($request), static fn (Incident $incident): WP_REST_Response => self::refusal($incident->sentence(), 500));
+        return Boundary::run(
+            'Store API: turn',
+            fn(): ?WP_REST_Response => $this->answer($request),
+            static fn(Incident $incident): WP_REST_Response => self::refusal($incident->sentence(), 500),
+        );
     }
 
     private function answer(WP_REST_Request $request): ?WP_REST_Response
@@ -113,7 +123,11 @@ final class OneAtATime implements Registrable
      */
     public function afterStoreApi(mixed $response, mixed $handler = null, mixed $request = null): mixed
     {
-        if (!$this->turn->isHeld() || !$request instanceof WP_REST_Request || !self::isCheckout($request, $request->get_route())) {
+        if (
+            !$this->turn->isHeld() ||
+            !($request instanceof WP_REST_Request) ||
+            !self::isCheckout($request, $request->get_route())
+        ) {
             return $response;
         }
         $before = $this->turn->justDone();
@@ -126,12 +140,17 @@ final class OneAtATime implements Registrable
     /** When the shopper sent this request, epoch milliseconds. */
     private static function sent(): int
     {
-        return is_numeric($_SERVER['REQUEST_TIME_FLOAT'] ?? null) ? (int) ((float) $_SERVER['REQUEST_TIME_FLOAT'] * 1000) : Turns::now();
+        return is_numeric($_SERVER['REQUEST_TIME_FLOAT'] ?? null)
+            ? (int) ((float) $_SERVER['REQUEST_TIME_FLOAT'] * 1000)
+            : Turns::now();
     }
 
     private static function isCheckout(WP_REST_Request $request, mixed $route): bool
     {
-        return $request->get_method() === 'POST' && is_string($route) && preg_match('#^/wc/store(/v\d+)?/checkout$#D', $route) === 1 && $request['payment_method'] === Screen::GATEWAY;
+        return $request->get_method() === 'POST' &&
+            is_string($route) &&
+            preg_match('#^/wc/store(/v\d+)?/checkout$#D', $route) === 1 &&
+            $request['payment_method'] === Screen::GATEWAY;
     }
 
     /**
@@ -147,7 +166,9 @@ final class OneAtATime implements Registrable
 
             return is_string($payload['user_id'] ?? null) ? $payload['user_id'] : '';
         }
-        $isAllowed = (bool) apply_filters('woocommerce_store_api_disable_nonce_check', false) || wp_verify_nonce($request->get_header('Nonce') ?? '', 'wc_store_api') !== false;
+        $isAllowed =
+            (bool) apply_filters('woocommerce_store_api_disable_nonce_check', false) ||
+            wp_verify_nonce($request->get_header('Nonce') ?? '', 'wc_store_api') !== false;
         $cookie = $isAllowed ? (new WC_Session_Handler())->get_session_cookie() : false;
 
         return is_array($cookie) && is_string($cookie[0] ?? null) ? $cookie[0] : '';
@@ -156,7 +177,8 @@ final class OneAtATime implements Registrable
     private static function codeOf(mixed $response): string
     {
         $data = $response instanceof WP_REST_Response ? $response->get_data() : null;
-        $code = $response instanceof \WP_Error ? $response->get_error_code() : (is_array($data) ? $data['code'] ?? '' : '');
+        $code =
+            $response instanceof \WP_Error ? $response->get_error_code() : (is_array($data) ? $data['code'] ?? '' : '');
 
         return is_string($code) ? $code : '';
     }
@@ -165,34 +187,50 @@ final class OneAtATime implements Registrable
     private static function response(Turn $turn): WP_REST_Response
     {
         $order = wc_get_order($turn->orderId);
-        if ($turn->state !== Turn::DONE || !$order instanceof WC_Order) {
+        if ($turn->state !== Turn::DONE || !($order instanceof WC_Order)) {
             return self::refusal(self::textOf($turn), 400);
         }
 
-        return new WP_REST_Response([
-            'order_id' => $order->get_id(),
-            'status' => $order->get_status(),
-            'order_key' => $order->get_order_key(),
-            'order_number' => $order->get_order_number(),
-            'customer_note' => $order->get_customer_note(),
-            'customer_id' => $order->get_customer_id(),
-            'billing_address' => (object) $order->get_address('billing'),
-            'shipping_address' => (object) $order->get_address('shipping'),
-            'payment_method' => $order->get_payment_method(),
-            'payment_result' => ['payment_status' => 'success', 'payment_details' => [], 'redirect_url' => $turn->redirect],
-            'additional_fields' => (object) [],
-            'extensions' => (object) [],
-        ], 200);
+        return new WP_REST_Response(
+            [
+                'order_id' => $order->get_id(),
+                'status' => $order->get_status(),
+                'order_key' => $order->get_order_key(),
+                'order_number' => $order->get_order_number(),
+                'customer_note' => $order->get_customer_note(),
+                'customer_id' => $order->get_customer_id(),
+                'billing_address' => (object) $order->get_address('billing'),
+                'shipping_address' => (object) $order->get_address('shipping'),
+                'payment_method' => $order->get_payment_method(),
+                'payment_result' => [
+                    'payment_status' => 'success',
+                    'payment_details' => [],
+                    'redirect_url' => $turn->redirect,
+                ],
+                'additional_fields' => (object) [],
+                'extensions' => (object) [],
+            ],
+            200,
+        );
     }
 
     private static function refusal(string $message, int $status): WP_REST_Response
     {
-        return new WP_REST_Response(['code' => 'woocommerce_rest_checkout_process_payment_error', 'message' => $message, 'data' => ['status' => $status]], $status);
+        return new WP_REST_Response(
+            [
+                'code' => 'woocommerce_rest_checkout_process_payment_error',
+                'message' => $message,
+                'data' => ['status' => $status],
+            ],
+            $status,
+        );
     }
 
     private static function textOf(Turn $turn): string
     {
-        return $turn->message === '' ? __('The payment didn\'t go through. Check your details and try again.', 'tillbook') : $turn->message;
+        return $turn->message === ''
+            ? __('The payment didn\'t go through. Check your details and try again.', 'tillbook')
+            : $turn->message;
     }
 
     /** This request's cart is what the first one bought. Where that is not paid yet, the cart stays until it is. */

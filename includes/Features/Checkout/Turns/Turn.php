@@ -33,8 +33,7 @@ final class Turn
         public readonly string $redirect = '',
         public readonly string $message = '',
         public readonly ?self $previous = null,
-    ) {
-    }
+    ) {}
 
     private const STATES = [self::RUNNING, self::DONE, self::FAILED];
 

@@ -18,9 +18,7 @@ final class Turns
     private const WAIT_MICROSECONDS = 100000;
 
     /** @param int $patience how often, ten times a second, the second one looks whether the first one ended */
-    public function __construct(private readonly Database $database, private readonly int $patience = 250)
-    {
-    }
+    public function __construct(private readonly Database $database, private readonly int $patience = 250) {}
 
     /** Epoch milliseconds. */
     public static function now(): int
@@ -46,13 +44,21 @@ final class Turns
                 return new Turn($owner, $attempt, Turn::RUNNING, 0, $now);
             }
             $other = $this->find($owner);
-            $isUnderWay = $other !== null && $other->state === Turn::RUNNING && $other->began > $now - self::DEAD_MILLISECONDS;
+            $isUnderWay =
+                $other !== null && $other->state === Turn::RUNNING && $other->began > $now - self::DEAD_MILLISECONDS;
             if ($other !== null && !$isUnderWay) {
                 if ($other->answers($attempt, $sent)) {
                     return $other;
                 }
                 if ($this->takeOver($other, $attempt, $now)) {
-                    return new Turn($owner, $attempt, Turn::RUNNING, $other->orderId, max($now, $other->began + 1), previous: $other);
+                    return new Turn(
+                        $owner,
+                        $attempt,
+                        Turn::RUNNING,
+                        $other->orderId,
+                        max($now, $other->began + 1),
+                        previous: $other,
+                    );
                 }
             }
             usleep($other === null ? 0 : self::WAIT_MICROSECONDS);
@@ -64,14 +70,19 @@ final class Turns
     /** Names the order as soon as there is one: what a crash leaves behind is then known. */
     public function nameOrder(Turn $turn, int $orderId): void
     {
-        $this->database->execute('UPDATE ' . $this->table() . ' SET order_id = ? WHERE owner = ? AND attempt = ? AND began = ?', [$orderId, $turn->owner, $turn->attempt, $turn->began]);
+        $this->database->execute(
+            'UPDATE ' . $this->table() . ' SET order_id = ? WHERE owner = ? AND attempt = ? AND began = ?',
+            [$orderId, $turn->owner, $turn->attempt, $turn->began],
+        );
     }
 
     /** @param Turn::DONE|Turn::FAILED $state */
     public function end(Turn $turn, string $state, int $orderId, string $redirect = '', string $message = ''): void
     {
         $this->database->execute(
-            'UPDATE ' . $this->table() . ' SET state = ?, order_id = ?, ended = ?, redirect = ?, message = ? WHERE owner = ? AND attempt = ? AND began = ?',
+            'UPDATE ' .
+                $this->table() .
+                ' SET state = ?, order_id = ?, ended = ?, redirect = ?, message = ? WHERE owner = ? AND attempt = ? AND began = ?',
             [$state, $orderId, self::now(), $redirect, $message, $turn->owner, $turn->attempt, $turn->began],
         );
     }
@@ -81,15 +92,28 @@ final class Turns
     {
         $before = $turn->previous;
         if ($before === null) {
-            $this->database->execute('DELETE FROM ' . $this->table() . ' WHERE owner = ? AND attempt = ? AND began = ?', [$turn->owner, $turn->attempt, $turn->began]);
+            $this->database->execute(
+                'DELETE FROM ' . $this->table() . ' WHERE owner = ? AND attempt = ? AND began = ?',
+                [$turn->owner, $turn->attempt, $turn->began],
+            );
 
             return;
         }
         $this->database->execute(
-            'UPDATE ' . $this->table() . ' SET attempt = ?, state = ?, order_id = ?, began = ?, ended = ?, redirect = ?, message = ? WHERE owner = ? AND attempt = ? AND began = ?',
+            'UPDATE ' .
+                $this->table() .
+                ' SET attempt = ?, state = ?, order_id = ?, began = ?, ended = ?, redirect = ?, message = ? WHERE owner = ? AND attempt = ? AND began = ?',
             [
-                $before->attempt, $before->state === Turn::DONE ? Turn::DONE : Turn::FAILED, $before->orderId, $before->began, $before->ended, $before->redirect, $before->message,
-                $turn->owner, $turn->attempt, $turn->began,
+                $before->attempt,
+                $before->state === Turn::DONE ? Turn::DONE : Turn::FAILED,
+                $before->orderId,
+                $before->began,
+                $before->ended,
+                $before->redirect,
+                $before->message,
+                $turn->owner,
+                $turn->attempt,
+                $turn->began,
             ],
         );
     }
@@ -105,7 +129,10 @@ final class Turns
     /** The shopper fills another cart: what is like the last order from now on is meant. */
     public function forget(string $owner): void
     {
-        $this->database->execute('UPDATE ' . $this->table() . " SET order_id = 0 WHERE owner = ? AND state <> 'running'", [$owner]);
+        $this->database->execute(
+            'UPDATE ' . $this->table() . " SET order_id = 0 WHERE owner = ? AND state <> 'running'",
+            [$owner],
+        );
     }
 
     /** @param int $before epoch milliseconds */
@@ -117,7 +144,9 @@ final class Turns
     private function takeOver(Turn $other, string $attempt, int $now): bool
     {
         return $this->database->execute(
-            'UPDATE ' . $this->table() . " SET attempt = ?, state = 'running', began = ?, ended = 0 WHERE owner = ? AND attempt = ? AND state = ? AND began = ?",
+            'UPDATE ' .
+                $this->table() .
+                " SET attempt = ?, state = 'running', began = ?, ended = 0 WHERE owner = ? AND attempt = ? AND state = ? AND began = ?",
             [$attempt, max($now, $other->began + 1), $other->owner, $other->attempt, $other->state, $other->began],
         ) === 1;
     }

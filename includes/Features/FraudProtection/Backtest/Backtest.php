@@ -28,8 +28,7 @@ final class Backtest
         private readonly Clock $clock,
         private readonly int $milliseconds = 1200,
         private readonly int $chunk = self::CHUNK,
-    ) {
-    }
+    ) {}
 
     /**
      * @param string $currency the store's, lower case
@@ -63,13 +62,14 @@ final class Backtest
             'since' => $since,
             'total' => $total,
             'cursor' => $until > $since ? "$since:$until:$span" : null,
-        ] + $tally->toArray(fn (array $ids): array => $this->payments->customers($scope, $ids));
+        ] + $tally->toArray(fn(array $ids): array => $this->payments->customers($scope, $ids));
     }
 
     /** @return array<string, mixed> the report of a store without payments */
     public function nothing(): array
     {
-        return ['since' => $this->since(), 'total' => 0, 'cursor' => null] + (new Tally())->toArray(static fn (): array => []);
+        return ['since' => $this->since(), 'total' => 0, 'cursor' => null] +
+            (new Tally())->toArray(static fn(): array => []);
     }
 
     private function since(): int

@@ -21,9 +21,7 @@ final class PastPayment
     public const COLUMNS = 'payment_intent_id, charge_id, created, amount, amount_refunded, currency, status, channel, avs_result, cvc_result, ip_country, customer_country, shipping_country, item_count, order_total, order_currency';
 
     /** @param array<string, string|null> $row of `payments` */
-    public function __construct(public readonly array $row)
-    {
-    }
+    public function __construct(public readonly array $row) {}
 
     /** @param string $currency the store's: what was paid in it is what the order cost, whoever noted it */
     public function facts(string $currency): PaymentFacts
@@ -39,7 +37,10 @@ final class PastPayment
             $row['shipping_country'],
             $row['item_count'] === null ? null : (int) $row['item_count'],
             match (true) {
-                $row['order_total'] !== null && $row['order_currency'] !== null => new Money((int) $row['order_total'], $row['order_currency']),
+                $row['order_total'] !== null && $row['order_currency'] !== null => new Money(
+                    (int) $row['order_total'],
+                    $row['order_currency'],
+                ),
                 $row['currency'] === $currency => new Money((int) $row['amount'], $currency),
                 default => null,
             },

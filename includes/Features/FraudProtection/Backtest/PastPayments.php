@@ -13,14 +13,19 @@ final class PastPayments
     /** Not those that the customer's bank declined: no rule can stop what never was a payment. */
     private const WHICH = "ledger_id = ? AND charge_id IS NOT NULL AND status IN ('succeeded', 'requires_capture', 'processing', 'canceled')";
 
-    public function __construct(private readonly Database $database)
-    {
-    }
+    public function __construct(private readonly Database $database) {}
 
     /** @param int $since epoch seconds */
     public function count(LedgerScope $scope, int $since): int
     {
-        return (int) $this->database->value('SELECT COUNT(*) FROM ' . $this->database->table('payments') . ' USE INDEX (by_created) WHERE ' . self::WHICH . ' AND created >= ?', [$scope->id, $since]);
+        return (int) $this->database->value(
+            'SELECT COUNT(*) FROM ' .
+                $this->database->table('payments') .
+                ' USE INDEX (by_created) WHERE ' .
+                self::WHICH .
+                ' AND created >= ?',
+            [$scope->id, $since],
+        );
     }
 
     /**
@@ -34,7 +39,13 @@ final class PastPayments
     public function between(LedgerScope $scope, int $since, int $until): array
     {
         return $this->database->rows(
-            'SELECT ' . PastPayment::COLUMNS . ' FROM ' . $this->database->table('payments') . ' USE INDEX (by_created) WHERE ' . self::WHICH . ' AND created >= ? AND created < ? ORDER BY created DESC, id DESC',
+            'SELECT ' .
+                PastPayment::COLUMNS .
+                ' FROM ' .
+                $this->database->table('payments') .
+                ' USE INDEX (by_created) WHERE ' .
+                self::WHICH .
+                ' AND created >= ? AND created < ? ORDER BY created DESC, id DESC',
             [$scope->id, $since, $until],
         );
     }
@@ -49,7 +60,9 @@ final class PastPayments
     public function disputed(LedgerScope $scope, int $since): array
     {
         $charges = $this->database->column(
-            'SELECT charge_id FROM ' . $this->database->table('disputes') . " USE INDEX (by_created) WHERE ledger_id = ? AND created >= ? AND status NOT LIKE 'warning%' AND charge_id IS NOT NULL",
+            'SELECT charge_id FROM ' .
+                $this->database->table('disputes') .
+                " USE INDEX (by_created) WHERE ledger_id = ? AND created >= ? AND status NOT LIKE 'warning%' AND charge_id IS NOT NULL",
             [$scope->id, $since],
         );
 
@@ -63,10 +76,17 @@ final class PastPayments
      */
     public function customers(LedgerScope $scope, array $ids): array
     {
-        $rows = $ids === [] ? [] : $this->database->rows(
-            'SELECT payment_intent_id, customer_name FROM ' . $this->database->table('payments') . ' WHERE ledger_id = ? AND payment_intent_id IN (' . implode(', ', array_fill(0, count($ids), '?')) . ')',
-            [$scope->id, ...$ids],
-        );
+        $rows =
+            $ids === []
+                ? []
+                : $this->database->rows(
+                    'SELECT payment_intent_id, customer_name FROM ' .
+                        $this->database->table('payments') .
+                        ' WHERE ledger_id = ? AND payment_intent_id IN (' .
+                        implode(', ', array_fill(0, count($ids), '?')) .
+                        ')',
+                    [$scope->id, ...$ids],
+                );
 
         $names = [];
         foreach ($rows as $row) {

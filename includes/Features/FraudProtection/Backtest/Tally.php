@@ -34,7 +34,13 @@ final class Tally
         $currency = (string) $row['currency'];
         $amount = (int) $row['amount'];
         $key = "{$assessment->outcome} $currency $fate";
-        $this->sums[$key] ??= ['outcome' => $assessment->outcome, 'currency' => $currency, 'fate' => $fate, 'count' => 0, 'amount' => 0];
+        $this->sums[$key] ??= [
+            'outcome' => $assessment->outcome,
+            'currency' => $currency,
+            'fate' => $fate,
+            'count' => 0,
+            'amount' => 0,
+        ];
         ++$this->sums[$key]['count'];
         $this->sums[$key]['amount'] += $amount;
         foreach ($assessment->unknown as $rule) {
@@ -45,7 +51,10 @@ final class Tally
 
             return;
         }
-        $stopping = array_filter($assessment->results, static fn (string $result): bool => $result !== Assessment::ALLOW);
+        $stopping = array_filter(
+            $assessment->results,
+            static fn(string $result): bool => $result !== Assessment::ALLOW,
+        );
         foreach ($stopping as $rule => $outcome) {
             $key = "$rule $fate";
             $this->rules[$key] ??= ['rule' => $rule, 'outcome' => $outcome, 'fate' => $fate, 'count' => 0];
@@ -53,8 +62,13 @@ final class Tally
         }
         if (count($this->samples[$fate] ?? []) < self::SAMPLES) {
             $this->samples[$fate][] = [
-                'payment_intent_id' => (string) $row['payment_intent_id'], 'created' => (int) $row['created'], 'amount' => $amount, 'currency' => $currency,
-                'outcome' => $assessment->outcome, 'fate' => $fate, 'rules' => array_keys($stopping),
+                'payment_intent_id' => (string) $row['payment_intent_id'],
+                'created' => (int) $row['created'],
+                'amount' => $amount,
+                'currency' => $currency,
+                'outcome' => $assessment->outcome,
+                'fate' => $fate,
+                'rules' => array_keys($stopping),
             ];
         }
     }
@@ -79,8 +93,17 @@ final class Tally
             'unsure' => $this->unsure,
             'sums' => array_values($this->sums),
             'rules' => array_values($this->rules),
-            'unknown' => array_map(static fn (string $rule, int $count): array => ['rule' => $rule, 'count' => $count], array_keys($this->unknown), $this->unknown),
-            'samples' => array_map(static fn (array $sample): array => $sample + ['customer_name' => $names[$sample['payment_intent_id']] ?? null], $samples),
+            'unknown' => array_map(
+                static fn(string $rule, int $count): array => ['rule' => $rule, 'count' => $count],
+                array_keys($this->unknown),
+                $this->unknown,
+            ),
+            'samples' => array_map(
+                static fn(array $sample): array => $sample + [
+                    'customer_name' => $names[$sample['payment_intent_id']] ?? null,
+                ],
+                $samples,
+            ),
         ];
     }
 }

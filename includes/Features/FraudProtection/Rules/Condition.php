@@ -28,8 +28,7 @@ final class Condition
         private readonly string $key,
         private readonly bool|int|string|null $value,
         private readonly array $parts,
-    ) {
-    }
+    ) {}
 
     /**
      * @param array<string, mixed> $check as the server keeps it: key, operator and value; or the operator "or" and checks
@@ -45,11 +44,20 @@ final class Condition
                 throw new InvalidRule('An "or" needs checks, and not too many within each other.');
             }
 
-            return new self(self::ANY, '', null, array_map(static fn (array $part): self => self::parse($part, $depth + 1), $checks));
+            return new self(
+                self::ANY,
+                '',
+                null,
+                array_map(static fn(array $part): self => self::parse($part, $depth + 1), $checks),
+            );
         }
         $key = Json::text($check, 'key') ?? '';
         $value = $check['value'] ?? null;
-        if (!in_array($operator, [self::EQUALS, self::GREATER, self::LESS], true) || !in_array($key, FactValues::KEYS, true) || !self::fits($key, $operator, $value)) {
+        if (
+            !in_array($operator, [self::EQUALS, self::GREATER, self::LESS], true) ||
+            !in_array($key, FactValues::KEYS, true) ||
+            !self::fits($key, $operator, $value)
+        ) {
             throw new InvalidRule('A check needs a known key, an operator that fits it, and a value of its kind.');
         }
         assert(is_bool($value) || is_int($value) || is_string($value));

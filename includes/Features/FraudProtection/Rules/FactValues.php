@@ -15,11 +15,16 @@ final class FactValues
     public const IP_IS_SHIPPING_COUNTRY = 'ip_shipping_country_same';
     public const ITEM_COUNT = 'item_count';
     public const ORDER_TOTAL = 'order_total';
-    public const KEYS = [self::AVS_MISMATCH, self::SAME_BILLING_COUNTRY, self::IP_COUNTRY_SOLD_TO, self::IP_IS_SHIPPING_COUNTRY, self::ITEM_COUNT, self::ORDER_TOTAL];
+    public const KEYS = [
+        self::AVS_MISMATCH,
+        self::SAME_BILLING_COUNTRY,
+        self::IP_COUNTRY_SOLD_TO,
+        self::IP_IS_SHIPPING_COUNTRY,
+        self::ITEM_COUNT,
+        self::ORDER_TOTAL,
+    ];
 
-    public function __construct(private readonly PaymentFacts $facts, private readonly SellingCountries $selling)
-    {
-    }
+    public function __construct(private readonly PaymentFacts $facts, private readonly SellingCountries $selling) {}
 
     /**
      * @param bool|int|string|null $compared what the fact is compared with: an amount is known in one currency only
@@ -34,9 +39,17 @@ final class FactValues
             self::AVS_MISMATCH => $facts->avs === null ? null : $facts->avs === PaymentFacts::FAIL,
             self::SAME_BILLING_COUNTRY => self::same($facts->billingCountry, $facts->shippingCountry),
             self::IP_IS_SHIPPING_COUNTRY => self::same($facts->ipCountry, $facts->shippingCountry),
-            self::IP_COUNTRY_SOLD_TO => $this->selling->isEverywhere() ? true : ($facts->ipCountry === null ? null : $this->selling->includes($facts->ipCountry)),
+            self::IP_COUNTRY_SOLD_TO => $this->selling->isEverywhere()
+                ? true
+                : ($facts->ipCountry === null
+                    ? null
+                    : $this->selling->includes($facts->ipCountry)),
             self::ITEM_COUNT => $facts->itemCount,
-            self::ORDER_TOTAL => $facts->total !== null && is_string($compared) && $facts->total->currency === Threshold::currencyOf($compared) ? $facts->total->amount : null,
+            self::ORDER_TOTAL => $facts->total !== null &&
+            is_string($compared) &&
+            $facts->total->currency === Threshold::currencyOf($compared)
+                ? $facts->total->amount
+                : null,
             default => null,
         };
     }

@@ -11,12 +11,21 @@ use Tillbook\Provider\Fraud\Assessment;
 final class Rule
 {
     /** The rules there are, in the order of the page's cards. The security code is the bank's affair and has no rule. */
-    public const KEYS = ['avs_verification', 'international_ip_address', 'ip_address_mismatch', 'address_mismatch', 'purchase_price_threshold', 'order_items_threshold'];
+    public const KEYS = [
+        'avs_verification',
+        'international_ip_address',
+        'ip_address_mismatch',
+        'address_mismatch',
+        'purchase_price_threshold',
+        'order_items_threshold',
+    ];
 
     /** @param 'review'|'block' $outcome */
-    private function __construct(public readonly string $key, public readonly string $outcome, private readonly Condition $condition)
-    {
-    }
+    private function __construct(
+        public readonly string $key,
+        public readonly string $outcome,
+        private readonly Condition $condition,
+    ) {}
 
     /**
      * @param array<string, mixed> $rule key, outcome, check

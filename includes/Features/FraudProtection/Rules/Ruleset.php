@@ -11,9 +11,11 @@ use Tillbook\Provider\Fraud\PaymentFacts;
 final class Ruleset
 {
     /** @param list<Rule> $rules */
-    private function __construct(private readonly array $rules, private readonly string $name, private readonly SellingCountries $selling)
-    {
-    }
+    private function __construct(
+        private readonly array $rules,
+        private readonly string $name,
+        private readonly SellingCountries $selling,
+    ) {}
 
     /**
      * @param list<array<string, mixed>> $rules as the server keeps them
@@ -49,7 +51,12 @@ final class Ruleset
                 continue;
             }
             $results[$rule->key] = $result;
-            $outcome = $result === Assessment::BLOCK || $outcome === Assessment::BLOCK ? Assessment::BLOCK : ($result === Assessment::REVIEW ? Assessment::REVIEW : $outcome);
+            $outcome =
+                $result === Assessment::BLOCK || $outcome === Assessment::BLOCK
+                    ? Assessment::BLOCK
+                    : ($result === Assessment::REVIEW
+                        ? Assessment::REVIEW
+                        : $outcome);
         }
 
         return new Assessment($outcome, $results, $unknown, $this->name);

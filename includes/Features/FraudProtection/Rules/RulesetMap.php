@@ -22,9 +22,21 @@ final class RulesetMap
     /** Rules that are on or off: what their check says. */
     private const PLAIN = [
         'avs_verification' => ['key' => FactValues::AVS_MISMATCH, 'operator' => Condition::EQUALS, 'value' => true],
-        'international_ip_address' => ['key' => FactValues::IP_COUNTRY_SOLD_TO, 'operator' => Condition::EQUALS, 'value' => false],
-        'ip_address_mismatch' => ['key' => FactValues::IP_IS_SHIPPING_COUNTRY, 'operator' => Condition::EQUALS, 'value' => false],
-        'address_mismatch' => ['key' => FactValues::SAME_BILLING_COUNTRY, 'operator' => Condition::EQUALS, 'value' => false],
+        'international_ip_address' => [
+            'key' => FactValues::IP_COUNTRY_SOLD_TO,
+            'operator' => Condition::EQUALS,
+            'value' => false,
+        ],
+        'ip_address_mismatch' => [
+            'key' => FactValues::IP_IS_SHIPPING_COUNTRY,
+            'operator' => Condition::EQUALS,
+            'value' => false,
+        ],
+        'address_mismatch' => [
+            'key' => FactValues::SAME_BILLING_COUNTRY,
+            'operator' => Condition::EQUALS,
+            'value' => false,
+        ],
     ];
 
     /**
@@ -38,7 +50,11 @@ final class RulesetMap
         foreach (Rule::KEYS as $key) {
             $setting = $settings[self::nameOf($key)] ?? ['enabled' => false, 'block' => false];
             if ($setting['enabled']) {
-                $rules[] = ['key' => $key, 'outcome' => $setting['block'] ? 'block' : 'review', 'check' => self::PLAIN[$key] ?? self::range($key, $setting, $currency)];
+                $rules[] = [
+                    'key' => $key,
+                    'outcome' => $setting['block'] ? 'block' : 'review',
+                    'check' => self::PLAIN[$key] ?? self::range($key, $setting, $currency),
+                ];
             }
         }
 
@@ -56,7 +72,9 @@ final class RulesetMap
         $settings = [];
         foreach (Rule::KEYS as $key) {
             $rule = $byKey[$key] ?? null;
-            $settings[self::nameOf($key)] = ['enabled' => $rule !== null, 'block' => ($rule['outcome'] ?? null) === 'block'] + self::limits($key, Json::object($rule ?? [], 'check'));
+            $settings[self::nameOf($key)] =
+                ['enabled' => $rule !== null, 'block' => ($rule['outcome'] ?? null) === 'block'] +
+                self::limits($key, Json::object($rule ?? [], 'check'));
         }
 
         return $settings;
@@ -80,8 +98,8 @@ final class RulesetMap
         $least = $isItems ? $setting['min_items'] ?? null : self::amount($setting['min_amount'] ?? null, $currency);
         $most = $isItems ? $setting['max_items'] ?? null : self::amount($setting['max_amount'] ?? null, $currency);
         $checks = [
-            ...($least === null ? [] : [['key' => $fact, 'operator' => Condition::LESS, 'value' => $least]]),
-            ...($most === null ? [] : [['key' => $fact, 'operator' => Condition::GREATER, 'value' => $most]]),
+            ...$least === null ? [] : [['key' => $fact, 'operator' => Condition::LESS, 'value' => $least]],
+            ...$most === null ? [] : [['key' => $fact, 'operator' => Condition::GREATER, 'value' => $most]],
         ];
 
         return count($checks) > 1 ? ['operator' => Condition::ANY, 'checks' => $checks] : $checks[0] ?? null;
@@ -98,7 +116,10 @@ final class RulesetMap
             return [];
         }
         $values = [];
-        foreach (($check['operator'] ?? null) === Condition::ANY ? Json::objects($check, 'checks') : [$check] as $part) {
+        foreach (
+            ($check['operator'] ?? null) === Condition::ANY ? Json::objects($check, 'checks') : [$check]
+            as $part
+        ) {
             $values[Json::text($part, 'operator') ?? ''] = $part['value'] ?? null;
         }
         $least = $values[Condition::LESS] ?? null;
@@ -122,6 +143,8 @@ final class RulesetMap
 
     private static function decimal(mixed $value): ?string
     {
-        return is_string($value) && Threshold::isAmount($value) ? (new Money(Threshold::amountOf($value), Threshold::currencyOf($value)))->decimal() : null;
+        return is_string($value) && Threshold::isAmount($value)
+            ? (new Money(Threshold::amountOf($value), Threshold::currencyOf($value)))->decimal()
+            : null;
     }
 }

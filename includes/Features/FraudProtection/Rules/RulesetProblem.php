@@ -28,7 +28,10 @@ final class RulesetProblem
             $key = Json::text($rule, 'key') ?? '';
             if (!in_array($key, Rule::KEYS, true)) {
                 /* translators: %s: list of names */
-                return sprintf(__('There is no such risk filter. Use one of these: %s.', 'tillbook'), implode(', ', Rule::KEYS));
+                return sprintf(
+                    __('There is no such risk filter. Use one of these: %s.', 'tillbook'),
+                    implode(', ', Rule::KEYS),
+                );
             }
             if (isset($seen[$key])) {
                 /* translators: %s: name of a risk filter */
@@ -54,7 +57,13 @@ final class RulesetProblem
         }
         if ($outcome === Assessment::REVIEW && !$mayReview) {
             /* translators: %s: name of a risk filter */
-            return sprintf(__('The filter "%s" can only block payments because holding payments for review is turned off.', 'tillbook'), $key);
+            return sprintf(
+                __(
+                    'The filter "%s" can only block payments because holding payments for review is turned off.',
+                    'tillbook',
+                ),
+                $key,
+            );
         }
         $check = Json::object($rule, 'check');
         $problem = match ($key) {
@@ -63,11 +72,17 @@ final class RulesetProblem
             default => null,
         };
 
-        return $problem ?? (self::isCanonical($rule) ? null : sprintf(
-            /* translators: %s: name of a risk filter */
-            __('The filter "%s" doesn\'t support this condition. Check its "check" and "outcome" fields.', 'tillbook'),
-            $key,
-        ));
+        return $problem ??
+            (self::isCanonical($rule)
+                ? null
+                : sprintf(
+                    /* translators: %s: name of a risk filter */
+                    __(
+                        'The filter "%s" doesn\'t support this condition. Check its "check" and "outcome" fields.',
+                        'tillbook',
+                    ),
+                    $key,
+                ));
     }
 
     /** @param array<string, mixed> $check */
@@ -77,7 +92,13 @@ final class RulesetProblem
         foreach ($limits as $limit) {
             if (!is_int($limit) || $limit < 1 || $limit > RulesetMap::MOST_ITEMS) {
                 /* translators: %s: a number */
-                return sprintf(__('The limits of the "Order Item Threshold" filter must be whole numbers from 1 to %s.', 'tillbook'), NumberText::count(RulesetMap::MOST_ITEMS));
+                return sprintf(
+                    __(
+                        'The limits of the "Order Item Threshold" filter must be whole numbers from 1 to %s.',
+                        'tillbook',
+                    ),
+                    NumberText::count(RulesetMap::MOST_ITEMS),
+                );
             }
         }
         if ($limits === []) {
@@ -85,7 +106,10 @@ final class RulesetProblem
         }
 
         return self::isTurned($limits[Condition::LESS] ?? null, $limits[Condition::GREATER] ?? null)
-            ? __('Maximum item count must be greater than the minimum item count on the "Order Item Threshold" rule.', 'tillbook')
+            ? __(
+                'Maximum item count must be greater than the minimum item count on the "Order Item Threshold" rule.',
+                'tillbook',
+            )
             : null;
     }
 
@@ -94,12 +118,26 @@ final class RulesetProblem
     {
         $limits = [];
         foreach (self::limits($check) as $operator => $limit) {
-            if (!is_string($limit) || !Threshold::isAmount($limit) || Threshold::amountOf($limit) < 1 || Threshold::amountOf($limit) > RulesetMap::MOST_AMOUNT) {
-                return __('The limits of the "Purchase Price threshold" filter must be amounts above 0 in minor units with their currency, such as 5000|usd.', 'tillbook');
+            if (
+                !is_string($limit) ||
+                !Threshold::isAmount($limit) ||
+                Threshold::amountOf($limit) < 1 ||
+                Threshold::amountOf($limit) > RulesetMap::MOST_AMOUNT
+            ) {
+                return __(
+                    'The limits of the "Purchase Price threshold" filter must be amounts above 0 in minor units with their currency, such as 5000|usd.',
+                    'tillbook',
+                );
             }
             if (Threshold::currencyOf($limit) !== $currency) {
                 /* translators: %s: currency code */
-                return sprintf(__('The limits of the "Purchase Price threshold" filter must be in the store’s currency, %s.', 'tillbook'), strtoupper($currency));
+                return sprintf(
+                    __(
+                        'The limits of the "Purchase Price threshold" filter must be in the store’s currency, %s.',
+                        'tillbook',
+                    ),
+                    strtoupper($currency),
+                );
             }
             $limits[$operator] = Threshold::amountOf($limit);
         }
@@ -124,7 +162,12 @@ final class RulesetProblem
      */
     private static function limits(array $check): array
     {
-        $parts = ($check['operator'] ?? null) === Condition::ANY ? Json::objects($check, 'checks') : ($check === [] ? [] : [$check]);
+        $parts =
+            ($check['operator'] ?? null) === Condition::ANY
+                ? Json::objects($check, 'checks')
+                : ($check === []
+                    ? []
+                    : [$check]);
         $limits = [];
         foreach ($parts as $part) {
             $limits[Json::text($part, 'operator') ?? ''] = $part['value'] ?? null;
@@ -140,8 +183,11 @@ final class RulesetProblem
      */
     private static function isCanonical(array $rule): bool
     {
-        $price = Json::text($rule, 'check.value') ?? Json::text($rule, 'check.checks.0.value') ?? '';
-        $made = RulesetMap::toRules(RulesetMap::toSettings([$rule]), Threshold::isAmount($price) ? Threshold::currencyOf($price) : 'usd');
+        $price = Json::text($rule, 'check.value') ?? (Json::text($rule, 'check.checks.0.value') ?? '');
+        $made = RulesetMap::toRules(
+            RulesetMap::toSettings([$rule]),
+            Threshold::isAmount($price) ? Threshold::currencyOf($price) : 'usd',
+        );
 
         return count($made) === 1 && self::sorted($made[0]) === self::sorted($rule);
     }
@@ -153,7 +199,7 @@ final class RulesetProblem
      */
     private static function sorted(array $value): array
     {
-        $sorted = array_map(static fn (mixed $part): mixed => is_array($part) ? self::sorted($part) : $part, $value);
+        $sorted = array_map(static fn(mixed $part): mixed => is_array($part) ? self::sorted($part) : $part, $value);
         if (!array_is_list($sorted)) {
             ksort($sorted);
         }

@@ -52,6 +52,11 @@ final class SellingCountries
     {
         $codes = get_option($option, []);
 
-        return array_values(array_filter(is_array($codes) ? $codes : [], static fn (mixed $code): bool => is_string($code) && preg_match('/^[A-Z]{2}$/', $code) === 1));
+        return array_values(
+            array_filter(
+                is_array($codes) ? $codes : [],
+                static fn(mixed $code): bool => is_string($code) && preg_match('/^[A-Z]{2}$/', $code) === 1,
+            ),
+        );
     }
 }

@@ -26,14 +26,14 @@ final class AddedProducts implements Registrable
     public function convert(mixed $itemId, mixed $item, mixed $order): void
     {
         $rate = $order instanceof WC_Order ? OrderRate::of($order) : null;
-        if ($rate === null || !$item instanceof WC_Order_Item_Product) {
+        if ($rate === null || !($item instanceof WC_Order_Item_Product)) {
             return;
         }
         try {
             $item->set_subtotal(self::converted($item->get_subtotal('edit'), $rate));
             $item->set_total(self::converted($item->get_total('edit'), $rate));
             $item->save();
-        } catch (InvalidArgumentException|OverflowException) {
+        } catch (InvalidArgumentException | OverflowException) {
             return;
         }
     }

@@ -27,16 +27,26 @@ final class GuardedCheckout implements Registrable
     private const SCRIPT = 'rate-guard';
 
     /** @param Closure(): OfferedCurrencies $offered */
-    public function __construct(private readonly RateGuard $guard, private readonly Closure $offered, private readonly Build $build)
-    {
-    }
+    public function __construct(
+        private readonly RateGuard $guard,
+        private readonly Closure $offered,
+        private readonly Build $build,
+    ) {}
 
     public function register(): void
     {
         Hooks::action('woocommerce_review_order_before_submit', [$this, 'printField']);
         Hooks::essential('woocommerce_after_checkout_validation', [$this, 'validate'], 5, 2);
-        Hooks::essential('woocommerce_store_api_checkout_update_order_from_request', [$this, 'refuse'], 1, 2, RouteException::class);
-        did_action('woocommerce_blocks_loaded') > 0 ? $this->extendCart() : Hooks::action('woocommerce_blocks_loaded', [$this, 'extendCart']);
+        Hooks::essential(
+            'woocommerce_store_api_checkout_update_order_from_request',
+            [$this, 'refuse'],
+            1,
+            2,
+            RouteException::class,
+        );
+        did_action('woocommerce_blocks_loaded') > 0
+            ? $this->extendCart()
+            : Hooks::action('woocommerce_blocks_loaded', [$this, 'extendCart']);
         Hooks::action('woocommerce_blocks_enqueue_checkout_block_scripts_after', [$this, 'enqueue']);
         Hooks::action('template_redirect', [$this, 'tellLoss'], 20);
     }
@@ -45,7 +55,11 @@ final class GuardedCheckout implements Registrable
     public function printField(): void
     {
         if ($this->guard->isOn()) {
-            printf('<input type="hidden" name="%s" value="%s" />', esc_attr(RateGuard::FIELD), esc_attr($this->guard->show()));
+            printf(
+                '<input type="hidden" name="%s" value="%s" />',
+                esc_attr(RateGuard::FIELD),
+                esc_attr($this->guard->show()),
+            );
         }
     }
 
@@ -64,7 +78,11 @@ final class GuardedCheckout implements Registrable
     public function refuse(mixed $order, mixed $request): void
     {
         // Its draft follows the shop; an order that exists already is paid with what it says.
-        if (!$request instanceof WP_REST_Request || $request->get_method() !== 'POST' || preg_match('#^/wc/store(/v1)?/checkout/?$#', $request->get_route()) !== 1) {
+        if (
+            !($request instanceof WP_REST_Request) ||
+            $request->get_method() !== 'POST' ||
+            preg_match('#^/wc/store(/v1)?/checkout/?$#', $request->get_route()) !== 1
+        ) {
             return;
         }
         $extensions = $request->get_param('extensions');
@@ -82,18 +100,29 @@ final class GuardedCheckout implements Registrable
         if (!function_exists('woocommerce_store_api_register_endpoint_data')) {
             return;
         }
-        $schema = static fn (): array => ['rate' => ['description' => __('Exchange rate used to calculate the prices.', 'tillbook'), 'type' => ['string', 'null'], 'context' => ['view', 'edit'], 'readonly' => true]];
+        $schema = static fn(): array => [
+            'rate' => [
+                'description' => __('Exchange rate used to calculate the prices.', 'tillbook'),
+                'type' => ['string', 'null'],
+                'context' => ['view', 'edit'],
+                'readonly' => true,
+            ],
+        ];
         woocommerce_store_api_register_endpoint_data([
             'endpoint' => 'cart',
             'namespace' => self::NAMESPACE,
             'schema_callback' => $schema,
-            'data_callback' => fn (): array => Boundary::run('Store API: rate', fn (): array => ['rate' => $this->guard->isOn() ? $this->guard->show() : null], static fn (): array => ['rate' => null]),
+            'data_callback' => fn(): array => Boundary::run(
+                'Store API: rate',
+                fn(): array => ['rate' => $this->guard->isOn() ? $this->guard->show() : null],
+                static fn(): array => ['rate' => null],
+            ),
         ]);
         woocommerce_store_api_register_endpoint_data([
             'endpoint' => 'checkout',
             'namespace' => self::NAMESPACE,
-            'schema_callback' => static fn (): array => ['rate' => ['readonly' => false] + $schema()['rate']],
-            'data_callback' => static fn (): array => ['rate' => null],
+            'schema_callback' => static fn(): array => ['rate' => ['readonly' => false] + $schema()['rate']],
+            'data_callback' => static fn(): array => ['rate' => null],
         ]);
     }
 
@@ -111,15 +140,24 @@ final class GuardedCheckout implements Registrable
     {
         $seen = function_exists('is_cart') && (is_cart() || is_checkout()) ? $this->guard->shown() : null;
         $code = $seen === null ? '' : substr($seen, 0, 3);
-        if ($code === '' || $code === substr($this->guard->current(), 0, 3) || ($this->guard->isOn() && ($this->offered)()->conversion($code) !== null)) {
+        if (
+            $code === '' ||
+            $code === substr($this->guard->current(), 0, 3) ||
+            ($this->guard->isOn() && ($this->offered)()->conversion($code) !== null)
+        ) {
             return;
         }
         $this->guard->show();
-        wc_add_notice(esc_html(sprintf(
-            /* translators: 1 and 2: codes of currencies */
-            __('This store no longer sells in %1$s, so prices are now in %2$s.', 'tillbook'),
-            strtoupper($code),
-            strtoupper(ShopCurrencies::base()),
-        )), 'notice');
+        wc_add_notice(
+            esc_html(
+                sprintf(
+                    /* translators: 1 and 2: codes of currencies */
+                    __('This store no longer sells in %1$s, so prices are now in %2$s.', 'tillbook'),
+                    strtoupper($code),
+                    strtoupper(ShopCurrencies::base()),
+                ),
+            ),
+            'notice',
+        );
     }
 }

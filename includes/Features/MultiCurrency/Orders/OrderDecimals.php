@@ -20,8 +20,19 @@ final class OrderDecimals implements Registrable
     private const OPTION = 'woocommerce_price_num_decimals';
     /** What the order screen asks of an order, by WooCommerce's names. */
     private const REQUESTS = [
-        'calc_line_taxes', 'save_order_items', 'load_order_items', 'add_order_item', 'add_order_fee', 'add_order_shipping', 'add_order_tax', 'add_coupon_discount',
-        'remove_order_coupon', 'remove_order_item', 'remove_order_tax', 'refund_line_items', 'delete_refund',
+        'calc_line_taxes',
+        'save_order_items',
+        'load_order_items',
+        'add_order_item',
+        'add_order_fee',
+        'add_order_shipping',
+        'add_order_tax',
+        'add_coupon_discount',
+        'remove_order_coupon',
+        'remove_order_item',
+        'remove_order_tax',
+        'refund_line_items',
+        'delete_refund',
     ];
 
     /** Nothing can be paid with more decimals than that, so that none can be lost; looking for the order takes time. */
@@ -36,7 +47,12 @@ final class OrderDecimals implements Registrable
     {
         Hooks::filter('wc_price_args', [$this, 'ofPrice'], 5);
         Hooks::filter('wc_get_price_decimals', [$this, 'ofReader'], 90);
-        Hooks::essential('woocommerce_order_before_calculate_totals', fn (mixed $taxes, mixed $order = null) => $this->begin($order), 1, 2);
+        Hooks::essential(
+            'woocommerce_order_before_calculate_totals',
+            fn(mixed $taxes, mixed $order = null) => $this->begin($order),
+            1,
+            2,
+        );
         Hooks::essential('woocommerce_order_after_calculate_totals', $this->end(...), 1000);
         if (is_admin()) {
             Hooks::action('admin_init', [$this, 'ofRequest']);
@@ -47,19 +63,30 @@ final class OrderDecimals implements Registrable
     /** Decimals that an amount of a currency is shown with. */
     public static function shown(string $currency): int
     {
-        return strtolower($currency) === ShopCurrencies::base() ? self::ofStore() : (self::calculated($currency) === 0 ? 0 : Currencies::exponent($currency));
+        return strtolower($currency) === ShopCurrencies::base()
+            ? self::ofStore()
+            : (self::calculated($currency) === 0
+                ? 0
+                : Currencies::exponent($currency));
     }
 
     /** Decimals that an amount of a currency can be paid with. */
     public static function calculated(string $currency): int
     {
-        return strtolower($currency) === ShopCurrencies::base() ? self::ofStore() : Currencies::exponent($currency) - strlen((string) Currencies::step($currency)) + 1;
+        return strtolower($currency) === ShopCurrencies::base()
+            ? self::ofStore()
+            : Currencies::exponent($currency) - strlen((string) Currencies::step($currency)) + 1;
     }
 
     /** @param mixed $args as wc_price() has them */
     public function ofPrice(mixed $args): mixed
     {
-        if (is_array($args) && is_string($args['currency'] ?? null) && strlen($args['currency']) === 3 && ($args['decimals'] ?? null) === wc_get_price_decimals()) {
+        if (
+            is_array($args) &&
+            is_string($args['currency'] ?? null) &&
+            strlen($args['currency']) === 3 &&
+            ($args['decimals'] ?? null) === wc_get_price_decimals()
+        ) {
             $args['decimals'] = self::shown($args['currency']);
         }
 
@@ -77,7 +104,10 @@ final class OrderDecimals implements Registrable
         if (!is_numeric($decimals) || (int) $decimals >= self::PAYABLE) {
             return $decimals;
         }
-        foreach (array_slice(debug_backtrace(DEBUG_BACKTRACE_PROVIDE_OBJECT | DEBUG_BACKTRACE_IGNORE_ARGS, self::CALLS), 3) as $call) {
+        foreach (
+            array_slice(debug_backtrace(DEBUG_BACKTRACE_PROVIDE_OBJECT | DEBUG_BACKTRACE_IGNORE_ARGS, self::CALLS), 3)
+            as $call
+        ) {
             $order = $call['object'] ?? null;
             if ($order instanceof WC_Abstract_Order) {
                 $currency = (string) $order->get_currency('edit');
@@ -94,7 +124,13 @@ final class OrderDecimals implements Registrable
         // WooCommerce looks at the nonce; here, nothing is done but to look which order it is.
         $action = $_REQUEST['action'] ?? '';
         $id = $_REQUEST['order_id'] ?? 0;
-        if (wp_doing_ajax() && is_string($action) && str_starts_with($action, 'woocommerce_') && in_array(substr($action, strlen('woocommerce_')), self::REQUESTS, true) && is_numeric($id)) {
+        if (
+            wp_doing_ajax() &&
+            is_string($action) &&
+            str_starts_with($action, 'woocommerce_') &&
+            in_array(substr($action, strlen('woocommerce_')), self::REQUESTS, true) &&
+            is_numeric($id)
+        ) {
             $this->begin(wc_get_order((int) $id));
         }
     }
@@ -102,7 +138,10 @@ final class OrderDecimals implements Registrable
     public function ofScreen(mixed $screen): void
     {
         $isPost = $screen instanceof \WP_Screen && $screen->id === 'shop_order';
-        $isTable = $screen instanceof \WP_Screen && function_exists('wc_get_page_screen_id') && $screen->id === wc_get_page_screen_id('shop-order');
+        $isTable =
+            $screen instanceof \WP_Screen &&
+            function_exists('wc_get_page_screen_id') &&
+            $screen->id === wc_get_page_screen_id('shop-order');
         $id = $_GET[$isPost ? 'post' : 'id'] ?? 0;
         if (($isPost || $isTable) && is_numeric($id) && (int) $id > 0) {
             $this->begin(wc_get_order((int) $id));

@@ -22,7 +22,12 @@ final class OrderScreenAmounts implements Registrable
         add_action('woocommerce_admin_order_totals_after_total', [$this, 'printTotal']);
         add_action('manage_shop_order_posts_custom_column', [$this, 'printColumn'], 20, 2);
         Hooks::action('admin_init', function (): void {
-            add_action('manage_' . wc_get_page_screen_id('shop-order') . '_custom_column', [$this, 'printColumn'], 20, 2);
+            add_action(
+                'manage_' . wc_get_page_screen_id('shop-order') . '_custom_column',
+                [$this, 'printColumn'],
+                20,
+                2,
+            );
         });
     }
 
@@ -35,7 +40,9 @@ final class OrderScreenAmounts implements Registrable
             printf(
                 '<tr class="tillbook-order-base"><td class="label">%s</td><td width="1%%"></td><td class="total"><span title="%s">%s</span></td></tr>',
                 esc_html__('In the store\'s currency:', 'tillbook'),
-                esc_attr(sprintf('1 %s = %s %s', strtoupper($rate->base), self::number($rate), strtoupper($rate->currency))),
+                esc_attr(
+                    sprintf('1 %s = %s %s', strtoupper($rate->base), self::number($rate), strtoupper($rate->currency)),
+                ),
                 esc_html($text),
             );
         }
@@ -49,7 +56,10 @@ final class OrderScreenAmounts implements Registrable
         $order = is_numeric($order) ? wc_get_order((int) $order) : $order;
         $rate = $order instanceof WC_Order ? OrderRate::of($order) : null;
         if ($rate !== null && $order instanceof WC_Order) {
-            printf('<small class="tillbook-order-base" style="display:block">%s</small>', esc_html(self::text($order, $rate)));
+            printf(
+                '<small class="tillbook-order-base" style="display:block">%s</small>',
+                esc_html(self::text($order, $rate)),
+            );
         }
     }
 
@@ -61,7 +71,7 @@ final class OrderScreenAmounts implements Registrable
 
             /* translators: 1: an amount in the store's currency, 2: an exchange rate */
             return sprintf(__('= %1$s at %2$s', 'tillbook'), MoneyText::inText($total), self::number($rate));
-        } catch (InvalidArgumentException|OverflowException) {
+        } catch (InvalidArgumentException | OverflowException) {
             return '';
         }
     }

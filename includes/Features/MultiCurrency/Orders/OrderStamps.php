@@ -23,9 +23,7 @@ final class OrderStamps implements Registrable
     private const DRAFTS = ['checkout-draft', 'auto-draft'];
 
     /** @param Closure(): ShopCurrencies $currencies */
-    public function __construct(private readonly Closure $currencies)
-    {
-    }
+    public function __construct(private readonly Closure $currencies) {}
 
     public function register(): void
     {
@@ -39,7 +37,7 @@ final class OrderStamps implements Registrable
 
     public function beforeSave(mixed $order): void
     {
-        if (!$order instanceof WC_Order) {
+        if (!($order instanceof WC_Order)) {
             return;
         }
         $currency = strtolower($order->get_currency('edit'));
@@ -56,7 +54,7 @@ final class OrderStamps implements Registrable
     /** The rate of now. What is in the store's currency has none, and neither has what nobody knows a rate of. */
     public function anew(mixed $order): void
     {
-        if (!$order instanceof WC_Order) {
+        if (!($order instanceof WC_Order)) {
             return;
         }
         $currency = strtolower($order->get_currency('edit'));

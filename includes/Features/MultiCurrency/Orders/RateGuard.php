@@ -20,16 +20,16 @@ final class RateGuard
     private const TOLD = 'tillbook_rate_told';
 
     /** @param Closure(): SelectedCurrency $selected */
-    public function __construct(private readonly Closure $selected)
-    {
-    }
+    public function __construct(private readonly Closure $selected) {}
 
     /** The currency and how its prices are made, such as `eur:4f0a…`; of the store's own the code alone. */
     public function current(): string
     {
         $conversion = ($this->selected)()->conversion();
 
-        return $conversion === null ? ShopCurrencies::base() : strtolower($conversion->to) . ':' . $conversion->fingerprint();
+        return $conversion === null
+            ? ShopCurrencies::base()
+            : strtolower($conversion->to) . ':' . $conversion->fingerprint();
     }
 
     /** Whether shoppers can see other prices than the store's own at all. */
@@ -77,18 +77,35 @@ final class RateGuard
         $total = self::total();
         if (substr($seen, 0, 3) !== substr($current, 0, 3)) {
             /* translators: 1: code of a currency, 2: an amount of money */
-            return sprintf(__('Prices are now in %1$s, unlike when you opened this page. Your new total is %2$s. You were not charged. Please review the new total and place the order again.', 'tillbook'), strtoupper(substr($current, 0, 3)), $total);
+            return sprintf(
+                __(
+                    'Prices are now in %1$s, unlike when you opened this page. Your new total is %2$s. You were not charged. Please review the new total and place the order again.',
+                    'tillbook',
+                ),
+                strtoupper(substr($current, 0, 3)),
+                $total,
+            );
         }
 
         /* translators: %s: an amount of money */
-        return sprintf(__('The exchange rate has changed since you opened this page. Your new total is %s. You were not charged. Please review the new total and place the order again.', 'tillbook'), $total);
+        return sprintf(
+            __(
+                'The exchange rate has changed since you opened this page. Your new total is %s. You were not charged. Please review the new total and place the order again.',
+                'tillbook',
+            ),
+            $total,
+        );
     }
 
     private static function total(): string
     {
         $total = WC()->cart?->get_total('edit');
 
-        return html_entity_decode(wp_strip_all_tags(wc_price(is_numeric($total) ? (float) $total : 0.0)), ENT_QUOTES | ENT_HTML5, 'UTF-8');
+        return html_entity_decode(
+            wp_strip_all_tags(wc_price(is_numeric($total) ? (float) $total : 0.0)),
+            ENT_QUOTES | ENT_HTML5,
+            'UTF-8',
+        );
     }
 
     private static function session(): ?\WC_Session

@@ -12,19 +12,33 @@ final class CartInWindows implements Registrable
 {
     /** What minimum amounts are compared with. */
     private const SPENT = ['subtotal', 'subtotal_tax', 'cart_contents_total', 'cart_contents_tax'];
-    private const TOTALS = ['discount_total', 'discount_tax', 'shipping_total', 'shipping_tax', 'total_tax', 'fee_total', 'fee_tax'];
+    private const TOTALS = [
+        'discount_total',
+        'discount_tax',
+        'shipping_total',
+        'shipping_tax',
+        'total_tax',
+        'fee_total',
+        'fee_tax',
+    ];
 
-    public function __construct(private readonly ConvertedAmounts $amounts)
-    {
-    }
+    public function __construct(private readonly ConvertedAmounts $amounts) {}
 
     public function register(): void
     {
         foreach (self::TOTALS as $total) {
-            Hooks::essential('woocommerce_cart_get_' . $total, fn (mixed $amount): mixed => $this->inStore($amount, $this->amounts->back(...)), 5);
+            Hooks::essential(
+                'woocommerce_cart_get_' . $total,
+                fn(mixed $amount): mixed => $this->inStore($amount, $this->amounts->back(...)),
+                5,
+            );
         }
         foreach (self::SPENT as $total) {
-            Hooks::essential('woocommerce_cart_get_' . $total, fn (mixed $amount): mixed => $this->inStore($amount, $this->amounts->spent(...)), 5);
+            Hooks::essential(
+                'woocommerce_cart_get_' . $total,
+                fn(mixed $amount): mixed => $this->inStore($amount, $this->amounts->spent(...)),
+                5,
+            );
         }
     }
 

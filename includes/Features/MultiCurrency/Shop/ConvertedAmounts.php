@@ -25,9 +25,7 @@ final class ConvertedAmounts
     private array $kept = [];
     private int $windows = 0;
 
-    public function __construct(public readonly PriceConversion $conversion)
-    {
-    }
+    public function __construct(public readonly PriceConversion $conversion) {}
 
     /** Upper-case ISO code that the shop speaks at this moment; null while that is the store's own. */
     public function currency(): ?string
@@ -66,31 +64,55 @@ final class ConvertedAmounts
      */
     public function price(mixed $price): mixed
     {
-        return $this->windows > 0 ? $price : $this->through('price', $price, fn (FinePrice $price): Money => $this->conversion->price($price), $this->conversion->from);
+        return $this->windows > 0
+            ? $price
+            : $this->through(
+                'price',
+                $price,
+                fn(FinePrice $price): Money => $this->conversion->price($price),
+                $this->conversion->from,
+            );
     }
 
     /** Any other amount, such as of shipping, a fee or a coupon. */
     public function amount(mixed $amount): mixed
     {
-        return $this->windows > 0 ? $amount : $this->through('amount', $amount, fn (FinePrice $price): Money => $this->conversion->amount($price), $this->conversion->from);
+        return $this->windows > 0
+            ? $amount
+            : $this->through(
+                'amount',
+                $amount,
+                fn(FinePrice $price): Money => $this->conversion->amount($price),
+                $this->conversion->from,
+            );
     }
 
     /** An amount in the shopper's currency, in the store's; whether a window is open or not. */
     public function back(mixed $amount): mixed
     {
-        return $this->through('back', $amount, fn (FinePrice $price): Money => $this->conversion->back($price->money()), $this->conversion->to);
+        return $this->through(
+            'back',
+            $amount,
+            fn(FinePrice $price): Money => $this->conversion->back($price->money()),
+            $this->conversion->to,
+        );
     }
 
     /** What a shopper spends, in the store's currency, to be held against amounts that the merchant entered. */
     public function spent(mixed $amount): mixed
     {
-        return $this->through('spent', $amount, fn (FinePrice $price): Money => $this->conversion->spent($price->money()), $this->conversion->to);
+        return $this->through(
+            'spent',
+            $amount,
+            fn(FinePrice $price): Money => $this->conversion->spent($price->money()),
+            $this->conversion->to,
+        );
     }
 
     /** @param callable(FinePrice): Money $convert */
     private function through(string $kind, mixed $number, callable $convert, string $currency): mixed
     {
-        if (!is_string($number) && !is_int($number) && !is_float($number) || $number === '') {
+        if ((!is_string($number) && !is_int($number) && !is_float($number)) || $number === '') {
             return $number;
         }
         $key = $kind . $number;

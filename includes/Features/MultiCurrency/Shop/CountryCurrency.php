@@ -28,7 +28,10 @@ final class CountryCurrency
     {
         $folder = defined('WC_ABSPATH') ? constant('WC_ABSPATH') : null;
         $places = is_string($folder) ? include $folder . 'i18n/locale-info.php' : [];
-        $code = is_array($places) && is_array($places[strtoupper($country)] ?? null) ? $places[strtoupper($country)]['currency_code'] ?? null : null;
+        $code =
+            is_array($places) && is_array($places[strtoupper($country)] ?? null)
+                ? $places[strtoupper($country)]['currency_code'] ?? null
+                : null;
 
         return is_string($code) ? strtolower($code) : null;
     }

@@ -21,9 +21,11 @@ final class CountryNotice implements Registrable
      * @param string $currency lower-case ISO code of what the page shows
      * @param bool $isShown whether the country chose it for the shopper of this request
      */
-    public function __construct(private readonly string $currency, private readonly bool $isShown, private readonly CurrencyNames $names)
-    {
-    }
+    public function __construct(
+        private readonly string $currency,
+        private readonly bool $isShown,
+        private readonly CurrencyNames $names,
+    ) {}
 
     public function register(): void
     {
@@ -57,6 +59,10 @@ final class CountryNotice implements Registrable
 
     private static function address(string $currency): string
     {
-        return add_query_arg(SelectedCurrency::PARAMETER, strtoupper($currency), remove_query_arg(['add-to-cart', 'remove_item', 'undo_item', '_wpnonce']));
+        return add_query_arg(
+            SelectedCurrency::PARAMETER,
+            strtoupper($currency),
+            remove_query_arg(['add-to-cart', 'remove_item', 'undo_item', '_wpnonce']),
+        );
     }
 }

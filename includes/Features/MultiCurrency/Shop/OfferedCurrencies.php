@@ -20,9 +20,7 @@ final class OfferedCurrencies
     private ?array $conversions = null;
 
     /** @param Closure(): ShopCurrencies $currencies */
-    public function __construct(private readonly Closure $currencies)
-    {
-    }
+    public function __construct(private readonly Closure $currencies) {}
 
     /** @return list<string> lower-case ISO codes, the store's own first */
     public function codes(): array

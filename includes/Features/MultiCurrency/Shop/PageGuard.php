@@ -21,9 +21,12 @@ final class PageGuard implements Registrable
     private const ANSWER = 'tillbook_currency';
 
     /** @param string $script file of the script */
-    public function __construct(private readonly SelectedCurrency $selected, private readonly OfferedCurrencies $offered, private readonly CurrencySetup $setup, private readonly string $script)
-    {
-    }
+    public function __construct(
+        private readonly SelectedCurrency $selected,
+        private readonly OfferedCurrencies $offered,
+        private readonly CurrencySetup $setup,
+        private readonly string $script,
+    ) {}
 
     public function register(): void
     {
@@ -31,7 +34,12 @@ final class PageGuard implements Registrable
         Hooks::action('template_redirect', $this->keepApart(...), 6);
         Hooks::essential('wc_ajax_' . self::ANSWER, $this->answer(...));
         // Of caches that can keep a page for each value of a cookie: WP Rocket and WP Super Cache.
-        Hooks::filter('rocket_cache_dynamic_cookies', static fn (mixed $cookies): mixed => is_array($cookies) ? [...$cookies, RememberedCurrency::COOKIE] : $cookies);
+        Hooks::filter(
+            'rocket_cache_dynamic_cookies',
+            static fn(mixed $cookies): mixed => is_array($cookies)
+                ? [...$cookies, RememberedCurrency::COOKIE]
+                : $cookies,
+        );
         do_action('wpsc_add_cookie', RememberedCurrency::COOKIE);
     }
 
@@ -57,7 +65,10 @@ final class PageGuard implements Registrable
             'data-path' => RememberedCurrency::path(),
             'data-domain' => RememberedCurrency::domain(),
             /* translators: 1: code of the currency that the page shows, 2: code of the shopper's currency */
-            'data-told' => __('This page is cached with prices in %1$s. In the cart and at checkout, you\'ll see prices and pay in %2$s.', 'tillbook'),
+            'data-told' => __(
+                'This page is cached with prices in %1$s. In the cart and at checkout, you\'ll see prices and pay in %2$s.',
+                'tillbook',
+            ),
             /* translators: %2$s: code of the shopper's currency */
             'data-past' => __('Show prices in %2$s', 'tillbook'),
         ]);

@@ -16,9 +16,7 @@ use WC_Coupon;
  */
 final class PayableAmounts implements Registrable
 {
-    public function __construct(private readonly ConvertedAmounts $amounts)
-    {
-    }
+    public function __construct(private readonly ConvertedAmounts $amounts) {}
 
     public function register(): void
     {
@@ -53,14 +51,23 @@ final class PayableAmounts implements Registrable
 
         return match (true) {
             !is_numeric($tax) || $this->amounts->isWindowOpen() => $rounded,
-            $precision === 0 => is_numeric($payable = $this->payable((float) $tax / $units)) ? round((float) $payable * $units) : $rounded,
+            $precision === 0 => is_numeric($payable = $this->payable((float) $tax / $units))
+                ? round((float) $payable * $units)
+                : $rounded,
             $precision === null || $precision === $this->amounts->decimals() => $this->payable($tax),
             default => $rounded,
         };
     }
 
-    private function discount(mixed $discount, mixed $price = null, mixed $item = null, mixed $isSingle = null, mixed $coupon = null): mixed
-    {
-        return $coupon instanceof WC_Coupon && str_contains($coupon->get_discount_type(), 'percent') ? $this->payable($discount) : $discount;
+    private function discount(
+        mixed $discount,
+        mixed $price = null,
+        mixed $item = null,
+        mixed $isSingle = null,
+        mixed $coupon = null,
+    ): mixed {
+        return $coupon instanceof WC_Coupon && str_contains($coupon->get_discount_type(), 'percent')
+            ? $this->payable($discount)
+            : $discount;
     }
 }

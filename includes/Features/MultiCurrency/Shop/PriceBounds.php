@@ -21,9 +21,7 @@ final class PriceBounds
     /** Decimals of WooCommerce's table of prices, in which they are looked for; no coin is finer. */
     private const DECIMALS = 4;
 
-    public function __construct(private readonly PriceConversion $conversion)
-    {
-    }
+    public function __construct(private readonly PriceConversion $conversion) {}
 
     /** @return string|null the store's lowest price that shoppers see at this one or above, as a decimal; null for what is no price */
     public function lowest(string $price): ?string
@@ -41,7 +39,10 @@ final class PriceBounds
     private function bound(string $price, int $above): ?string
     {
         try {
-            $wanted = strlen(explode('.', $price)[0]) > 17 ? self::BEYOND : Money::fromDecimal($price, $this->conversion->to)->amount + $above;
+            $wanted =
+                strlen(explode('.', $price)[0]) > 17
+                    ? self::BEYOND
+                    : Money::fromDecimal($price, $this->conversion->to)->amount + $above;
             [$low, $high] = [0, 1];
             while ($wanted < self::BEYOND && $high < self::BEYOND && $this->asked($high) < $wanted) {
                 [$low, $high] = [$high, $high * 2];
@@ -53,7 +54,7 @@ final class PriceBounds
                 $middle = intdiv($low + $high, 2);
                 [$low, $high] = $this->asked($middle) >= $wanted ? [$low, $middle] : [$middle + 1, $high];
             }
-        } catch (InvalidArgumentException|OverflowException) {
+        } catch (InvalidArgumentException | OverflowException) {
             return null;
         }
 

@@ -29,7 +29,9 @@ final class RememberedCurrency
     {
         $cookie = self::cookie();
 
-        return $cookie !== null && str_ends_with($cookie, self::AUTOMATIC) ? substr($cookie, 0, -strlen(self::AUTOMATIC)) : null;
+        return $cookie !== null && str_ends_with($cookie, self::AUTOMATIC)
+            ? substr($cookie, 0, -strlen(self::AUTOMATIC))
+            : null;
     }
 
     /** @return string|null lower-case code that the account of the shopper holds */

@@ -28,8 +28,7 @@ final class SelectedCurrency
         private readonly CurrencySetup $setup,
         private readonly RememberedCurrency $remembered = new RememberedCurrency(),
         private readonly CountryCurrency $country = new CountryCurrency(),
-    ) {
-    }
+    ) {}
 
     /** @return string lower-case ISO code */
     public function code(): string
@@ -94,7 +93,9 @@ final class SelectedCurrency
      */
     public function remember(): void
     {
-        $chosen = $this->isActive() ? $this->asked() ?? ($this->remembered->chosen() === null ? $this->ofAccount() : null) : null;
+        $chosen = $this->isActive()
+            ? $this->asked() ?? ($this->remembered->chosen() === null ? $this->ofAccount() : null)
+            : null;
         if ($chosen !== null && $this->offered->conversion($chosen) !== null) {
             $this->remembered->keep($chosen);
         }

@@ -17,9 +17,7 @@ final class SessionTotals implements Registrable
     private const KEY = 'tillbook_conversion';
 
     /** @param string $fingerprint PriceConversion::fingerprint(); empty for the store's own currency */
-    public function __construct(private readonly string $fingerprint)
-    {
-    }
+    public function __construct(private readonly string $fingerprint) {}
 
     public function register(): void
     {
@@ -30,7 +28,11 @@ final class SessionTotals implements Registrable
     private function leave(): void
     {
         $session = WC()->session;
-        if ($session instanceof WC_Session && $session->get('cart_totals') !== null && $session->get(self::KEY, '') !== $this->fingerprint) {
+        if (
+            $session instanceof WC_Session &&
+            $session->get('cart_totals') !== null &&
+            $session->get(self::KEY, '') !== $this->fingerprint
+        ) {
             $session->set('cart_totals', null);
         }
     }

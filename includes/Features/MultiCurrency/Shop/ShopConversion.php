@@ -10,14 +10,24 @@ use Tillbook\Platform\Registrable;
 /** Everything that makes WooCommerce speak another currency on this request: for shoppers and for the preview of the set-up alike. */
 final class ShopConversion implements Registrable
 {
-    public function __construct(private readonly PriceConversion $conversion)
-    {
-    }
+    public function __construct(private readonly PriceConversion $conversion) {}
 
     public function register(): void
     {
         $amounts = new ConvertedAmounts($this->conversion);
-        foreach ([new ShopFormats($amounts), new PayableAmounts($amounts), new ShopPrices($amounts), new ShopCoupons($amounts), new ShopFees($amounts), new ShopShipping($amounts), new CartInWindows($amounts), new ShopPriceFilter($amounts)] as $part) {
+        foreach (
+            [
+                new ShopFormats($amounts),
+                new PayableAmounts($amounts),
+                new ShopPrices($amounts),
+                new ShopCoupons($amounts),
+                new ShopFees($amounts),
+                new ShopShipping($amounts),
+                new CartInWindows($amounts),
+                new ShopPriceFilter($amounts),
+            ]
+            as $part
+        ) {
             $part->register();
         }
     }

@@ -11,9 +11,7 @@ use WC_Coupon;
 /** What coupons take off, and the spending they ask for. Percentages are the same in every currency. */
 final class ShopCoupons implements Registrable
 {
-    public function __construct(private readonly ConvertedAmounts $amounts)
-    {
-    }
+    public function __construct(private readonly ConvertedAmounts $amounts) {}
 
     public function register(): void
     {
@@ -25,11 +23,15 @@ final class ShopCoupons implements Registrable
     private function amount(mixed $amount, mixed $coupon): mixed
     {
         // "percent", and what plugins for subscriptions call theirs.
-        return $coupon instanceof WC_Coupon && str_contains($coupon->get_discount_type(), 'percent') ? $amount : $this->limit($amount, $coupon);
+        return $coupon instanceof WC_Coupon && str_contains($coupon->get_discount_type(), 'percent')
+            ? $amount
+            : $this->limit($amount, $coupon);
     }
 
     private function limit(mixed $amount, mixed $coupon): mixed
     {
-        return $coupon instanceof WC_Coupon && !ConvertibleCheck::passes(ConvertibleCheck::COUPON, $coupon) ? $amount : $this->amounts->amount($amount);
+        return $coupon instanceof WC_Coupon && !ConvertibleCheck::passes(ConvertibleCheck::COUPON, $coupon)
+            ? $amount
+            : $this->amounts->amount($amount);
     }
 }

@@ -16,9 +16,7 @@ final class ShopFees implements Registrable
 {
     private const HOOK = 'woocommerce_cart_calculate_fees';
 
-    public function __construct(private readonly ConvertedAmounts $amounts)
-    {
-    }
+    public function __construct(private readonly ConvertedAmounts $amounts) {}
 
     public function register(): void
     {
@@ -29,7 +27,7 @@ final class ShopFees implements Registrable
     private function convert(mixed $cart): void
     {
         $this->amounts->closeWindow();
-        if (!$cart instanceof WC_Cart) {
+        if (!($cart instanceof WC_Cart)) {
             return;
         }
         $fees = $cart->fees_api()->get_fees();

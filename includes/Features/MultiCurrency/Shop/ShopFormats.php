@@ -10,14 +10,15 @@ use Tillbook\Platform\Registrable;
 /** The currency that WooCommerce speaks, its decimals, and what keeps what was made in one currency out of another. */
 final class ShopFormats implements Registrable
 {
-    public function __construct(private readonly ConvertedAmounts $amounts)
-    {
-    }
+    public function __construct(private readonly ConvertedAmounts $amounts) {}
 
     public function register(): void
     {
-        Hooks::essential('woocommerce_currency', fn (mixed $code): mixed => $this->amounts->currency() ?? $code);
-        Hooks::essential('wc_get_price_decimals', fn (mixed $decimals): mixed => $this->amounts->currency() === null ? $decimals : $this->amounts->decimals());
+        Hooks::essential('woocommerce_currency', fn(mixed $code): mixed => $this->amounts->currency() ?? $code);
+        Hooks::essential(
+            'wc_get_price_decimals',
+            fn(mixed $decimals): mixed => $this->amounts->currency() === null ? $decimals : $this->amounts->decimals(),
+        );
         // An order that waits for its payment is used again only in its own currency, and the mini cart is drawn anew.
         Hooks::filter('woocommerce_cart_hash', $this->separate(...));
         Hooks::filter('woocommerce_cart_fragment_name', $this->separate(...));
@@ -25,6 +26,8 @@ final class ShopFormats implements Registrable
 
     private function separate(mixed $key): mixed
     {
-        return is_string($key) && $key !== '' ? $key . '_' . $this->amounts->conversion->to . $this->amounts->conversion->fingerprint() : $key;
+        return is_string($key) && $key !== ''
+            ? $key . '_' . $this->amounts->conversion->to . $this->amounts->conversion->fingerprint()
+            : $key;
     }
 }

@@ -32,8 +32,14 @@ final class ShopPriceFilter implements Registrable
         // Behind WooCommerce's own parts of the query.
         Hooks::filter('posts_clauses', $this->clauses(...), 99, 2);
         Hooks::action('pre_get_posts', $this->query(...), 99);
-        Hooks::filter('woocommerce_price_filter_widget_min_amount', fn (mixed $amount): mixed => $this->end($amount, floor(...)));
-        Hooks::filter('woocommerce_price_filter_widget_max_amount', fn (mixed $amount): mixed => $this->end($amount, ceil(...)));
+        Hooks::filter(
+            'woocommerce_price_filter_widget_min_amount',
+            fn(mixed $amount): mixed => $this->end($amount, floor(...)),
+        );
+        Hooks::filter(
+            'woocommerce_price_filter_widget_max_amount',
+            fn(mixed $amount): mixed => $this->end($amount, ceil(...)),
+        );
         Hooks::filter('woocommerce_pre_product_filter_data', $this->range(...), 10, 3);
     }
 
@@ -41,19 +47,38 @@ final class ShopPriceFilter implements Registrable
     private function clauses(mixed $clauses, mixed $query): mixed
     {
         $where = is_array($clauses) ? $clauses['where'] ?? null : null;
-        if (!is_array($clauses) || !is_string($where) || !$query instanceof WP_Query || !str_contains($where, '_price')) {
+        if (
+            !is_array($clauses) ||
+            !is_string($where) ||
+            !($query instanceof WP_Query) ||
+            !str_contains($where, '_price')
+        ) {
             return $clauses;
         }
-        $where = preg_replace_callback(
-            '/(' . self::COLUMN . ')(\s*)(>=|<=)(\s*)(\d+(?:\.\d+)?)/',
-            fn (array $found): string => $found[1] . $found[2] . $found[3] . $found[4] . (($found[3] === '>=' ? $this->bounds->lowest($found[5]) : $this->bounds->highest($found[5])) ?? $found[5]),
-            $where,
-        ) ?? $where;
-        $clauses['where'] = preg_replace_callback(
-            '/(?<![\d.])(\d+(?:\.\d+)?)(\s*)(<|>)(\s*)(' . self::COLUMN . ')/',
-            fn (array $found): string => (($found[3] === '>' ? $this->bounds->lowest($found[1]) : $this->bounds->highest($found[1])) ?? $found[1]) . $found[2] . $found[3] . $found[4] . $found[5],
-            $where,
-        ) ?? $where;
+        $where =
+            preg_replace_callback(
+                '/(' . self::COLUMN . ')(\s*)(>=|<=)(\s*)(\d+(?:\.\d+)?)/',
+                fn(array $found): string => $found[1] .
+                    $found[2] .
+                    $found[3] .
+                    $found[4] .
+                    (($found[3] === '>=' ? $this->bounds->lowest($found[5]) : $this->bounds->highest($found[5])) ??
+                        $found[5]),
+                $where,
+            ) ?? $where;
+        $clauses['where'] =
+            preg_replace_callback(
+                '/(?<![\d.])(\d+(?:\.\d+)?)(\s*)(<|>)(\s*)(' . self::COLUMN . ')/',
+                fn(array $found): string => (($found[3] === '>'
+                    ? $this->bounds->lowest($found[1])
+                    : $this->bounds->highest($found[1])) ??
+                    $found[1]) .
+                    $found[2] .
+                    $found[3] .
+                    $found[4] .
+                    $found[5],
+                $where,
+            ) ?? $where;
 
         return $clauses;
     }
@@ -73,10 +98,17 @@ final class ShopPriceFilter implements Registrable
             return $part;
         }
         $compare = $part['compare'] ?? null;
-        if (($part['key'] ?? null) !== '_price' || !in_array($compare, ['>=', '<='], true) || !is_scalar($part['value'] ?? null)) {
+        if (
+            ($part['key'] ?? null) !== '_price' ||
+            !in_array($compare, ['>=', '<='], true) ||
+            !is_scalar($part['value'] ?? null)
+        ) {
             return array_map($this->meta(...), $part);
         }
-        $bound = $compare === '>=' ? $this->bounds->lowest((string) $part['value']) : $this->bounds->highest((string) $part['value']);
+        $bound =
+            $compare === '>='
+                ? $this->bounds->lowest((string) $part['value'])
+                : $this->bounds->highest((string) $part['value']);
 
         return $bound === null ? $part : ['value' => $bound, 'type' => 'DECIMAL(19,4)'] + $part;
     }
@@ -119,6 +151,8 @@ final class ShopPriceFilter implements Registrable
         [$data, $clauses] = [self::ofStore(self::FILTER_DATA), self::ofStore(self::QUERY_CLAUSES)];
         $asker = $clauses !== null && $data !== null && method_exists($data, 'with') ? $data->with($clauses) : null;
 
-        return is_object($asker) && method_exists($asker, 'get_filtered_price') ? $asker->get_filtered_price($query) : null;
+        return is_object($asker) && method_exists($asker, 'get_filtered_price')
+            ? $asker->get_filtered_price($query)
+            : null;
     }
 }

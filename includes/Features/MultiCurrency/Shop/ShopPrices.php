@@ -15,16 +15,24 @@ use WC_Product;
 final class ShopPrices implements Registrable
 {
     private const PRICES = [
-        'woocommerce_product_get_price', 'woocommerce_product_get_regular_price', 'woocommerce_product_get_sale_price',
-        'woocommerce_product_variation_get_price', 'woocommerce_product_variation_get_regular_price', 'woocommerce_product_variation_get_sale_price',
-        'woocommerce_variation_prices_price', 'woocommerce_variation_prices_regular_price', 'woocommerce_variation_prices_sale_price',
+        'woocommerce_product_get_price',
+        'woocommerce_product_get_regular_price',
+        'woocommerce_product_get_sale_price',
+        'woocommerce_product_variation_get_price',
+        'woocommerce_product_variation_get_regular_price',
+        'woocommerce_product_variation_get_sale_price',
+        'woocommerce_variation_prices_price',
+        'woocommerce_variation_prices_regular_price',
+        'woocommerce_variation_prices_sale_price',
     ];
     /** Where plugins take a price, change it, and set it on the product in the cart. */
-    private const WINDOWS = ['woocommerce_before_calculate_totals', 'woocommerce_add_cart_item', 'woocommerce_get_cart_item_from_session'];
+    private const WINDOWS = [
+        'woocommerce_before_calculate_totals',
+        'woocommerce_add_cart_item',
+        'woocommerce_get_cart_item_from_session',
+    ];
 
-    public function __construct(private readonly ConvertedAmounts $amounts)
-    {
-    }
+    public function __construct(private readonly ConvertedAmounts $amounts) {}
 
     public function register(): void
     {
@@ -42,7 +50,11 @@ final class ShopPrices implements Registrable
     /** @param mixed $price a decimal number as WooCommerce has it */
     public function price(mixed $price, mixed $product = null): mixed
     {
-        if ($price === '' || $price === null || !ConvertibleCheck::passes(ConvertibleCheck::PRODUCT, $product instanceof WC_Product ? $product : null)) {
+        if (
+            $price === '' ||
+            $price === null ||
+            !ConvertibleCheck::passes(ConvertibleCheck::PRODUCT, $product instanceof WC_Product ? $product : null)
+        ) {
             return $price;
         }
 
@@ -54,7 +66,9 @@ final class ShopPrices implements Registrable
     {
         $currency = $this->amounts->currency();
 
-        return $currency === null ? $hash : [...(is_array($hash) ? $hash : [$hash]), 'tillbook', $currency, $this->amounts->conversion->fingerprint()];
+        return $currency === null
+            ? $hash
+            : [...is_array($hash) ? $hash : [$hash], 'tillbook', $currency, $this->amounts->conversion->fingerprint()];
     }
 
     private function open(mixed $value = null): mixed

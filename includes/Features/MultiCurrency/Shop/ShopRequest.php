@@ -13,7 +13,11 @@ final class ShopRequest
     /** Asks nothing of the database; may be asked as soon as plugins are loaded. */
     public static function isShop(): bool
     {
-        if (wp_doing_cron() || (defined('WP_CLI') && constant('WP_CLI') === true) || (defined('XMLRPC_REQUEST') && constant('XMLRPC_REQUEST') === true)) {
+        if (
+            wp_doing_cron() ||
+            (defined('WP_CLI') && constant('WP_CLI') === true) ||
+            (defined('XMLRPC_REQUEST') && constant('XMLRPC_REQUEST') === true)
+        ) {
             return false;
         }
         if (is_admin()) {

@@ -18,9 +18,7 @@ final class ShopShipping implements Registrable
 {
     private const LINE = ['line_subtotal', 'line_subtotal_tax', 'line_total', 'line_tax'];
 
-    public function __construct(private readonly ConvertedAmounts $amounts)
-    {
-    }
+    public function __construct(private readonly ConvertedAmounts $amounts) {}
 
     public function register(): void
     {
@@ -62,7 +60,9 @@ final class ShopShipping implements Registrable
 
     private function line(mixed $line): mixed
     {
-        return is_array($line) ? array_map($this->number(...), array_intersect_key($line, array_flip(self::LINE))) + $line : $line;
+        return is_array($line)
+            ? array_map($this->number(...), array_intersect_key($line, array_flip(self::LINE))) + $line
+            : $line;
     }
 
     private function rates(mixed $rates): mixed
@@ -87,11 +87,13 @@ final class ShopShipping implements Registrable
         $rates = WC_Tax::get_shipping_tax_rates();
         // Taxes that a carrier told are its own; WooCommerce's are made again.
         $isOwn = $taxes !== [] && !self::same($taxes, WC_Tax::calc_shipping_tax((float) $cost, $rates));
-        $rate->set_taxes(match (true) {
-            $taxes === [] => $rate->get_taxes(),
-            $isOwn => array_map($this->amounts->amount(...), $taxes),
-            default => WC_Tax::calc_shipping_tax((float) $rate->get_cost(), $rates),
-        });
+        $rate->set_taxes(
+            match (true) {
+                $taxes === [] => $rate->get_taxes(),
+                $isOwn => array_map($this->amounts->amount(...), $taxes),
+                default => WC_Tax::calc_shipping_tax((float) $rate->get_cost(), $rates),
+            },
+        );
     }
 
     /**
@@ -100,7 +102,7 @@ final class ShopShipping implements Registrable
      */
     private static function same(array $left, array $right): bool
     {
-        $round = static fn (mixed $tax): string => number_format(is_numeric($tax) ? (float) $tax : 0.0, 4, '.', '');
+        $round = static fn(mixed $tax): string => number_format(is_numeric($tax) ? (float) $tax : 0.0, 4, '.', '');
         [$left, $right] = [array_map($round, $left), array_map($round, $right)];
         ksort($left);
         ksort($right);

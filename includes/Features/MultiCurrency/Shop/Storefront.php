@@ -48,7 +48,12 @@ final class Storefront implements Registrable
         }
         (new SessionTotals($conversion?->fingerprint() ?? ''))->register();
         Hooks::action('template_redirect', $this->selected->remember(...), 5);
-        (new PageGuard($this->selected, $this->offered, $this->setup, $this->build->file('currency-guard')))->register();
+        (new PageGuard(
+            $this->selected,
+            $this->offered,
+            $this->setup,
+            $this->build->file('currency-guard'),
+        ))->register();
         if ($conversion !== null && $this->setup->isAutomatic()) {
             (new CountryNotice($conversion->to, $this->selected->isAutomatic(), $this->names))->register();
         }

@@ -11,15 +11,21 @@ final class Category
      * @param string $mcc the card networks' code of four digits
      * @param string $keywords what somebody may call it, with commas
      */
-    public function __construct(public readonly string $mcc, public readonly string $name, public readonly string $keywords)
-    {
-    }
+    public function __construct(
+        public readonly string $mcc,
+        public readonly string $name,
+        public readonly string $keywords,
+    ) {}
 
     /** @return array{mcc: string, name: string, keywords: list<string>} */
     public function toArray(): array
     {
         $keywords = array_map(trim(...), explode(',', $this->keywords));
 
-        return ['mcc' => $this->mcc, 'name' => $this->name, 'keywords' => array_values(array_filter($keywords, static fn (string $keyword): bool => $keyword !== ''))];
+        return [
+            'mcc' => $this->mcc,
+            'name' => $this->name,
+            'keywords' => array_values(array_filter($keywords, static fn(string $keyword): bool => $keyword !== '')),
+        ];
     }
 }

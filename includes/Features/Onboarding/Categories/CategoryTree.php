@@ -15,7 +15,11 @@ final class CategoryTree
     {
         $groups = [];
         foreach (self::groups() as $id => [$name, $categories]) {
-            $groups[] = ['id' => $id, 'name' => $name, 'items' => array_map(static fn (Category $category): array => $category->toArray(), $categories)];
+            $groups[] = [
+                'id' => $id,
+                'name' => $name,
+                'items' => array_map(static fn(Category $category): array => $category->toArray(), $categories),
+            ];
         }
 
         return $groups;

@@ -22,9 +22,7 @@ final class Acceptance
     /** Eight digits, twelve where the currency's unit is worth little; more than this is a mistake everywhere. */
     public const MOST = 999999999999;
 
-    public function __construct(private readonly Bank $bank)
-    {
-    }
+    public function __construct(private readonly Bank $bank) {}
 
     /**
      * The account itself: also where a payment was begun while it still took some.
@@ -34,7 +32,11 @@ final class Acceptance
     public function assertOpen(): void
     {
         if (!Json::boolean(AccountView::of($this->bank)->toArray(), 'paymentsEnabled')) {
-            throw new ProviderRefusal('account_takes_no_payments', __('This store can\'t accept payments right now. Nothing was charged. Contact the store.', 'tillbook'), 409);
+            throw new ProviderRefusal(
+                'account_takes_no_payments',
+                __('This store can\'t accept payments right now. Nothing was charged. Contact the store.', 'tillbook'),
+                409,
+            );
         }
     }
 
@@ -52,16 +54,37 @@ final class Acceptance
     private static function assertMakesSense(PaymentRequest $request): void
     {
         if ($request->method === 'card' && $request->card !== null && TestCards::find($request->card) === null) {
-            throw new ProviderRefusal('unknown_test_card', __('Only the documented test cards work in the sandbox. Use one of them.', 'tillbook'), 400);
+            throw new ProviderRefusal(
+                'unknown_test_card',
+                __('Only the documented test cards work in the sandbox. Use one of them.', 'tillbook'),
+                400,
+            );
         }
-        if ($request->method === 'card' && $request->card === null && $request->savedMethod === null && $request->wallet === null) {
-            throw new ProviderRefusal('payment_method_missing', __('Enter your card details, or choose another payment method.', 'tillbook'), 400);
+        if (
+            $request->method === 'card' &&
+            $request->card === null &&
+            $request->savedMethod === null &&
+            $request->wallet === null
+        ) {
+            throw new ProviderRefusal(
+                'payment_method_missing',
+                __('Enter your card details, or choose another payment method.', 'tillbook'),
+                400,
+            );
         }
         if ($request->offSession && $request->savedMethod === null) {
-            throw new ProviderRefusal('payment_method_missing', __('An off-session payment requires a saved payment method.', 'tillbook'), 400);
+            throw new ProviderRefusal(
+                'payment_method_missing',
+                __('An off-session payment requires a saved payment method.', 'tillbook'),
+                400,
+            );
         }
         if ($request->wallet !== null && $request->method !== 'card') {
-            throw new ProviderRefusal('payment_method_invalid', __('Wallets can only be used for card payments.', 'tillbook'), 400);
+            throw new ProviderRefusal(
+                'payment_method_invalid',
+                __('Wallets can only be used for card payments.', 'tillbook'),
+                400,
+            );
         }
     }
 
@@ -71,18 +94,50 @@ final class Acceptance
         $minimum = FeeSchedule::minimumCharge($amount->currency);
         if ($minimum === null) {
             /* translators: %s: code of a currency, such as VES */
-            throw new ProviderRefusal('currency_not_supported', sprintf(__('Payments in %s aren\'t supported. Nothing was charged. Choose another currency.', 'tillbook'), strtoupper($amount->currency)), 400, ['currency' => $amount->currency]);
+            throw new ProviderRefusal(
+                'currency_not_supported',
+                sprintf(
+                    __('Payments in %s aren\'t supported. Nothing was charged. Choose another currency.', 'tillbook'),
+                    strtoupper($amount->currency),
+                ),
+                400,
+                ['currency' => $amount->currency],
+            );
         }
         if ($amount->amount < $minimum) {
             /* translators: %s: an amount with its currency, such as $0.50 */
-            throw new ProviderRefusal('amount_too_small', sprintf(__('The payment amount is too small to be processed. The minimum is %s.', 'tillbook'), self::text($minimum, $amount)), 400, ['error_type' => 'amount_too_small', 'minimum_amount' => $minimum, 'currency' => $amount->currency]);
+            throw new ProviderRefusal(
+                'amount_too_small',
+                sprintf(
+                    __('The payment amount is too small to be processed. The minimum is %s.', 'tillbook'),
+                    self::text($minimum, $amount),
+                ),
+                400,
+                ['error_type' => 'amount_too_small', 'minimum_amount' => $minimum, 'currency' => $amount->currency],
+            );
         }
         if ($amount->amount > self::MOST) {
-            throw new ProviderRefusal('amount_too_large', __('The payment amount is too large to be processed.', 'tillbook'), 400, ['error_type' => 'amount_too_large']);
+            throw new ProviderRefusal(
+                'amount_too_large',
+                __('The payment amount is too large to be processed.', 'tillbook'),
+                400,
+                ['error_type' => 'amount_too_large'],
+            );
         }
         if ($amount->amount % Currencies::step($amount->currency) !== 0) {
             /* translators: %s: an amount with its currency, such as KWD 1.234 */
-            throw new ProviderRefusal('amount_invalid', sprintf(__('%s cannot be charged because amounts in this currency must be rounded. Nothing was charged.', 'tillbook'), self::text($amount->amount, $amount)), 400, ['error_type' => 'amount_invalid']);
+            throw new ProviderRefusal(
+                'amount_invalid',
+                sprintf(
+                    __(
+                        '%s cannot be charged because amounts in this currency must be rounded. Nothing was charged.',
+                        'tillbook',
+                    ),
+                    self::text($amount->amount, $amount),
+                ),
+                400,
+                ['error_type' => 'amount_invalid'],
+            );
         }
     }
 
@@ -91,9 +146,28 @@ final class Acceptance
     {
         $method = PaymentMethods::find($purchase->method());
         $status = Json::text(AccountDetails::capabilities($this->bank->account), $purchase->method() . '.status');
-        if ($method === null || $status !== 'active' || !$method->takes($this->bank->country(), $purchase->country(), $purchase->request->amount->currency, $purchase->request->amount->amount)) {
+        if (
+            $method === null ||
+            $status !== 'active' ||
+            !$method->takes(
+                $this->bank->country(),
+                $purchase->country(),
+                $purchase->request->amount->currency,
+                $purchase->request->amount->amount,
+            )
+        ) {
             /* translators: %s: name of a payment method, such as Klarna */
-            throw new ProviderRefusal('payment_method_unavailable', sprintf(__('This order cannot be paid with %s. Nothing was charged. Choose another payment method.', 'tillbook'), $method?->label() ?? $purchase->method()), 400);
+            throw new ProviderRefusal(
+                'payment_method_unavailable',
+                sprintf(
+                    __(
+                        'This order cannot be paid with %s. Nothing was charged. Choose another payment method.',
+                        'tillbook',
+                    ),
+                    $method?->label() ?? $purchase->method(),
+                ),
+                400,
+            );
         }
     }
 

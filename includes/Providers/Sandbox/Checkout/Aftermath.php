@@ -16,9 +16,11 @@ final class Aftermath
     public const OBJECT = 'dispute_to_come';
     private const SECONDS = 60;
 
-    public function __construct(private readonly Bank $bank, private readonly Extras $extras, private readonly Disputes $disputes)
-    {
-    }
+    public function __construct(
+        private readonly Bank $bank,
+        private readonly Extras $extras,
+        private readonly Disputes $disputes,
+    ) {}
 
     public function of(string $chargeId): void
     {
@@ -28,7 +30,16 @@ final class Aftermath
         }
         $this->extras->withhold($chargeId);
         if (TestCards::ofCharge($charge)?->dispute !== null) {
-            $this->bank->store->put(['id' => 'later_' . $chargeId, 'object' => self::OBJECT, 'created' => $this->bank->now(), 'charge' => $chargeId], $chargeId, $this->bank->now() + self::SECONDS);
+            $this->bank->store->put(
+                [
+                    'id' => 'later_' . $chargeId,
+                    'object' => self::OBJECT,
+                    'created' => $this->bank->now(),
+                    'charge' => $chargeId,
+                ],
+                $chargeId,
+                $this->bank->now() + self::SECONDS,
+            );
         }
     }
 

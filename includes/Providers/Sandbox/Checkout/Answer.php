@@ -21,7 +21,10 @@ final class Answer
         $id = Json::text($intent, 'id') ?? '';
         $attempt = $bank->store->find(PendingAttempt::PREFIX . $id) ?? [];
         $charge = $bank->store->find(Json::text($intent, 'latest_charge') ?? '') ?? [];
-        $method = $bank->store->find(Json::text($attempt, 'payment_method.id') ?? Json::text($charge, 'payment_method') ?? '') ?? Json::object($attempt, 'payment_method');
+        $method =
+            $bank->store->find(
+                Json::text($attempt, 'payment_method.id') ?? (Json::text($charge, 'payment_method') ?? ''),
+            ) ?? Json::object($attempt, 'payment_method');
         $status = Json::text($intent, 'status');
         $reason = Json::text($charge, 'failure_code');
         $hasFailed = in_array($status, ['requires_payment_method', 'canceled'], true) && $reason !== null;
@@ -29,9 +32,21 @@ final class Answer
         return [
             'payment_method' => Json::text($method, 'id') ?? Json::text($charge, 'payment_method'),
             'customer' => Json::text($method, 'customer') ?? Json::text($charge, 'customer'),
-            'next_action' => $status === 'requires_action' ? ApprovalLink::action($bank->accountId, $id, Json::text($attempt, 'request.returnUrl')) : null,
-            'last_payment_error' => $hasFailed ? ['code' => DeclineText::code($reason), 'decline_code' => $reason, 'message' => DeclineText::of($reason)] : null,
-            'payment_method_details' => $status === 'requires_action' ? self::toBeCharged($bank, $id) : Json::object($charge, 'payment_method_details'),
+            'next_action' =>
+                $status === 'requires_action'
+                    ? ApprovalLink::action($bank->accountId, $id, Json::text($attempt, 'request.returnUrl'))
+                    : null,
+            'last_payment_error' => $hasFailed
+                ? [
+                    'code' => DeclineText::code($reason),
+                    'decline_code' => $reason,
+                    'message' => DeclineText::of($reason),
+                ]
+                : null,
+            'payment_method_details' =>
+                $status === 'requires_action'
+                    ? self::toBeCharged($bank, $id)
+                    : Json::object($charge, 'payment_method_details'),
             'saved_method' => SavedMethods::view($method),
         ] + $intent;
     }

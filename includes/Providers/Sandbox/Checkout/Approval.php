@@ -33,8 +33,7 @@ final class Approval
         public readonly int $days,
         public readonly string $returnUrl,
         public readonly ?string $error,
-    ) {
-    }
+    ) {}
 
     /** Null where the account has no such payment of a shopper of the store. */
     public static function of(Bank $bank, string $intentId): ?self
@@ -71,19 +70,21 @@ final class Approval
         $setups = new CardSetups($bank, new SavedMethods($bank));
         $setup = $setups->find($id);
 
-        return $setup === null ? null : new self(
-            $id,
-            1,
-            Json::text($setup, 'status') ?? '',
-            null,
-            '',
-            'card',
-            null,
-            TestCards::find(Json::text($setup, 'payment_method.test_card') ?? ''),
-            0,
-            Json::text($setup, 'return_url') ?? '',
-            Json::text($setups->answer($setup), 'last_setup_error.message'),
-        );
+        return $setup === null
+            ? null
+            : new self(
+                $id,
+                1,
+                Json::text($setup, 'status') ?? '',
+                null,
+                '',
+                'card',
+                null,
+                TestCards::find(Json::text($setup, 'payment_method.test_card') ?? ''),
+                0,
+                Json::text($setup, 'return_url') ?? '',
+                Json::text($setups->answer($setup), 'last_setup_error.message'),
+            );
     }
 
     /** Whether a card is to be saved, and nothing paid. */

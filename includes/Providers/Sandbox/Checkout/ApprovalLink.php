@@ -15,13 +15,19 @@ final class ApprovalLink
 
     public static function url(string $accountId, string $intentId): string
     {
-        return add_query_arg([self::INTENT => $intentId, self::SECRET => self::secret($accountId, $intentId)], home_url('/'));
+        return add_query_arg(
+            [self::INTENT => $intentId, self::SECRET => self::secret($accountId, $intentId)],
+            home_url('/'),
+        );
     }
 
     /** @return array{type: string, redirect_to_url: array{url: string, return_url: string|null}} the provider's `next_action` */
     public static function action(string $accountId, string $intentId, ?string $returnUrl): array
     {
-        return ['type' => 'redirect_to_url', 'redirect_to_url' => ['url' => self::url($accountId, $intentId), 'return_url' => $returnUrl]];
+        return [
+            'type' => 'redirect_to_url',
+            'redirect_to_url' => ['url' => self::url($accountId, $intentId), 'return_url' => $returnUrl],
+        ];
     }
 
     public static function opens(string $accountId, string $intentId, string $secret): bool

@@ -17,9 +17,7 @@ final class CardSetups
     /** The one that is declined only when it is charged. */
     private const SAVES_ALL_THE_SAME = 'declined_when_charged';
 
-    public function __construct(private readonly Bank $bank, private readonly SavedMethods $methods)
-    {
-    }
+    public function __construct(private readonly Bank $bank, private readonly SavedMethods $methods) {}
 
     /**
      * @return array<string, mixed> the setup, see SaveCard
@@ -28,10 +26,23 @@ final class CardSetups
      */
     public function save(SaveCard $command): array
     {
-        $card = TestCards::find($command->card) ?? throw new ProviderRefusal('unknown_test_card', __('Only the documented test cards work in the sandbox. Use one of them.', 'tillbook'), 400);
+        $card =
+            TestCards::find($command->card) ??
+            throw new ProviderRefusal(
+                'unknown_test_card',
+                __('Only the documented test cards work in the sandbox. Use one of them.', 'tillbook'),
+                400,
+            );
         $setup = [
-            'id' => $this->bank->id('seti'), 'object' => self::OBJECT, 'created' => $this->bank->now(), 'status' => 'requires_payment_method', 'failure_code' => null,
-            'payment_method' => $this->methods->make('card', $card->name, null), 'customer' => $command->customer, 'billing_details' => $command->billing->toArray(), 'return_url' => $command->returnUrl,
+            'id' => $this->bank->id('seti'),
+            'object' => self::OBJECT,
+            'created' => $this->bank->now(),
+            'status' => 'requires_payment_method',
+            'failure_code' => null,
+            'payment_method' => $this->methods->make('card', $card->name, null),
+            'customer' => $command->customer,
+            'billing_details' => $command->billing->toArray(),
+            'return_url' => $command->returnUrl,
         ];
         if ($card->authentication === TestCard::NEVER) {
             return $this->answer($this->finish($setup, $card, false));
@@ -53,9 +64,14 @@ final class CardSetups
         if ($setup === null || $setup['status'] !== 'requires_action') {
             return false;
         }
-        $card = TestCards::find(Json::text($setup, 'payment_method.test_card') ?? '') ?? throw new \LogicException('A setup has a card.');
+        $card =
+            TestCards::find(Json::text($setup, 'payment_method.test_card') ?? '') ??
+            throw new \LogicException('A setup has a card.');
         if ($decision === 'decline') {
-            $this->bank->store->put(['status' => 'requires_payment_method', 'failure_code' => 'payment_intent_authentication_failure'] + $setup);
+            $this->bank->store->put(
+                ['status' => 'requires_payment_method', 'failure_code' => 'payment_intent_authentication_failure'] +
+                    $setup,
+            );
         } else {
             $this->finish($setup, $card, true);
         }
@@ -92,10 +108,23 @@ final class CardSetups
         $id = Json::text($setup, 'id') ?? '';
 
         return [
-            'id' => $id, 'object' => self::OBJECT, 'status' => $setup['status'], 'customer' => Json::text($setup, 'payment_method.customer') ?? $setup['customer'],
+            'id' => $id,
+            'object' => self::OBJECT,
+            'status' => $setup['status'],
+            'customer' => Json::text($setup, 'payment_method.customer') ?? $setup['customer'],
             'saved_method' => SavedMethods::view(Json::object($setup, 'payment_method')),
-            'last_setup_error' => $reason === null ? null : ['code' => DeclineText::code($reason), 'decline_code' => $reason, 'message' => DeclineText::of($reason)],
-            'next_action' => $setup['status'] === 'requires_action' ? ApprovalLink::action($this->bank->accountId, $id, Json::text($setup, 'return_url')) : null,
+            'last_setup_error' =>
+                $reason === null
+                    ? null
+                    : [
+                        'code' => DeclineText::code($reason),
+                        'decline_code' => $reason,
+                        'message' => DeclineText::of($reason),
+                    ],
+            'next_action' =>
+                $setup['status'] === 'requires_action'
+                    ? ApprovalLink::action($this->bank->accountId, $id, Json::text($setup, 'return_url'))
+                    : null,
         ];
     }
 
@@ -111,7 +140,12 @@ final class CardSetups
         if ($card->decline !== null && $card->name !== self::SAVES_ALL_THE_SAME) {
             $setup = ['status' => 'requires_payment_method', 'failure_code' => $card->decline] + $setup;
         } else {
-            $method = $this->methods->keep(Json::object($setup, 'payment_method'), Json::text($setup, 'customer'), Billing::from(Json::object($setup, 'billing_details')), $authenticated);
+            $method = $this->methods->keep(
+                Json::object($setup, 'payment_method'),
+                Json::text($setup, 'customer'),
+                Billing::from(Json::object($setup, 'billing_details')),
+                $authenticated,
+            );
             $setup = ['status' => 'succeeded', 'payment_method' => $method] + $setup;
         }
         $this->bank->store->put($setup);

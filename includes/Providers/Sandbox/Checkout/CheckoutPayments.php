@@ -27,8 +27,12 @@ final class CheckoutPayments
     private readonly Acceptance $acceptance;
     public readonly SavedMethods $methods;
 
-    public function __construct(private readonly Bank $bank, private readonly Payments $payments, private readonly Authorizations $authorizations, private readonly Aftermath $aftermath)
-    {
+    public function __construct(
+        private readonly Bank $bank,
+        private readonly Payments $payments,
+        private readonly Authorizations $authorizations,
+        private readonly Aftermath $aftermath,
+    ) {
         $this->acceptance = new Acceptance($bank);
         $this->methods = new SavedMethods($bank);
     }
@@ -57,7 +61,12 @@ final class CheckoutPayments
         $attempt = PendingAttempt::next($this->bank, Json::text($intent, 'id') ?? '', $purchase);
         $isStopped = in_array($plan->outcome, ['block', 'blocked'], true);
 
-        return Answer::of($this->bank, $purchase->needsApproval() && !$isStopped ? $this->ask($intent) : $this->charge($intent, $plan, $attempt, false));
+        return Answer::of(
+            $this->bank,
+            $purchase->needsApproval() && !$isStopped
+                ? $this->ask($intent)
+                : $this->charge($intent, $plan, $attempt, false),
+        );
     }
 
     /**
@@ -74,7 +83,12 @@ final class CheckoutPayments
     {
         $intent = $this->bank->store->find($intentId);
         $attempt = PendingAttempt::of($this->bank, $intentId);
-        if ($intent === null || $attempt === null || $intent['status'] !== 'requires_action' || $attempt->number !== $number) {
+        if (
+            $intent === null ||
+            $attempt === null ||
+            $intent['status'] !== 'requires_action' ||
+            $attempt->number !== $number
+        ) {
             return false;
         }
         if ($decision !== 'decline') {
@@ -83,7 +97,12 @@ final class CheckoutPayments
         $this->bank->moveTo($this->bank->now() + 1);
         $plan = $attempt->purchase->plan();
         if ($decision === 'decline') {
-            $plan = $plan->going('declined', $attempt->purchase->card() === null || $attempt->purchase->request->wallet !== null ? 'payment_method_provider_decline' : 'payment_intent_authentication_failure');
+            $plan = $plan->going(
+                'declined',
+                $attempt->purchase->card() === null || $attempt->purchase->request->wallet !== null
+                    ? 'payment_method_provider_decline'
+                    : 'payment_intent_authentication_failure',
+            );
         } elseif (Json::text($intent, 'metadata.fraud_outcome') === 'review') {
             $plan = $plan->going('review');
         } else {
@@ -152,7 +171,14 @@ final class CheckoutPayments
             return null;
         }
         if (Json::text($intent, 'metadata.order_id') !== (string) $request->orderId) {
-            throw new ProviderRefusal('wcpay_intent_order_mismatch', __('This payment belongs to another order. Nothing was charged. Reload the page and try again.', 'tillbook'), 409);
+            throw new ProviderRefusal(
+                'wcpay_intent_order_mismatch',
+                __(
+                    'This payment belongs to another order. Nothing was charged. Reload the page and try again.',
+                    'tillbook',
+                ),
+                409,
+            );
         }
 
         return $intent['status'] === 'canceled' ? null : $intent;
@@ -183,7 +209,15 @@ final class CheckoutPayments
         $days = self::days($attempt->purchase->method());
         $goesThrough = in_array($plan->outcome, ['paid', 'review'], true);
         if ($goesThrough && $attempt->purchase->request->save) {
-            $attempt = $attempt->with($this->methods->keep($attempt->purchase->paymentMethod, $attempt->purchase->request->customer, $attempt->purchase->request->billing, $authenticated), $this->bank);
+            $attempt = $attempt->with(
+                $this->methods->keep(
+                    $attempt->purchase->paymentMethod,
+                    $attempt->purchase->request->customer,
+                    $attempt->purchase->request->billing,
+                    $authenticated,
+                ),
+                $this->bank,
+            );
             $plan = $attempt->purchase->plan()->going($plan->outcome);
         }
         $attempt->keep($this->bank);
@@ -199,6 +233,9 @@ final class CheckoutPayments
     /** @param array<string, mixed> $intent */
     private function tell(string $type, array $intent): void
     {
-        $this->bank->emit($type, ['latest_charge' => $this->bank->store->find(Json::text($intent, 'latest_charge') ?? '')] + $intent);
+        $this->bank->emit(
+            $type,
+            ['latest_charge' => $this->bank->store->find(Json::text($intent, 'latest_charge') ?? '')] + $intent,
+        );
     }
 }

@@ -8,7 +8,16 @@ namespace Tillbook\Providers\Sandbox\Checkout;
 final class DeclineText
 {
     /** Reasons that are the provider's error codes too; all others are card_declined with the reason beside it. */
-    private const CODES = ['expired_card', 'incorrect_cvc', 'incorrect_zip', 'incorrect_address', 'processing_error', 'authentication_required', 'payment_intent_authentication_failure', 'payment_method_provider_decline'];
+    private const CODES = [
+        'expired_card',
+        'incorrect_cvc',
+        'incorrect_zip',
+        'incorrect_address',
+        'processing_error',
+        'authentication_required',
+        'payment_intent_authentication_failure',
+        'payment_method_provider_decline',
+    ];
 
     public static function code(string $reason): string
     {
@@ -18,17 +27,41 @@ final class DeclineText
     public static function of(string $reason): string
     {
         return match ($reason) {
-            'insufficient_funds' => __('Your payment was declined due to insufficient funds. Try another payment method.', 'tillbook'),
+            'insufficient_funds' => __(
+                'Your payment was declined due to insufficient funds. Try another payment method.',
+                'tillbook',
+            ),
             'expired_card' => __('Your card has expired. Try another card.', 'tillbook'),
             'incorrect_cvc' => __('The security code of your card is incorrect. Check it and try again.', 'tillbook'),
-            'incorrect_zip', 'incorrect_address' => __('The billing address you entered doesn\'t match your bank\'s records. Check it and try again.', 'tillbook'),
-            'processing_error' => __('An error occurred while processing your card. Nothing was charged. Try again in a moment.', 'tillbook'),
-            'card_velocity_exceeded' => __('Your card is over its limit. Try another card, or contact your bank.', 'tillbook'),
+            'incorrect_zip', 'incorrect_address' => __(
+                'The billing address you entered doesn\'t match your bank\'s records. Check it and try again.',
+                'tillbook',
+            ),
+            'processing_error' => __(
+                'An error occurred while processing your card. Nothing was charged. Try again in a moment.',
+                'tillbook',
+            ),
+            'card_velocity_exceeded' => __(
+                'Your card is over its limit. Try another card, or contact your bank.',
+                'tillbook',
+            ),
             'authentication_required' => __('Your bank requires you to approve this payment.', 'tillbook'),
-            'payment_intent_authentication_failure' => __('Your bank could not confirm your identity. Nothing was charged. Try again, or choose another payment method.', 'tillbook'),
-            'payment_method_provider_decline' => __('The payment was not approved. Nothing was charged. Try again, or choose another payment method.', 'tillbook'),
-            'fraud_rule' => __('This payment could not be processed. Nothing was charged. Try another payment method, or contact the store.', 'tillbook'),
-            default => __('Your payment was declined. Nothing was charged. Try another payment method, or contact your bank.', 'tillbook'),
+            'payment_intent_authentication_failure' => __(
+                'Your bank could not confirm your identity. Nothing was charged. Try again, or choose another payment method.',
+                'tillbook',
+            ),
+            'payment_method_provider_decline' => __(
+                'The payment was not approved. Nothing was charged. Try again, or choose another payment method.',
+                'tillbook',
+            ),
+            'fraud_rule' => __(
+                'This payment could not be processed. Nothing was charged. Try another payment method, or contact the store.',
+                'tillbook',
+            ),
+            default => __(
+                'Your payment was declined. Nothing was charged. Try another payment method, or contact your bank.',
+                'tillbook',
+            ),
         };
     }
 }

@@ -22,13 +22,16 @@ final class PendingAttempt
         public readonly Purchase $purchase,
         public readonly int $number,
         public readonly ?string $failsLater = null,
-    ) {
-    }
+    ) {}
 
     /** The next attempt of a payment. */
     public static function next(Bank $bank, string $intentId, Purchase $purchase): self
     {
-        $attempt = new self($intentId, $purchase, (Json::integer($bank->store->find(self::PREFIX . $intentId) ?? [], 'number') ?? 0) + 1);
+        $attempt = new self(
+            $intentId,
+            $purchase,
+            (Json::integer($bank->store->find(self::PREFIX . $intentId) ?? [], 'number') ?? 0) + 1,
+        );
         $attempt->keep($bank);
 
         return $attempt;
@@ -39,12 +42,18 @@ final class PendingAttempt
     {
         $kept = $bank->store->find(self::PREFIX . $intentId);
 
-        return $kept === null ? null : new self(
-            $intentId,
-            new Purchase(PaymentRequest::from(Json::object($kept, 'request')), Json::object($kept, 'payment_method'), $bank->country()),
-            Json::integer($kept, 'number') ?? 1,
-            Json::text($kept, 'fails_later'),
-        );
+        return $kept === null
+            ? null
+            : new self(
+                $intentId,
+                new Purchase(
+                    PaymentRequest::from(Json::object($kept, 'request')),
+                    Json::object($kept, 'payment_method'),
+                    $bank->country(),
+                ),
+                Json::integer($kept, 'number') ?? 1,
+                Json::text($kept, 'fails_later'),
+            );
     }
 
     public function failingLater(string $reason): self
@@ -59,14 +68,27 @@ final class PendingAttempt
      */
     public function with(array $paymentMethod, Bank $bank): self
     {
-        return new self($this->intentId, new Purchase($this->purchase->request, $paymentMethod, $bank->country()), $this->number, $this->failsLater);
+        return new self(
+            $this->intentId,
+            new Purchase($this->purchase->request, $paymentMethod, $bank->country()),
+            $this->number,
+            $this->failsLater,
+        );
     }
 
     public function keep(Bank $bank): void
     {
-        $bank->store->put([
-            'id' => self::PREFIX . $this->intentId, 'object' => 'payment_attempt', 'created' => $bank->now(), 'number' => $this->number,
-            'request' => $this->purchase->request->toArray(), 'payment_method' => $this->purchase->paymentMethod, 'fails_later' => $this->failsLater,
-        ], $this->intentId);
+        $bank->store->put(
+            [
+                'id' => self::PREFIX . $this->intentId,
+                'object' => 'payment_attempt',
+                'created' => $bank->now(),
+                'number' => $this->number,
+                'request' => $this->purchase->request->toArray(),
+                'payment_method' => $this->purchase->paymentMethod,
+                'fails_later' => $this->failsLater,
+            ],
+            $this->intentId,
+        );
     }
 }

@@ -17,9 +17,11 @@ final class Purchase
      * @param array<string, mixed> $paymentMethod as SavedMethods keeps it
      * @param string $home the account's country, where the shopper's is not known
      */
-    public function __construct(public readonly PaymentRequest $request, public readonly array $paymentMethod, private readonly string $home)
-    {
-    }
+    public function __construct(
+        public readonly PaymentRequest $request,
+        public readonly array $paymentMethod,
+        private readonly string $home,
+    ) {}
 
     /** Id of Platform\PaymentMethods: of a saved one what it is, otherwise what was asked for. */
     public function method(): string
@@ -30,7 +32,9 @@ final class Purchase
     /** The test card that decides what becomes of it; null for other methods. */
     public function card(): ?TestCard
     {
-        return $this->method() === 'card' ? TestCards::find(Json::text($this->paymentMethod, 'test_card') ?? TestCards::DEFAULT) : null;
+        return $this->method() === 'card'
+            ? TestCards::find(Json::text($this->paymentMethod, 'test_card') ?? TestCards::DEFAULT)
+            : null;
     }
 
     public function paymentMethodId(): string
@@ -60,7 +64,9 @@ final class Purchase
         $request = $this->request;
         $card = $this->card();
         $outcome = match (true) {
-            $card?->isBlocked === true => 'blocked', $this->lacksAuthentication(), $card?->decline !== null => 'declined', default => 'paid',
+            $card?->isBlocked === true => 'blocked',
+            $this->lacksAuthentication(), $card?->decline !== null => 'declined',
+            default => 'paid',
         };
 
         return new PaymentPlan(
@@ -94,7 +100,8 @@ final class Purchase
             return false;
         }
         if ($this->isSaved() || $this->method() === 'card') {
-            return $this->asksForAuthentication() || ($this->request->wallet !== null && $this->request->card === null && !$this->isSaved());
+            return $this->asksForAuthentication() ||
+                ($this->request->wallet !== null && $this->request->card === null && !$this->isSaved());
         }
 
         return true;
@@ -109,7 +116,9 @@ final class Purchase
     private function asksForAuthentication(): bool
     {
         return match ($this->card()?->authentication) {
-            TestCard::ALWAYS => true, TestCard::UNLESS_SET_UP => !Json::boolean($this->paymentMethod, 'authenticated'), default => false,
+            TestCard::ALWAYS => true,
+            TestCard::UNLESS_SET_UP => !Json::boolean($this->paymentMethod, 'authenticated'),
+            default => false,
         };
     }
 

@@ -19,7 +19,9 @@ final class SandboxCheckoutFields implements CheckoutFields
 
     public function problems(string $card): array
     {
-        return TestCards::find($card) === null ? [__('Only test cards work here. Enter one of the documented test numbers.', 'tillbook')] : [];
+        return TestCards::find($card) === null
+            ? [__('Only test cards work here. Enter one of the documented test numbers.', 'tillbook')]
+            : [];
     }
 
     public function browserData(): array
@@ -39,11 +41,18 @@ final class SandboxCheckoutFields implements CheckoutFields
     {
         return [
             'label' => __('Test card', 'tillbook'),
-            'choices' => array_column(array_map(static fn (TestCard $card): array => [
-                'name' => $card->name,
-                /* translators: 1: last four digits of a test card, 2: what happens to its payments */
-                'text' => sprintf(__('•••• %1$s: %2$s', 'tillbook'), $card->lastFour(), $card->note()),
-            ], TestCards::all()), 'text', 'name'),
+            'choices' => array_column(
+                array_map(
+                    static fn(TestCard $card): array => [
+                        'name' => $card->name,
+                        /* translators: 1: last four digits of a test card, 2: what happens to its payments */
+                        'text' => sprintf(__('•••• %1$s: %2$s', 'tillbook'), $card->lastFour(), $card->note()),
+                    ],
+                    TestCards::all(),
+                ),
+                'text',
+                'name',
+            ),
         ];
     }
 }

@@ -17,9 +17,7 @@ final class SavedMethods
 {
     private const LAST_FOUR = ['sepa_debit' => '3000', 'au_becs_debit' => '3456'];
 
-    public function __construct(private readonly Bank $bank)
-    {
-    }
+    public function __construct(private readonly Bank $bank) {}
 
     /**
      * What a payment is to be made with: the saved one that is named, or a new one.
@@ -34,7 +32,11 @@ final class SavedMethods
             return $this->make($request->method, $request->card, $request->wallet);
         }
         $method = $this->find($request->savedMethod);
-        if ($method === null || Json::text($method, 'customer') === null || $method['customer'] !== $request->customer) {
+        if (
+            $method === null ||
+            Json::text($method, 'customer') === null ||
+            $method['customer'] !== $request->customer
+        ) {
             throw self::gone();
         }
 
@@ -47,8 +49,14 @@ final class SavedMethods
         $testCard = $type === 'card' ? TestCards::find($card ?? TestCards::DEFAULT) : null;
 
         return [
-            'id' => $this->bank->id('pm'), 'object' => 'payment_method', 'created' => $this->bank->now(), 'type' => $type, 'customer' => null,
-            'test_card' => $testCard?->name, 'wallet' => $wallet, 'authenticated' => false,
+            'id' => $this->bank->id('pm'),
+            'object' => 'payment_method',
+            'created' => $this->bank->now(),
+            'type' => $type,
+            'customer' => null,
+            'test_card' => $testCard?->name,
+            'wallet' => $wallet,
+            'authenticated' => false,
         ];
     }
 
@@ -80,7 +88,9 @@ final class SavedMethods
      */
     public function forget(string $id): array
     {
-        $method = ['customer' => null, 'authenticated' => false] + ($this->find($id) ?? ['id' => $id, 'object' => 'payment_method', 'created' => $this->bank->now()]);
+        $method =
+            ['customer' => null, 'authenticated' => false] +
+            ($this->find($id) ?? ['id' => $id, 'object' => 'payment_method', 'created' => $this->bank->now()]);
         $this->bank->store->put($method);
 
         return $method;
@@ -126,16 +136,26 @@ final class SavedMethods
         $type = Json::text($method, 'type') ?? 'card';
         $card = TestCards::find(Json::text($method, 'test_card') ?? '');
 
-        return $customer === null ? null : [
-            'id' => Json::text($method, 'id') ?? '', 'customer' => $customer, 'type' => $type,
-            'brand' => $card?->brand, 'last4' => $card?->lastFour() ?? self::LAST_FOUR[$type] ?? null,
-            'exp_month' => $card === null ? null : MethodDetails::EXPIRY_MONTH, 'exp_year' => $card === null ? null : MethodDetails::EXPIRY_YEAR,
-        ];
+        return $customer === null
+            ? null
+            : [
+                'id' => Json::text($method, 'id') ?? '',
+                'customer' => $customer,
+                'type' => $type,
+                'brand' => $card?->brand,
+                'last4' => $card?->lastFour() ?? (self::LAST_FOUR[$type] ?? null),
+                'exp_month' => $card === null ? null : MethodDetails::EXPIRY_MONTH,
+                'exp_year' => $card === null ? null : MethodDetails::EXPIRY_YEAR,
+            ];
     }
 
     private static function gone(): ProviderRefusal
     {
-        return new ProviderRefusal('payment_method_missing', __('This saved payment method no longer exists. Choose another one.', 'tillbook'), 404);
+        return new ProviderRefusal(
+            'payment_method_missing',
+            __('This saved payment method no longer exists. Choose another one.', 'tillbook'),
+            404,
+        );
     }
 
     private function customer(?string $id, Billing $billing): string
@@ -144,7 +164,12 @@ final class SavedMethods
         if ($id !== null && ($known['object'] ?? null) === 'customer') {
             return $id;
         }
-        $customer = ['id' => $this->bank->id('cus'), 'object' => 'customer', 'created' => $this->bank->now(), 'billing_details' => $billing->toArray()];
+        $customer = [
+            'id' => $this->bank->id('cus'),
+            'object' => 'customer',
+            'created' => $this->bank->now(),
+            'billing_details' => $billing->toArray(),
+        ];
         $this->bank->store->put($customer);
 
         return $customer['id'];

@@ -39,8 +39,7 @@ final class TestCard
         public readonly bool $isInquiry = false,
         public readonly ?string $refund = null,
         public readonly bool $isAvailableAtOnce = false,
-    ) {
-    }
+    ) {}
 
     public function lastFour(): string
     {

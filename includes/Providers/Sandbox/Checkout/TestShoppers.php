@@ -26,11 +26,28 @@ final class TestShoppers
         $home = $countries->get_base_country();
         $people = array_map(self::address(...), self::PEOPLE);
         if (!in_array($home, array_column($people, 'country'), true)) {
-            array_unshift($people, self::address(['Sam', 'Neighbour', self::text($countries->get_base_address(), '1 Main Street'), self::text($countries->get_base_city(), $home), (string) $countries->get_base_state(), (string) $countries->get_base_postcode(), $home, '+10005550101']));
+            array_unshift(
+                $people,
+                self::address([
+                    'Sam',
+                    'Neighbour',
+                    self::text($countries->get_base_address(), '1 Main Street'),
+                    self::text($countries->get_base_city(), $home),
+                    (string) $countries->get_base_state(),
+                    (string) $countries->get_base_postcode(),
+                    $home,
+                    '+10005550101',
+                ]),
+            );
         }
         $served = $countries->get_allowed_countries() + $countries->get_shipping_countries();
-        $people = array_values(array_filter($people, static fn (array $person): bool => isset($served[$person['country']])));
-        usort($people, static fn (array $one, array $other): int => ($other['country'] === $home) <=> ($one['country'] === $home));
+        $people = array_values(
+            array_filter($people, static fn(array $person): bool => isset($served[$person['country']])),
+        );
+        usort(
+            $people,
+            static fn(array $one, array $other): int => ($other['country'] === $home) <=> ($one['country'] === $home),
+        );
 
         return $people;
     }
@@ -45,8 +62,17 @@ final class TestShoppers
         [$first, $last, $street, $city, $state, $postcode, $country, $phone] = $person;
 
         return [
-            'first_name' => $first, 'last_name' => $last, 'company' => '', 'address_1' => $street, 'address_2' => '', 'city' => $city, 'state' => $state,
-            'postcode' => $postcode, 'country' => $country, 'email' => sprintf(self::EMAIL, strtolower($first)), 'phone' => $phone,
+            'first_name' => $first,
+            'last_name' => $last,
+            'company' => '',
+            'address_1' => $street,
+            'address_2' => '',
+            'city' => $city,
+            'state' => $state,
+            'postcode' => $postcode,
+            'country' => $country,
+            'email' => sprintf(self::EMAIL, strtolower($first)),
+            'phone' => $phone,
         ];
     }
 

@@ -14,9 +14,7 @@ use WP_CLI;
 /** Puts the sandbox account into a state, and moves its clock. */
 final class AccountCommands
 {
-    public function __construct(private readonly Operator $operator)
-    {
-    }
+    public function __construct(private readonly Operator $operator) {}
 
     /**
      * Puts the account into a state. Several options are applied together, or none.
@@ -29,7 +27,13 @@ final class AccountCommands
         if ($options === []) {
             WP_CLI::error('Say what to change. See: wp help tillbook sandbox account');
         }
-        Said::events(Said::orRefused(fn (): int => $this->operator->change(static fn (World $world) => (new AccountChanges($world))->apply($options))));
+        Said::events(
+            Said::orRefused(
+                fn(): int => $this->operator->change(
+                    static fn(World $world) => (new AccountChanges($world))->apply($options),
+                ),
+            ),
+        );
     }
 
     /**
@@ -44,7 +48,7 @@ final class AccountCommands
      */
     public function advance(array $arguments): void
     {
-        Said::events(Said::orRefused(fn (): int => $this->operator->advance($arguments[0])));
+        Said::events(Said::orRefused(fn(): int => $this->operator->advance($arguments[0])));
     }
 
     /**
@@ -56,10 +60,19 @@ final class AccountCommands
     {
         return [
             'shortdesc' => 'Puts the account into a state. Several options are applied together, or none.',
-            'longdesc' => "## EXAMPLES\n\n    wp tillbook sandbox account --preset=near-threshold\n    wp tillbook sandbox account --progressive=open --status=restricted_soon --first-transaction=8d --tpv=120000",
+            'longdesc' =>
+                "## EXAMPLES\n\n    wp tillbook sandbox account --preset=near-threshold\n    wp tillbook sandbox account --progressive=open --status=restricted_soon --first-transaction=8d --tpv=120000",
             'synopsis' => [
-                ['type' => 'assoc', 'name' => AccountChanges::PRESET, 'description' => 'A situation, such as under-review; other options come on top of it.', 'optional' => true],
-                ...array_map(static fn (AccountOption $option): array => $option->synopsis(), (new AccountOptions())->all()),
+                [
+                    'type' => 'assoc',
+                    'name' => AccountChanges::PRESET,
+                    'description' => 'A situation, such as under-review; other options come on top of it.',
+                    'optional' => true,
+                ],
+                ...array_map(
+                    static fn(AccountOption $option): array => $option->synopsis(),
+                    (new AccountOptions())->all(),
+                ),
             ],
         ];
     }

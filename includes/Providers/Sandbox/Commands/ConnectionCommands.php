@@ -21,9 +21,13 @@ final class ConnectionCommands
     /** So that it is never the account that others of this site have. */
     private const HOSTILE_SEED = 6660666;
 
-    public function __construct(private readonly Connection $connection, private readonly SandboxModule $module, private readonly Operator $operator, private readonly LedgerFill $fill, private readonly StoreSettings $settings)
-    {
-    }
+    public function __construct(
+        private readonly Connection $connection,
+        private readonly SandboxModule $module,
+        private readonly Operator $operator,
+        private readonly LedgerFill $fill,
+        private readonly StoreSettings $settings,
+    ) {}
 
     /**
      * Connects a sandbox account with 90 days of history. An account whose setup was interrupted is set up to its end.
@@ -56,10 +60,17 @@ final class ConnectionCommands
         $seed = isset($options['seed']) ? (int) $options['seed'] : ($isHostile ? self::HOSTILE_SEED : null);
         $bar = WP_CLI\Utils\make_progress_bar('Opening the account', 100);
         $shown = 0;
-        $scope = Said::orRefused(fn (): LedgerScope => $this->module->opening()->open($seed, new AccountTerms(isHostile: $isHostile), static function (Opening $opening) use ($bar, &$shown): void {
-            $bar->tick($opening->percent() - $shown);
-            $shown = $opening->percent();
-        }));
+        $scope = Said::orRefused(
+            fn(): LedgerScope => $this->module
+                ->opening()
+                ->open($seed, new AccountTerms(isHostile: $isHostile), static function (Opening $opening) use (
+                    $bar,
+                    &$shown,
+                ): void {
+                    $bar->tick($opening->percent() - $shown);
+                    $shown = $opening->percent();
+                }),
+        );
         $bar->finish();
         if (($options['checkout'] ?? true) !== false) {
             $this->settings->change(['enabled' => true]);
@@ -81,12 +92,15 @@ final class ConnectionCommands
      */
     public function surveys(): void
     {
-        $rows = array_map(static fn (array $answer): array => [
-            'created' => gmdate('Y-m-d H:i:s', Json::integer($answer, 'created') ?? 0),
-            'survey' => Json::text($answer, 'survey') ?? '',
-            'rating' => Json::text($answer, 'rating') ?? '',
-            'comments' => Said::plain(Json::text($answer, 'comments') ?? ''),
-        ], Said::orRefused(fn (): array => $this->operator->sandbox()->surveys()));
+        $rows = array_map(
+            static fn(array $answer): array => [
+                'created' => gmdate('Y-m-d H:i:s', Json::integer($answer, 'created') ?? 0),
+                'survey' => Json::text($answer, 'survey') ?? '',
+                'rating' => Json::text($answer, 'rating') ?? '',
+                'comments' => Said::plain(Json::text($answer, 'comments') ?? ''),
+            ],
+            Said::orRefused(fn(): array => $this->operator->sandbox()->surveys()),
+        );
         WP_CLI\Utils\format_items('table', $rows, ['created', 'survey', 'rating', 'comments']);
     }
 
@@ -107,7 +121,7 @@ final class ConnectionCommands
         if ($wanted < 1) {
             WP_CLI::error('Give a number of transactions above 0.');
         }
-        $scope = Said::orRefused(fn (): LedgerScope => $this->operator->scope());
+        $scope = Said::orRefused(fn(): LedgerScope => $this->operator->scope());
         $progress = WP_CLI\Utils\make_progress_bar('Filling the ledger', $wanted);
         $this->fill->run($scope, $wanted, static function (int $done) use ($progress): void {
             $progress->tick($done);

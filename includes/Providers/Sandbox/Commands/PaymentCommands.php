@@ -17,9 +17,7 @@ use WP_CLI;
 /** What customers and banks do to the sandbox account: pay, dispute, send payouts back. */
 final class PaymentCommands
 {
-    public function __construct(private readonly Operator $operator, private readonly CommandBus $commands)
-    {
-    }
+    public function __construct(private readonly Operator $operator, private readonly CommandBus $commands) {}
 
     /**
      * A customer pays.
@@ -97,7 +95,10 @@ final class PaymentCommands
         $currency = strtolower($options['currency'] ?? 'usd');
         $amount = (int) ($options['amount'] ?? 4900);
         if (!in_array($currency, ExchangeRates::currencies(), true) || $amount < 1) {
-            WP_CLI::error('Give an amount above 0 in minor units and one of these currencies: ' . implode(', ', ExchangeRates::currencies()));
+            WP_CLI::error(
+                'Give an amount above 0 in minor units and one of these currencies: ' .
+                    implode(', ', ExchangeRates::currencies()),
+            );
         }
         $outcome = $options['outcome'] ?? 'paid';
         $plan = new PaymentPlan(
@@ -109,17 +110,23 @@ final class PaymentCommands
             $options['name'] ?? 'Jamie Sample',
             $options['email'] ?? 'jamie@example.com',
             in_array($outcome, ['declined', 'blocked', 'block', 'review'], true) ? $outcome : 'paid',
-            manualCapture: isset($options['capture']) ? $options['capture'] === 'manual' : Operator::capturesLater($options['method'] ?? 'card'),
+            manualCapture: isset($options['capture'])
+                ? $options['capture'] === 'manual'
+                : Operator::capturesLater($options['method'] ?? 'card'),
             orderId: isset($options['order']) ? (int) $options['order'] : null,
             orderNumber: $options['order'] ?? null,
             ipCountry: isset($options['ip-country']) ? strtoupper($options['ip-country']) : null,
             shippingCountry: match ($options['shipping-country'] ?? null) {
-                null => null, 'none' => PaymentFacts::NONE, default => strtoupper($options['shipping-country']),
+                null => null,
+                'none' => PaymentFacts::NONE,
+                default => strtoupper($options['shipping-country']),
             },
             itemCount: max(1, (int) ($options['items'] ?? 1)),
-            addressCheck: in_array($options['avs'] ?? null, ['pass', 'fail', 'unavailable', 'unchecked'], true) ? $options['avs'] : null,
+            addressCheck: in_array($options['avs'] ?? null, ['pass', 'fail', 'unavailable', 'unchecked'], true)
+                ? $options['avs']
+                : null,
         );
-        WP_CLI::line(Said::orRefused(fn (): string => $this->operator->pay($plan)));
+        WP_CLI::line(Said::orRefused(fn(): string => $this->operator->pay($plan)));
     }
 
     /**
@@ -144,7 +151,11 @@ final class PaymentCommands
     public function dispute(array $arguments, array $options): void
     {
         $reason = is_string($options['reason'] ?? null) ? $options['reason'] : 'general';
-        WP_CLI::line(Said::orRefused(fn (): string => $this->operator->dispute($arguments[0], $reason, isset($options['inquiry']))));
+        WP_CLI::line(
+            Said::orRefused(
+                fn(): string => $this->operator->dispute($arguments[0], $reason, isset($options['inquiry'])),
+            ),
+        );
     }
 
     /**
@@ -171,7 +182,13 @@ final class PaymentCommands
      */
     public function decide_dispute(array $arguments, array $options): void
     {
-        Said::events(Said::orRefused(fn (): int => $this->operator->change(static fn (World $world) => $world->disputes->decide($arguments[0], $options['verdict']))));
+        Said::events(
+            Said::orRefused(
+                fn(): int => $this->operator->change(
+                    static fn(World $world) => $world->disputes->decide($arguments[0], $options['verdict']),
+                ),
+            ),
+        );
     }
 
     /**
@@ -193,7 +210,14 @@ final class PaymentCommands
      */
     public function refund(array $arguments, array $options): void
     {
-        Said::orRefused(fn () => $this->commands->run($this->operator->scope(), $this->operator->sandbox(), new RefundCharge($arguments[0], new Money((int) $options['amount'], $options['currency']), null), 'cli'));
+        Said::orRefused(
+            fn() => $this->commands->run(
+                $this->operator->scope(),
+                $this->operator->sandbox(),
+                new RefundCharge($arguments[0], new Money((int) $options['amount'], $options['currency']), null),
+                'cli',
+            ),
+        );
         WP_CLI::success('Refunded.');
     }
 
@@ -217,6 +241,15 @@ final class PaymentCommands
      */
     public function fail_payout(array $arguments, array $options): void
     {
-        Said::events(Said::orRefused(fn (): int => $this->operator->change(static fn (World $world) => $world->payouts->fail($arguments[0], $options['code'] ?? 'account_closed'))));
+        Said::events(
+            Said::orRefused(
+                fn(): int => $this->operator->change(
+                    static fn(World $world) => $world->payouts->fail(
+                        $arguments[0],
+                        $options['code'] ?? 'account_closed',
+                    ),
+                ),
+            ),
+        );
     }
 }

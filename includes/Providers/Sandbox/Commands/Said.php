@@ -18,7 +18,13 @@ final class Said
     /** Foreign text for one line of a terminal: without what moves its cursor, colours it or turns its direction. */
     public static function plain(string $text): string
     {
-        return trim((string) preg_replace('/[\p{Cc}\x{200E}\x{200F}\x{202A}-\x{202E}\x{2066}-\x{2069}]+/u', ' ', mb_scrub($text, 'UTF-8')));
+        return trim(
+            (string) preg_replace(
+                '/[\p{Cc}\x{200E}\x{200F}\x{202A}-\x{202E}\x{2066}-\x{2069}]+/u',
+                ' ',
+                mb_scrub($text, 'UTF-8'),
+            ),
+        );
     }
 
     /**

@@ -13,9 +13,11 @@ final class SandboxCommands implements Registrable
 {
     private const NAME = 'tillbook sandbox ';
 
-    public function __construct(private readonly ConnectionCommands $connection, private readonly AccountCommands $account, private readonly PaymentCommands $payments)
-    {
-    }
+    public function __construct(
+        private readonly ConnectionCommands $connection,
+        private readonly AccountCommands $account,
+        private readonly PaymentCommands $payments,
+    ) {}
 
     public function register(): void
     {
@@ -24,7 +26,16 @@ final class SandboxCommands implements Registrable
             foreach (['connect', 'disconnect', 'surveys', 'fill'] as $name) {
                 WP_CLI::add_command(self::NAME . $name, [$this->connection, $name]);
             }
-            foreach (['pay' => 'pay', 'dispute' => 'dispute', 'decide-dispute' => 'decide_dispute', 'refund' => 'refund', 'fail-payout' => 'fail_payout'] as $name => $method) {
+            foreach (
+                [
+                    'pay' => 'pay',
+                    'dispute' => 'dispute',
+                    'decide-dispute' => 'decide_dispute',
+                    'refund' => 'refund',
+                    'fail-payout' => 'fail_payout',
+                ]
+                as $name => $method
+            ) {
                 WP_CLI::add_command(self::NAME . $name, [$this->payments, $method]);
             }
             WP_CLI::add_command(self::NAME . 'verification-fails', new VerificationCommand());

@@ -31,24 +31,44 @@ final class SandboxController extends Controller
      * @param Closure(): SandboxPanel $panel
      * @param Closure(): SandboxOpening $opening
      */
-    public function __construct(private readonly Closure $panel, private readonly Closure $opening, private readonly CommandGuard $guard, private readonly Audit $audit)
-    {
-    }
+    public function __construct(
+        private readonly Closure $panel,
+        private readonly Closure $opening,
+        private readonly CommandGuard $guard,
+        private readonly Audit $audit,
+    ) {}
 
     protected function routes(): void
     {
-        $this->route('/sandbox/account', [
-            ['methods' => 'GET', 'callback' => $this->read(...), 'permission_callback' => $this->permission(Capability::Settings), 'args' => []],
-            $this->writing($this->changeAccount(...), SandboxSchema::changes()),
-        ], SandboxSchema::account(...));
+        $this->route(
+            '/sandbox/account',
+            [
+                [
+                    'methods' => 'GET',
+                    'callback' => $this->read(...),
+                    'permission_callback' => $this->permission(Capability::Settings),
+                    'args' => [],
+                ],
+                $this->writing($this->changeAccount(...), SandboxSchema::changes()),
+            ],
+            SandboxSchema::account(...),
+        );
         $this->route('/sandbox/opening', [$this->writing($this->open(...), [])], SandboxSchema::opening(...));
-        $this->route('/sandbox/clock', [$this->writing($this->advance(...), SandboxSchema::time())], SandboxSchema::account(...));
-        $this->route('/sandbox/payment', [$this->writing($this->pay(...), SandboxSchema::payment())], SandboxSchema::account(...));
+        $this->route(
+            '/sandbox/clock',
+            [$this->writing($this->advance(...), SandboxSchema::time())],
+            SandboxSchema::account(...),
+        );
+        $this->route(
+            '/sandbox/payment',
+            [$this->writing($this->pay(...), SandboxSchema::payment())],
+            SandboxSchema::account(...),
+        );
     }
 
     private function read(): WP_REST_Response|WP_Error
     {
-        return CommandOutcome::ofQuestion(fn (): array => ($this->panel)()->view());
+        return CommandOutcome::ofQuestion(fn(): array => ($this->panel)()->view());
     }
 
     /** Goes on with setting up a sandbox account for a few seconds, and answers how far it is. */
@@ -65,12 +85,25 @@ final class SandboxController extends Controller
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function changeAccount(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
-        $changes = array_filter(array_intersect_key($request->get_params(), array_flip(SandboxSchema::names())), is_string(...));
+        $changes = array_filter(
+            array_intersect_key($request->get_params(), array_flip(SandboxSchema::names())),
+            is_string(...),
+        );
         if ($changes === []) {
-            return $this->error('tillbook_bad_sandbox_state', __('Include at least one account option to change.', 'tillbook'), 400);
+            return $this->error(
+                'tillbook_bad_sandbox_state',
+                __('Include at least one account option to change.', 'tillbook'),
+                400,
+            );
         }
 
-        return $this->done('sandbox_account', $changes, static fn (SandboxPanel $panel) => $panel->operator->change(static fn (World $world) => (new AccountChanges($world))->apply($changes)));
+        return $this->done(
+            'sandbox_account',
+            $changes,
+            static fn(SandboxPanel $panel) => $panel->operator->change(
+                static fn(World $world) => (new AccountChanges($world))->apply($changes),
+            ),
+        );
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */
@@ -79,18 +112,30 @@ final class SandboxController extends Controller
         $by = $request->get_param('by');
         $by = is_string($by) ? $by : '';
 
-        return $this->done('sandbox_clock', ['by' => $by], static fn (SandboxPanel $panel) => $panel->operator->advance($by));
+        return $this->done(
+            'sandbox_clock',
+            ['by' => $by],
+            static fn(SandboxPanel $panel) => $panel->operator->advance($by),
+        );
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function pay(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
-        [$amount, $currency, $outcome] = [$request->get_param('amount'), $request->get_param('currency'), $request->get_param('outcome')];
+        [$amount, $currency, $outcome] = [
+            $request->get_param('amount'),
+            $request->get_param('currency'),
+            $request->get_param('outcome'),
+        ];
         $amount = is_int($amount) ? $amount : 0;
         $currency = is_string($currency) ? $currency : '';
         $outcome = is_string($outcome) ? $outcome : 'paid';
 
-        return $this->done('sandbox_payment', ['amount' => $amount, 'currency' => $currency, 'outcome' => $outcome], static fn (SandboxPanel $panel) => $panel->pay($amount, $currency, $outcome));
+        return $this->done(
+            'sandbox_payment',
+            ['amount' => $amount, 'currency' => $currency, 'outcome' => $outcome],
+            static fn(SandboxPanel $panel) => $panel->pay($amount, $currency, $outcome),
+        );
     }
 
     /**
@@ -117,6 +162,11 @@ final class SandboxController extends Controller
      */
     private function writing(callable $callback, array $arguments): array
     {
-        return ['methods' => 'POST', 'callback' => $callback, 'permission_callback' => $this->permission(Capability::Settings, true), 'args' => $arguments];
+        return [
+            'methods' => 'POST',
+            'callback' => $callback,
+            'permission_callback' => $this->permission(Capability::Settings, true),
+            'args' => $arguments,
+        ];
     }
 }

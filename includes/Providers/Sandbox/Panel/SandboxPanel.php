@@ -17,9 +17,7 @@ use Tillbook\Providers\Sandbox\World;
 /** What the sandbox panel shows and does. */
 final class SandboxPanel
 {
-    public function __construct(public readonly Operator $operator)
-    {
-    }
+    public function __construct(public readonly Operator $operator) {}
 
     /** @return array<string, mixed> SandboxSchema::account() */
     public function view(): array
@@ -31,8 +29,14 @@ final class SandboxPanel
                 'clock' => $world->bank->now(),
                 'currency' => Json::text($body, 'default_currency') ?? 'usd',
                 'values' => AccountValues::of($world->bank),
-                'options' => array_map(static fn (AccountOption $option): array => $option->toArray(), (new AccountOptions(AccountValues::currencies($body)))->all()),
-                'presets' => array_map(static fn (AccountPreset $preset): array => get_object_vars($preset), (new AccountPresets($world))->all()),
+                'options' => array_map(
+                    static fn(AccountOption $option): array => $option->toArray(),
+                    (new AccountOptions(AccountValues::currencies($body)))->all(),
+                ),
+                'presets' => array_map(
+                    static fn(AccountPreset $preset): array => get_object_vars($preset),
+                    (new AccountPresets($world))->all(),
+                ),
             ];
         });
 
@@ -50,11 +54,25 @@ final class SandboxPanel
     public function pay(int $amount, string $currency, string $outcome): void
     {
         $isRefused = in_array($outcome, ['declined', 'blocked', 'review'], true);
-        $plan = new PaymentPlan($amount, $currency, 'card', 'visa', 'US', 'Jamie Sample', 'jamie@example.com', $isRefused ? $outcome : 'paid', manualCapture: $outcome === 'authorized' || Operator::capturesLater('card'));
+        $plan = new PaymentPlan(
+            $amount,
+            $currency,
+            'card',
+            'visa',
+            'US',
+            'Jamie Sample',
+            'jamie@example.com',
+            $isRefused ? $outcome : 'paid',
+            manualCapture: $outcome === 'authorized' || Operator::capturesLater('card'),
+        );
         $this->operator->change(static function (World $world) use ($plan, $outcome): void {
             $intent = $world->pay($plan);
             if ($outcome === 'disputed') {
-                $world->disputes->open(Json::text($world->bank->store->find($intent) ?? [], 'latest_charge') ?? '', 'general', false);
+                $world->disputes->open(
+                    Json::text($world->bank->store->find($intent) ?? [], 'latest_charge') ?? '',
+                    'general',
+                    false,
+                );
             }
         });
     }

@@ -22,22 +22,40 @@ final class SandboxSchema
     public static function account(): array
     {
         $text = Schema::text();
-        $values = ['type' => 'object', 'additionalProperties' => Schema::text(), 'description' => 'Values by the names of options.'];
+        $values = [
+            'type' => 'object',
+            'additionalProperties' => Schema::text(),
+            'description' => 'Values by the names of options.',
+        ];
 
         return Schema::object('sandbox_account', [
             'clock' => Schema::seconds('The present moment of the sandbox'),
             'currency' => Schema::text('The currency of amounts.'),
             'values' => $values,
-            'options' => ['type' => 'array', 'items' => Schema::object(null, [
-                'name' => $text,
-                'kind' => ['type' => 'string', 'enum' => array_column(OptionKind::cases(), 'value')],
-                'group' => ['type' => 'string', 'enum' => ['account', 'early', 'payouts', 'money']],
-                'label' => $text,
-                'hint' => $text,
-                'choices' => ['type' => 'array', 'items' => Schema::object(null, ['value' => $text, 'label' => $text])],
-                'is_event' => Schema::flag('It happens each time it is given, and has no present value.'),
-            ])],
-            'presets' => ['type' => 'array', 'items' => Schema::object(null, ['name' => $text, 'title' => $text, 'description' => $text, 'changes' => $values])],
+            'options' => [
+                'type' => 'array',
+                'items' => Schema::object(null, [
+                    'name' => $text,
+                    'kind' => ['type' => 'string', 'enum' => array_column(OptionKind::cases(), 'value')],
+                    'group' => ['type' => 'string', 'enum' => ['account', 'early', 'payouts', 'money']],
+                    'label' => $text,
+                    'hint' => $text,
+                    'choices' => [
+                        'type' => 'array',
+                        'items' => Schema::object(null, ['value' => $text, 'label' => $text]),
+                    ],
+                    'is_event' => Schema::flag('It happens each time it is given, and has no present value.'),
+                ]),
+            ],
+            'presets' => [
+                'type' => 'array',
+                'items' => Schema::object(null, [
+                    'name' => $text,
+                    'title' => $text,
+                    'description' => $text,
+                    'changes' => $values,
+                ]),
+            ],
         ]);
     }
 
@@ -45,7 +63,11 @@ final class SandboxSchema
     public static function opening(): array
     {
         return Schema::object('sandbox_opening', [
-            'status' => ['type' => 'string', 'enum' => ['pending', 'complete'], 'description' => 'The store is connected once it is complete.'],
+            'status' => [
+                'type' => 'string',
+                'enum' => ['pending', 'complete'],
+                'description' => 'The store is connected once it is complete.',
+            ],
             'percent' => ['type' => 'integer', 'minimum' => 0, 'maximum' => 100],
         ]);
     }
@@ -53,7 +75,13 @@ final class SandboxSchema
     /** @return array<string, array<string, mixed>> what POST sandbox/account takes: as `wp tillbook sandbox account` */
     public static function changes(): array
     {
-        $arguments = [AccountChanges::PRESET => Schema::argument(['type' => 'string', 'pattern' => '^[a-z0-9-]{1,40}$', 'description' => 'A situation; other options come on top of it.'])];
+        $arguments = [
+            AccountChanges::PRESET => Schema::argument([
+                'type' => 'string',
+                'pattern' => '^[a-z0-9-]{1,40}$',
+                'description' => 'A situation; other options come on top of it.',
+            ]),
+        ];
         foreach ((new AccountOptions())->all() as $option) {
             $arguments[$option->name] = $option->argument();
         }
@@ -64,21 +92,41 @@ final class SandboxSchema
     /** @return list<string> names of the arguments above */
     public static function names(): array
     {
-        return [AccountChanges::PRESET, ...array_map(static fn (AccountOption $option): string => $option->name, (new AccountOptions())->all())];
+        return [
+            AccountChanges::PRESET,
+            ...array_map(static fn(AccountOption $option): string => $option->name, (new AccountOptions())->all()),
+        ];
     }
 
     /** @return array<string, array<string, mixed>> what POST sandbox/clock takes */
     public static function time(): array
     {
-        return ['by' => Schema::argument(['type' => 'string', 'pattern' => '^' . Operator::TIME_PATTERN . '$', 'required' => true, 'description' => 'How far, such as 3d, 12h or 45m.'])];
+        return [
+            'by' => Schema::argument([
+                'type' => 'string',
+                'pattern' => '^' . Operator::TIME_PATTERN . '$',
+                'required' => true,
+                'description' => 'How far, such as 3d, 12h or 45m.',
+            ]),
+        ];
     }
 
     /** @return array<string, array<string, mixed>> what POST sandbox/payment takes */
     public static function payment(): array
     {
         return [
-            'amount' => Schema::argument(['type' => 'integer', 'minimum' => 1, 'maximum' => 99999999, 'required' => true, 'description' => 'Minor units of the currency.']),
-            'currency' => Schema::argument(['type' => 'string', 'enum' => ExchangeRates::currencies(), 'required' => true]),
+            'amount' => Schema::argument([
+                'type' => 'integer',
+                'minimum' => 1,
+                'maximum' => 99999999,
+                'required' => true,
+                'description' => 'Minor units of the currency.',
+            ]),
+            'currency' => Schema::argument([
+                'type' => 'string',
+                'enum' => ExchangeRates::currencies(),
+                'required' => true,
+            ]),
             'outcome' => Schema::argument(['type' => 'string', 'enum' => self::OUTCOMES, 'default' => 'paid']),
         ];
     }

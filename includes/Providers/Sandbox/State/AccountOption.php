@@ -27,8 +27,7 @@ final class AccountOption
         private readonly string $pattern,
         public readonly array $choices = [],
         public readonly bool $isEvent = false,
-    ) {
-    }
+    ) {}
 
     public function accepts(string $value): bool
     {
@@ -42,17 +41,26 @@ final class AccountOption
             'type' => 'string',
             'pattern' => '^(?:' . $this->pattern . ')$',
             'description' => $this->label . '. ' . $this->hint,
-            'validate_callback' => fn (mixed $value): bool|WP_Error => is_string($value) && $this->accepts($value)
+            'validate_callback' => fn(mixed $value): bool|WP_Error => is_string($value) && $this->accepts($value)
                 ? true
-                /* translators: 1: name of an option, 2: what it takes */
-                : new WP_Error('tillbook_bad_sandbox_state', sprintf(__('Invalid value for "%1$s". %2$s', 'tillbook'), $this->label, $this->hint), ['status' => 400]),
+                : /* translators: 1: name of an option, 2: what it takes */
+                new WP_Error(
+                    'tillbook_bad_sandbox_state',
+                    sprintf(__('Invalid value for "%1$s". %2$s', 'tillbook'), $this->label, $this->hint),
+                    ['status' => 400],
+                ),
         ];
     }
 
     /** @return array{type: 'assoc', name: string, description: string, optional: true} its part of a WP-CLI synopsis */
     public function synopsis(): array
     {
-        return ['type' => 'assoc', 'name' => $this->name, 'description' => $this->label . '. ' . $this->hint, 'optional' => true];
+        return [
+            'type' => 'assoc',
+            'name' => $this->name,
+            'description' => $this->label . '. ' . $this->hint,
+            'optional' => true,
+        ];
     }
 
     /** @return array{name: string, kind: string, group: string, label: string, hint: string, choices: list<array{value: string, label: string}>, is_event: bool} */
@@ -64,7 +72,11 @@ final class AccountOption
             'group' => $this->group,
             'label' => $this->label,
             'hint' => $this->hint,
-            'choices' => array_map(static fn (string|int $value, string $label): array => ['value' => (string) $value, 'label' => $label], array_keys($this->choices), $this->choices),
+            'choices' => array_map(
+                static fn(string|int $value, string $label): array => ['value' => (string) $value, 'label' => $label],
+                array_keys($this->choices),
+                $this->choices,
+            ),
             'is_event' => $this->isEvent,
         ];
     }

@@ -11,7 +11,10 @@ final class AccountPreset
      * @param string $name such as under-review
      * @param array<string, string> $changes values by option
      */
-    public function __construct(public readonly string $name, public readonly string $title, public readonly string $description, public readonly array $changes)
-    {
-    }
+    public function __construct(
+        public readonly string $name,
+        public readonly string $title,
+        public readonly string $description,
+        public readonly array $changes,
+    ) {}
 }

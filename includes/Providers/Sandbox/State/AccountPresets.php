@@ -15,8 +15,19 @@ final class AccountPresets
 {
     /** An account with which everything is in order. */
     private const ORDER = [
-        'status' => 'complete', 'details' => 'submitted', 'decline-cvc' => 'on', 'decline-avs' => 'off', 'requirements' => 'none', 'deadline' => 'none', 'progressive' => 'off', 'tpv' => AccountOptions::LEDGER, 'deposits' => 'enabled',
-        'interval' => 'daily', 'waiting-period' => 'over', 'errored-bank' => 'none', 'minimum-payout' => '500',
+        'status' => 'complete',
+        'details' => 'submitted',
+        'decline-cvc' => 'on',
+        'decline-avs' => 'off',
+        'requirements' => 'none',
+        'deadline' => 'none',
+        'progressive' => 'off',
+        'tpv' => AccountOptions::LEDGER,
+        'deposits' => 'enabled',
+        'interval' => 'daily',
+        'waiting-period' => 'over',
+        'errored-bank' => 'none',
+        'minimum-payout' => '500',
     ];
     /** One that sells before it is verified. */
     private const EARLY = ['status' => 'restricted_soon', 'progressive' => 'open', 'waiting-period' => 'running'];
@@ -57,26 +68,104 @@ final class AccountPresets
     private function ordinary(): array
     {
         return [
-            self::preset('in-order', __('Everything in order', 'tillbook'), __('Verified, with daily payouts.', 'tillbook'), $this->total < 0 ? $this->adjusting(self::STEP - $this->total) : []),
-            self::preset('pending', __('Pending', 'tillbook'), __('The account was opened but hasn\'t been reviewed yet.', 'tillbook'), ['status' => 'pending']),
-            self::preset('pending-verification', __('Pending verification', 'tillbook'), __('The submitted details are being verified.', 'tillbook'), ['status' => 'pending_verification']),
+            self::preset(
+                'in-order',
+                __('Everything in order', 'tillbook'),
+                __('Verified, with daily payouts.', 'tillbook'),
+                $this->total < 0 ? $this->adjusting(self::STEP - $this->total) : [],
+            ),
+            self::preset(
+                'pending',
+                __('Pending', 'tillbook'),
+                __('The account was opened but hasn\'t been reviewed yet.', 'tillbook'),
+                ['status' => 'pending'],
+            ),
+            self::preset(
+                'pending-verification',
+                __('Pending verification', 'tillbook'),
+                __('The submitted details are being verified.', 'tillbook'),
+                ['status' => 'pending_verification'],
+            ),
         ];
     }
 
     /** @return list<AccountPreset> */
     private function early(): array
     {
-        $early = static fn (string $name, string $title, string $description, string $created, string $first, string $volume, string $status = 'restricted_soon'): AccountPreset
-            => self::preset($name, $title, $description, ['status' => $status, 'created' => $created, 'first-transaction' => $first, 'tpv' => $volume] + self::EARLY);
+        $early = static fn(
+            string $name,
+            string $title,
+            string $description,
+            string $created,
+            string $first,
+            string $volume,
+            string $status = 'restricted_soon',
+        ): AccountPreset => self::preset(
+            $name,
+            $title,
+            $description,
+            ['status' => $status, 'created' => $created, 'first-transaction' => $first, 'tpv' => $volume] + self::EARLY,
+        );
 
         return [
-            $early('new-account', __('New account', 'tillbook'), __('Opened yesterday, can sell before verification, no payment yet.', 'tillbook'), '1d', 'none', '0'),
-            $early('first-sale', __('Early seller: first sale', 'tillbook'), __('Had its first payment yesterday.', 'tillbook'), '5d', '1d', '4900'),
-            $early('sales-rising', __('Early seller: sales rising', 'tillbook'), __('More than 1,000 in sales in eight days.', 'tillbook'), '10d', '8d', '120000'),
-            $early('near-threshold', __('Early seller: near the threshold', 'tillbook'), __('More than 3,000 in sales in 22 days.', 'tillbook'), '25d', '22d', '320000'),
-            $early('payments-paused', __('Early seller: payments paused', 'tillbook'), __('More than 5,000 in sales without verification.', 'tillbook'), '35d', '31d', '510000', 'restricted'),
-            $early('no-sale-14-days', __('No sale for 14 days', 'tillbook'), __('Opened 15 days ago, no payment yet.', 'tillbook'), '15d', 'none', '0'),
-            $early('no-sale-30-days', __('No sale for 30 days, payments paused', 'tillbook'), __('Opened 31 days ago, no payment yet.', 'tillbook'), '31d', 'none', '0', 'restricted'),
+            $early(
+                'new-account',
+                __('New account', 'tillbook'),
+                __('Opened yesterday, can sell before verification, no payment yet.', 'tillbook'),
+                '1d',
+                'none',
+                '0',
+            ),
+            $early(
+                'first-sale',
+                __('Early seller: first sale', 'tillbook'),
+                __('Had its first payment yesterday.', 'tillbook'),
+                '5d',
+                '1d',
+                '4900',
+            ),
+            $early(
+                'sales-rising',
+                __('Early seller: sales rising', 'tillbook'),
+                __('More than 1,000 in sales in eight days.', 'tillbook'),
+                '10d',
+                '8d',
+                '120000',
+            ),
+            $early(
+                'near-threshold',
+                __('Early seller: near the threshold', 'tillbook'),
+                __('More than 3,000 in sales in 22 days.', 'tillbook'),
+                '25d',
+                '22d',
+                '320000',
+            ),
+            $early(
+                'payments-paused',
+                __('Early seller: payments paused', 'tillbook'),
+                __('More than 5,000 in sales without verification.', 'tillbook'),
+                '35d',
+                '31d',
+                '510000',
+                'restricted',
+            ),
+            $early(
+                'no-sale-14-days',
+                __('No sale for 14 days', 'tillbook'),
+                __('Opened 15 days ago, no payment yet.', 'tillbook'),
+                '15d',
+                'none',
+                '0',
+            ),
+            $early(
+                'no-sale-30-days',
+                __('No sale for 30 days, payments paused', 'tillbook'),
+                __('Opened 31 days ago, no payment yet.', 'tillbook'),
+                '31d',
+                'none',
+                '0',
+                'restricted',
+            ),
         ];
     }
 
@@ -84,12 +173,44 @@ final class AccountPresets
     private function troubled(): array
     {
         return [
-            self::preset('details-missing', __('Details not submitted', 'tillbook'), __('The account was opened, but its owner never submitted the business details.', 'tillbook'), ['status' => 'restricted', 'details' => 'missing', 'requirements' => self::CODES, 'deposits' => 'disabled']),
-            self::preset('restricted-soon', __('Restricted soon', 'tillbook'), __('Details are due within ten days.', 'tillbook'), ['status' => 'restricted_soon', 'requirements' => self::CODES, 'deadline' => '10d']),
-            self::preset('restricted-partially', __('Partially restricted', 'tillbook'), __('A document is missing.', 'tillbook'), ['status' => 'restricted_partially', 'requirements' => 'verification_document_not_uploaded']),
-            self::preset('restricted', __('Restricted', 'tillbook'), __('Details are past due: no payments or payouts.', 'tillbook'), ['status' => 'restricted', 'requirements' => self::CODES, 'deposits' => 'disabled']),
-            self::preset('under-review', __('Under review', 'tillbook'), __('The provider is reviewing the account. Payouts are suspended.', 'tillbook'), ['status' => 'under_review']),
-            self::preset('rejected', __('Rejected', 'tillbook'), __('The provider closed the account.', 'tillbook'), ['status' => 'rejected.fraud']),
+            self::preset(
+                'details-missing',
+                __('Details not submitted', 'tillbook'),
+                __('The account was opened, but its owner never submitted the business details.', 'tillbook'),
+                [
+                    'status' => 'restricted',
+                    'details' => 'missing',
+                    'requirements' => self::CODES,
+                    'deposits' => 'disabled',
+                ],
+            ),
+            self::preset(
+                'restricted-soon',
+                __('Restricted soon', 'tillbook'),
+                __('Details are due within ten days.', 'tillbook'),
+                ['status' => 'restricted_soon', 'requirements' => self::CODES, 'deadline' => '10d'],
+            ),
+            self::preset(
+                'restricted-partially',
+                __('Partially restricted', 'tillbook'),
+                __('A document is missing.', 'tillbook'),
+                ['status' => 'restricted_partially', 'requirements' => 'verification_document_not_uploaded'],
+            ),
+            self::preset(
+                'restricted',
+                __('Restricted', 'tillbook'),
+                __('Details are past due: no payments or payouts.', 'tillbook'),
+                ['status' => 'restricted', 'requirements' => self::CODES, 'deposits' => 'disabled'],
+            ),
+            self::preset(
+                'under-review',
+                __('Under review', 'tillbook'),
+                __('The provider is reviewing the account. Payouts are suspended.', 'tillbook'),
+                ['status' => 'under_review'],
+            ),
+            self::preset('rejected', __('Rejected', 'tillbook'), __('The provider closed the account.', 'tillbook'), [
+                'status' => 'rejected.fraud',
+            ]),
         ];
     }
 
@@ -97,11 +218,36 @@ final class AccountPresets
     private function payouts(): array
     {
         return [
-            self::preset('payouts-suspended', __('Payouts suspended', 'tillbook'), __('Payments continue, payouts are blocked.', 'tillbook'), ['deposits' => 'blocked']),
-            self::preset('payouts-disabled', __('Payouts disabled', 'tillbook'), __('Payments continue, payouts are not set up.', 'tillbook'), ['deposits' => 'disabled']),
-            self::preset('first-payout-held', __('First payout held', 'tillbook'), __('A new account\'s waiting period is running.', 'tillbook'), ['waiting-period' => 'running']),
-            self::preset('payouts-manual', __('Manual payouts', 'tillbook'), __('Nothing is paid out automatically.', 'tillbook'), ['interval' => 'manual']),
-            self::preset('bank-account-errored', __('Bank account error', 'tillbook'), __('The bank account for the default currency rejects payouts.', 'tillbook'), ['errored-bank' => $this->currency]),
+            self::preset(
+                'payouts-suspended',
+                __('Payouts suspended', 'tillbook'),
+                __('Payments continue, payouts are blocked.', 'tillbook'),
+                ['deposits' => 'blocked'],
+            ),
+            self::preset(
+                'payouts-disabled',
+                __('Payouts disabled', 'tillbook'),
+                __('Payments continue, payouts are not set up.', 'tillbook'),
+                ['deposits' => 'disabled'],
+            ),
+            self::preset(
+                'first-payout-held',
+                __('First payout held', 'tillbook'),
+                __('A new account\'s waiting period is running.', 'tillbook'),
+                ['waiting-period' => 'running'],
+            ),
+            self::preset(
+                'payouts-manual',
+                __('Manual payouts', 'tillbook'),
+                __('Nothing is paid out automatically.', 'tillbook'),
+                ['interval' => 'manual'],
+            ),
+            self::preset(
+                'bank-account-errored',
+                __('Bank account error', 'tillbook'),
+                __('The bank account for the default currency rejects payouts.', 'tillbook'),
+                ['errored-bank' => $this->currency],
+            ),
         ];
     }
 
@@ -111,11 +257,39 @@ final class AccountPresets
         $hasLoan = Json::text($this->world->bank->account, 'active_loan') !== null;
 
         return [
-            self::preset('negative-balance', __('Negative balance', 'tillbook'), __('More money went out than came in.', 'tillbook'), $this->total < 0 ? [] : $this->adjusting(-$this->total - self::STEP)),
-            self::preset('no-funds', __('No funds available', 'tillbook'), __('The whole balance is pending. Requires a payment made in the last two days.', 'tillbook'), $this->available === 0 ? [] : $this->adjusting(-$this->available)),
-            self::preset('below-minimum', __('Below the minimum payout', 'tillbook'), __('Funds are available but below the minimum.', 'tillbook'), ['minimum-payout' => (string) (max($this->available, self::STEP) + self::STEP)] + ($this->available > 0 && $this->total > 0 ? [] : $this->adjusting(self::STEP - min($this->available, $this->total)))),
-            self::preset('loan', __('Loan being repaid', 'tillbook'), __('A loan was paid out, and a share of sales is withheld to repay it.', 'tillbook'), $hasLoan ? [] : ['loan' => self::LOAN]),
-            self::preset('discount', __('Discounted fees', 'tillbook'), __('Half a percent off for 30 days or 10,000 in sales.', 'tillbook'), ['discount' => '50:30d:1000000']),
+            self::preset(
+                'negative-balance',
+                __('Negative balance', 'tillbook'),
+                __('More money went out than came in.', 'tillbook'),
+                $this->total < 0 ? [] : $this->adjusting(-$this->total - self::STEP),
+            ),
+            self::preset(
+                'no-funds',
+                __('No funds available', 'tillbook'),
+                __('The whole balance is pending. Requires a payment made in the last two days.', 'tillbook'),
+                $this->available === 0 ? [] : $this->adjusting(-$this->available),
+            ),
+            self::preset(
+                'below-minimum',
+                __('Below the minimum payout', 'tillbook'),
+                __('Funds are available but below the minimum.', 'tillbook'),
+                ['minimum-payout' => (string) (max($this->available, self::STEP) + self::STEP)] +
+                    ($this->available > 0 && $this->total > 0
+                        ? []
+                        : $this->adjusting(self::STEP - min($this->available, $this->total))),
+            ),
+            self::preset(
+                'loan',
+                __('Loan being repaid', 'tillbook'),
+                __('A loan was paid out, and a share of sales is withheld to repay it.', 'tillbook'),
+                $hasLoan ? [] : ['loan' => self::LOAN],
+            ),
+            self::preset(
+                'discount',
+                __('Discounted fees', 'tillbook'),
+                __('Half a percent off for 30 days or 10,000 in sales.', 'tillbook'),
+                ['discount' => '50:30d:1000000'],
+            ),
         ];
     }
 

@@ -30,7 +30,9 @@ final class AccountValues
             'requirements' => $requirements === [] ? 'none' : implode(',', array_filter($requirements, is_string(...))),
             'deadline' => self::daysOrNone(self::difference(Json::integer($body, 'current_deadline'), $bank->now())),
             'progressive' => Json::text($body, 'progressive') ?? 'off',
-            'first-transaction' => self::daysOrNone(self::difference($bank->now(), Json::integer($body, 'first_transaction'))),
+            'first-transaction' => self::daysOrNone(
+                self::difference($bank->now(), Json::integer($body, 'first_transaction')),
+            ),
             'tpv' => (string) (Json::integer($body, 'tpv') ?? 0),
             'deposits' => Json::text($body, 'deposits_status') ?? 'enabled',
             'interval' => Json::text($body, 'payout_schedule.interval') ?? 'daily',
@@ -48,7 +50,9 @@ final class AccountValues
      */
     public static function currencies(array $body): array
     {
-        return array_values(array_filter(array_column(Json::objects($body, 'external_accounts'), 'currency'), is_string(...)));
+        return array_values(
+            array_filter(array_column(Json::objects($body, 'external_accounts'), 'currency'), is_string(...)),
+        );
     }
 
     /** @param array<string, mixed> $body */

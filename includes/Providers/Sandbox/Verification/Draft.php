@@ -33,8 +33,7 @@ final class Draft
         public readonly bool $withHistory = false,
         public readonly bool $isSubmitted = false,
         public readonly bool $isFinalized = false,
-    ) {
-    }
+    ) {}
 
     /**
      * @param array{country: string, business_type: string, structure: string|null, mcc: string, annual_revenue: string|null, go_live_timeframe: string|null} $business
@@ -48,14 +47,18 @@ final class Draft
     /** @param array<string, mixed> $account as the sandbox keeps it */
     public static function ofAccount(string $accountId, array $account): self
     {
-        return new self($accountId, [
-            'country' => Json::text($account, 'country') ?? 'US',
-            'business_type' => Json::text($account, 'business_type') ?? 'company',
-            'structure' => Json::text($account, 'structure'),
-            'mcc' => Json::text($account, 'mcc') ?? '',
-            'annual_revenue' => Json::text($account, 'annual_revenue'),
-            'go_live_timeframe' => Json::text($account, 'go_live_timeframe'),
-        ], []);
+        return new self(
+            $accountId,
+            [
+                'country' => Json::text($account, 'country') ?? 'US',
+                'business_type' => Json::text($account, 'business_type') ?? 'company',
+                'structure' => Json::text($account, 'structure'),
+                'mcc' => Json::text($account, 'mcc') ?? '',
+                'annual_revenue' => Json::text($account, 'annual_revenue'),
+                'go_live_timeframe' => Json::text($account, 'go_live_timeframe'),
+            ],
+            [],
+        );
     }
 
     /**
@@ -121,7 +124,9 @@ final class Draft
     public static function fromJson(string $json): self
     {
         $fields = Json::decode($json);
-        $texts = static fn (mixed $list): array => array_values(array_filter(is_array($list) ? $list : [], is_string(...)));
+        $texts = static fn(mixed $list): array => array_values(
+            array_filter(is_array($list) ? $list : [], is_string(...)),
+        );
 
         return new self(
             Json::text($fields, 'accountId') ?? '',

@@ -31,11 +31,20 @@ final class Drafts
             $stored = AtomicOption::read(self::OPTION);
             $draft = $change($stored === null ? null : Draft::fromJson($stored));
             $next = $draft->toJson();
-            if ($stored === $next || ($stored === null ? AtomicOption::add(self::OPTION, $next) : AtomicOption::exchange(self::OPTION, $stored, $next))) {
+            if (
+                $stored === $next ||
+                ($stored === null
+                    ? AtomicOption::add(self::OPTION, $next)
+                    : AtomicOption::exchange(self::OPTION, $stored, $next))
+            ) {
                 return $draft;
             }
         }
-        throw new ProviderRefusal('tillbook_in_progress', __('The verification is being updated in another window. Wait a moment and try again.', 'tillbook'), 409);
+        throw new ProviderRefusal(
+            'tillbook_in_progress',
+            __('The verification is being updated in another window. Wait a moment and try again.', 'tillbook'),
+            409,
+        );
     }
 
     public function forget(): void

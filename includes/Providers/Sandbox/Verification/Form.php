@@ -14,9 +14,12 @@ use Tillbook\Providers\Sandbox\World;
 /** What the sandbox's component shows and sends. Whoever asks has the secret of a session. */
 final class Form
 {
-    public function __construct(private readonly SandboxModule $module, private readonly Connection $connection, private readonly Clock $clock, private readonly Drafts $drafts)
-    {
-    }
+    public function __construct(
+        private readonly SandboxModule $module,
+        private readonly Connection $connection,
+        private readonly Clock $clock,
+        private readonly Drafts $drafts,
+    ) {}
 
     /**
      * How far the verification is, and what the merchant is to be told.
@@ -50,14 +53,21 @@ final class Form
         $this->assertOpen($secret);
         $asked = Steps::asked($this->draft(), $this->account(), $forPayouts);
         if (!isset($asked[$step])) {
-            throw new ProviderRefusal('tillbook_step_unknown', __('This step isn\'t required for the business. Reload the page.', 'tillbook'), 409);
+            throw new ProviderRefusal(
+                'tillbook_step_unknown',
+                __('This step isn\'t required for the business. Reload the page.', 'tillbook'),
+                409,
+            );
         }
         $isLeftOut = Json::boolean($values, 'later') && $asked[$step];
         if (!$isLeftOut) {
             (new StepValues($this->clock->now()))->check($step, $values, $this->draft()->business);
         }
 
-        return $this->view($this->drafts->change(fn (): Draft => $this->taken($this->draft(), $step, $values, $isLeftOut, $asked)), $forPayouts);
+        return $this->view(
+            $this->drafts->change(fn(): Draft => $this->taken($this->draft(), $step, $values, $isLeftOut, $asked)),
+            $forPayouts,
+        );
     }
 
     /**
@@ -71,7 +81,7 @@ final class Form
     {
         $this->assertOpen($secret);
 
-        return $this->view($this->drafts->change(fn (): Draft => $this->draft()->withDocument()), $forPayouts);
+        return $this->view($this->drafts->change(fn(): Draft => $this->draft()->withDocument()), $forPayouts);
     }
 
     /** @throws ProviderRefusal unless the session is this user's and of now */
@@ -80,10 +90,20 @@ final class Form
         (new Secrets($this->clock))->assertValid($secret, $this->connection->accountId() ?? '');
         $failure = Failure::current();
         if ($failure === Failure::InvalidRequest) {
-            throw new ProviderRefusal('tillbook_sandbox_failure', __('The sandbox is set to simulate an HTTPS error.', 'tillbook'), 400, ['error_type' => 'invalid_request_error']);
+            throw new ProviderRefusal(
+                'tillbook_sandbox_failure',
+                __('The sandbox is set to simulate an HTTPS error.', 'tillbook'),
+                400,
+                ['error_type' => 'invalid_request_error'],
+            );
         }
         if ($failure === Failure::Component) {
-            throw new ProviderRefusal('tillbook_sandbox_failure', __('The sandbox is set to simulate a component failure.', 'tillbook'), 502, ['error_type' => 'api_error']);
+            throw new ProviderRefusal(
+                'tillbook_sandbox_failure',
+                __('The sandbox is set to simulate a component failure.', 'tillbook'),
+                502,
+                ['error_type' => 'api_error'],
+            );
         }
     }
 
@@ -97,7 +117,14 @@ final class Form
     {
         return match ($step) {
             Steps::BANK => $draft->withBank($isLeftOut ? null : StepValues::lastFour($values)),
-            Steps::DOCUMENTS => $isLeftOut || $draft->documents > 0 ? $draft->done($step) : throw new ProviderRefusal('tillbook_document_missing', __('Upload a document first, or use a test document.', 'tillbook'), 400, ['documents' => __('Upload a document first, or use a test document.', 'tillbook')]),
+            Steps::DOCUMENTS => $isLeftOut || $draft->documents > 0
+                ? $draft->done($step)
+                : throw new ProviderRefusal(
+                    'tillbook_document_missing',
+                    __('Upload a document first, or use a test document.', 'tillbook'),
+                    400,
+                    ['documents' => __('Upload a document first, or use a test document.', 'tillbook')],
+                ),
             Steps::REVIEW => self::submitted($draft, $asked, Json::boolean($values, 'with_payments')),
             default => $draft->done($step),
         };
@@ -108,7 +135,11 @@ final class Form
     {
         foreach (array_diff(array_keys($asked), [Steps::REVIEW]) as $step) {
             if (!$asked[$step] && !$draft->isDone($step)) {
-                throw new ProviderRefusal('tillbook_verification_incomplete', __('The verification is not complete. Complete all of its steps first.', 'tillbook'), 409);
+                throw new ProviderRefusal(
+                    'tillbook_verification_incomplete',
+                    __('The verification is not complete. Complete all of its steps first.', 'tillbook'),
+                    409,
+                );
             }
         }
 
@@ -125,7 +156,11 @@ final class Form
             return $draft;
         }
         if ($account === null) {
-            throw new ProviderRefusal('tillbook_verification_incomplete', __('Fill in the business details first.', 'tillbook'), 409);
+            throw new ProviderRefusal(
+                'tillbook_verification_incomplete',
+                __('Fill in the business details first.', 'tillbook'),
+                409,
+            );
         }
 
         return Draft::ofAccount($accountId, $account);
@@ -151,7 +186,9 @@ final class Form
         foreach (Steps::asked($draft, $account, $forPayouts) as $name => $isOptional) {
             $steps[] = ['name' => $name, 'is_done' => $draft->isDone($name), 'is_optional' => $isOptional];
         }
-        $inReview = $account !== null && in_array(Json::text($account, 'status'), ['pending_verification', 'under_review'], true);
+        $inReview =
+            $account !== null &&
+            in_array(Json::text($account, 'status'), ['pending_verification', 'under_review'], true);
 
         return [
             'has_account' => $account !== null,

@@ -18,16 +18,30 @@ final class Opening
     {
         $country = $draft->business['country'];
         $about = [
-            'business_type' => $draft->business['business_type'], 'structure' => $draft->business['structure'], 'mcc' => $draft->business['mcc'],
-            'annual_revenue' => $draft->business['annual_revenue'], 'go_live_timeframe' => $draft->business['go_live_timeframe'],
+            'business_type' => $draft->business['business_type'],
+            'structure' => $draft->business['structure'],
+            'mcc' => $draft->business['mcc'],
+            'annual_revenue' => $draft->business['annual_revenue'],
+            'go_live_timeframe' => $draft->business['go_live_timeframe'],
             'requested_capabilities' => $draft->capabilities,
         ];
         if ($draft->lastFour === null) {
-            return new AccountTerms($country, false, $about + ['status' => 'restricted_soon', 'progressive' => 'open', 'deposits_status' => 'disabled', 'external_accounts' => []]);
+            return new AccountTerms(
+                $country,
+                false,
+                $about + [
+                    'status' => 'restricted_soon',
+                    'progressive' => 'open',
+                    'deposits_status' => 'disabled',
+                    'external_accounts' => [],
+                ],
+            );
         }
         $home = HomeCurrency::of($country);
         $accounts = array_map(
-            static fn (array $account): array => $account['currency'] === $home ? ['last4' => $draft->lastFour] + $account : $account,
+            static fn(array $account): array => $account['currency'] === $home
+                ? ['last4' => $draft->lastFour] + $account
+                : $account,
             Json::objects(NewAccount::body($country, 0), 'external_accounts'),
         );
 
@@ -39,18 +53,30 @@ final class Opening
     {
         $account = $world->bank->account;
         $before = Steps::requirements($account);
-        $left = array_values(array_filter($before, static fn (array $requirement): bool => !$draft->isDone(Steps::of($requirement['code']))));
+        $left = array_values(
+            array_filter(
+                $before,
+                static fn(array $requirement): bool => !$draft->isDone(Steps::of($requirement['code'])),
+            ),
+        );
         $account['requirements'] = $left;
         if ($left === []) {
             $account['details_submitted'] = true;
         }
         if ($draft->lastFour !== null) {
             $currencies = $account['settlement_currencies'] ?? [];
-            $account['external_accounts'] = NewAccount::bankAccounts(array_values(array_filter(is_array($currencies) ? $currencies : [], is_string(...))), $draft->lastFour);
+            $account['external_accounts'] = NewAccount::bankAccounts(
+                array_values(array_filter(is_array($currencies) ? $currencies : [], is_string(...))),
+                $draft->lastFour,
+            );
             $account['deposits_status'] = 'enabled';
-            $account['progressive'] = Json::text($account, 'progressive') === 'open' ? 'complete' : $account['progressive'] ?? 'off';
+            $account['progressive'] =
+                Json::text($account, 'progressive') === 'open' ? 'complete' : $account['progressive'] ?? 'off';
         }
-        $world->bank->account = $left === [] && !Steps::needsBank($account) && self::waitsForMerchant($account) ? ['status' => 'complete', 'current_deadline' => null] + $account : $account;
+        $world->bank->account =
+            $left === [] && !Steps::needsBank($account) && self::waitsForMerchant($account)
+                ? ['status' => 'complete', 'current_deadline' => null] + $account
+                : $account;
     }
 
     /**
@@ -60,6 +86,10 @@ final class Opening
      */
     private static function waitsForMerchant(array $account): bool
     {
-        return in_array(Json::text($account, 'status'), ['pending', 'restricted', 'restricted_soon', 'restricted_partially'], true);
+        return in_array(
+            Json::text($account, 'status'),
+            ['pending', 'restricted', 'restricted_soon', 'restricted_partially'],
+            true,
+        );
     }
 }

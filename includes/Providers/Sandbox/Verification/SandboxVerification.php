@@ -20,21 +20,34 @@ final class SandboxVerification implements Onboarding
 {
     private const KEY = 'pk_sandbox_tillbook';
 
-    public function __construct(private readonly SandboxModule $module, private readonly Connection $connection, private readonly Clock $clock, private readonly Drafts $drafts)
-    {
-    }
+    public function __construct(
+        private readonly SandboxModule $module,
+        private readonly Connection $connection,
+        private readonly Clock $clock,
+        private readonly Drafts $drafts,
+    ) {}
 
     public function kycSession(BusinessDetails $details, array $capabilities): Session
     {
         $this->assertReachable();
         if (!$this->connection->isConnected()) {
             $business = [
-                'country' => $details->country, 'business_type' => $details->businessType, 'structure' => $details->structure, 'mcc' => $details->mcc,
-                'annual_revenue' => $details->annualRevenue, 'go_live_timeframe' => $details->goLiveTimeframe,
+                'country' => $details->country,
+                'business_type' => $details->businessType,
+                'structure' => $details->structure,
+                'mcc' => $details->mcc,
+                'annual_revenue' => $details->annualRevenue,
+                'go_live_timeframe' => $details->goLiveTimeframe,
             ];
-            $this->drafts->change(static fn (?Draft $draft): Draft => ($draft !== null && $draft->accountId === '' && !$draft->isFinalized && $draft->isOf($business)
-                ? $draft->about($business)
-                : Draft::begin('', $business, []))->asking($capabilities));
+            $this->drafts->change(
+                static fn(?Draft $draft): Draft => ($draft !== null &&
+                $draft->accountId === '' &&
+                !$draft->isFinalized &&
+                $draft->isOf($business)
+                    ? $draft->about($business)
+                    : Draft::begin('', $business, [])
+                )->asking($capabilities),
+            );
         }
 
         return $this->session();
@@ -54,14 +67,25 @@ final class SandboxVerification implements Onboarding
     {
         $this->assertReachable();
         if (Failure::current() === Failure::Finalize) {
-            throw new ProviderRefusal('tillbook_verification_failed', __('The sandbox is set to fail the verification. To stop this, run: wp tillbook sandbox verification-fails none', 'tillbook'), 502);
+            throw new ProviderRefusal(
+                'tillbook_verification_failed',
+                __(
+                    'The sandbox is set to fail the verification. To stop this, run: wp tillbook sandbox verification-fails none',
+                    'tillbook',
+                ),
+                502,
+            );
         }
         $draft = $this->drafts->find();
         $accountId = $this->connection->accountId() ?? '';
         if ($draft !== null && $draft->accountId === $accountId && $draft->isSubmitted) {
             $this->carryOut($draft);
         } elseif (!$this->isOverAlready($draft, $accountId)) {
-            throw new ProviderRefusal('tillbook_verification_incomplete', __('The verification is not complete. Complete all of its steps first.', 'tillbook'), 409);
+            throw new ProviderRefusal(
+                'tillbook_verification_incomplete',
+                __('The verification is not complete. Complete all of its steps first.', 'tillbook'),
+                409,
+            );
         }
 
         return new Finalized(true);
@@ -75,7 +99,8 @@ final class SandboxVerification implements Onboarding
         }
         $isMissing = true;
         $this->module->sandbox()?->read(static function (World $world) use ($accountId, &$isMissing): void {
-            $isMissing = Steps::asked(Draft::ofAccount($accountId, $world->bank->account), $world->bank->account, false) !== [];
+            $isMissing =
+                Steps::asked(Draft::ofAccount($accountId, $world->bank->account), $world->bank->account, false) !== [];
         });
 
         return !$isMissing || ($draft !== null && ($draft->accountId === '' || $draft->isFinalized));
@@ -89,9 +114,9 @@ final class SandboxVerification implements Onboarding
             // An account without made-up payments is connected by that; the others are filled while the merchant is told how far it is.
             $opening->proceed(0);
         } else {
-            $this->module->sandbox()?->change(static fn (World $world) => Opening::complete($world, $draft));
+            $this->module->sandbox()?->change(static fn(World $world) => Opening::complete($world, $draft));
         }
-        $this->drafts->change(static fn (?Draft $current): Draft => ($current ?? $draft)->finalized());
+        $this->drafts->change(static fn(?Draft $current): Draft => ($current ?? $draft)->finalized());
     }
 
     private function session(): Session

@@ -28,19 +28,29 @@ final class SandboxVerificationController extends Controller
     private const PATH = '/sandbox/verification';
 
     /** @param Closure(): Form $form */
-    public function __construct(private readonly Closure $form, private readonly UploadedFile $uploaded)
-    {
-    }
+    public function __construct(private readonly Closure $form, private readonly UploadedFile $uploaded) {}
 
     protected function routes(): void
     {
-        $this->route(self::PATH, [
-            $this->endpoint('GET', $this->show(...), SandboxVerificationSchema::common()) + ['limit' => Limit::Lookup],
-            $this->endpoint('POST', $this->take(...), SandboxVerificationSchema::stepArguments()),
-        ], SandboxVerificationSchema::form(...));
-        $this->route(self::PATH . '/documents', [
-            $this->endpoint('POST', $this->takeDocument(...), SandboxVerificationSchema::common()) + ['limit' => Limit::Upload],
-        ], SandboxVerificationSchema::form(...));
+        $this->route(
+            self::PATH,
+            [
+                $this->endpoint('GET', $this->show(...), SandboxVerificationSchema::common()) + [
+                    'limit' => Limit::Lookup,
+                ],
+                $this->endpoint('POST', $this->take(...), SandboxVerificationSchema::stepArguments()),
+            ],
+            SandboxVerificationSchema::form(...),
+        );
+        $this->route(
+            self::PATH . '/documents',
+            [
+                $this->endpoint('POST', $this->takeDocument(...), SandboxVerificationSchema::common()) + [
+                    'limit' => Limit::Upload,
+                ],
+            ],
+            SandboxVerificationSchema::form(...),
+        );
     }
 
     /**
@@ -50,24 +60,40 @@ final class SandboxVerificationController extends Controller
      */
     private function endpoint(string $method, callable $callback, array $arguments): array
     {
-        return ['methods' => $method, 'callback' => $callback, 'permission_callback' => $this->permission(Capability::Settings, true), 'args' => $arguments];
+        return [
+            'methods' => $method,
+            'callback' => $callback,
+            'permission_callback' => $this->permission(Capability::Settings, true),
+            'args' => $arguments,
+        ];
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function show(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
-        return self::unstored(CommandOutcome::ofQuestion(fn (): array => ($this->form)()->show(self::secret($request), self::isForPayouts($request))));
+        return self::unstored(
+            CommandOutcome::ofQuestion(
+                fn(): array => ($this->form)()->show(self::secret($request), self::isForPayouts($request)),
+            ),
+        );
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function take(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
-        return self::unstored(CommandOutcome::of(function () use ($request): array {
-            CommandGuard::assertOwnSite();
-            $step = $request->get_param('step');
+        return self::unstored(
+            CommandOutcome::of(function () use ($request): array {
+                CommandGuard::assertOwnSite();
+                $step = $request->get_param('step');
 
-            return ($this->form)()->take(self::secret($request), in_array($step, Steps::ALL, true) ? $step : '', Json::object(['values' => $request->get_param('values')], 'values'), self::isForPayouts($request));
-        }));
+                return ($this->form)()->take(
+                    self::secret($request),
+                    in_array($step, Steps::ALL, true) ? $step : '',
+                    Json::object(['values' => $request->get_param('values')], 'values'),
+                    self::isForPayouts($request),
+                );
+            }),
+        );
     }
 
     /**
@@ -79,13 +105,15 @@ final class SandboxVerificationController extends Controller
     {
         $sent = $request->get_file_params()['file'] ?? null;
         try {
-            return self::unstored(CommandOutcome::of(function () use ($request, $sent): array {
-                CommandGuard::assertOwnSite();
-                ($this->form)()->assertOpen(self::secret($request));
-                $this->check($this->uploaded->read($sent, (int) $request->get_header('content_length')));
+            return self::unstored(
+                CommandOutcome::of(function () use ($request, $sent): array {
+                    CommandGuard::assertOwnSite();
+                    ($this->form)()->assertOpen(self::secret($request));
+                    $this->check($this->uploaded->read($sent, (int) $request->get_header('content_length')));
 
-                return ($this->form)()->takeDocument(self::secret($request), self::isForPayouts($request));
-            }));
+                    return ($this->form)()->takeDocument(self::secret($request), self::isForPayouts($request));
+                }),
+            );
         } finally {
             $this->uploaded->discard($sent);
         }
@@ -100,10 +128,21 @@ final class SandboxVerificationController extends Controller
     {
         if ($file instanceof WP_Error) {
             $data = $file->get_error_data();
-            throw new ProviderRefusal((string) $file->get_error_code(), $file->get_error_message(), Json::integer(is_array($data) ? $data : [], 'status') ?? 400);
+            throw new ProviderRefusal(
+                (string) $file->get_error_code(),
+                $file->get_error_message(),
+                Json::integer(is_array($data) ? $data : [], 'status') ?? 400,
+            );
         }
         if (FileType::of($file['content']) === null) {
-            throw new ProviderRefusal('tillbook_file_type', __('Only PDF, PNG, and JPEG files are accepted. Regardless of its name, this file is a different type or is damaged. Save it as one of these types and try again.', 'tillbook'), 415);
+            throw new ProviderRefusal(
+                'tillbook_file_type',
+                __(
+                    'Only PDF, PNG, and JPEG files are accepted. Regardless of its name, this file is a different type or is damaged. Save it as one of these types and try again.',
+                    'tillbook',
+                ),
+                415,
+            );
         }
     }
 

@@ -20,15 +20,24 @@ final class SandboxVerificationSchema
             'has_account' => Schema::flag('Whether it adds to an account that is open.'),
             'country' => Schema::text('ISO code.'),
             'business_type' => Schema::text(),
-            'steps' => ['type' => 'array', 'items' => Schema::object(null, [
-                'name' => ['type' => 'string', 'enum' => Steps::ALL],
-                'is_done' => Schema::flag(),
-                'is_optional' => Schema::flag('Whether it may be left out.'),
-            ])],
+            'steps' => [
+                'type' => 'array',
+                'items' => Schema::object(null, [
+                    'name' => ['type' => 'string', 'enum' => Steps::ALL],
+                    'is_done' => Schema::flag(),
+                    'is_optional' => Schema::flag('Whether it may be left out.'),
+                ]),
+            ],
             'bank_last4' => Schema::textOrNull('The end of the number of the bank account that was given.'),
             'documents' => ['type' => 'integer', 'description' => 'How many were given. None is kept.'],
             'is_submitted' => Schema::flag(),
-            'requirements' => ['type' => 'array', 'items' => Schema::object(null, ['code' => Schema::text(), 'reason' => Schema::text('In the words of the sandbox.')])],
+            'requirements' => [
+                'type' => 'array',
+                'items' => Schema::object(null, [
+                    'code' => Schema::text(),
+                    'reason' => Schema::text('In the words of the sandbox.'),
+                ]),
+            ],
             'in_review' => Schema::flag('Whether what was given is being checked.'),
         ]);
     }
@@ -41,28 +50,43 @@ final class SandboxVerificationSchema
 
         return self::common() + [
             'step' => Schema::argument(['type' => 'string', 'enum' => Steps::ALL, 'required' => true]),
-            'values' => Schema::argument(['type' => 'object', 'required' => true, 'additionalProperties' => false, 'properties' => $person + [
-                'line1' => $text,
-                'city' => $text,
-                'state' => $text,
-                'postal_code' => $text,
-                'business_name' => $text,
-                'tax_id' => $text,
-                'owners' => ['type' => 'array', 'maxItems' => 10, 'items' => ['type' => 'object', 'additionalProperties' => false, 'properties' => $person]],
-                'confirmed' => ['type' => 'boolean'],
-                'account_holder' => $text,
-                'account_number' => $text,
-                'routing_number' => $text,
-                'later' => ['type' => 'boolean'],
-                'accepted' => ['type' => 'boolean'],
-                'with_payments' => ['type' => 'boolean'],
-            ]]),
+            'values' => Schema::argument([
+                'type' => 'object',
+                'required' => true,
+                'additionalProperties' => false,
+                'properties' => $person + [
+                    'line1' => $text,
+                    'city' => $text,
+                    'state' => $text,
+                    'postal_code' => $text,
+                    'business_name' => $text,
+                    'tax_id' => $text,
+                    'owners' => [
+                        'type' => 'array',
+                        'maxItems' => 10,
+                        'items' => ['type' => 'object', 'additionalProperties' => false, 'properties' => $person],
+                    ],
+                    'confirmed' => ['type' => 'boolean'],
+                    'account_holder' => $text,
+                    'account_number' => $text,
+                    'routing_number' => $text,
+                    'later' => ['type' => 'boolean'],
+                    'accepted' => ['type' => 'boolean'],
+                    'with_payments' => ['type' => 'boolean'],
+                ],
+            ]),
         ];
     }
 
     /** @return array<string, array<string, mixed>> */
     public static function common(): array
     {
-        return ['payout_requirements' => Schema::argument(['type' => 'boolean', 'default' => false, 'description' => 'Whether what payouts need is asked for now.'])];
+        return [
+            'payout_requirements' => Schema::argument([
+                'type' => 'boolean',
+                'default' => false,
+                'description' => 'Whether what payouts need is asked for now.',
+            ]),
+        ];
     }
 }

@@ -16,9 +16,7 @@ final class Secrets
     /** How long one opens the component, in seconds. */
     public const LIFETIME = 3600;
 
-    public function __construct(private readonly Clock $clock)
-    {
-    }
+    public function __construct(private readonly Clock $clock) {}
 
     /**
      * @param string $accountId the account it is for; empty where none is open yet
@@ -28,7 +26,11 @@ final class Secrets
     public function issue(string $accountId): string
     {
         $secret = 'seccs_sandbox_' . bin2hex(random_bytes(24));
-        set_transient(self::name($secret), ['user' => get_current_user_id(), 'account' => $accountId, 'until' => $this->clock->now() + self::LIFETIME], self::LIFETIME);
+        set_transient(
+            self::name($secret),
+            ['user' => get_current_user_id(), 'account' => $accountId, 'until' => $this->clock->now() + self::LIFETIME],
+            self::LIFETIME,
+        );
 
         return $secret;
     }
@@ -41,8 +43,17 @@ final class Secrets
     public function assertValid(string $secret, string $accountId): void
     {
         $known = get_transient(self::name($secret));
-        if (!is_array($known) || ($known['user'] ?? null) !== get_current_user_id() || ($known['account'] ?? null) !== $accountId || $this->clock->now() >= ($known['until'] ?? 0)) {
-            throw new ProviderRefusal('tillbook_session_expired', __('This session has expired or belongs to another user. Reload the page to continue.', 'tillbook'), 403);
+        if (
+            !is_array($known) ||
+            ($known['user'] ?? null) !== get_current_user_id() ||
+            ($known['account'] ?? null) !== $accountId ||
+            $this->clock->now() >= ($known['until'] ?? 0)
+        ) {
+            throw new ProviderRefusal(
+                'tillbook_session_expired',
+                __('This session has expired or belongs to another user. Reload the page to continue.', 'tillbook'),
+                403,
+            );
         }
     }
 

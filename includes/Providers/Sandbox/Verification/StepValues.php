@@ -20,9 +20,7 @@ final class StepValues
     private const WITHOUT_POSTAL_CODE = ['AE', 'HK'];
 
     /** @param int $now epoch seconds: ages are counted to this day, UTC */
-    public function __construct(private readonly int $now)
-    {
-    }
+    public function __construct(private readonly int $now) {}
 
     /**
      * @param array<string, mixed> $values
@@ -34,10 +32,15 @@ final class StepValues
     {
         $problems = match ($step) {
             Steps::IDENTITY => $this->person($values) + self::address($values, $business['country']),
-            Steps::BUSINESS => self::given($values, $business['business_type'] === 'individual' ? ['business_name'] : ['business_name', 'tax_id']) + self::address($values, $business['country']),
+            Steps::BUSINESS => self::given(
+                $values,
+                $business['business_type'] === 'individual' ? ['business_name'] : ['business_name', 'tax_id'],
+            ) + self::address($values, $business['country']),
             Steps::OWNERS => $this->owners(Json::objects($values, 'owners'), Json::boolean($values, 'confirmed')),
             Steps::BANK => self::bank($values, $business['country']),
-            Steps::REVIEW => Json::boolean($values, 'accepted') ? [] : ['accepted' => __('Accept the terms to continue.', 'tillbook')],
+            Steps::REVIEW => Json::boolean($values, 'accepted')
+                ? []
+                : ['accepted' => __('Accept the terms to continue.', 'tillbook')],
             default => [],
         };
         if ($problems !== []) {
@@ -65,17 +68,22 @@ final class StepValues
         $problems = self::given($values, ['first_name', 'last_name'], $prefix);
         $age = $this->age(Json::text($values, 'dob') ?? '');
 
-        return $problems + match (true) {
-            $age === null || $age > self::OLDEST => [$prefix . 'dob' => __('Enter the date of birth.', 'tillbook')],
-            $age < self::YOUNGEST => [$prefix . 'dob' => __('Underage. Age must be at least 18.', 'tillbook')],
-            default => [],
-        };
+        return $problems +
+            match (true) {
+                $age === null || $age > self::OLDEST => [$prefix . 'dob' => __('Enter the date of birth.', 'tillbook')],
+                $age < self::YOUNGEST => [$prefix . 'dob' => __('Underage. Age must be at least 18.', 'tillbook')],
+                default => [],
+            };
     }
 
     /** Years on this day; null for what is no day of the past. */
     private function age(string $day): ?int
     {
-        if (preg_match('/^(\d{4})-(\d{2})-(\d{2})$/D', $day, $parts) !== 1 || !checkdate((int) $parts[2], (int) $parts[3], (int) $parts[1]) || $day > gmdate('Y-m-d', $this->now)) {
+        if (
+            preg_match('/^(\d{4})-(\d{2})-(\d{2})$/D', $day, $parts) !== 1 ||
+            !checkdate((int) $parts[2], (int) $parts[3], (int) $parts[1]) ||
+            $day > gmdate('Y-m-d', $this->now)
+        ) {
             return null;
         }
         $hadBirthday = "$parts[2]-$parts[3]" <= gmdate('m-d', $this->now);
@@ -90,7 +98,10 @@ final class StepValues
      */
     private function owners(array $owners, bool $areAll): array
     {
-        $problems = $owners === [] || count($owners) > self::MOST_OWNERS ? ['owners' => __('Add at least one person and no more than four.', 'tillbook')] : [];
+        $problems =
+            $owners === [] || count($owners) > self::MOST_OWNERS
+                ? ['owners' => __('Add at least one person and no more than four.', 'tillbook')]
+                : [];
         foreach ($owners as $index => $owner) {
             $problems += $this->person($owner, "owners.$index.");
         }
@@ -105,7 +116,10 @@ final class StepValues
      */
     private static function address(array $values, string $country): array
     {
-        return self::given($values, in_array($country, self::WITHOUT_POSTAL_CODE, true) ? ['line1', 'city'] : ['line1', 'city', 'postal_code']);
+        return self::given(
+            $values,
+            in_array($country, self::WITHOUT_POSTAL_CODE, true) ? ['line1', 'city'] : ['line1', 'city', 'postal_code'],
+        );
     }
 
     /**
@@ -119,7 +133,10 @@ final class StepValues
         if (preg_match('/^[A-Z0-9]{4,34}$/D', self::number($values, 'account_number')) !== 1) {
             $problems['account_number'] = __('Enter an account number with 4 to 34 letters and digits.', 'tillbook');
         }
-        if (in_array($country, ['US', 'PR'], true) && preg_match('/^\d{9}$/D', self::number($values, 'routing_number')) !== 1) {
+        if (
+            in_array($country, ['US', 'PR'], true) &&
+            preg_match('/^\d{9}$/D', self::number($values, 'routing_number')) !== 1
+        ) {
             $problems['routing_number'] = __('Enter the nine-digit routing number.', 'tillbook');
         }
 
@@ -134,9 +151,12 @@ final class StepValues
      */
     private static function given(array $values, array $names, string $prefix = ''): array
     {
-        $missing = array_filter($names, static fn (string $name): bool => trim(Json::text($values, $name) ?? '') === '');
+        $missing = array_filter($names, static fn(string $name): bool => trim(Json::text($values, $name) ?? '') === '');
 
-        return array_combine(array_map(static fn (string $name): string => $prefix . $name, $missing), array_fill(0, count($missing), __('Please provide a response', 'tillbook')));
+        return array_combine(
+            array_map(static fn(string $name): string => $prefix . $name, $missing),
+            array_fill(0, count($missing), __('Please provide a response', 'tillbook')),
+        );
     }
 
     /**

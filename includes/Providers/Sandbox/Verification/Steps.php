@@ -18,13 +18,26 @@ final class Steps
     public const ALL = [self::IDENTITY, self::BUSINESS, self::OWNERS, self::BANK, self::DOCUMENTS, self::REVIEW];
 
     /** Businesses that are one person: nobody else owns or runs them. */
-    private const ONE_PERSON = ['sole_proprietorship', 'single_member_llc', 'sole_establishment', 'free_zone_establishment'];
+    private const ONE_PERSON = [
+        'sole_proprietorship',
+        'single_member_llc',
+        'sole_establishment',
+        'free_zone_establishment',
+    ];
     private const ABOUT_PERSON = [
-        'invalid_dob_age_under_18', 'invalid_representative_country', 'verification_failed_id_number_match', 'verification_failed_keyed_identity',
-        'verification_failed_keyed_match', 'verification_failed_name_match', 'verification_failed_residential_address',
+        'invalid_dob_age_under_18',
+        'invalid_representative_country',
+        'verification_failed_id_number_match',
+        'verification_failed_keyed_identity',
+        'verification_failed_keyed_match',
+        'verification_failed_name_match',
+        'verification_failed_residential_address',
     ];
     private const ABOUT_OWNERS = ['verification_missing_owners', 'verification_missing_executives'];
-    private const ABOUT_DOCUMENTS = ['verification_failed_document_match', 'verification_requires_additional_memorandum_of_associations'];
+    private const ABOUT_DOCUMENTS = [
+        'verification_failed_document_match',
+        'verification_requires_additional_memorandum_of_associations',
+    ];
 
     /** The step in which what a requirement asks for is given. */
     public static function of(string $code): string
@@ -32,7 +45,9 @@ final class Steps
         return match (true) {
             in_array($code, self::ABOUT_PERSON, true) => self::IDENTITY,
             in_array($code, self::ABOUT_OWNERS, true) => self::OWNERS,
-            in_array($code, self::ABOUT_DOCUMENTS, true), str_starts_with($code, 'verification_document_') => self::DOCUMENTS,
+            in_array($code, self::ABOUT_DOCUMENTS, true),
+            str_starts_with($code, 'verification_document_')
+                => self::DOCUMENTS,
             $code === 'invalid_tos_acceptance' => self::REVIEW,
             default => self::BUSINESS,
         };
@@ -55,9 +70,18 @@ final class Steps
     public static function asked(Draft $draft, ?array $account, bool $forPayouts): array
     {
         if ($account === null) {
-            $steps = [self::IDENTITY => false, self::BUSINESS => false, self::OWNERS => false, self::BANK => !$forPayouts, self::DOCUMENTS => true, self::REVIEW => false];
+            $steps = [
+                self::IDENTITY => false,
+                self::BUSINESS => false,
+                self::OWNERS => false,
+                self::BANK => !$forPayouts,
+                self::DOCUMENTS => true,
+                self::REVIEW => false,
+            ];
 
-            return self::asksForOwners($draft->business['business_type'], $draft->business['structure']) ? $steps : array_diff_key($steps, [self::OWNERS => 0]);
+            return self::asksForOwners($draft->business['business_type'], $draft->business['structure'])
+                ? $steps
+                : array_diff_key($steps, [self::OWNERS => 0]);
         }
         $missing = [];
         foreach (self::requirements($account) as $requirement) {
@@ -67,7 +91,12 @@ final class Steps
             $missing[self::BANK] = !$forPayouts && $missing !== [];
         }
 
-        return $missing === [] ? [] : array_intersect_key(array_replace(array_fill_keys(self::ALL, false), $missing), $missing + [self::REVIEW => false]);
+        return $missing === []
+            ? []
+            : array_intersect_key(
+                array_replace(array_fill_keys(self::ALL, false), $missing),
+                $missing + [self::REVIEW => false],
+            );
     }
 
     /**
@@ -79,7 +108,9 @@ final class Steps
     {
         $banks = Json::objects($account, 'external_accounts');
 
-        return $banks === [] || Json::text($account, 'progressive') === 'open' || in_array('errored', array_column($banks, 'status'), true);
+        return $banks === [] ||
+            Json::text($account, 'progressive') === 'open' ||
+            in_array('errored', array_column($banks, 'status'), true);
     }
 
     /**
@@ -90,7 +121,10 @@ final class Steps
     public static function requirements(array $account): array
     {
         return array_map(
-            static fn (array $requirement): array => ['code' => Json::text($requirement, 'code') ?? '', 'reason' => Json::text($requirement, 'reason') ?? ''],
+            static fn(array $requirement): array => [
+                'code' => Json::text($requirement, 'code') ?? '',
+                'reason' => Json::text($requirement, 'reason') ?? '',
+            ],
             Json::objects($account, 'requirements'),
         );
     }

@@ -1,18 +1,26 @@
 import type { Page } from '@playwright/test';
 
 /** What WCAG 1.4.12 lets readers set, which nothing may be lost by. */
-const TEXT_SPACING = '*:not(svg *) { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-block-end: 2em !important; }';
+const TEXT_SPACING =
+	'*:not(svg *) { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-block-end: 2em !important; }';
 
 /** Everything that looks at the page shares these; they run in it. */
 function installTools() {
 	const OURS = ':is([class*="tillbook"]:not(html, body), body > main)';
-	const isSeen = ( element: Element ) => element.checkVisibility( { visibilityProperty: true } ) && element.getBoundingClientRect().width > 2 && element.getBoundingClientRect().height > 2 && ! element.closest( '.screen-reader-text' );
+	const isSeen = ( element: Element ) =>
+		element.checkVisibility( { visibilityProperty: true } ) &&
+		element.getBoundingClientRect().width > 2 &&
+		element.getBoundingClientRect().height > 2 &&
+		! element.closest( '.screen-reader-text' );
 	const all = () => [ ...document.querySelectorAll< HTMLElement >( `${ OURS }, ${ OURS } *` ) ].filter( isSeen );
-	const nameOf = ( element: Element ) => `${ element.tagName.toLowerCase() }.${ ( element.getAttribute( 'class' ) ?? '' ).trim().replace( /\s+/g, '.' ) } "${ ( element.textContent ?? '' ).trim().slice( 0, 40 ) }"`;
+	const nameOf = ( element: Element ) =>
+		`${ element.tagName.toLowerCase() }.${ ( element.getAttribute( 'class' ) ?? '' ).trim().replace( /\s+/g, '.' ) } "${ ( element.textContent ?? '' ).trim().slice( 0, 40 ) }"`;
 	/** Red, green, blue and opacity of what the browser calculated. */
 	const channels = ( colour: string ) => ( colour.match( /[\d.]+/g ) ?? [] ).map( Number );
 	const luminance = ( colour: string ) => {
-		const [ red = 0, green = 0, blue = 0 ] = channels( colour ).map( ( value ) => ( value / 255 <= 0.04045 ? value / 255 / 12.92 : ( ( value / 255 + 0.055 ) / 1.055 ) ** 2.4 ) );
+		const [ red = 0, green = 0, blue = 0 ] = channels( colour ).map( ( value ) =>
+			value / 255 <= 0.04045 ? value / 255 / 12.92 : ( ( value / 255 + 0.055 ) / 1.055 ) ** 2.4
+		);
 		return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 	};
 	/** By WCAG's formula, from 1 to 21. */
@@ -28,7 +36,9 @@ function installTools() {
 				return backgroundColor;
 			}
 		}
-		return getComputedStyle( document.documentElement ).colorScheme.includes( 'dark' ) ? 'rgb(0, 0, 0)' : 'rgb(255, 255, 255)';
+		return getComputedStyle( document.documentElement ).colorScheme.includes( 'dark' )
+			? 'rgb(0, 0, 0)'
+			: 'rgb(255, 255, 255)';
 	};
 	Object.assign( window, { tillbookLook: { OURS, all, nameOf, contrast, ground } } );
 }
@@ -62,8 +72,14 @@ export const cutOff = ( page: Page ) =>
 		const { all, nameOf } = window.tillbookLook;
 		const width = document.documentElement.clientWidth;
 		const scrolls = ( element: Element | null ): boolean =>
-			element !== null && element !== document.body && ( ( /auto|scroll/.test( getComputedStyle( element ).overflowX ) && element.scrollWidth > element.clientWidth ) || scrolls( element.parentElement ) );
-		const isHidden = ( element: Element | null ): boolean => element !== null && ( getComputedStyle( element ).clipPath !== 'none' || isHidden( element.parentElement ) );
+			element !== null &&
+			element !== document.body &&
+			( ( /auto|scroll/.test( getComputedStyle( element ).overflowX ) &&
+				element.scrollWidth > element.clientWidth ) ||
+				scrolls( element.parentElement ) );
+		const isHidden = ( element: Element | null ): boolean =>
+			element !== null &&
+			( getComputedStyle( element ).clipPath !== 'none' || isHidden( element.parentElement ) );
 		const isBeyond = ( element: HTMLElement ) =>
 			[ ...element.childNodes ].some( ( node ) => {
 				if ( node.nodeType !== Node.TEXT_NODE || ! node.textContent?.trim() ) {
@@ -75,10 +91,19 @@ export const cutOff = ( page: Page ) =>
 			} );
 		const isClipped = ( element: HTMLElement ) => {
 			const { overflowX, overflowY } = getComputedStyle( element );
-			return element.innerText?.trim() && ( ( /hidden|clip/.test( overflowX ) && element.scrollWidth > element.clientWidth + 1 ) || ( /hidden|clip/.test( overflowY ) && element.scrollHeight > element.clientHeight + 1 ) );
+			return (
+				element.innerText?.trim() &&
+				( ( /hidden|clip/.test( overflowX ) && element.scrollWidth > element.clientWidth + 1 ) ||
+					( /hidden|clip/.test( overflowY ) && element.scrollHeight > element.clientHeight + 1 ) )
+			);
 		};
 		return all()
-			.filter( ( element ) => ! element.closest( 'svg' ) && ! isHidden( element ) && ( ( isBeyond( element ) && ! scrolls( element ) ) || isClipped( element ) ) )
+			.filter(
+				( element ) =>
+					! element.closest( 'svg' ) &&
+					! isHidden( element ) &&
+					( ( isBeyond( element ) && ! scrolls( element ) ) || isClipped( element ) )
+			)
 			.map( ( element ) => `${ nameOf( element ) } is cut off` );
 	} );
 
@@ -91,7 +116,12 @@ const stuck = ( page: Page ) =>
 	look( page, () => {
 		const { all, nameOf } = window.tillbookLook;
 		return all()
-			.filter( ( element ) => element.closest( '#wpbody' ) && [ 'fixed', 'sticky' ].includes( getComputedStyle( element ).position ) && element.getBoundingClientRect().width > innerWidth / 2 )
+			.filter(
+				( element ) =>
+					element.closest( '#wpbody' ) &&
+					[ 'fixed', 'sticky' ].includes( getComputedStyle( element ).position ) &&
+					element.getBoundingClientRect().width > innerWidth / 2
+			)
 			.map( ( element ) => `${ nameOf( element ) } stays` );
 	} );
 
@@ -104,17 +134,30 @@ const motion = ( page: Page ) =>
 	look( page, async () => {
 		const { OURS, all, nameOf } = window.tillbookLook;
 		// What began to change when the window got another size ends; what could change again is found below.
-		await Promise.allSettled( document.getAnimations().map( ( animation ) => animation instanceof CSSTransition && animation.finished ) );
+		await Promise.allSettled(
+			document.getAnimations().map( ( animation ) => animation instanceof CSSTransition && animation.finished )
+		);
 		const running = document
 			.getAnimations()
-			.flatMap( ( { effect } ) => ( effect instanceof KeyframeEffect && effect.target?.closest( OURS ) && effect.getComputedTiming().duration !== 0 ? [ `${ nameOf( effect.target ) } moves` ] : [] ) );
+			.flatMap( ( { effect } ) =>
+				effect instanceof KeyframeEffect &&
+				effect.target?.closest( OURS ) &&
+				effect.getComputedTiming().duration !== 0
+					? [ `${ nameOf( effect.target ) } moves` ]
+					: []
+			);
 		// Colours may fade, as those of every link of the admin do.
 		const isStill = /^(none|(border|background|outline)?(-?color)?|fill|stroke|box-shadow)$/;
 		const slow = ( times: string ) => times.split( ', ' ).some( ( time ) => parseFloat( time ) > 0 );
 		const ready = all().flatMap( ( element ) => {
-			const { transitionProperty, transitionDuration, animationName, animationDuration, scrollBehavior } = getComputedStyle( element );
-			const glides = slow( transitionDuration ) && transitionProperty.split( ', ' ).some( ( property ) => ! isStill.test( property ) );
-			return glides || ( animationName !== 'none' && slow( animationDuration ) ) || scrollBehavior === 'smooth' ? [ `${ nameOf( element ) } would move: ${ transitionProperty }, ${ animationName }` ] : [];
+			const { transitionProperty, transitionDuration, animationName, animationDuration, scrollBehavior } =
+				getComputedStyle( element );
+			const glides =
+				slow( transitionDuration ) &&
+				transitionProperty.split( ', ' ).some( ( property ) => ! isStill.test( property ) );
+			return glides || ( animationName !== 'none' && slow( animationDuration ) ) || scrollBehavior === 'smooth'
+				? [ `${ nameOf( element ) } would move: ${ transitionProperty }, ${ animationName }` ]
+				: [];
 		} );
 		// In states that the page is not in now: no rule of ours moves anything for who does not want it.
 		const rules = ( list: CSSRuleList ): string[] =>
@@ -124,9 +167,16 @@ const motion = ( page: Page ) =>
 				}
 				if ( rule instanceof CSSStyleRule ) {
 					const { animationDuration, transitionDuration, scrollBehavior } = rule.style;
-					return [ ...( slow( animationDuration ) || slow( transitionDuration ) || scrollBehavior === 'smooth' ? [ `${ rule.selectorText } moves` ] : [] ), ...rules( rule.cssRules ) ];
+					return [
+						...( slow( animationDuration ) || slow( transitionDuration ) || scrollBehavior === 'smooth'
+							? [ `${ rule.selectorText } moves` ]
+							: [] ),
+						...rules( rule.cssRules ),
+					];
 				}
-				return rule instanceof CSSContainerRule || rule instanceof CSSSupportsRule ? rules( rule.cssRules ) : [];
+				return rule instanceof CSSContainerRule || rule instanceof CSSSupportsRule
+					? rules( rule.cssRules )
+					: [];
 			} );
 		const sheets = [ ...document.styleSheets ].filter( ( { href } ) => href?.includes( '/tillbook/build/' ) );
 		return [ ...running, ...ready, ...sheets.flatMap( ( { cssRules } ) => rules( cssRules ) ) ];
@@ -141,13 +191,28 @@ const faint = ( page: Page ) =>
 	look( page, () => {
 		const { all, nameOf, contrast, ground } = window.tillbookLook;
 		return all().flatMap( ( element ) => {
-			const { borderBlockEndColor: border, borderBlockEndWidth: line, fill, backgroundColor } = getComputedStyle( element );
+			const {
+				borderBlockEndColor: border,
+				borderBlockEndWidth: line,
+				fill,
+				backgroundColor,
+			} = getComputedStyle( element );
 			if ( element.matches( 'input:enabled, select:enabled, textarea:enabled' ) ) {
 				const around = ground( element.parentElement );
-				return parseFloat( line ) > 0 && Math.max( contrast( border, around ), contrast( border, backgroundColor ) ) < 3 ? [ `${ nameOf( element ) }: ${ border } on ${ around }` ] : [];
+				return parseFloat( line ) > 0 &&
+					Math.max( contrast( border, around ), contrast( border, backgroundColor ) ) < 3
+					? [ `${ nameOf( element ) }: ${ border } on ${ around }` ]
+					: [];
 			}
-			const isShape = element.matches( 'svg :is(rect, path, circle)' ) && fill !== 'none' && ! element.closest( ':disabled, [aria-disabled="true"], .components-checkbox-control' );
-			return isShape && contrast( fill, ground( element ) ) < 3 ? [ `${ nameOf( element.closest( 'svg' )?.parentElement ?? element ) }: ${ fill } on ${ ground( element ) }` ] : [];
+			const isShape =
+				element.matches( 'svg :is(rect, path, circle)' ) &&
+				fill !== 'none' &&
+				! element.closest( ':disabled, [aria-disabled="true"], .components-checkbox-control' );
+			return isShape && contrast( fill, ground( element ) ) < 3
+				? [
+						`${ nameOf( element.closest( 'svg' )?.parentElement ?? element ) }: ${ fill } on ${ ground( element ) }`,
+					]
+				: [];
 		} );
 	} );
 
@@ -161,23 +226,64 @@ async function faintFocus( page: Page ): Promise< string[] > {
 	await page.keyboard.press( 'Tab' );
 	return look( page, async () => {
 		const { all, nameOf, contrast, ground } = window.tillbookLook;
-		const still = document.head.appendChild( Object.assign( document.createElement( 'style' ), { textContent: '* { transition: none !important; }' } ) );
+		const still = document.head.appendChild(
+			Object.assign( document.createElement( 'style' ), { textContent: '* { transition: none !important; }' } )
+		);
 		const lines = ( element: Element ) => {
-			const { outlineStyle, outlineWidth, outlineColor, boxShadow, borderBlockEndColor, borderBlockEndWidth, backgroundColor } = getComputedStyle( element );
-			const shadows = boxShadow.split( /,(?![^(]*\))/ ).map( ( shadow ) => shadow.match( /rgba?\([^)]*\)/ )?.[ 0 ] ?? '' );
-			return [ outlineStyle === 'none' || parseFloat( outlineWidth ) === 0 ? '' : outlineColor, parseFloat( borderBlockEndWidth ) === 0 ? '' : borderBlockEndColor, backgroundColor, ...shadows ];
+			const {
+				outlineStyle,
+				outlineWidth,
+				outlineColor,
+				boxShadow,
+				borderBlockEndColor,
+				borderBlockEndWidth,
+				backgroundColor,
+			} = getComputedStyle( element );
+			const shadows = boxShadow
+				.split( /,(?![^(]*\))/ )
+				.map( ( shadow ) => shadow.match( /rgba?\([^)]*\)/ )?.[ 0 ] ?? '' );
+			return [
+				outlineStyle === 'none' || parseFloat( outlineWidth ) === 0 ? '' : outlineColor,
+				parseFloat( borderBlockEndWidth ) === 0 ? '' : borderBlockEndColor,
+				backgroundColor,
+				...shadows,
+			];
 		};
 		/** The lines and grounds of an element, and of what may show the focus for it: what it stands in and beside. */
 		const drawn = ( element: HTMLElement ) => {
-			const [ parent, above, top ] = [ element.parentElement, element.parentElement?.parentElement, element.parentElement?.parentElement?.parentElement ];
-			const around = [ element, parent, above, top, element.nextElementSibling, ...( element.matches( 'input, select, textarea' ) ? parent?.querySelectorAll( '*' ) ?? [] : [] ) ];
-			return around.map( ( each ) => ( each ? { on: ground( each.parentElement ), colours: lines( each ) } : { on: '', colours: [] } ) );
+			const [ parent, above, top ] = [
+				element.parentElement,
+				element.parentElement?.parentElement,
+				element.parentElement?.parentElement?.parentElement,
+			];
+			const around = [
+				element,
+				parent,
+				above,
+				top,
+				element.nextElementSibling,
+				...( element.matches( 'input, select, textarea' ) ? ( parent?.querySelectorAll( '*' ) ?? [] ) : [] ),
+			];
+			return around.map( ( each ) =>
+				each ? { on: ground( each.parentElement ), colours: lines( each ) } : { on: '', colours: [] }
+			);
 		};
 		const isVisible = ( colour: string ) => colour !== '' && ! /, 0\)$/.test( colour );
 		const best = ( before: ReturnType< typeof drawn >, after: ReturnType< typeof drawn > ) =>
-			Math.max( 0, ...after.flatMap( ( { on, colours }, index ) => colours.filter( ( colour, which ) => isVisible( colour ) && colour !== before[ index ]?.colours[ which ] ).map( ( colour ) => contrast( colour, on ) ) ) );
+			Math.max(
+				0,
+				...after.flatMap( ( { on, colours }, index ) =>
+					colours
+						.filter(
+							( colour, which ) => isVisible( colour ) && colour !== before[ index ]?.colours[ which ]
+						)
+						.map( ( colour ) => contrast( colour, on ) )
+				)
+			);
 		const problems: string[] = [];
-		for ( const element of all().filter( ( each ) => each.matches( ':is(a[href], button, input, select, textarea, summary, [tabindex="0"]):not(:disabled)' ) ) ) {
+		for ( const element of all().filter( ( each ) =>
+			each.matches( ':is(a[href], button, input, select, textarea, summary, [tabindex="0"]):not(:disabled)' )
+		) ) {
 			element.blur();
 			const before = drawn( element );
 			element.focus( { preventScroll: true } );
@@ -211,13 +317,34 @@ const indistinct = ( page: Page ) =>
 			if ( ! element ) {
 				return '';
 			}
-			const { outlineStyle, outlineWidth, outlineColor, border, borderBlockEndWidth, fontWeight, textDecorationLine, color, backgroundColor } = getComputedStyle( element );
-			return [ outlineStyle === 'none' ? '' : outlineStyle + outlineWidth + outlineColor, border, borderBlockEndWidth, fontWeight, textDecorationLine, color, backgroundColor ].join();
+			const {
+				outlineStyle,
+				outlineWidth,
+				outlineColor,
+				border,
+				borderBlockEndWidth,
+				fontWeight,
+				textDecorationLine,
+				color,
+				backgroundColor,
+			} = getComputedStyle( element );
+			return [
+				outlineStyle === 'none' ? '' : outlineStyle + outlineWidth + outlineColor,
+				border,
+				borderBlockEndWidth,
+				fontWeight,
+				textDecorationLine,
+				color,
+				backgroundColor,
+			].join();
 		};
 		const ours = all();
 		const problems: string[] = [];
-		for ( const element of ours.filter( ( each ) => each.matches( ':is(a[href], button, input, select, textarea, summary, [tabindex="0"]):not(:disabled)' ) ) ) {
-			const around = () => [ element, element.parentElement, element.nextElementSibling ].map( signature ).join( '|' );
+		for ( const element of ours.filter( ( each ) =>
+			each.matches( ':is(a[href], button, input, select, textarea, summary, [tabindex="0"]):not(:disabled)' )
+		) ) {
+			const around = () =>
+				[ element, element.parentElement, element.nextElementSibling ].map( signature ).join( '|' );
 			element.blur();
 			const before = around();
 			element.focus( { preventScroll: true } );
@@ -227,15 +354,23 @@ const indistinct = ( page: Page ) =>
 			element.blur();
 		}
 		for ( const element of ours.filter( ( each ) => each.matches( '[aria-selected="true"]' ) ) ) {
-			const other = [ ...( element.parentElement?.children ?? [] ) ].find( ( each ) => each.getAttribute( 'aria-selected' ) === 'false' );
+			const other = [ ...( element.parentElement?.children ?? [] ) ].find(
+				( each ) => each.getAttribute( 'aria-selected' ) === 'false'
+			);
 			if ( other && signature( other ) === signature( element ) ) {
 				problems.push( `${ nameOf( element ) } does not show that it is selected` );
 			}
 		}
-		for ( const chip of ours.filter( ( each ) => each.matches( '.tillbook-chip' ) && getComputedStyle( each ).outlineStyle === 'none' ) ) {
+		for ( const chip of ours.filter(
+			( each ) => each.matches( '.tillbook-chip' ) && getComputedStyle( each ).outlineStyle === 'none'
+		) ) {
 			problems.push( `${ nameOf( chip ) } has no edge` );
 		}
-		for ( const bar of ours.filter( ( each ) => each.matches( '.tillbook-strength__bar > span' ) && parseFloat( getComputedStyle( each ).borderBlockStartWidth ) === 0 ) ) {
+		for ( const bar of ours.filter(
+			( each ) =>
+				each.matches( '.tillbook-strength__bar > span' ) &&
+				parseFloat( getComputedStyle( each ).borderBlockStartWidth ) === 0
+		) ) {
 			problems.push( `${ nameOf( bar ) } is not seen` );
 		}
 		for ( const mark of ours ) {
@@ -257,7 +392,10 @@ const ZOOMED = { width: 320, height: 256 };
  * @param page  The page, loaded.
  * @param large What else is looked at while it is large.
  */
-export async function hindrances( page: Page, large: () => Promise< string[] > = () => Promise.resolve( [] ) ): Promise< string[] > {
+export async function hindrances(
+	page: Page,
+	large: () => Promise< string[] > = () => Promise.resolve( [] )
+): Promise< string[] > {
 	const found: string[] = [];
 	const add = async ( how: string, looked: Promise< string[] > ) => {
 		found.push( ...( await looked ).map( ( what ) => `${ how }: ${ what }` ) );

@@ -29,7 +29,10 @@ async function lookInto( page: Page, opener: Opener ): Promise< string[] > {
 	// What comes later makes another one the last.
 	await expect( async () => {
 		await last.scrollIntoViewIfNeeded();
-		await expect( last, `The last button of what “${ opener.name }” opens` ).toBeInViewport( { ratio: 0.9, timeout: 1000 } );
+		await expect( last, `The last button of what “${ opener.name }” opens` ).toBeInViewport( {
+			ratio: 0.9,
+			timeout: 1000,
+		} );
 	} ).toPass( { timeout: 15000 } );
 	await page.keyboard.press( 'Escape' );
 	await expect( dialog ).toHaveCount( 0 );

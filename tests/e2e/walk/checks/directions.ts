@@ -14,13 +14,27 @@ export const oneStyleSheet: Check = {
 	name: 'one style sheet',
 	find: async ( { page, name } ) => {
 		const { sheets, rules } = await page.evaluate( () => {
-			const pairs = [ 'margin-*', 'padding-*', 'border-*-width', 'border-*-style', '*', 'border-top-*-radius', 'border-bottom-*-radius', 'scroll-margin-*' ].map( ( property ) => [ property.replace( '*', 'left' ), property.replace( '*', 'right' ) ] as const );
+			const pairs = [
+				'margin-*',
+				'padding-*',
+				'border-*-width',
+				'border-*-style',
+				'*',
+				'border-top-*-radius',
+				'border-bottom-*-radius',
+				'scroll-margin-*',
+			].map( ( property ) => [ property.replace( '*', 'left' ), property.replace( '*', 'right' ) ] as const );
 			const found: string[] = [];
 			const look = ( list: CSSRuleList ) => {
 				for ( const rule of list ) {
 					if ( rule instanceof CSSStyleRule && ! rule.selectorText.includes( '[dir' ) ) {
 						const value = ( property: string ) => rule.style.getPropertyValue( property );
-						if ( pairs.some( ( [ left, right ] ) => value( left ) !== value( right ) ) || [ 'float', 'clear', 'text-align' ].some( ( property ) => /^(left|right)$/.test( value( property ) ) ) ) {
+						if (
+							pairs.some( ( [ left, right ] ) => value( left ) !== value( right ) ) ||
+							[ 'float', 'clear', 'text-align' ].some( ( property ) =>
+								/^(left|right)$/.test( value( property ) )
+							)
+						) {
 							found.push( rule.cssText );
 						}
 					}
@@ -43,7 +57,8 @@ export const inOrder: Check = {
 	name: 'amounts and ids in order',
 	find: ( { page } ) =>
 		page.evaluate( () => {
-			const pattern = /-?[$€£¥][\d.,]+(\u00a0[A-Z]{3})?|\d[\d.,]*%|[\w.+-]+@[\w-]+(\.[\w-]+)+|\b[a-z]{2,6}_\w{8,}/g;
+			const pattern =
+				/-?[$€£¥][\d.,]+(\u00a0[A-Z]{3})?|\d[\d.,]*%|[\w.+-]+@[\w-]+(\.[\w-]+)+|\b[a-z]{2,6}_\w{8,}/g;
 			const found: string[] = [];
 			const walker = document.createTreeWalker( document.body, NodeFilter.SHOW_TEXT );
 			const at = ( node: Node, index: number ) => {
@@ -55,7 +70,10 @@ export const inOrder: Check = {
 			while ( walker.nextNode() ) {
 				const node = walker.currentNode;
 				const text = node.textContent ?? '';
-				if ( ! node.parentElement?.closest( '[class*="tillbook"], [id*="tillbook"]' ) || node.parentElement.closest( 'script, style, textarea' ) ) {
+				if (
+					! node.parentElement?.closest( '[class*="tillbook"], [id*="tillbook"]' ) ||
+					node.parentElement.closest( 'script, style, textarea' )
+				) {
 					continue;
 				}
 				for ( const { 0: match, index } of text.matchAll( pattern ) ) {

@@ -52,7 +52,8 @@ function install( how: { area: string; byArrows: string; most: number } ) {
 		throw new Error( `Nothing is ${ how.area }.` );
 	}
 	const style = document.createElement( 'style' );
-	style.textContent = '*, *::before, *::after { transition: none !important; animation: none !important; scroll-behavior: auto !important; }';
+	style.textContent =
+		'*, *::before, *::after { transition: none !important; animation: none !important; scroll-behavior: auto !important; }';
 	document.head.append( style );
 	const stops: HTMLElement[] = [];
 	let before: { element: HTMLElement; look: string; stop: Stop } | undefined;
@@ -62,7 +63,11 @@ function install( how: { area: string; byArrows: string; most: number } ) {
 	/** All that may tell where the focus is: of the element, what stands beside it, and what it stands in. */
 	const look = ( element: HTMLElement ) => {
 		const around: Element[] = [ element, ...Array.from( element.parentElement?.children ?? [] ) ];
-		for ( let parent = element.parentElement, up = 0; parent && parent !== area && up < 3; parent = parent.parentElement, up++ ) {
+		for (
+			let parent = element.parentElement, up = 0;
+			parent && parent !== area && up < 3;
+			parent = parent.parentElement, up++
+		) {
 			around.push( parent );
 		}
 		return around
@@ -85,17 +90,25 @@ function install( how: { area: string; byArrows: string; most: number } ) {
 	const seenAs = ( element: HTMLElement ) => {
 		const { width, height } = element.getBoundingClientRect();
 		const isDrawn = width > 2 && height > 2 && getComputedStyle( element ).opacity !== '0';
-		return isDrawn ? element : ( ( element as HTMLInputElement ).labels?.[ 0 ] ?? element.parentElement ?? element );
+		return isDrawn
+			? element
+			: ( ( element as HTMLInputElement ).labels?.[ 0 ] ?? element.parentElement ?? element );
 	};
 
 	/** What lies over all of it; null where some of it can be seen. */
 	const coverOf = ( element: HTMLElement ): string | null => {
 		const shown = seenAs( element );
-		const isSeen = ( hit: Element | null ) => hit !== null && ( shown.contains( hit ) || ( hit !== area && hit.contains( shown ) && area.contains( hit ) ) );
+		const isSeen = ( hit: Element | null ) =>
+			hit !== null &&
+			( shown.contains( hit ) || ( hit !== area && hit.contains( shown ) && area.contains( hit ) ) );
 		const hits = Array.from( shown.getClientRects() ).flatMap( ( { left, top, width, height } ) =>
-			[ 0.5, 0.1, 0.9 ].flatMap( ( x ) => [ 0.5, 0.1, 0.9 ].map( ( y ) => document.elementFromPoint( left + width * x, top + height * y ) ) )
+			[ 0.5, 0.1, 0.9 ].flatMap( ( x ) =>
+				[ 0.5, 0.1, 0.9 ].map( ( y ) => document.elementFromPoint( left + width * x, top + height * y ) )
+			)
 		);
-		return hits.some( isSeen ) ? null : ( hits[ 0 ] && short( hits[ 0 ] ) ) ?? 'nothing, for it is out of sight';
+		return hits.some( isSeen )
+			? null
+			: ( ( hits[ 0 ] && short( hits[ 0 ] ) ) ?? 'nothing, for it is out of sight' );
 	};
 
 	const leave = () => {
@@ -110,10 +123,12 @@ function install( how: { area: string; byArrows: string; most: number } ) {
 	/** Text that is drawn: not what only a screen reader says. */
 	const drawn = ( node: Node ): string => {
 		if ( ! ( node instanceof Element ) ) {
-			return node.nodeType === Node.TEXT_NODE ? node.textContent ?? '' : '';
+			return node.nodeType === Node.TEXT_NODE ? ( node.textContent ?? '' ) : '';
 		}
 		const { width, height } = node.getBoundingClientRect();
-		return getComputedStyle( node ).display !== 'contents' && ( width < 2 || height < 2 ) ? ' ' : Array.from( node.childNodes, drawn ).join( '' );
+		return getComputedStyle( node ).display !== 'contents' && ( width < 2 || height < 2 )
+			? ' '
+			: Array.from( node.childNodes, drawn ).join( '' );
 	};
 
 	/** Looks at what has the focus now; null when that is outside the area. */
@@ -141,7 +156,14 @@ function install( how: { area: string; byArrows: string; most: number } ) {
 		}
 		const now = active.getBoundingClientRect();
 		const was = previous?.getBoundingClientRect();
-		if ( was && now.height > 2 && was.height > 2 && now.bottom < was.top - 4 && now.left < was.right - 4 && getComputedStyle( active ).position !== 'absolute' ) {
+		if (
+			was &&
+			now.height > 2 &&
+			was.height > 2 &&
+			now.bottom < was.top - 4 &&
+			now.left < was.right - 4 &&
+			getComputedStyle( active ).position !== 'absolute'
+		) {
 			problems.push( `stands above what comes before it, ${ short( previous as Element ) }` );
 		}
 		stops.push( active );
@@ -156,7 +178,10 @@ function install( how: { area: string; byArrows: string; most: number } ) {
 			return null;
 		}
 		const cover = coverOf( active );
-		return { html: short( active ), problems: cover === null ? [] : [ `is covered on the way back by ${ cover }` ] };
+		return {
+			html: short( active ),
+			problems: cover === null ? [] : [ `is covered on the way back by ${ cover }` ],
+		};
 	};
 
 	let isBack = false;
@@ -171,7 +196,11 @@ function install( how: { area: string; byArrows: string; most: number } ) {
 			( isBack ? walker.foundBack : walker.found ).push( stop );
 		}
 		left--;
-		walker.isOver = stop === null || ( isBack ? left === 0 : stops.length > how.most || stop.problems.some( ( text ) => text.includes( 'get away' ) ) );
+		walker.isOver =
+			stop === null ||
+			( isBack
+				? left === 0
+				: stops.length > how.most || stop.problems.some( ( text ) => text.includes( 'get away' ) ) );
 	};
 	const stay = ( event: KeyboardEvent ) => {
 		if ( event.key === 'Tab' && walker.isOver ) {
@@ -193,21 +222,39 @@ function install( how: { area: string; byArrows: string; most: number } ) {
 			left = stops.length;
 			walker.isOver = left === 0 || walker.isInDialog;
 		},
-		words: ( element ) => ( element.matches( 'a, button, summary, [role="button"], [role="tab"]' ) ? drawn( element ) : null ),
+		words: ( element ) =>
+			element.matches( 'a, button, summary, [role="button"], [role="tab"]' ) ? drawn( element ) : null,
 		end: () => {
 			leave();
 			style.remove();
 			window.removeEventListener( 'keydown', stay, true );
 			window.removeEventListener( 'keyup', arrived, true );
-			const focusable = 'a[href], button, input:not([type="hidden"]), select, textarea, summary, [tabindex], [contenteditable="true"]';
+			const focusable =
+				'a[href], button, input:not([type="hidden"]), select, textarea, summary, [tabindex], [contenteditable="true"]';
 			const canBeUsed = ( element: HTMLElement ) =>
-				element.checkVisibility( { visibilityProperty: true } ) && ! element.matches( ':disabled, [aria-disabled="true"]' ) && ! element.closest( '[inert]' );
+				element.checkVisibility( { visibilityProperty: true } ) &&
+				! element.matches( ':disabled, [aria-disabled="true"]' ) &&
+				! element.closest( '[inert]' );
 			const isOneOfMany = ( element: HTMLElement ) =>
-				( element as HTMLInputElement ).type === 'radio' || how.byArrows.split( ', ' ).includes( element.getAttribute( 'role' ) ?? '' );
+				( element as HTMLInputElement ).type === 'radio' ||
+				how.byArrows.split( ', ' ).includes( element.getAttribute( 'role' ) ?? '' );
 			const all = Array.from( area.querySelectorAll< HTMLElement >( '*' ) );
-			const unreached = all.filter( ( element ) => element.matches( focusable ) && element.tabIndex >= 0 && canBeUsed( element ) && ! isOneOfMany( element ) && ! stops.includes( element ) );
+			const unreached = all.filter(
+				( element ) =>
+					element.matches( focusable ) &&
+					element.tabIndex >= 0 &&
+					canBeUsed( element ) &&
+					! isOneOfMany( element ) &&
+					! stops.includes( element )
+			);
 			const noStop = all.filter(
-				( element ) => element.matches( 'a[href], button, input:not([type="hidden"]), select, textarea, [role="button"]' ) && element.tabIndex < 0 && canBeUsed( element ) && ! isOneOfMany( element )
+				( element ) =>
+					element.matches(
+						'a[href], button, input:not([type="hidden"]), select, textarea, [role="button"]'
+					) &&
+					element.tabIndex < 0 &&
+					canBeUsed( element ) &&
+					! isOneOfMany( element )
 			);
 			const byMouse = all.filter(
 				( element ) =>
@@ -228,7 +275,12 @@ function install( how: { area: string; byArrows: string; most: number } ) {
 	const hadTabIndex = area.getAttribute( 'tabindex' );
 	area.setAttribute( 'tabindex', '-1' );
 	area.focus( { preventScroll: true } );
-	area.addEventListener( 'blur', () => ( hadTabIndex === null ? area.removeAttribute( 'tabindex' ) : area.setAttribute( 'tabindex', hadTabIndex ) ), { once: true } );
+	area.addEventListener(
+		'blur',
+		() =>
+			hadTabIndex === null ? area.removeAttribute( 'tabindex' ) : area.setAttribute( 'tabindex', hadTabIndex ),
+		{ once: true }
+	);
 }
 
 /**
@@ -244,14 +296,18 @@ export async function walkByTab( page: Page, area: string ): Promise< { count: n
 	const browser = await page.context().newCDPSession( page );
 	await browser.send( 'Accessibility.enable' );
 	await page.evaluate( install, { area, byArrows: BY_ARROWS, most: MOST } );
-	const walked = () => page.evaluate( () => ( window as unknown as { tillbookWalker: Walker } ).tillbookWalker.isOver );
+	const walked = () =>
+		page.evaluate( () => ( window as unknown as { tillbookWalker: Walker } ).tillbookWalker.isOver );
 	const key = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 };
 	const walk = async ( modifiers: number ) => {
 		for ( let pressed = 0; ! ( await walked() ); pressed += AT_ONCE ) {
 			if ( pressed > MOST * 2 ) {
 				throw new Error( 'The focus left the page.' );
 			}
-			const presses = Array.from( { length: AT_ONCE }, () => [ browser.send( 'Input.dispatchKeyEvent', { type: 'rawKeyDown', modifiers, ...key } ), browser.send( 'Input.dispatchKeyEvent', { type: 'keyUp', modifiers, ...key } ) ] );
+			const presses = Array.from( { length: AT_ONCE }, () => [
+				browser.send( 'Input.dispatchKeyEvent', { type: 'rawKeyDown', modifiers, ...key } ),
+				browser.send( 'Input.dispatchKeyEvent', { type: 'keyUp', modifiers, ...key } ),
+			] );
 			await Promise.all( presses.flat() );
 		}
 	};
@@ -262,17 +318,27 @@ export async function walkByTab( page: Page, area: string ): Promise< { count: n
 		const { tillbookWalker: walker } = window as unknown as { tillbookWalker: Walker };
 		return { missed: walker.end(), stops: walker.found, back: walker.foundBack };
 	} );
-	await Promise.all( stops.map( async ( stop, index ) => stop.problems.push( ...( await called( browser, index ) ) ) ) );
+	await Promise.all(
+		stops.map( async ( stop, index ) => stop.problems.push( ...( await called( browser, index ) ) ) )
+	);
 	await browser.detach();
-	const told = ( all: Stop[] ) => all.flatMap( ( { html, problems } ) => problems.map( ( text ) => `${ html } ${ text }` ) );
+	const told = ( all: Stop[] ) =>
+		all.flatMap( ( { html, problems } ) => problems.map( ( text ) => `${ html } ${ text }` ) );
 	return { count: stops.length, problems: [ ...told( stops ), ...told( back ), ...missed ] };
 }
 
 /** The page can be walked through by the Tab key, there and back. */
-export const focusWalk: Check = { name: 'Tab key', find: async ( { page, area } ) => ( await walkByTab( page, area ) ).problems };
+export const focusWalk: Check = {
+	name: 'Tab key',
+	find: async ( { page, area } ) => ( await walkByTab( page, area ) ).problems,
+};
 
 /** Letters and digits of a text, as two that say the same have them. */
-const plain = ( text: string ) => text.replace( /[^\p{L}\p{N}]+/gu, ' ' ).trim().toLowerCase();
+const plain = ( text: string ) =>
+	text
+		.replace( /[^\p{L}\p{N}]+/gu, ' ' )
+		.trim()
+		.toLowerCase();
 
 /**
  * What is wrong with how assistive technology calls a stop.
@@ -295,8 +361,12 @@ async function called( browser: CDPSession, index: number ): Promise< string[] >
 	const text = String( name?.value ?? '' );
 	const shown = words.value as string | null;
 	return [
-		...( ignored || [ 'generic', 'none', 'presentation' ].includes( String( role?.value ) ) ? [ 'has no role' ] : [] ),
+		...( ignored || [ 'generic', 'none', 'presentation' ].includes( String( role?.value ) )
+			? [ 'has no role' ]
+			: [] ),
 		...( text.trim() === '' ? [ 'has no name' ] : [] ),
-		...( shown !== null && ! plain( text ).includes( plain( shown ) ) ? [ `is called “${ text }” and shows “${ shown }”` ] : [] ),
+		...( shown !== null && ! plain( text ).includes( plain( shown ) )
+			? [ `is called “${ text }” and shows “${ shown }”` ]
+			: [] ),
 	];
 }

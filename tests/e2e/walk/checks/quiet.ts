@@ -8,13 +8,16 @@ import type { Check } from '../check';
 function logged(): string[] {
 	const file = join( String( SITE ), 'wp-content/debug.log' );
 	const lines = SITE !== undefined && existsSync( file ) ? readFileSync( file, 'utf8' ).split( '\n' ) : [];
-	return lines.filter( ( line ) => /tillbook\/|includes\/(Features|Platform|Provider|Ledger|Wiring)\/|<code>tillbook<|Tillbook\\/.test( line ) );
+	return lines.filter( ( line ) =>
+		/tillbook\/|includes\/(Features|Platform|Provider|Ledger|Wiring)\/|<code>tillbook<|Tillbook\\/.test( line )
+	);
 }
 
 /** PHP tells nothing in the page. */
 export const noMessages: Check = {
 	name: 'messages of PHP in the page',
-	find: async ( { page } ) => ( await page.content() ).match( /<b>(Warning|Notice|Deprecated|Fatal error)<\/b>.{0,200}/g ) ?? [],
+	find: async ( { page } ) =>
+		( await page.content() ).match( /<b>(Warning|Notice|Deprecated|Fatal error)<\/b>.{0,200}/g ) ?? [],
 };
 
 /**
@@ -32,7 +35,10 @@ export function listenTo( page: Page ): Check[] {
 	page.on( 'console', ( message ) => {
 		const text = `${ message.text() } (${ message.location().url })`;
 		// What the host says of its own code is not ours to repair; React names the files that a warning comes from.
-		if ( [ 'warning', 'error' ].includes( message.type() ) && /plugins\/tillbook\/|\[tillbook|tillbook-/.test( text ) ) {
+		if (
+			[ 'warning', 'error' ].includes( message.type() ) &&
+			/plugins\/tillbook\/|\[tillbook|tillbook-/.test( text )
+		) {
 			said.push( text.slice( 0, 600 ) );
 		}
 	} );

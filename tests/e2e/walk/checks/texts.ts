@@ -12,10 +12,12 @@ const AREAS = [
 ];
 
 /** Elements that hold data, if there are no marks in them: dates, amounts, ids, names of brands and currencies. */
-const DATA = 'time, bdi, address, .tillbook-money, .tillbook-brand, .tillbook-currency-name, .tillbook-source, .tillbook-flag';
+const DATA =
+	'time, bdi, address, .tillbook-money, .tillbook-brand, .tillbook-currency-name, .tillbook-source, .tillbook-flag';
 
 /** What others wrote: WooCommerce's notes, what a customer's bank sent, handles of WordPress' boxes; WooCommerce's filters say their parts in a row. */
-const OTHERS = '.tillbook-note, .tillbook-dispute__quote, .woocommerce-save-button, .handle-actions, .woocommerce-filters-advanced .screen-reader-text';
+const OTHERS =
+	'.tillbook-note, .tillbook-dispute__quote, .woocommerce-save-button, .handle-actions, .woocommerce-filters-advanced .screen-reader-text';
 
 /** A finding: what was seen, and in which element. */
 export interface Finding {
@@ -42,7 +44,14 @@ export function findTexts( page: Page, data: RegExp[] ): Promise< { found: Findi
 			const name = ( element: Element ) => {
 				const path: string[] = [];
 				for ( let at: Element | null = element; at && path.length < 4; at = at.parentElement ) {
-					path.unshift( at.localName + ( at.id ? `#${ at.id }` : '' ) + [ ...at.classList ].slice( 0, 2 ).map( ( part ) => `.${ part }` ).join( '' ) );
+					path.unshift(
+						at.localName +
+							( at.id ? `#${ at.id }` : '' ) +
+							[ ...at.classList ]
+								.slice( 0, 2 )
+								.map( ( part ) => `.${ part }` )
+								.join( '' )
+					);
 				}
 				return path.join( ' > ' );
 			};
@@ -82,7 +91,8 @@ export function findTexts( page: Page, data: RegExp[] ): Promise< { found: Findi
 				const text = raw.replace( /\s+/g, ' ' ).trim();
 				const { parts } = split( text );
 				texts += parts.length - 1;
-				const hasWords = ( rest: string ) => /\p{L}{2,}/u.test( patterns.reduce( ( now, pattern ) => now.replace( pattern, ' ' ), rest ) );
+				const hasWords = ( rest: string ) =>
+					/\p{L}{2,}/u.test( patterns.reduce( ( now, pattern ) => now.replace( pattern, ' ' ), rest ) );
 				if ( parts.length === 1 ) {
 					if ( hasWords( text ) ) {
 						add( 'untranslated', text, element );
@@ -92,7 +102,9 @@ export function findTexts( page: Page, data: RegExp[] ): Promise< { found: Findi
 				// Whole sentences may follow each other, a name may follow its label, and what is listed has something between.
 				const isGlued = parts.some( ( { end, rest }, place ) => {
 					const isOpen = place > 0 && ! /[.!?:…]/.test( end );
-					return hasWords( rest ) ? isOpen || place === 0 : isOpen && place < parts.length - 1 && rest.trim() === '';
+					return hasWords( rest )
+						? isOpen || place === 0
+						: isOpen && place < parts.length - 1 && rest.trim() === '';
 				} );
 				if ( isGlued ) {
 					add( 'pieces', text, element );
@@ -101,7 +113,8 @@ export function findTexts( page: Page, data: RegExp[] ): Promise< { found: Findi
 
 			const isShown = ( element: Element ) => element.checkVisibility( { visibilityProperty: true } );
 			const isOurs = ( element: Element ) => element.closest( `script, style, noscript, ${ others }` ) === null;
-			const isData = ( element: Element ) => element.matches( holdsData ) && ! ( element.textContent ?? '' ).includes( '⟦' );
+			const isData = ( element: Element ) =>
+				element.matches( holdsData ) && ! ( element.textContent ?? '' ).includes( '⟦' );
 			const runs = ( parent: Element ) => {
 				let text = '';
 				let at = parent;
@@ -116,10 +129,18 @@ export function findTexts( page: Page, data: RegExp[] ): Promise< { found: Findi
 						if ( node.nodeType === Node.TEXT_NODE ) {
 							at = text.trim() === '' ? element : at;
 							text += node.nodeValue ?? '';
-						} else if ( node instanceof Element && isOurs( node ) && ( isShown( node ) || getComputedStyle( node ).display === 'contents' ) ) {
+						} else if (
+							node instanceof Element &&
+							isOurs( node ) &&
+							( isShown( node ) || getComputedStyle( node ).display === 'contents' )
+						) {
 							const { display, position } = getComputedStyle( node );
 							// What a text holds is part of it, whatever kind of box it has.
-							const ends = split( text ).depth === 0 && ( ! /^(inline|contents)$/.test( display ) || /absolute|fixed/.test( position ) || node.matches( 'button, select, label, br, .tillbook-chip, [role="tab"]' ) );
+							const ends =
+								split( text ).depth === 0 &&
+								( ! /^(inline|contents)$/.test( display ) ||
+									/absolute|fixed/.test( position ) ||
+									node.matches( 'button, select, label, br, .tillbook-chip, [role="tab"]' ) );
 							if ( ends ) {
 								end();
 							}
@@ -142,14 +163,20 @@ export function findTexts( page: Page, data: RegExp[] ): Promise< { found: Findi
 			};
 			const cut = ( area: Element ) => {
 				for ( const element of area.querySelectorAll< HTMLElement >( '*' ) ) {
-					const owns = [ ...element.childNodes ].some( ( node ) => node.nodeType === Node.TEXT_NODE && ( node.nodeValue ?? '' ).includes( '⟦' ) );
+					const owns = [ ...element.childNodes ].some(
+						( node ) => node.nodeType === Node.TEXT_NODE && ( node.nodeValue ?? '' ).includes( '⟦' )
+					);
 					if ( ! owns || ! isShown( element ) || ! isOurs( element ) ) {
 						continue;
 					}
 					const range = document.createRange();
 					range.selectNodeContents( element );
 					const text = range.getBoundingClientRect();
-					for ( let box: HTMLElement | null = element; box && area.contains( box ); box = box.parentElement ) {
+					for (
+						let box: HTMLElement | null = element;
+						box && area.contains( box );
+						box = box.parentElement
+					) {
 						const style = getComputedStyle( box );
 						if ( style.display === 'inline' || style.display === 'contents' ) {
 							continue;
@@ -160,7 +187,12 @@ export function findTexts( page: Page, data: RegExp[] ): Promise< { found: Findi
 						}
 						const inner = box.getBoundingClientRect();
 						const clips = ( how: string ) => how === 'hidden' || how === 'clip';
-						if ( ( clips( style.overflowX ) && ( text.right > inner.right + 1 || text.left < inner.left - 1 ) ) || ( clips( style.overflowY ) && ( text.bottom > inner.bottom + 2 || text.top < inner.top - 2 ) ) ) {
+						if (
+							( clips( style.overflowX ) &&
+								( text.right > inner.right + 1 || text.left < inner.left - 1 ) ) ||
+							( clips( style.overflowY ) &&
+								( text.bottom > inner.bottom + 2 || text.top < inner.top - 2 ) )
+						) {
 							add( 'cut', ( element.textContent ?? '' ).trim().slice( 0, 120 ), box );
 							break;
 						}
@@ -170,12 +202,29 @@ export function findTexts( page: Page, data: RegExp[] ): Promise< { found: Findi
 					}
 				}
 			};
-			const tops = [ ...document.querySelectorAll( areas.join( ',' ) ) ].filter( ( area, _, all ) => isShown( area ) && ! all.some( ( other ) => other !== area && other.contains( area ) ) );
+			const tops = [ ...document.querySelectorAll( areas.join( ',' ) ) ].filter(
+				( area, _, all ) =>
+					isShown( area ) && ! all.some( ( other ) => other !== area && other.contains( area ) )
+			);
 			for ( const area of tops ) {
 				runs( area );
-				for ( const element of [ area, ...area.querySelectorAll( '[aria-label], [placeholder], [title], [alt], [aria-description], [aria-roledescription], [aria-valuetext], input[type=submit], input[type=button]' ) ] ) {
+				for ( const element of [
+					area,
+					...area.querySelectorAll(
+						'[aria-label], [placeholder], [title], [alt], [aria-description], [aria-roledescription], [aria-valuetext], input[type=submit], input[type=button]'
+					),
+				] ) {
 					if ( isShown( element ) && isOurs( element ) && ! isData( element ) ) {
-						for ( const attribute of [ 'aria-label', 'placeholder', 'title', 'alt', 'aria-description', 'aria-roledescription', 'aria-valuetext', ...( element.matches( 'input[type=submit], input[type=button]' ) ? [ 'value' ] : [] ) ] ) {
+						for ( const attribute of [
+							'aria-label',
+							'placeholder',
+							'title',
+							'alt',
+							'aria-description',
+							'aria-roledescription',
+							'aria-valuetext',
+							...( element.matches( 'input[type=submit], input[type=button]' ) ? [ 'value' ] : [] ),
+						] ) {
 							check( element.getAttribute( attribute ) ?? '', element );
 						}
 					}
@@ -184,7 +233,12 @@ export function findTexts( page: Page, data: RegExp[] ): Promise< { found: Findi
 			}
 			return { found, texts };
 		},
-		{ areas: AREAS, known: data.map( ( { source, flags } ) => ( { source, flags } ) ), holdsData: DATA, others: OTHERS }
+		{
+			areas: AREAS,
+			known: data.map( ( { source, flags } ) => ( { source, flags } ) ),
+			holdsData: DATA,
+			others: OTHERS,
+		}
 	);
 }
 
@@ -194,6 +248,22 @@ export function findTexts( page: Page, data: RegExp[] ): Promise< { found: Findi
  * @param text As in the code, or its beginning.
  */
 export function named( text: string ): RegExp {
-	const letters: Record< string, string > = { a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú', y: 'ý', A: 'Å', E: 'É', I: 'Î', O: 'Ö', U: 'Ü', c: 'ç', n: 'ñ' };
-	return new RegExp( `⟦${ text.replace( /[aeiouyAEIOUcn]/g, ( letter ) => letters[ letter ] ?? letter ).replace( /[()%$.?]/g, '\\$&' ) }` );
+	const letters: Record< string, string > = {
+		a: 'á',
+		e: 'é',
+		i: 'í',
+		o: 'ó',
+		u: 'ú',
+		y: 'ý',
+		A: 'Å',
+		E: 'É',
+		I: 'Î',
+		O: 'Ö',
+		U: 'Ü',
+		c: 'ç',
+		n: 'ñ',
+	};
+	return new RegExp(
+		`⟦${ text.replace( /[aeiouyAEIOUcn]/g, ( letter ) => letters[ letter ] ?? letter ).replace( /[()%$.?]/g, '\\$&' ) }`
+	);
 }

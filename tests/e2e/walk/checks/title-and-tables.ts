@@ -15,9 +15,16 @@ export const tables: Check = {
 	find: ( { page, area } ) =>
 		page.locator( `${ area } table` ).evaluateAll( ( all ) =>
 			all.flatMap( ( table ) => {
-				const name = ( table as HTMLTableElement ).caption?.textContent ?? table.getAttribute( 'aria-label' ) ?? '';
-				const unsorted = Array.from( table.querySelectorAll( 'th:has(button):not([aria-sort]):not(:has(input))' ), ( header ) => `“${ name }” does not say whether it is sorted by ${ header.textContent }` );
-				return [ ...( name === '' ? [ `${ table.outerHTML.slice( 0, 140 ) } has no name` ] : [] ), ...unsorted ];
+				const name =
+					( table as HTMLTableElement ).caption?.textContent ?? table.getAttribute( 'aria-label' ) ?? '';
+				const unsorted = Array.from(
+					table.querySelectorAll( 'th:has(button):not([aria-sort]):not(:has(input))' ),
+					( header ) => `“${ name }” does not say whether it is sorted by ${ header.textContent }`
+				);
+				return [
+					...( name === '' ? [ `${ table.outerHTML.slice( 0, 140 ) } has no name` ] : [] ),
+					...unsorted,
+				];
 			} )
 		),
 };

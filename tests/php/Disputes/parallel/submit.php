@@ -20,7 +20,10 @@ assert($scope !== null && $provider !== null);
 wp_set_current_user(1);
 Child::awaitStart();
 try {
-    $services->modules()->disputes->service()->update($scope, $provider, $dispute, ['product_description' => $text], [], true, 'admin', 0);
+    $services
+        ->modules()
+        ->disputes->service()
+        ->update($scope, $provider, $dispute, ['product_description' => $text], [], true, 'admin', 0);
     echo 'submitted';
 } catch (ProviderRefusal $refusal) {
     echo $refusal->reason;

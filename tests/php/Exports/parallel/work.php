@@ -18,9 +18,7 @@ require dirname(__DIR__, 2) . '/Support/Child.php';
 Child::boot();
 [, $id, $now, $how] = $argv;
 $clock = new class ((int) $now) implements Clock {
-    public function __construct(private readonly int $now)
-    {
-    }
+    public function __construct(private readonly int $now) {}
 
     public function now(): int
     {
@@ -28,7 +26,14 @@ $clock = new class ((int) $now) implements Clock {
     }
 };
 $services = Plugin::instance()->services;
-$rest = static fn () => $how === 'chunks' ? Child::meet('chunk') : null;
-$worker = new ExportWorker(new ExportStore($services->database, $clock), $services->modules()->exports->listExports(), $services->ledgers(), new PrivateFolder(), 60.0, $rest);
+$rest = static fn() => $how === 'chunks' ? Child::meet('chunk') : null;
+$worker = new ExportWorker(
+    new ExportStore($services->database, $clock),
+    $services->modules()->exports->listExports(),
+    $services->ledgers(),
+    new PrivateFolder(),
+    60.0,
+    $rest,
+);
 Child::awaitStart();
 echo $worker->run($id);

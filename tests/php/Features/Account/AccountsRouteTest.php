@@ -76,11 +76,18 @@ final class AccountsRouteTest extends TestCase
     public function testAnAccountThatCannotBeReadIsSaidAndBreaksNoPage(): void
     {
         $this->connect([]);
-        update_option(Connection::OPTION, ['provider' => 'sandbox', 'account_id' => 'acct_sandbox_gone', 'livemode' => false]);
+        update_option(Connection::OPTION, [
+            'provider' => 'sandbox',
+            'account_id' => 'acct_sandbox_gone',
+            'livemode' => false,
+        ]);
         $this->actAs('shop_manager');
 
         self::assertTrue($this->account()['error']);
-        self::assertSame(200, $this->rest('GET', '/wc/v3/payments/bootstrap', ['path' => '/payments/transactions'])->get_status());
+        self::assertSame(
+            200,
+            $this->rest('GET', '/wc/v3/payments/bootstrap', ['path' => '/payments/transactions'])->get_status(),
+        );
     }
 
     public function testItNeedsALoginAndTheRight(): void
@@ -110,12 +117,18 @@ final class AccountsRouteTest extends TestCase
     /** @param array<string, mixed> $body what differs from a new account */
     private function connect(array $body): void
     {
-        update_option(Connection::OPTION, ['provider' => 'sandbox', 'account_id' => 'acct_sandbox_route', 'livemode' => false]);
-        Database::fromWordPress()->insertMany('sandbox_accounts', [[
+        update_option(Connection::OPTION, [
+            'provider' => 'sandbox',
             'account_id' => 'acct_sandbox_route',
-            'seed' => 1,
-            'body' => (string) wp_json_encode($body + NewAccount::body('US', 1_790_000_000)),
-        ]]);
+            'livemode' => false,
+        ]);
+        Database::fromWordPress()->insertMany('sandbox_accounts', [
+            [
+                'account_id' => 'acct_sandbox_route',
+                'seed' => 1,
+                'body' => (string) wp_json_encode($body + NewAccount::body('US', 1_790_000_000)),
+            ],
+        ]);
     }
 
     /** @return array<mixed> as the browser sees it */

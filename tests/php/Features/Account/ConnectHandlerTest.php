@@ -59,7 +59,16 @@ final class ConnectHandlerTest extends TestCase
         $answer = $this->answer(['test_drive' => 'true'], false);
 
         self::assertSame(403, $answer->status);
-        self::assertSame(['success' => false, 'data' => ['code' => 'tillbook_link_expired', 'message' => 'This link has expired. Reload the page and try again.']], $answer->json);
+        self::assertSame(
+            [
+                'success' => false,
+                'data' => [
+                    'code' => 'tillbook_link_expired',
+                    'message' => 'This link has expired. Reload the page and try again.',
+                ],
+            ],
+            $answer->json,
+        );
     }
 
     public function testWhoMayNotChangeSettingsOpensNothing(): void
@@ -88,12 +97,16 @@ final class ConnectHandlerTest extends TestCase
 
     public function testThePageThatWaitsIsToldWhereToGo(): void
     {
-        $target = fn (array $query): mixed => $this->answer(['test_drive' => 'true', 'capabilities' => 'card'] + $query)->json['data'] ?? null;
+        $target = fn(array $query): mixed => $this->answer(['test_drive' => 'true', 'capabilities' => 'card'] + $query)
+            ->json['data'] ?? null;
 
         $json = $this->answer(['test_drive' => 'true'])->json;
         self::assertSame(['success', 'data'], array_keys((array) $json));
         self::assertTrue($json['success'] ?? null);
-        self::assertStringContainsString(self::OVERVIEW . '&wcpay-sandbox-success=true', (string) Json::text((array) $json, 'data.redirect_to'));
+        self::assertStringContainsString(
+            self::OVERVIEW . '&wcpay-sandbox-success=true',
+            (string) Json::text((array) $json, 'data.redirect_to'),
+        );
         self::assertSame(['redirect_to' => Screen::settingsUrl()], $target(['redirect_to_settings_page' => '1']));
     }
 
@@ -112,12 +125,21 @@ final class ConnectHandlerTest extends TestCase
         $answer = $this->answer(['test_drive' => '1']);
 
         self::assertSame(500, $answer->status);
-        self::assertSame(['code' => 'wcpay_server_error', 'message' => 'An error occurred while setting up your sandbox account. Please try again!'], $answer->json['data'] ?? null);
+        self::assertSame(
+            [
+                'code' => 'wcpay_server_error',
+                'message' => 'An error occurred while setting up your sandbox account. Please try again!',
+            ],
+            $answer->json['data'] ?? null,
+        );
     }
 
     public function testWhileNewAccountsArePausedNoneIsOpened(): void
     {
-        $answer = $this->handler(new FakeOnboarding(paused: true))->answer(ConnectRequest::of(['test_drive' => 'true']), true);
+        $answer = $this->handler(new FakeOnboarding(paused: true))->answer(
+            ConnectRequest::of(['test_drive' => 'true']),
+            true,
+        );
 
         self::assertSame(503, $answer->status);
         self::assertStringContainsString('We\'ve temporarily paused new account creation.', $this->message($answer));
@@ -132,7 +154,11 @@ final class ConnectHandlerTest extends TestCase
             self::assertStringContainsString(self::OVERVIEW . "&$asked-error=1", $answer->target, $asked);
         }
         foreach (['collect_payout_requirements' => 'true', 'live' => '1'] as $asked => $value) {
-            self::assertStringContainsString(self::CONNECT . '&wcpay-connection-error=1', $this->answer([$asked => $value], false)->target, $asked);
+            self::assertStringContainsString(
+                self::CONNECT . '&wcpay-connection-error=1',
+                $this->answer([$asked => $value], false)->target,
+                $asked,
+            );
         }
     }
 
@@ -140,9 +166,17 @@ final class ConnectHandlerTest extends TestCase
     {
         $this->connectSandbox();
         foreach (['elsewhere', 'https://example.com'] as $link) {
-            self::assertStringContainsString(self::OVERVIEW . '&wcpay-server-link-error=1', $this->answer(['wcpay-server-link' => $link])->target, $link);
+            self::assertStringContainsString(
+                self::OVERVIEW . '&wcpay-server-link-error=1',
+                $this->answer(['wcpay-server-link' => $link])->target,
+                $link,
+            );
         }
-        self::assertStringContainsString('wcpay-loan-offer-error=1', $this->answer(['wcpay-loan-offer' => '1'])->target, 'There is no loan.');
+        self::assertStringContainsString(
+            'wcpay-loan-offer-error=1',
+            $this->answer(['wcpay-loan-offer' => '1'])->target,
+            'There is no loan.',
+        );
     }
 
     public function testWhatTheProviderShowsIsLedTo(): void
@@ -150,8 +184,14 @@ final class ConnectHandlerTest extends TestCase
         $this->connectSandbox();
 
         self::assertStringEndsWith(self::OVERVIEW, $this->answer(['wcpay-login' => '1'])->target);
-        self::assertStringEndsWith('path=%2Fpayments%2Fpayouts', $this->answer(['wcpay-server-link' => 'payouts'])->target);
-        self::assertStringEndsWith('path=%2Fpayments%2Fonboarding%2Fkyc&collect_payout_requirements=true', $this->answer(['collect_payout_requirements' => 'true'])->target);
+        self::assertStringEndsWith(
+            'path=%2Fpayments%2Fpayouts',
+            $this->answer(['wcpay-server-link' => 'payouts'])->target,
+        );
+        self::assertStringEndsWith(
+            'path=%2Fpayments%2Fonboarding%2Fkyc&collect_payout_requirements=true',
+            $this->answer(['collect_payout_requirements' => 'true'])->target,
+        );
     }
 
     public function testALiveAccountIsRefusedRatherThanImitated(): void
@@ -170,13 +210,24 @@ final class ConnectHandlerTest extends TestCase
 
     public function testAResetWithoutAnAccountSaysThatItFailed(): void
     {
-        self::assertStringContainsString('wcpay-reset-account-error=1', $this->answer(['wcpay-reset-account' => '1'])->target);
+        self::assertStringContainsString(
+            'wcpay-reset-account-error=1',
+            $this->answer(['wcpay-reset-account' => '1'])->target,
+        );
     }
 
     public function testParametersAreTakenAsNothingButWords(): void
     {
-        $request = ConnectRequest::of(['test_drive' => 'true', 'source' => 'a b"c-<d>_1', 'capabilities' => 'card,ideal, <x>,card', 'wcpay-server-link' => ['a']]);
-        self::assertSame(['abc-d_1', ['card', 'ideal', 'x'], ''], [$request->source, $request->capabilities, $request->link]);
+        $request = ConnectRequest::of([
+            'test_drive' => 'true',
+            'source' => 'a b"c-<d>_1',
+            'capabilities' => 'card,ideal, <x>,card',
+            'wcpay-server-link' => ['a'],
+        ]);
+        self::assertSame(
+            ['abc-d_1', ['card', 'ideal', 'x'], ''],
+            [$request->source, $request->capabilities, $request->link],
+        );
 
         self::assertSame('unknown', ConnectRequest::of(['source' => '!!'])->source);
         self::assertSame('live', ConnectRequest::of(['test_drive' => 'false', 'wcpay-login' => ['1']])->task->value);
@@ -197,17 +248,46 @@ final class ConnectHandlerTest extends TestCase
 
     private function handler(FakeOnboarding $onboarding = new FakeOnboarding()): ConnectHandler
     {
-        $page = static fn (string $path, bool $needsAccount = true): PageDefinition => new PageDefinition($path, static fn (): string => 'Page', Capability::View, 'page', needsAccount: $needsAccount);
-        $pages = new PageRegistry(new FeatureFlags(), $page('/payments/connect', false), $page('/payments/overview'), $page('/payments/payouts'), $page('/payments/loans'), $page('/payments/onboarding/kyc', false));
+        $page = static fn(string $path, bool $needsAccount = true): PageDefinition => new PageDefinition(
+            $path,
+            static fn(): string => 'Page',
+            Capability::View,
+            'page',
+            needsAccount: $needsAccount,
+        );
+        $pages = new PageRegistry(
+            new FeatureFlags(),
+            $page('/payments/connect', false),
+            $page('/payments/overview'),
+            $page('/payments/payouts'),
+            $page('/payments/loans'),
+            $page('/payments/onboarding/kyc', false),
+        );
         $services = Plugin::instance()->services;
 
         return new ConnectHandler(
             $pages,
             $onboarding,
-            fn (): Connection => $this->refusal === null ? $services->connection() : new Connection($services->clock, $services->ledgers(), new Providers(fn (): array => [
-                new ModuleThatCannotConnect($services->sandbox(), $this->refusal === 'broken' ? new RuntimeException('disk full') : new ProviderRefusal($this->refusal, 'Wait.', 409)),
-            ])),
-            static fn (): AccountReset => new AccountReset($services->connection(), new \Tillbook\Ledger\Audit($services->database, $services->clock)),
+            fn(): Connection => $this->refusal === null
+                ? $services->connection()
+                : new Connection(
+                    $services->clock,
+                    $services->ledgers(),
+                    new Providers(
+                        fn(): array => [
+                            new ModuleThatCannotConnect(
+                                $services->sandbox(),
+                                $this->refusal === 'broken'
+                                    ? new RuntimeException('disk full')
+                                    : new ProviderRefusal($this->refusal, 'Wait.', 409),
+                            ),
+                        ],
+                    ),
+                ),
+            static fn(): AccountReset => new AccountReset(
+                $services->connection(),
+                new \Tillbook\Ledger\Audit($services->database, $services->clock),
+            ),
             $services->settings,
         );
     }

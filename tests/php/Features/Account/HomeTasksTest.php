@@ -28,7 +28,11 @@ final class HomeTasksTest extends TestCase
         yield 'a live account in order' => [new FakeAccount(true, false, ['status' => 'complete']), false, false];
         yield 'restricted' => [new FakeAccount(true, false, ['status' => 'restricted']), true, false];
         yield 'restricted soon' => [new FakeAccount(true, true, ['status' => 'restricted_soon']), true, true];
-        yield 'details are missing' => [new FakeAccount(true, false, ['status' => 'complete', 'requirements' => $error]), true, false];
+        yield 'details are missing' => [
+            new FakeAccount(true, false, ['status' => 'complete', 'requirements' => $error]),
+            true,
+            false,
+        ];
         yield 'a provider that does not answer' => [new FakeAccount(true, true, ['error' => true]), false, false];
     }
 
@@ -39,15 +43,26 @@ final class HomeTasksTest extends TestCase
 
         self::assertSame([$updates, $goesLive], [$flags->showUpdateDetailsTask(), $flags->reconnectUrl() !== '']);
         if (class_exists(Task::class)) {
-            self::assertSame([$updates, $goesLive], [(new UpdateDetailsTask(null, $flags))->can_view(), (new GoLiveTask(null, $flags))->can_view()]);
+            self::assertSame(
+                [$updates, $goesLive],
+                [(new UpdateDetailsTask(null, $flags))->can_view(), (new GoLiveTask(null, $flags))->can_view()],
+            );
         }
     }
 
     public function testDetailsAreGivenWhereTheProviderSaysOtherwiseOnTheWayToAnAccount(): void
     {
-        self::assertSame('https://provider.example/details', (new TaskFlags(new FakeAccount(true, true, ['accountLink' => 'https://provider.example/details'])))->updateUrl());
+        self::assertSame(
+            'https://provider.example/details',
+            (new TaskFlags(
+                new FakeAccount(true, true, ['accountLink' => 'https://provider.example/details']),
+            ))->updateUrl(),
+        );
         self::assertStringContainsString('from=WCADMIN_PAYMENT_TASK', (new TaskFlags(new FakeAccount()))->updateUrl());
-        self::assertStringContainsString(rawurlencode('/payments/connect'), (new TaskFlags(new FakeAccount()))->reconnectUrl());
+        self::assertStringContainsString(
+            rawurlencode('/payments/connect'),
+            (new TaskFlags(new FakeAccount()))->reconnectUrl(),
+        );
     }
 
     public function testTheTasksStandOnceInWooCommercesList(): void
@@ -66,7 +81,10 @@ final class HomeTasksTest extends TestCase
         $tasks->add();
         $tasks->add();
 
-        $ids = array_map(static fn (Task $task): string => $task->get_id(), TaskLists::get_list('extended')->tasks ?? []);
+        $ids = array_map(
+            static fn(Task $task): string => $task->get_id(),
+            TaskLists::get_list('extended')->tasks ?? [],
+        );
         self::assertSame(1, count(array_keys($ids, 'tillbook-update-details', true)));
         self::assertSame(1, count(array_keys($ids, 'tillbook-go-live', true)));
         $update = TaskLists::get_task('tillbook-update-details', 'extended');

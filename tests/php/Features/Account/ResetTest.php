@@ -62,16 +62,49 @@ final class ResetTest extends TestCase
         $this->pay(new PaymentPlan(5000, 'usd'), $this->orderOf(5000));
         $tables = (new Erasure($this->database))->tables();
         self::assertGreaterThan(0, $this->rows('transactions'));
-        self::assertSame([], array_diff(['transactions', 'payments', 'parties', 'party_tokens', 'daily', 'events', 'objects', 'order_effects', 'mismatches', 'dispute_drafts', 'export_schedules'], $tables));
+        self::assertSame(
+            [],
+            array_diff(
+                [
+                    'transactions',
+                    'payments',
+                    'parties',
+                    'party_tokens',
+                    'daily',
+                    'events',
+                    'objects',
+                    'order_effects',
+                    'mismatches',
+                    'dispute_drafts',
+                    'export_schedules',
+                ],
+                $tables,
+            ),
+        );
 
         $this->reset();
 
         foreach ($tables as $table) {
             self::assertSame(0, $this->rows($table), $table);
         }
-        self::assertSame(['reset_account'], $this->database->column('SELECT action FROM ' . $this->database->table('audit') . " WHERE ledger_id = ? AND action = 'reset_account'", [$this->scope->id]));
+        self::assertSame(
+            ['reset_account'],
+            $this->database->column(
+                'SELECT action FROM ' .
+                    $this->database->table('audit') .
+                    " WHERE ledger_id = ? AND action = 'reset_account'",
+                [$this->scope->id],
+            ),
+        );
         foreach (['sandbox_accounts', 'sandbox_objects', 'sandbox_files'] as $table) {
-            self::assertSame('0', $this->database->value('SELECT COUNT(*) FROM ' . $this->database->table($table) . ' WHERE account_id = ?', [self::ACCOUNT]), $table);
+            self::assertSame(
+                '0',
+                $this->database->value(
+                    'SELECT COUNT(*) FROM ' . $this->database->table($table) . ' WHERE account_id = ?',
+                    [self::ACCOUNT],
+                ),
+                $table,
+            );
         }
     }
 
@@ -89,14 +122,26 @@ final class ResetTest extends TestCase
         $orders = (new PaidOrders())->byIds([$made->get_id(), $own->get_id()]);
         $services->modules()->mismatches->check()->orders($next, array_keys($orders), array_values($orders));
 
-        self::assertSame([(string) $own->get_id()], $this->database->column('SELECT order_id FROM ' . $this->database->table('mismatches') . ' WHERE ledger_id = ?', [$next->id]));
+        self::assertSame(
+            [(string) $own->get_id()],
+            $this->database->column(
+                'SELECT order_id FROM ' . $this->database->table('mismatches') . ' WHERE ledger_id = ?',
+                [$next->id],
+            ),
+        );
     }
 
     public function testNoRowIsLeftWithoutALedger(): void
     {
         $this->reset();
         foreach ([...(new Erasure($this->database))->tables(), 'audit'] as $table) {
-            $orphans = $this->database->value('SELECT COUNT(*) FROM ' . $this->database->table($table) . ' WHERE ledger_id NOT IN (SELECT id FROM ' . $this->database->table('ledgers') . ')');
+            $orphans = $this->database->value(
+                'SELECT COUNT(*) FROM ' .
+                    $this->database->table($table) .
+                    ' WHERE ledger_id NOT IN (SELECT id FROM ' .
+                    $this->database->table('ledgers') .
+                    ')',
+            );
             self::assertSame('0', $orphans, $table);
         }
     }
@@ -108,7 +153,13 @@ final class ResetTest extends TestCase
 
         $this->reset();
 
-        self::assertSame('1', $this->database->value('SELECT COUNT(*) FROM ' . $this->database->table('facets') . ' WHERE ledger_id = ?', [$other->id]));
+        self::assertSame(
+            '1',
+            $this->database->value(
+                'SELECT COUNT(*) FROM ' . $this->database->table('facets') . ' WHERE ledger_id = ?',
+                [$other->id],
+            ),
+        );
     }
 
     public function testTheStoreHasNoAccountAfterwards(): void
@@ -148,6 +199,9 @@ final class ResetTest extends TestCase
 
     private function rows(string $table): int
     {
-        return (int) $this->database->value('SELECT COUNT(*) FROM ' . $this->database->table($table) . ' WHERE ledger_id = ?', [$this->scope->id]);
+        return (int) $this->database->value(
+            'SELECT COUNT(*) FROM ' . $this->database->table($table) . ' WHERE ledger_id = ?',
+            [$this->scope->id],
+        );
     }
 }

@@ -113,8 +113,16 @@ final class SiteIdentityTest extends TestCase
 
     public function testTheAdminSaysWhyAndLeadsToTheChoice(): void
     {
-        $page = new PageDefinition('/payments/transactions', static fn (): string => 'Transactions', Capability::View, 'page');
-        $notice = new SiteNotice(Plugin::instance()->services->onboarding(), new PageRegistry(new FeatureFlags(), $page));
+        $page = new PageDefinition(
+            '/payments/transactions',
+            static fn(): string => 'Transactions',
+            Capability::View,
+            'page',
+        );
+        $notice = new SiteNotice(
+            Plugin::instance()->services->onboarding(),
+            new PageRegistry(new FeatureFlags(), $page),
+        );
         self::assertSame('', $notice->html());
 
         $this->move('http://staging.example.com');
@@ -128,7 +136,7 @@ final class SiteIdentityTest extends TestCase
     private function move(string $home): void
     {
         $this->comeHome();
-        $this->address = static fn (): string => $home;
+        $this->address = static fn(): string => $home;
         add_filter('option_home', $this->address, 99);
     }
 

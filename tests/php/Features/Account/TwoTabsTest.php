@@ -46,7 +46,9 @@ final class TwoTabsTest extends TestCase
         if ($scope !== null) {
             $services->sandbox()->sandbox()?->delete();
             (new Erasure($this->database))->run($scope);
-            $this->database->execute('DELETE FROM ' . $this->database->table('ledgers') . ' WHERE id = ?', [$scope->id]);
+            $this->database->execute('DELETE FROM ' . $this->database->table('ledgers') . ' WHERE id = ?', [
+                $scope->id,
+            ]);
         }
         QuickOrders::delete(array_map(intval(...), array_diff($this->orderIds(), $this->orders)));
         foreach ($this->before as $option => $value) {
@@ -66,14 +68,23 @@ final class TwoTabsTest extends TestCase
         self::assertContains($accounts[0], $known);
         $scope = Plugin::instance()->services->ledgers()->current();
         self::assertSame($accounts[0], $scope?->accountId);
-        self::assertSame($this->total('COUNT(*)', $scope->id), $this->total('COUNT(DISTINCT transaction_id)', $scope->id));
-        $body = $this->database->value('SELECT body FROM ' . $this->database->table('sandbox_accounts') . ' WHERE account_id = ?', [$accounts[0]]);
+        self::assertSame(
+            $this->total('COUNT(*)', $scope->id),
+            $this->total('COUNT(DISTINCT transaction_id)', $scope->id),
+        );
+        $body = $this->database->value(
+            'SELECT body FROM ' . $this->database->table('sandbox_accounts') . ' WHERE account_id = ?',
+            [$accounts[0]],
+        );
         self::assertSame(['card'], Json::decode($body)['requested_capabilities'] ?? null);
     }
 
     private function total(string $what, int $ledger): string
     {
-        return (string) $this->database->value("SELECT $what FROM " . $this->database->table('transactions') . ' WHERE ledger_id = ?', [$ledger]);
+        return (string) $this->database->value(
+            "SELECT $what FROM " . $this->database->table('transactions') . ' WHERE ledger_id = ?',
+            [$ledger],
+        );
     }
 
     /** @return list<string> */
@@ -81,6 +92,8 @@ final class TwoTabsTest extends TestCase
     {
         $ids = wc_get_orders(['limit' => -1, 'return' => 'ids', 'type' => 'shop_order', 'status' => 'any']);
 
-        return array_values(array_map(static fn (mixed $id): string => is_numeric($id) ? (string) $id : '', is_array($ids) ? $ids : []));
+        return array_values(
+            array_map(static fn(mixed $id): string => is_numeric($id) ? (string) $id : '', is_array($ids) ? $ids : []),
+        );
     }
 }

@@ -47,7 +47,10 @@ final class CheckoutSettingsTest extends SettingsTestCase
     public function testAMethodIsOfferedOnceTheProviderAllowsIt(): void
     {
         $record = $this->saved(['enabled_payment_method_ids' => ['ideal', 'card', 'klarna']]);
-        self::assertSame(['pending', 'inactive', 'active', 'unrequested'], $this->statuses($record, 'ideal', 'klarna', 'link', 'eps'));
+        self::assertSame(
+            ['pending', 'inactive', 'active', 'unrequested'],
+            $this->statuses($record, 'ideal', 'klarna', 'link', 'eps'),
+        );
         self::assertSame(['card'], $this->methods('NL', 'eur'), 'Asked for, not granted yet.');
 
         $this->dayPasses();
@@ -82,8 +85,12 @@ final class CheckoutSettingsTest extends SettingsTestCase
 
     /** @param list<string> $expected */
     #[DataProvider('customers')]
-    public function testWhoSeesWhatDependsOnCountryCurrencyAndAmount(string $country, string $currency, ?int $amount, array $expected): void
-    {
+    public function testWhoSeesWhatDependsOnCountryCurrencyAndAmount(
+        string $country,
+        string $currency,
+        ?int $amount,
+        array $expected,
+    ): void {
         foreach (['affirm', 'afterpay_clearpay', 'ideal', 'alipay'] as $method) {
             $this->account(['capability' => "$method:active"]);
         }
@@ -104,11 +111,17 @@ final class CheckoutSettingsTest extends SettingsTestCase
     public function testExpressButtonsStandWhereTheyWereSetAndLookAsTheyWereSet(): void
     {
         $this->saved([
-            'payment_request_enabled_locations' => ['product', 'cart'], 'payment_request_button_type' => 'donate', 'payment_request_button_size' => 'large',
-            'payment_request_button_theme' => 'light-outline', 'payment_request_button_border_radius' => 0,
+            'payment_request_enabled_locations' => ['product', 'cart'],
+            'payment_request_button_type' => 'donate',
+            'payment_request_button_size' => 'large',
+            'payment_request_button_theme' => 'light-outline',
+            'payment_request_button_border_radius' => 0,
         ]);
         $button = $this->checkout()->expressButton('cart', 'USD');
-        self::assertSame(['donate', 'large', 'light-outline', 0], [$button?->type, $button?->size, $button?->theme, $button?->borderRadius]);
+        self::assertSame(
+            ['donate', 'large', 'light-outline', 0],
+            [$button?->type, $button?->size, $button?->theme, $button?->borderRadius],
+        );
         self::assertNull($this->checkout()->expressButton('checkout', 'USD'));
 
         $this->saved(['is_payment_request_enabled' => false]);
@@ -131,7 +144,7 @@ final class CheckoutSettingsTest extends SettingsTestCase
         self::assertGreaterThan(5, count($currencies));
         foreach ([...$currencies, ...ExchangeRates::currencies()] as $currency) {
             $least = FeeSchedule::minimumCharge(strtolower($currency));
-            $offered = fn (?int $amount): bool => in_array('card', $this->methods('US', $currency, $amount), true);
+            $offered = fn(?int $amount): bool => in_array('card', $this->methods('US', $currency, $amount), true);
             self::assertSame($least !== null, $offered(null), $currency);
             if ($least !== null) {
                 self::assertSame(0, $least % Currencies::step($currency), "$currency has such a coin");
@@ -143,10 +156,18 @@ final class CheckoutSettingsTest extends SettingsTestCase
     public function testTheRestIsAsItWasSaved(): void
     {
         $this->account(['country' => 'JP']);
-        $this->saved(['is_saved_cards_enabled' => false, 'account_statement_descriptor' => 'ADA BOOKS', 'account_statement_descriptor_kanji' => '東京書店', 'account_statement_descriptor_kana' => 'トウキョウ']);
+        $this->saved([
+            'is_saved_cards_enabled' => false,
+            'account_statement_descriptor' => 'ADA BOOKS',
+            'account_statement_descriptor_kanji' => '東京書店',
+            'account_statement_descriptor_kana' => 'トウキョウ',
+        ]);
         $checkout = $this->checkout();
 
-        self::assertSame([false, 'ADA BOOKS', true, ''], [$checkout->savesCards(), $checkout->statementDescriptor(), $checkout->isTestMode(), $checkout->logo()]);
+        self::assertSame(
+            [false, 'ADA BOOKS', true, ''],
+            [$checkout->savesCards(), $checkout->statementDescriptor(), $checkout->isTestMode(), $checkout->logo()],
+        );
     }
 
     public function testAnAccountOfAnOlderVersionIsAskedOnce(): void
@@ -184,10 +205,20 @@ final class CheckoutSettingsTest extends SettingsTestCase
     public function testEverythingThatIsKeptIsSmall(): void
     {
         $this->account(['country' => 'JP']);
-        $this->saved(['enabled_payment_method_ids' => $this->record()['available_payment_method_ids'], 'account_statement_descriptor' => str_repeat('W', 22), 'account_statement_descriptor_kanji' => str_repeat('書', 17), 'account_statement_descriptor_kana' => str_repeat('ト', 22), 'account_business_support_email' => str_repeat('a', 60) . '@' . str_repeat('b', 60) . '.example.com', 'account_business_support_phone' => '+1 (555) 010-0123']);
+        $this->saved([
+            'enabled_payment_method_ids' => $this->record()['available_payment_method_ids'],
+            'account_statement_descriptor' => str_repeat('W', 22),
+            'account_statement_descriptor_kanji' => str_repeat('書', 17),
+            'account_statement_descriptor_kana' => str_repeat('ト', 22),
+            'account_business_support_email' => str_repeat('a', 60) . '@' . str_repeat('b', 60) . '.example.com',
+            'account_business_support_phone' => '+1 (555) 010-0123',
+        ]);
         $this->dayPasses();
 
-        foreach ([CheckoutAccount::OPTION, CheckoutAccount::CHARGES_OPTION, 'woocommerce_tillbook_settings'] as $option) {
+        foreach (
+            [CheckoutAccount::OPTION, CheckoutAccount::CHARGES_OPTION, 'woocommerce_tillbook_settings']
+            as $option
+        ) {
             self::assertLessThanOrEqual(1024, strlen(serialize(get_option($option))), $option);
         }
     }
@@ -200,7 +231,10 @@ final class CheckoutSettingsTest extends SettingsTestCase
     /** @return list<string> */
     private function methods(string $country, string $currency, ?int $amount = null): array
     {
-        return array_map(static fn (PaymentMethod $method): string => $method->id, $this->checkout()->methods($country, $currency, $amount));
+        return array_map(
+            static fn(PaymentMethod $method): string => $method->id,
+            $this->checkout()->methods($country, $currency, $amount),
+        );
     }
 
     /**
@@ -210,7 +244,13 @@ final class CheckoutSettingsTest extends SettingsTestCase
      */
     private function statuses(array $record, string ...$methods): array
     {
-        return array_map(static fn (string $method): string => (string) \Tillbook\Platform\Json::text($record, "payment_method_statuses.$method.status"), array_values($methods));
+        return array_map(
+            static fn(string $method): string => (string) \Tillbook\Platform\Json::text(
+                $record,
+                "payment_method_statuses.$method.status",
+            ),
+            array_values($methods),
+        );
     }
 
     private function dayPasses(): void

@@ -67,7 +67,10 @@ final class DoubledSendsTest extends StorefrontTestCase
     {
         $this->cookie('t_somebody_else_of_the_test');
 
-        self::assertStringNotContainsString($this->order->get_order_key(), $this->told(['Nonce' => wp_create_nonce('wc_store_api')]));
+        self::assertStringNotContainsString(
+            $this->order->get_order_key(),
+            $this->told(['Nonce' => wp_create_nonce('wc_store_api')]),
+        );
     }
 
     public function testACookieThatWasChangedIsNobodys(): void
@@ -75,7 +78,10 @@ final class DoubledSendsTest extends StorefrontTestCase
         $name = array_key_first($_COOKIE);
         $_COOKIE[$name] = str_replace(self::SHOPPER, self::SHOPPER . '2', (string) $_COOKIE[$name]);
 
-        self::assertStringNotContainsString($this->order->get_order_key(), $this->told(['Nonce' => wp_create_nonce('wc_store_api')]));
+        self::assertStringNotContainsString(
+            $this->order->get_order_key(),
+            $this->told(['Nonce' => wp_create_nonce('wc_store_api')]),
+        );
     }
 
     public function testACartTokenOfTheShopperIsEnoughAndAWrongOneIsNot(): void
@@ -84,8 +90,14 @@ final class DoubledSendsTest extends StorefrontTestCase
         $answer = $this->send(['Cart-Token' => CartTokenUtils::get_cart_token(self::SHOPPER)]);
         self::assertSame($this->order->get_order_key(), $this->body($answer)['order_key'] ?? null);
 
-        self::assertStringNotContainsString($this->order->get_order_key(), $this->told(['Cart-Token' => 'made.up.token']));
-        self::assertStringNotContainsString($this->order->get_order_key(), $this->told(['Cart-Token' => CartTokenUtils::get_cart_token('t_somebody_else')]));
+        self::assertStringNotContainsString(
+            $this->order->get_order_key(),
+            $this->told(['Cart-Token' => 'made.up.token']),
+        );
+        self::assertStringNotContainsString(
+            $this->order->get_order_key(),
+            $this->told(['Cart-Token' => CartTokenUtils::get_cart_token('t_somebody_else')]),
+        );
     }
 
     /** @param array<string, string> $headers */
@@ -109,7 +121,11 @@ final class DoubledSendsTest extends StorefrontTestCase
     private function send(array $headers): WP_REST_Response
     {
         $request = new WP_REST_Request('POST', '/wc/store/v1/checkout');
-        $request->set_body_params(['payment_method' => 'tillbook', 'payment_data' => [['key' => 'tillbook_checkout_key', 'value' => self::KEY]], 'billing_address' => []]);
+        $request->set_body_params([
+            'payment_method' => 'tillbook',
+            'payment_data' => [['key' => 'tillbook_checkout_key', 'value' => self::KEY]],
+            'billing_address' => [],
+        ]);
         foreach ($headers as $name => $value) {
             $request->set_header($name, $value);
         }

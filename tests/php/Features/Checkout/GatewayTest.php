@@ -32,7 +32,10 @@ final class GatewayTest extends TestCase
 
     public function testWooCommerceKnowsItOnce(): void
     {
-        $ids = array_map(static fn (mixed $gateway): string => $gateway instanceof \WC_Payment_Gateway ? (string) $gateway->id : '', WC()->payment_gateways()->payment_gateways());
+        $ids = array_map(
+            static fn(mixed $gateway): string => $gateway instanceof \WC_Payment_Gateway ? (string) $gateway->id : '',
+            WC()->payment_gateways()->payment_gateways(),
+        );
 
         self::assertCount(1, array_keys($ids, 'tillbook', true));
     }
@@ -104,7 +107,10 @@ final class GatewayTest extends TestCase
         $settings = admin_url('admin.php?page=wc-settings&tab=checkout&section=tillbook');
 
         self::assertSame($settings, $this->gateway()->get_settings_url());
-        self::assertSame(admin_url('admin.php?page=wc-admin&path=%2Fpayments%2Fconnect&from=WCADMIN_PAYMENT_SETTINGS'), $this->gateway()->get_connection_url('https://example.com/back'));
+        self::assertSame(
+            admin_url('admin.php?page=wc-admin&path=%2Fpayments%2Fconnect&from=WCADMIN_PAYMENT_SETTINGS'),
+            $this->gateway()->get_connection_url('https://example.com/back'),
+        );
     }
 
     public function testTheHostsSwitchTakesEffect(): void
@@ -160,7 +166,10 @@ final class GatewayTest extends TestCase
         $this->actAs('shop_manager');
         $html = $this->printed(new FakeAccount(false));
 
-        self::assertMatchesRegularExpression('/path=%2Fpayments%2Fconnect&#038;from=WCADMIN_PAYMENT_SETTINGS">Connect an account/', $html);
+        self::assertMatchesRegularExpression(
+            '/path=%2Fpayments%2Fconnect&#038;from=WCADMIN_PAYMENT_SETTINGS">Connect an account/',
+            $html,
+        );
     }
 
     private function printed(FakeAccount $account): string
@@ -174,12 +183,26 @@ final class GatewayTest extends TestCase
     private function gateway(FakeAccount $account = new FakeAccount()): Gateway
     {
         $database = Database::fromWordPress();
-        $none = static fn (): ?Provider => null;
-        $refunds = new OrderRefunds(static fn (): RefundService => self::fail('Nothing is connected.'), $none, new PaymentRecords($database), new Ledgers($database, new SystemClock()), new Orders());
+        $none = static fn(): ?Provider => null;
+        $refunds = new OrderRefunds(
+            static fn(): RefundService => self::fail('Nothing is connected.'),
+            $none,
+            new PaymentRecords($database),
+            new Ledgers($database, new SystemClock()),
+            new Orders(),
+        );
 
         $checkout = Plugin::instance()->services->modules()->checkout;
 
-        return new Gateway($account, new StoreSettings(), new GatewayForm($account, new StoreSettings()), $refunds, $checkout->flow(...), $checkout->availability(...), static fn (): AddCard => self::fail('Nobody adds a card.'), static function (): void {
-        });
+        return new Gateway(
+            $account,
+            new StoreSettings(),
+            new GatewayForm($account, new StoreSettings()),
+            $refunds,
+            $checkout->flow(...),
+            $checkout->availability(...),
+            static fn(): AddCard => self::fail('Nobody adds a card.'),
+            static function (): void {},
+        );
     }
 }

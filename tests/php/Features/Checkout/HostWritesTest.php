@@ -69,7 +69,12 @@ final class HostWritesTest extends TestCase
     /** @return int|null the status of a refusal */
     private function answer(string $method, string $gateway = 'tillbook', ?string $path = null): ?int
     {
-        $answer = apply_filters('rest_request_before_callbacks', null, [], new WP_REST_Request($method, $path ?? "/wc/v3/payment_gateways/$gateway"));
+        $answer = apply_filters(
+            'rest_request_before_callbacks',
+            null,
+            [],
+            new WP_REST_Request($method, $path ?? "/wc/v3/payment_gateways/$gateway"),
+        );
         $data = is_wp_error($answer) ? $answer->get_error_data() : null;
 
         return is_array($data) && is_int($data['status'] ?? null) ? $data['status'] : null;

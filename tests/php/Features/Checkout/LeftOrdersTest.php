@@ -59,13 +59,19 @@ final class LeftOrdersTest extends StorefrontTestCase
     {
         return [
             'cash on delivery' => [self::payByCash(...), 'This order has already been settled another way.'],
-            'another gateway, not paid yet' => [static function (WC_Order $order): void {
-                $order->set_payment_method('bacs');
-                $order->save();
-            }, 'You chose another payment method for this order.'],
-            'marked as paid by hand' => [static fn (WC_Order $order) => $order->update_status('processing'), 'This order has already been settled another way.'],
-            'trashed' => [static fn (WC_Order $order) => $order->delete(false), 'This order was canceled.'],
-            'deleted' => [static fn (WC_Order $order) => $order->delete(true), 'This order was canceled.'],
+            'another gateway, not paid yet' => [
+                static function (WC_Order $order): void {
+                    $order->set_payment_method('bacs');
+                    $order->save();
+                },
+                'You chose another payment method for this order.',
+            ],
+            'marked as paid by hand' => [
+                static fn(WC_Order $order) => $order->update_status('processing'),
+                'This order has already been settled another way.',
+            ],
+            'trashed' => [static fn(WC_Order $order) => $order->delete(false), 'This order was canceled.'],
+            'deleted' => [static fn(WC_Order $order) => $order->delete(true), 'This order was canceled.'],
         ];
     }
 
@@ -76,12 +82,16 @@ final class LeftOrdersTest extends StorefrontTestCase
         $order = $this->sentAway();
         $intentId = $this->intentOf($order);
         $leave($this->order($order->get_id()));
-        $status = wc_get_order($order->get_id()) instanceof WC_Order ? $this->order($order->get_id())->get_status() : null;
+        $status =
+            wc_get_order($order->get_id()) instanceof WC_Order ? $this->order($order->get_id())->get_status() : null;
 
         self::assertSame('canceled', $this->statusOf($intentId));
         $this->decide($intentId, 'approve');
         self::assertSame('canceled', $this->statusOf($intentId), 'Who approves afterwards is not charged.');
-        self::assertSame($status, wc_get_order($order->get_id()) instanceof WC_Order ? $this->order($order->get_id())->get_status() : null);
+        self::assertSame(
+            $status,
+            wc_get_order($order->get_id()) instanceof WC_Order ? $this->order($order->get_id())->get_status() : null,
+        );
 
         $read = $this->comeBack($order);
         self::assertStringContainsString($sentence, $read);
@@ -98,9 +108,10 @@ final class LeftOrdersTest extends StorefrontTestCase
     {
         $order = $this->sentAway();
         $intentId = $this->intentOf($order);
-        $this->unnoticed(fn () => $leave($this->order($order->get_id())));
+        $this->unnoticed(fn() => $leave($this->order($order->get_id())));
         self::assertSame('requires_action', $this->statusOf($intentId));
-        $status = wc_get_order($order->get_id()) instanceof WC_Order ? $this->order($order->get_id())->get_status() : null;
+        $status =
+            wc_get_order($order->get_id()) instanceof WC_Order ? $this->order($order->get_id())->get_status() : null;
 
         $this->decide($intentId, 'approve');
         self::assertSame([1837, 1837], $this->takenAndGivenBack($intentId));
@@ -122,13 +133,19 @@ final class LeftOrdersTest extends StorefrontTestCase
     public function testTheThankYouPageOfTheOtherGatewayTellsIt(): void
     {
         $order = $this->sentAway();
-        $this->unnoticed(fn () => self::payByCash($this->order($order->get_id())));
+        $this->unnoticed(fn() => self::payByCash($this->order($order->get_id())));
         $this->decide($this->intentOf($order), 'approve');
 
-        self::assertStringContainsString('order-received', $this->handler()->wayOn($order->get_id(), $order->get_order_key()));
+        self::assertStringContainsString(
+            'order-received',
+            $this->handler()->wayOn($order->get_id(), $order->get_order_key()),
+        );
         ob_start();
         do_action('woocommerce_thankyou', $order->get_id());
-        self::assertStringContainsString('Your other payment also arrived, so we&#039;re refunding it.', (string) ob_get_clean());
+        self::assertStringContainsString(
+            'Your other payment also arrived, so we&#039;re refunding it.',
+            (string) ob_get_clean(),
+        );
     }
 
     public function testAnEarlierDeclineIsNoNewsOnTheOtherGatewaysPage(): void
@@ -144,7 +161,7 @@ final class LeftOrdersTest extends StorefrontTestCase
     {
         $left = $this->sentAway();
         $waits = $this->sentAway();
-        $this->unnoticed(fn () => self::payByCash($this->order($left->get_id())));
+        $this->unnoticed(fn() => self::payByCash($this->order($left->get_id())));
         do_action(LeftOrders::HOOK);
 
         self::assertSame('canceled', $this->statusOf($this->intentOf($left)));
@@ -155,9 +172,14 @@ final class LeftOrdersTest extends StorefrontTestCase
     {
         $order = $this->sentAway();
         $line = new ArrayObject(['isDown' => true]);
-        $provider = new ProviderBetween($this->sandbox(), static fn (Command $command, Closure $send): CommandResult => $line['isDown'] ? throw new ProviderUnreachable('The line is dead.') : $send());
+        $provider = new ProviderBetween(
+            $this->sandbox(),
+            static fn(Command $command, Closure $send): CommandResult => $line['isDown']
+                ? throw new ProviderUnreachable('The line is dead.')
+                : $send(),
+        );
         $left = $this->leftOrdersBy($provider);
-        $this->unnoticed(fn () => self::payByCash($this->order($order->get_id())));
+        $this->unnoticed(fn() => self::payByCash($this->order($order->get_id())));
         $left->endOf($order->get_id());
         self::assertSame('requires_action', $this->statusOf($this->intentOf($order)));
         self::assertSame('processing', $this->order($order->get_id())->get_status());
@@ -171,7 +193,7 @@ final class LeftOrdersTest extends StorefrontTestCase
     {
         $order = $this->sentAway();
         $intentId = $this->intentOf($order);
-        $this->unnoticed(fn () => self::payByCash($this->order($order->get_id())));
+        $this->unnoticed(fn() => self::payByCash($this->order($order->get_id())));
         update_option('tillbook_read_only', 'yes');
         $this->decide($intentId, 'approve');
         self::assertSame([1837, 0], $this->takenAndGivenBack($intentId), 'Nothing may be sent yet.');
@@ -191,7 +213,12 @@ final class LeftOrdersTest extends StorefrontTestCase
         self::payByCash($this->order($order->get_id()));
 
         self::assertTrue($this->payWith($stale, 'visa')->isPaid());
-        self::assertNull(Database::fromWordPress()->value('SELECT id FROM ' . Database::fromWordPress()->table('payments') . ' WHERE order_id = ?', [$order->get_id()]));
+        self::assertNull(
+            Database::fromWordPress()->value(
+                'SELECT id FROM ' . Database::fromWordPress()->table('payments') . ' WHERE order_id = ?',
+                [$order->get_id()],
+            ),
+        );
         self::assertSame('cod', $this->order($order->get_id())->get_payment_method());
     }
 
@@ -233,7 +260,11 @@ final class LeftOrdersTest extends StorefrontTestCase
 
         unset($_SERVER['PHP_AUTH_USER']);
         do_action(LeftOrders::HOOK);
-        self::assertSame('requires_action', $this->statusOf($this->intentOf($order)), 'The job does not do it for the key.');
+        self::assertSame(
+            'requires_action',
+            $this->statusOf($this->intentOf($order)),
+            'The job does not do it for the key.',
+        );
 
         $this->decide($this->intentOf($order), 'approve');
         self::assertSame([1837, 1837], $this->takenAndGivenBack($this->intentOf($order)));
@@ -256,7 +287,10 @@ final class LeftOrdersTest extends StorefrontTestCase
         $this->order($order->get_id())->delete(true);
         $this->handler()->wayOn($order->get_id(), $order->get_order_key(), 'guessed');
 
-        self::assertStringContainsString('This link doesn\'t match an order.', (string) wp_json_encode(wc_get_notices()));
+        self::assertStringContainsString(
+            'This link doesn\'t match an order.',
+            (string) wp_json_encode(wc_get_notices()),
+        );
     }
 
     private function allNotes(WC_Order $order): string
@@ -294,9 +328,16 @@ final class LeftOrdersTest extends StorefrontTestCase
     /** As where the run was interrupted before the provider was told. */
     private function unnoticed(Closure $work): void
     {
-        $hooks = ['woocommerce_order_status_changed', 'woocommerce_after_order_object_save', 'woocommerce_trash_order', 'woocommerce_delete_order', 'trashed_post', 'deleted_post'];
+        $hooks = [
+            'woocommerce_order_status_changed',
+            'woocommerce_after_order_object_save',
+            'woocommerce_trash_order',
+            'woocommerce_delete_order',
+            'trashed_post',
+            'deleted_post',
+        ];
         $before = array_intersect_key($GLOBALS['wp_filter'], array_flip($hooks));
-        $saved = array_map(static fn (\WP_Hook $hook): \WP_Hook => clone $hook, $before);
+        $saved = array_map(static fn(\WP_Hook $hook): \WP_Hook => clone $hook, $before);
         foreach ($hooks as $hook) {
             remove_all_actions($hook);
         }
@@ -313,14 +354,23 @@ final class LeftOrdersTest extends StorefrontTestCase
     {
         $database = Database::fromWordPress();
 
-        return $database->value('SELECT status FROM ' . $database->table('payments') . ' WHERE ledger_id = ? AND payment_intent_id = ?', [$this->scope->id, $intentId]);
+        return $database->value(
+            'SELECT status FROM ' . $database->table('payments') . ' WHERE ledger_id = ? AND payment_intent_id = ?',
+            [$this->scope->id, $intentId],
+        );
     }
 
     /** @return array{int, int} minor units */
     private function takenAndGivenBack(string $intentId): array
     {
         $database = Database::fromWordPress();
-        $row = $database->row('SELECT amount_captured, amount_refunded FROM ' . $database->table('payments') . ' WHERE ledger_id = ? AND payment_intent_id = ?', [$this->scope->id, $intentId]) ?? [];
+        $row =
+            $database->row(
+                'SELECT amount_captured, amount_refunded FROM ' .
+                    $database->table('payments') .
+                    ' WHERE ledger_id = ? AND payment_intent_id = ?',
+                [$this->scope->id, $intentId],
+            ) ?? [];
 
         return [(int) ($row['amount_captured'] ?? 0), (int) ($row['amount_refunded'] ?? 0)];
     }
@@ -329,9 +379,19 @@ final class LeftOrdersTest extends StorefrontTestCase
     private function comeBack(WC_Order $order): string
     {
         wc_clear_notices();
-        $this->handler()->wayOn($order->get_id(), $order->get_order_key(), PaymentRequests::proof($order->get_id(), $order->get_order_key()));
+        $this->handler()->wayOn(
+            $order->get_id(),
+            $order->get_order_key(),
+            PaymentRequests::proof($order->get_id(), $order->get_order_key()),
+        );
         $current = wc_get_order($order->get_id());
-        $notices = implode(' ', array_map(static fn (array $notice): string => (string) $notice['notice'], array_merge(...array_values(wc_get_notices()))));
+        $notices = implode(
+            ' ',
+            array_map(
+                static fn(array $notice): string => (string) $notice['notice'],
+                array_merge(...array_values(wc_get_notices())),
+            ),
+        );
 
         return $notices . ' ' . ($current instanceof WC_Order ? $this->story($current) : '');
     }
@@ -340,14 +400,25 @@ final class LeftOrdersTest extends StorefrontTestCase
     {
         $services = Plugin::instance()->services;
 
-        return (new PaymentStory($services->ledgers(), new OrderPayments($services->database), $services->modules()->checkout->leftOrderStory()))->text($order);
+        return (new PaymentStory(
+            $services->ledgers(),
+            new OrderPayments($services->database),
+            $services->modules()->checkout->leftOrderStory(),
+        ))->text($order);
     }
 
     private function leftOrdersBy(ProviderBetween $provider): LeftOrders
     {
         $services = Plugin::instance()->services;
 
-        return new LeftOrders($services->ledgers(), static fn (): ProviderBetween => $provider, $services->bus(...), new OrderPayments($services->database), $services->orders, $services->modules()->checkout->supersededPayments(...));
+        return new LeftOrders(
+            $services->ledgers(),
+            static fn(): ProviderBetween => $provider,
+            $services->bus(...),
+            new OrderPayments($services->database),
+            $services->orders,
+            $services->modules()->checkout->supersededPayments(...),
+        );
     }
 
     private function handler(): ReturnHandler

@@ -23,7 +23,11 @@ final class OrderHeadingsTest extends StorefrontTestCase
     /** @return iterable<string, array{string, string, string}> */
     public static function states(): iterable
     {
-        yield 'nobody said yes' => ['pending', 'Payment not confirmed yet', 'We have your order, but its payment is not confirmed yet.'];
+        yield 'nobody said yes' => [
+            'pending',
+            'Payment not confirmed yet',
+            'We have your order, but its payment is not confirmed yet.',
+        ];
         yield 'declined' => ['failed', 'Payment failed', self::THANKS[1]];
         yield 'cancelled' => ['cancelled', 'Order canceled', 'Your order was canceled.'];
         yield 'given back' => ['refunded', 'Order refunded', 'Your order was refunded.'];
@@ -47,7 +51,10 @@ final class OrderHeadingsTest extends StorefrontTestCase
         $this->visit($this->order('tillbook', 'cancelled'), 'wc_order_guessed');
 
         self::assertSame(self::THANKS[0], WC()->query->get_endpoint_title('order-received'));
-        self::assertSame(self::THANKS[1], apply_filters('woocommerce_thankyou_order_received_text', self::THANKS[1], null));
+        self::assertSame(
+            self::THANKS[1],
+            apply_filters('woocommerce_thankyou_order_received_text', self::THANKS[1], null),
+        );
     }
 
     public function testOrdersOfOtherGatewaysAreTheirs(): void
@@ -56,12 +63,22 @@ final class OrderHeadingsTest extends StorefrontTestCase
         $this->visit($order, $order->get_order_key());
 
         self::assertSame(self::THANKS[0], WC()->query->get_endpoint_title('order-received'));
-        self::assertSame(self::THANKS[1], apply_filters('woocommerce_thankyou_order_received_text', self::THANKS[1], $order));
+        self::assertSame(
+            self::THANKS[1],
+            apply_filters('woocommerce_thankyou_order_received_text', self::THANKS[1], $order),
+        );
     }
 
     public function testTheDayOfARefundStays(): void
     {
-        self::assertSame('Refunded %s.', apply_filters('woocommerce_thankyou_order_received_text', 'Refunded %s.', $this->order('tillbook', 'refunded')));
+        self::assertSame(
+            'Refunded %s.',
+            apply_filters(
+                'woocommerce_thankyou_order_received_text',
+                'Refunded %s.',
+                $this->order('tillbook', 'refunded'),
+            ),
+        );
     }
 
     private function order(string $gateway, string $status): \WC_Order

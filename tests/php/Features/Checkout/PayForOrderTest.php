@@ -55,7 +55,10 @@ final class PayForOrderTest extends StorefrontTestCase
         self::assertSame('processing', $order->get_status());
         self::assertSame('Visa ending in 4242', $order->get_payment_method_title());
         self::assertSame($outcome->intent['id'], Orders::paymentOf($order));
-        self::assertStringContainsString("A payment of \$18.37\u{a0}USD was captured", implode("\n", $this->notesOf($order)));
+        self::assertStringContainsString(
+            "A payment of \$18.37\u{a0}USD was captured",
+            implode("\n", $this->notesOf($order)),
+        );
     }
 
     public function testTheSameAgainIsNotChargedAgain(): void
@@ -204,7 +207,10 @@ final class PayForOrderTest extends StorefrontTestCase
         self::assertStringNotContainsString('address', strtolower($outcome->text));
         self::assertSame('failed', $this->order($order->get_id())->get_status());
         self::assertStringContainsString('blocked by your fraud rules', implode("\n", $this->notesOf($order)));
-        self::assertTrue($this->payWith($this->order($order->get_id()), 'visa')->isPaid(), 'Another card is another payment.');
+        self::assertTrue(
+            $this->payWith($this->order($order->get_id()), 'visa')->isPaid(),
+            'Another card is another payment.',
+        );
         self::assertSame('processing', $this->order($order->get_id())->get_status());
     }
 
@@ -223,18 +229,26 @@ final class PayForOrderTest extends StorefrontTestCase
         $order = $this->orderFor($this->product());
         $line = new ArrayObject(['isDown' => true]);
         // The payment arrives, and its answer is lost.
-        $provider = new ProviderBetween($this->sandbox(), static function (Command $command, Closure $send) use ($line): CommandResult {
+        $provider = new ProviderBetween($this->sandbox(), static function (Command $command, Closure $send) use (
+            $line,
+        ): CommandResult {
             $result = $send();
 
             return $line['isDown'] ? throw new ProviderUnreachable('The line is dead.') : $result;
         });
-        $pay = fn (): PaymentOutcome => $this->paymentsBy($provider)->pay($this->order($order->get_id()), PaymentForm::withCard('visa'));
+        $pay = fn(): PaymentOutcome => $this->paymentsBy($provider)->pay(
+            $this->order($order->get_id()),
+            PaymentForm::withCard('visa'),
+        );
         $first = $pay();
 
         self::assertSame(PaymentOutcome::UNKNOWN, $first->kind);
         self::assertStringContainsString('don\'t pay again', $first->text);
         self::assertSame('pending', $this->order($order->get_id())->get_status());
-        self::assertStringContainsString('Please don\'t pay again for now.', $this->story($this->order($order->get_id())));
+        self::assertStringContainsString(
+            'Please don\'t pay again for now.',
+            $this->story($this->order($order->get_id())),
+        );
         self::assertFalse(apply_filters('woocommerce_cancel_unpaid_order', true, $this->order($order->get_id())));
 
         $line['isDown'] = false;
@@ -273,7 +287,10 @@ final class PayForOrderTest extends StorefrontTestCase
         $order = $this->orderFor($this->product());
         self::assertSame('', $this->story($order), 'Nobody tried to pay.');
         self::assertSame(PaymentOutcome::ACTION, $this->payWith($order, 'authenticate_always')->kind);
-        self::assertStringContainsString('has not been approved yet, so you were not charged', $this->story($this->order($order->get_id())));
+        self::assertStringContainsString(
+            'has not been approved yet, so you were not charged',
+            $this->story($this->order($order->get_id())),
+        );
     }
 
     public function testAWaitingTryIsNotCalledByTheCardOfTheOneBefore(): void
@@ -283,7 +300,10 @@ final class PayForOrderTest extends StorefrontTestCase
         self::assertSame('Visa ending in 0069', $this->order($order->get_id())->get_payment_method_title());
         $this->payments()->pay($this->order($order->get_id()), PaymentForm::read(['tillbook_method' => 'klarna']));
 
-        self::assertSame(['pending', 'Klarna'], [$this->order($order->get_id())->get_status(), $this->order($order->get_id())->get_payment_method_title()]);
+        self::assertSame(
+            ['pending', 'Klarna'],
+            [$this->order($order->get_id())->get_status(), $this->order($order->get_id())->get_payment_method_title()],
+        );
     }
 
     public function testWhatCostsNothingIsNotCalledPaid(): void
@@ -299,7 +319,11 @@ final class PayForOrderTest extends StorefrontTestCase
     {
         $services = Plugin::instance()->services;
 
-        return (new PaymentStory($services->ledgers(), new OrderPayments($services->database), $services->modules()->checkout->leftOrderStory()))->text($order);
+        return (new PaymentStory(
+            $services->ledgers(),
+            new OrderPayments($services->database),
+            $services->modules()->checkout->leftOrderStory(),
+        ))->text($order);
     }
 
     public function testOnAProductionSiteOnlyWhoManagesTheStoreIsOfferedTestPayments(): void
@@ -316,8 +340,17 @@ final class PayForOrderTest extends StorefrontTestCase
     /** @param 'block'|'review' $outcome */
     private function rules(string $outcome): void
     {
-        $rules = [['key' => 'avs_verification', 'outcome' => $outcome, 'check' => ['key' => 'avs_mismatch', 'operator' => 'equals', 'value' => true]]];
-        update_option(FraudSettings::OPTION, (string) wp_json_encode(['level' => FraudSettings::ADVANCED, 'rules' => $rules]));
+        $rules = [
+            [
+                'key' => 'avs_verification',
+                'outcome' => $outcome,
+                'check' => ['key' => 'avs_mismatch', 'operator' => 'equals', 'value' => true],
+            ],
+        ];
+        update_option(
+            FraudSettings::OPTION,
+            (string) wp_json_encode(['level' => FraudSettings::ADVANCED, 'rules' => $rules]),
+        );
     }
 
     private function paymentsBy(Provider $provider): PayForOrder
@@ -325,7 +358,18 @@ final class PayForOrderTest extends StorefrontTestCase
         $services = Plugin::instance()->services;
         $settings = $services->modules()->checkout->settings();
 
-        return new PayForOrder($services->bus(...), static fn (): Provider => $provider, $services->ledgers(), $services->orders, new OrderPayments($services->database), new PaymentRequests($settings), new StockHold($services->database), new SavedCards(), $settings, $services->modules()->checkout->brake());
+        return new PayForOrder(
+            $services->bus(...),
+            static fn(): Provider => $provider,
+            $services->ledgers(),
+            $services->orders,
+            new OrderPayments($services->database),
+            new PaymentRequests($settings),
+            new StockHold($services->database),
+            new SavedCards(),
+            $settings,
+            $services->modules()->checkout->brake(),
+        );
     }
 
     /** @return list<array<string, string|null>> */
@@ -333,7 +377,10 @@ final class PayForOrderTest extends StorefrontTestCase
     {
         $database = \Tillbook\Ledger\Database::fromWordPress();
 
-        return $database->rows('SELECT * FROM ' . $database->table('payments') . ' WHERE ledger_id = ? AND order_id = ?', [$this->scope->id, $orderId]);
+        return $database->rows(
+            'SELECT * FROM ' . $database->table('payments') . ' WHERE ledger_id = ? AND order_id = ?',
+            [$this->scope->id, $orderId],
+        );
     }
 
     private function decide(string $intentId, string $decision): void

@@ -20,11 +20,17 @@ final class PaymentFormTest extends TestCase
     public static function bad(): iterable
     {
         yield 'nothing' => [[], 'Choose how you want to pay.'];
-        yield 'a method that is not offered' => [[PaymentForm::METHOD => 'ideal'], 'This payment method is not available'];
+        yield 'a method that is not offered' => [
+            [PaymentForm::METHOD => 'ideal'],
+            'This payment method is not available',
+        ];
         yield 'a list for a method' => [[PaymentForm::METHOD => ['card']], 'Choose how you want to pay.'];
         yield 'no card' => [[PaymentForm::METHOD => 'card'], 'Enter your card details or choose a saved card.'];
         yield 'a number for a card' => [[PaymentForm::CARD => '4111111111111111'] + self::CARD, 'could not be read'];
-        yield 'a number with words' => [[PaymentForm::CARD => 'visa 4111111111111111'] + self::CARD, 'could not be read'];
+        yield 'a number with words' => [
+            [PaymentForm::CARD => 'visa 4111111111111111'] + self::CARD,
+            'could not be read',
+        ];
         yield 'a card that is none' => [[PaymentForm::CARD => 'gold'] + self::CARD, 'Only test cards work here.'];
         yield 'a token that is none' => [[PaymentForm::TOKEN => '1 OR 1=1'] + self::CARD, 'could not be read'];
         yield 'a wallet that is none' => [[PaymentForm::WALLET => 'purse'] + self::CARD, 'could not be read'];
@@ -34,12 +40,27 @@ final class PaymentFormTest extends TestCase
     #[DataProvider('bad')]
     public function testWhatIsWrongIsSaid(array $sent, string $text): void
     {
-        self::assertStringContainsString($text, implode(' ', PaymentForm::read($sent)->problems(self::offered(), new SandboxCheckoutFields())));
+        self::assertStringContainsString(
+            $text,
+            implode(' ', PaymentForm::read($sent)->problems(self::offered(), new SandboxCheckoutFields())),
+        );
     }
 
     public function testANumberIsNotEvenKept(): void
     {
-        self::assertStringNotContainsString('4111', print_r(PaymentForm::read([PaymentForm::CARD => '4111111111111111', PaymentForm::KEY => '4111111111111111 ', PaymentForm::METHOD => '4111111111111111'] + self::CARD)->card, true));
+        self::assertStringNotContainsString(
+            '4111',
+            print_r(
+                PaymentForm::read(
+                    [
+                        PaymentForm::CARD => '4111111111111111',
+                        PaymentForm::KEY => '4111111111111111 ',
+                        PaymentForm::METHOD => '4111111111111111',
+                    ] + self::CARD,
+                )->card,
+                true,
+            ),
+        );
     }
 
     /** @return iterable<string, array{array<string, mixed>}> */
@@ -60,8 +81,17 @@ final class PaymentFormTest extends TestCase
 
     public function testHowItWasPaidIsSaidInWords(): void
     {
-        self::assertSame('Visa ending in 4242', PaidWith::title(['type' => 'card', 'card' => ['brand' => 'visa', 'last4' => '4242']]));
-        self::assertSame('Apple Pay (Mastercard ending in 4444)', PaidWith::title(['type' => 'card', 'card' => ['brand' => 'mastercard', 'last4' => '4444', 'wallet' => ['type' => 'apple_pay']]]));
+        self::assertSame(
+            'Visa ending in 4242',
+            PaidWith::title(['type' => 'card', 'card' => ['brand' => 'visa', 'last4' => '4242']]),
+        );
+        self::assertSame(
+            'Apple Pay (Mastercard ending in 4444)',
+            PaidWith::title([
+                'type' => 'card',
+                'card' => ['brand' => 'mastercard', 'last4' => '4444', 'wallet' => ['type' => 'apple_pay']],
+            ]),
+        );
         self::assertSame('Klarna', PaidWith::title(['type' => 'klarna', 'klarna' => []]));
         self::assertSame('Card', PaidWith::title(['type' => 'card', 'card' => ['brand' => 'new', 'last4' => null]]));
     }

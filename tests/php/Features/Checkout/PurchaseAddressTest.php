@@ -37,9 +37,24 @@ final class PurchaseAddressTest extends StorefrontTestCase
         $this->openCheckout();
         update_option('woocommerce_allowed_countries', 'specific');
         update_option('woocommerce_specific_allowed_countries', ['US']);
-        add_filter('woocommerce_geolocate_ip', static fn (mixed $country, mixed $address): mixed => [self::ABROAD => 'KP', self::HERE => 'US'][$address] ?? $country, 10, 2);
-        $rules = [['key' => 'international_ip_address', 'outcome' => 'block', 'check' => ['key' => 'ip_country_sold_to', 'operator' => 'equals', 'value' => false]]];
-        update_option(FraudSettings::OPTION, (string) wp_json_encode(['level' => FraudSettings::ADVANCED, 'rules' => $rules]));
+        add_filter(
+            'woocommerce_geolocate_ip',
+            static fn(mixed $country, mixed $address): mixed => [self::ABROAD => 'KP', self::HERE => 'US'][$address] ??
+                $country,
+            10,
+            2,
+        );
+        $rules = [
+            [
+                'key' => 'international_ip_address',
+                'outcome' => 'block',
+                'check' => ['key' => 'ip_country_sold_to', 'operator' => 'equals', 'value' => false],
+            ],
+        ];
+        update_option(
+            FraudSettings::OPTION,
+            (string) wp_json_encode(['level' => FraudSettings::ADVANCED, 'rules' => $rules]),
+        );
     }
 
     protected function tearDown(): void
@@ -59,7 +74,15 @@ final class PurchaseAddressTest extends StorefrontTestCase
             $order = $this->order($order->get_id());
             self::assertSame('failed', $order->get_status());
             self::assertSame(self::ABROAD, (new SuggestedEvidence())->of($order)['customer_purchase_ip']);
-            self::assertSame(self::ABROAD, Database::fromWordPress()->value('SELECT ip FROM ' . Database::fromWordPress()->table('audit') . ' WHERE ledger_id = ? ORDER BY id DESC LIMIT 1', [$this->scope->id]));
+            self::assertSame(
+                self::ABROAD,
+                Database::fromWordPress()->value(
+                    'SELECT ip FROM ' .
+                        Database::fromWordPress()->table('audit') .
+                        ' WHERE ledger_id = ? ORDER BY id DESC LIMIT 1',
+                    [$this->scope->id],
+                ),
+            );
         }
     }
 
@@ -81,7 +104,10 @@ final class PurchaseAddressTest extends StorefrontTestCase
         $order = $this->placed();
         $this->payWith($order, 'visa');
 
-        self::assertArrayNotHasKey('customer_purchase_ip', (new SuggestedEvidence())->of($this->order($order->get_id())));
+        self::assertArrayNotHasKey(
+            'customer_purchase_ip',
+            (new SuggestedEvidence())->of($this->order($order->get_id())),
+        );
     }
 
     public function testItIsExportedAndErasedWithThePerson(): void

@@ -59,7 +59,17 @@ final class SavedCardsTest extends StorefrontTestCase
         self::assertCount(1, $tokens);
         self::assertSame('Visa ending in 4242', explode(' (', $tokens[0]->get_display_name())[0]);
         $again = $this->orderFor($this->product(), $this->shopper);
-        self::assertTrue($this->payments()->pay($again, PaymentForm::read(['tillbook_method' => 'card', PaymentForm::TOKEN => (string) $tokens[0]->get_id()]))->isPaid());
+        self::assertTrue(
+            $this->payments()
+                ->pay(
+                    $again,
+                    PaymentForm::read([
+                        'tillbook_method' => 'card',
+                        PaymentForm::TOKEN => (string) $tokens[0]->get_id(),
+                    ]),
+                )
+                ->isPaid(),
+        );
         self::assertSame('Visa ending in 4242', $this->order($again->get_id())->get_payment_method_title());
         self::assertCount(1, $this->tokens());
     }
@@ -79,11 +89,17 @@ final class SavedCardsTest extends StorefrontTestCase
         $token = $this->tokens()[0];
         $sent = PaymentForm::read(['tillbook_method' => 'card', PaymentForm::TOKEN => (string) $token->get_id()]);
         $stranger = $this->actAs('customer');
-        self::assertSame(PaymentOutcome::REFUSED, $this->payments()->pay($this->orderFor($this->product(), $stranger), $sent)->kind);
+        self::assertSame(
+            PaymentOutcome::REFUSED,
+            $this->payments()->pay($this->orderFor($this->product(), $stranger), $sent)->kind,
+        );
 
         $token->update_meta_data(SavedCards::ACCOUNT_META, 'acct_another');
         $token->save();
-        self::assertSame(PaymentOutcome::REFUSED, $this->payments()->pay($this->orderFor($this->product(), $this->shopper), $sent)->kind);
+        self::assertSame(
+            PaymentOutcome::REFUSED,
+            $this->payments()->pay($this->orderFor($this->product(), $this->shopper), $sent)->kind,
+        );
         self::assertSame([], $this->tokens(), 'It is not offered.');
     }
 
@@ -102,7 +118,10 @@ final class SavedCardsTest extends StorefrontTestCase
     public function testACardIsAddedWithoutAPurchase(): void
     {
         self::assertSame('success', $this->add('mastercard')['result']);
-        self::assertSame(['4444'], array_map(static fn (WC_Payment_Token $token): string => $token->get_last4(), $this->tokens()));
+        self::assertSame(
+            ['4444'],
+            array_map(static fn(WC_Payment_Token $token): string => $token->get_last4(), $this->tokens()),
+        );
 
         self::assertSame('', $this->add('declined')['result']);
         self::assertStringContainsString('declined', implode(' ', array_column(wc_get_notices('error'), 'notice')));
@@ -133,7 +152,9 @@ final class SavedCardsTest extends StorefrontTestCase
     {
         $subscription = $this->subscribed('visa');
         self::assertSame('success', $this->add('declined_when_charged')['result']);
-        $declining = array_values(array_filter($this->tokens(), static fn (WC_Payment_Token $token): bool => $token->get_last4() === '0341'))[0];
+        $declining = array_values(
+            array_filter($this->tokens(), static fn(WC_Payment_Token $token): bool => $token->get_last4() === '0341'),
+        )[0];
         $subscription->update_meta_data(SavedCards::METHOD_META, $declining->get_token());
         $subscription->save();
         $renewal = $this->renewal($subscription);
@@ -151,12 +172,20 @@ final class SavedCardsTest extends StorefrontTestCase
         do_action('woocommerce_scheduled_subscription_payment_tillbook', 18.37, $renewal);
 
         self::assertSame('failed', $this->order($renewal->get_id())->get_status());
-        self::assertStringContainsString('has no saved card for this subscription', implode("\n", $this->notesOf($renewal)));
+        self::assertStringContainsString(
+            'has no saved card for this subscription',
+            implode("\n", $this->notesOf($renewal)),
+        );
     }
 
     public function testAnOrderTakesTheCardFromAnotherAndNotItsPayment(): void
     {
-        $copied = apply_filters('wc_subscriptions_object_data', [SavedCards::METHOD_META => 'pm_1', '_tillbook_payment_intent_id' => 'pi_1', '_tillbook_noted' => ['paid:pi_1'], '_billing_city' => 'Rome']);
+        $copied = apply_filters('wc_subscriptions_object_data', [
+            SavedCards::METHOD_META => 'pm_1',
+            '_tillbook_payment_intent_id' => 'pi_1',
+            '_tillbook_noted' => ['paid:pi_1'],
+            '_billing_city' => 'Rome',
+        ]);
 
         self::assertSame([SavedCards::METHOD_META => 'pm_1', '_billing_city' => 'Rome'], $copied);
     }
@@ -185,7 +214,10 @@ final class SavedCardsTest extends StorefrontTestCase
         $_POST = [];
 
         self::assertSame('success', $result['result']);
-        self::assertSame('Mastercard ending in 4444', $this->order($subscription->get_id())->get_payment_method_title());
+        self::assertSame(
+            'Mastercard ending in 4444',
+            $this->order($subscription->get_id())->get_payment_method_title(),
+        );
     }
 
     private function subscribed(string $card): WC_Order
@@ -226,6 +258,11 @@ final class SavedCardsTest extends StorefrontTestCase
     /** @return list<WC_Payment_Token_CC> */
     private function tokens(): array
     {
-        return array_values(array_filter(WC_Payment_Tokens::get_customer_tokens($this->shopper, 'tillbook'), static fn (WC_Payment_Token $token): bool => $token instanceof WC_Payment_Token_CC));
+        return array_values(
+            array_filter(
+                WC_Payment_Tokens::get_customer_tokens($this->shopper, 'tillbook'),
+                static fn(WC_Payment_Token $token): bool => $token instanceof WC_Payment_Token_CC,
+            ),
+        );
     }
 }

@@ -20,7 +20,10 @@ final class TurnsTest extends TestCase
         $this->turns()->end($first, Turn::DONE, 7, 'https://shop.example/thanks');
         $second = $this->take('ada', 'click', Turns::now() + 5000);
 
-        self::assertSame([Turn::DONE, 7, 'https://shop.example/thanks'], [$second->state, $second->orderId, $second->redirect]);
+        self::assertSame(
+            [Turn::DONE, 7, 'https://shop.example/thanks'],
+            [$second->state, $second->orderId, $second->redirect],
+        );
     }
 
     public function testASendFromAnotherTabThatWasUnderWayGetsItToo(): void
@@ -37,14 +40,20 @@ final class TurnsTest extends TestCase
         $this->take('ada', 'click');
 
         self::assertSame(Turn::RUNNING, $this->take('bob', 'click')->state);
-        self::assertNull($this->turns()->take(sha1('ada'), sha1('other'), Turns::now()), 'Ada does, and it takes too long.');
+        self::assertNull(
+            $this->turns()->take(sha1('ada'), sha1('other'), Turns::now()),
+            'Ada does, and it takes too long.',
+        );
     }
 
     public function testAfterAFailureANewSendIsANewTry(): void
     {
         $this->turns()->end($this->take('ada', 'click'), Turn::FAILED, 7, message: 'Declined.');
 
-        self::assertSame([Turn::FAILED, 'Declined.'], [$this->take('ada', 'click')->state, $this->take('ada', 'click')->message]);
+        self::assertSame(
+            [Turn::FAILED, 'Declined.'],
+            [$this->take('ada', 'click')->state, $this->take('ada', 'click')->message],
+        );
         $next = $this->take('ada', 'next click');
         self::assertSame([Turn::RUNNING, 7], [$next->state, $next->previous?->orderId]);
     }
@@ -64,7 +73,9 @@ final class TurnsTest extends TestCase
     {
         $turn = $this->take('ada', 'click');
         $this->turns()->nameOrder($turn, 7);
-        Database::fromWordPress()->execute('UPDATE ' . Database::fromWordPress()->table('checkout_turns') . ' SET began = began - 61000');
+        Database::fromWordPress()->execute(
+            'UPDATE ' . Database::fromWordPress()->table('checkout_turns') . ' SET began = began - 61000',
+        );
 
         self::assertSame(7, $this->take('ada', 'again')->previous?->orderId);
     }

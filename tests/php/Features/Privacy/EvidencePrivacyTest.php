@@ -30,7 +30,15 @@ final class EvidencePrivacyTest extends DisputesTestCase
         $this->useUploads();
         $services = Plugin::instance()->services;
         $data = new PersonalData($services->database, $services->ledgers(), $services->providers());
-        $this->privacy = new Privacy($data, new PersonalEvidence($data, $services->ledgers(), $services->modules()->disputes->drafts(), $services->filesOfLedger(...)));
+        $this->privacy = new Privacy(
+            $data,
+            new PersonalEvidence(
+                $data,
+                $services->ledgers(),
+                $services->modules()->disputes->drafts(),
+                $services->filesOfLedger(...),
+            ),
+        );
     }
 
     protected function tearDown(): void
@@ -42,8 +50,13 @@ final class EvidencePrivacyTest extends DisputesTestCase
     public function testTheExportNamesEvidenceAndDrafts(): void
     {
         $id = $this->dispute();
-        $this->answer($id, ['evidence' => ['customer_signature' => $this->upload('Signature.pdf'), 'product_description' => 'A hat']]);
-        $this->rest('POST', self::ROUTE . "/$id/draft", ['evidence' => ['customer_purchase_ip' => '192.0.2.7'], 'version' => 0]);
+        $this->answer($id, [
+            'evidence' => ['customer_signature' => $this->upload('Signature.pdf'), 'product_description' => 'A hat'],
+        ]);
+        $this->rest('POST', self::ROUTE . "/$id/draft", [
+            'evidence' => ['customer_purchase_ip' => '192.0.2.7'],
+            'version' => 0,
+        ]);
         $json = (string) wp_json_encode($this->privacy->export(self::PERSON)['data']);
 
         foreach (['Signature.pdf', 'A hat', '192.0.2.7'] as $wanted) {
@@ -55,10 +68,23 @@ final class EvidencePrivacyTest extends DisputesTestCase
     public function testErasureDeletesFilesAndDraftsOfThePersonOnly(): void
     {
         $id = $this->dispute();
-        $this->answer($id, ['evidence' => ['customer_signature' => $this->upload('Signature.pdf'), 'receipt' => $this->upload('Receipt.pdf')]]);
-        $this->rest('POST', self::ROUTE . "/$id/draft", ['evidence' => ['refund_policy' => $this->upload('Policy.pdf')], 'version' => 0]);
+        $this->answer($id, [
+            'evidence' => [
+                'customer_signature' => $this->upload('Signature.pdf'),
+                'receipt' => $this->upload('Receipt.pdf'),
+            ],
+        ]);
+        $this->rest('POST', self::ROUTE . "/$id/draft", [
+            'evidence' => ['refund_policy' => $this->upload('Policy.pdf')],
+            'version' => 0,
+        ]);
         $other = $this->dispute('general');
-        Database::fromWordPress()->execute('UPDATE ' . Database::fromWordPress()->table('disputes') . " SET customer_email = 'bob@example.com' WHERE dispute_id = ?", [$other]);
+        Database::fromWordPress()->execute(
+            'UPDATE ' .
+                Database::fromWordPress()->table('disputes') .
+                " SET customer_email = 'bob@example.com' WHERE dispute_id = ?",
+            [$other],
+        );
         $kept = $this->upload('Bob.pdf');
         $this->rest('POST', self::ROUTE . "/$other/draft", ['evidence' => ['receipt' => $kept], 'version' => 0]);
         self::assertCount(4, PrivateFolder::ofEvidence()->files());
@@ -70,13 +96,26 @@ final class EvidencePrivacyTest extends DisputesTestCase
         self::assertTrue($result['items_removed']);
         self::assertCount(1, PrivateFolder::ofEvidence()->files());
         $database = Database::fromWordPress();
-        self::assertSame([$kept], $database->column('SELECT file_id FROM ' . $database->table('sandbox_files') . ' WHERE account_id = ?', [$this->scope->accountId]));
-        self::assertSame([$other], $database->column('SELECT dispute_id FROM ' . $database->table('dispute_drafts') . ' WHERE ledger_id = ?', [$this->scope->id]));
+        self::assertSame(
+            [$kept],
+            $database->column('SELECT file_id FROM ' . $database->table('sandbox_files') . ' WHERE account_id = ?', [
+                $this->scope->accountId,
+            ]),
+        );
+        self::assertSame(
+            [$other],
+            $database->column('SELECT dispute_id FROM ' . $database->table('dispute_drafts') . ' WHERE ledger_id = ?', [
+                $this->scope->id,
+            ]),
+        );
         self::assertTrue($this->privacy->erase(self::PERSON)['done'], 'A second time does no harm.');
     }
 
     private function upload(string $name): string
     {
-        return (string) Plugin::instance()->services->modules()->files->files()->upload(EvidenceSample::pdf(), $name, FilePurpose::DisputeEvidence)['id'];
+        return (string) Plugin::instance()
+            ->services->modules()
+            ->files->files()
+            ->upload(EvidenceSample::pdf(), $name, FilePurpose::DisputeEvidence)['id'];
     }
 }

@@ -18,7 +18,11 @@ use Tillbook\Tests\Ledger\LedgerTestCase;
 #[Group('database')]
 final class PrivacyTest extends LedgerTestCase
 {
-    private const ADA = ['customer_name' => 'Ada Lovelace', 'customer_email' => 'ada@example.com', 'customer_country' => 'GB'];
+    private const ADA = [
+        'customer_name' => 'Ada Lovelace',
+        'customer_email' => 'ada@example.com',
+        'customer_country' => 'GB',
+    ];
     private const BOB = ['customer_name' => 'Bob Stone', 'customer_email' => 'bob@example.com'];
 
     private Privacy $privacy;
@@ -26,9 +30,21 @@ final class PrivacyTest extends LedgerTestCase
     protected function setUp(): void
     {
         parent::setUp();
-        $data = new PersonalData($this->database, Plugin::instance()->services->ledgers(), Plugin::instance()->services->providers());
+        $data = new PersonalData(
+            $this->database,
+            Plugin::instance()->services->ledgers(),
+            Plugin::instance()->services->providers(),
+        );
         $clock = new SystemClock();
-        $this->privacy = new Privacy($data, new PersonalEvidence($data, new Ledgers($this->database, $clock), new Drafts($this->database, $clock), static fn () => null));
+        $this->privacy = new Privacy(
+            $data,
+            new PersonalEvidence(
+                $data,
+                new Ledgers($this->database, $clock),
+                new Drafts($this->database, $clock),
+                static fn() => null,
+            ),
+        );
     }
 
     public function testTheExportHasThePersonsPaymentsAndNobodyElses(): void
@@ -81,21 +97,61 @@ final class PrivacyTest extends LedgerTestCase
         $this->given(self::ADA);
         $this->privacy->erase('ada@example.com');
 
-        self::assertSame('0', $this->database->value('SELECT COUNT(*) FROM ' . $this->database->table('party_tokens') . ' WHERE token LIKE ? AND ledger_id = ?', ['%lovelace%', $this->scope->id]));
+        self::assertSame(
+            '0',
+            $this->database->value(
+                'SELECT COUNT(*) FROM ' .
+                    $this->database->table('party_tokens') .
+                    ' WHERE token LIKE ? AND ledger_id = ?',
+                ['%lovelace%', $this->scope->id],
+            ),
+        );
     }
 
     public function testCopiesOfTheProvidersObjectsLoseThePersonAndKeepTheRest(): void
     {
-        $this->given(self::ADA + ['charge_id' => 'ch_ada', 'payment_intent_id' => 'pi_ada', 'transaction_id' => 'txn_ada']);
-        $charge = ['id' => 'ch_ada', 'amount' => 5000, 'billing_details' => ['name' => 'Ada Lovelace', 'email' => 'ADA@example.com', 'phone' => '123', 'address' => ['line1' => 'Square 1', 'country' => 'GB']], 'description' => 'Order of ada@example.com', 'receipt_email' => 'ada@example.com'];
+        $this->given(
+            self::ADA + ['charge_id' => 'ch_ada', 'payment_intent_id' => 'pi_ada', 'transaction_id' => 'txn_ada'],
+        );
+        $charge = [
+            'id' => 'ch_ada',
+            'amount' => 5000,
+            'billing_details' => [
+                'name' => 'Ada Lovelace',
+                'email' => 'ADA@example.com',
+                'phone' => '123',
+                'address' => ['line1' => 'Square 1', 'country' => 'GB'],
+            ],
+            'description' => 'Order of ada@example.com',
+            'receipt_email' => 'ada@example.com',
+        ];
         $this->object('ch_ada', $charge);
-        $this->database->insertMany('events', [['ledger_id' => $this->scope->id, 'event_id' => 'evt_ada', 'type' => 'charge.succeeded', 'object_id' => 'ch_ada', 'created' => 1, 'received_at' => 1, 'body' => (string) wp_json_encode(['data' => ['object' => $charge]])]]);
+        $this->database->insertMany('events', [
+            [
+                'ledger_id' => $this->scope->id,
+                'event_id' => 'evt_ada',
+                'type' => 'charge.succeeded',
+                'object_id' => 'ch_ada',
+                'created' => 1,
+                'received_at' => 1,
+                'body' => (string) wp_json_encode(['data' => ['object' => $charge]]),
+            ],
+        ]);
         $this->privacy->erase('ada@example.com');
 
-        $kept = json_decode((string) $this->database->value('SELECT body FROM ' . $this->database->table('objects') . ' WHERE ledger_id = ? AND object_id = ?', [$this->scope->id, 'ch_ada']), true);
+        $kept = json_decode(
+            (string) $this->database->value(
+                'SELECT body FROM ' . $this->database->table('objects') . ' WHERE ledger_id = ? AND object_id = ?',
+                [$this->scope->id, 'ch_ada'],
+            ),
+            true,
+        );
         self::assertIsArray($kept);
         self::assertSame(5000, $kept['amount']);
-        self::assertSame(['name' => null, 'email' => null, 'phone' => null, 'address' => ['line1' => null, 'country' => 'GB']], $kept['billing_details']);
+        self::assertSame(
+            ['name' => null, 'email' => null, 'phone' => null, 'address' => ['line1' => null, 'country' => 'GB']],
+            $kept['billing_details'],
+        );
         self::assertSame([], $this->mentioning('Lovelace'));
         self::assertSame([], $this->mentioning('ada@example.com'));
     }
@@ -113,7 +169,10 @@ final class PrivacyTest extends LedgerTestCase
     {
         $this->given(self::ADA, ['customer_name' => 'Nobody']);
         foreach (['stranger@example.com', ''] as $email) {
-            self::assertSame(['items_removed' => false, 'items_retained' => false, 'messages' => [], 'done' => true], $this->privacy->erase($email));
+            self::assertSame(
+                ['items_removed' => false, 'items_retained' => false, 'messages' => [], 'done' => true],
+                $this->privacy->erase($email),
+            );
         }
         self::assertNotSame([], $this->mentioning('Nobody'));
     }
@@ -140,19 +199,44 @@ final class PrivacyTest extends LedgerTestCase
 
     private function dispute(string $id, string $email): void
     {
-        $this->database->insertMany('disputes', [['ledger_id' => $this->scope->id, 'dispute_id' => $id, 'created' => 1_790_000_000, 'amount' => 5000, 'currency' => 'usd', 'status' => 'needs_response', 'reason' => 'fraudulent', 'customer_name' => 'Ada Lovelace', 'customer_email' => $email]]);
+        $this->database->insertMany('disputes', [
+            [
+                'ledger_id' => $this->scope->id,
+                'dispute_id' => $id,
+                'created' => 1_790_000_000,
+                'amount' => 5000,
+                'currency' => 'usd',
+                'status' => 'needs_response',
+                'reason' => 'fraudulent',
+                'customer_name' => 'Ada Lovelace',
+                'customer_email' => $email,
+            ],
+        ]);
     }
 
     /** @param array<string, mixed> $body */
     private function object(string $id, array $body): void
     {
-        $this->database->insertMany('objects', [['ledger_id' => $this->scope->id, 'object_id' => $id, 'type' => 'charge', 'fetched_at' => 1, 'body' => (string) wp_json_encode($body)]]);
+        $this->database->insertMany('objects', [
+            [
+                'ledger_id' => $this->scope->id,
+                'object_id' => $id,
+                'type' => 'charge',
+                'fetched_at' => 1,
+                'body' => (string) wp_json_encode($body),
+            ],
+        ]);
     }
 
     /** @return array<string, string|null>|null */
     private function sums(): ?array
     {
-        return $this->database->row('SELECT COUNT(*) AS n, SUM(amount) AS amount, SUM(fees) AS fees, SUM(net) AS net FROM ' . $this->database->table('transactions') . ' WHERE ledger_id = ?', [$this->scope->id]);
+        return $this->database->row(
+            'SELECT COUNT(*) AS n, SUM(amount) AS amount, SUM(fees) AS fees, SUM(net) AS net FROM ' .
+                $this->database->table('transactions') .
+                ' WHERE ledger_id = ?',
+            [$this->scope->id],
+        );
     }
 
     /** @return list<string> the tables of this ledger in which the text stands */
@@ -161,12 +245,22 @@ final class PrivacyTest extends LedgerTestCase
         $found = [];
         $like = '%' . $text . '%';
         $columns = [
-            'transactions' => 'customer_name, customer_email', 'payments' => 'customer_name, customer_email', 'disputes' => 'customer_name, customer_email',
-            'parties' => 'name, email', 'objects' => 'body', 'events' => 'body', 'timeline' => 'body',
+            'transactions' => 'customer_name, customer_email',
+            'payments' => 'customer_name, customer_email',
+            'disputes' => 'customer_name, customer_email',
+            'parties' => 'name, email',
+            'objects' => 'body',
+            'events' => 'body',
+            'timeline' => 'body',
         ];
         foreach ($columns as $table => $names) {
             foreach (explode(', ', $names) as $column) {
-                if ($this->database->value("SELECT COUNT(*) FROM {$this->database->table($table)} WHERE ledger_id = ? AND $column LIKE ?", [$this->scope->id, $like]) !== '0') {
+                if (
+                    $this->database->value(
+                        "SELECT COUNT(*) FROM {$this->database->table($table)} WHERE ledger_id = ? AND $column LIKE ?",
+                        [$this->scope->id, $like],
+                    ) !== '0'
+                ) {
                     $found[] = "$table.$column";
                 }
             }

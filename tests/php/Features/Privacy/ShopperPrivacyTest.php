@@ -21,10 +21,24 @@ final class ShopperPrivacyTest extends CheckoutTestCase
         $paid = $this->pay(['save' => true]);
         $declined = $this->pay(['orderId' => 52, 'card' => 'declined']);
         $waiting = $this->pay(['orderId' => 53, 'method' => 'klarna']);
-        $other = $this->pay(['orderId' => 54, 'billing' => ['name' => 'Kim Other', 'email' => 'kim@example.com', 'phone' => '+1 555 0199', 'address' => ['country' => 'US']]]);
+        $other = $this->pay([
+            'orderId' => 54,
+            'billing' => [
+                'name' => 'Kim Other',
+                'email' => 'kim@example.com',
+                'phone' => '+1 555 0199',
+                'address' => ['country' => 'US'],
+            ],
+        ]);
         self::assertNotSame([], $this->mentioning('robin@example.com'));
 
-        self::assertTrue((new PersonalData($this->database, Plugin::instance()->services->ledgers(), Plugin::instance()->services->providers()))->eraseNext('robin@example.com', 100)['done']);
+        self::assertTrue(
+            (new PersonalData(
+                $this->database,
+                Plugin::instance()->services->ledgers(),
+                Plugin::instance()->services->providers(),
+            ))->eraseNext('robin@example.com', 100)['done'],
+        );
 
         foreach (['robin@example.com', 'Robin Example', '555 0100', 'Elm Street'] as $text) {
             self::assertSame([], $this->mentioning($text), $text);
@@ -32,17 +46,32 @@ final class ShopperPrivacyTest extends CheckoutTestCase
         self::assertNotSame([], $this->mentioning('kim@example.com'));
         self::assertSame('succeeded', $this->decide($waiting, 'approve')->status());
         self::assertSame('succeeded', $this->pay(['orderId' => 52, 'intentId' => $declined->id()])->status());
-        self::assertSame(['4900', '4900'], [$this->row($paid)['amount_captured'], $this->row($other)['amount_captured']]);
+        self::assertSame(
+            ['4900', '4900'],
+            [$this->row($paid)['amount_captured'], $this->row($other)['amount_captured']],
+        );
     }
 
     public function testWhatAMerchantWroteAboutARefundIsErasedEverywhere(): void
     {
         $paid = $this->pay();
-        $refund = new RefundCharge((string) $this->row($paid)['charge_id'], new Money(900, 'usd'), null, note: 'Moved to Oak Lane 7', refundedBy: 1);
+        $refund = new RefundCharge(
+            (string) $this->row($paid)['charge_id'],
+            new Money(900, 'usd'),
+            null,
+            note: 'Moved to Oak Lane 7',
+            refundedBy: 1,
+        );
         $this->bus()->run($this->scope, $this->sandbox(), $refund, 'order');
         self::assertSame(['sandbox_objects', 'objects', 'timeline', 'writes', 'events'], $this->mentioning('Oak Lane'));
 
-        self::assertTrue((new PersonalData($this->database, Plugin::instance()->services->ledgers(), Plugin::instance()->services->providers()))->eraseNext('robin@example.com', 100)['done']);
+        self::assertTrue(
+            (new PersonalData(
+                $this->database,
+                Plugin::instance()->services->ledgers(),
+                Plugin::instance()->services->providers(),
+            ))->eraseNext('robin@example.com', 100)['done'],
+        );
 
         self::assertSame([], $this->mentioning('Oak Lane'));
         self::assertSame('900', $this->row($paid)['amount_refunded']);
@@ -52,7 +81,10 @@ final class ShopperPrivacyTest extends CheckoutTestCase
     {
         $this->pay(['card' => 'declined']);
         $this->refusal(['orderId' => 52, 'card' => 'none']);
-        $bodies = $this->database->column('SELECT body FROM ' . $this->database->table('writes') . ' WHERE ledger_id = ? AND operation = ?', [$this->scope->id, (new PayOrder($this->request()))->operation()]);
+        $bodies = $this->database->column(
+            'SELECT body FROM ' . $this->database->table('writes') . ' WHERE ledger_id = ? AND operation = ?',
+            [$this->scope->id, (new PayOrder($this->request()))->operation()],
+        );
 
         self::assertCount(2, $bodies);
         self::assertStringNotContainsString('robin', strtolower(implode('', $bodies)));
@@ -61,8 +93,26 @@ final class ShopperPrivacyTest extends CheckoutTestCase
     /** @return list<string> the tables that hold a text */
     private function mentioning(string $text): array
     {
-        $columns = ['sandbox_objects' => 'body', 'objects' => 'body', 'timeline' => 'body', 'writes' => 'body', 'events' => 'body', 'transactions' => 'customer_name', 'payments' => 'customer_email', 'parties' => 'email'];
+        $columns = [
+            'sandbox_objects' => 'body',
+            'objects' => 'body',
+            'timeline' => 'body',
+            'writes' => 'body',
+            'events' => 'body',
+            'transactions' => 'customer_name',
+            'payments' => 'customer_email',
+            'parties' => 'email',
+        ];
 
-        return array_keys(array_filter($columns, fn (string $column, string $table): bool => $this->database->value('SELECT 1 FROM ' . $this->database->table($table) . " WHERE $column LIKE ? LIMIT 1", ['%' . $text . '%']) !== null, ARRAY_FILTER_USE_BOTH));
+        return array_keys(
+            array_filter(
+                $columns,
+                fn(string $column, string $table): bool => $this->database->value(
+                    'SELECT 1 FROM ' . $this->database->table($table) . " WHERE $column LIKE ? LIMIT 1",
+                    ['%' . $text . '%'],
+                ) !== null,
+                ARRAY_FILTER_USE_BOTH,
+            ),
+        );
     }
 }

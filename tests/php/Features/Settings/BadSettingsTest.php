@@ -66,7 +66,10 @@ final class BadSettingsTest extends SettingsTestCase
         yield 'no file' => ['woopay_store_logo', 'file_00000000000000000000aaaa'];
         yield 'a path' => ['woopay_store_logo', '../../wp-config.php'];
         yield 'an unknown level' => ['current_protection_level', 'high'];
-        yield 'an unknown rule' => ['advanced_fraud_protection_settings', [['key' => 'moon', 'outcome' => 'block', 'check' => null]]];
+        yield 'an unknown rule' => [
+            'advanced_fraud_protection_settings',
+            [['key' => 'moon', 'outcome' => 'block', 'check' => null]],
+        ];
         yield 'rules in words' => ['advanced_fraud_protection_settings', 'none'];
         yield 'leaving the sandbox' => ['is_test_mode_enabled', false];
         yield 'what another company has' => ['is_woopay_enabled', true];
@@ -79,7 +82,13 @@ final class BadSettingsTest extends SettingsTestCase
     public function testABadValueIsRefusedByNameAndNothingIsSaved(string $field, mixed $value): void
     {
         $before = $this->saved(['account_business_support_email' => 'help@example.com']);
-        $problems = $this->problems($this->save([$field => $value, 'is_debug_log_enabled' => true, 'deposit_schedule_weekly_anchor' => $field === 'deposit_schedule_weekly_anchor' ? $value : 'friday']));
+        $problems = $this->problems(
+            $this->save([
+                $field => $value,
+                'is_debug_log_enabled' => true,
+                'deposit_schedule_weekly_anchor' => $field === 'deposit_schedule_weekly_anchor' ? $value : 'friday',
+            ]),
+        );
 
         self::assertSame([$field], array_keys($problems));
         self::assertNotSame('', $problems[$field]);
@@ -89,9 +98,18 @@ final class BadSettingsTest extends SettingsTestCase
 
     public function testEveryBadValueIsNamedAtOnce(): void
     {
-        $problems = $this->problems($this->save(['account_statement_descriptor' => 'abc', 'account_business_support_phone' => '1', 'enabled_payment_method_ids' => []]));
+        $problems = $this->problems(
+            $this->save([
+                'account_statement_descriptor' => 'abc',
+                'account_business_support_phone' => '1',
+                'enabled_payment_method_ids' => [],
+            ]),
+        );
 
-        self::assertEqualsCanonicalizing(['account_statement_descriptor', 'account_business_support_phone', 'enabled_payment_method_ids'], array_keys($problems));
+        self::assertEqualsCanonicalizing(
+            ['account_statement_descriptor', 'account_business_support_phone', 'enabled_payment_method_ids'],
+            array_keys($problems),
+        );
     }
 
     /** @return array<string, array{array<string, string>, string}> */
@@ -111,10 +129,20 @@ final class BadSettingsTest extends SettingsTestCase
     {
         $this->account($state);
         $record = $this->record();
-        foreach (['deposit_schedule_interval' => 'weekly', 'deposit_schedule_weekly_anchor' => 'friday', 'deposit_schedule_monthly_anchor' => 15] as $field => $value) {
+        foreach (
+            [
+                'deposit_schedule_interval' => 'weekly',
+                'deposit_schedule_weekly_anchor' => 'friday',
+                'deposit_schedule_monthly_anchor' => 15,
+            ]
+            as $field => $value
+        ) {
             self::assertIsArray($record['read_only_reasons']);
             self::assertStringContainsString($reason, $record['read_only_reasons'][$field] ?? '');
-            self::assertSame([$field => $record['read_only_reasons'][$field]], $this->problems($this->save([$field => $value])));
+            self::assertSame(
+                [$field => $record['read_only_reasons'][$field]],
+                $this->problems($this->save([$field => $value])),
+            );
         }
         self::assertSame($record, $this->record());
     }
@@ -123,9 +151,20 @@ final class BadSettingsTest extends SettingsTestCase
     {
         $this->saved(['deposit_schedule_monthly_anchor' => null]);
 
-        self::assertSame(['deposit_schedule_monthly_anchor'], array_keys($this->problems($this->save(['deposit_schedule_interval' => 'monthly']))));
+        self::assertSame(
+            ['deposit_schedule_monthly_anchor'],
+            array_keys($this->problems($this->save(['deposit_schedule_interval' => 'monthly']))),
+        );
         self::assertSame('daily', $this->record()['deposit_schedule_interval']);
-        self::assertSame('monthly', $this->saved(['deposit_schedule_interval' => 'monthly', 'deposit_schedule_monthly_anchor' => 31])['deposit_schedule_interval']);
-        self::assertSame(['deposit_schedule_monthly_anchor'], array_keys($this->problems($this->save(['deposit_schedule_monthly_anchor' => '']))));
+        self::assertSame(
+            'monthly',
+            $this->saved(['deposit_schedule_interval' => 'monthly', 'deposit_schedule_monthly_anchor' => 31])[
+                'deposit_schedule_interval'
+            ],
+        );
+        self::assertSame(
+            ['deposit_schedule_monthly_anchor'],
+            array_keys($this->problems($this->save(['deposit_schedule_monthly_anchor' => '']))),
+        );
     }
 }

@@ -10,7 +10,12 @@ use Tillbook\Platform\Access\Roles;
 final class BillingMigrationTest extends SettingsTestCase
 {
     private const MIGRATION = self::ROUTE . '/schedule-stripe-billing-migration';
-    private const COUNTERS = ['is_stripe_billing_enabled', 'is_migrating_stripe_billing', 'stripe_billing_subscription_count', 'stripe_billing_migrated_count'];
+    private const COUNTERS = [
+        'is_stripe_billing_enabled',
+        'is_migrating_stripe_billing',
+        'stripe_billing_subscription_count',
+        'stripe_billing_migrated_count',
+    ];
 
     public function testWithoutSubscriptionsThereIsNothingToDo(): void
     {
@@ -18,8 +23,18 @@ final class BillingMigrationTest extends SettingsTestCase
         $response = $this->rest('POST', self::MIGRATION);
 
         self::assertSame(200, $response->get_status());
-        self::assertSame(['is_migrating_stripe_billing' => false, 'stripe_billing_subscription_count' => 0, 'stripe_billing_migrated_count' => 0], $this->body($response));
-        self::assertStringContainsString('subscriptions plugin', $this->record()['read_only_reasons']['is_stripe_billing_enabled'] ?? '');
+        self::assertSame(
+            [
+                'is_migrating_stripe_billing' => false,
+                'stripe_billing_subscription_count' => 0,
+                'stripe_billing_migrated_count' => 0,
+            ],
+            $this->body($response),
+        );
+        self::assertStringContainsString(
+            'subscriptions plugin',
+            $this->record()['read_only_reasons']['is_stripe_billing_enabled'] ?? '',
+        );
     }
 
     public function testSubscriptionsThatTheProviderRenewsAreHandedOver(): void
@@ -27,9 +42,24 @@ final class BillingMigrationTest extends SettingsTestCase
         $this->account(['billed-subscriptions' => '3']);
         self::assertSame([true, false, 3, 0], $this->counters());
 
-        self::assertSame(['is_migrating_stripe_billing' => true, 'stripe_billing_subscription_count' => 3, 'stripe_billing_migrated_count' => 0], $this->body($this->rest('POST', self::MIGRATION)));
+        self::assertSame(
+            [
+                'is_migrating_stripe_billing' => true,
+                'stripe_billing_subscription_count' => 3,
+                'stripe_billing_migrated_count' => 0,
+            ],
+            $this->body($this->rest('POST', self::MIGRATION)),
+        );
         self::assertSame([true, true, 3, 0], $this->counters());
-        self::assertSame(['is_migrating_stripe_billing' => true, 'stripe_billing_subscription_count' => 3, 'stripe_billing_migrated_count' => 0], $this->body($this->rest('POST', self::MIGRATION)), 'A second click starts no second one.');
+        self::assertSame(
+            [
+                'is_migrating_stripe_billing' => true,
+                'stripe_billing_subscription_count' => 3,
+                'stripe_billing_migrated_count' => 0,
+            ],
+            $this->body($this->rest('POST', self::MIGRATION)),
+            'A second click starts no second one.',
+        );
 
         $this->sandbox()->confirm(...$this->sandbox()->advance(86400));
         $this->connectSandbox();
@@ -51,6 +81,6 @@ final class BillingMigrationTest extends SettingsTestCase
     {
         $record = $this->record();
 
-        return array_map(static fn (string $field): mixed => $record[$field], self::COUNTERS);
+        return array_map(static fn(string $field): mixed => $record[$field], self::COUNTERS);
     }
 }

@@ -45,30 +45,56 @@ final class DuplicateMethodsTest extends SettingsTestCase
     {
         $this->offer('stripe');
 
-        self::assertSame([['key' => 'card:stripe', 'gateway_id' => 'stripe', 'gateway_title' => 'Cards & more', 'settings_url' => admin_url('admin.php?page=wc-settings&tab=checkout&section=stripe'), 'is_dismissed' => false]], $this->duplicates()['card'] ?? null);
+        self::assertSame(
+            [
+                [
+                    'key' => 'card:stripe',
+                    'gateway_id' => 'stripe',
+                    'gateway_title' => 'Cards & more',
+                    'settings_url' => admin_url('admin.php?page=wc-settings&tab=checkout&section=stripe'),
+                    'is_dismissed' => false,
+                ],
+            ],
+            $this->duplicates()['card'] ?? null,
+        );
     }
 
     public function testOneThatIsSwitchedOffIsNone(): void
     {
         $this->offer('stripe', 'no');
 
-        self::assertSame('{}', wp_json_encode(((array) $this->rest('GET', self::ROUTE)->get_data())['duplicated_payment_method_ids']));
+        self::assertSame(
+            '{}',
+            wp_json_encode(((array) $this->rest('GET', self::ROUTE)->get_data())['duplicated_payment_method_ids']),
+        );
     }
 
     public function testOneThatTheMerchantKnowsOfIsMarked(): void
     {
         $this->offer('stripe');
-        $response = $this->rest('POST', self::ROUTE . '/' . OtherGateways::DISMISSED, ['value' => ['card:stripe' => 1_795_000_000_000]]);
+        $response = $this->rest('POST', self::ROUTE . '/' . OtherGateways::DISMISSED, [
+            'value' => ['card:stripe' => 1_795_000_000_000],
+        ]);
 
         self::assertSame(200, $response->get_status());
         self::assertTrue(Json::boolean(['is' => $this->duplicates()], 'is.card.0.is_dismissed'));
         $this->offer('woo_square_credit_card');
-        self::assertFalse(Json::boolean(['is' => $this->duplicates()], 'is.card.0.is_dismissed'), 'Another gateway is another matter.');
+        self::assertFalse(
+            Json::boolean(['is' => $this->duplicates()], 'is.card.0.is_dismissed'),
+            'Another gateway is another matter.',
+        );
     }
 
     public function testAGatewayCanSayWhatItOffers(): void
     {
-        add_filter('tillbook_gateway_payment_methods', static fn (array $methods, WC_Payment_Gateway $gateway): array => $gateway->id === 'everything' ? ['card', 'link'] : $methods, 10, 2);
+        add_filter(
+            'tillbook_gateway_payment_methods',
+            static fn(array $methods, WC_Payment_Gateway $gateway): array => $gateway->id === 'everything'
+                ? ['card', 'link']
+                : $methods,
+            10,
+            2,
+        );
         $this->offer('everything');
 
         self::assertSame(['card', 'link'], array_keys($this->duplicates()));
@@ -79,18 +105,25 @@ final class DuplicateMethodsTest extends SettingsTestCase
     {
         $this->saved(['enabled_payment_method_ids' => ['card', 'link', 'ideal']]);
         remove_all_filters('woocommerce_payment_gateways', 99);
-        add_filter('woocommerce_payment_gateways', static fn (array $gateways): array => [...$gateways, new class ($id, $enabled) extends WC_Payment_Gateway {
-            public function __construct(string $id, string $enabled)
-            {
-                $this->id = $id;
-                $this->enabled = $enabled;
-            }
+        add_filter(
+            'woocommerce_payment_gateways',
+            static fn(array $gateways): array => [
+                ...$gateways,
+                new class ($id, $enabled) extends WC_Payment_Gateway {
+                    public function __construct(string $id, string $enabled)
+                    {
+                        $this->id = $id;
+                        $this->enabled = $enabled;
+                    }
 
-            public function get_method_title(): string
-            {
-                return '<b>Cards &amp; more</b>';
-            }
-        }], 99);
+                    public function get_method_title(): string
+                    {
+                        return '<b>Cards &amp; more</b>';
+                    }
+                },
+            ],
+            99,
+        );
         WC()->payment_gateways()->init();
     }
 

@@ -24,7 +24,11 @@ final class ModesTest extends SettingsTestCase
     {
         yield 'a card while it is off' => [false, [], 'succeeded'];
         yield 'a card while it is on' => [true, [], 'requires_capture'];
-        yield 'a method that cannot wait' => [true, ['method' => 'ideal', 'currency' => 'eur', 'country' => 'NL'], 'succeeded'];
+        yield 'a method that cannot wait' => [
+            true,
+            ['method' => 'ideal', 'currency' => 'eur', 'country' => 'NL'],
+            'succeeded',
+        ];
         yield 'asked for by name' => [false, ['capture' => 'manual'], 'requires_capture'];
         yield 'refused by name' => [true, ['capture' => 'automatic'], 'succeeded'];
         yield 'declined anyway' => [true, ['outcome' => 'declined'], 'requires_payment_method'];
@@ -32,12 +36,21 @@ final class ModesTest extends SettingsTestCase
 
     /** @param array<string, string> $options */
     #[DataProvider('payments')]
-    public function testManualCaptureMakesNewPaymentsAuthorizations(bool $isManual, array $options, string $status): void
-    {
+    public function testManualCaptureMakesNewPaymentsAuthorizations(
+        bool $isManual,
+        array $options,
+        string $status,
+    ): void {
         $this->saved(['is_manual_capture_enabled' => $isManual]);
         $this->shopperPays($options);
 
-        self::assertSame($status, Database::fromWordPress()->value('SELECT status FROM ' . Database::fromWordPress()->table('payments') . ' WHERE ledger_id = ?', [$this->scope->id]));
+        self::assertSame(
+            $status,
+            Database::fromWordPress()->value(
+                'SELECT status FROM ' . Database::fromWordPress()->table('payments') . ' WHERE ledger_id = ?',
+                [$this->scope->id],
+            ),
+        );
     }
 
     public function testTestModeOfALiveAccountHasBooksOfItsOwn(): void

@@ -24,7 +24,18 @@ final class OptionRouteTest extends TestCase
     public static function switches(): array
     {
         $cases = [];
-        foreach (['wcpay_multi_currency_setup_completed', 'wcpay_onboarding_eligibility_modal_dismissed', 'wcpay_connection_success_modal_dismissed', 'wcpay_next_deposit_notice_dismissed', 'wcpay_instant_deposit_notice_dismissed', 'tillbook_uninstall_remove_data', 'tillbook_rest_allow_api_key_commands'] as $name) {
+        foreach (
+            [
+                'wcpay_multi_currency_setup_completed',
+                'wcpay_onboarding_eligibility_modal_dismissed',
+                'wcpay_connection_success_modal_dismissed',
+                'wcpay_next_deposit_notice_dismissed',
+                'wcpay_instant_deposit_notice_dismissed',
+                'tillbook_uninstall_remove_data',
+                'tillbook_rest_allow_api_key_commands',
+            ]
+            as $name
+        ) {
             $cases[$name] = [$name];
         }
 
@@ -60,12 +71,18 @@ final class OptionRouteTest extends TestCase
 
         self::assertSame(200, $response->get_status());
         self::assertSame($tasks, get_option($name));
-        self::assertSame('{"value":' . wp_json_encode($tasks) . '}', wp_json_encode($this->rest('GET', self::ROUTE . $name)->get_data()));
+        self::assertSame(
+            '{"value":' . wp_json_encode($tasks) . '}',
+            wp_json_encode($this->rest('GET', self::ROUTE . $name)->get_data()),
+        );
     }
 
     public function testAnEmptyMapIsAnObject(): void
     {
-        self::assertSame('{"value":{}}', wp_json_encode($this->rest('GET', self::ROUTE . 'woocommerce_dismissed_todo_tasks')->get_data()));
+        self::assertSame(
+            '{"value":{}}',
+            wp_json_encode($this->rest('GET', self::ROUTE . 'woocommerce_dismissed_todo_tasks')->get_data()),
+        );
     }
 
     public function testAValueThatAnotherPluginLeftIsIgnored(): void
@@ -73,8 +90,14 @@ final class OptionRouteTest extends TestCase
         update_option('wcpay_multi_currency_setup_completed', true);
         update_option('woocommerce_dismissed_todo_tasks', ['theirs' => 5]);
 
-        self::assertSame(['value' => false], $this->rest('GET', self::ROUTE . 'wcpay_multi_currency_setup_completed')->get_data());
-        self::assertSame('{"value":{}}', wp_json_encode($this->rest('GET', self::ROUTE . 'woocommerce_dismissed_todo_tasks')->get_data()));
+        self::assertSame(
+            ['value' => false],
+            $this->rest('GET', self::ROUTE . 'wcpay_multi_currency_setup_completed')->get_data(),
+        );
+        self::assertSame(
+            '{"value":{}}',
+            wp_json_encode($this->rest('GET', self::ROUTE . 'woocommerce_dismissed_todo_tasks')->get_data()),
+        );
     }
 
     /** @return array<string, array{string, mixed}> */
@@ -109,7 +132,16 @@ final class OptionRouteTest extends TestCase
 
     public function testOptionsThatAreNotOnTheListAreOutOfReach(): void
     {
-        foreach (['blogname', 'users_can_register', 'tillbook_connection', 'woocommerce_tillbook_settings', 'wcpay_account_data'] as $name) {
+        foreach (
+            [
+                'blogname',
+                'users_can_register',
+                'tillbook_connection',
+                'woocommerce_tillbook_settings',
+                'wcpay_account_data',
+            ]
+            as $name
+        ) {
             $before = get_option($name);
             self::assertSame(404, $this->rest('GET', self::ROUTE . $name)->get_status());
             self::assertSame(404, $this->rest('POST', self::ROUTE . $name, ['value' => true])->get_status());
@@ -119,7 +151,10 @@ final class OptionRouteTest extends TestCase
 
     public function testTheNameCannotComeFromTheBody(): void
     {
-        $this->rest('POST', self::ROUTE . 'wcpay_multi_currency_setup_completed', ['value' => true, 'option' => 'users_can_register']);
+        $this->rest('POST', self::ROUTE . 'wcpay_multi_currency_setup_completed', [
+            'value' => true,
+            'option' => 'users_can_register',
+        ]);
 
         self::assertNotSame('1', (string) get_option('users_can_register'));
     }

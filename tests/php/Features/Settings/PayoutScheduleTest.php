@@ -18,11 +18,26 @@ final class PayoutScheduleTest extends SettingsTestCase
     {
         return [
             'every working day' => [['deposit_schedule_interval' => 'daily'], '/^(Mon|Tue|Wed|Thu|Fri) /'],
-            'on Fridays' => [['deposit_schedule_interval' => 'weekly', 'deposit_schedule_weekly_anchor' => 'friday'], '/^Fri /'],
-            'on Wednesdays' => [['deposit_schedule_interval' => 'weekly', 'deposit_schedule_weekly_anchor' => 'wednesday'], '/^Wed /'],
-            'on the 15th' => [['deposit_schedule_interval' => 'monthly', 'deposit_schedule_monthly_anchor' => 15], '/^\w+ 15 /'],
-            'on the last day' => [['deposit_schedule_interval' => 'monthly', 'deposit_schedule_monthly_anchor' => 31], '/^\w+ (\d+) \1$/'],
-            'on the 30th, or before where there is none' => [['deposit_schedule_interval' => 'monthly', 'deposit_schedule_monthly_anchor' => 30], '/^\w+ (30 \d+|(28 28|29 29))$/'],
+            'on Fridays' => [
+                ['deposit_schedule_interval' => 'weekly', 'deposit_schedule_weekly_anchor' => 'friday'],
+                '/^Fri /',
+            ],
+            'on Wednesdays' => [
+                ['deposit_schedule_interval' => 'weekly', 'deposit_schedule_weekly_anchor' => 'wednesday'],
+                '/^Wed /',
+            ],
+            'on the 15th' => [
+                ['deposit_schedule_interval' => 'monthly', 'deposit_schedule_monthly_anchor' => 15],
+                '/^\w+ 15 /',
+            ],
+            'on the last day' => [
+                ['deposit_schedule_interval' => 'monthly', 'deposit_schedule_monthly_anchor' => 31],
+                '/^\w+ (\d+) \1$/',
+            ],
+            'on the 30th, or before where there is none' => [
+                ['deposit_schedule_interval' => 'monthly', 'deposit_schedule_monthly_anchor' => 30],
+                '/^\w+ (30 \d+|(28 28|29 29))$/',
+            ],
         ];
     }
 
@@ -33,9 +48,14 @@ final class PayoutScheduleTest extends SettingsTestCase
         $this->saved($schedule);
         $went = $this->daysOfPayouts(130);
 
-        self::assertGreaterThanOrEqual(match ($schedule['deposit_schedule_interval']) {
-            'daily' => 80, 'weekly' => 16, default => 4,
-        }, count($went));
+        self::assertGreaterThanOrEqual(
+            match ($schedule['deposit_schedule_interval']) {
+                'daily' => 80,
+                'weekly' => 16,
+                default => 4,
+            },
+            count($went),
+        );
         foreach ($went as $day) {
             self::assertMatchesRegularExpression($days, $day);
         }
@@ -48,7 +68,10 @@ final class PayoutScheduleTest extends SettingsTestCase
         foreach ([3, 4, 5, 6, 7] as $days) {
             $weekday = gmdate('l', time() + $days * 86400);
             if (!in_array($weekday, ['Saturday', 'Sunday'], true)) {
-                $this->saved(['deposit_schedule_interval' => 'weekly', 'deposit_schedule_weekly_anchor' => strtolower($weekday)]);
+                $this->saved([
+                    'deposit_schedule_interval' => 'weekly',
+                    'deposit_schedule_weekly_anchor' => strtolower($weekday),
+                ]);
                 self::assertSame($weekday, gmdate('l', $this->sandbox()->balances()->next['usd']['date'] ?? 0));
             }
         }
@@ -57,9 +80,18 @@ final class PayoutScheduleTest extends SettingsTestCase
     public function testTheChangeIsInTheAuditTrailWithWhoMadeIt(): void
     {
         $this->saved(['deposit_schedule_interval' => 'weekly']);
-        $row = Database::fromWordPress()->row('SELECT * FROM ' . Database::fromWordPress()->table('audit') . " WHERE ledger_id = ? AND action = 'update_account'", [$this->scope->id]) ?? [];
+        $row =
+            Database::fromWordPress()->row(
+                'SELECT * FROM ' .
+                    Database::fromWordPress()->table('audit') .
+                    " WHERE ledger_id = ? AND action = 'update_account'",
+                [$this->scope->id],
+            ) ?? [];
 
-        self::assertSame([(string) get_current_user_id(), 'done', '{"fields":["payout_schedule"]}'], [$row['user_id'], $row['outcome'], $row['detail']]);
+        self::assertSame(
+            [(string) get_current_user_id(), 'done', '{"fields":["payout_schedule"]}'],
+            [$row['user_id'], $row['outcome'], $row['detail']],
+        );
     }
 
     /** @return list<string> weekday, day of the month, days of the month, such as `Fri 30 31` */
@@ -71,7 +103,10 @@ final class PayoutScheduleTest extends SettingsTestCase
         }
         $payouts = (new SandboxStore(Database::fromWordPress(), $this->scope->accountId))->ofType('payout');
 
-        return array_map(static fn (array $payout): string => gmdate('D j t', Json::integer($payout, 'created') ?? 0), $payouts);
+        return array_map(
+            static fn(array $payout): string => gmdate('D j t', Json::integer($payout, 'created') ?? 0),
+            $payouts,
+        );
     }
 
     private function advance(int $days): void

@@ -37,7 +37,14 @@ use WP_Error;
 final class SaveSettingsTest extends SettingsTestCase
 {
     /** Something of the provider's, something of the store's. */
-    private const CHANGE = ['account_statement_descriptor' => 'ADA BOOKS', 'deposit_schedule_interval' => 'weekly', 'deposit_schedule_weekly_anchor' => 'friday', 'is_manual_capture_enabled' => true, 'tillbook_uninstall_remove_data' => true, 'enabled_payment_method_ids' => ['card', 'ideal']];
+    private const CHANGE = [
+        'account_statement_descriptor' => 'ADA BOOKS',
+        'deposit_schedule_interval' => 'weekly',
+        'deposit_schedule_weekly_anchor' => 'friday',
+        'is_manual_capture_enabled' => true,
+        'tillbook_uninstall_remove_data' => true,
+        'enabled_payment_method_ids' => ['card', 'ideal'],
+    ];
 
     private const LOCK = 'tillbook_saving_settings';
 
@@ -56,9 +63,19 @@ final class SaveSettingsTest extends SettingsTestCase
     {
         $provider = $this->provider();
         $record = $this->record();
-        self::assertNull($this->service($provider)->save(['account_business_support_email' => 'help@example.com', 'is_debug_log_enabled' => true] + $record));
+        self::assertNull(
+            $this->service($provider)->save(
+                ['account_business_support_email' => 'help@example.com', 'is_debug_log_enabled' => true] + $record,
+            ),
+        );
 
-        self::assertEquals([['support_email' => 'help@example.com']], array_map(static fn (Command $command): array => $command instanceof UpdateAccount ? $command->changes : [], $provider->commands));
+        self::assertEquals(
+            [['support_email' => 'help@example.com']],
+            array_map(
+                static fn(Command $command): array => $command instanceof UpdateAccount ? $command->changes : [],
+                $provider->commands,
+            ),
+        );
         self::assertSame(['account_business_support_email', 'is_debug_log_enabled'], $this->audited('change_settings'));
         self::assertSame(['support_email'], $this->audited('update_account'));
     }
@@ -75,20 +92,40 @@ final class SaveSettingsTest extends SettingsTestCase
     public function testARefusalOfTheProviderChangesNothing(): void
     {
         $before = $this->record();
-        $error = $this->service($this->provider(static fn (): CommandResult => throw new ProviderRefusal('tillbook_bad_account_detail', 'This descriptor belongs to somebody else.', 400)))->save(self::CHANGE);
+        $error = $this->service(
+            $this->provider(
+                static fn(): CommandResult => throw new ProviderRefusal(
+                    'tillbook_bad_account_detail',
+                    'This descriptor belongs to somebody else.',
+                    400,
+                ),
+            ),
+        )->save(self::CHANGE);
 
-        self::assertSame(['tillbook_bad_account_detail', 'This descriptor belongs to somebody else.', 'This descriptor belongs to somebody else.'], [$error?->get_error_code(), $error?->get_error_message(), $this->serverError($error)]);
+        self::assertSame(
+            [
+                'tillbook_bad_account_detail',
+                'This descriptor belongs to somebody else.',
+                'This descriptor belongs to somebody else.',
+            ],
+            [$error?->get_error_code(), $error?->get_error_message(), $this->serverError($error)],
+        );
         self::assertSame($before, $this->record());
     }
 
     public function testAProviderWithoutAnAnswerChangesNothingInTheStore(): void
     {
         $before = $this->record();
-        $error = $this->service($this->provider(static fn (): CommandResult => throw new ProviderUnreachable('No answer.')))->save(self::CHANGE);
+        $error = $this->service(
+            $this->provider(static fn(): CommandResult => throw new ProviderUnreachable('No answer.')),
+        )->save(self::CHANGE);
 
         self::assertSame('wcpay_server_error', $error?->get_error_code());
         self::assertSame($before, $this->record());
-        self::assertNull($this->service($this->provider())->save(['account_statement_descriptor' => 'OTHER BOOKS']), 'The lost answer does not stand in the way of the next save.');
+        self::assertNull(
+            $this->service($this->provider())->save(['account_statement_descriptor' => 'OTHER BOOKS']),
+            'The lost answer does not stand in the way of the next save.',
+        );
         self::assertSame('OTHER BOOKS', $this->record()['account_statement_descriptor']);
     }
 
@@ -110,7 +147,10 @@ final class SaveSettingsTest extends SettingsTestCase
     {
         $before = $this->record();
         $this->refuseToWrite('tillbook_uninstall_remove_data');
-        self::assertSame('tillbook_settings_not_saved', $this->service($this->provider())->save(self::CHANGE)?->get_error_code());
+        self::assertSame(
+            'tillbook_settings_not_saved',
+            $this->service($this->provider())->save(self::CHANGE)?->get_error_code(),
+        );
         self::assertSame($before, $this->record());
     }
 
@@ -118,7 +158,12 @@ final class SaveSettingsTest extends SettingsTestCase
     {
         $before = $this->record();
         $this->doesFraudFail = true;
-        self::assertSame('tillbook_settings_not_saved', $this->service($this->provider())->save(['current_protection_level' => 'advanced'] + self::CHANGE)?->get_error_code());
+        self::assertSame(
+            'tillbook_settings_not_saved',
+            $this->service($this->provider())
+                ->save(['current_protection_level' => 'advanced'] + self::CHANGE)
+                ?->get_error_code(),
+        );
         self::assertSame($before, $this->record());
     }
 
@@ -130,16 +175,28 @@ final class SaveSettingsTest extends SettingsTestCase
         });
         $this->refuseToWrite(StoreSettings::OPTION);
 
-        self::assertSame('tillbook_settings_half_saved', $this->service($provider)->save(self::CHANGE)?->get_error_code());
+        self::assertSame(
+            'tillbook_settings_half_saved',
+            $this->service($provider)->save(self::CHANGE)?->get_error_code(),
+        );
     }
 
     public function testFraudProtectionRefusesByNameBeforeAnythingIsWritten(): void
     {
         $before = $this->record();
         $provider = $this->provider();
-        $error = $this->service($provider)->save(['advanced_fraud_protection_settings' => [['key' => 'avs_verification', 'outcome' => 'block', 'check' => null]], 'account_statement_descriptor' => 'abc', 'is_debug_log_enabled' => true]);
+        $error = $this->service($provider)->save([
+            'advanced_fraud_protection_settings' => [
+                ['key' => 'avs_verification', 'outcome' => 'block', 'check' => null],
+            ],
+            'account_statement_descriptor' => 'abc',
+            'is_debug_log_enabled' => true,
+        ]);
 
-        self::assertSame(['account_statement_descriptor', 'advanced_fraud_protection_settings'], array_keys(Json::object((array) $error?->get_error_data(), 'params')));
+        self::assertSame(
+            ['account_statement_descriptor', 'advanced_fraud_protection_settings'],
+            array_keys(Json::object((array) $error?->get_error_data(), 'params')),
+        );
         self::assertSame([], $provider->commands);
         self::assertSame($before, $this->record());
     }
@@ -148,7 +205,7 @@ final class SaveSettingsTest extends SettingsTestCase
     {
         $others = time() . ':somebody';
         AtomicOption::add(self::LOCK, $others);
-        $clock = $this->clock(static fn (int $asked): bool => $asked < 3 || AtomicOption::remove(self::LOCK, $others));
+        $clock = $this->clock(static fn(int $asked): bool => $asked < 3 || AtomicOption::remove(self::LOCK, $others));
 
         self::assertNull($this->service($this->provider(), $clock)->save(['is_debug_log_enabled' => true]));
         self::assertTrue($this->record()['is_debug_log_enabled']);
@@ -162,7 +219,12 @@ final class SaveSettingsTest extends SettingsTestCase
             $looked = $asked;
         });
 
-        self::assertSame('tillbook_in_progress', $this->service($this->provider(), $clock, 2)->save(['is_debug_log_enabled' => true])?->get_error_code());
+        self::assertSame(
+            'tillbook_in_progress',
+            $this->service($this->provider(), $clock, 2)
+                ->save(['is_debug_log_enabled' => true])
+                ?->get_error_code(),
+        );
         self::assertSame(3, $looked);
         self::assertFalse($this->record()['is_debug_log_enabled']);
     }
@@ -171,11 +233,14 @@ final class SaveSettingsTest extends SettingsTestCase
     {
         (new StoreSettings())->change(['saved_cards' => true]);
         // As another process does: past this one's caches.
-        $this->writeBehindTheCache(static fn (array $values): array => ['saved_cards' => 'no'] + $values);
+        $this->writeBehindTheCache(static fn(array $values): array => ['saved_cards' => 'no'] + $values);
         self::assertNull($this->service($this->provider())->save(['is_debug_log_enabled' => true]));
 
         StoreSettings::refresh();
-        self::assertSame([false, true], [(new StoreSettings())->isOn('saved_cards'), (new StoreSettings())->isDebugLog()]);
+        self::assertSame(
+            [false, true],
+            [(new StoreSettings())->isOn('saved_cards'), (new StoreSettings())->isDebugLog()],
+        );
     }
 
     public function testACopiedSiteChangesNothing(): void
@@ -183,18 +248,27 @@ final class SaveSettingsTest extends SettingsTestCase
         update_option('tillbook_connected_home', 'https://the-original.example');
         $before = $this->record();
 
-        self::assertSame('tillbook_site_copied', $this->service($this->provider())->save(self::CHANGE)?->get_error_code());
+        self::assertSame(
+            'tillbook_site_copied',
+            $this->service($this->provider())->save(self::CHANGE)?->get_error_code(),
+        );
         self::assertSame($before, $this->record());
     }
 
     /** @param (Closure(Command, Closure(): CommandResult): CommandResult)|null $execute */
     private function provider(?Closure $execute = null): ProviderBetween
     {
-        return new ProviderBetween($this->sandbox(), $execute ?? static fn (Command $command, Closure $real): CommandResult => $real());
+        return new ProviderBetween(
+            $this->sandbox(),
+            $execute ?? static fn(Command $command, Closure $real): CommandResult => $real(),
+        );
     }
 
-    private function service(ProviderBetween $provider, Clock $clock = new SystemClock(), int $patience = 10): SaveSettings
-    {
+    private function service(
+        ProviderBetween $provider,
+        Clock $clock = new SystemClock(),
+        int $patience = 10,
+    ): SaveSettings {
         $services = Plugin::instance()->services;
         $account = $services->account();
         $store = new StoreFields(new StoreSettings());
@@ -202,14 +276,21 @@ final class SaveSettingsTest extends SettingsTestCase
         $fraud = $this->fraud();
 
         return new SaveSettings(
-            new Settings($store, new AccountFields($account), $methods, $fraud, new ReadOnlyReasons($account), $account),
-            new SettingsRules($methods, static fn (): ?array => null),
+            new Settings(
+                $store,
+                new AccountFields($account),
+                $methods,
+                $fraud,
+                new ReadOnlyReasons($account),
+                $account,
+            ),
+            new SettingsRules($methods, static fn(): ?array => null),
             $store,
             new AccountFields($account),
             $fraud,
             $account,
             new Ledgers(Database::fromWordPress(), new SystemClock()),
-            static fn (): ProviderBetween => $provider,
+            static fn(): ProviderBetween => $provider,
             $services->bus(...),
             new Audit(Database::fromWordPress(), new SystemClock()),
             Database::fromWordPress(),
@@ -228,9 +309,7 @@ final class SaveSettingsTest extends SettingsTestCase
         return new class ($asked) implements Clock {
             private int $times = 0;
 
-            public function __construct(private readonly Closure $asked)
-            {
-            }
+            public function __construct(private readonly Closure $asked) {}
 
             public function now(): int
             {
@@ -245,13 +324,9 @@ final class SaveSettingsTest extends SettingsTestCase
     private function fraud(): FraudFields
     {
         return new class ($this->doesFraudFail) implements FraudFields {
-            public function __construct(private readonly bool $fails)
-            {
-            }
+            public function __construct(private readonly bool $fails) {}
 
-            public function refresh(): void
-            {
-            }
+            public function refresh(): void {}
 
             public function read(): array
             {
@@ -260,7 +335,12 @@ final class SaveSettingsTest extends SettingsTestCase
 
             public function validate(array $changes): ?WP_Error
             {
-                return isset($changes['advanced_fraud_protection_settings']) ? new WP_Error('rest_invalid_param', 'No.', ['status' => 400, 'params' => ['advanced_fraud_protection_settings' => 'No.']]) : null;
+                return isset($changes['advanced_fraud_protection_settings'])
+                    ? new WP_Error('rest_invalid_param', 'No.', [
+                        'status' => 400,
+                        'params' => ['advanced_fraud_protection_settings' => 'No.'],
+                    ])
+                    : null;
             }
 
             public function write(array $changes): void
@@ -275,8 +355,13 @@ final class SaveSettingsTest extends SettingsTestCase
     private function refuseToWrite(string $option): void
     {
         // The SQLite integration ends the test's own transaction with a statement that fails: there it writes no row instead.
-        $instead = Database::fromWordPress()->isSqlite() ? 'UPDATE ' . $GLOBALS['wpdb']->options . ' SET autoload = autoload WHERE option_id = 0' : 'UPDATE no_such_table SET a = 1';
-        $this->refuse = static fn (string $sql): string => preg_match('/^\s*(UPDATE|INSERT)/i', $sql) === 1 && str_contains($sql, "'$option'") ? $instead : $sql;
+        $instead = Database::fromWordPress()->isSqlite()
+            ? 'UPDATE ' . $GLOBALS['wpdb']->options . ' SET autoload = autoload WHERE option_id = 0'
+            : 'UPDATE no_such_table SET a = 1';
+        $this->refuse = static fn(string $sql): string => preg_match('/^\s*(UPDATE|INSERT)/i', $sql) === 1 &&
+        str_contains($sql, "'$option'")
+            ? $instead
+            : $sql;
         add_filter('query', $this->refuse);
         $GLOBALS['wpdb']->suppress_errors();
     }
@@ -285,7 +370,11 @@ final class SaveSettingsTest extends SettingsTestCase
     private function writeBehindTheCache(Closure $change): void
     {
         global $wpdb;
-        $wpdb->update($wpdb->options, ['option_value' => serialize($change((array) get_option(StoreSettings::OPTION)))], ['option_name' => StoreSettings::OPTION]);
+        $wpdb->update(
+            $wpdb->options,
+            ['option_value' => serialize($change((array) get_option(StoreSettings::OPTION)))],
+            ['option_name' => StoreSettings::OPTION],
+        );
     }
 
     private function serverError(?WP_Error $error): ?string
@@ -296,7 +385,12 @@ final class SaveSettingsTest extends SettingsTestCase
     /** @return list<mixed> the names of what was changed, as the newest entry of the audit trail has them */
     private function audited(string $action): array
     {
-        $detail = Database::fromWordPress()->value('SELECT detail FROM ' . Database::fromWordPress()->table('audit') . ' WHERE ledger_id = ? AND action = ? ORDER BY id DESC LIMIT 1', [$this->scope->id, $action]);
+        $detail = Database::fromWordPress()->value(
+            'SELECT detail FROM ' .
+                Database::fromWordPress()->table('audit') .
+                ' WHERE ledger_id = ? AND action = ? ORDER BY id DESC LIMIT 1',
+            [$this->scope->id, $action],
+        );
         $fields = array_values(Json::object(Json::decode($detail), 'fields'));
         sort($fields);
 

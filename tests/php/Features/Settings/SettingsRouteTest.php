@@ -46,9 +46,15 @@ final class SettingsRouteTest extends TestCase
     public static function switches(): array
     {
         return [
-            'is_wcpay_enabled' => ['is_wcpay_enabled', static fn (StoreSettings $store): bool => $store->isEnabled()],
-            'is_manual_capture_enabled' => ['is_manual_capture_enabled', static fn (StoreSettings $store): bool => $store->isManualCapture()],
-            'is_debug_log_enabled' => ['is_debug_log_enabled', static fn (StoreSettings $store): bool => $store->isDebugLog()],
+            'is_wcpay_enabled' => ['is_wcpay_enabled', static fn(StoreSettings $store): bool => $store->isEnabled()],
+            'is_manual_capture_enabled' => [
+                'is_manual_capture_enabled',
+                static fn(StoreSettings $store): bool => $store->isManualCapture(),
+            ],
+            'is_debug_log_enabled' => [
+                'is_debug_log_enabled',
+                static fn(StoreSettings $store): bool => $store->isDebugLog(),
+            ],
         ];
     }
 
@@ -74,7 +80,9 @@ final class SettingsRouteTest extends TestCase
 
     public function testTheWholeRecordMayBeSentBack(): void
     {
-        $record = ['is_wcpay_enabled' => true, 'deposit_status' => 'enabled', 'is_dev_mode_enabled' => false] + $this->record();
+        $record =
+            ['is_wcpay_enabled' => true, 'deposit_status' => 'enabled', 'is_dev_mode_enabled' => false] +
+            $this->record();
         $response = $this->rest('POST', self::ROUTE, $record);
 
         self::assertSame(200, $response->get_status());
@@ -113,22 +121,64 @@ final class SettingsRouteTest extends TestCase
 
     public function testPayoutFieldsAreTheAccounts(): void
     {
-        $this->serve(new FakeAccount(fields: [
-            'deposits_schedule' => ['interval' => 'weekly', 'weekly_anchor' => 'friday', 'monthly_anchor' => null, 'delay_days' => 2],
-            'deposits' => ['status' => 'enabled', 'interval' => 'weekly', 'restrictions' => 'deposits_unrestricted', 'completed_waiting_period' => true, 'minimum_scheduled_deposit_amounts' => []],
-            'store_currencies' => ['default' => 'eur', 'supported' => ['eur']],
-        ]));
+        $this->serve(
+            new FakeAccount(
+                fields: [
+                    'deposits_schedule' => [
+                        'interval' => 'weekly',
+                        'weekly_anchor' => 'friday',
+                        'monthly_anchor' => null,
+                        'delay_days' => 2,
+                    ],
+                    'deposits' => [
+                        'status' => 'enabled',
+                        'interval' => 'weekly',
+                        'restrictions' => 'deposits_unrestricted',
+                        'completed_waiting_period' => true,
+                        'minimum_scheduled_deposit_amounts' => [],
+                    ],
+                    'store_currencies' => ['default' => 'eur', 'supported' => ['eur']],
+                ],
+            ),
+        );
         $record = $this->record();
 
-        self::assertSame(['weekly', 'friday', null, 2], [$record['deposit_schedule_interval'], $record['deposit_schedule_weekly_anchor'], $record['deposit_schedule_monthly_anchor'], $record['deposit_delay_days']]);
-        self::assertSame(['enabled', 'deposits_unrestricted', true, 'eur'], [$record['deposit_status'], $record['deposit_restrictions'], $record['deposit_completed_waiting_period'], $record['account_domestic_currency']]);
+        self::assertSame(
+            ['weekly', 'friday', null, 2],
+            [
+                $record['deposit_schedule_interval'],
+                $record['deposit_schedule_weekly_anchor'],
+                $record['deposit_schedule_monthly_anchor'],
+                $record['deposit_delay_days'],
+            ],
+        );
+        self::assertSame(
+            ['enabled', 'deposits_unrestricted', true, 'eur'],
+            [
+                $record['deposit_status'],
+                $record['deposit_restrictions'],
+                $record['deposit_completed_waiting_period'],
+                $record['account_domestic_currency'],
+            ],
+        );
     }
 
     public function testMoneyWaitsSevenDaysUnlessTheAccountSaysOtherwise(): void
     {
         self::assertSame(7, $this->record()['deposit_delay_days']);
 
-        $this->serve(new FakeAccount(fields: ['deposits_schedule' => ['interval' => 'daily', 'weekly_anchor' => null, 'monthly_anchor' => null, 'delay_days' => 4]]));
+        $this->serve(
+            new FakeAccount(
+                fields: [
+                    'deposits_schedule' => [
+                        'interval' => 'daily',
+                        'weekly_anchor' => null,
+                        'monthly_anchor' => null,
+                        'delay_days' => 4,
+                    ],
+                ],
+            ),
+        );
         self::assertSame(4, $this->record()['deposit_delay_days']);
     }
 
@@ -187,7 +237,7 @@ final class SettingsRouteTest extends TestCase
     private function badParameters(WP_REST_Response $response): array
     {
         $data = $response->get_data();
-        $params = is_array($data) && is_array($data['data'] ?? null) ? ($data['data']['params'] ?? null) : null;
+        $params = is_array($data) && is_array($data['data'] ?? null) ? $data['data']['params'] ?? null : null;
 
         return is_array($params) ? array_keys($params) : [];
     }

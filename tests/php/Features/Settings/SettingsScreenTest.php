@@ -26,7 +26,12 @@ final class SettingsScreenTest extends AdminTestCase
     {
         parent::setUp();
         $asset = "<?php return ['dependencies' => ['wp-data'], 'version' => 'abc'];";
-        $this->makeBuildFolder(['index.asset.php' => $asset, 'index.js' => '', 'page-settings.asset.php' => $asset, 'page-settings.js' => '']);
+        $this->makeBuildFolder([
+            'index.asset.php' => $asset,
+            'index.js' => '',
+            'page-settings.asset.php' => $asset,
+            'page-settings.js' => '',
+        ]);
         $this->actAs('shop_manager');
     }
 
@@ -55,7 +60,16 @@ final class SettingsScreenTest extends AdminTestCase
 
     public function testOtherSectionsTabsAndPagesLoadNothingOfIt(): void
     {
-        foreach (['admin.php?page=wc-settings&tab=checkout', 'admin.php?page=wc-settings&tab=checkout&section=bacs', 'admin.php?page=wc-settings&tab=general&section=tillbook', 'admin.php?page=wc-admin', 'index.php'] as $address) {
+        foreach (
+            [
+                'admin.php?page=wc-settings&tab=checkout',
+                'admin.php?page=wc-settings&tab=checkout&section=bacs',
+                'admin.php?page=wc-settings&tab=general&section=tillbook',
+                'admin.php?page=wc-admin',
+                'index.php',
+            ]
+            as $address
+        ) {
             $this->open($address);
             $this->screen()->enqueue();
 
@@ -81,7 +95,10 @@ final class SettingsScreenTest extends AdminTestCase
         $this->screen()->enqueue();
 
         self::assertFalse(wp_script_is('tillbook-page-settings'));
-        self::assertStringContainsString('You don&#039;t have permission to view the payment settings.', $this->printed());
+        self::assertStringContainsString(
+            'You don&#039;t have permission to view the payment settings.',
+            $this->printed(),
+        );
     }
 
     private function printed(): string
@@ -96,6 +113,19 @@ final class SettingsScreenTest extends AdminTestCase
     {
         $build = new Build($this->folder, 'http://example.com/build', $this->folder);
 
-        return new SettingsScreen($this->pages(), $build, new PagePayload(new PageSettings(new FakeAccount(), new StoreSettings(), new FeatureFlags(), new SystemClock(), new FakeOnboarding()), $build));
+        return new SettingsScreen(
+            $this->pages(),
+            $build,
+            new PagePayload(
+                new PageSettings(
+                    new FakeAccount(),
+                    new StoreSettings(),
+                    new FeatureFlags(),
+                    new SystemClock(),
+                    new FakeOnboarding(),
+                ),
+                $build,
+            ),
+        );
     }
 }

@@ -17,11 +17,21 @@ final class AttemptsTest extends CheckoutTestCase
     public function testEachAttemptIsNamedWithItsReasonNewestFirst(): void
     {
         $payment = $this->pay(['card' => 'insufficient_funds']);
-        $payment = $this->decide($this->pay(['intentId' => $payment->id(), 'card' => 'authenticate_always']), 'decline', 2);
+        $payment = $this->decide(
+            $this->pay(['intentId' => $payment->id(), 'card' => 'authenticate_always']),
+            'decline',
+            2,
+        );
         $payment = $this->pay(['intentId' => $payment->id()]);
 
         self::assertSame(
-            [['captured', null], ['failed', 'payment_intent_authentication_failure'], ['payment_waiting', null], ['failed', 'insufficient_funds'], ['started', null]],
+            [
+                ['captured', null],
+                ['failed', 'payment_intent_authentication_failure'],
+                ['payment_waiting', null],
+                ['failed', 'insufficient_funds'],
+                ['started', null],
+            ],
             $this->told($payment),
         );
     }
@@ -37,12 +47,19 @@ final class AttemptsTest extends CheckoutTestCase
         };
         $blocked = $this->pay(['intentId' => $declined->id()]);
 
-        self::assertSame([['fraud_outcome_block', null], ['failed', 'insufficient_funds'], ['started', null]], $this->told($blocked), 'and what was blocked did not fail besides');
+        self::assertSame(
+            [['fraud_outcome_block', null], ['failed', 'insufficient_funds'], ['started', null]],
+            $this->told($blocked),
+            'and what was blocked did not fail besides',
+        );
     }
 
     /** @return list<array{string, string|null}> type and reason, newest first */
     private function told(PaymentAnswer $payment): array
     {
-        return array_map(static fn (array $event): array => [$event['type'], $event['reason'] ?? null], (new Timeline($this->database))->of($this->scope, $payment->id()) ?? []);
+        return array_map(
+            static fn(array $event): array => [$event['type'], $event['reason'] ?? null],
+            (new Timeline($this->database))->of($this->scope, $payment->id()) ?? [],
+        );
     }
 }

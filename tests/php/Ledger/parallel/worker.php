@@ -38,9 +38,17 @@ for ($round = 0; $round < $rounds; ++$round) {
             $number = mt_rand(1, 100);
             $amount = mt_rand(1, 999);
             $rows[] = [
-                'transaction_id' => "txn_parallel$number", 'created' => 1_790_000_000 + $number * 4000, 'type' => 'charge',
-                'currency' => 'usd', 'customer_currency' => 'usd', 'customer_amount' => $amount, 'amount' => $amount,
-                'fees' => 0, 'net' => $amount, 'customer_name' => 'Name ' . mt_rand(1, 20), 'updated' => mt_rand(1, 1_000_000),
+                'transaction_id' => "txn_parallel$number",
+                'created' => 1_790_000_000 + $number * 4000,
+                'type' => 'charge',
+                'currency' => 'usd',
+                'customer_currency' => 'usd',
+                'customer_amount' => $amount,
+                'amount' => $amount,
+                'fees' => 0,
+                'net' => $amount,
+                'customer_name' => 'Name ' . mt_rand(1, 20),
+                'updated' => mt_rand(1, 1_000_000),
             ];
         }
         $writer->write($scope, $rows);

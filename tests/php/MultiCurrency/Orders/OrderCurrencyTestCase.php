@@ -32,7 +32,7 @@ abstract class OrderCurrencyTestCase extends StorefrontTestCase
     protected function setUp(): void
     {
         parent::setUp();
-        $this->hooks = array_map(static fn (WP_Hook $hook): WP_Hook => clone $hook, $GLOBALS['wp_filter']);
+        $this->hooks = array_map(static fn(WP_Hook $hook): WP_Hook => clone $hook, $GLOBALS['wp_filter']);
         delete_option(CurrencySetup::OPTION);
         delete_option(RateBook::OPTION);
         $this->shop = ShopFixture::make();
@@ -53,12 +53,19 @@ abstract class OrderCurrencyTestCase extends StorefrontTestCase
 
     protected function setRate(string $currency, string $rate, string $base = 'usd'): void
     {
-        (new CurrencySetup())->changeRules($currency, static fn (): CurrencyRules => new CurrencyRules(KnownRate::MANUAL, $rate, 1, $base));
+        (new CurrencySetup())->changeRules(
+            $currency,
+            static fn(): CurrencyRules => new CurrencyRules(KnownRate::MANUAL, $rate, 1, $base),
+        );
     }
 
     protected static function currencies(): ShopCurrencies
     {
-        return new ShopCurrencies(new CurrencySetup(), new RateBook(new SystemClock(), static fn () => null), new CurrencyNames());
+        return new ShopCurrencies(
+            new CurrencySetup(),
+            new RateBook(new SystemClock(), static fn() => null),
+            new CurrencyNames(),
+        );
     }
 
     /**
@@ -96,7 +103,11 @@ abstract class OrderCurrencyTestCase extends StorefrontTestCase
     protected function giveBack(WC_Order $order, string $amount, array $lines = []): WC_Order_Refund
     {
         $refund = wc_create_refund(['order_id' => $order->get_id(), 'amount' => $amount, 'line_items' => $lines]);
-        self::assertInstanceOf(WC_Order_Refund::class, $refund, $refund instanceof \WP_Error ? $refund->get_error_message() : '');
+        self::assertInstanceOf(
+            WC_Order_Refund::class,
+            $refund,
+            $refund instanceof \WP_Error ? $refund->get_error_message() : '',
+        );
 
         return $refund;
     }

@@ -14,7 +14,11 @@ final class OrderDecimalsTest extends OrderCurrencyTestCase
 {
     private static function plain(string $html): string
     {
-        return str_replace("\u{a0}", ' ', html_entity_decode(wp_strip_all_tags($html), ENT_QUOTES | ENT_HTML5, 'UTF-8'));
+        return str_replace(
+            "\u{a0}",
+            ' ',
+            html_entity_decode(wp_strip_all_tags($html), ENT_QUOTES | ENT_HTML5, 'UTF-8'),
+        );
     }
 
     public function testAmountsHaveTheOrdersDecimalsAfterSwitchingOff(): void
@@ -27,7 +31,12 @@ final class OrderDecimalsTest extends OrderCurrencyTestCase
         foreach ($this->fresh($yen)->get_order_item_totals() as $total) {
             self::assertStringNotContainsString('.00', self::plain($total['value']));
         }
-        $mail = wc_get_template_html('emails/email-order-details.php', ['order' => $yen, 'sent_to_admin' => false, 'plain_text' => false, 'email' => '']);
+        $mail = wc_get_template_html('emails/email-order-details.php', [
+            'order' => $yen,
+            'sent_to_admin' => false,
+            'plain_text' => false,
+            'email' => '',
+        ]);
         self::assertStringContainsString('2,783', self::plain($mail));
         self::assertStringNotContainsString('2,783.00', self::plain($mail));
     }
@@ -35,8 +44,8 @@ final class OrderDecimalsTest extends OrderCurrencyTestCase
     public function testAnOrderOfTheStoresCurrencyKeepsItsCentsWhileTheShopSpeaksYen(): void
     {
         $order = $this->orderIn('usd', ['mug' => [1, '18.37']]);
-        add_filter('woocommerce_currency', static fn (): string => 'JPY');
-        add_filter('wc_get_price_decimals', static fn (): int => 0);
+        add_filter('woocommerce_currency', static fn(): string => 'JPY');
+        add_filter('wc_get_price_decimals', static fn(): int => 0);
         self::assertSame('$18.37', self::plain($order->get_formatted_order_total()));
         self::assertSame('¥18', self::plain(wc_price(18.37)), 'what names no currency is the shop\'s');
     }
@@ -48,14 +57,26 @@ final class OrderDecimalsTest extends OrderCurrencyTestCase
         $dinars = $this->orderIn('kwd', ['mug' => [1, '5.64']]);
         $refund = wc_create_refund(['order_id' => $dollars->get_id(), 'amount' => '1.23']);
         self::assertInstanceOf(\WC_Order_Refund::class, $refund);
-        add_filter('woocommerce_currency', static fn (): string => 'JPY');
-        add_filter('wc_get_price_decimals', static fn (): int => 0);
+        add_filter('woocommerce_currency', static fn(): string => 'JPY');
+        add_filter('wc_get_price_decimals', static fn(): int => 0);
         $read = $this->fresh($dollars);
-        self::assertSame(['27.96', '4.66', '26.73'], [$read->get_total(), $read->get_total_tax(), $read->get_remaining_refund_amount()]);
+        self::assertSame(
+            ['27.96', '4.66', '26.73'],
+            [$read->get_total(), $read->get_total_tax(), $read->get_remaining_refund_amount()],
+        );
         self::assertSame('-1.23', wc_get_order($refund->get_id())->get_total());
         self::assertSame('6.770', $this->fresh($dinars)->get_total());
-        self::assertStringContainsString('$18.37', self::plain($read->get_formatted_line_subtotal(array_values($read->get_items())[0])));
-        self::assertStringContainsString('$4.66', self::plain($read->get_order_item_totals()['test-vat-1']['value'] ?? implode(' ', array_column($read->get_order_item_totals('excl'), 'value'))));
+        self::assertStringContainsString(
+            '$18.37',
+            self::plain($read->get_formatted_line_subtotal(array_values($read->get_items())[0])),
+        );
+        self::assertStringContainsString(
+            '$4.66',
+            self::plain(
+                $read->get_order_item_totals()['test-vat-1']['value'] ??
+                    implode(' ', array_column($read->get_order_item_totals('excl'), 'value')),
+            ),
+        );
         self::assertSame(0, wc_get_price_decimals(), 'what is no order\'s stays the shop\'s');
     }
 
@@ -68,7 +89,10 @@ final class OrderDecimalsTest extends OrderCurrencyTestCase
     {
         update_option('woocommerce_calc_taxes', 'yes');
         $yen = $this->orderIn('jpy', ['mug' => [1, '2783']], '742');
-        self::assertSame(['557', '148', '4230.00'], [$yen->get_cart_tax(), $yen->get_shipping_tax(), $yen->get_total()]);
+        self::assertSame(
+            ['557', '148', '4230.00'],
+            [$yen->get_cart_tax(), $yen->get_shipping_tax(), $yen->get_total()],
+        );
         $yen->calculate_totals();
         self::assertSame('4230.00', $this->fresh($yen)->get_total());
         $dollars = $this->orderIn('usd', ['mug' => [1, '18.37']]);

@@ -17,7 +17,10 @@ final class OrderStampsTest extends OrderCurrencyTestCase
     public function testAnOrderInAnotherCurrencyKeepsTheStoresAndTheRate(): void
     {
         $order = $this->orderIn('eur', ['mug' => [1, '16.92']]);
-        self::assertSame(['USD', '0.9213'], [$order->get_meta(OrderRate::BASE_META), $order->get_meta(OrderRate::RATE_META)]);
+        self::assertSame(
+            ['USD', '0.9213'],
+            [$order->get_meta(OrderRate::BASE_META), $order->get_meta(OrderRate::RATE_META)],
+        );
         self::assertSame('18.37', OrderRate::storeTotal($order)?->decimal());
         $own = $this->orderIn('usd', ['mug' => [1, '18.37']]);
         self::assertSame('', $own->get_meta(OrderRate::RATE_META));
@@ -37,7 +40,13 @@ final class OrderStampsTest extends OrderCurrencyTestCase
         update_option('woocommerce_currency', 'EUR');
         $order->set_customer_note('Thanks again');
         $order->save();
-        self::assertSame(['USD', '0.9213'], [$this->fresh($order)->get_meta(OrderRate::BASE_META), $this->fresh($order)->get_meta(OrderRate::RATE_META)]);
+        self::assertSame(
+            ['USD', '0.9213'],
+            [
+                $this->fresh($order)->get_meta(OrderRate::BASE_META),
+                $this->fresh($order)->get_meta(OrderRate::RATE_META),
+            ],
+        );
     }
 
     public function testADraftFollowsTheShop(): void
@@ -75,7 +84,12 @@ final class OrderStampsTest extends OrderCurrencyTestCase
     public function testOrdersOfRestKeepItToo(): void
     {
         $this->actAs('administrator');
-        $response = $this->rest('POST', '/wc/v3/orders', ['currency' => 'EUR', 'line_items' => [['product_id' => $this->shop['products']['mug']['id'], 'quantity' => 1, 'total' => '16.92']]]);
+        $response = $this->rest('POST', '/wc/v3/orders', [
+            'currency' => 'EUR',
+            'line_items' => [
+                ['product_id' => $this->shop['products']['mug']['id'], 'quantity' => 1, 'total' => '16.92'],
+            ],
+        ]);
         self::assertSame(201, $response->get_status());
         self::assertSame('0.9213', wc_get_order($response->get_data()['id'])->get_meta(OrderRate::RATE_META));
     }
@@ -85,7 +99,10 @@ final class OrderStampsTest extends OrderCurrencyTestCase
         $order = $this->orderIn('eur', ['mug' => [1, '16.92']]);
         $this->setRate('eur', '0.5');
         $refund = wc_get_order($this->giveBack($order, '5.00')->get_id());
-        self::assertSame(['USD', '0.9213'], [$refund->get_meta(OrderRate::BASE_META), $refund->get_meta(OrderRate::RATE_META)]);
+        self::assertSame(
+            ['USD', '0.9213'],
+            [$refund->get_meta(OrderRate::BASE_META), $refund->get_meta(OrderRate::RATE_META)],
+        );
     }
 
     public function testARenewalKeepsItsAmountAndTakesTheRateOfItsDay(): void
@@ -93,9 +110,16 @@ final class OrderStampsTest extends OrderCurrencyTestCase
         $renewal = $this->orderIn('eur', ['mug' => [1, '16.92']]);
         $this->setRate('eur', '0.95');
         apply_filters('wcs_renewal_order_created', $renewal, $renewal);
-        self::assertSame(['0.95', '16.92'], [$this->fresh($renewal)->get_meta(OrderRate::RATE_META), $this->fresh($renewal)->get_total()]);
+        self::assertSame(
+            ['0.95', '16.92'],
+            [$this->fresh($renewal)->get_meta(OrderRate::RATE_META), $this->fresh($renewal)->get_total()],
+        );
         update_option('tillbook_multi_currency', '{}');
         (new OrderStamps(self::currencies(...)))->ofRenewal($renewal);
-        self::assertSame('0.95', $this->fresh($renewal)->get_meta(OrderRate::RATE_META), 'a rate that is gone does not take the known one away');
+        self::assertSame(
+            '0.95',
+            $this->fresh($renewal)->get_meta(OrderRate::RATE_META),
+            'a rate that is gone does not take the known one away',
+        );
     }
 }

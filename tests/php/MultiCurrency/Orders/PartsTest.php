@@ -35,9 +35,17 @@ final class PartsTest extends TestCase
     }
 
     #[DataProvider('amounts')]
-    public function testAnAmountGoesBack(string $amount, string $currency, string $rate, string $base, string $expected): void
-    {
-        self::assertSame($expected, ExchangeRate::of($rate)->convertBack(Money::fromDecimal($amount, $currency), $base)->decimal());
+    public function testAnAmountGoesBack(
+        string $amount,
+        string $currency,
+        string $rate,
+        string $base,
+        string $expected,
+    ): void {
+        self::assertSame(
+            $expected,
+            ExchangeRate::of($rate)->convertBack(Money::fromDecimal($amount, $currency), $base)->decimal(),
+        );
     }
 
     public function testTheWayBackIsTheQuotientRoundedOnce(): void
@@ -48,10 +56,19 @@ final class PartsTest extends TestCase
             [$digits, $decimals, $amount] = [mt_rand(1, 999999), mt_rand(0, 4), mt_rand(-99999999, 99999999)];
             $rate = ExchangeRate::of(self::decimal($digits, $decimals));
             // In steps of the base: amount × 10^(decimals + exponents) / digits.
-            $shift = $decimals + Currencies::exponent($base) - Currencies::exponent($currency) - strlen((string) Currencies::step($base)) + 1;
+            $shift =
+                $decimals +
+                Currencies::exponent($base) -
+                Currencies::exponent($currency) -
+                strlen((string) Currencies::step($base)) +
+                1;
             [$above, $below] = [abs($amount) * 10 ** max(0, $shift), $digits * 10 ** max(0, -$shift)];
             $expected = intdiv(2 * $above + $below, 2 * $below) * Currencies::step($base) * ($amount < 0 ? -1 : 1);
-            self::assertSame($expected, $rate->convertBack(new Money($amount, $currency), $base)->amount, "$amount $currency at {$rate->decimal()} in $base");
+            self::assertSame(
+                $expected,
+                $rate->convertBack(new Money($amount, $currency), $base)->amount,
+                "$amount $currency at {$rate->decimal()} in $base",
+            );
         }
     }
 
@@ -60,12 +77,19 @@ final class PartsTest extends TestCase
         mt_srand(10);
         for ($round = 0; $round < self::ROUNDS; ++$round) {
             [$base, $currency] = [self::currency(), self::currency()];
-            $rate = new OrderRate($base, $currency, ExchangeRate::of(self::decimal(mt_rand(1, 9999999), mt_rand(0, 5))));
-            $parts = array_map(static fn (): int => mt_rand(-2000, 30000), range(1, mt_rand(1, 12)));
+            $rate = new OrderRate(
+                $base,
+                $currency,
+                ExchangeRate::of(self::decimal(mt_rand(1, 9999999), mt_rand(0, 5))),
+            );
+            $parts = array_map(static fn(): int => mt_rand(-2000, 30000), range(1, mt_rand(1, 12)));
             $converted = Parts::convert($rate, $parts);
             self::assertSame($rate->toBase(new Money(array_sum($parts), $currency))->amount, array_sum($converted));
             foreach ($parts as $index => $part) {
-                self::assertLessThanOrEqual(Currencies::step($base), abs($converted[$index] - $rate->toBase(new Money($part, $currency))->amount));
+                self::assertLessThanOrEqual(
+                    Currencies::step($base),
+                    abs($converted[$index] - $rate->toBase(new Money($part, $currency))->amount),
+                );
             }
         }
     }
@@ -76,7 +100,7 @@ final class PartsTest extends TestCase
         self::assertSame([0, 0], Parts::share(490, [0, 0]));
         mt_srand(11);
         for ($round = 0; $round < self::ROUNDS; ++$round) {
-            $weights = array_map(static fn (): int => mt_rand(0, 9), range(1, mt_rand(1, 9)));
+            $weights = array_map(static fn(): int => mt_rand(0, 9), range(1, mt_rand(1, 9)));
             $whole = mt_rand(-99999, 99999);
             self::assertSame(array_sum($weights) === 0 ? 0 : $whole, array_sum(Parts::share($whole, $weights)));
         }

@@ -23,7 +23,17 @@ use WP_REST_Response;
 final class RateGuardTest extends OrderCurrencyTestCase
 {
     private const STORE = '/wc/store/v1/';
-    private const ADDRESS = ['first_name' => 'Ada', 'last_name' => 'Shopper', 'address_1' => '1 Main Street', 'city' => 'San Francisco', 'state' => 'CA', 'postcode' => '94110', 'country' => 'US', 'email' => 'shopper@shop.test', 'phone' => '4155550100'];
+    private const ADDRESS = [
+        'first_name' => 'Ada',
+        'last_name' => 'Shopper',
+        'address_1' => '1 Main Street',
+        'city' => 'San Francisco',
+        'state' => 'CA',
+        'postcode' => '94110',
+        'country' => 'US',
+        'email' => 'shopper@shop.test',
+        'phone' => '4155550100',
+    ];
 
     private RateGuard $guard;
     private GuardedCheckout $checkout;
@@ -58,12 +68,22 @@ final class RateGuardTest extends OrderCurrencyTestCase
     /** A new request: what is offered is read again, and prices are made with that. */
     private function begin(): void
     {
-        $hooks = ['woocommerce_store_api_checkout_update_order_from_request', 'woocommerce_after_checkout_validation', 'woocommerce_product_get_price', 'woocommerce_product_get_regular_price', 'woocommerce_product_get_sale_price', 'woocommerce_currency', 'wc_get_price_decimals', 'woocommerce_package_rates', 'woocommerce_review_order_before_submit'];
+        $hooks = [
+            'woocommerce_store_api_checkout_update_order_from_request',
+            'woocommerce_after_checkout_validation',
+            'woocommerce_product_get_price',
+            'woocommerce_product_get_regular_price',
+            'woocommerce_product_get_sale_price',
+            'woocommerce_currency',
+            'wc_get_price_decimals',
+            'woocommerce_package_rates',
+            'woocommerce_review_order_before_submit',
+        ];
         array_map(remove_all_filters(...), $hooks);
         $offered = new OfferedCurrencies(self::currencies(...));
         $selected = new SelectedCurrency(new StoreSettings(), $offered, new CurrencySetup());
-        $this->guard = new RateGuard(static fn () => $selected);
-        $this->checkout = new GuardedCheckout($this->guard, static fn () => $offered, Build::ofPlugin());
+        $this->guard = new RateGuard(static fn() => $selected);
+        $this->checkout = new GuardedCheckout($this->guard, static fn() => $offered, Build::ofPlugin());
         $this->checkout->register();
         $conversion = $selected->conversion();
         $conversion === null || (new ShopConversion($conversion))->register();
@@ -92,12 +112,25 @@ final class RateGuardTest extends OrderCurrencyTestCase
         $this->setRate('eur', '0.5');
         $this->begin();
         $refused = $this->place($shown);
-        self::assertSame([409, 'tillbook_rate_changed'], [$refused->get_status(), $refused->get_data()['code']], (string) wp_json_encode($refused->get_data()));
+        self::assertSame(
+            [409, 'tillbook_rate_changed'],
+            [$refused->get_status(), $refused->get_data()['code']],
+            (string) wp_json_encode($refused->get_data()),
+        );
         self::assertStringContainsString('Nothing was charged', $refused->get_data()['message']);
         $cart = json_decode((string) wp_json_encode($refused->get_data()['data']['cart']), true);
         self::assertSame('EUR', $cart['totals']['currency_code']);
-        self::assertStringContainsString(number_format($cart['totals']['total_price'] / 100, 2), $refused->get_data()['message']);
-        self::assertSame([], wc_get_orders(['billing_email' => 'shopper@shop.test', 'status' => ['pending', 'processing', 'on-hold', 'completed']]));
+        self::assertStringContainsString(
+            number_format($cart['totals']['total_price'] / 100, 2),
+            $refused->get_data()['message'],
+        );
+        self::assertSame(
+            [],
+            wc_get_orders([
+                'billing_email' => 'shopper@shop.test',
+                'status' => ['pending', 'processing', 'on-hold', 'completed'],
+            ]),
+        );
         $taken = $this->place($cart['extensions']['tillbook-rate']['rate']);
         self::assertSame(200, $taken->get_status(), (string) wp_json_encode($taken->get_data()));
         $order = wc_get_order($taken->get_data()['order_id']);
@@ -106,7 +139,12 @@ final class RateGuardTest extends OrderCurrencyTestCase
 
     public function testTheWaysToPayOfACartDoNotReplaceItsRate(): void
     {
-        woocommerce_store_api_register_endpoint_data(['endpoint' => 'cart', 'namespace' => CartMethods::EXTENSION, 'data_callback' => static fn (): array => ['methods' => []], 'schema_callback' => static fn (): array => []]);
+        woocommerce_store_api_register_endpoint_data([
+            'endpoint' => 'cart',
+            'namespace' => CartMethods::EXTENSION,
+            'data_callback' => static fn(): array => ['methods' => []],
+            'schema_callback' => static fn(): array => [],
+        ]);
         self::assertStringStartsWith('eur:', $this->shownInBlocks());
     }
 
@@ -153,7 +191,10 @@ final class RateGuardTest extends OrderCurrencyTestCase
         self::assertSame(409, $refused->get_status());
         self::assertStringContainsString('Prices are now in USD', $refused->get_data()['message']);
         $taken = $this->place('');
-        self::assertSame([200, 'USD'], [$taken->get_status(), wc_get_order($taken->get_data()['order_id'])->get_currency()]);
+        self::assertSame(
+            [200, 'USD'],
+            [$taken->get_status(), wc_get_order($taken->get_data()['order_id'])->get_currency()],
+        );
     }
 
     public function testTheClassicCheckoutSaysTheNewTotalAndFetchesItsPage(): void
@@ -161,7 +202,10 @@ final class RateGuardTest extends OrderCurrencyTestCase
         ob_start();
         do_action('woocommerce_review_order_before_submit');
         $page = (string) ob_get_clean();
-        self::assertMatchesRegularExpression('/<input type="hidden" name="tillbook_rate" value="eur:[0-9a-f]+" \/>/', $page);
+        self::assertMatchesRegularExpression(
+            '/<input type="hidden" name="tillbook_rate" value="eur:[0-9a-f]+" \/>/',
+            $page,
+        );
         preg_match('/value="([^"]+)"/', $page, $shown);
         $_POST[RateGuard::FIELD] = $shown[1];
         self::assertSame([], $this->validate()->get_error_messages());
@@ -170,7 +214,10 @@ final class RateGuardTest extends OrderCurrencyTestCase
         unset(WC()->session->refresh_totals);
         $error = $this->validate();
         self::assertSame('tillbook_rate_changed', $error->get_error_code());
-        self::assertStringContainsString(html_entity_decode(wp_strip_all_tags(WC()->cart->get_total())), $error->get_error_message());
+        self::assertStringContainsString(
+            html_entity_decode(wp_strip_all_tags(WC()->cart->get_total())),
+            $error->get_error_message(),
+        );
         self::assertTrue(WC()->session->get('refresh_totals'));
         unset($_POST[RateGuard::FIELD]);
         self::assertSame([], $this->validate()->get_error_messages(), 'a form without it has seen the new total');

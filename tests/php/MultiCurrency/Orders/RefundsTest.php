@@ -40,8 +40,12 @@ final class RefundsTest extends OrderCurrencyTestCase
     }
 
     #[DataProvider('orders')]
-    public function testARefundGoesBackInTheOrdersCurrencyFromBothScreens(string $currency, string $total, string $part, int $minor): void
-    {
+    public function testARefundGoesBackInTheOrdersCurrencyFromBothScreens(
+        string $currency,
+        string $total,
+        string $part,
+        int $minor,
+    ): void {
         $order = $this->orderIn($currency, ['mug' => [1, $total]]);
         $order->set_payment_method('tillbook');
         $amount = Money::fromDecimal($total, $currency)->amount;
@@ -49,17 +53,34 @@ final class RefundsTest extends OrderCurrencyTestCase
         (new StoreSettings())->change(['multi_currency' => false]);
 
         $made = wc_create_refund(['order_id' => $order->get_id(), 'amount' => $part, 'refund_payment' => true]);
-        self::assertInstanceOf(WC_Order_Refund::class, $made, $made instanceof \WP_Error ? $made->get_error_message() : '');
-        self::assertSame([strtoupper($currency), 'USD', self::RATES[$currency]], [$made->get_currency(), $made->get_meta(OrderRate::BASE_META), $made->get_meta(OrderRate::RATE_META)]);
+        self::assertInstanceOf(
+            WC_Order_Refund::class,
+            $made,
+            $made instanceof \WP_Error ? $made->get_error_message() : '',
+        );
+        self::assertSame(
+            [strtoupper($currency), 'USD', self::RATES[$currency]],
+            [$made->get_currency(), $made->get_meta(OrderRate::BASE_META), $made->get_meta(OrderRate::RATE_META)],
+        );
         self::assertSame([$minor, $currency], $this->given($intent));
 
-        $rest = $this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $this->chargeOf($intent), 'order_id' => $order->get_id(), 'attempt' => 1]);
+        $rest = $this->rest('POST', '/wc/v3/payments/refund', [
+            'charge_id' => $this->chargeOf($intent),
+            'order_id' => $order->get_id(),
+            'attempt' => 1,
+        ]);
         self::assertSame(200, $rest->get_status(), (string) wp_json_encode($rest->get_data()));
         self::assertSame([$amount, $currency], $this->given($intent));
         $order = $this->fresh($order);
         self::assertSame('refunded', $order->get_status());
         self::assertSame(0, Money::fromDecimal((string) $order->get_remaining_refund_amount(), $currency)->amount);
-        self::assertSame([self::RATES[$currency], self::RATES[$currency]], array_map(static fn (WC_Order_Refund $refund): string => $refund->get_meta(OrderRate::RATE_META), $order->get_refunds()));
+        self::assertSame(
+            [self::RATES[$currency], self::RATES[$currency]],
+            array_map(
+                static fn(WC_Order_Refund $refund): string => $refund->get_meta(OrderRate::RATE_META),
+                $order->get_refunds(),
+            ),
+        );
         self::assertSame([], $this->disagreements($order));
     }
 
@@ -70,8 +91,16 @@ final class RefundsTest extends OrderCurrencyTestCase
         $order->set_payment_method('tillbook');
         $amount = Money::fromDecimal($total, $currency)->amount;
         $intent = $this->pay(new PaymentPlan($amount, $currency), $order);
-        $made = wc_create_refund(['order_id' => $order->get_id(), 'amount' => $this->fresh($order)->get_remaining_refund_amount(), 'refund_payment' => true]);
-        self::assertInstanceOf(WC_Order_Refund::class, $made, $made instanceof \WP_Error ? $made->get_error_message() : '');
+        $made = wc_create_refund([
+            'order_id' => $order->get_id(),
+            'amount' => $this->fresh($order)->get_remaining_refund_amount(),
+            'refund_payment' => true,
+        ]);
+        self::assertInstanceOf(
+            WC_Order_Refund::class,
+            $made,
+            $made instanceof \WP_Error ? $made->get_error_message() : '',
+        );
         self::assertSame([$amount, $currency], $this->given($intent));
         self::assertSame([], $this->disagreements($order));
     }
@@ -92,7 +121,10 @@ final class RefundsTest extends OrderCurrencyTestCase
         $order = $this->orderIn('kwd', ['mug' => [1, '5.64']]);
         $order->set_payment_method('tillbook');
         $row = $this->transaction($this->pay(new PaymentPlan(5640, 'kwd'), $order));
-        self::assertSame(['usd', '5640', 'kwd'], [$row['currency'], $row['customer_amount'], $row['customer_currency']]);
+        self::assertSame(
+            ['usd', '5640', 'kwd'],
+            [$row['currency'], $row['customer_amount'], $row['customer_currency']],
+        );
         $rate = ExchangeRate::of(rtrim((string) $row['exchange_rate'], '0'));
         self::assertSame((int) $row['amount'], $rate->convert(new Money(5640, 'kwd'), 'usd')->amount);
         self::assertSame([], $this->disagreements($order));
@@ -103,7 +135,16 @@ final class RefundsTest extends OrderCurrencyTestCase
         $order = $this->orderIn('eur', ['mug' => [1, '16.92']]);
         $order->set_payment_method('tillbook');
         $row = $this->transaction($this->pay(new PaymentPlan(1692, 'eur'), $order));
-        self::assertSame(['1692', 'eur', '1692', 'eur', null], [$row['amount'], $row['currency'], $row['customer_amount'], $row['customer_currency'], $row['exchange_rate']]);
+        self::assertSame(
+            ['1692', 'eur', '1692', 'eur', null],
+            [
+                $row['amount'],
+                $row['currency'],
+                $row['customer_amount'],
+                $row['customer_currency'],
+                $row['exchange_rate'],
+            ],
+        );
         self::assertSame('18.37', OrderRate::storeTotal($this->fresh($order))?->decimal());
         self::assertSame([], $this->disagreements($order));
     }
@@ -112,17 +153,27 @@ final class RefundsTest extends OrderCurrencyTestCase
     private function transaction(string $intent): array
     {
         $database = Database::fromWordPress();
-        $row = $database->row('SELECT amount, currency, customer_amount, customer_currency, exchange_rate FROM ' . $database->table('transactions') . ' WHERE ledger_id = ? AND payment_intent_id = ?', [$this->scope->id, $intent]);
+        $row = $database->row(
+            'SELECT amount, currency, customer_amount, customer_currency, exchange_rate FROM ' .
+                $database->table('transactions') .
+                ' WHERE ledger_id = ? AND payment_intent_id = ?',
+            [$this->scope->id, $intent],
+        );
         self::assertIsArray($row);
 
-        return array_map(static fn (mixed $value): ?string => $value === null ? null : (string) $value, $row);
+        return array_map(static fn(mixed $value): ?string => $value === null ? null : (string) $value, $row);
     }
 
     /** @return array{int, string} what went back to the customer */
     private function given(string $intent): array
     {
         $database = Database::fromWordPress();
-        $row = $database->rows('SELECT amount_refunded, currency FROM ' . $database->table('payments') . ' WHERE ledger_id = ? AND payment_intent_id = ?', [$this->scope->id, $intent])[0];
+        $row = $database->rows(
+            'SELECT amount_refunded, currency FROM ' .
+                $database->table('payments') .
+                ' WHERE ledger_id = ? AND payment_intent_id = ?',
+            [$this->scope->id, $intent],
+        )[0];
 
         return [(int) $row['amount_refunded'], (string) $row['currency']];
     }

@@ -27,7 +27,7 @@ final class ReportsTest extends OrderCurrencyTestCase
     private static function import(int ...$ids): void
     {
         // As WooCommerce does after an order was saved.
-        array_map(static fn (int $id) => do_action('wc-admin_import_orders', $id), $ids);
+        array_map(static fn(int $id) => do_action('wc-admin_import_orders', $id), $ids);
     }
 
     /** @return array<string, string> amounts to the cent */
@@ -46,15 +46,32 @@ final class ReportsTest extends OrderCurrencyTestCase
     private static function rows(string $table, int $order, array $columns): array
     {
         global $wpdb;
-        $rows = $wpdb->get_results($wpdb->prepare('SELECT ' . implode(', ', $columns) . " FROM {$wpdb->prefix}$table WHERE order_id = %d", $order), 'ARRAY_A');
+        $rows = $wpdb->get_results(
+            $wpdb->prepare(
+                'SELECT ' . implode(', ', $columns) . " FROM {$wpdb->prefix}$table WHERE order_id = %d",
+                $order,
+            ),
+            'ARRAY_A',
+        );
 
-        return array_map(static fn (array $row): array => array_map(static fn (?string $value): string => number_format((float) $value, 2, '.', ''), $row), $rows);
+        return array_map(
+            static fn(array $row): array => array_map(
+                static fn(?string $value): string => number_format((float) $value, 2, '.', ''),
+                $row,
+            ),
+            $rows,
+        );
     }
 
     /** @param list<array<string, string>> $rows */
     private static function sum(array $rows, string $column): string
     {
-        return number_format(array_sum(array_map(static fn (array $row): float => (float) $row[$column], $rows)), 2, '.', '');
+        return number_format(
+            array_sum(array_map(static fn(array $row): float => (float) $row[$column], $rows)),
+            2,
+            '.',
+            '',
+        );
     }
 
     private function mixed(): WC_Order
@@ -79,16 +96,44 @@ final class ReportsTest extends OrderCurrencyTestCase
         $stats = self::stats($order->get_id());
         self::assertSame(OrderRate::storeTotal($order)?->decimal(), $stats['total_sales']);
         self::assertSame($stats['total_sales'], self::sum([$stats], 'total_sales'));
-        self::assertSame($stats['total_sales'], number_format((float) $stats['net_total'] + (float) $stats['tax_total'] + (float) $stats['shipping_total'], 2, '.', ''));
+        self::assertSame(
+            $stats['total_sales'],
+            number_format(
+                (float) $stats['net_total'] + (float) $stats['tax_total'] + (float) $stats['shipping_total'],
+                2,
+                '.',
+                '',
+            ),
+        );
         self::assertSame(['4.90'], [$stats['shipping_total']]);
-        $lines = self::rows('wc_order_product_lookup', $order->get_id(), ['product_net_revenue', 'product_gross_revenue', 'coupon_amount', 'tax_amount', 'shipping_amount', 'shipping_tax_amount']);
+        $lines = self::rows('wc_order_product_lookup', $order->get_id(), [
+            'product_net_revenue',
+            'product_gross_revenue',
+            'coupon_amount',
+            'tax_amount',
+            'shipping_amount',
+            'shipping_tax_amount',
+        ]);
         self::assertCount(3, $lines);
-        $fee = number_format((float) $stats['net_total'] - (float) self::sum($lines, 'product_net_revenue'), 2, '.', '');
+        $fee = number_format(
+            (float) $stats['net_total'] - (float) self::sum($lines, 'product_net_revenue'),
+            2,
+            '.',
+            '',
+        );
         self::assertContains($fee, ['1.20', '1.21'], 'what the lines leave of the net sales is the fee of 1.11 euros');
         self::assertSame($stats['shipping_total'], self::sum($lines, 'shipping_amount'));
         $taxes = self::rows('wc_order_tax_lookup', $order->get_id(), ['order_tax', 'shipping_tax', 'total_tax']);
         self::assertSame($stats['tax_total'], self::sum($taxes, 'total_tax'));
-        self::assertSame($stats['tax_total'], number_format((float) self::sum($taxes, 'order_tax') + (float) self::sum($taxes, 'shipping_tax'), 2, '.', ''));
+        self::assertSame(
+            $stats['tax_total'],
+            number_format(
+                (float) self::sum($taxes, 'order_tax') + (float) self::sum($taxes, 'shipping_tax'),
+                2,
+                '.',
+                '',
+            ),
+        );
         $coupons = self::rows('wc_order_coupon_lookup', $order->get_id(), ['discount_amount']);
         self::assertSame(self::sum($lines, 'coupon_amount'), self::sum($coupons, 'discount_amount'));
         self::assertSame('8.51', self::sum($coupons, 'discount_amount'));
@@ -102,7 +147,10 @@ final class ReportsTest extends OrderCurrencyTestCase
     {
         $order = $this->orderIn('usd', ['mug' => [1, '18.37']], '4.90');
         self::import($order->get_id());
-        self::assertSame(['total_sales' => '23.27', 'tax_total' => '0.00', 'shipping_total' => '4.90', 'net_total' => '18.37'], self::stats($order->get_id()));
+        self::assertSame(
+            ['total_sales' => '23.27', 'tax_total' => '0.00', 'shipping_total' => '4.90', 'net_total' => '18.37'],
+            self::stats($order->get_id()),
+        );
     }
 
     public function testYenAndDinarsBecomeDollars(): void
@@ -111,8 +159,14 @@ final class ReportsTest extends OrderCurrencyTestCase
         $dinars = $this->orderIn('kwd', ['mug' => [1, '5.64']], '1.50');
         (new StoreSettings())->change(['multi_currency' => false]);
         self::import($yen->get_id(), $dinars->get_id());
-        self::assertSame(['total_sales' => '23.27', 'tax_total' => '0.00', 'shipping_total' => '4.90', 'net_total' => '18.37'], self::stats($yen->get_id()));
-        self::assertSame(['total_sales' => '23.26', 'tax_total' => '0.00', 'shipping_total' => '4.89', 'net_total' => '18.37'], self::stats($dinars->get_id()));
+        self::assertSame(
+            ['total_sales' => '23.27', 'tax_total' => '0.00', 'shipping_total' => '4.90', 'net_total' => '18.37'],
+            self::stats($yen->get_id()),
+        );
+        self::assertSame(
+            ['total_sales' => '23.26', 'tax_total' => '0.00', 'shipping_total' => '4.89', 'net_total' => '18.37'],
+            self::stats($dinars->get_id()),
+        );
     }
 
     public function testRefundsInPartsTakeBackAllThatWasSoldAndNotACentMore(): void
@@ -121,14 +175,29 @@ final class ReportsTest extends OrderCurrencyTestCase
         $line = array_key_first($order->get_items());
         $refunds = [];
         foreach (['3.33', '3.33', '3.34'] as $amount) {
-            $refunds[] = $this->giveBack($this->fresh($order), $amount, [$line => ['qty' => 1, 'refund_total' => $amount]])->get_id();
+            $refunds[] = $this->giveBack($this->fresh($order), $amount, [
+                $line => ['qty' => 1, 'refund_total' => $amount],
+            ])->get_id();
         }
         self::import($order->get_id(), ...$refunds);
-        $back = array_map(static fn (int $id): string => self::stats($id)['total_sales'], array_slice($refunds, 0, 2));
+        $back = array_map(static fn(int $id): string => self::stats($id)['total_sales'], array_slice($refunds, 0, 2));
         self::assertSame('10.85', self::stats($order->get_id())['total_sales']);
         self::assertSame(['-3.61', '-3.62'], $back);
-        self::assertSame('-10.85', number_format(array_sum(array_map(static fn (int $id): float => (float) self::stats($id)['total_sales'], $refunds)), 2, '.', ''));
-        $lines = array_merge(...array_map(static fn (int $id): array => self::rows('wc_order_product_lookup', $id, ['product_net_revenue']), $refunds));
+        self::assertSame(
+            '-10.85',
+            number_format(
+                array_sum(array_map(static fn(int $id): float => (float) self::stats($id)['total_sales'], $refunds)),
+                2,
+                '.',
+                '',
+            ),
+        );
+        $lines = array_merge(
+            ...array_map(
+                static fn(int $id): array => self::rows('wc_order_product_lookup', $id, ['product_net_revenue']),
+                $refunds,
+            ),
+        );
         self::assertSame('-10.85', self::sum($lines, 'product_net_revenue'));
     }
 
@@ -141,12 +210,33 @@ final class ReportsTest extends OrderCurrencyTestCase
         self::assertSame('full', wc_get_order($rest->get_id())->get_meta('_refund_type'));
         self::import($order->get_id(), $part->get_id(), $rest->get_id());
         $sold = self::rows('wc_order_product_lookup', $order->get_id(), ['product_net_revenue']);
-        $back = [...self::rows('wc_order_product_lookup', $part->get_id(), ['product_net_revenue']), ...self::rows('wc_order_product_lookup', $rest->get_id(), ['product_net_revenue'])];
+        $back = [
+            ...self::rows('wc_order_product_lookup', $part->get_id(), ['product_net_revenue']),
+            ...self::rows('wc_order_product_lookup', $rest->get_id(), ['product_net_revenue']),
+        ];
         self::assertSame('-' . self::sum($sold, 'product_net_revenue'), self::sum($back, 'product_net_revenue'));
         self::assertSame('35.74', self::stats($order->get_id())['total_sales']);
-        self::assertSame('-35.74', number_format((float) self::stats($part->get_id())['total_sales'] + (float) self::stats($rest->get_id())['total_sales'], 2, '.', ''));
+        self::assertSame(
+            '-35.74',
+            number_format(
+                (float) self::stats($part->get_id())['total_sales'] +
+                    (float) self::stats($rest->get_id())['total_sales'],
+                2,
+                '.',
+                '',
+            ),
+        );
         self::import($rest->get_id());
-        self::assertSame('-' . self::sum($sold, 'product_net_revenue'), self::sum([...self::rows('wc_order_product_lookup', $part->get_id(), ['product_net_revenue']), ...self::rows('wc_order_product_lookup', $rest->get_id(), ['product_net_revenue'])], 'product_net_revenue'));
+        self::assertSame(
+            '-' . self::sum($sold, 'product_net_revenue'),
+            self::sum(
+                [
+                    ...self::rows('wc_order_product_lookup', $part->get_id(), ['product_net_revenue']),
+                    ...self::rows('wc_order_product_lookup', $rest->get_id(), ['product_net_revenue']),
+                ],
+                'product_net_revenue',
+            ),
+        );
     }
 
     public function testTheOrdersReportNamesWhatWasPaid(): void
@@ -155,15 +245,44 @@ final class ReportsTest extends OrderCurrencyTestCase
         $order = $this->orderIn('eur', ['mug' => [1, '16.92']]);
         $own = $this->orderIn('usd', ['mug' => [1, '18.37']]);
         self::import($order->get_id(), $own->get_id());
-        $response = $this->rest('GET', '/wc-analytics/reports/orders', ['per_page' => 50, 'extended_info' => true, 'order_includes' => [$order->get_id(), $own->get_id()], 'after' => '2020-01-01T00:00:00', 'before' => '2037-01-01T00:00:00']);
+        $response = $this->rest('GET', '/wc-analytics/reports/orders', [
+            'per_page' => 50,
+            'extended_info' => true,
+            'order_includes' => [$order->get_id(), $own->get_id()],
+            'after' => '2020-01-01T00:00:00',
+            'before' => '2037-01-01T00:00:00',
+        ]);
         $rows = array_column($response->get_data(), null, 'order_id');
-        self::assertSame(['€16.92 EUR', 'EUR', '0.9213', 18.37], [$rows[$order->get_id()][OrdersReport::TEXT], $rows[$order->get_id()][OrdersReport::CURRENCY], $rows[$order->get_id()][OrdersReport::RATE], $rows[$order->get_id()]['net_total']]);
-        self::assertSame(['$18.37 USD', 'USD', ''], [$rows[$own->get_id()][OrdersReport::TEXT], $rows[$own->get_id()][OrdersReport::CURRENCY], $rows[$own->get_id()][OrdersReport::RATE]]);
+        self::assertSame(
+            ['€16.92 EUR', 'EUR', '0.9213', 18.37],
+            [
+                $rows[$order->get_id()][OrdersReport::TEXT],
+                $rows[$order->get_id()][OrdersReport::CURRENCY],
+                $rows[$order->get_id()][OrdersReport::RATE],
+                $rows[$order->get_id()]['net_total'],
+            ],
+        );
+        self::assertSame(
+            ['$18.37 USD', 'USD', ''],
+            [
+                $rows[$own->get_id()][OrdersReport::TEXT],
+                $rows[$own->get_id()][OrdersReport::CURRENCY],
+                $rows[$own->get_id()][OrdersReport::RATE],
+            ],
+        );
         $controller = new \Automattic\WooCommerce\Admin\API\Reports\Orders\Controller();
-        self::assertSame(['Order total', 'Order currency', 'Exchange rate'], array_slice(array_values($controller->get_export_columns()), -3));
+        self::assertSame(
+            ['Order total', 'Order currency', 'Exchange rate'],
+            array_slice(array_values($controller->get_export_columns()), -3),
+        );
         $line = $controller->prepare_item_for_export($rows[$order->get_id()]);
         self::assertSame(['€16.92 EUR', 'EUR', '0.9213'], array_slice(array_values($line), -3));
-        $totals = $this->rest('GET', '/wc-analytics/reports/revenue/stats', ['after' => gmdate('Y-m-d\T00:00:00', time() - 86400), 'before' => gmdate('Y-m-d\T23:59:59', time() + 86400), 'interval' => 'day', 'force_cache_refresh' => true])->get_data()['totals'];
+        $totals = $this->rest('GET', '/wc-analytics/reports/revenue/stats', [
+            'after' => gmdate('Y-m-d\T00:00:00', time() - 86400),
+            'before' => gmdate('Y-m-d\T23:59:59', time() + 86400),
+            'interval' => 'day',
+            'force_cache_refresh' => true,
+        ])->get_data()['totals'];
         self::assertGreaterThanOrEqual(36.74, $totals->total_sales ?? $totals['total_sales']);
     }
 
@@ -188,7 +307,7 @@ final class ReportsTest extends OrderCurrencyTestCase
 
     public function testOrdersOfBeforeWaitUntilTheProviderTellsRates(): void
     {
-        (new CurrencySetup())->changeRules('jpy', static fn (): CurrencyRules => new CurrencyRules());
+        (new CurrencySetup())->changeRules('jpy', static fn(): CurrencyRules => new CurrencyRules());
         $yen = $this->orderIn('jpy', ['mug' => [1, '2800']]);
         self::import($yen->get_id());
         $rates = $this->createMock(Rates::class);
@@ -234,15 +353,32 @@ final class ReportsTest extends OrderCurrencyTestCase
         update_option('woocommerce_currency', 'EUR');
         $sync->begin('USD');
         $sync->run();
-        self::assertSame(['16.92', '17.01', '17.39'], [self::stats($euros->get_id())['total_sales'], self::stats($dollars->get_id())['total_sales'], self::stats($yen->get_id())['total_sales']]);
-        self::assertSame(['USD', '151.5'], [$this->fresh($yen)->get_meta(OrderRate::BASE_META), $this->fresh($yen)->get_meta(OrderRate::RATE_META)], 'what was true when it was bought stays');
+        self::assertSame(
+            ['16.92', '17.01', '17.39'],
+            [
+                self::stats($euros->get_id())['total_sales'],
+                self::stats($dollars->get_id())['total_sales'],
+                self::stats($yen->get_id())['total_sales'],
+            ],
+        );
+        self::assertSame(
+            ['USD', '151.5'],
+            [$this->fresh($yen)->get_meta(OrderRate::BASE_META), $this->fresh($yen)->get_meta(OrderRate::RATE_META)],
+            'what was true when it was bought stays',
+        );
     }
 
     private function sync(?RateBook $book = null, Clock $clock = new SystemClock()): ReportSync
     {
         global $wpdb;
-        $book ??= new RateBook($clock, static fn () => null);
+        $book ??= new RateBook($clock, static fn() => null);
 
-        return new ReportSync(new StoreSettings(), static fn (): ShopCurrencies => new ShopCurrencies(new CurrencySetup(), $book, new CurrencyNames()), static fn (): RateBook => $book, new OrderIds($wpdb), $clock);
+        return new ReportSync(
+            new StoreSettings(),
+            static fn(): ShopCurrencies => new ShopCurrencies(new CurrencySetup(), $book, new CurrencyNames()),
+            static fn(): RateBook => $book,
+            new OrderIds($wpdb),
+            $clock,
+        );
     }
 }

@@ -23,13 +23,31 @@ assert($scope !== null && $provider !== null);
 wp_set_current_user(1);
 Child::awaitStart();
 if ($how === 'die') {
-    $provider->execute(new RefundCharge($charge, new Money(1200, 'usd'), null), $services->writes()->begin($scope, substr(hash('sha256', "refund|$charge|0"), 0, 40), 'refund', $charge, hash('sha256', (string) wp_json_encode(['amount' => 1200, 'reason' => null])), 1, [
-        'command' => ['money' => ['amount' => 1200, 'currency' => 'usd'], 'reason' => null], 'origin' => 'admin',
-    ])?->providerKey() ?? '');
+    $provider->execute(
+        new RefundCharge($charge, new Money(1200, 'usd'), null),
+        $services
+            ->writes()
+            ->begin(
+                $scope,
+                substr(hash('sha256', "refund|$charge|0"), 0, 40),
+                'refund',
+                $charge,
+                hash('sha256', (string) wp_json_encode(['amount' => 1200, 'reason' => null])),
+                1,
+                [
+                    'command' => ['money' => ['amount' => 1200, 'currency' => 'usd'], 'reason' => null],
+                    'origin' => 'admin',
+                ],
+            )
+            ?->providerKey() ?? '',
+    );
     posix_kill(getmypid(), SIGKILL);
 }
 try {
-    echo $services->modules()->payments->refunds()->refund($scope, $provider, $charge, $how === 'refuse' ? 990000 : 1200, null, null, 'admin', 0)['id'];
+    echo $services
+        ->modules()
+        ->payments->refunds()
+        ->refund($scope, $provider, $charge, $how === 'refuse' ? 990000 : 1200, null, null, 'admin', 0)['id'];
 } catch (ProviderRefusal $refusal) {
     echo $refusal->reason;
 }

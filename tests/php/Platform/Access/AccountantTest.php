@@ -39,7 +39,7 @@ final class AccountantTest extends TestCase
                     if ($method === 'GET' || preg_match(self::READS, $route) === 1) {
                         continue;
                     }
-                    $allowed = ($endpoint['permission_callback'])(new WP_REST_Request($method, $route));
+                    $allowed = $endpoint['permission_callback'](new WP_REST_Request($method, $route));
                     if (in_array($route, self::OWN, true)) {
                         self::assertTrue($allowed, "$method $route");
                         continue;
@@ -58,7 +58,7 @@ final class AccountantTest extends TestCase
         foreach ($this->routes() as $route => $endpoints) {
             foreach ($endpoints as $endpoint) {
                 if (isset($endpoint['methods']['GET']) && preg_match(self::FOR_OTHERS, $route) !== 1) {
-                    self::assertTrue(($endpoint['permission_callback'])(new WP_REST_Request('GET', $route)), $route);
+                    self::assertTrue($endpoint['permission_callback'](new WP_REST_Request('GET', $route)), $route);
                     ++$tried;
                 }
             }
@@ -84,7 +84,11 @@ final class AccountantTest extends TestCase
     /** @return array<string, list<array{methods: array<string, bool>, permission_callback: callable}>> ours */
     private function routes(): array
     {
-        $routes = array_filter(rest_get_server()->get_routes('wc/v3'), static fn (string $route): bool => str_starts_with($route, '/wc/v3/payments/'), ARRAY_FILTER_USE_KEY);
+        $routes = array_filter(
+            rest_get_server()->get_routes('wc/v3'),
+            static fn(string $route): bool => str_starts_with($route, '/wc/v3/payments/'),
+            ARRAY_FILTER_USE_KEY,
+        );
         self::assertNotSame([], $routes);
 
         /** @var array<string, list<array{methods: array<string, bool>, permission_callback: callable}>> $routes */

@@ -60,7 +60,10 @@ final class RolesTest extends TestCase
         $this->actAs('shop_manager');
         self::assertFalse(Capability::Refund->isGranted(), 'What a merchant took away stays away.');
         self::assertTrue(Capability::Capture->isGranted());
-        self::assertSame(403, $this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => 'ch_none', 'amount' => 100])->get_status());
+        self::assertSame(
+            403,
+            $this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => 'ch_none', 'amount' => 100])->get_status(),
+        );
 
         $this->actAs('editor');
         self::assertTrue(Capability::View->isGranted());
@@ -84,7 +87,10 @@ final class RolesTest extends TestCase
     {
         $role = get_role(Roles::ACCOUNTANT);
         self::assertNotNull($role);
-        self::assertEqualsCanonicalizing(['read', 'view_admin_dashboard', 'tillbook_view', 'tillbook_export'], array_keys(array_filter($role->capabilities)));
+        self::assertEqualsCanonicalizing(
+            ['read', 'view_admin_dashboard', 'tillbook_view', 'tillbook_export'],
+            array_keys(array_filter($role->capabilities)),
+        );
 
         $this->actAs(Roles::ACCOUNTANT);
         self::assertTrue(Capability::View->isGranted() && Capability::Export->isGranted());

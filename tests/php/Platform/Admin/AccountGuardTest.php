@@ -25,7 +25,10 @@ final class AccountGuardTest extends AdminTestCase
     public function testWithoutAnAccountPagesLeadToTheWayToOne(): void
     {
         foreach (['/payments/transactions', '/payments/transactions/details', '/payments/documents'] as $path) {
-            self::assertSame(admin_url('admin.php?page=wc-admin&path=%2Fpayments%2Fconnect'), $this->target($path, false));
+            self::assertSame(
+                admin_url('admin.php?page=wc-admin&path=%2Fpayments%2Fconnect'),
+                $this->target($path, false),
+            );
         }
     }
 
@@ -71,13 +74,19 @@ final class AccountGuardTest extends AdminTestCase
     {
         $registry = Plugin::instance()->services->pages();
 
-        self::assertSame([PageRegistry::OVERVIEW, PageRegistry::CONNECT], [$registry->inMenu(true)[0]->path ?? null, $registry->inMenu(false)[0]->path ?? null]);
+        self::assertSame(
+            [PageRegistry::OVERVIEW, PageRegistry::CONNECT],
+            [$registry->inMenu(true)[0]->path ?? null, $registry->inMenu(false)[0]->path ?? null],
+        );
     }
 
     public function testTheWizardLeadsToTheVerificationWhereAnAccountIsThere(): void
     {
         self::assertNull($this->target(PageRegistry::WIZARD, false));
-        self::assertSame(admin_url('admin.php?page=wc-admin&path=%2Fpayments%2Fonboarding%2Fkyc&source=mail'), $this->target(PageRegistry::WIZARD, true, query: ['source' => 'mail', 'other' => 'x']));
+        self::assertSame(
+            admin_url('admin.php?page=wc-admin&path=%2Fpayments%2Fonboarding%2Fkyc&source=mail'),
+            $this->target(PageRegistry::WIZARD, true, query: ['source' => 'mail', 'other' => 'x']),
+        );
     }
 
     public function testASandboxCanGiveWayToAnAccountThatMovesRealMoney(): void
@@ -88,21 +97,37 @@ final class AccountGuardTest extends AdminTestCase
     public function testTheVerificationLeadsToTheWizardWhereNoAccountIsThere(): void
     {
         self::assertNull($this->target(PageRegistry::VERIFICATION, true));
-        self::assertSame(admin_url('admin.php?page=wc-admin&path=%2Fpayments%2Fonboarding'), $this->target(PageRegistry::VERIFICATION, false));
+        self::assertSame(
+            admin_url('admin.php?page=wc-admin&path=%2Fpayments%2Fonboarding'),
+            $this->target(PageRegistry::VERIFICATION, false),
+        );
     }
 
     public function testTheSpecificationsLinkLeadsToTheVerificationOrToTheWizard(): void
     {
-        $screen = new Screen(['page' => 'wc-settings', 'tab' => 'checkout', 'path' => '/woopayments/onboarding/business_verification']);
+        $screen = new Screen([
+            'page' => 'wc-settings',
+            'tab' => 'checkout',
+            'path' => '/woopayments/onboarding/business_verification',
+        ]);
         foreach ([true => PageRegistry::VERIFICATION, false => PageRegistry::WIZARD] as $connected => $path) {
-            self::assertStringEndsWith(rawurlencode($path), (string) (new VerificationRedirect($this->pages(), new FakeAccount($connected === 1)))->target($screen));
+            self::assertStringEndsWith(
+                rawurlencode($path),
+                (string) (new VerificationRedirect($this->pages(), new FakeAccount($connected === 1)))->target($screen),
+            );
         }
-        self::assertNull((new VerificationRedirect($this->pages(), new FakeAccount(true)))->target(new Screen(['page' => 'wc-settings', 'tab' => 'checkout'])));
+        self::assertNull(
+            (new VerificationRedirect($this->pages(), new FakeAccount(true)))->target(
+                new Screen(['page' => 'wc-settings', 'tab' => 'checkout']),
+            ),
+        );
     }
 
     /** @param array<string, mixed> $query */
     private function target(string $path, bool $connected, bool $live = false, array $query = []): ?string
     {
-        return (new AccountGuard($this->pages(), new FakeAccount($connected), new FakeOnboarding(live: $live)))->target(new Screen(['page' => 'wc-admin', 'path' => $path] + $query));
+        return (new AccountGuard($this->pages(), new FakeAccount($connected), new FakeOnboarding(live: $live)))->target(
+            new Screen(['page' => 'wc-admin', 'path' => $path] + $query),
+        );
     }
 }

@@ -25,7 +25,10 @@ final class AssetsTest extends AdminTestCase
     protected function setUp(): void
     {
         parent::setUp();
-        $this->makeBuildFolder(['index.asset.php' => "<?php return ['dependencies' => ['wp-hooks'], 'version' => 'abc'];"] + array_fill_keys(['index.js', 'page-transactions.js', 'page-documents.js', 'shared.js'], ''));
+        $this->makeBuildFolder(
+            ['index.asset.php' => "<?php return ['dependencies' => ['wp-hooks'], 'version' => 'abc'];"] +
+                array_fill_keys(['index.js', 'page-transactions.js', 'page-documents.js', 'shared.js'], ''),
+        );
         $this->actAs('shop_manager');
     }
 
@@ -42,7 +45,10 @@ final class AssetsTest extends AdminTestCase
 
         self::assertTrue(wp_script_is('tillbook'));
         self::assertStringContainsString('window.tillbookBoot={"flags":{"paymentTimeline":true', $this->inline());
-        self::assertStringContainsString('"routes":["/payments/connect","/payments/onboarding","/payments/onboarding/kyc","/payments/transactions","/payments/transactions/details","/payments/documents"]', $this->inline());
+        self::assertStringContainsString(
+            '"routes":["/payments/connect","/payments/onboarding","/payments/onboarding/kyc","/payments/transactions","/payments/transactions/details","/payments/documents"]',
+            $this->inline(),
+        );
         self::assertStringNotContainsString('tillbookSettings', $this->inline());
         self::assertLessThan(1000, strlen($this->inline()));
     }
@@ -68,7 +74,10 @@ final class AssetsTest extends AdminTestCase
 
     public function testEmbeddedPagesAndTheRestOfTheAdminLoadNothing(): void
     {
-        foreach (['admin.php?page=wc-settings&tab=checkout&section=tillbook', 'edit.php?post_type=product', 'index.php'] as $address) {
+        foreach (
+            ['admin.php?page=wc-settings&tab=checkout&section=tillbook', 'edit.php?post_type=product', 'index.php']
+            as $address
+        ) {
             $this->open($address);
             $this->enqueue();
             self::assertFalse(wp_script_is('tillbook'), $address);
@@ -81,7 +90,10 @@ final class AssetsTest extends AdminTestCase
         $this->enqueue();
 
         self::assertStringContainsString('window.tillbookSettings={', $this->inline());
-        self::assertStringContainsString('createPreloadingMiddleware({"/wc/v3/payments/transactions?direction=desc&page=1&pagesize=25&sort=amount":{"body"', str_replace('\u0026', '&', $this->inline()));
+        self::assertStringContainsString(
+            'createPreloadingMiddleware({"/wc/v3/payments/transactions?direction=desc&page=1&pagesize=25&sort=amount":{"body"',
+            str_replace('\u0026', '&', $this->inline()),
+        );
         self::assertStringContainsString('"/wc/v3/payments/transactions/summary":{"body"', $this->inline());
     }
 
@@ -117,8 +129,15 @@ final class AssetsTest extends AdminTestCase
 
     public function testAPageBringsItsOwnTranslationsAndTheSharedOnes(): void
     {
-        add_filter('load_script_translations', static fn (mixed $json, mixed $file, mixed $handle): string => (string) wp_json_encode(['locale_data' => ['messages' => ['' => ['lang' => 'de'], $handle => ['übersetzt']]]]), 10, 3);
-        add_filter('load_script_translation_file', static fn (): string => __FILE__);
+        add_filter(
+            'load_script_translations',
+            static fn(mixed $json, mixed $file, mixed $handle): string => (string) wp_json_encode([
+                'locale_data' => ['messages' => ['' => ['lang' => 'de'], $handle => ['übersetzt']]],
+            ]),
+            10,
+            3,
+        );
+        add_filter('load_script_translation_file', static fn(): string => __FILE__);
         $translations = $this->build()->translations('page-transactions');
         remove_all_filters('load_script_translations');
         remove_all_filters('load_script_translation_file');
@@ -165,6 +184,16 @@ final class AssetsTest extends AdminTestCase
         $flags = new FeatureFlags();
         $account = new FakeAccount();
 
-        return new Assets($pages, new Menu($pages, $account), $flags, $account, $this->build(), new PagePayload(new PageSettings($account, new StoreSettings(), $flags, new SystemClock(), new FakeOnboarding()), $this->build()));
+        return new Assets(
+            $pages,
+            new Menu($pages, $account),
+            $flags,
+            $account,
+            $this->build(),
+            new PagePayload(
+                new PageSettings($account, new StoreSettings(), $flags, new SystemClock(), new FakeOnboarding()),
+                $this->build(),
+            ),
+        );
     }
 }

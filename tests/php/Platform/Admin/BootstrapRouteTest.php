@@ -21,7 +21,10 @@ final class BootstrapRouteTest extends TestCase
     public function testItAnswersWhatADirectLoadFindsInThePage(): void
     {
         $this->actAs('shop_manager');
-        $response = $this->rest('GET', self::ROUTE, ['path' => '/payments/transactions', 'query' => ['paged' => '2', 'orderby' => 'amount', 'order' => 'asc', 'type_is' => 'charge']]);
+        $response = $this->rest('GET', self::ROUTE, [
+            'path' => '/payments/transactions',
+            'query' => ['paged' => '2', 'orderby' => 'amount', 'order' => 'asc', 'type_is' => 'charge'],
+        ]);
         $answer = json_decode((string) wp_json_encode($response->get_data()), true);
 
         self::assertSame(200, $response->get_status());
@@ -49,7 +52,15 @@ final class BootstrapRouteTest extends TestCase
     public function testABadPathIsNamed(): void
     {
         $this->actAs('shop_manager');
-        foreach ([[], ['path' => 'https://example.com'], ['path' => ['a']], ['path' => '/payments/transactions', 'query' => 'x']] as $params) {
+        foreach (
+            [
+                [],
+                ['path' => 'https://example.com'],
+                ['path' => ['a']],
+                ['path' => '/payments/transactions', 'query' => 'x'],
+            ]
+            as $params
+        ) {
             $response = $this->rest('GET', self::ROUTE, $params);
             self::assertSame(400, $response->get_status());
         }

@@ -31,7 +31,11 @@ final class LimitedUsersTest extends AdminTestCase
         $user = $this->user(Roles::ACCOUNTANT);
 
         foreach (['', 'wp-admin/', admin_url()] as $usual) {
-            self::assertStringEndsWith('path=%2Fpayments%2Ftransactions', (string) $this->landed($usual, $user), "Instead of \"$usual\".");
+            self::assertStringEndsWith(
+                'path=%2Fpayments%2Ftransactions',
+                (string) $this->landed($usual, $user),
+                "Instead of \"$usual\".",
+            );
         }
         self::assertStringEndsWith('path=%2Fpayments%2Fconnect', (string) $this->landed(admin_url(), $user, false));
     }
@@ -80,7 +84,7 @@ final class LimitedUsersTest extends AdminTestCase
     {
         wp_set_current_user(0);
 
-        return (new LoginRedirect($this->pages(...), static fn (): bool => $isConnected))->target($usual, '', $user);
+        return (new LoginRedirect($this->pages(...), static fn(): bool => $isConnected))->target($usual, '', $user);
     }
 
     private function user(string $role): WP_User
@@ -97,6 +101,16 @@ final class LimitedUsersTest extends AdminTestCase
         $account = new FakeAccount();
         $build = new Build('/nowhere', 'http://example.com/build', '/nowhere');
 
-        return new Assets($pages, new Menu($pages, $account), $flags, $account, $build, new PagePayload(new PageSettings($account, new StoreSettings(), $flags, new SystemClock(), new FakeOnboarding()), $build));
+        return new Assets(
+            $pages,
+            new Menu($pages, $account),
+            $flags,
+            $account,
+            $build,
+            new PagePayload(
+                new PageSettings($account, new StoreSettings(), $flags, new SystemClock(), new FakeOnboarding()),
+                $build,
+            ),
+        );
     }
 }

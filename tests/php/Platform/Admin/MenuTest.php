@@ -32,7 +32,7 @@ final class MenuTest extends AdminTestCase
         $this->actAs('shop_manager');
         $this->build();
 
-        $entries = array_filter($this->entries(), static fn (array $entry): bool => $entry[0] === 'Payments');
+        $entries = array_filter($this->entries(), static fn(array $entry): bool => $entry[0] === 'Payments');
         self::assertSame(['wc-admin&path=/payments/transactions'], array_column($entries, 2));
         self::assertSame([56], array_map(intval(...), array_keys($entries)));
     }
@@ -43,7 +43,11 @@ final class MenuTest extends AdminTestCase
         $this->build();
 
         self::assertSame(
-            [['Transactions', 'wc-admin&path=/payments/transactions'], ['Documents', 'wc-admin&path=/payments/documents'], ['Settings', 'admin.php?page=wc-settings&tab=checkout&section=tillbook']],
+            [
+                ['Transactions', 'wc-admin&path=/payments/transactions'],
+                ['Documents', 'wc-admin&path=/payments/documents'],
+                ['Settings', 'admin.php?page=wc-settings&tab=checkout&section=tillbook'],
+            ],
             $this->subPages(),
         );
     }
@@ -63,7 +67,13 @@ final class MenuTest extends AdminTestCase
         $this->waiting = 3;
         $menu = new Menu($this->pages(), $this->account);
 
-        self::assertSame([['/payments/transactions', 3]], array_map(static fn (array $badge): array => [$badge['path'], $badge['count']], $menu->withBadges(['nonce' => 1], ['tillbook_badges' => 'true'])['tillbook_badges']));
+        self::assertSame(
+            [['/payments/transactions', 3]],
+            array_map(
+                static fn(array $badge): array => [$badge['path'], $badge['count']],
+                $menu->withBadges(['nonce' => 1], ['tillbook_badges' => 'true'])['tillbook_badges'],
+            ),
+        );
         self::assertSame(['nonce' => 1], $menu->withBadges(['nonce' => 1], ['other' => 'true']));
         $this->actAs('customer');
         self::assertSame([], $menu->withBadges([], ['tillbook_badges' => 'true']));
@@ -93,7 +103,10 @@ final class MenuTest extends AdminTestCase
         $this->waiting = 3;
         $this->build();
 
-        self::assertStringStartsWith('Transactions <span class="awaiting-mod update-plugins tillbook-badge count-3">', $this->titles()[0]);
+        self::assertStringStartsWith(
+            'Transactions <span class="awaiting-mod update-plugins tillbook-badge count-3">',
+            $this->titles()[0],
+        );
         self::assertStringContainsString('<span class="screen-reader-text">3 wait</span>', $this->titles()[0]);
         self::assertSame('Documents', $this->titles()[1]);
     }
@@ -111,11 +124,23 @@ final class MenuTest extends AdminTestCase
         $this->actAs('shop_manager');
         $this->build();
 
-        self::assertStringContainsString('wp-menu-open', $this->printedEntry('admin.php?page=wc-admin&path=/payments/transactions', 'wc-admin'));
-        self::assertStringContainsString('wp-menu-open', $this->printedEntry('admin.php?page=wc-admin&path=/payments/transactions/details&id=pi_1', 'wc-admin'));
-        self::assertStringContainsString('wp-menu-open', $this->printedEntry('admin.php?page=wc-settings&tab=checkout&section=tillbook', 'wc-settings'));
+        self::assertStringContainsString(
+            'wp-menu-open',
+            $this->printedEntry('admin.php?page=wc-admin&path=/payments/transactions', 'wc-admin'),
+        );
+        self::assertStringContainsString(
+            'wp-menu-open',
+            $this->printedEntry('admin.php?page=wc-admin&path=/payments/transactions/details&id=pi_1', 'wc-admin'),
+        );
+        self::assertStringContainsString(
+            'wp-menu-open',
+            $this->printedEntry('admin.php?page=wc-settings&tab=checkout&section=tillbook', 'wc-settings'),
+        );
         self::assertStringNotContainsString('wp-menu-open', $this->printedEntry('admin.php?page=wc-admin', 'wc-admin'));
-        self::assertStringNotContainsString('wp-menu-open', $this->printedEntry('admin.php?page=wc-settings&tab=checkout&section=bacs', 'wc-settings'));
+        self::assertStringNotContainsString(
+            'wp-menu-open',
+            $this->printedEntry('admin.php?page=wc-settings&tab=checkout&section=bacs', 'wc-settings'),
+        );
     }
 
     public function testEveryPageMarksAnEntry(): void
@@ -129,7 +154,11 @@ final class MenuTest extends AdminTestCase
         };
 
         self::assertSame('wc-admin&path=/payments/transactions', $marked('/payments/transactions/details'));
-        self::assertSame('admin.php?page=wc-settings&tab=checkout&section=tillbook', $marked('/payments/onboarding'), 'A page without an entry belongs to the settings.');
+        self::assertSame(
+            'admin.php?page=wc-settings&tab=checkout&section=tillbook',
+            $marked('/payments/onboarding'),
+            'A page without an entry belongs to the settings.',
+        );
         self::assertNull($marked('/analytics/overview'));
     }
 
@@ -148,7 +177,10 @@ final class MenuTest extends AdminTestCase
         $menu = new Menu($this->pages(), $this->account);
         $this->build();
 
-        self::assertStringContainsString('id="' . $menu->elementId() . '"', $this->printedEntry('admin.php?page=wc-admin&path=/payments/transactions', 'wc-admin'));
+        self::assertStringContainsString(
+            'id="' . $menu->elementId() . '"',
+            $this->printedEntry('admin.php?page=wc-admin&path=/payments/transactions', 'wc-admin'),
+        );
     }
 
     private function build(): void
@@ -198,7 +230,7 @@ final class MenuTest extends AdminTestCase
     /** @return list<string> of our sub-pages */
     private function titles(): array
     {
-        return array_map(static fn (array $page): string => is_string($page[0]) ? $page[0] : '', $this->subPages());
+        return array_map(static fn(array $page): string => is_string($page[0]) ? $page[0] : '', $this->subPages());
     }
 
     /** @return list<array{mixed, mixed}> title and slug */
@@ -207,6 +239,11 @@ final class MenuTest extends AdminTestCase
         $all = is_array($GLOBALS['submenu']) ? $GLOBALS['submenu'] : [];
         $ours = $all[$parent] ?? [];
 
-        return array_values(array_map(static fn (mixed $entry): array => is_array($entry) ? [$entry[0], $entry[2]] : [null, null], is_array($ours) ? $ours : []));
+        return array_values(
+            array_map(
+                static fn(mixed $entry): array => is_array($entry) ? [$entry[0], $entry[2]] : [null, null],
+                is_array($ours) ? $ours : [],
+            ),
+        );
     }
 }

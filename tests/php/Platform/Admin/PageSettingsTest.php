@@ -30,13 +30,37 @@ final class PageSettingsTest extends TestCase
     {
         foreach ([$this->settings(), $this->settings(new FakeAccount(false))] as $settings) {
             $asTheBrowserSeesIt = json_decode((string) wp_json_encode($settings), true);
-            self::assertTrue(rest_validate_value_from_schema($asTheBrowserSeesIt, PageSettingsSchema::settings(), 'settings'));
+            self::assertTrue(
+                rest_validate_value_from_schema($asTheBrowserSeesIt, PageSettingsSchema::settings(), 'settings'),
+            );
         }
     }
 
     public function testTheFieldsOfTheSpecificationAreAmongThem(): void
     {
-        foreach (['connectUrl', 'connect', 'testMode', 'testModeOnboarding', 'isAccountConnected', 'isAccountValid', 'accountStatus', 'connectIncentive', 'errorMessage', 'onBoardingDisabled', 'isWooPayStoreCountryAvailable', 'fraudServices', 'currencyData', 'zeroDecimalCurrencies', 'dateFormat', 'timeFormat', 'shouldUseExplicitPrice', 'isJetpackConnected'] as $field) {
+        foreach (
+            [
+                'connectUrl',
+                'connect',
+                'testMode',
+                'testModeOnboarding',
+                'isAccountConnected',
+                'isAccountValid',
+                'accountStatus',
+                'connectIncentive',
+                'errorMessage',
+                'onBoardingDisabled',
+                'isWooPayStoreCountryAvailable',
+                'fraudServices',
+                'currencyData',
+                'zeroDecimalCurrencies',
+                'dateFormat',
+                'timeFormat',
+                'shouldUseExplicitPrice',
+                'isJetpackConnected',
+            ]
+            as $field
+        ) {
             self::assertArrayHasKey($field, $this->settings());
         }
     }
@@ -93,7 +117,9 @@ final class PageSettingsTest extends TestCase
     {
         $currencies = $this->settings()['currencyData'];
         self::assertIsArray($currencies);
-        $precision = static fn (string $code): mixed => is_array($currencies[$code] ?? null) ? $currencies[$code]['precision'] : null;
+        $precision = static fn(string $code): mixed => is_array($currencies[$code] ?? null)
+            ? $currencies[$code]['precision']
+            : null;
 
         self::assertSame([2, 0, 3], [$precision('USD'), $precision('JPY'), $precision('KWD')]);
     }
@@ -107,10 +133,30 @@ final class PageSettingsTest extends TestCase
 
     public function testCapabilitiesAreTheUsersOwn(): void
     {
-        self::assertSame(['view' => true, 'export' => true, 'refund' => true, 'capture' => true, 'dispute' => true, 'settings' => true], $this->settings()['capabilities']);
+        self::assertSame(
+            [
+                'view' => true,
+                'export' => true,
+                'refund' => true,
+                'capture' => true,
+                'dispute' => true,
+                'settings' => true,
+            ],
+            $this->settings()['capabilities'],
+        );
 
         $this->actAs('author');
-        self::assertSame(['view' => false, 'export' => false, 'refund' => false, 'capture' => false, 'dispute' => false, 'settings' => false], $this->settings()['capabilities']);
+        self::assertSame(
+            [
+                'view' => false,
+                'export' => false,
+                'refund' => false,
+                'capture' => false,
+                'dispute' => false,
+                'settings' => false,
+            ],
+            $this->settings()['capabilities'],
+        );
     }
 
     public function testWhatTheBrowserKeepsBelongsToOneUserOfOneAccount(): void
@@ -147,7 +193,10 @@ final class PageSettingsTest extends TestCase
 
     public function testExportThresholdsAreThoseOfTheSpecification(): void
     {
-        self::assertSame(['transactions' => 10000, 'payouts' => 1000, 'disputes' => 1000], $this->settings()['csvThresholds']);
+        self::assertSame(
+            ['transactions' => 10000, 'payouts' => 1000, 'disputes' => 1000],
+            $this->settings()['csvThresholds'],
+        );
     }
 
     public function testManualCaptureIsTheStoresSetting(): void
@@ -189,6 +238,12 @@ final class PageSettingsTest extends TestCase
     /** @return array<string, mixed> */
     private function settings(FakeAccount $account = new FakeAccount()): array
     {
-        return (new PageSettings($account, new StoreSettings(), new FeatureFlags(), new SystemClock(), new FakeOnboarding()))->all();
+        return (new PageSettings(
+            $account,
+            new StoreSettings(),
+            new FeatureFlags(),
+            new SystemClock(),
+            new FakeOnboarding(),
+        ))->all();
     }
 }

@@ -17,13 +17,23 @@ final class ScreenTest extends AdminTestCase
         self::assertTrue(Screen::current()->isLegacySettings());
         self::assertSame(
             '/wp-admin/admin.php?page=wc-settings&tab=checkout&section=tillbook&from=X',
-            LegacyRedirect::target('/wp-admin/admin.php?page=wc-settings&tab=checkout&section=woocommerce_payments&from=X'),
+            LegacyRedirect::target(
+                '/wp-admin/admin.php?page=wc-settings&tab=checkout&section=woocommerce_payments&from=X',
+            ),
         );
     }
 
     public function testOtherSectionsStayWhereTheyAre(): void
     {
-        foreach (['admin.php?page=wc-settings&tab=checkout&section=tillbook', 'admin.php?page=wc-settings&tab=checkout', 'admin.php?page=wc-settings&tab=products&section=woocommerce_payments', 'admin.php?page=x'] as $address) {
+        foreach (
+            [
+                'admin.php?page=wc-settings&tab=checkout&section=tillbook',
+                'admin.php?page=wc-settings&tab=checkout',
+                'admin.php?page=wc-settings&tab=products&section=woocommerce_payments',
+                'admin.php?page=x',
+            ]
+            as $address
+        ) {
             $this->open($address);
             self::assertFalse(Screen::current()->isLegacySettings(), $address);
         }

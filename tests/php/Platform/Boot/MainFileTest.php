@@ -13,14 +13,29 @@ final class MainFileTest extends TestCase
     public function testTheHeaderNamesWhatThePluginNeeds(): void
     {
         $header = get_file_data(TILLBOOK_FILE, [
-            'name' => 'Plugin Name', 'version' => 'Version', 'wordpress' => 'Requires at least', 'php' => 'Requires PHP', 'plugins' => 'Requires Plugins',
-            'woocommerce' => 'WC requires at least', 'domain' => 'Text Domain', 'licence' => 'License',
+            'name' => 'Plugin Name',
+            'version' => 'Version',
+            'wordpress' => 'Requires at least',
+            'php' => 'Requires PHP',
+            'plugins' => 'Requires Plugins',
+            'woocommerce' => 'WC requires at least',
+            'domain' => 'Text Domain',
+            'licence' => 'License',
         ]);
 
-        self::assertSame([
-            'name' => 'Tillbook Payments for WooCommerce', 'version' => TILLBOOK_VERSION, 'wordpress' => '6.9', 'php' => '8.1', 'plugins' => 'woocommerce',
-            'woocommerce' => '10.2', 'domain' => 'tillbook', 'licence' => 'GPL-2.0-or-later',
-        ], $header);
+        self::assertSame(
+            [
+                'name' => 'Tillbook Payments for WooCommerce',
+                'version' => TILLBOOK_VERSION,
+                'wordpress' => '6.9',
+                'php' => '8.1',
+                'plugins' => 'woocommerce',
+                'woocommerce' => '10.2',
+                'domain' => 'tillbook',
+                'licence' => 'GPL-2.0-or-later',
+            ],
+            $header,
+        );
     }
 
     /** @return array<string, array{string}> */
@@ -33,12 +48,31 @@ final class MainFileTest extends TestCase
     public function testAnOldPhpCanReadIt(string $file): void
     {
         $source = (string) file_get_contents(TILLBOOK_DIR . '/' . $file);
-        $names = array_map(static fn (\PhpToken $token): string => (string) $token->getTokenName(), \PhpToken::tokenize($source));
-        $tooNew = ['T_FN', 'T_MATCH', 'T_ENUM', 'T_READONLY', 'T_ATTRIBUTE', 'T_NULLSAFE_OBJECT_OPERATOR', 'T_COALESCE_EQUAL'];
+        $names = array_map(
+            static fn(\PhpToken $token): string => (string) $token->getTokenName(),
+            \PhpToken::tokenize($source),
+        );
+        $tooNew = [
+            'T_FN',
+            'T_MATCH',
+            'T_ENUM',
+            'T_READONLY',
+            'T_ATTRIBUTE',
+            'T_NULLSAFE_OBJECT_OPERATOR',
+            'T_COALESCE_EQUAL',
+        ];
 
         self::assertSame([], array_values(array_intersect($tooNew, $names)));
-        self::assertDoesNotMatchRegularExpression('/function\s+\w*\([^)]*\)\s*:/', $source, 'Not every return type is as old as that.');
-        self::assertDoesNotMatchRegularExpression('/(public|private|protected|static)\s+\??[\w\\\\|]+\s+\$/', $source, 'A typed property is PHP 7.4.');
+        self::assertDoesNotMatchRegularExpression(
+            '/function\s+\w*\([^)]*\)\s*:/',
+            $source,
+            'Not every return type is as old as that.',
+        );
+        self::assertDoesNotMatchRegularExpression(
+            '/(public|private|protected|static)\s+\??[\w\\\\|]+\s+\$/',
+            $source,
+            'A typed property is PHP 7.4.',
+        );
     }
 
     public function testAnOldPhpGetsOneNoticeThatSaysWhatItLacks(): void

@@ -25,7 +25,10 @@ final class RequirementsTest extends TestCase
             'no WooCommerce' => [['woocommerce' => null] + $fine, Requirement::WooCommerceMissing],
             'an old WooCommerce' => [['woocommerce' => '10.1.9'] + $fine, Requirement::WooCommerceOld],
             'the other plugin' => [['other' => true] + $fine, Requirement::OtherPaymentsPlugin],
-            'several at once give the first' => [['wordpress' => '6.0', 'woocommerce' => null, 'other' => true], Requirement::WordPress],
+            'several at once give the first' => [
+                ['wordpress' => '6.0', 'woocommerce' => null, 'other' => true],
+                Requirement::WordPress,
+            ],
         ];
     }
 
@@ -40,7 +43,10 @@ final class RequirementsTest extends TestCase
     {
         update_option('active_plugins', ['woocommerce-payments/woocommerce-payments.php']);
 
-        self::assertSame(Requirement::OtherPaymentsPlugin, (new Requirements(['wordpress' => '7.1', 'woocommerce' => '10.3']))->firstUnmet());
+        self::assertSame(
+            Requirement::OtherPaymentsPlugin,
+            (new Requirements(['wordpress' => '7.1', 'woocommerce' => '10.3']))->firstUnmet(),
+        );
     }
 
     public function testThisSiteMeetsThemAll(): void

@@ -32,7 +32,10 @@ final class StorefrontTest extends TestCase
     /** @return array{active: bool, queries: int, ours: list<string>, autoloaded: array<string, int>} */
     private function render(bool $active): array
     {
-        $output = (new ChildProcess(dirname(__DIR__, 2) . '/Support/storefront.php', [(string) getenv('TILLBOOK_TEST_WP'), $active ? 'with' : 'without']))->output();
+        $output = (new ChildProcess(dirname(__DIR__, 2) . '/Support/storefront.php', [
+            (string) getenv('TILLBOOK_TEST_WP'),
+            $active ? 'with' : 'without',
+        ]))->output();
         $line = strrpos($output, "\nRESULT ");
         self::assertIsInt($line, $output);
         /** @var array{active: bool, queries: int, ours: list<string>, autoloaded: array<string, int>} $result */

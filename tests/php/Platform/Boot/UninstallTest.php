@@ -31,7 +31,10 @@ final class UninstallTest extends TestCase
         $database = new DropRecorder();
         (new Uninstaller($database))->run();
 
-        foreach (['ledgers', 'transactions', 'payments', 'parties', 'events', 'audit', 'sandbox_objects', 'mismatches'] as $table) {
+        foreach (
+            ['ledgers', 'transactions', 'payments', 'parties', 'events', 'audit', 'sandbox_objects', 'mismatches']
+            as $table
+        ) {
             self::assertContains($database->prefix . 'tillbook_' . $table, $database->dropped);
         }
         foreach ($database->dropped as $table) {
@@ -60,7 +63,10 @@ final class UninstallTest extends TestCase
 
     public function testOfPreferencesOnlyThoseOfTillbookGo(): void
     {
-        [$ours, $theirs] = ['woocommerce_admin_wc_payments_transactions_hidden_columns', 'woocommerce_admin_wc_payments_disputes_hidden_columns'];
+        [$ours, $theirs] = [
+            'woocommerce_admin_wc_payments_transactions_hidden_columns',
+            'woocommerce_admin_wc_payments_disputes_hidden_columns',
+        ];
         $user = $this->actAs('shop_manager');
         remove_all_actions('added_user_meta');
         update_user_meta($user, $theirs, '["fees"]');

@@ -41,14 +41,21 @@ final class BoundaryTest extends TestCase
 
     public function testWorkThatGoesWellIsItsResult(): void
     {
-        self::assertSame(7, Boundary::run('test', static fn (): int => 7, static fn (): int => 0));
+        self::assertSame(7, Boundary::run('test', static fn(): int => 7, static fn(): int => 0));
         self::assertSame([], $this->logged);
     }
 
     public function testEveryKindOfErrorBecomesASentenceWithTheReferenceOfALogEntry(): void
     {
-        foreach ([new RuntimeException(self::SECRET), new TypeError(self::SECRET), new DatabaseError(self::SECRET)] as $error) {
-            $sentence = Boundary::run('edge', static fn (): string => throw $error, static fn (Incident $incident): string => $incident->sentence());
+        foreach (
+            [new RuntimeException(self::SECRET), new TypeError(self::SECRET), new DatabaseError(self::SECRET)]
+            as $error
+        ) {
+            $sentence = Boundary::run(
+                'edge',
+                static fn(): string => throw $error,
+                static fn(Incident $incident): string => $incident->sentence(),
+            );
             self::assertStringNotContainsString('SELECT', $sentence);
             $entry = $this->assertNamesALogEntry($sentence);
             self::assertStringContainsString('edge: ' . $error::class . ': ' . self::SECRET . ' (', $entry);
@@ -58,7 +65,11 @@ final class BoundaryTest extends TestCase
 
     public function testTheSameErrorIsOneIncidentForTheLengthOfARequest(): void
     {
-        $run = static fn (): string => Boundary::run('edge', static fn (): string => throw new RuntimeException('Again.'), static fn (Incident $incident): string => $incident->id);
+        $run = static fn(): string => Boundary::run(
+            'edge',
+            static fn(): string => throw new RuntimeException('Again.'),
+            static fn(Incident $incident): string => $incident->id,
+        );
 
         self::assertSame($run(), $run());
         self::assertCount(1, $this->logged);
@@ -66,18 +77,22 @@ final class BoundaryTest extends TestCase
 
     public function testWhatIsWrittenForShoppersPasses(): void
     {
-        $notice = new class ('Your cart is empty.') extends Exception implements ForShoppers {
-        };
+        $notice = new class ('Your cart is empty.') extends Exception implements ForShoppers {};
         $this->expectExceptionObject($notice);
 
-        Boundary::run('edge', static fn (): string => throw $notice, static fn (): string => '');
+        Boundary::run('edge', static fn(): string => throw $notice, static fn(): string => '');
     }
 
     public function testWhatTheCallerHandlesPasses(): void
     {
         $this->expectException(LogicException::class);
 
-        Boundary::run('edge', static fn (): string => throw new LogicException(), static fn (): string => '', LogicException::class);
+        Boundary::run(
+            'edge',
+            static fn(): string => throw new LogicException(),
+            static fn(): string => '',
+            LogicException::class,
+        );
     }
 
     public function testErrorsOfTheDatabaseAreNotPrintedAndPrintingGoesOnAfterwards(): void
@@ -85,7 +100,11 @@ final class BoundaryTest extends TestCase
         $wpdb = self::wpdb();
         $wpdb->show_errors();
         ob_start();
-        Boundary::run('edge', static fn (): mixed => $wpdb->query('SELECT nothing FROM nowhere_at_all'), static fn (): null => null);
+        Boundary::run(
+            'edge',
+            static fn(): mixed => $wpdb->query('SELECT nothing FROM nowhere_at_all'),
+            static fn(): null => null,
+        );
         $printed = (string) ob_get_clean();
         $isShown = $wpdb->show_errors;
         $wpdb->hide_errors();
@@ -96,7 +115,7 @@ final class BoundaryTest extends TestCase
 
     public function testAFilterKeepsItsValueAndAnActionIsLeftOut(): void
     {
-        Hooks::filter('tillbook_test_edge', static fn (): string => throw new RuntimeException(self::SECRET));
+        Hooks::filter('tillbook_test_edge', static fn(): string => throw new RuntimeException(self::SECRET));
         self::assertSame('as it came', apply_filters('tillbook_test_edge', 'as it came'));
         self::assertCount(1, $this->logged);
     }
@@ -105,11 +124,15 @@ final class BoundaryTest extends TestCase
     {
         ob_start();
         echo 'before ';
-        (new GuardedCallback('tillbook_test_edge', static function (): never {
-            ob_start();
-            echo '<div class="half">';
-            throw new RuntimeException(self::SECRET);
-        }, OnFailure::Explain))();
+        (new GuardedCallback(
+            'tillbook_test_edge',
+            static function (): never {
+                ob_start();
+                echo '<div class="half">';
+                throw new RuntimeException(self::SECRET);
+            },
+            OnFailure::Explain,
+        ))();
         $printed = (string) ob_get_clean();
 
         self::assertStringStartsWith('before <p class="woocommerce-info tillbook-incident" role="status">', $printed);
@@ -122,20 +145,24 @@ final class BoundaryTest extends TestCase
     {
         $this->expectOutputString('all of it');
 
-        (new GuardedCallback('tillbook_test_edge', static function (): void {
-            echo 'all of it';
-        }, OnFailure::Explain))();
+        (new GuardedCallback(
+            'tillbook_test_edge',
+            static function (): void {
+                echo 'all of it';
+            },
+            OnFailure::Explain,
+        ))();
     }
 
     public function testWhatMustNotGoOnEndsTheRequest(): void
     {
-        Hooks::essential('tillbook_test_edge', static fn (): string => throw new RuntimeException(self::SECRET));
+        Hooks::essential('tillbook_test_edge', static fn(): string => throw new RuntimeException(self::SECRET));
         $died = '';
         $die = static function (mixed $message, mixed $title, mixed $args) use (&$died): never {
             $died = is_string($message) ? $message : '';
             throw new Exception(is_array($args) ? (string) ($args['response'] ?? '') : '');
         };
-        add_filter('wp_die_handler', static fn (): callable => $die);
+        add_filter('wp_die_handler', static fn(): callable => $die);
         try {
             apply_filters('tillbook_test_edge', 'a price');
             self::fail('The request went on.');
@@ -150,7 +177,7 @@ final class BoundaryTest extends TestCase
 
     public function testAJobFailsWithoutSayingWhy(): void
     {
-        Hooks::job('tillbook_test_edge', static fn (): string => throw new RuntimeException(self::SECRET));
+        Hooks::job('tillbook_test_edge', static fn(): string => throw new RuntimeException(self::SECRET));
         try {
             do_action('tillbook_test_edge');
             self::fail('The job did not fail.');
@@ -162,9 +189,13 @@ final class BoundaryTest extends TestCase
 
     public function testTheErrorOfTheSqliteIntegrationIsKeptWithoutTheStatement(): void
     {
-        $page = '<div class="queries"><p>INSERT INTO wp_people VALUES (\'jamie@example.com\')</p></div><div class="error_message" style="x">SQLSTATE[HY000]: General error: 1 near "60": syntax error</div><p>Backtrace:</p><pre>#0 /srv/www/file.php</pre>';
+        $page =
+            '<div class="queries"><p>INSERT INTO wp_people VALUES (\'jamie@example.com\')</p></div><div class="error_message" style="x">SQLSTATE[HY000]: General error: 1 near "60": syntax error</div><p>Backtrace:</p><pre>#0 /srv/www/file.php</pre>';
 
-        self::assertSame('SQLSTATE[HY000]: General error: 1 near "60": syntax error', DatabaseError::of($page)->getMessage());
+        self::assertSame(
+            'SQLSTATE[HY000]: General error: 1 near "60": syntax error',
+            DatabaseError::of($page)->getMessage(),
+        );
         self::assertSame('COMMIT failed: gone away', DatabaseError::of('gone away', 'COMMIT failed: ')->getMessage());
     }
 

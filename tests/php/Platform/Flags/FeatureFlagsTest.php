@@ -45,7 +45,16 @@ final class FeatureFlagsTest extends TestCase
     public function testTheListNamesEveryFlagOfTheSpecification(): void
     {
         self::assertSame(
-            ['paymentTimeline', 'auth-and-capture', 'custom-search', 'documents', 'isPaymentOverviewWidgetEnabled', 'isFRTReviewFeatureActive', 'wporgReview2025', 'subscriptions'],
+            [
+                'paymentTimeline',
+                'auth-and-capture',
+                'custom-search',
+                'documents',
+                'isPaymentOverviewWidgetEnabled',
+                'isFRTReviewFeatureActive',
+                'wporgReview2025',
+                'subscriptions',
+            ],
             array_keys((new FeatureFlags())->all()),
         );
     }

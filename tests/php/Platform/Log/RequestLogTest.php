@@ -36,7 +36,10 @@ final class RequestLogTest extends TestCase
         $this->request('/wc/v3/payments/transactions', ['search' => ['Ada Lovelace']]);
 
         // WooCommerce asks once per place it writes to.
-        self::assertSame(['debug GET /wc/v3/payments/transactions 200 by user 0'], array_values(array_unique($this->lines)));
+        self::assertSame(
+            ['debug GET /wc/v3/payments/transactions 200 by user 0'],
+            array_values(array_unique($this->lines)),
+        );
     }
 
     public function testCapitalsAreNoWayPastIt(): void
@@ -68,7 +71,11 @@ final class RequestLogTest extends TestCase
     {
         $request = new WP_REST_Request('GET', $route);
         $request->set_query_params($query);
-        (new RequestLog(new DebugLog(new StoreSettings())))->write(new WP_REST_Response([]), rest_get_server(), $request);
+        (new RequestLog(new DebugLog(new StoreSettings())))->write(
+            new WP_REST_Response([]),
+            rest_get_server(),
+            $request,
+        );
     }
 
     private function note(mixed $message, mixed $level): mixed

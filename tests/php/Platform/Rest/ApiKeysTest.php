@@ -15,7 +15,12 @@ final class ApiKeysTest extends TestCase
 
     protected function tearDown(): void
     {
-        unset($_SERVER['PHP_AUTH_USER'], $_SERVER['HTTP_AUTHORIZATION'], $_SERVER['REDIRECT_HTTP_AUTHORIZATION'], $GLOBALS['wp_rest_application_password_uuid']);
+        unset(
+            $_SERVER['PHP_AUTH_USER'],
+            $_SERVER['HTTP_AUTHORIZATION'],
+            $_SERVER['REDIRECT_HTTP_AUTHORIZATION'],
+            $GLOBALS['wp_rest_application_password_uuid'],
+        );
         $_GET = $_POST = [];
         parent::tearDown();
     }
@@ -24,7 +29,9 @@ final class ApiKeysTest extends TestCase
     public static function keys(): array
     {
         $oauth = ['oauth_consumer_key' => self::KEY];
-        $basic = static fn (string $word, string $user): array => ['HTTP_AUTHORIZATION' => "$word " . base64_encode("$user:cs_1")];
+        $basic = static fn(string $word, string $user): array => [
+            'HTTP_AUTHORIZATION' => "$word " . base64_encode("$user:cs_1"),
+        ];
 
         return [
             'basic authentication' => [['PHP_AUTH_USER' => self::KEY], [], []],
@@ -35,7 +42,11 @@ final class ApiKeysTest extends TestCase
             'the address, with an encoded byte before it' => [[], ['consumer_key' => '%41' . self::KEY], []],
             'the header of basic authentication' => [$basic('Basic', self::KEY), [], []],
             'the header in small letters' => [$basic('basic', "\t" . self::KEY), [], []],
-            'the header under another name' => [['REDIRECT_HTTP_AUTHORIZATION' => 'OAuth oauth_consumer_key="' . self::KEY . '"'], [], []],
+            'the header under another name' => [
+                ['REDIRECT_HTTP_AUTHORIZATION' => 'OAuth oauth_consumer_key="' . self::KEY . '"'],
+                [],
+                [],
+            ],
             'the header of OAuth' => [['HTTP_AUTHORIZATION' => ' OAuth oauth_consumer_key=' . self::KEY], [], []],
             'OAuth in the address' => [[], $oauth, []],
             'OAuth in the address, with a blank before it' => [[], ['oauth_consumer_key' => ' ' . self::KEY], []],

@@ -34,28 +34,50 @@ final class RateLimitTest extends TestCase
     public function testABurstOfTheWholeNumberPassesAndThenTheyComeEvenly(): void
     {
         $this->limitTo(4);
-        $waits = array_map(static fn (): int => RateLimit::take(Limit::Command, 7, self::NOW), range(1, 5));
+        $waits = array_map(static fn(): int => RateLimit::take(Limit::Command, 7, self::NOW), range(1, 5));
 
         self::assertSame([0, 0, 0, 0, 15], $waits, 'Four a minute are one in 15 seconds.');
         self::assertSame(1, RateLimit::take(Limit::Command, 7, self::NOW + 14.5));
         self::assertSame(0, RateLimit::take(Limit::Command, 7, self::NOW + 15));
         self::assertSame(15, RateLimit::take(Limit::Command, 7, self::NOW + 15));
-        self::assertSame([0, 0, 0, 0, 15], array_map(static fn (): int => RateLimit::take(Limit::Command, 7, self::NOW + 600), range(1, 5)));
+        self::assertSame(
+            [0, 0, 0, 0, 15],
+            array_map(static fn(): int => RateLimit::take(Limit::Command, 7, self::NOW + 600), range(1, 5)),
+        );
     }
 
     public function testEachUserAndEachKindHasItsOwnAndTheStoreOneForAll(): void
     {
-        add_filter(Limit::FILTER, static fn (int $requests, string $kind, string $whose): int => $whose === 'user' ? 1 : 3, 10, 3);
-        $take = static fn (Limit $limit, int $user): bool => RateLimit::take($limit, $user, self::NOW) === 0;
+        add_filter(
+            Limit::FILTER,
+            static fn(int $requests, string $kind, string $whose): int => $whose === 'user' ? 1 : 3,
+            10,
+            3,
+        );
+        $take = static fn(Limit $limit, int $user): bool => RateLimit::take($limit, $user, self::NOW) === 0;
 
-        self::assertSame([true, false, true, true], [$take(Limit::Command, 1), $take(Limit::Command, 1), $take(Limit::Command, 2), $take(Limit::Export, 1)]);
-        self::assertSame([true, false], [$take(Limit::Command, 3), $take(Limit::Command, 4)], 'Three are the store\'s.');
+        self::assertSame(
+            [true, false, true, true],
+            [$take(Limit::Command, 1), $take(Limit::Command, 1), $take(Limit::Command, 2), $take(Limit::Export, 1)],
+        );
+        self::assertSame(
+            [true, false],
+            [$take(Limit::Command, 3), $take(Limit::Command, 4)],
+            'Three are the store\'s.',
+        );
     }
 
     public function testAFilterTakesALimitAway(): void
     {
         $this->limitTo(0);
-        self::assertSame([0], array_values(array_unique(array_map(static fn (): int => RateLimit::take(Limit::Lookup, 1, self::NOW), range(1, 500)))));
+        self::assertSame(
+            [0],
+            array_values(
+                array_unique(
+                    array_map(static fn(): int => RateLimit::take(Limit::Lookup, 1, self::NOW), range(1, 500)),
+                ),
+            ),
+        );
         self::assertNull(AtomicOption::read(RateLimit::OPTION . 'lookup_1'));
     }
 
@@ -72,7 +94,10 @@ final class RateLimitTest extends TestCase
         $this->actAs('administrator');
         $this->limitTo(1);
         $before = get_option('tillbook_connected_home');
-        self::assertNotSame(429, $this->rest('POST', '/wc/v3/payments/site_identity', ['choice' => 'moved'])->get_status());
+        self::assertNotSame(
+            429,
+            $this->rest('POST', '/wc/v3/payments/site_identity', ['choice' => 'moved'])->get_status(),
+        );
         $refused = $this->rest('POST', '/wc/v3/payments/site_identity', ['choice' => 'moved']);
 
         self::assertSame(429, $refused->get_status());
@@ -117,7 +142,10 @@ final class RateLimitTest extends TestCase
         $this->endTransaction();
         $user = random_int(1_000_000, 9_000_000);
         try {
-            $taken = $this->atOnce(__DIR__ . '/parallel/take.php', array_fill(0, 4, [(string) $user, (string) self::NOW, '15']));
+            $taken = $this->atOnce(
+                __DIR__ . '/parallel/take.php',
+                array_fill(0, 4, [(string) $user, (string) self::NOW, '15']),
+            );
             self::assertSame(20, array_sum(array_map(intval(...), $taken)), implode(', ', $taken));
         } finally {
             delete_option(RateLimit::OPTION . "lookup_$user");
@@ -127,6 +155,6 @@ final class RateLimitTest extends TestCase
 
     private function limitTo(int $requests): void
     {
-        add_filter(Limit::FILTER, static fn (): int => $requests);
+        add_filter(Limit::FILTER, static fn(): int => $requests);
     }
 }

@@ -15,13 +15,31 @@ final class AftermathTest extends CheckoutTestCase
 {
     public function testACardIsDisputedAMinuteLater(): void
     {
-        $payments = array_combine(['disputed_fraudulent', 'disputed_not_received', 'inquiry'], array_map(fn (string $card, int $order): PaymentAnswer => $this->pay(['orderId' => $order, 'card' => $card]), ['disputed_fraudulent', 'disputed_not_received', 'inquiry'], [51, 52, 53]));
+        $payments = array_combine(
+            ['disputed_fraudulent', 'disputed_not_received', 'inquiry'],
+            array_map(
+                fn(string $card, int $order): PaymentAnswer => $this->pay(['orderId' => $order, 'card' => $card]),
+                ['disputed_fraudulent', 'disputed_not_received', 'inquiry'],
+                [51, 52, 53],
+            ),
+        );
         self::assertSame([], $this->disputes());
 
         $this->pass(120);
-        self::assertEqualsCanonicalizing([['fraudulent', 'needs_response'], ['product_not_received', 'needs_response'], ['fraudulent', 'warning_needs_response']], $this->disputes());
+        self::assertEqualsCanonicalizing(
+            [
+                ['fraudulent', 'needs_response'],
+                ['product_not_received', 'needs_response'],
+                ['fraudulent', 'warning_needs_response'],
+            ],
+            $this->disputes(),
+        );
         self::assertContains('dispute_needs_response', $this->happened($payments['disputed_not_received']));
-        self::assertSame([1, 2], [count($this->booked($payments['inquiry'])), count($this->booked($payments['disputed_fraudulent']))], 'an inquiry takes no money');
+        self::assertSame(
+            [1, 2],
+            [count($this->booked($payments['inquiry'])), count($this->booked($payments['disputed_fraudulent']))],
+            'an inquiry takes no money',
+        );
         $this->pass(3600);
         self::assertCount(3, $this->disputes(), 'and once only');
     }
@@ -41,7 +59,12 @@ final class AftermathTest extends CheckoutTestCase
         $this->pass(3600);
         self::assertSame([], $this->disputes());
 
-        $this->bus()->run($this->scope, $this->sandbox(), new CapturePayment($held->id(), new Money(4900, 'usd')), 'admin');
+        $this->bus()->run(
+            $this->scope,
+            $this->sandbox(),
+            new CapturePayment($held->id(), new Money(4900, 'usd')),
+            'admin',
+        );
         $this->pass(7200);
         self::assertSame([['fraudulent', 'needs_response']], $this->disputes());
     }
@@ -72,30 +95,52 @@ final class AftermathTest extends CheckoutTestCase
         [$usual] = $this->booked($this->pay());
         [$fast] = $this->booked($this->pay(['orderId' => 52, 'card' => 'straight_to_balance']));
 
-        self::assertSame([172800, 0], [(int) $usual['available_on'] - (int) $usual['created'], (int) $fast['available_on'] - (int) $fast['created']]);
+        self::assertSame(
+            [172800, 0],
+            [
+                (int) $usual['available_on'] - (int) $usual['created'],
+                (int) $fast['available_on'] - (int) $fast['created'],
+            ],
+        );
     }
 
     public function testALoanTakesItsShareOfWhatAShopperPays(): void
     {
-        $this->happen(static fn (World $world) => $world->extras->borrow(100000, 1000, 1000));
+        $this->happen(static fn(World $world) => $world->extras->borrow(100000, 1000, 1000));
 
         self::assertContains('financing_paydown', array_column($this->booked($this->pay()), 'type'));
     }
 
     private function refund(PaymentAnswer $payment, int $amount): void
     {
-        $this->bus()->run($this->scope, $this->sandbox(), new RefundCharge((string) $this->row($payment)['charge_id'], new Money($amount, 'usd'), null), 'admin');
+        $this->bus()->run(
+            $this->scope,
+            $this->sandbox(),
+            new RefundCharge((string) $this->row($payment)['charge_id'], new Money($amount, 'usd'), null),
+            'admin',
+        );
     }
 
     /** @return list<string> the statuses of all refunds */
     private function refunds(): array
     {
-        return $this->database->column('SELECT status FROM ' . $this->database->table('refunds') . ' WHERE ledger_id = ?', [$this->scope->id]);
+        return $this->database->column(
+            'SELECT status FROM ' . $this->database->table('refunds') . ' WHERE ledger_id = ?',
+            [$this->scope->id],
+        );
     }
 
     /** @return list<array{string|null, string|null}> reason and status of each */
     private function disputes(): array
     {
-        return array_map(static fn (array $row): array => [$row['reason'], $row['status']], $this->database->rows('SELECT reason, status FROM ' . $this->database->table('disputes') . ' WHERE ledger_id = ? ORDER BY dispute_id', [$this->scope->id]));
+        return array_map(
+            static fn(array $row): array => [$row['reason'], $row['status']],
+            $this->database->rows(
+                'SELECT reason, status FROM ' .
+                    $this->database->table('disputes') .
+                    ' WHERE ledger_id = ? ORDER BY dispute_id',
+                [$this->scope->id],
+            ),
+        );
     }
 }

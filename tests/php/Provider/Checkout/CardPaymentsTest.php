@@ -18,14 +18,35 @@ final class CardPaymentsTest extends CheckoutTestCase
 {
     public function testAPaymentReachesTheLedgerWithAllThatTheStoreKnew(): void
     {
-        $paid = $this->pay(['statementDescriptor' => 'MUGS 51', 'ipCountry' => 'DE', 'shippingCountry' => 'CA', 'itemCount' => 3, 'storeTotal' => ['amount' => 4500, 'currency' => 'eur'], 'device' => 'ios', 'metadata' => ['checkout_key' => 'abc']]);
+        $paid = $this->pay([
+            'statementDescriptor' => 'MUGS 51',
+            'ipCountry' => 'DE',
+            'shippingCountry' => 'CA',
+            'itemCount' => 3,
+            'storeTotal' => ['amount' => 4500, 'currency' => 'eur'],
+            'device' => 'ios',
+            'metadata' => ['checkout_key' => 'abc'],
+        ]);
 
         self::assertSame('succeeded', $paid->status());
         $row = $this->row($paid);
         $expected = [
-            'order_id' => '51', 'amount' => '4900', 'amount_captured' => '4900', 'currency' => 'usd', 'status' => 'succeeded', 'captured' => '1', 'customer_name' => 'Robin Example',
-            'customer_country' => 'US', 'ip_country' => 'DE', 'shipping_country' => 'CA', 'item_count' => '3', 'order_total' => '4500', 'order_currency' => 'eur',
-            'avs_result' => 'pass', 'cvc_result' => 'pass', 'channel' => 'online',
+            'order_id' => '51',
+            'amount' => '4900',
+            'amount_captured' => '4900',
+            'currency' => 'usd',
+            'status' => 'succeeded',
+            'captured' => '1',
+            'customer_name' => 'Robin Example',
+            'customer_country' => 'US',
+            'ip_country' => 'DE',
+            'shipping_country' => 'CA',
+            'item_count' => '3',
+            'order_total' => '4500',
+            'order_currency' => 'eur',
+            'avs_result' => 'pass',
+            'cvc_result' => 'pass',
+            'channel' => 'online',
         ];
         self::assertEquals($expected, array_intersect_key($row, $expected));
         $charge = $this->object((string) $row['charge_id']);
@@ -33,7 +54,19 @@ final class CardPaymentsTest extends CheckoutTestCase
         self::assertSame('+1 555 0100', Json::text($charge, 'billing_details.phone'));
         self::assertSame('5 Elm Street', Json::text($charge, 'billing_details.address.line1'));
         self::assertSame('abc', Json::text($this->object($paid->id()), 'metadata.checkout_key'));
-        self::assertSame([['charge', '4900', 'visa', '4242', 'ios']], array_map(static fn (array $row): array => [$row['type'], $row['amount'], $row['source'], $row['source_identifier'], $row['source_device']], $this->booked($paid)));
+        self::assertSame(
+            [['charge', '4900', 'visa', '4242', 'ios']],
+            array_map(
+                static fn(array $row): array => [
+                    $row['type'],
+                    $row['amount'],
+                    $row['source'],
+                    $row['source_identifier'],
+                    $row['source_device'],
+                ],
+                $this->booked($paid),
+            ),
+        );
         self::assertSame(['started', 'captured'], $this->happened($paid));
         self::assertSame($paid->intent['latest_charge'], $this->sandbox()->payment($paid->id())['latest_charge']);
     }
@@ -63,10 +96,21 @@ final class CardPaymentsTest extends CheckoutTestCase
         self::assertSame($decline, Json::text($charge, 'failure_code'));
         self::assertSame($decline, Json::text($paid->intent, 'last_payment_error.decline_code'));
         self::assertSame($decline === null, $paid->errorMessage() === null);
-        self::assertSame([$card->brand, $card->lastFour(), $card->country, $card->funding], array_map(static fn (string $field): ?string => Json::text($charge, "payment_method_details.card.$field"), ['brand', 'last4', 'country', 'funding']));
+        self::assertSame(
+            [$card->brand, $card->lastFour(), $card->country, $card->funding],
+            array_map(static fn(string $field): ?string => Json::text($charge, "payment_method_details.card.$field"), [
+                'brand',
+                'last4',
+                'country',
+                'funding',
+            ]),
+        );
         self::assertSame($card->checks(), Json::object($charge, 'payment_method_details.card.checks'));
         self::assertSame((string) $card->risk, $this->row($paid)['risk_level']);
-        self::assertSame($card->isBlocked ? 'blocked' : ($decline === null ? 'authorized' : 'issuer_declined'), Json::text($charge, 'outcome.type'));
+        self::assertSame(
+            $card->isBlocked ? 'blocked' : ($decline === null ? 'authorized' : 'issuer_declined'),
+            Json::text($charge, 'outcome.type'),
+        );
         self::assertCount($decline === null ? 1 : 0, $this->booked($paid));
     }
 
@@ -96,14 +140,27 @@ final class CardPaymentsTest extends CheckoutTestCase
     public function testADeclinedPaymentIsTriedAgainAsTheSamePayment(): void
     {
         $declined = $this->pay(['card' => 'insufficient_funds']);
-        self::assertSame(['card_declined', 'insufficient_funds'], [Json::text($declined->intent, 'last_payment_error.code'), Json::text($declined->intent, 'last_payment_error.decline_code')]);
+        self::assertSame(
+            ['card_declined', 'insufficient_funds'],
+            [
+                Json::text($declined->intent, 'last_payment_error.code'),
+                Json::text($declined->intent, 'last_payment_error.decline_code'),
+            ],
+        );
 
-        $paid = $this->pay(['intentId' => $declined->id(), 'card' => 'mastercard', 'amount' => ['amount' => 5100, 'currency' => 'usd']]);
+        $paid = $this->pay([
+            'intentId' => $declined->id(),
+            'card' => 'mastercard',
+            'amount' => ['amount' => 5100, 'currency' => 'usd'],
+        ]);
 
         self::assertSame($declined->id(), $paid->id());
         self::assertNotSame($declined->intent['latest_charge'], $paid->intent['latest_charge']);
         self::assertSame(['started', 'failed', 'captured'], $this->happened($paid));
-        self::assertSame(['5100', 'succeeded', $paid->intent['latest_charge']], [$this->row($paid)['amount'], $this->row($paid)['status'], $this->row($paid)['charge_id']]);
+        self::assertSame(
+            ['5100', 'succeeded', $paid->intent['latest_charge']],
+            [$this->row($paid)['amount'], $this->row($paid)['status'], $this->row($paid)['charge_id']],
+        );
         self::assertSame('failed', $this->object((string) Json::text($declined->intent, 'latest_charge'))['status']);
     }
 
@@ -120,7 +177,10 @@ final class CardPaymentsTest extends CheckoutTestCase
     {
         $declined = $this->pay(['card' => 'declined']);
 
-        self::assertSame('wcpay_intent_order_mismatch', $this->refusal(['orderId' => 52, 'intentId' => $declined->id()])->reason);
+        self::assertSame(
+            'wcpay_intent_order_mismatch',
+            $this->refusal(['orderId' => 52, 'intentId' => $declined->id()])->reason,
+        );
         self::assertNotSame($declined->id(), $this->pay(['intentId' => 'pi_of_another_account'])->id());
     }
 
@@ -135,7 +195,17 @@ final class CardPaymentsTest extends CheckoutTestCase
 
     public function testAKeptCommandIsTheSameCommand(): void
     {
-        $command = new PayOrder($this->request(['storeTotal' => ['amount' => 4500, 'currency' => 'eur'], 'wallet' => 'apple_pay', 'save' => true, 'metadata' => ['checkout_key' => 'abc'], 'shippingCountry' => 'CA', 'intentId' => 'pi_1', 'customer' => 'cus_1']));
+        $command = new PayOrder(
+            $this->request([
+                'storeTotal' => ['amount' => 4500, 'currency' => 'eur'],
+                'wallet' => 'apple_pay',
+                'save' => true,
+                'metadata' => ['checkout_key' => 'abc'],
+                'shippingCountry' => 'CA',
+                'intentId' => 'pi_1',
+                'customer' => 'cus_1',
+            ]),
+        );
         $kept = Json::decode((string) wp_json_encode(StoredCommand::toArray($command)));
 
         self::assertEquals($command, StoredCommand::from('pay', 'order_51', $kept));

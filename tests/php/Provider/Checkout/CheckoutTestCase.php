@@ -42,7 +42,11 @@ abstract class CheckoutTestCase extends SandboxTestCase
         CommandGuard::rememberHome();
         $this->happen(static function (World $world): void {
             foreach (PaymentMethods::offered() as $method) {
-                $world->bank->account['capabilities'][$method] = ['status' => 'active', 'requirements' => [], 'held' => true];
+                $world->bank->account['capabilities'][$method] = [
+                    'status' => 'active',
+                    'requirements' => [],
+                    'held' => true,
+                ];
             }
         });
     }
@@ -74,11 +78,29 @@ abstract class CheckoutTestCase extends SandboxTestCase
     /** @param array<string, mixed> $with what is not as usual, by the names of PaymentRequest */
     protected function request(array $with = []): PaymentRequest
     {
-        $usual = PaymentRequest::from($with + [
-            'orderId' => 51, 'orderNumber' => '51', 'amount' => ['amount' => 4900, 'currency' => 'usd'], 'card' => ($with['method'] ?? 'card') === 'card' && !isset($with['savedMethod']) && !isset($with['wallet']) ? 'visa' : null,
-            'billing' => ['name' => 'Robin Example', 'email' => 'robin@example.com', 'phone' => '+1 555 0100', 'address' => ['country' => 'US', 'line1' => '5 Elm Street', 'city' => 'Springfield', 'postal_code' => '12345']],
-            'returnUrl' => 'https://shop.example/return',
-        ]);
+        $usual = PaymentRequest::from(
+            $with + [
+                'orderId' => 51,
+                'orderNumber' => '51',
+                'amount' => ['amount' => 4900, 'currency' => 'usd'],
+                'card' =>
+                    ($with['method'] ?? 'card') === 'card' && !isset($with['savedMethod']) && !isset($with['wallet'])
+                        ? 'visa'
+                        : null,
+                'billing' => [
+                    'name' => 'Robin Example',
+                    'email' => 'robin@example.com',
+                    'phone' => '+1 555 0100',
+                    'address' => [
+                        'country' => 'US',
+                        'line1' => '5 Elm Street',
+                        'city' => 'Springfield',
+                        'postal_code' => '12345',
+                    ],
+                ],
+                'returnUrl' => 'https://shop.example/return',
+            ],
+        );
 
         return $usual;
     }
@@ -86,7 +108,9 @@ abstract class CheckoutTestCase extends SandboxTestCase
     /** @param array<string, mixed> $with */
     protected function pay(array $with = []): PaymentAnswer
     {
-        return new PaymentAnswer($this->bus()->run($this->scope, $this->sandbox(), new PayOrder($this->request($with)), 'checkout')->object);
+        return new PaymentAnswer(
+            $this->bus()->run($this->scope, $this->sandbox(), new PayOrder($this->request($with)), 'checkout')->object,
+        );
     }
 
     /**
@@ -96,9 +120,11 @@ abstract class CheckoutTestCase extends SandboxTestCase
      */
     protected function decide(PaymentAnswer $asked, string $decision, int $attempt = 1): PaymentAnswer
     {
-        $this->hear($this->sandbox()->act(static function (World $world) use ($asked, $decision, $attempt): void {
-            $world->checkout->decide($asked->id(), $attempt, $decision);
-        }));
+        $this->hear(
+            $this->sandbox()->act(static function (World $world) use ($asked, $decision, $attempt): void {
+                $world->checkout->decide($asked->id(), $attempt, $decision);
+            }),
+        );
 
         return new PaymentAnswer($this->sandbox()->payment($asked->id()));
     }
@@ -116,30 +142,55 @@ abstract class CheckoutTestCase extends SandboxTestCase
 
     protected function bus(): CommandBus
     {
-        return new CommandBus($this->database, new CommandGuard(), new Writes($this->database, $this->clock), $this->inbox(), new CommandTrail(new Audit($this->database, $this->clock)), 2);
+        return new CommandBus(
+            $this->database,
+            new CommandGuard(),
+            new Writes($this->database, $this->clock),
+            $this->inbox(),
+            new CommandTrail(new Audit($this->database, $this->clock)),
+            2,
+        );
     }
 
     /** @return array<string, string|null> the ledger's row of a payment */
     protected function row(PaymentAnswer $payment): array
     {
-        return $this->database->row('SELECT * FROM ' . $this->database->table('payments') . ' WHERE ledger_id = ? AND payment_intent_id = ?', [$this->scope->id, $payment->id()]) ?? [];
+        return $this->database->row(
+            'SELECT * FROM ' . $this->database->table('payments') . ' WHERE ledger_id = ? AND payment_intent_id = ?',
+            [$this->scope->id, $payment->id()],
+        ) ?? [];
     }
 
     /** @return list<string> the kinds of what happened, oldest first */
     protected function happened(PaymentAnswer $payment): array
     {
-        return $this->database->column('SELECT type FROM ' . $this->database->table('timeline') . ' WHERE ledger_id = ? AND payment_intent_id = ? ORDER BY datetime, seq, id', [$this->scope->id, $payment->id()]);
+        return $this->database->column(
+            'SELECT type FROM ' .
+                $this->database->table('timeline') .
+                ' WHERE ledger_id = ? AND payment_intent_id = ? ORDER BY datetime, seq, id',
+            [$this->scope->id, $payment->id()],
+        );
     }
 
     /** @return list<array<string, string|null>> what was booked of a payment, oldest first */
     protected function booked(PaymentAnswer $payment): array
     {
-        return $this->database->rows('SELECT * FROM ' . $this->database->table('transactions') . ' WHERE ledger_id = ? AND payment_intent_id = ? ORDER BY created, transaction_id', [$this->scope->id, $payment->id()]);
+        return $this->database->rows(
+            'SELECT * FROM ' .
+                $this->database->table('transactions') .
+                ' WHERE ledger_id = ? AND payment_intent_id = ? ORDER BY created, transaction_id',
+            [$this->scope->id, $payment->id()],
+        );
     }
 
     /** @return array<string, mixed> the ledger's copy of a provider's object */
     protected function object(string $id): array
     {
-        return Json::decode($this->database->value('SELECT body FROM ' . $this->database->table('objects') . ' WHERE ledger_id = ? AND object_id = ?', [$this->scope->id, $id]));
+        return Json::decode(
+            $this->database->value(
+                'SELECT body FROM ' . $this->database->table('objects') . ' WHERE ledger_id = ? AND object_id = ?',
+                [$this->scope->id, $id],
+            ),
+        );
     }
 }

@@ -15,8 +15,12 @@ final class RefusedPaymentsTest extends CheckoutTestCase
     /** @return iterable<string, array{string, array<string, mixed>}> */
     public static function refusals(): iterable
     {
-        $in = static fn (int $amount, string $currency): array => ['amount' => ['amount' => $amount, 'currency' => $currency]];
-        $from = static fn (string $country): array => ['billing' => ['name' => 'R', 'email' => 'r@example.com', 'address' => ['country' => $country]]];
+        $in = static fn(int $amount, string $currency): array => [
+            'amount' => ['amount' => $amount, 'currency' => $currency],
+        ];
+        $from = static fn(string $country): array => [
+            'billing' => ['name' => 'R', 'email' => 'r@example.com', 'address' => ['country' => $country]],
+        ];
 
         yield 'less than half a dollar' => ['amount_too_small', $in(49, 'usd')];
         yield 'a few yen' => ['amount_too_small', $in(10, 'jpy')];
@@ -27,10 +31,16 @@ final class RefusedPaymentsTest extends CheckoutTestCase
         yield 'no card' => ['payment_method_missing', ['card' => null]];
         yield 'a method in another currency' => ['payment_method_unavailable', ['method' => 'ideal'] + $from('NL')];
         yield 'a method of another country' => ['payment_method_unavailable', ['method' => 'ideal'] + $in(4900, 'eur')];
-        yield 'a method in the history only' => ['payment_method_unavailable', ['method' => 'sofort'] + $in(4900, 'eur') + $from('DE')];
+        yield 'a method in the history only' => [
+            'payment_method_unavailable',
+            ['method' => 'sofort'] + $in(4900, 'eur') + $from('DE'),
+        ];
         yield 'a method that is none' => ['payment_method_unavailable', ['method' => 'cash']];
         yield 'less than the method takes' => ['payment_method_unavailable', ['method' => 'affirm']];
-        yield 'a wallet of another method' => ['payment_method_invalid', ['method' => 'klarna', 'wallet' => 'apple_pay']];
+        yield 'a wallet of another method' => [
+            'payment_method_invalid',
+            ['method' => 'klarna', 'wallet' => 'apple_pay'],
+        ];
     }
 
     /** @param array<string, mixed> $request */
@@ -41,19 +51,28 @@ final class RefusedPaymentsTest extends CheckoutTestCase
 
         self::assertSame($reason, $refusal->reason);
         self::assertSame(400, $refusal->status);
-        self::assertSame('0', $this->database->value('SELECT COUNT(*) FROM ' . $this->database->table('payments') . ' WHERE ledger_id = ?', [$this->scope->id]));
+        self::assertSame(
+            '0',
+            $this->database->value(
+                'SELECT COUNT(*) FROM ' . $this->database->table('payments') . ' WHERE ledger_id = ?',
+                [$this->scope->id],
+            ),
+        );
     }
 
     public function testTheLeastIsTold(): void
     {
-        self::assertSame(['error_type' => 'amount_too_small', 'minimum_amount' => 50, 'currency' => 'usd'], $this->refusal(['amount' => ['amount' => 49, 'currency' => 'usd']])->details);
+        self::assertSame(
+            ['error_type' => 'amount_too_small', 'minimum_amount' => 50, 'currency' => 'usd'],
+            $this->refusal(['amount' => ['amount' => 49, 'currency' => 'usd']])->details,
+        );
         self::assertSame('succeeded', $this->pay(['amount' => ['amount' => 50, 'currency' => 'usd']])->status());
     }
 
     public function testAnAccountThatTakesNoPaymentsTakesNoneThatIsApprovedLater(): void
     {
         $asked = $this->pay(['card' => 'authenticate_always']);
-        $this->happen(static fn (World $world) => (new AccountChanges($world))->apply(['status' => 'rejected.fraud']));
+        $this->happen(static fn(World $world) => (new AccountChanges($world))->apply(['status' => 'rejected.fraud']));
         try {
             $this->decide($asked, 'approve');
             self::fail('It should have been refused.');
@@ -67,16 +86,23 @@ final class RefusedPaymentsTest extends CheckoutTestCase
     public function testAnAccountThatTakesNoPaymentsTakesNone(): void
     {
         foreach (['rejected.fraud', 'under_review', 'restricted', 'pending'] as $status) {
-            $this->happen(static fn (World $world) => (new AccountChanges($world))->apply(['status' => $status]));
+            $this->happen(static fn(World $world) => (new AccountChanges($world))->apply(['status' => $status]));
             self::assertSame('account_takes_no_payments', $this->refusal([])->reason, $status);
         }
-        $this->happen(static fn (World $world) => (new AccountChanges($world))->apply(['status' => 'complete', 'deposits' => 'blocked']));
+        $this->happen(
+            static fn(World $world) => (new AccountChanges($world))->apply([
+                'status' => 'complete',
+                'deposits' => 'blocked',
+            ]),
+        );
         self::assertSame('succeeded', $this->pay()->status(), 'blocked payouts keep nobody from paying');
     }
 
     public function testAMethodThatTheAccountMayNotTakeIsRefused(): void
     {
-        $this->happen(static fn (World $world) => (new AccountChanges($world))->apply(['capability' => 'klarna:pending']));
+        $this->happen(
+            static fn(World $world) => (new AccountChanges($world))->apply(['capability' => 'klarna:pending']),
+        );
 
         self::assertSame('payment_method_unavailable', $this->refusal(['method' => 'klarna'])->reason);
     }

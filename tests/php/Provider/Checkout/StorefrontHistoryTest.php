@@ -21,7 +21,16 @@ use Tillbook\Providers\Sandbox\World;
 /** Whatever shoppers do, in whatever order and however often it is told: the same ledger, and books that add up. */
 final class StorefrontHistoryTest extends CheckoutTestCase
 {
-    private const METHODS = [['card', 'usd', 'US'], ['card', 'jpy', 'JP'], ['card', 'kwd', 'KW'], ['klarna', 'eur', 'DE'], ['sepa_debit', 'eur', 'DE'], ['ideal', 'eur', 'NL'], ['link', 'usd', 'US'], ['multibanco', 'eur', 'PT']];
+    private const METHODS = [
+        ['card', 'usd', 'US'],
+        ['card', 'jpy', 'JP'],
+        ['card', 'kwd', 'KW'],
+        ['klarna', 'eur', 'DE'],
+        ['sepa_debit', 'eur', 'DE'],
+        ['ideal', 'eur', 'NL'],
+        ['link', 'usd', 'US'],
+        ['multibanco', 'eur', 'PT'],
+    ];
 
     /** @var list<Event> */
     private array $events = [];
@@ -52,10 +61,25 @@ final class StorefrontHistoryTest extends CheckoutTestCase
         }
 
         self::assertEquals($expected, $this->content($anyOrder));
-        self::assertSame([], array_diff(
-            ['started', 'payment_waiting', 'payment_processing', 'payment_canceled', 'failed', 'captured', 'authorized', 'authorization_expired', 'partial_refund', 'dispute_needs_response'],
-            array_column($expected['timeline'], 'type'),
-        ), 'the history is a rich one');
+        self::assertSame(
+            [],
+            array_diff(
+                [
+                    'started',
+                    'payment_waiting',
+                    'payment_processing',
+                    'payment_canceled',
+                    'failed',
+                    'captured',
+                    'authorized',
+                    'authorization_expired',
+                    'partial_refund',
+                    'dispute_needs_response',
+                ],
+                array_column($expected['timeline'], 'type'),
+            ),
+            'the history is a rich one',
+        );
         foreach ($expected['transactions'] as $row) {
             self::assertSame((int) $row['net'], (int) $row['amount'] - (int) $row['fees']);
         }
@@ -69,17 +93,39 @@ final class StorefrontHistoryTest extends CheckoutTestCase
         for ($order = 1; $order <= 60; ++$order) {
             [$method, $currency, $country] = $random->pick(self::METHODS);
             for ($attempt = 1; $attempt <= 3; ++$attempt) {
-                $answer = $this->command(new PayOrder(PaymentRequest::from([
-                    'orderId' => $order, 'orderNumber' => (string) $order, 'amount' => ['amount' => $random->between(10, 4000) * 100, 'currency' => $currency], 'method' => $method,
-                    'card' => $method === 'card' ? $random->pick(TestCards::all())->name : null, 'save' => $random->chance(30), 'captureLater' => $random->chance(20),
-                    'billing' => ['name' => 'Robin', 'email' => 'robin@example.com', 'address' => ['country' => $country]], 'intentId' => $intents[$order] ?? null, 'returnUrl' => 'https://shop.example',
-                ])));
+                $answer = $this->command(
+                    new PayOrder(
+                        PaymentRequest::from([
+                            'orderId' => $order,
+                            'orderNumber' => (string) $order,
+                            'amount' => ['amount' => $random->between(10, 4000) * 100, 'currency' => $currency],
+                            'method' => $method,
+                            'card' => $method === 'card' ? $random->pick(TestCards::all())->name : null,
+                            'save' => $random->chance(30),
+                            'captureLater' => $random->chance(20),
+                            'billing' => [
+                                'name' => 'Robin',
+                                'email' => 'robin@example.com',
+                                'address' => ['country' => $country],
+                            ],
+                            'intentId' => $intents[$order] ?? null,
+                            'returnUrl' => 'https://shop.example',
+                        ]),
+                    ),
+                );
                 $intents[$order] = Json::text($answer, 'id');
                 if ($answer['status'] === 'requires_action' && $random->chance(85)) {
                     $decision = $random->pick(['approve', 'approve', 'approve_fails_later', 'decline']);
-                    $this->collect($this->sandbox()->change(static function (World $world) use ($intents, $order, $attempt, $decision): void {
-                        $world->checkout->decide((string) $intents[$order], $attempt, $decision);
-                    }));
+                    $this->collect(
+                        $this->sandbox()->change(static function (World $world) use (
+                            $intents,
+                            $order,
+                            $attempt,
+                            $decision,
+                        ): void {
+                            $world->checkout->decide((string) $intents[$order], $attempt, $decision);
+                        }),
+                    );
                 }
                 $answer = $this->sandbox()->payment((string) $intents[$order]);
                 if ($answer['status'] !== 'requires_payment_method') {
@@ -87,7 +133,13 @@ final class StorefrontHistoryTest extends CheckoutTestCase
                 }
             }
             if ($answer['status'] === 'succeeded' && $random->chance(30)) {
-                $this->command(new RefundCharge((string) $answer['latest_charge'], new Money($random->between(1, 9) * 100, $currency), null));
+                $this->command(
+                    new RefundCharge(
+                        (string) $answer['latest_charge'],
+                        new Money($random->between(1, 9) * 100, $currency),
+                        null,
+                    ),
+                );
             }
             $this->collect($this->sandbox()->advance($random->between(60, 40000)));
         }
@@ -119,7 +171,11 @@ final class StorefrontHistoryTest extends CheckoutTestCase
             $ledger[(string) $row['currency']] = ($ledger[(string) $row['currency']] ?? 0) + (int) $row['net'];
         }
         foreach ($ledger as $currency => $net) {
-            self::assertSame(array_sum(array_column($store->unpaid($currency), 'net')), $net, "what was booked and not paid out is the balance in $currency");
+            self::assertSame(
+                array_sum(array_column($store->unpaid($currency), 'net')),
+                $net,
+                "what was booked and not paid out is the balance in $currency",
+            );
         }
         self::assertGreaterThanOrEqual(3, count($ledger));
     }
@@ -127,7 +183,15 @@ final class StorefrontHistoryTest extends CheckoutTestCase
     /** @param array<string, list<array<string, string|null>>> $content */
     private function assertEachPaymentIsTakenOnce(array $content): void
     {
-        $taken = array_count_values(array_column(array_filter($content['transactions'], static fn (array $row): bool => in_array($row['type'], ['charge', 'payment'], true)), 'payment_intent_id'));
+        $taken = array_count_values(
+            array_column(
+                array_filter(
+                    $content['transactions'],
+                    static fn(array $row): bool => in_array($row['type'], ['charge', 'payment'], true),
+                ),
+                'payment_intent_id',
+            ),
+        );
         foreach ($content['payments'] as $payment) {
             self::assertSame((int) ($payment['captured'] === '1'), $taken[$payment['payment_intent_id']] ?? 0);
             self::assertSame($payment['status'] === 'succeeded', $payment['captured'] === '1');

@@ -19,15 +19,29 @@ final class NewAccountTest extends VerificationTestCase
     {
         $secret = $this->begin('DE', 'company', 'private_corporation');
         self::assertFalse($this->connection()->isConnected(), 'Nothing is connected before the end.');
-        $this->goThrough($secret, ['bank' => ['account_holder' => 'Imaginary Goods', 'account_number' => 'DE89 3704 0044 0532 0130 00']]);
+        $this->goThrough($secret, [
+            'bank' => ['account_holder' => 'Imaginary Goods', 'account_number' => 'DE89 3704 0044 0532 0130 00'],
+        ]);
 
         self::assertTrue($this->connection()->onboarding()->finalize('wizard', 'WCPAY_ONBOARDING_WIZARD')->success);
 
         $account = $this->account();
-        self::assertSame(['DE', 'complete', 'eur'], [$account['country'], $account['status'], Json::text($account, 'store_currencies.default')]);
+        self::assertSame(
+            ['DE', 'complete', 'eur'],
+            [$account['country'], $account['status'], Json::text($account, 'store_currencies.default')],
+        );
         self::assertFalse(Json::boolean($account, 'progressiveOnboarding.isEnabled'));
         $kept = $this->kept();
-        self::assertSame(['company', 'private_corporation', '5734', ['card', 'link'], '3000'], [$kept['business_type'], $kept['structure'], $kept['mcc'], $kept['requested_capabilities'], Json::objects($kept, 'external_accounts')[0]['last4']]);
+        self::assertSame(
+            ['company', 'private_corporation', '5734', ['card', 'link'], '3000'],
+            [
+                $kept['business_type'],
+                $kept['structure'],
+                $kept['mcc'],
+                $kept['requested_capabilities'],
+                Json::objects($kept, 'external_accounts')[0]['last4'],
+            ],
+        );
     }
 
     public function testWhoLeavesTheBankForLaterMaySellAndIsNotPaidOut(): void
@@ -36,13 +50,31 @@ final class NewAccountTest extends VerificationTestCase
         $this->connection()->onboarding()->finalize('wizard', 'WCPAY_ONBOARDING_WIZARD');
 
         $account = $this->account();
-        self::assertSame(['isEnabled' => true, 'isComplete' => false, 'tpv' => 0, 'firstTransactionDate' => null], $account['progressiveOnboarding']);
-        self::assertSame([true, 'disabled', []], [$account['paymentsEnabled'], Json::text($account, 'deposits.status'), $account['default_external_accounts']]);
+        self::assertSame(
+            ['isEnabled' => true, 'isComplete' => false, 'tpv' => 0, 'firstTransactionDate' => null],
+            $account['progressiveOnboarding'],
+        );
+        self::assertSame(
+            [true, 'disabled', []],
+            [
+                $account['paymentsEnabled'],
+                Json::text($account, 'deposits.status'),
+                $account['default_external_accounts'],
+            ],
+        );
 
-        $this->module()->sandbox()?->change(static function (World $world): void {
-            $world->pay(new PaymentPlan(4900, 'usd', 'card', 'visa', 'US', 'Jamie Sample', 'jamie@example.com', 'paid'));
-        });
-        self::assertSame(4900, Json::integer($this->account(), 'progressiveOnboarding.tpv'), 'What was really paid counts.');
+        $this->module()
+            ->sandbox()
+            ?->change(static function (World $world): void {
+                $world->pay(
+                    new PaymentPlan(4900, 'usd', 'card', 'visa', 'US', 'Jamie Sample', 'jamie@example.com', 'paid'),
+                );
+            });
+        self::assertSame(
+            4900,
+            Json::integer($this->account(), 'progressiveOnboarding.tpv'),
+            'What was really paid counts.',
+        );
 
         $secret = $this->connection()->onboarding()->accountSession()->clientSecret;
         self::assertSame(['bank', 'review'], $this->steps($secret, true));
@@ -50,13 +82,23 @@ final class NewAccountTest extends VerificationTestCase
         $this->connection()->onboarding()->finalize('overview', 'WCPAY_OVERVIEW');
 
         $account = $this->account();
-        self::assertSame(['complete', 'enabled', true], [$account['status'], Json::text($account, 'deposits.status'), Json::boolean($account, 'progressiveOnboarding.isComplete')]);
+        self::assertSame(
+            ['complete', 'enabled', true],
+            [
+                $account['status'],
+                Json::text($account, 'deposits.status'),
+                Json::boolean($account, 'progressiveOnboarding.isComplete'),
+            ],
+        );
         self::assertSame('6789', Json::objects($this->kept(), 'external_accounts')[0]['last4']);
     }
 
     public function testMadeUpPaymentsComeOnlyWhereTheyAreWantedAndABankTakesThem(): void
     {
-        $this->goThrough($this->begin('US'), ['bank' => ['later' => true], 'review' => ['accepted' => true, 'with_payments' => true]]);
+        $this->goThrough($this->begin('US'), [
+            'bank' => ['later' => true],
+            'review' => ['accepted' => true, 'with_payments' => true],
+        ]);
         $this->connection()->onboarding()->finalize('wizard', 'x');
         self::assertSame(self::NOW, $this->account()['created']);
 
@@ -71,7 +113,20 @@ final class NewAccountTest extends VerificationTestCase
         $this->goThrough($this->begin('US', 'company', 'private_corporation'));
         $this->connection()->onboarding()->finalize('wizard', 'x');
 
-        foreach (['Wilhelmina', 'Testerson', '1990-05-06', 'Nowhere Lane', 'Atlantis', 'Imaginary Goods', '12-3456789', '000123456789', '110000000'] as $entered) {
+        foreach (
+            [
+                'Wilhelmina',
+                'Testerson',
+                '1990-05-06',
+                'Nowhere Lane',
+                'Atlantis',
+                'Imaginary Goods',
+                '12-3456789',
+                '000123456789',
+                '110000000',
+            ]
+            as $entered
+        ) {
             self::assertSame([], $this->tablesWith($entered), $entered);
         }
     }
@@ -84,7 +139,10 @@ final class NewAccountTest extends VerificationTestCase
 
         self::assertTrue($this->connection()->onboarding()->finalize('wizard', 'x')->success);
         self::assertSame($first, $this->connection()->accountId());
-        self::assertSame('1', $this->database->value('SELECT COUNT(*) FROM ' . $this->database->table('sandbox_accounts')));
+        self::assertSame(
+            '1',
+            $this->database->value('SELECT COUNT(*) FROM ' . $this->database->table('sandbox_accounts')),
+        );
     }
 
     public function testTwoTabsThatGiveStepsKeepBoth(): void
@@ -108,23 +166,43 @@ final class NewAccountTest extends VerificationTestCase
 
     public function testHowMuchItSellsIsKeptAndLosesNoStep(): void
     {
-        $details = static fn (?string $revenue, ?string $timeframe): BusinessDetails => new BusinessDetails('US', 'individual', null, '5734', null, null, $revenue, $timeframe);
+        $details = static fn(?string $revenue, ?string $timeframe): BusinessDetails => new BusinessDetails(
+            'US',
+            'individual',
+            null,
+            '5734',
+            null,
+            null,
+            $revenue,
+            $timeframe,
+        );
         $secret = $this->begin();
         $this->form()->take($secret, 'identity', self::ANSWERS['identity'], false);
-        $secret = $this->connection()->onboarding()->kycSession($details('from_1m_to_20m', 'within_1month'), ['card'])->clientSecret;
+        $secret = $this->connection()
+            ->onboarding()
+            ->kycSession($details('from_1m_to_20m', 'within_1month'), ['card'])->clientSecret;
         self::assertSame(['identity'], $this->done($secret));
 
         $this->goThrough($secret);
         $this->connection()->onboarding()->finalize('wizard', 'WCPAY_ONBOARDING_WIZARD');
-        self::assertSame(['from_1m_to_20m', 'within_1month'], [$this->kept()['annual_revenue'], $this->kept()['go_live_timeframe']]);
+        self::assertSame(
+            ['from_1m_to_20m', 'within_1month'],
+            [$this->kept()['annual_revenue'], $this->kept()['go_live_timeframe']],
+        );
     }
 
     public function testNothingIsOpenedBeforeTheEnd(): void
     {
         $secret = $this->begin();
-        self::assertSame('tillbook_verification_incomplete', $this->refusal(fn () => $this->connection()->onboarding()->finalize('wizard', 'x'))->reason);
+        self::assertSame(
+            'tillbook_verification_incomplete',
+            $this->refusal(fn() => $this->connection()->onboarding()->finalize('wizard', 'x'))->reason,
+        );
         $this->form()->take($secret, 'identity', self::ANSWERS['identity'], false);
-        self::assertSame('tillbook_verification_incomplete', $this->refusal(fn () => $this->form()->take($secret, 'review', self::ANSWERS['review'], false))->reason);
+        self::assertSame(
+            'tillbook_verification_incomplete',
+            $this->refusal(fn() => $this->form()->take($secret, 'review', self::ANSWERS['review'], false))->reason,
+        );
         self::assertFalse($this->connection()->isConnected());
     }
 
@@ -132,15 +210,45 @@ final class NewAccountTest extends VerificationTestCase
     public static function mistakes(): array
     {
         $today = gmdate('Y-m-d', self::NOW);
-        $eighteenTomorrow = ((int) substr($today, 0, 4) - 18) . gmdate('-m-d', self::NOW + 86400);
+        $eighteenTomorrow = (int) substr($today, 0, 4) - 18 . gmdate('-m-d', self::NOW + 86400);
 
         return [
-            'somebody who is seventeen' => ['identity', ['dob' => $eighteenTomorrow] + self::ANSWERS['identity'], 'dob', 'Underage. Age must be at least 18.'],
-            'no day' => ['identity', ['dob' => '1990-02-30'] + self::ANSWERS['identity'], 'dob', 'Enter the date of birth.'],
-            'an owner who is a child' => ['owners', ['owners' => [self::PERSON, ['dob' => $today] + self::PERSON], 'confirmed' => true], 'owners.1.dob', 'Underage. Age must be at least 18.'],
-            'no name' => ['identity', ['last_name' => ' '] + self::ANSWERS['identity'], 'last_name', 'Please provide a response'],
-            'a short routing number' => ['bank', ['routing_number' => '123'] + self::ANSWERS['bank'], 'routing_number', 'Enter the nine-digit routing number.'],
-            'terms that were not accepted' => ['review', ['accepted' => false], 'accepted', 'Accept the terms to continue.'],
+            'somebody who is seventeen' => [
+                'identity',
+                ['dob' => $eighteenTomorrow] + self::ANSWERS['identity'],
+                'dob',
+                'Underage. Age must be at least 18.',
+            ],
+            'no day' => [
+                'identity',
+                ['dob' => '1990-02-30'] + self::ANSWERS['identity'],
+                'dob',
+                'Enter the date of birth.',
+            ],
+            'an owner who is a child' => [
+                'owners',
+                ['owners' => [self::PERSON, ['dob' => $today] + self::PERSON], 'confirmed' => true],
+                'owners.1.dob',
+                'Underage. Age must be at least 18.',
+            ],
+            'no name' => [
+                'identity',
+                ['last_name' => ' '] + self::ANSWERS['identity'],
+                'last_name',
+                'Please provide a response',
+            ],
+            'a short routing number' => [
+                'bank',
+                ['routing_number' => '123'] + self::ANSWERS['bank'],
+                'routing_number',
+                'Enter the nine-digit routing number.',
+            ],
+            'terms that were not accepted' => [
+                'review',
+                ['accepted' => false],
+                'accepted',
+                'Accept the terms to continue.',
+            ],
         ];
     }
 
@@ -150,7 +258,7 @@ final class NewAccountTest extends VerificationTestCase
     {
         $secret = $this->begin('US', 'company', 'private_corporation');
 
-        $refusal = $this->refusal(fn () => $this->form()->take($secret, $step, $values, false));
+        $refusal = $this->refusal(fn() => $this->form()->take($secret, $step, $values, false));
 
         self::assertSame([400, $text], [$refusal->status, $refusal->details[$field] ?? null]);
         self::assertNotContains($step, $this->done($secret));
@@ -159,7 +267,12 @@ final class NewAccountTest extends VerificationTestCase
     public function testWhoIsEighteenTodayMayOpenAnAccount(): void
     {
         $secret = $this->begin();
-        $this->form()->take($secret, 'identity', ['dob' => ((int) gmdate('Y', self::NOW) - 18) . gmdate('-m-d', self::NOW)] + self::ANSWERS['identity'], false);
+        $this->form()->take(
+            $secret,
+            'identity',
+            ['dob' => (int) gmdate('Y', self::NOW) - 18 . gmdate('-m-d', self::NOW)] + self::ANSWERS['identity'],
+            false,
+        );
 
         self::assertSame(['identity'], $this->done($secret));
     }
@@ -168,7 +281,7 @@ final class NewAccountTest extends VerificationTestCase
     {
         $secret = $this->begin();
 
-        $refusal = $this->refusal(fn () => $this->form()->take($secret, 'bank', ['later' => true], true));
+        $refusal = $this->refusal(fn() => $this->form()->take($secret, 'bank', ['later' => true], true));
 
         self::assertArrayHasKey('account_number', $refusal->details);
     }
@@ -199,7 +312,7 @@ final class NewAccountTest extends VerificationTestCase
     /** @return array{int, string} */
     private function codeOf(string $secret): array
     {
-        $refusal = $this->refusal(fn () => $this->form()->show($secret, false));
+        $refusal = $this->refusal(fn() => $this->form()->show($secret, false));
 
         return [$refusal->status, $refusal->reason];
     }
@@ -209,16 +322,23 @@ final class NewAccountTest extends VerificationTestCase
     {
         $steps = Json::objects($this->form()->show($secret, false), 'steps');
 
-        return array_values(array_map(static fn (array $step): string => Json::text($step, 'name') ?? '', array_filter($steps, static fn (array $step): bool => $step['is_done'] === true)));
+        return array_values(
+            array_map(
+                static fn(array $step): string => Json::text($step, 'name') ?? '',
+                array_filter($steps, static fn(array $step): bool => $step['is_done'] === true),
+            ),
+        );
     }
 
     /** @return array<string, mixed> the account as the sandbox keeps it */
     private function kept(): array
     {
         $kept = [];
-        $this->module()->sandbox()?->read(static function (World $world) use (&$kept): void {
-            $kept = $world->bank->account;
-        });
+        $this->module()
+            ->sandbox()
+            ?->read(static function (World $world) use (&$kept): void {
+                $kept = $world->bank->account;
+            });
 
         return $kept;
     }
@@ -230,9 +350,25 @@ final class NewAccountTest extends VerificationTestCase
         assert($wpdb instanceof \wpdb);
         $found = [];
         foreach ($wpdb->get_col("SHOW TABLES LIKE '{$wpdb->prefix}%'") as $table) {
-            $columns = array_map(static fn (object $column): string => '`' . $column->Field . '`', array_values(array_filter((array) $wpdb->get_results("SHOW COLUMNS FROM `$table`"), is_object(...))));
-            $any = implode(' OR ', array_map(static fn (string $column): string => "CAST($column AS CHAR CHARACTER SET utf8mb4) LIKE %s", $columns));
-            if ((int) $wpdb->get_var((string) $wpdb->prepare("SELECT COUNT(*) FROM `$table` WHERE $any", ...array_fill(0, count($columns), '%' . $wpdb->esc_like($text) . '%'))) > 0) {
+            $columns = array_map(
+                static fn(object $column): string => '`' . $column->Field . '`',
+                array_values(array_filter((array) $wpdb->get_results("SHOW COLUMNS FROM `$table`"), is_object(...))),
+            );
+            $any = implode(
+                ' OR ',
+                array_map(
+                    static fn(string $column): string => "CAST($column AS CHAR CHARACTER SET utf8mb4) LIKE %s",
+                    $columns,
+                ),
+            );
+            if (
+                (int) $wpdb->get_var(
+                    (string) $wpdb->prepare(
+                        "SELECT COUNT(*) FROM `$table` WHERE $any",
+                        ...array_fill(0, count($columns), '%' . $wpdb->esc_like($text) . '%'),
+                    ),
+                ) > 0
+            ) {
                 $found[] = (string) $table;
             }
         }

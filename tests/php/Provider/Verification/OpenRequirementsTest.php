@@ -24,7 +24,11 @@ final class OpenRequirementsTest extends VerificationTestCase
 
     public function testItAsksOnlyForWhatIsMissingAndClearsExactlyThat(): void
     {
-        $this->put(['status' => 'restricted', 'requirements' => 'verification_failed_name_match,verification_document_expired,invalid_tos_acceptance', 'deadline' => '5d']);
+        $this->put([
+            'status' => 'restricted',
+            'requirements' => 'verification_failed_name_match,verification_document_expired,invalid_tos_acceptance',
+            'deadline' => '5d',
+        ]);
         $secret = $this->connection()->onboarding()->accountSession()->clientSecret;
         self::assertSame(['identity', 'documents', 'review'], $this->steps($secret));
 
@@ -35,7 +39,10 @@ final class OpenRequirementsTest extends VerificationTestCase
 
         $account = $this->account();
         self::assertSame([], $this->requirements());
-        self::assertSame(['complete', null, true], [$account['status'], $account['currentDeadline'], $account['paymentsEnabled']]);
+        self::assertSame(
+            ['complete', null, true],
+            [$account['status'], $account['currentDeadline'], $account['paymentsEnabled']],
+        );
     }
 
     public function testWhatCameUpMeanwhileIsStillAskedFor(): void
@@ -56,7 +63,10 @@ final class OpenRequirementsTest extends VerificationTestCase
         $this->put(['status' => 'restricted', 'requirements' => 'verification_document_not_readable']);
         $secret = $this->connection()->onboarding()->accountSession()->clientSecret;
 
-        self::assertSame('tillbook_document_missing', $this->refusal(fn () => $this->form()->take($secret, 'documents', ['later' => true], false))->reason);
+        self::assertSame(
+            'tillbook_document_missing',
+            $this->refusal(fn() => $this->form()->take($secret, 'documents', ['later' => true], false))->reason,
+        );
     }
 
     public function testWhoNeverSentDetailsHasSentThemWithTheLastOne(): void
@@ -66,7 +76,10 @@ final class OpenRequirementsTest extends VerificationTestCase
         $this->goThrough($this->connection()->onboarding()->accountSession()->clientSecret);
         $this->connection()->onboarding()->finalize('overview', 'x');
 
-        self::assertSame([true, true, []], [$this->account()['detailsSubmitted'], $this->account()['paymentsEnabled'], $this->requirements()]);
+        self::assertSame(
+            [true, true, []],
+            [$this->account()['detailsSubmitted'], $this->account()['paymentsEnabled'], $this->requirements()],
+        );
     }
 
     public function testNothingIsAskedWhereNothingIsMissing(): void
@@ -89,13 +102,19 @@ final class OpenRequirementsTest extends VerificationTestCase
         self::assertNull($this->account()['accountLink']);
         $this->put(['requirements' => 'invalid_street_address']);
 
-        self::assertStringContainsString('%2Fpayments%2Fonboarding%2Fkyc', (string) Json::text($this->account(), 'accountLink'));
+        self::assertStringContainsString(
+            '%2Fpayments%2Fonboarding%2Fkyc',
+            (string) Json::text($this->account(), 'accountLink'),
+        );
     }
 
     /** @return array<string, array{Failure, string}> */
     public static function failures(): array
     {
-        return ['HTTPS' => [Failure::InvalidRequest, 'invalid_request_error'], 'the component itself' => [Failure::Component, 'api_error']];
+        return [
+            'HTTPS' => [Failure::InvalidRequest, 'invalid_request_error'],
+            'the component itself' => [Failure::Component, 'api_error'],
+        ];
     }
 
     #[DataProvider('failures')]
@@ -104,7 +123,10 @@ final class OpenRequirementsTest extends VerificationTestCase
         $secret = $this->connection()->onboarding()->accountSession()->clientSecret;
         Failure::choose($failure);
 
-        self::assertSame($type, $this->refusal(fn () => $this->form()->show($secret, false))->details['error_type'] ?? null);
+        self::assertSame(
+            $type,
+            $this->refusal(fn() => $this->form()->show($secret, false))->details['error_type'] ?? null,
+        );
         Failure::choose(null);
         self::assertFalse($this->form()->show($secret, false)['in_review']);
     }
@@ -115,7 +137,10 @@ final class OpenRequirementsTest extends VerificationTestCase
         Failure::choose(Failure::MissingKey);
         self::assertSame('', $onboarding->accountSession()->publishableKey);
         Failure::choose(Failure::Finalize);
-        self::assertSame('tillbook_verification_failed', $this->refusal(fn () => $onboarding->finalize('x', 'x'))->reason);
+        self::assertSame(
+            'tillbook_verification_failed',
+            $this->refusal(fn() => $onboarding->finalize('x', 'x'))->reason,
+        );
         Failure::choose(Failure::Unreachable);
         $this->expectException(ProviderUnreachable::class);
         $onboarding->kycSession(new BusinessDetails('US', 'individual', null, '5734'), []);
@@ -124,6 +149,8 @@ final class OpenRequirementsTest extends VerificationTestCase
     /** @return list<string> */
     private function requirements(): array
     {
-        return array_values(array_filter(array_column(Json::objects($this->account(), 'requirements.errors'), 'code'), is_string(...)));
+        return array_values(
+            array_filter(array_column(Json::objects($this->account(), 'requirements.errors'), 'code'), is_string(...)),
+        );
     }
 }

@@ -21,7 +21,11 @@ abstract class VerificationTestCase extends SandboxTestCase
         'identity' => self::PERSON + self::ADDRESS,
         'business' => ['business_name' => 'Imaginary Goods', 'tax_id' => '12-3456789'] + self::ADDRESS,
         'owners' => ['owners' => [self::PERSON], 'confirmed' => true],
-        'bank' => ['account_holder' => 'Imaginary Goods', 'account_number' => '0001 2345 6789', 'routing_number' => '110000000'],
+        'bank' => [
+            'account_holder' => 'Imaginary Goods',
+            'account_number' => '0001 2345 6789',
+            'routing_number' => '110000000',
+        ],
         'documents' => ['later' => true],
         'review' => ['accepted' => true],
     ];
@@ -33,10 +37,8 @@ abstract class VerificationTestCase extends SandboxTestCase
     {
         parent::setUp();
         wp_set_current_user(1);
-        $clock = new class (fn (): int => self::NOW + $this->later) implements Clock {
-            public function __construct(private readonly \Closure $time)
-            {
-            }
+        $clock = new class (fn(): int => self::NOW + $this->later) implements Clock {
+            public function __construct(private readonly \Closure $time) {}
 
             public function now(): int
             {
@@ -56,7 +58,9 @@ abstract class VerificationTestCase extends SandboxTestCase
     /** Begins to verify a business; returns the session's secret. */
     protected function begin(string $country = 'US', string $type = 'individual', ?string $structure = null): string
     {
-        return $this->connection()->onboarding()->kycSession(new BusinessDetails($country, $type, $structure, '5734'), ['card', 'link'])->clientSecret;
+        return $this->connection()
+            ->onboarding()
+            ->kycSession(new BusinessDetails($country, $type, $structure, '5734'), ['card', 'link'])->clientSecret;
     }
 
     /**
@@ -67,7 +71,7 @@ abstract class VerificationTestCase extends SandboxTestCase
     protected function goThrough(string $secret, array $answers = []): void
     {
         foreach ($this->steps($secret) as $step) {
-            $this->form()->take($secret, $step, $answers[$step] ?? self::ANSWERS[$step] ?? [], false);
+            $this->form()->take($secret, $step, $answers[$step] ?? (self::ANSWERS[$step] ?? []), false);
         }
     }
 
@@ -88,7 +92,7 @@ abstract class VerificationTestCase extends SandboxTestCase
     /** @param array<string, string> $changes as of `wp tillbook sandbox account` */
     protected function put(array $changes): void
     {
-        $this->module()->sandbox()?->change(static fn (World $world) => (new AccountChanges($world))->apply($changes));
+        $this->module()->sandbox()?->change(static fn(World $world) => (new AccountChanges($world))->apply($changes));
     }
 
     /** What the form says to this. */

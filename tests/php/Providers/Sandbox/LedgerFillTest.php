@@ -31,14 +31,21 @@ final class LedgerFillTest extends SandboxTestCase
     protected function tearDown(): void
     {
         (new Erasure($this->database))->run($this->filled);
-        $this->database->execute('DELETE FROM ' . $this->database->table('ledgers') . ' WHERE id = ?', [$this->filled->id]);
+        $this->database->execute('DELETE FROM ' . $this->database->table('ledgers') . ' WHERE id = ?', [
+            $this->filled->id,
+        ]);
         parent::tearDown();
     }
 
     public function testItWritesAsManyAsAreWantedAndTheirSums(): void
     {
         $written = [];
-        (new LedgerFill($this->database, new TransactionWriter($this->database, new PartyWriter($this->database)), new Rollups($this->database), $this->clock))->run($this->filled, self::WANTED, static function (int $size) use (&$written): void {
+        (new LedgerFill(
+            $this->database,
+            new TransactionWriter($this->database, new PartyWriter($this->database)),
+            new Rollups($this->database),
+            $this->clock,
+        ))->run($this->filled, self::WANTED, static function (int $size) use (&$written): void {
             $written[] = $size;
         });
 
@@ -47,7 +54,12 @@ final class LedgerFillTest extends SandboxTestCase
         self::assertSame(self::WANTED, array_sum(array_map(intval(...), array_column($sums, 'number'))));
         self::assertSame(['eur', 'jpy', 'usd'], array_column($sums, 'currency'));
         self::assertSame($sums, $this->sums('daily', 'SUM(cnt)'));
-        $times = $this->database->row('SELECT MIN(created) AS first, MAX(created) AS last FROM ' . $this->database->table('transactions') . ' WHERE ledger_id = ?', [$this->filled->id]);
+        $times = $this->database->row(
+            'SELECT MIN(created) AS first, MAX(created) AS last FROM ' .
+                $this->database->table('transactions') .
+                ' WHERE ledger_id = ?',
+            [$this->filled->id],
+        );
         self::assertLessThan(self::NOW - 700 * 86400, (int) ($times['first'] ?? 0), 'They begin two years ago.');
         self::assertGreaterThan(self::NOW - 86400, (int) ($times['last'] ?? 0), 'They end today.');
     }
@@ -55,6 +67,11 @@ final class LedgerFillTest extends SandboxTestCase
     /** @return list<array<string, string|null>> by currency */
     private function sums(string $table, string $number): array
     {
-        return $this->database->rows("SELECT currency, $number AS number, SUM(amount) AS amount, SUM(fees) AS fees, SUM(net) AS net FROM " . $this->database->table($table) . ' WHERE ledger_id = ? GROUP BY currency ORDER BY currency', [$this->filled->id]);
+        return $this->database->rows(
+            "SELECT currency, $number AS number, SUM(amount) AS amount, SUM(fees) AS fees, SUM(net) AS net FROM " .
+                $this->database->table($table) .
+                ' WHERE ledger_id = ? GROUP BY currency ORDER BY currency',
+            [$this->filled->id],
+        );
     }
 }

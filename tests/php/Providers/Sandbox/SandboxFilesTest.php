@@ -70,14 +70,26 @@ final class SandboxFilesTest extends DisputesTestCase
         } catch (ProviderRefusal $refusal) {
             self::assertSame('tillbook_file_not_stored', $refusal->reason);
         }
-        self::assertSame('0', Database::fromWordPress()->value('SELECT COUNT(*) FROM ' . Database::fromWordPress()->table('sandbox_files') . ' WHERE account_id = ?', [$this->scope->accountId]));
+        self::assertSame(
+            '0',
+            Database::fromWordPress()->value(
+                'SELECT COUNT(*) FROM ' . Database::fromWordPress()->table('sandbox_files') . ' WHERE account_id = ?',
+                [$this->scope->accountId],
+            ),
+        );
     }
 
     public function testFilesThatNobodyUsedGoAfterAWeekAndOthersStay(): void
     {
         $dispute = $this->dispute();
         [$unused, $drafted, $sent] = [$this->upload(), $this->upload(), $this->upload()];
-        self::assertSame(200, $this->rest('POST', self::ROUTE . "/$dispute/draft", ['evidence' => ['receipt' => $drafted->id], 'version' => 0])->get_status());
+        self::assertSame(
+            200,
+            $this->rest('POST', self::ROUTE . "/$dispute/draft", [
+                'evidence' => ['receipt' => $drafted->id],
+                'version' => 0,
+            ])->get_status(),
+        );
         $other = $this->dispute('general');
         self::assertSame(200, $this->answer($other, ['evidence' => ['receipt' => $sent->id]], true)->get_status());
 
@@ -87,7 +99,10 @@ final class SandboxFilesTest extends DisputesTestCase
         $this->now += 120;
         $this->purge();
 
-        self::assertEqualsCanonicalizing([$drafted->id, $sent->id], array_keys($this->files()->find($unused->id, $drafted->id, $sent->id)));
+        self::assertEqualsCanonicalizing(
+            [$drafted->id, $sent->id],
+            array_keys($this->files()->find($unused->id, $drafted->id, $sent->id)),
+        );
         self::assertCount(2, $this->folder->files());
     }
 
@@ -98,7 +113,12 @@ final class SandboxFilesTest extends DisputesTestCase
         $file = $this->upload();
         $this->now += 30 * 86400;
         $clock = $this->clock();
-        (new ExportPurge(new ExportStore(Database::fromWordPress(), $clock), new ScheduleStore(Database::fromWordPress(), $clock, new StoreTime()), new PrivateFolder(), $clock))->run();
+        (new ExportPurge(
+            new ExportStore(Database::fromWordPress(), $clock),
+            new ScheduleStore(Database::fromWordPress(), $clock, new StoreTime()),
+            new PrivateFolder(),
+            $clock,
+        ))->run();
         self::assertSame([], (new PrivateFolder())->files());
         self::assertSame(EvidenceSample::pdf(), $this->files()->content($file->id));
 
@@ -147,14 +167,19 @@ final class SandboxFilesTest extends DisputesTestCase
     {
         self::assertNotFalse(has_action('tillbook_purge_files'));
         $file = $this->upload();
-        Database::fromWordPress()->execute('UPDATE ' . Database::fromWordPress()->table('sandbox_files') . ' SET created = ? WHERE file_id = ?', [$this->now - 8 * 86400, $file->id]);
+        Database::fromWordPress()->execute(
+            'UPDATE ' . Database::fromWordPress()->table('sandbox_files') . ' SET created = ? WHERE file_id = ?',
+            [$this->now - 8 * 86400, $file->id],
+        );
         do_action('tillbook_purge_files');
         self::assertSame([], $this->files()->find($file->id));
     }
 
     private function upload(): StoredFile
     {
-        return $this->files()->upload(new NewFile('a.pdf', 'application/pdf', EvidenceSample::pdf(), 'dispute_evidence'));
+        return $this->files()->upload(
+            new NewFile('a.pdf', 'application/pdf', EvidenceSample::pdf(), 'dispute_evidence'),
+        );
     }
 
     /** @return array<string, int> */
@@ -167,7 +192,11 @@ final class SandboxFilesTest extends DisputesTestCase
 
     private function purge(): void
     {
-        (new FilePurge($this->files(), Plugin::instance()->services->modules()->disputes->drafts()->fileIds(...), $this->clock()))->run();
+        (new FilePurge(
+            $this->files(),
+            Plugin::instance()->services->modules()->disputes->drafts()->fileIds(...),
+            $this->clock(),
+        ))->run();
     }
 
     private function files(): SandboxFiles
@@ -178,9 +207,7 @@ final class SandboxFilesTest extends DisputesTestCase
     private function clock(): Clock
     {
         return new class ($this->now) implements Clock {
-            public function __construct(private readonly int $now)
-            {
-            }
+            public function __construct(private readonly int $now) {}
 
             public function now(): int
             {

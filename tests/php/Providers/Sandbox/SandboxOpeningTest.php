@@ -54,9 +54,11 @@ final class SandboxOpeningTest extends TestCase
         if ($this->scope !== null) {
             $this->provider()->delete();
             (new Erasure($this->database))->run($this->scope);
-            $this->database->execute('DELETE FROM ' . $this->database->table('ledgers') . ' WHERE id = ?', [$this->scope->id]);
+            $this->database->execute('DELETE FROM ' . $this->database->table('ledgers') . ' WHERE id = ?', [
+                $this->scope->id,
+            ]);
         }
-        QuickOrders::delete(array_filter($this->orders(), fn (int $id): bool => $id > $this->lastOrder));
+        QuickOrders::delete(array_filter($this->orders(), fn(int $id): bool => $id > $this->lastOrder));
         foreach ($this->before as $option => $value) {
             $value === null ? delete_option($option) : update_option($option, $value);
         }
@@ -76,7 +78,7 @@ final class SandboxOpeningTest extends TestCase
         $interrupted = (int) $this->rows('timeline');
         // What the background job does, as often as it takes.
         for ($run = 0; $run < 20 && $opening->current() !== null; ++$run) {
-            QuickOrders::during(static fn () => do_action(SandboxOpening::HOOK));
+            QuickOrders::during(static fn() => do_action(SandboxOpening::HOOK));
         }
 
         self::assertTrue($this->connection()->isConnectedByNow());
@@ -89,7 +91,11 @@ final class SandboxOpeningTest extends TestCase
         $this->begin();
         $percents = [];
         do {
-            $answer = QuickOrders::during(static fn (): \WP_REST_Response => rest_get_server()->dispatch(new \WP_REST_Request('POST', '/wc/v3/payments/sandbox/opening')));
+            $answer = QuickOrders::during(
+                static fn(): \WP_REST_Response => rest_get_server()->dispatch(
+                    new \WP_REST_Request('POST', '/wc/v3/payments/sandbox/opening'),
+                ),
+            );
             self::assertSame(200, $answer->get_status());
             ['percent' => $percents[], 'status' => $status] = (array) $answer->get_data();
         } while ($status === 'pending' && count($percents) < 200);
@@ -100,14 +106,21 @@ final class SandboxOpeningTest extends TestCase
         self::assertSame($sorted, $percents, 'It never goes back.');
         $this->assertComplete();
         $again = rest_get_server()->dispatch(new \WP_REST_Request('POST', '/wc/v3/payments/sandbox/opening'));
-        self::assertSame(['status' => 'complete', 'percent' => 100], (array) $again->get_data(), 'A second tab is told so, too.');
+        self::assertSame(
+            ['status' => 'complete', 'percent' => 100],
+            (array) $again->get_data(),
+            'A second tab is told so, too.',
+        );
     }
 
     public function testWhereNothingIsBeingSetUpItSaysSo(): void
     {
         $answer = rest_get_server()->dispatch(new \WP_REST_Request('POST', '/wc/v3/payments/sandbox/opening'));
 
-        self::assertSame([404, 'tillbook_no_account'], [$answer->get_status(), ((array) $answer->get_data())['code'] ?? null]);
+        self::assertSame(
+            [404, 'tillbook_no_account'],
+            [$answer->get_status(), ((array) $answer->get_data())['code'] ?? null],
+        );
     }
 
     public function testAnAccountThatIsHalfOpenTakesNoCommandsAndCanBeGivenUp(): void
@@ -115,7 +128,7 @@ final class SandboxOpeningTest extends TestCase
         $opening = $this->begin();
         $opening->proceed(0);
         try {
-            $this->provider()->act(static fn () => null);
+            $this->provider()->act(static fn() => null);
             self::fail('It was changed in the middle of its history.');
         } catch (ProviderRefusal $refusal) {
             self::assertSame(['tillbook_account_opening', 409], [$refusal->reason, $refusal->status]);
@@ -133,9 +146,7 @@ final class SandboxOpeningTest extends TestCase
     public function testThePartsLeadToTheSameHistoryAsOneGo(): void
     {
         $clock = new class ($this->clock()->now()) implements Clock {
-            public function __construct(private readonly int $now)
-            {
-            }
+            public function __construct(private readonly int $now) {}
 
             public function now(): int
             {
@@ -152,7 +163,7 @@ final class SandboxOpeningTest extends TestCase
                 $take = static function (array $events) use (&$inParts): void {
                     array_push($inParts, ...$events);
                 };
-                $share = QuickOrders::during(static fn (): float => $provider->proceed(0.1 * ($parts % 3), $take));
+                $share = QuickOrders::during(static fn(): float => $provider->proceed(0.1 * ($parts % 3), $take));
             }
             self::assertGreaterThan(3, $parts);
             self::assertSame($this->shapes($whole), $this->shapes($inParts));
@@ -167,7 +178,13 @@ final class SandboxOpeningTest extends TestCase
         $opening->begin(self::SEED, new AccountTerms('US'));
         $current = $opening->current();
         self::assertInstanceOf(Opening::class, $current);
-        $this->scope = (new Ledgers($this->database, $this->clock()))->findOrCreate(SandboxProvider::ID, $current->accountId, false, 'US', 'usd');
+        $this->scope = (new Ledgers($this->database, $this->clock()))->findOrCreate(
+            SandboxProvider::ID,
+            $current->accountId,
+            false,
+            'US',
+            'usd',
+        );
 
         return $opening;
     }
@@ -175,7 +192,21 @@ final class SandboxOpeningTest extends TestCase
     /** Runs a process that opens some parts and dies some statements into the next; returns what it said. */
     private function killedAfter(int $parts, int $statements): string
     {
-        $process = proc_open([PHP_BINARY, '-d', 'memory_limit=512M', '-d', 'display_errors=0', __DIR__ . '/parallel/open.php', (string) getenv('TILLBOOK_TEST_WP'), (string) $parts, (string) $statements], [1 => ['pipe', 'w'], 2 => ['file', '/dev/null', 'w']], $pipes);
+        $process = proc_open(
+            [
+                PHP_BINARY,
+                '-d',
+                'memory_limit=512M',
+                '-d',
+                'display_errors=0',
+                __DIR__ . '/parallel/open.php',
+                (string) getenv('TILLBOOK_TEST_WP'),
+                (string) $parts,
+                (string) $statements,
+            ],
+            [1 => ['pipe', 'w'], 2 => ['file', '/dev/null', 'w']],
+            $pipes,
+        );
         self::assertIsResource($process);
         $said = (string) stream_get_contents($pipes[1]);
         proc_close($process);
@@ -185,15 +216,35 @@ final class SandboxOpeningTest extends TestCase
 
     private function assertComplete(): void
     {
-        $found = [$this->rows('transactions'), $this->rows('payments'), $this->rows('payouts'), $this->rows('timeline')];
+        $found = [
+            $this->rows('transactions'),
+            $this->rows('payments'),
+            $this->rows('payouts'),
+            $this->rows('timeline'),
+        ];
         $this->provider()->delete();
-        $other = (new Ledgers($this->database, $this->clock()))->findOrCreate(SandboxProvider::ID, 'acct_other', false, 'US', 'usd');
+        $other = (new Ledgers($this->database, $this->clock()))->findOrCreate(
+            SandboxProvider::ID,
+            'acct_other',
+            false,
+            'US',
+            'usd',
+        );
         try {
-            Plugin::instance()->services->inbox()->import($other, EventBatch::history(...$this->provider()->create(self::SEED, 'US', null)));
-            $expected = array_map(fn (string $table): string => $this->rows($table, $other->id), ['transactions', 'payments', 'payouts', 'timeline']);
+            Plugin::instance()
+                ->services->inbox()
+                ->import($other, EventBatch::history(...$this->provider()->create(self::SEED, 'US', null)));
+            $expected = array_map(fn(string $table): string => $this->rows($table, $other->id), [
+                'transactions',
+                'payments',
+                'payouts',
+                'timeline',
+            ]);
         } finally {
             (new Erasure($this->database))->run($other);
-            $this->database->execute('DELETE FROM ' . $this->database->table('ledgers') . ' WHERE id = ?', [$other->id]);
+            $this->database->execute('DELETE FROM ' . $this->database->table('ledgers') . ' WHERE id = ?', [
+                $other->id,
+            ]);
         }
         self::assertGreaterThan(500, (int) $found[0]);
         self::assertSame($expected, $found, 'Nothing of the history is missing.');
@@ -201,7 +252,10 @@ final class SandboxOpeningTest extends TestCase
 
     private function rows(string $table, ?int $ledger = null): string
     {
-        return (string) $this->database->value('SELECT COUNT(*) FROM ' . $this->database->table($table) . ' WHERE ledger_id = ?', [$ledger ?? $this->scope->id ?? 0]);
+        return (string) $this->database->value(
+            'SELECT COUNT(*) FROM ' . $this->database->table($table) . ' WHERE ledger_id = ?',
+            [$ledger ?? ($this->scope->id ?? 0)],
+        );
     }
 
     /**
@@ -213,7 +267,10 @@ final class SandboxOpeningTest extends TestCase
      */
     private function shapes(array $events): array
     {
-        return array_map(static fn (Event $event): string => "$event->id $event->type $event->created {$event->objectId()}", $events);
+        return array_map(
+            static fn(Event $event): string => "$event->id $event->type $event->created {$event->objectId()}",
+            $events,
+        );
     }
 
     private function module(): SandboxModule
@@ -241,6 +298,8 @@ final class SandboxOpeningTest extends TestCase
     {
         $ids = wc_get_orders(['limit' => -1, 'return' => 'ids', 'type' => 'shop_order', 'status' => 'any']);
 
-        return array_values(array_map(static fn (mixed $id): int => is_numeric($id) ? (int) $id : 0, is_array($ids) ? $ids : []));
+        return array_values(
+            array_map(static fn(mixed $id): int => is_numeric($id) ? (int) $id : 0, is_array($ids) ? $ids : []),
+        );
     }
 }

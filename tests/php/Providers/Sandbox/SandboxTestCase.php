@@ -103,18 +103,32 @@ abstract class SandboxTestCase extends TestCase
     /** The sandbox as the only provider of a store, by this test's clock. */
     protected function module(): SandboxModule
     {
-        return $this->module ??= new SandboxModule($this->database, $this->clock, new Ledgers($this->database, $this->clock), $this->connection(...), $this->inbox(...));
+        return $this->module ??= new SandboxModule(
+            $this->database,
+            $this->clock,
+            new Ledgers($this->database, $this->clock),
+            $this->connection(...),
+            $this->inbox(...),
+        );
     }
 
     protected function connection(): Connection
     {
-        return $this->connection ??= new Connection($this->clock, new Ledgers($this->database, $this->clock), new Providers(fn (): array => [$this->module()]));
+        return $this->connection ??= new Connection(
+            $this->clock,
+            new Ledgers($this->database, $this->clock),
+            new Providers(fn(): array => [$this->module()]),
+        );
     }
 
     protected function projector(): Projector
     {
         return new Projector(
-            new BatchWriter($this->database, new TransactionWriter($this->database, new PartyWriter($this->database)), $this->clock),
+            new BatchWriter(
+                $this->database,
+                new TransactionWriter($this->database, new PartyWriter($this->database)),
+                $this->clock,
+            ),
             new BalanceTransactionProjection(),
             new PaymentProjection(),
             new RefundProjection(),
@@ -131,9 +145,25 @@ abstract class SandboxTestCase extends TestCase
     protected function content(LedgerScope $scope): array
     {
         $content = [];
-        foreach (['transactions' => 'transaction_id', 'payments' => 'payment_intent_id', 'refunds' => 'refund_id', 'disputes' => 'dispute_id', 'payouts' => 'payout_id', 'timeline' => 'dedupe'] as $table => $key) {
-            $rows = $this->database->rows('SELECT * FROM ' . $this->database->table($table) . " WHERE ledger_id = ? ORDER BY $key", [$scope->id]);
-            $content[$table] = array_map(static fn (array $row): array => array_diff_key($row, ['id' => 0, 'ledger_id' => 0, 'party_id' => 0]), $rows);
+        foreach (
+            [
+                'transactions' => 'transaction_id',
+                'payments' => 'payment_intent_id',
+                'refunds' => 'refund_id',
+                'disputes' => 'dispute_id',
+                'payouts' => 'payout_id',
+                'timeline' => 'dedupe',
+            ]
+            as $table => $key
+        ) {
+            $rows = $this->database->rows(
+                'SELECT * FROM ' . $this->database->table($table) . " WHERE ledger_id = ? ORDER BY $key",
+                [$scope->id],
+            );
+            $content[$table] = array_map(
+                static fn(array $row): array => array_diff_key($row, ['id' => 0, 'ledger_id' => 0, 'party_id' => 0]),
+                $rows,
+            );
         }
 
         return $content;

@@ -10,9 +10,7 @@ use WP_Error;
 /** An endpoint, to be read by ErrorCodesTest. */
 final class Answering
 {
-    public function __construct(private readonly Service $service)
-    {
-    }
+    public function __construct(private readonly Service $service) {}
 
     public function all(): Closure
     {
@@ -21,12 +19,14 @@ final class Answering
 
     public function handed(): Closure
     {
-        return fn (bool $first): WP_Error => $first ? $this->error('tillbook_handed', 400) : $this->error('tillbook_handed', 403);
+        return fn(bool $first): WP_Error => $first
+            ? $this->error('tillbook_handed', 400)
+            : $this->error('tillbook_handed', 403);
     }
 
     public function harmless(): Closure
     {
-        return fn (): string => $this->said('tillbook_not_a_code');
+        return fn(): string => $this->said('tillbook_not_a_code');
     }
 
     private function answer(bool $first): WP_Error
@@ -35,7 +35,9 @@ final class Answering
             throw Refused::gone();
         }
 
-        return $this->service->far($this)->has_errors() ? $this->service->far($this) : $this->error('tillbook_near', 404);
+        return $this->service->far($this)->has_errors()
+            ? $this->service->far($this)
+            : $this->error('tillbook_near', 404);
     }
 
     private function error(string $code, int $status): WP_Error

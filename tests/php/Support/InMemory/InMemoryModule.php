@@ -26,9 +26,11 @@ final class InMemoryModule implements ProviderModule, Connecting, CheckoutFields
     private array $accounts = [];
 
     /** @param Closure(): Connection $connection */
-    public function __construct(private readonly Ledgers $ledgers, private readonly Closure $connection, private readonly bool $isLive)
-    {
-    }
+    public function __construct(
+        private readonly Ledgers $ledgers,
+        private readonly Closure $connection,
+        private readonly bool $isLive,
+    ) {}
 
     public function id(): string
     {
@@ -90,13 +92,13 @@ final class InMemoryModule implements ProviderModule, Connecting, CheckoutFields
         return null;
     }
 
-    public function register(): void
-    {
-    }
+    public function register(): void {}
 
     public function begin(array $capabilities): void
     {
-        ($this->connection)()->connect($this->ledgers->findOrCreate(InMemoryProvider::ID, self::ACCOUNT, $this->isLive, 'US', 'usd'));
+        ($this->connection)()->connect(
+            $this->ledgers->findOrCreate(InMemoryProvider::ID, self::ACCOUNT, $this->isLive, 'US', 'usd'),
+        );
     }
 
     public function progress(): ?int
@@ -104,9 +106,7 @@ final class InMemoryModule implements ProviderModule, Connecting, CheckoutFields
         return null;
     }
 
-    public function resume(): void
-    {
-    }
+    public function resume(): void {}
 
     public function reset(): LedgerScope
     {

@@ -32,9 +32,7 @@ final class InMemoryProvider implements Provider
     private array $undelivered = [];
     private int $number = 0;
 
-    public function __construct(private readonly string $accountId, private readonly bool $isLive)
-    {
-    }
+    public function __construct(private readonly string $accountId, private readonly bool $isLive) {}
 
     public function id(): string
     {
@@ -48,7 +46,10 @@ final class InMemoryProvider implements Provider
 
     public function account(): Account
     {
-        return new Account(['account_id' => $this->accountId, 'status' => 'complete', 'country' => 'US', 'is_live' => $this->isLive] + AccountSchema::NONE);
+        return new Account(
+            ['account_id' => $this->accountId, 'status' => 'complete', 'country' => 'US', 'is_live' => $this->isLive] +
+                AccountSchema::NONE,
+        );
     }
 
     public function balances(): Balances
@@ -92,7 +93,8 @@ final class InMemoryProvider implements Provider
 
     public function payment(string $intentId): array
     {
-        return $this->intents[$intentId] ?? throw new ProviderRefusal('resource_missing', 'There is no such payment.', 404);
+        return $this->intents[$intentId] ??
+            throw new ProviderRefusal('resource_missing', 'There is no such payment.', 404);
     }
 
     public function setup(string $setupId): array
@@ -117,16 +119,39 @@ final class InMemoryProvider implements Provider
         $request = $command->request;
         $number = ++$this->number;
         $money = ['amount' => $request->amount->amount, 'currency' => $request->amount->currency, 'created' => time()];
-        $metadata = ['order_id' => (string) $request->orderId, 'order_number' => $request->orderNumber] + $request->metadata;
-        $charge = [
-            'id' => "ch_memory$number", 'object' => 'charge', 'payment_intent' => "pi_memory$number", 'status' => 'succeeded', 'captured' => true,
-            'amount_captured' => $request->amount->amount, 'amount_refunded' => 0, 'metadata' => $metadata,
-            'billing_details' => ['name' => $request->billing->name, 'email' => $request->billing->email],
-            'payment_method_details' => ['type' => 'card', 'card' => ['brand' => 'visa', 'last4' => '4242']],
-        ] + $money;
-        $intent = ['id' => "pi_memory$number", 'object' => 'payment_intent', 'status' => 'succeeded', 'latest_charge' => $charge, 'metadata' => $metadata] + $money;
+        $metadata =
+            ['order_id' => (string) $request->orderId, 'order_number' => $request->orderNumber] + $request->metadata;
+        $charge =
+            [
+                'id' => "ch_memory$number",
+                'object' => 'charge',
+                'payment_intent' => "pi_memory$number",
+                'status' => 'succeeded',
+                'captured' => true,
+                'amount_captured' => $request->amount->amount,
+                'amount_refunded' => 0,
+                'metadata' => $metadata,
+                'billing_details' => ['name' => $request->billing->name, 'email' => $request->billing->email],
+                'payment_method_details' => ['type' => 'card', 'card' => ['brand' => 'visa', 'last4' => '4242']],
+            ] + $money;
+        $intent =
+            [
+                'id' => "pi_memory$number",
+                'object' => 'payment_intent',
+                'status' => 'succeeded',
+                'latest_charge' => $charge,
+                'metadata' => $metadata,
+            ] + $money;
         $this->intents[$intent['id']] = $intent;
-        $booked = ['id' => "txn_memory$number", 'object' => 'balance_transaction', 'type' => 'charge', 'fee' => 30, 'net' => $request->amount->amount - 30, 'source' => $charge] + $money;
+        $booked =
+            [
+                'id' => "txn_memory$number",
+                'object' => 'balance_transaction',
+                'type' => 'charge',
+                'fee' => 30,
+                'net' => $request->amount->amount - 30,
+                'source' => $charge,
+            ] + $money;
 
         return new CommandResult($intent, [
             $this->event('payment_intent.created', $intent),
@@ -146,9 +171,31 @@ final class InMemoryProvider implements Provider
             $number = ++$this->number;
             $charge['amount_refunded'] = $command->amount->amount;
             $this->intents[$id]['latest_charge'] = $charge;
-            $money = ['amount' => $command->amount->amount, 'currency' => $command->amount->currency, 'created' => time()];
-            $refund = ['id' => "re_memory$number", 'object' => 'refund', 'status' => 'succeeded', 'payment_intent' => $id, 'charge' => $charge, 'balance_transaction' => "txn_memory$number", 'metadata' => ['wc_refund_id' => (string) $command->storeRefundId]] + $money;
-            $booked = ['id' => "txn_memory$number", 'object' => 'balance_transaction', 'type' => 'refund', 'fee' => 0, 'source' => $refund, 'amount' => -$money['amount'], 'net' => -$money['amount']] + $money;
+            $money = [
+                'amount' => $command->amount->amount,
+                'currency' => $command->amount->currency,
+                'created' => time(),
+            ];
+            $refund =
+                [
+                    'id' => "re_memory$number",
+                    'object' => 'refund',
+                    'status' => 'succeeded',
+                    'payment_intent' => $id,
+                    'charge' => $charge,
+                    'balance_transaction' => "txn_memory$number",
+                    'metadata' => ['wc_refund_id' => (string) $command->storeRefundId],
+                ] + $money;
+            $booked =
+                [
+                    'id' => "txn_memory$number",
+                    'object' => 'balance_transaction',
+                    'type' => 'refund',
+                    'fee' => 0,
+                    'source' => $refund,
+                    'amount' => -$money['amount'],
+                    'net' => -$money['amount'],
+                ] + $money;
 
             return new CommandResult($refund, [
                 $this->event('refund.created', $refund),
@@ -162,7 +209,15 @@ final class InMemoryProvider implements Provider
     /** @param array<string, mixed> $object */
     private function event(string $type, array $object): Event
     {
-        $event = new Event('evt_memory' . ++$this->number, $type, time(), '2025-01-01', $this->isLive, $this->accountId, $object);
+        $event = new Event(
+            'evt_memory' . ++$this->number,
+            $type,
+            time(),
+            '2025-01-01',
+            $this->isLive,
+            $this->accountId,
+            $object,
+        );
 
         return $this->undelivered[$event->id] = $event;
     }

@@ -5,10 +5,9 @@ import { getSetting } from '@woocommerce/settings';
 
 import type { Breadcrumb } from './types';
 
-const nameOf = (crumb: Breadcrumb) => (Array.isArray(crumb) ? crumb[1] : crumb);
+const nameOf = ( crumb: Breadcrumb ) => ( Array.isArray( crumb ) ? crumb[ 1 ] : crumb );
 
-const namesOf = (breadcrumbs: Breadcrumb[]) =>
-	breadcrumbs.map(nameOf).map(decodeEntities);
+const namesOf = ( breadcrumbs: Breadcrumb[] ) => breadcrumbs.map( nameOf ).map( decodeEntities );
 
 /**
  * Names the document after the page.
@@ -16,22 +15,19 @@ const namesOf = (breadcrumbs: Breadcrumb[]) =>
  * @param breadcrumbs From the outermost to the page itself.
  * @param hasHeader   Whether the page shows the bar; without, the host is not named.
  */
-export function useDocumentTitle(
-	breadcrumbs: Breadcrumb[],
-	hasHeader: boolean
-) {
-	const title = namesOf(breadcrumbs).reverse().join(' ‹ ');
-	useEffect(() => {
-		const site = decodeEntities(getSetting('siteTitle', ''));
+export function useDocumentTitle( breadcrumbs: Breadcrumb[], hasHeader: boolean ) {
+	const title = namesOf( breadcrumbs ).reverse().join( ' ‹ ' );
+	useEffect( () => {
+		const site = decodeEntities( getSetting( 'siteTitle', '' ) );
 		document.title = hasHeader
 			? sprintf(
 					/* translators: 1: page, 2: name of the site */
-					__('%1$s ‹ %2$s — WooCommerce', 'woocommerce'),
+					__( '%1$s ‹ %2$s — WooCommerce', 'woocommerce' ),
 					title,
 					site
 				)
-			: `${title} ‹ ${site}`;
-	}, [title, hasHeader]);
+			: `${ title } ‹ ${ site }`;
+	}, [ title, hasHeader ] );
 }
 
 /**
@@ -40,14 +36,14 @@ export function useDocumentTitle(
  * @param props
  * @param props.breadcrumbs From the outermost to the page itself.
  */
-export function Header({ breadcrumbs }: { breadcrumbs: Breadcrumb[] }) {
-	const names = namesOf(breadcrumbs);
+export function Header( { breadcrumbs }: { breadcrumbs: Breadcrumb[] } ) {
+	const names = namesOf( breadcrumbs );
 
 	return (
 		<div className="woocommerce-layout__header">
 			<div className="woocommerce-layout__header-wrapper">
 				<h1 className="components-text woocommerce-layout__header-heading woocommerce-layout__header-left-align">
-					{names[names.length - 1]}
+					{ names[ names.length - 1 ] }
 				</h1>
 			</div>
 		</div>

@@ -8,28 +8,22 @@ export function Home() {
 		<div className="woocommerce-homescreen">
 			<Card>
 				<CardHeader>
-					<h2>{__('A stand-in for WooCommerce', 'woocommerce')}</h2>
+					<h2>{ __( 'A stand-in for WooCommerce', 'woocommerce' ) }</h2>
 				</CardHeader>
 				<CardBody>
 					<p>
-						{__(
+						{ __(
 							'This machine has no WooCommerce. The stand-in gives the part of its admin that Tillbook uses, so that Tillbook can be tried and tested. It cannot sell anything.',
 							'woocommerce'
-						)}
+						) }
 					</p>
 					<ul>
 						<li>
-							<a href={getAdminLink('admin.php?page=wc-orders')}>
-								{__('Orders', 'woocommerce')}
-							</a>
+							<a href={ getAdminLink( 'admin.php?page=wc-orders' ) }>{ __( 'Orders', 'woocommerce' ) }</a>
 						</li>
 						<li>
-							<a
-								href={getAdminLink(
-									'admin.php?page=wc-settings&tab=checkout'
-								)}
-							>
-								{__('Payment settings', 'woocommerce')}
+							<a href={ getAdminLink( 'admin.php?page=wc-settings&tab=checkout' ) }>
+								{ __( 'Payment settings', 'woocommerce' ) }
 							</a>
 						</li>
 					</ul>
@@ -44,12 +38,7 @@ export function NoMatch() {
 	return (
 		<div className="woocommerce-layout__no-match">
 			<Card>
-				<CardBody>
-					{__(
-						'Sorry, you are not allowed to access this page.',
-						'woocommerce'
-					)}
-				</CardBody>
+				<CardBody>{ __( 'Sorry, you are not allowed to access this page.', 'woocommerce' ) }</CardBody>
 			</Card>
 		</div>
 	);

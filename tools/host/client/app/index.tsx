@@ -7,7 +7,7 @@ import { createRoot } from '@wordpress/element';
 import { Layout } from './layout';
 import './style.css';
 
-const root = document.getElementById('root');
-if (root) {
-	createRoot(root).render(<Layout />);
+const root = document.getElementById( 'root' );
+if ( root ) {
+	createRoot( root ).render( <Layout /> );
 }

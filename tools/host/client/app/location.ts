@@ -1,10 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from '@wordpress/element';
-import {
-	getHistory,
-	getNewPath,
-	getPath,
-	getQuery,
-} from '@woocommerce/navigation';
+import { getHistory, getNewPath, getPath, getQuery } from '@woocommerce/navigation';
 
 import type { Query } from './types';
 
@@ -13,29 +8,26 @@ export interface AdminLocation {
 	query: Query;
 }
 
-const current = (): AdminLocation => ({
+const current = (): AdminLocation => ( {
 	path: getPath(),
 	query: getQuery() as Query,
-});
+} );
 
 /** The path and parameters of the address, followed as they change. */
 export function useAdminLocation(): AdminLocation {
-	const [location, setLocation] = useState(current);
+	const [ location, setLocation ] = useState( current );
 	// As the real app's router does: before a page's own effects, which may lead on.
-	useLayoutEffect(
-		() => getHistory().listen(() => setLocation(current())),
-		[]
-	);
+	useLayoutEffect( () => getHistory().listen( () => setLocation( current() ) ), [] );
 	return location;
 }
 
 /** Parameters that may change without going back to the first page of a list. */
-const KEEPS_PAGE = ['paged', 'filter', 'chartType'];
+const KEEPS_PAGE = [ 'paged', 'filter', 'chartType' ];
 
-const comparable = (query: Query) =>
+const comparable = ( query: Query ) =>
 	JSON.stringify(
-		Object.entries(query)
-			.filter(([name]) => !KEEPS_PAGE.includes(name))
+		Object.entries( query )
+			.filter( ( [ name ] ) => ! KEEPS_PAGE.includes( name ) )
 			.sort()
 	);
 
@@ -45,18 +37,15 @@ const comparable = (query: Query) =>
  *
  * @param query The parameters in the address.
  */
-export function useFirstPageAfterChange(query: Query) {
-	const [previous] = useState<{ query: Query }>({ query });
-	useEffect(() => {
+export function useFirstPageAfterChange( query: Query ) {
+	const [ previous ] = useState< { query: Query } >( { query } );
+	useEffect( () => {
 		const before = previous.query;
 		previous.query = query;
-		if (
-			Number(before.paged) > 1 &&
-			comparable(before) !== comparable(query)
-		) {
-			getHistory().replace(getNewPath({ paged: 1 }));
+		if ( Number( before.paged ) > 1 && comparable( before ) !== comparable( query ) ) {
+			getHistory().replace( getNewPath( { paged: 1 } ) );
 		}
-	}, [query, previous]);
+	}, [ query, previous ] );
 }
 
 /**
@@ -64,10 +53,10 @@ export function useFirstPageAfterChange(query: Query) {
  *
  * @param url Absolute address.
  */
-export function isAppAddress(url: URL): boolean {
+export function isAppAddress( url: URL ): boolean {
 	return (
 		url.origin === window.location.origin &&
 		url.pathname === window.location.pathname &&
-		url.searchParams.get('page') === 'wc-admin'
+		url.searchParams.get( 'page' ) === 'wc-admin'
 	);
 }

@@ -5,14 +5,11 @@ import { getHistory } from '@woocommerce/navigation';
 import { isAppAddress } from './location';
 import type { Page } from './types';
 
-const links = () =>
-	Array.from(
-		document.querySelectorAll<HTMLAnchorElement>('#adminmenu a[href]')
-	);
+const links = () => Array.from( document.querySelectorAll< HTMLAnchorElement >( '#adminmenu a[href]' ) );
 
-const appPath = (link: HTMLAnchorElement): string | null => {
-	const url = new URL(link.href);
-	return isAppAddress(url) ? (url.searchParams.get('path') ?? '/') : null;
+const appPath = ( link: HTMLAnchorElement ): string | null => {
+	const url = new URL( link.href );
+	return isAppAddress( url ) ? ( url.searchParams.get( 'path' ) ?? '/' ) : null;
 };
 
 /**
@@ -20,59 +17,49 @@ const appPath = (link: HTMLAnchorElement): string | null => {
  *
  * @param event Click anywhere in the menu.
  */
-function onMenuClick(event: MouseEvent) {
-	const link = (event.target as Element).closest<HTMLAnchorElement>(
-		'a[href]'
-	);
-	const modified =
-		event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-	if (!link || modified || event.button !== 0 || appPath(link) === null) {
+function onMenuClick( event: MouseEvent ) {
+	const link = ( event.target as Element ).closest< HTMLAnchorElement >( 'a[href]' );
+	const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+	if ( ! link || modified || event.button !== 0 || appPath( link ) === null ) {
 		return;
 	}
 	event.preventDefault();
-	getHistory().push(link.href);
+	getHistory().push( link.href );
 	// On a small screen the menu covers the page it just opened.
-	document.getElementById('wpwrap')?.classList.remove('wp-responsive-open');
+	document.getElementById( 'wpwrap' )?.classList.remove( 'wp-responsive-open' );
 }
 
 /** Writes the paths in menu links as the history writes them in the address. */
 function encodeLinks() {
-	for (const link of links()) {
-		const path = appPath(link);
-		if (path !== null && path !== '/') {
-			link.setAttribute(
-				'href',
-				addQueryArgs('admin.php', { page: 'wc-admin', path })
-			);
+	for ( const link of links() ) {
+		const path = appPath( link );
+		if ( path !== null && path !== '/' ) {
+			link.setAttribute( 'href', addQueryArgs( 'admin.php', { page: 'wc-admin', path } ) );
 		}
 	}
 }
 
 /** Takes over the admin menu for as long as the app is shown. */
 export function useMenuLinks() {
-	useEffect(() => {
-		const menu = document.getElementById('adminmenu');
+	useEffect( () => {
+		const menu = document.getElementById( 'adminmenu' );
 		encodeLinks();
-		menu?.addEventListener('click', onMenuClick);
-		return () => menu?.removeEventListener('click', onMenuClick);
-	}, []);
+		menu?.addEventListener( 'click', onMenuClick );
+		return () => menu?.removeEventListener( 'click', onMenuClick );
+	}, [] );
 }
 
-function close(item: Element) {
-	item.classList.remove('current', 'wp-has-current-submenu', 'wp-menu-open');
-	item.querySelector(':scope > a')?.classList.remove(
-		'current',
-		'wp-has-current-submenu',
-		'wp-menu-open'
-	);
-	if (item.matches('#adminmenu > .menu-top')) {
-		item.classList.add('wp-not-current-submenu');
+function close( item: Element ) {
+	item.classList.remove( 'current', 'wp-has-current-submenu', 'wp-menu-open' );
+	item.querySelector( ':scope > a' )?.classList.remove( 'current', 'wp-has-current-submenu', 'wp-menu-open' );
+	if ( item.matches( '#adminmenu > .menu-top' ) ) {
+		item.classList.add( 'wp-not-current-submenu' );
 	}
 }
 
-function open(item: Element) {
-	item.classList.remove('wp-not-current-submenu');
-	item.classList.add('wp-has-current-submenu', 'wp-menu-open', 'current');
+function open( item: Element ) {
+	item.classList.remove( 'wp-not-current-submenu' );
+	item.classList.add( 'wp-has-current-submenu', 'wp-menu-open', 'current' );
 }
 
 /**
@@ -81,28 +68,25 @@ function open(item: Element) {
  * @param page The page on screen.
  * @param path Its path in the address.
  */
-export function useCurrentMenuItem(page: Page, path: string) {
-	useEffect(() => {
+export function useCurrentMenuItem( page: Page, path: string ) {
+	useEffect( () => {
 		document
-			.querySelectorAll(
-				'#adminmenu .current, #adminmenu .wp-has-current-submenu, #adminmenu .wp-menu-open'
-			)
-			.forEach((element) => close(element.closest('li') ?? element));
+			.querySelectorAll( '#adminmenu .current, #adminmenu .wp-has-current-submenu, #adminmenu .wp-menu-open' )
+			.forEach( ( element ) => close( element.closest( 'li' ) ?? element ) );
 		const shown = page.navArgs?.parentPath ?? path;
-		for (const link of links()) {
-			const item = link.closest('li');
-			if (item && appPath(link) === shown) {
-				item.classList.add('current');
-				const top = item.closest('#adminmenu > li');
-				if (top && !page.wpOpenMenu) {
-					open(top);
+		for ( const link of links() ) {
+			const item = link.closest( 'li' );
+			if ( item && appPath( link ) === shown ) {
+				item.classList.add( 'current' );
+				const top = item.closest( '#adminmenu > li' );
+				if ( top && ! page.wpOpenMenu ) {
+					open( top );
 				}
 			}
 		}
-		const menu =
-			page.wpOpenMenu && document.getElementById(page.wpOpenMenu);
-		if (menu) {
-			open(menu);
+		const menu = page.wpOpenMenu && document.getElementById( page.wpOpenMenu );
+		if ( menu ) {
+			open( menu );
 		}
-	}, [page, path]);
+	}, [ page, path ] );
 }

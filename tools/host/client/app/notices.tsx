@@ -4,16 +4,13 @@ import { store as noticesStore } from '@wordpress/notices';
 
 /** Every notice of the `core/notices` store, whatever its type, as a snackbar. */
 export function TransientNotices() {
-	const notices = useSelect(
-		(select) => select(noticesStore).getNotices(),
-		[]
-	);
-	const { removeNotice } = useDispatch(noticesStore);
+	const notices = useSelect( ( select ) => select( noticesStore ).getNotices(), [] );
+	const { removeNotice } = useDispatch( noticesStore );
 	return (
 		<SnackbarList
-			notices={notices as []}
+			notices={ notices as [] }
 			className="woocommerce-transient-notices components-notices__snackbar"
-			onRemove={(id: string) => removeNotice(id)}
+			onRemove={ ( id: string ) => removeNotice( id ) }
 		/>
 	);
 }

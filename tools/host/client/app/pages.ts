@@ -14,55 +14,44 @@ const OWN_PAGES = (): Page[] => [
 	{
 		path: '/',
 		container: Home,
-		breadcrumbs: [
-			__('WooCommerce', 'woocommerce'),
-			__('Home', 'woocommerce'),
-		],
+		breadcrumbs: [ __( 'WooCommerce', 'woocommerce' ), __( 'Home', 'woocommerce' ) ],
 		wpOpenMenu: 'toplevel_page_woocommerce',
 		capability: 'manage_woocommerce',
 	},
 ];
 
-const LAST_RESORT = (): Page => ({
+const LAST_RESORT = (): Page => ( {
 	path: '*',
 	container: NoMatch,
-	breadcrumbs: [
-		__('WooCommerce', 'woocommerce'),
-		__('Not allowed', 'woocommerce'),
-	],
+	breadcrumbs: [ __( 'WooCommerce', 'woocommerce' ), __( 'Not allowed', 'woocommerce' ) ],
 	wpOpenMenu: 'toplevel_page_woocommerce',
-});
+} );
 
 /** The pages the user may see; a plugin may add its own after the app started. */
 export function usePages(): Page[] {
 	const { currentUserCan } = useUser();
-	const [lastResort] = useState(LAST_RESORT);
-	const [changes, changed] = useReducer((n: number) => n + 1, 0);
-	useEffect(() => {
+	const [ lastResort ] = useState( LAST_RESORT );
+	const [ changes, changed ] = useReducer( ( n: number ) => n + 1, 0 );
+	useEffect( () => {
 		const namespace = 'tillbook/stand-in';
-		addAction('hookAdded', namespace, (name) => {
-			if (name === PAGES_FILTER) {
+		addAction( 'hookAdded', namespace, ( name ) => {
+			if ( name === PAGES_FILTER ) {
 				changed();
 			}
-		});
+		} );
 		// The real app reads the list again a moment after its start. A plugin that
 		// makes a page's container in the filter sees that page mounted twice.
-		const again = setTimeout(changed, SECOND_READING_MS);
+		const again = setTimeout( changed, SECOND_READING_MS );
 		return () => {
-			clearTimeout(again);
-			removeAction('hookAdded', namespace);
+			clearTimeout( again );
+			removeAction( 'hookAdded', namespace );
 		};
-	}, []);
+	}, [] );
 	// Once a change: a page that made its container anew would lose its state.
 	const pages = useMemo(
-		() => applyFilters(PAGES_FILTER, OWN_PAGES()) as Page[],
+		() => applyFilters( PAGES_FILTER, OWN_PAGES() ) as Page[],
 		// eslint-disable-next-line react-hooks/exhaustive-deps -- the filter is read anew when a hook is added.
-		[changes]
+		[ changes ]
 	);
-	return [
-		...pages.filter(
-			(page) => !page.capability || currentUserCan(page.capability)
-		),
-		lastResort,
-	];
+	return [ ...pages.filter( ( page ) => ! page.capability || currentUserCan( page.capability ) ), lastResort ];
 }

@@ -1,14 +1,14 @@
 import type { ComponentType, ReactElement } from 'react';
 
-export type Query = Record<string, string>;
+export type Query = Record< string, string >;
 
-export type Breadcrumb = string | [string, string];
+export type Breadcrumb = string | [ string, string ];
 
 /** What a plugin adds to the `woocommerce_admin_pages_list` filter. */
 export interface Page {
 	path: string;
-	container: ComponentType<PageProps>;
-	breadcrumbs: Breadcrumb[] | ((props: PageProps) => Breadcrumb[]);
+	container: ComponentType< PageProps >;
+	breadcrumbs: Breadcrumb[] | ( ( props: PageProps ) => Breadcrumb[] );
 	wpOpenMenu?: string;
 	navArgs?: { id?: string; parentPath?: string };
 	capability?: string;
@@ -22,7 +22,7 @@ export interface Page {
 
 /** What a page's container is given. */
 export interface PageProps {
-	params: Record<string, string>;
+	params: Record< string, string >;
 	path: string;
 	pathMatch: string;
 	query: Query;

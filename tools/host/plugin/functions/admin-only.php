@@ -2,13 +2,13 @@
 
 declare(strict_types=1);
 
-defined('ABSPATH') || exit;
+defined('ABSPATH') || exit();
 
 /** Id of the screen an order type is shown on. */
 function wc_get_page_screen_id(string $for): string
 {
     $for = str_replace('-', '_', $for);
-    if (! in_array($for, ['shop_order', 'shop_subscription'], true)) {
+    if (!in_array($for, ['shop_order', 'shop_subscription'], true)) {
         return '';
     }
     return $for === 'shop_order' ? 'woocommerce_page_wc-orders' : "woocommerce_page_wc-orders--{$for}";

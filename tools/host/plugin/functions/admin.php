@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 use Automattic\WooCommerce\Admin\PageController;
 
-defined('ABSPATH') || exit;
+defined('ABSPATH') || exit();
 
 /**
  * Adds a screen of the app on `page=wc-admin` to the admin menu.
@@ -35,7 +35,5 @@ function wc_admin_is_registered_page(): bool
 function wc_admin_url(?string $path = null, array $query = []): string
 {
     $query = http_build_query($query);
-    return admin_url(
-        'admin.php?page=wc-admin' . ($path ? '&path=' . $path : '') . ($query !== '' ? '&' . $query : ''),
-    );
+    return admin_url('admin.php?page=wc-admin' . ($path ? '&path=' . $path : '') . ($query !== '' ? '&' . $query : ''));
 }

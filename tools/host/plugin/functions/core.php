@@ -2,7 +2,7 @@
 
 declare(strict_types=1);
 
-defined('ABSPATH') || exit;
+defined('ABSPATH') || exit();
 
 /**
  * @param mixed $value Text or nested lists of it.
@@ -87,8 +87,11 @@ function wc_doing_it_wrong(string $function, string $message, string $version): 
 
 function wc_help_tip(string $tip, bool $allow_html = false): string
 {
-    return '<span class="woocommerce-help-tip" tabindex="0" aria-label="' . esc_attr(wp_strip_all_tags($tip))
-        . '" data-tip="' . esc_attr($allow_html ? wp_kses_post($tip) : $tip) . '"></span>';
+    return '<span class="woocommerce-help-tip" tabindex="0" aria-label="' .
+        esc_attr(wp_strip_all_tags($tip)) .
+        '" data-tip="' .
+        esc_attr($allow_html ? wp_kses_post($tip) : $tip) .
+        '"></span>';
 }
 
 /** @param array<string, mixed> $args */
@@ -119,7 +122,7 @@ function wc_rest_prepare_date_response($date, bool $utc = true): ?string
 
 function wc_maybe_define_constant(string $name, $value): void
 {
-    if (! defined($name)) {
+    if (!defined($name)) {
         define($name, $value);
     }
 }

@@ -2,7 +2,7 @@
 
 declare(strict_types=1);
 
-defined('ABSPATH') || exit;
+defined('ABSPATH') || exit();
 
 function get_woocommerce_currency(): string
 {
@@ -21,7 +21,7 @@ function get_woocommerce_currencies(): array
 {
     return (array) apply_filters(
         'woocommerce_currencies',
-        array_map(static fn (array $row): string => $row[0], tillbook_standin_currencies()),
+        array_map(static fn(array $row): string => $row[0], tillbook_standin_currencies()),
     );
 }
 
@@ -30,7 +30,7 @@ function get_woocommerce_currency_symbols(): array
 {
     return (array) apply_filters(
         'woocommerce_currency_symbols',
-        array_map(static fn (array $row): string => $row[1], tillbook_standin_currencies()),
+        array_map(static fn(array $row): string => $row[1], tillbook_standin_currencies()),
     );
 }
 
@@ -66,10 +66,9 @@ function wc_get_price_decimal_separator(): string
 
 function wc_get_price_thousand_separator(): string
 {
-    return stripslashes((string) apply_filters(
-        'wc_get_price_thousand_separator',
-        get_option('woocommerce_price_thousand_sep'),
-    ));
+    return stripslashes(
+        (string) apply_filters('wc_get_price_thousand_separator', get_option('woocommerce_price_thousand_sep')),
+    );
 }
 
 function wc_get_rounding_precision(): int
@@ -102,17 +101,22 @@ function wc_format_localized_price($price): string
  */
 function wc_price($price, array $args = []): string
 {
-    $args = apply_filters('wc_price_args', $args + [
-        'currency' => '',
-        'decimal_separator' => wc_get_price_decimal_separator(),
-        'thousand_separator' => wc_get_price_thousand_separator(),
-        'decimals' => wc_get_price_decimals(),
-        'price_format' => get_woocommerce_price_format(),
-    ]);
+    $args = apply_filters(
+        'wc_price_args',
+        $args + [
+            'currency' => '',
+            'decimal_separator' => wc_get_price_decimal_separator(),
+            'thousand_separator' => wc_get_price_thousand_separator(),
+            'decimals' => wc_get_price_decimals(),
+            'price_format' => get_woocommerce_price_format(),
+        ],
+    );
     $amount = (float) $price;
     $number = number_format(abs($amount), $args['decimals'], $args['decimal_separator'], $args['thousand_separator']);
-    $symbol = '<span class="woocommerce-Price-currencySymbol">'
-        . get_woocommerce_currency_symbol((string) $args['currency']) . '</span>';
+    $symbol =
+        '<span class="woocommerce-Price-currencySymbol">' .
+        get_woocommerce_currency_symbol((string) $args['currency']) .
+        '</span>';
     $html = ($amount < 0 ? '-' : '') . sprintf($args['price_format'], $symbol, $number);
     $html = '<span class="woocommerce-Price-amount amount"><bdi>' . $html . '</bdi></span>';
     return (string) apply_filters('wc_price', $html, $number, $args, $price, $price);

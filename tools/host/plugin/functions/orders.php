@@ -6,7 +6,7 @@ use Tillbook\StandIn\Orders\OrderSearch;
 use Tillbook\StandIn\Orders\OrderStore;
 use Tillbook\StandIn\Tables;
 
-defined('ABSPATH') || exit;
+defined('ABSPATH') || exit();
 
 /** @return array<string, string> `wc-` status → name. */
 function wc_get_order_statuses(): array
@@ -57,7 +57,7 @@ function wc_get_order($order = false)
     } elseif ($order instanceof WP_Post) {
         $order = $order->ID;
     }
-    if (! is_numeric($order) || $order < 1) {
+    if (!is_numeric($order) || $order < 1) {
         return false;
     }
     return (new OrderStore())->readMany([(int) $order])[0] ?? false;
@@ -127,7 +127,7 @@ function wc_create_refund(array $args = [])
 {
     $args += ['amount' => 0, 'reason' => '', 'order_id' => 0, 'line_items' => [], 'refund_payment' => false];
     $order = wc_get_order($args['order_id']);
-    if (! $order instanceof WC_Order) {
+    if (!($order instanceof WC_Order)) {
         return new WP_Error('error', 'Invalid order ID.');
     }
     try {
@@ -142,7 +142,7 @@ function wc_create_refund(array $args = [])
         $refund->set_refunded_by(get_current_user_id());
         $refund->set_reason((string) $args['reason']);
         $refund->set_total((float) $args['amount'] * -1);
-        if (! empty($args['date_created'])) {
+        if (!empty($args['date_created'])) {
             $refund->set_date_created($args['date_created']);
         }
         do_action('woocommerce_create_refund', $refund, $args);
@@ -162,8 +162,13 @@ function wc_create_refund(array $args = [])
             $order->get_id(),
             $refund->get_id(),
         );
-        $status = apply_filters('woocommerce_order_fully_refunded_status', 'refunded', $order->get_id(), $refund->get_id());
-        if (! $isPartial && $status) {
+        $status = apply_filters(
+            'woocommerce_order_fully_refunded_status',
+            'refunded',
+            $order->get_id(),
+            $refund->get_id(),
+        );
+        if (!$isPartial && $status) {
             $order->update_status($status);
         }
         do_action('woocommerce_refund_created', $refund->get_id(), $args);
@@ -181,21 +186,30 @@ function wc_create_refund(array $args = [])
 function wc_refund_payment(WC_Order $order, $amount, string $reason = '')
 {
     $gateway = WC()->payment_gateways()->payment_gateways()[$order->get_payment_method()] ?? null;
-    if (! $gateway) {
+    if (!$gateway) {
         return new WP_Error('error', 'The payment gateway for this order does not exist.');
     }
-    if (! $gateway->supports('refunds')) {
+    if (!$gateway->supports('refunds')) {
         return new WP_Error('error', 'The payment gateway for this order does not support automatic refunds.');
     }
     $result = $gateway->process_refund($order->get_id(), $amount, $reason);
     if (is_wp_error($result)) {
         return $result;
     }
-    return $result ? true : new WP_Error('error', 'An error occurred while attempting to create the refund using the payment gateway API.');
+    return $result
+        ? true
+        : new WP_Error(
+            'error',
+            'An error occurred while attempting to create the refund using the payment gateway API.',
+        );
 }
 
-function wc_create_order_note(int $order_id, string $note, bool $is_customer_note = false, bool $added_by_user = false): int
-{
+function wc_create_order_note(
+    int $order_id,
+    string $note,
+    bool $is_customer_note = false,
+    bool $added_by_user = false,
+): int {
     global $wpdb;
 
     $user = wp_get_current_user();
@@ -220,20 +234,23 @@ function wc_get_order_notes(array $args): array
     global $wpdb;
 
     $table = Tables::name('order_notes');
-    $ids = array_map('absint', (array) ($args['order__in'] ?? $args['order_id'] ?? [])) ?: [0];
+    $ids = array_map('absint', (array) ($args['order__in'] ?? ($args['order_id'] ?? []))) ?: [0];
     $sql = "SELECT * FROM {$table} WHERE order_id IN (" . implode(',', $ids) . ')';
     if (isset($args['type'])) {
         $sql .= ' AND customer_note = ' . ($args['type'] === 'customer' ? 1 : 0);
     }
     $sql .= ' ORDER BY id DESC' . (empty($args['limit']) ? '' : ' LIMIT ' . absint($args['limit']));
-    return array_map(static fn ($row): stdClass => (object) [
-        'id' => (int) $row->id,
-        'order_id' => (int) $row->order_id,
-        'date_created' => wc_string_to_datetime($row->date_created),
-        'content' => $row->content,
-        'customer_note' => (bool) $row->customer_note,
-        'added_by' => $row->added_by,
-    ], $wpdb->get_results($sql));
+    return array_map(
+        static fn($row): stdClass => (object) [
+            'id' => (int) $row->id,
+            'order_id' => (int) $row->order_id,
+            'date_created' => wc_string_to_datetime($row->date_created),
+            'content' => $row->content,
+            'customer_note' => (bool) $row->customer_note,
+            'added_by' => $row->added_by,
+        ],
+        $wpdb->get_results($sql),
+    );
 }
 
 function wc_delete_order_note(int $id): bool

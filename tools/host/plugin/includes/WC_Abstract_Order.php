@@ -88,7 +88,7 @@ abstract class WC_Abstract_Order extends WC_Data
 
     public function delete($force_delete = false): bool
     {
-        if (! $force_delete) {
+        if (!$force_delete) {
             $this->data['status'] = 'trash';
             $this->save();
             do_action('woocommerce_trash_order', $this->id);
@@ -134,7 +134,7 @@ abstract class WC_Abstract_Order extends WC_Data
 
     public function set_currency($code): void
     {
-        if ($code && ! isset(get_woocommerce_currencies()[$code])) {
+        if ($code && !isset(get_woocommerce_currencies()[$code])) {
             throw new WC_Data_Exception('order_invalid_currency', 'Invalid currency code');
         }
         $this->set_prop('currency', $code ?: get_woocommerce_currency());
@@ -214,10 +214,9 @@ abstract class WC_Abstract_Order extends WC_Data
     {
         $this->read_items();
         foreach ($this->items as $type => $items) {
-            $this->items[$type] = array_values(array_filter(
-                $items,
-                static fn (WC_Order_Item $item): bool => $item->get_id() !== (int) $id,
-            ));
+            $this->items[$type] = array_values(
+                array_filter($items, static fn(WC_Order_Item $item): bool => $item->get_id() !== (int) $id),
+            );
         }
         $this->items_changed = true;
     }
@@ -237,17 +236,20 @@ abstract class WC_Abstract_Order extends WC_Data
 
     public function get_item_count($type = 'line_item'): int
     {
-        return (int) array_sum(array_map(static fn ($item) => $item->get_quantity(), $this->get_items($type)));
+        return (int) array_sum(array_map(static fn($item) => $item->get_quantity(), $this->get_items($type)));
     }
 
     public function get_subtotal(): float
     {
-        return (float) array_sum(array_map(static fn ($item) => (float) $item->get_subtotal(), $this->get_items()));
+        return (float) array_sum(array_map(static fn($item) => (float) $item->get_subtotal(), $this->get_items()));
     }
 
     public function get_line_total($item, $inc_tax = false, $round = true): float
     {
-        return round((float) $item->get_total() + ($inc_tax ? (float) $item->get_total_tax() : 0), wc_get_price_decimals());
+        return round(
+            (float) $item->get_total() + ($inc_tax ? (float) $item->get_total_tax() : 0),
+            wc_get_price_decimals(),
+        );
     }
 
     /** Adds up the lines; taxes are left as they are. */

@@ -50,8 +50,11 @@ class WC_Admin_Settings
         foreach ($options as $option) {
             $type = $option['type'] ?? '';
             if ($type === 'title') {
-                echo '<h2>' . esc_html($option['title'] ?? '') . '</h2>'
-                    . wp_kses_post(wpautop($option['desc'] ?? '')) . '<table class="form-table">';
+                echo '<h2>' .
+                    esc_html($option['title'] ?? '') .
+                    '</h2>' .
+                    wp_kses_post(wpautop($option['desc'] ?? '')) .
+                    '<table class="form-table">';
                 $open = true;
             } elseif ($type === 'sectionend') {
                 echo $open ? '</table>' : '';
@@ -83,7 +86,10 @@ class WC_Admin_Settings
             }
             $value = $data[$option['id']] ?? null;
             $value = $type === 'checkbox' ? wc_bool_to_string($value ?? 'no') : wc_clean(wp_unslash($value ?? ''));
-            update_option($option['id'], apply_filters('woocommerce_admin_settings_sanitize_option', $value, $option, $value));
+            update_option(
+                $option['id'],
+                apply_filters('woocommerce_admin_settings_sanitize_option', $value, $option, $value),
+            );
         }
         return true;
     }

@@ -11,8 +11,33 @@ declare(strict_types=1);
 class WC_Countries
 {
     private const EUROPEAN_UNION = [
-        'AT', 'BE', 'BG', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FR', 'GR', 'HR', 'HU', 'IE', 'IT', 'LT', 'LU',
-        'LV', 'MT', 'NL', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK',
+        'AT',
+        'BE',
+        'BG',
+        'CY',
+        'CZ',
+        'DE',
+        'DK',
+        'EE',
+        'ES',
+        'FI',
+        'FR',
+        'GR',
+        'HR',
+        'HU',
+        'IE',
+        'IT',
+        'LT',
+        'LU',
+        'LV',
+        'MT',
+        'NL',
+        'PL',
+        'PT',
+        'RO',
+        'SE',
+        'SI',
+        'SK',
     ];
 
     /** @return mixed */
@@ -47,7 +72,7 @@ class WC_Countries
         static $list = null;
         $list ??= require WC_ABSPATH . 'states.php';
         $states = apply_filters('woocommerce_states', $list);
-        return $country === null ? $states : ($states[$country] ?? false);
+        return $country === null ? $states : $states[$country] ?? false;
     }
 
     public function get_base_country()
@@ -98,7 +123,7 @@ class WC_Countries
     /** @param array<string, string> $address */
     public function get_formatted_address($address = [], $separator = '<br/>')
     {
-        $get = static fn (string $field): string => trim((string) ($address[$field] ?? ''));
+        $get = static fn(string $field): string => trim((string) ($address[$field] ?? ''));
         $state = $this->get_states($get('country'))[$get('state')] ?? $get('state');
         $lines = [
             trim($get('first_name') . ' ' . $get('last_name')),

@@ -88,9 +88,7 @@ abstract class WC_Data
                 return null;
             }
         }
-        throw new BadMethodCallException(
-            'The stand-in for WooCommerce has no ' . static::class . "::{$method}().",
-        );
+        throw new BadMethodCallException('The stand-in for WooCommerce has no ' . static::class . "::{$method}().");
     }
 
     /**
@@ -98,8 +96,8 @@ abstract class WC_Data
      */
     public function get_meta(string $key = '', bool $single = true, string $context = 'view')
     {
-        $found = array_values(array_filter($this->meta_data, static fn ($meta): bool => $meta->key === $key));
-        if (! $single) {
+        $found = array_values(array_filter($this->meta_data, static fn($meta): bool => $meta->key === $key));
+        if (!$single) {
             return $found;
         }
         return $found === [] ? '' : $found[0]->value;
@@ -128,7 +126,7 @@ abstract class WC_Data
     public function update_meta_data(string $key, $value, $id = 0): void
     {
         foreach ($this->meta_data as $meta) {
-            if ($meta->key === $key && (! $id || $meta->id === (int) $id)) {
+            if ($meta->key === $key && (!$id || $meta->id === (int) $id)) {
                 $meta->value = $value;
                 $this->meta_changed = true;
                 return;
@@ -139,16 +137,15 @@ abstract class WC_Data
 
     public function delete_meta_data(string $key): void
     {
-        $this->meta_data = array_values(array_filter($this->meta_data, static fn ($meta): bool => $meta->key !== $key));
+        $this->meta_data = array_values(array_filter($this->meta_data, static fn($meta): bool => $meta->key !== $key));
         $this->meta_changed = true;
     }
 
     public function delete_meta_data_value(string $key, $value): void
     {
-        $this->meta_data = array_values(array_filter(
-            $this->meta_data,
-            static fn ($meta): bool => $meta->key !== $key || $meta->value !== $value,
-        ));
+        $this->meta_data = array_values(
+            array_filter($this->meta_data, static fn($meta): bool => $meta->key !== $key || $meta->value !== $value),
+        );
         $this->meta_changed = true;
     }
 

@@ -12,14 +12,15 @@ class WC_Logger
             return;
         }
         $folder = trailingslashit(wp_upload_dir(null, false)['basedir']) . 'wc-logs/';
-        if (! is_dir($folder) && wp_mkdir_p($folder)) {
+        if (!is_dir($folder) && wp_mkdir_p($folder)) {
             file_put_contents($folder . '.htaccess', "deny from all\n");
             file_put_contents($folder . 'index.html', '');
         }
         $source = sanitize_file_name((string) ($context['source'] ?? 'log'));
         unset($context['source']);
-        $line = sprintf('%s %s %s', gmdate(DATE_ATOM), strtoupper((string) $level), $message)
-            . ($context === [] ? '' : ' CONTEXT: ' . wp_json_encode($context));
+        $line =
+            sprintf('%s %s %s', gmdate(DATE_ATOM), strtoupper((string) $level), $message) .
+            ($context === [] ? '' : ' CONTEXT: ' . wp_json_encode($context));
         file_put_contents($folder . $source . '-' . gmdate('Y-m-d') . '.log', $line . PHP_EOL, FILE_APPEND | LOCK_EX);
     }
 

@@ -6,9 +6,7 @@ declare(strict_types=1);
 final class WC_Meta_Data implements JsonSerializable
 {
     /** @param mixed $value */
-    public function __construct(public int $id, public string $key, public $value)
-    {
-    }
+    public function __construct(public int $id, public string $key, public $value) {}
 
     /** @return array{id: int, key: string, value: mixed} */
     public function get_data(): array

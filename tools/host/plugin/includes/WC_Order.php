@@ -11,9 +11,21 @@ class WC_Order extends WC_Abstract_Order
 
     public function __construct($order = 0)
     {
-        $address = array_fill_keys([
-            'first_name', 'last_name', 'company', 'address_1', 'address_2', 'city', 'state', 'postcode', 'country', 'phone',
-        ], '');
+        $address = array_fill_keys(
+            [
+                'first_name',
+                'last_name',
+                'company',
+                'address_1',
+                'address_2',
+                'city',
+                'state',
+                'postcode',
+                'country',
+                'phone',
+            ],
+            '',
+        );
         $this->data += [
             'customer_id' => 0,
             'order_key' => '',

@@ -6,8 +6,15 @@ declare(strict_types=1);
 class WC_Order_Item_Fee extends WC_Order_Item
 {
     protected array $data = [
-        'order_id' => 0, 'name' => '', 'quantity' => 1,
-        'tax_class' => '', 'tax_status' => 'taxable', 'amount' => '', 'total' => '0', 'total_tax' => '0', 'taxes' => [],
+        'order_id' => 0,
+        'name' => '',
+        'quantity' => 1,
+        'tax_class' => '',
+        'tax_status' => 'taxable',
+        'amount' => '',
+        'total' => '0',
+        'total_tax' => '0',
+        'taxes' => [],
     ];
 
     public function get_type(): string

@@ -6,8 +6,17 @@ declare(strict_types=1);
 class WC_Order_Item_Product extends WC_Order_Item
 {
     protected array $data = [
-        'order_id' => 0, 'name' => '', 'quantity' => 1,
-        'product_id' => 0, 'variation_id' => 0, 'tax_class' => '', 'subtotal' => '0', 'subtotal_tax' => '0', 'total' => '0', 'total_tax' => '0', 'taxes' => [],
+        'order_id' => 0,
+        'name' => '',
+        'quantity' => 1,
+        'product_id' => 0,
+        'variation_id' => 0,
+        'tax_class' => '',
+        'subtotal' => '0',
+        'subtotal_tax' => '0',
+        'total' => '0',
+        'total_tax' => '0',
+        'taxes' => [],
     ];
 
     public function get_type(): string

@@ -102,7 +102,9 @@ abstract class WC_Payment_Gateway extends WC_Settings_API
 
     public function get_icon()
     {
-        $icon = $this->icon ? '<img src="' . esc_url($this->icon) . '" alt="' . esc_attr($this->get_title()) . '">' : '';
+        $icon = $this->icon
+            ? '<img src="' . esc_url($this->icon) . '" alt="' . esc_attr($this->get_title()) . '">'
+            : '';
         return apply_filters('woocommerce_gateway_icon', $icon, $this->id);
     }
 

@@ -51,9 +51,12 @@ class WC_Payment_Gateways
     /** @return array<string, WC_Payment_Gateway> */
     public function get_available_payment_gateways(): array
     {
-        return (array) apply_filters('woocommerce_available_payment_gateways', array_filter(
-            $this->payment_gateways(),
-            static fn (WC_Payment_Gateway $gateway): bool => (bool) $gateway->is_available(),
-        ));
+        return (array) apply_filters(
+            'woocommerce_available_payment_gateways',
+            array_filter(
+                $this->payment_gateways(),
+                static fn(WC_Payment_Gateway $gateway): bool => (bool) $gateway->is_available(),
+            ),
+        );
     }
 }

@@ -22,9 +22,7 @@ abstract class WC_Settings_API
 
     protected $data = [];
 
-    public function init_form_fields()
-    {
-    }
+    public function init_form_fields() {}
 
     public function get_form_fields()
     {

@@ -35,7 +35,11 @@ abstract class WC_Settings_Page
 
     public function get_settings($section = '')
     {
-        return apply_filters('woocommerce_get_settings_' . $this->id, $this->get_settings_for_default_section(), $section);
+        return apply_filters(
+            'woocommerce_get_settings_' . $this->id,
+            $this->get_settings_for_default_section(),
+            $section,
+        );
     }
 
     protected function get_settings_for_default_section()
@@ -58,7 +62,11 @@ abstract class WC_Settings_Page
         foreach ($sections as $section => $label) {
             $links[] = sprintf(
                 '<li><a href="%s" class="%s">%s</a></li>',
-                esc_url(admin_url("admin.php?page=wc-settings&tab={$this->id}&section=" . sanitize_title((string) $section))),
+                esc_url(
+                    admin_url(
+                        "admin.php?page=wc-settings&tab={$this->id}&section=" . sanitize_title((string) $section),
+                    ),
+                ),
                 WC_Admin_Settings::section() === $section ? 'current' : '',
                 esc_html($label),
             );

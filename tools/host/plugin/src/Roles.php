@@ -10,12 +10,35 @@ final class Roles
     private const STORE = ['manage_woocommerce', 'view_woocommerce_reports', 'create_customers'];
 
     private const SHOP_MANAGER = [
-        'level_9', 'read', 'read_private_pages', 'read_private_posts', 'edit_posts', 'edit_pages',
-        'edit_published_posts', 'edit_published_pages', 'edit_private_pages', 'edit_private_posts',
-        'edit_others_posts', 'edit_others_pages', 'publish_posts', 'publish_pages', 'delete_posts',
-        'delete_pages', 'delete_private_pages', 'delete_private_posts', 'delete_published_pages',
-        'delete_published_posts', 'delete_others_posts', 'delete_others_pages', 'manage_categories',
-        'manage_links', 'moderate_comments', 'upload_files', 'export', 'import', 'list_users',
+        'level_9',
+        'read',
+        'read_private_pages',
+        'read_private_posts',
+        'edit_posts',
+        'edit_pages',
+        'edit_published_posts',
+        'edit_published_pages',
+        'edit_private_pages',
+        'edit_private_posts',
+        'edit_others_posts',
+        'edit_others_pages',
+        'publish_posts',
+        'publish_pages',
+        'delete_posts',
+        'delete_pages',
+        'delete_private_pages',
+        'delete_private_posts',
+        'delete_published_pages',
+        'delete_published_posts',
+        'delete_others_posts',
+        'delete_others_pages',
+        'manage_categories',
+        'manage_links',
+        'moderate_comments',
+        'upload_files',
+        'export',
+        'import',
+        'list_users',
         'edit_theme_options',
     ];
 
@@ -63,6 +86,6 @@ final class Roles
             }
         }
         wp_safe_redirect(home_url('/'));
-        exit;
+        exit();
     }
 }

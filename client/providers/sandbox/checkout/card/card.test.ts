@@ -36,7 +36,9 @@ test( 'numbers are grouped as they are printed on cards, while they are typed to
 } );
 
 test( 'grouping loses no digit and adds none', () => {
-	fc.assert( fc.property( fc.stringMatching( /^\d{0,19}$/ ), ( digits ) => digitsOf( grouped( digits ) ) === digits ) );
+	fc.assert(
+		fc.property( fc.stringMatching( /^\d{0,19}$/ ), ( digits ) => digitsOf( grouped( digits ) ) === digits )
+	);
 } );
 
 test( 'the caret stays behind the same digit', () => {
@@ -95,7 +97,9 @@ test( 'every other number is refused, and what is said does not repeat it', () =
 		fc.property( fc.stringMatching( /^\d{16,19}$/ ), ( number ) => {
 			fc.pre( number !== '4242424242424242' );
 			const result = checkCard( { ...GOOD, number }, CARDS, TODAY );
-			expect( result ).toMatchObject( { problems: { number: expect.stringContaining( 'Only test cards work here' ) } } );
+			expect( result ).toMatchObject( {
+				problems: { number: expect.stringContaining( 'Only test cards work here' ) },
+			} );
 			expect( JSON.stringify( result ) ).not.toMatch( /\d{2}/ );
 		} )
 	);
@@ -103,7 +107,13 @@ test( 'every other number is refused, and what is said does not repeat it', () =
 
 test( 'each field says what it lacks', () => {
 	expect( checkCard( { number: '', expiry: '', code: '' }, CARDS, TODAY ) ).toEqual( {
-		problems: { number: 'Enter a card number.', expiry: 'Enter the expiration date.', code: 'Enter the security code.' },
+		problems: {
+			number: 'Enter a card number.',
+			expiry: 'Enter the expiration date.',
+			code: 'Enter the security code.',
+		},
 	} );
-	expect( checkCard( { ...GOOD, number: '4242 42' }, CARDS, TODAY ) ).toMatchObject( { problems: { number: 'The card number is incomplete.', expiry: '', code: '' } } );
+	expect( checkCard( { ...GOOD, number: '4242 42' }, CARDS, TODAY ) ).toMatchObject( {
+		problems: { number: 'The card number is incomplete.', expiry: '', code: '' },
+	} );
 } );

@@ -30,7 +30,10 @@ export function numberText( number: string, cards: TestCard[] ): string {
 	}
 	return digits.length < lengthOf( digits )
 		? __( 'The card number is incomplete.', 'tillbook' )
-		: __( 'Only test cards work here, and this isn’t one of them. Choose one from the list. Never enter a real card: it would not be charged.', 'tillbook' );
+		: __(
+				'Only test cards work here, and this isn’t one of them. Choose one from the list. Never enter a real card: it would not be charged.',
+				'tillbook'
+			);
 }
 
 /**
@@ -66,7 +69,15 @@ export function codeText( code: string, brand: string ): string {
 			return __( 'Enter the security code.', 'tillbook' );
 		case 'incomplete':
 			/* translators: %d: number of digits, 3 or 4 */
-			return sprintf( _n( 'The security code must have %d digit.', 'The security code must have %d digits.', codeLength( brand ), 'tillbook' ), codeLength( brand ) );
+			return sprintf(
+				_n(
+					'The security code must have %d digit.',
+					'The security code must have %d digits.',
+					codeLength( brand ),
+					'tillbook'
+				),
+				codeLength( brand )
+			);
 		default:
 			return '';
 	}
@@ -80,7 +91,11 @@ export function codeText( code: string, brand: string ): string {
  * @param today The shopper's day.
  * @return The name of the test card, which is sent in place of the entry; or what is wrong with it.
  */
-export function checkCard( entry: CardEntry, cards: TestCard[], today: Date ): { name: string } | { problems: CardProblems } {
+export function checkCard(
+	entry: CardEntry,
+	cards: TestCard[],
+	today: Date
+): { name: string } | { problems: CardProblems } {
 	const problems = {
 		number: numberText( entry.number, cards ),
 		expiry: expiryText( entry.expiry, today ),

@@ -46,7 +46,9 @@ export function lengthOf( digits: string ): number {
  * @param digits Digits alone, maybe not all of them.
  */
 export function grouped( digits: string ): string {
-	const groups = /^(amex|diners)$/.test( brandOf( digits ) ) ? /^(\d{1,4})(\d{1,6})?(\d+)?$/ : /^(\d{1,4})(\d{1,4})?(\d{1,4})?(\d{1,4})?(\d+)?$/;
+	const groups = /^(amex|diners)$/.test( brandOf( digits ) )
+		? /^(\d{1,4})(\d{1,6})?(\d+)?$/
+		: /^(\d{1,4})(\d{1,4})?(\d{1,4})?(\d{1,4})?(\d+)?$/;
 	return ( groups.exec( digits ) ?? [] ).slice( 1 ).filter( Boolean ).join( ' ' );
 }
 

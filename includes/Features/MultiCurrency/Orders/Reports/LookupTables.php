@@ -23,9 +23,7 @@ final class LookupTables implements Registrable
     private ?int $id = null;
     private ?ReportedOrder $reported = null;
 
-    public function __construct(private readonly wpdb $wpdb)
-    {
-    }
+    public function __construct(private readonly wpdb $wpdb) {}
 
     public function register(): void
     {
@@ -39,54 +37,83 @@ final class LookupTables implements Registrable
     /** The row of an order, before it is written. */
     public function stats(mixed $data, mixed $order): mixed
     {
-        if (!is_array($data) || !$order instanceof WC_Abstract_Order) {
+        if (!is_array($data) || !($order instanceof WC_Abstract_Order)) {
             return $data;
         }
         $this->remember($order);
 
         // WooCommerce writes the values by their places.
-        return array_replace($data, $this->written(fn (ReportedOrder $reported): array => self::decimals($reported->stats())));
+        return array_replace(
+            $data,
+            $this->written(fn(ReportedOrder $reported): array => self::decimals($reported->stats())),
+        );
     }
 
     /** Of a full refund WooCommerce replaces what it was given by the amounts of its order. */
     public function fullRefund(mixed $orderId): void
     {
-        $this->update('wc_order_stats', fn (ReportedOrder $reported): array => self::decimals($reported->stats()), ['order_id' => $orderId]);
+        $this->update('wc_order_stats', fn(ReportedOrder $reported): array => self::decimals($reported->stats()), [
+            'order_id' => $orderId,
+        ]);
     }
 
     public function product(mixed $itemId, mixed $orderId): void
     {
-        $this->update('wc_order_product_lookup', function (ReportedOrder $reported) use ($itemId): array {
-            $line = is_numeric($itemId) ? $reported->lines()[(int) $itemId] ?? null : null;
+        $this->update(
+            'wc_order_product_lookup',
+            function (ReportedOrder $reported) use ($itemId): array {
+                $line = is_numeric($itemId) ? $reported->lines()[(int) $itemId] ?? null : null;
 
-            return $line === null ? [] : self::decimals($line + ['product_gross_revenue' => $line['product_net_revenue'] + $line['tax_amount'] + $line['shipping_amount'] + $line['shipping_tax_amount']]);
-        }, ['order_id' => $orderId, 'order_item_id' => $itemId]);
+                return $line === null
+                    ? []
+                    : self::decimals(
+                        $line + [
+                            'product_gross_revenue' =>
+                                $line['product_net_revenue'] +
+                                $line['tax_amount'] +
+                                $line['shipping_amount'] +
+                                $line['shipping_tax_amount'],
+                        ],
+                    );
+            },
+            ['order_id' => $orderId, 'order_item_id' => $itemId],
+        );
     }
 
     public function coupon(mixed $couponId, mixed $orderId): void
     {
-        $this->update('wc_order_coupon_lookup', function (ReportedOrder $reported) use ($couponId): array {
-            [$discounts, $deleted] = [$reported->discounts(), 0];
-            foreach ($reported->amounts()->coupons() as $index => $coupon) {
-                $id = Coupons::get_coupon_id($coupon['item']);
-                // WooCommerce counts coupons that are gone downwards from −1.
-                $id = is_numeric($id) && (int) $id !== 0 ? (int) $id : --$deleted;
-                if (is_numeric($couponId) && $id === (int) $couponId) {
-                    return self::decimals(['discount_amount' => $discounts[$index]]);
+        $this->update(
+            'wc_order_coupon_lookup',
+            function (ReportedOrder $reported) use ($couponId): array {
+                [$discounts, $deleted] = [$reported->discounts(), 0];
+                foreach ($reported->amounts()->coupons() as $index => $coupon) {
+                    $id = Coupons::get_coupon_id($coupon['item']);
+                    // WooCommerce counts coupons that are gone downwards from −1.
+                    $id = is_numeric($id) && (int) $id !== 0 ? (int) $id : --$deleted;
+                    if (is_numeric($couponId) && $id === (int) $couponId) {
+                        return self::decimals(['discount_amount' => $discounts[$index]]);
+                    }
                 }
-            }
 
-            return [];
-        }, ['order_id' => $orderId, 'coupon_id' => $couponId]);
+                return [];
+            },
+            ['order_id' => $orderId, 'coupon_id' => $couponId],
+        );
     }
 
     public function tax(mixed $rateId, mixed $orderId): void
     {
-        $this->update('wc_order_tax_lookup', function (ReportedOrder $reported) use ($rateId): array {
-            $tax = is_numeric($rateId) ? $reported->taxes()[(int) $rateId] ?? null : null;
+        $this->update(
+            'wc_order_tax_lookup',
+            function (ReportedOrder $reported) use ($rateId): array {
+                $tax = is_numeric($rateId) ? $reported->taxes()[(int) $rateId] ?? null : null;
 
-            return $tax === null ? [] : self::decimals($tax + ['total_tax' => $tax['order_tax'] + $tax['shipping_tax']]);
-        }, ['order_id' => $orderId, 'tax_rate_id' => $rateId]);
+                return $tax === null
+                    ? []
+                    : self::decimals($tax + ['total_tax' => $tax['order_tax'] + $tax['shipping_tax']]);
+            },
+            ['order_id' => $orderId, 'tax_rate_id' => $rateId],
+        );
     }
 
     /**
@@ -98,7 +125,7 @@ final class LookupTables implements Registrable
         $id = is_numeric($where['order_id']) ? (int) $where['order_id'] : 0;
         if ($this->id !== $id) {
             $order = wc_get_order($id);
-            if (!$order instanceof WC_Abstract_Order) {
+            if (!($order instanceof WC_Abstract_Order)) {
                 return;
             }
             $this->remember($order);
@@ -139,6 +166,9 @@ final class LookupTables implements Registrable
      */
     private static function decimals(array $amounts): array
     {
-        return array_map(static fn (int $amount): string => (new Money($amount, ShopCurrencies::base()))->decimal(), $amounts);
+        return array_map(
+            static fn(int $amount): string => (new Money($amount, ShopCurrencies::base()))->decimal(),
+            $amounts,
+        );
     }
 }

@@ -13,9 +13,7 @@ use WC_Order_Item_Tax;
 /** What WooCommerce says of an order or a refund, in minor units of its own currency. A refund's amounts are negative. */
 final class OrderAmounts
 {
-    public function __construct(public readonly WC_Abstract_Order $order)
-    {
-    }
+    public function __construct(public readonly WC_Abstract_Order $order) {}
 
     public function total(): int
     {
@@ -58,7 +56,13 @@ final class OrderAmounts
     /** @return list<array{net: int, tax: int}> */
     public function fees(): array
     {
-        return array_map(fn (WC_Order_Item $item): array => ['net' => $this->minor(self::call($item, 'get_total')), 'tax' => $this->taxOf($item)], $this->items('fee'));
+        return array_map(
+            fn(WC_Order_Item $item): array => [
+                'net' => $this->minor(self::call($item, 'get_total')),
+                'tax' => $this->taxOf($item),
+            ],
+            $this->items('fee'),
+        );
     }
 
     /** @return list<array{rate: int, order: int, shipping: int}> */
@@ -67,7 +71,11 @@ final class OrderAmounts
         $taxes = [];
         foreach ($this->items('tax') as $item) {
             if ($item instanceof WC_Order_Item_Tax) {
-                $taxes[] = ['rate' => (int) $item->get_rate_id(), 'order' => $this->minor($item->get_tax_total()), 'shipping' => $this->minor($item->get_shipping_tax_total())];
+                $taxes[] = [
+                    'rate' => (int) $item->get_rate_id(),
+                    'order' => $this->minor($item->get_tax_total()),
+                    'shipping' => $this->minor($item->get_shipping_tax_total()),
+                ];
             }
         }
 
@@ -90,7 +98,12 @@ final class OrderAmounts
     /** @return list<WC_Order_Item> */
     private function items(string $type): array
     {
-        return array_values(array_filter($this->order->get_items($type), static fn (mixed $item): bool => $item instanceof WC_Order_Item));
+        return array_values(
+            array_filter(
+                $this->order->get_items($type),
+                static fn(mixed $item): bool => $item instanceof WC_Order_Item,
+            ),
+        );
     }
 
     private function taxOf(WC_Order_Item $item): int
@@ -111,7 +124,12 @@ final class OrderAmounts
     /** WooCommerce keeps more decimals than there are coins; they are rounded half up. */
     private function minor(mixed $decimal): int
     {
-        $text = is_string($decimal) && preg_match('/^-?\d+(\.\d+)?$/D', $decimal) === 1 ? $decimal : (is_numeric($decimal) ? number_format((float) $decimal, 6, '.', '') : '0');
+        $text =
+            is_string($decimal) && preg_match('/^-?\d+(\.\d+)?$/D', $decimal) === 1
+                ? $decimal
+                : (is_numeric($decimal)
+                    ? number_format((float) $decimal, 6, '.', '')
+                    : '0');
 
         return Money::fromDecimal($text, (string) $this->order->get_currency())->amount;
     }

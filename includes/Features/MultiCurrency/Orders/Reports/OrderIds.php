@@ -10,9 +10,7 @@ use wpdb;
 /** The store's orders by their ids, from WooCommerce's own tables or from posts. */
 final class OrderIds
 {
-    public function __construct(private readonly wpdb $wpdb)
-    {
-    }
+    public function __construct(private readonly wpdb $wpdb) {}
 
     /**
      * @param int $id those above it
@@ -25,22 +23,26 @@ final class OrderIds
         $wpdb = $this->wpdb;
         $currency = $otherThan === null ? '' : strtoupper($otherThan);
         $found = OrderUtil::custom_orders_table_usage_is_enabled()
-            ? $wpdb->get_col((string) $wpdb->prepare(
-                "SELECT id FROM %i WHERE id > %d AND type = 'shop_order' AND status NOT IN ('trash', 'auto-draft') AND currency <> %s ORDER BY id LIMIT %d",
-                $wpdb->prefix . 'wc_orders',
-                $id,
-                $currency,
-                $limit,
-            ))
-            : $wpdb->get_col((string) $wpdb->prepare(
-                "SELECT p.ID FROM %i p JOIN %i m ON m.post_id = p.ID AND m.meta_key = '_order_currency' WHERE p.ID > %d AND p.post_type = 'shop_order' AND p.post_status NOT IN ('trash', 'auto-draft') AND m.meta_value <> %s ORDER BY p.ID LIMIT %d",
-                $wpdb->posts,
-                $wpdb->postmeta,
-                $id,
-                $currency,
-                $limit,
-            ));
+            ? $wpdb->get_col(
+                (string) $wpdb->prepare(
+                    "SELECT id FROM %i WHERE id > %d AND type = 'shop_order' AND status NOT IN ('trash', 'auto-draft') AND currency <> %s ORDER BY id LIMIT %d",
+                    $wpdb->prefix . 'wc_orders',
+                    $id,
+                    $currency,
+                    $limit,
+                ),
+            )
+            : $wpdb->get_col(
+                (string) $wpdb->prepare(
+                    "SELECT p.ID FROM %i p JOIN %i m ON m.post_id = p.ID AND m.meta_key = '_order_currency' WHERE p.ID > %d AND p.post_type = 'shop_order' AND p.post_status NOT IN ('trash', 'auto-draft') AND m.meta_value <> %s ORDER BY p.ID LIMIT %d",
+                    $wpdb->posts,
+                    $wpdb->postmeta,
+                    $id,
+                    $currency,
+                    $limit,
+                ),
+            );
 
-        return array_map(static fn (mixed $value): int => is_numeric($value) ? (int) $value : 0, array_values($found));
+        return array_map(static fn(mixed $value): int => is_numeric($value) ? (int) $value : 0, array_values($found));
     }
 }

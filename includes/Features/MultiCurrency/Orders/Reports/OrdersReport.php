@@ -26,9 +26,7 @@ final class OrdersReport implements Registrable
     private const SCRIPT = 'report-orders';
 
     /** @param Closure(): bool $isNeeded whether the store sells, or sold, in other currencies */
-    public function __construct(private readonly Build $build, private readonly Closure $isNeeded)
-    {
-    }
+    public function __construct(private readonly Build $build, private readonly Closure $isNeeded) {}
 
     public function register(): void
     {
@@ -65,11 +63,13 @@ final class OrdersReport implements Registrable
 
     public function columns(mixed $columns): mixed
     {
-        return is_array($columns) ? $columns + [
-            self::TEXT => __('Order total', 'tillbook'),
-            self::CURRENCY => __('Order currency', 'tillbook'),
-            self::RATE => __('Exchange rate', 'tillbook'),
-        ] : $columns;
+        return is_array($columns)
+            ? $columns + [
+                    self::TEXT => __('Order total', 'tillbook'),
+                    self::CURRENCY => __('Order currency', 'tillbook'),
+                    self::RATE => __('Exchange rate', 'tillbook'),
+                ]
+            : $columns;
     }
 
     public function line(mixed $line, mixed $item): mixed

@@ -22,7 +22,10 @@ final class Parts
      */
     public static function convert(OrderRate $rate, array $parts, ?int $whole = null): array
     {
-        $converted = array_map(static fn (int $part): int => $rate->toBase(new Money($part, $rate->currency))->amount, $parts);
+        $converted = array_map(
+            static fn(int $part): int => $rate->toBase(new Money($part, $rate->currency))->amount,
+            $parts,
+        );
         $whole ??= $rate->toBase(new Money(array_sum($parts), $rate->currency))->amount;
         $coin = Currencies::step($rate->base);
         $missing = intdiv($whole - array_sum($converted), $coin);
@@ -31,10 +34,14 @@ final class Parts
             return $converted;
         }
         $order = array_keys($parts);
-        usort($order, static fn (int $a, int $b): int => [abs($parts[$b]), $a] <=> [abs($parts[$a]), $b]);
+        usort($order, static fn(int $a, int $b): int => [abs($parts[$b]), $a] <=> [abs($parts[$a]), $b]);
         $more = array_flip(array_slice($order, 0, abs($missing)));
 
-        return array_map(static fn (int $amount, int $index): int => $amount + (isset($more[$index]) ? $coin * ($missing <=> 0) : 0), $converted, array_keys($converted));
+        return array_map(
+            static fn(int $amount, int $index): int => $amount + (isset($more[$index]) ? $coin * ($missing <=> 0) : 0),
+            $converted,
+            array_keys($converted),
+        );
     }
 
     /**

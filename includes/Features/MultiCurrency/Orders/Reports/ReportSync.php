@@ -42,18 +42,28 @@ final class ReportSync implements Registrable
      * @param Closure(): ShopCurrencies $currencies
      * @param Closure(): RateBook $rates
      */
-    public function __construct(private readonly StoreSettings $settings, private readonly Closure $currencies, private readonly Closure $rates, private readonly OrderIds $orders, private readonly Clock $clock)
-    {
+    public function __construct(
+        private readonly StoreSettings $settings,
+        private readonly Closure $currencies,
+        private readonly Closure $rates,
+        private readonly OrderIds $orders,
+        private readonly Clock $clock,
+    ) {
         $this->state = new JsonOption(self::OPTION);
     }
 
     public function register(): void
     {
         Hooks::job(self::HOOK, $this->run(...));
-        Hooks::action('update_option_woocommerce_currency', fn (mixed $before, mixed $after) => $this->begin(is_string($before) ? $before : ''), 10, 2);
-        Hooks::action('update_option_' . StoreSettings::OPTION, fn () => $this->begin());
+        Hooks::action(
+            'update_option_woocommerce_currency',
+            fn(mixed $before, mixed $after) => $this->begin(is_string($before) ? $before : ''),
+            10,
+            2,
+        );
+        Hooks::action('update_option_' . StoreSettings::OPTION, fn() => $this->begin());
         // After an update of the plugin, and where a run was lost.
-        Hooks::action('admin_init', fn () => $this->begin());
+        Hooks::action('admin_init', fn() => $this->begin());
     }
 
     /**
@@ -72,7 +82,15 @@ final class ReportSync implements Registrable
         if (!$isKnown) {
             // Those in the currency that the reports were in count otherwise from now on, too.
             $isAll = $before !== '' || (Json::text($state, 'base') ?? $base) !== $base;
-            $this->state->change(fn (array $old): array => ['version' => self::VERSION, 'base' => $base, 'cursor' => 0, 'all' => $isAll, 'done' => false]);
+            $this->state->change(
+                fn(array $old): array => [
+                    'version' => self::VERSION,
+                    'base' => $base,
+                    'cursor' => 0,
+                    'all' => $isAll,
+                    'done' => false,
+                ],
+            );
             $this->scheduleOnce();
         } elseif (!Json::boolean($state, 'done') && doing_action('admin_init')) {
             $this->scheduleOnce();
@@ -107,7 +125,11 @@ final class ReportSync implements Registrable
             }
             $isDone = !$isWaiting && count($ids) < self::BATCH;
             // The store's currency may have changed again meanwhile: then this is another one's state.
-            $this->state->change(static fn (array $now): array => ($now['base'] ?? null) === $base ? ['cursor' => $cursor, 'done' => $isDone] + $now : $now);
+            $this->state->change(
+                static fn(array $now): array => ($now['base'] ?? null) === $base
+                    ? ['cursor' => $cursor, 'done' => $isDone] + $now
+                    : $now,
+            );
         } while (!$isDone && !$isWaiting && $this->clock->now() < $until);
         if (!$isDone) {
             // Not only once: the one that runs is this one.
@@ -119,7 +141,7 @@ final class ReportSync implements Registrable
     private function sync(int $id, string $base): bool
     {
         $order = wc_get_order($id);
-        if (!$order instanceof WC_Order) {
+        if (!($order instanceof WC_Order)) {
             return true;
         }
         $currency = strtolower($order->get_currency('edit'));
@@ -129,7 +151,10 @@ final class ReportSync implements Registrable
             (new OrderRate($base, $currency, $rate->rate))->markForReports($order);
             $order->save_meta_data();
         }
-        foreach ([$id, ...array_map(static fn (\WC_Order_Refund $refund): int => $refund->get_id(), $order->get_refunds())] as $counted) {
+        foreach (
+            [$id, ...array_map(static fn(\WC_Order_Refund $refund): int => $refund->get_id(), $order->get_refunds())]
+            as $counted
+        ) {
             $import = [self::IMPORTER, 'import'];
             if (is_callable($import)) {
                 $import($counted);
@@ -144,7 +169,11 @@ final class ReportSync implements Registrable
     /** Unless one waits or runs. */
     private function scheduleOnce(): void
     {
-        if (function_exists('as_has_scheduled_action') && did_action('action_scheduler_init') > 0 && !as_has_scheduled_action(self::HOOK, [], RecurringJob::GROUP)) {
+        if (
+            function_exists('as_has_scheduled_action') &&
+            did_action('action_scheduler_init') > 0 &&
+            !as_has_scheduled_action(self::HOOK, [], RecurringJob::GROUP)
+        ) {
             $this->schedule(0);
         }
     }

@@ -25,8 +25,11 @@ final class ReportedOrder
     /** @var array<int, Line>|null */
     private ?array $lines = null;
 
-    private function __construct(private readonly WC_Abstract_Order $order, private readonly OrderRate $rate, private readonly ?WC_Order $parent)
-    {
+    private function __construct(
+        private readonly WC_Abstract_Order $order,
+        private readonly OrderRate $rate,
+        private readonly ?WC_Order $parent,
+    ) {
         $this->amounts = new OrderAmounts($order);
     }
 
@@ -40,7 +43,10 @@ final class ReportedOrder
         $parent = $order instanceof WC_Order_Refund ? wc_get_order($order->get_parent_id()) : null;
         $parent = $parent instanceof WC_Order ? $parent : null;
         $own = $parent ?? $order;
-        $rate = strtolower((string) $order->get_currency()) === strtolower($base) ? null : OrderRate::forReports($own, $base);
+        $rate =
+            strtolower((string) $order->get_currency()) === strtolower($base)
+                ? null
+                : OrderRate::forReports($own, $base);
 
         return $rate === null || !$rate->fits($order) ? null : new self($order, $rate, $parent);
     }
@@ -53,7 +59,11 @@ final class ReportedOrder
         }
         $order = (new self($this->parent, $this->rate, null))->ownStats();
 
-        return ['tax_total' => -$order['tax_total'], 'shipping_total' => -$order['shipping_total'], 'net_total' => -$order['net_total']] + $this->ownStats();
+        return [
+            'tax_total' => -$order['tax_total'],
+            'shipping_total' => -$order['shipping_total'],
+            'net_total' => -$order['net_total'],
+        ] + $this->ownStats();
     }
 
     /** @return array<int, Line> by the id of the order's line; of a full refund without lines, by those of its order */
@@ -71,12 +81,28 @@ final class ReportedOrder
             return $this->takenBack($this->parent);
         }
         $fees = $this->amounts->fees();
-        $nets = Parts::convert($this->rate, [...array_column($lines, 'net'), ...array_column($fees, 'net')], $stats['net_total']);
+        $nets = Parts::convert(
+            $this->rate,
+            [...array_column($lines, 'net'), ...array_column($fees, 'net')],
+            $stats['net_total'],
+        );
         $shippingTax = $this->base($this->amounts->shippingTax());
-        $taxes = Parts::convert($this->rate, [...array_column($lines, 'tax'), ...array_column($fees, 'tax')], $stats['tax_total'] - $shippingTax);
+        $taxes = Parts::convert(
+            $this->rate,
+            [...array_column($lines, 'tax'), ...array_column($fees, 'tax')],
+            $stats['tax_total'] - $shippingTax,
+        );
         $coupons = Parts::convert($this->rate, array_column($lines, 'coupon'), array_sum($this->discounts()));
 
-        return self::rows(array_column($lines, 'id'), array_column($lines, 'quantity'), $nets, $taxes, $coupons, $stats['shipping_total'], $shippingTax);
+        return self::rows(
+            array_column($lines, 'id'),
+            array_column($lines, 'quantity'),
+            $nets,
+            $taxes,
+            $coupons,
+            $stats['shipping_total'],
+            $shippingTax,
+        );
     }
 
     /** @return list<int> of the order's coupons, in their order */
@@ -89,10 +115,17 @@ final class ReportedOrder
     public function taxes(): array
     {
         $taxes = $this->amounts->taxes();
-        $converted = Parts::convert($this->rate, [...array_column($taxes, 'order'), ...array_column($taxes, 'shipping')], $this->ownStats()['tax_total']);
+        $converted = Parts::convert(
+            $this->rate,
+            [...array_column($taxes, 'order'), ...array_column($taxes, 'shipping')],
+            $this->ownStats()['tax_total'],
+        );
         $rates = [];
         foreach ($taxes as $index => $tax) {
-            $rates[$tax['rate']] = ['order_tax' => $converted[$index], 'shipping_tax' => $converted[count($taxes) + $index]];
+            $rates[$tax['rate']] = [
+                'order_tax' => $converted[$index],
+                'shipping_tax' => $converted[count($taxes) + $index],
+            ];
         }
 
         return $rates;
@@ -110,20 +143,33 @@ final class ReportedOrder
         if ($this->parent === null) {
             [$total, $tax, $shipping] = [$amounts->total(), $amounts->tax(), $amounts->shipping()];
             $whole = $this->base($total);
-            [$net, $tax, $shipping] = Parts::convert($this->rate, [$total - $tax - $shipping, $tax, $shipping], $whole) + [0, 0, 0];
+            [$net, $tax, $shipping] = Parts::convert(
+                $this->rate,
+                [$total - $tax - $shipping, $tax, $shipping],
+                $whole,
+            ) + [0, 0, 0];
 
             return ['total_sales' => $whole, 'tax_total' => $tax, 'shipping_total' => $shipping, 'net_total' => $net];
         }
         $before = ['total' => 0, 'tax' => 0, 'shipping' => 0];
         foreach ($this->earlierRefunds($this->parent) as $refund) {
             $earlier = new OrderAmounts($refund);
-            $before = ['total' => $before['total'] + $earlier->total(), 'tax' => $before['tax'] + $earlier->tax(), 'shipping' => $before['shipping'] + $earlier->shipping()];
+            $before = [
+                'total' => $before['total'] + $earlier->total(),
+                'tax' => $before['tax'] + $earlier->tax(),
+                'shipping' => $before['shipping'] + $earlier->shipping(),
+            ];
         }
         $total = $this->base($before['total'] + $amounts->total()) - $this->base($before['total']);
         $tax = $this->base($before['tax'] + $amounts->tax()) - $this->base($before['tax']);
         $shipping = $this->base($before['shipping'] + $amounts->shipping()) - $this->base($before['shipping']);
 
-        return ['total_sales' => $total, 'tax_total' => $tax, 'shipping_total' => $shipping, 'net_total' => $total - $tax - $shipping];
+        return [
+            'total_sales' => $total,
+            'tax_total' => $tax,
+            'shipping_total' => $shipping,
+            'net_total' => $total - $tax - $shipping,
+        ];
     }
 
     /**
@@ -138,12 +184,13 @@ final class ReportedOrder
         $lines = $whole->amounts->lines();
         [$left, $shipping] = [$whole->lines(), $whole->ownStats()['shipping_total']];
         $shippingTax = $this->base($whole->amounts->shippingTax());
-        $nets = array_map(static fn (array $line): int => $line['product_net_revenue'], $left);
+        $nets = array_map(static fn(array $line): int => $line['product_net_revenue'], $left);
         foreach ($this->earlierRefunds($order) as $refund) {
             $earlier = new self($refund, $this->rate, $order);
             $byLine = $earlier->lines();
             foreach ($earlier->amounts->lines() as $line) {
-                $nets[$line['refunds']] = ($nets[$line['refunds']] ?? 0) + ($byLine[$line['id']]['product_net_revenue'] ?? 0);
+                $nets[$line['refunds']] =
+                    ($nets[$line['refunds']] ?? 0) + ($byLine[$line['id']]['product_net_revenue'] ?? 0);
             }
             $shipping += $earlier->ownStats()['shipping_total'];
             $shippingTax += $this->base($earlier->amounts->shippingTax());
@@ -153,8 +200,8 @@ final class ReportedOrder
         return self::rows(
             $ids,
             array_column($lines, 'quantity'),
-            array_map(static fn (int $id): int => -($nets[$id] ?? 0), $ids),
-            array_map(static fn (int $id): int => -($left[$id]['tax_amount'] ?? 0), $ids),
+            array_map(static fn(int $id): int => -($nets[$id] ?? 0), $ids),
+            array_map(static fn(int $id): int => -($left[$id]['tax_amount'] ?? 0), $ids),
             array_fill(0, count($ids), 0),
             -$shipping,
             -$shippingTax,
@@ -170,9 +217,20 @@ final class ReportedOrder
      *
      * @return array<int, Line>
      */
-    private static function rows(array $ids, array $quantities, array $nets, array $taxes, array $coupons, int $shipping, int $shippingTax): array
-    {
-        [$shippings, $shippingTaxes, $rows] = [Parts::share($shipping, $quantities), Parts::share($shippingTax, $quantities), []];
+    private static function rows(
+        array $ids,
+        array $quantities,
+        array $nets,
+        array $taxes,
+        array $coupons,
+        int $shipping,
+        int $shippingTax,
+    ): array {
+        [$shippings, $shippingTaxes, $rows] = [
+            Parts::share($shipping, $quantities),
+            Parts::share($shippingTax, $quantities),
+            [],
+        ];
         foreach ($ids as $index => $id) {
             $rows[$id] = [
                 'product_net_revenue' => $nets[$index],
@@ -189,15 +247,21 @@ final class ReportedOrder
     /** @return list<WC_Order_Refund> those made before this one, the first made first */
     private function earlierRefunds(WC_Order $order): array
     {
-        $refunds = array_filter($order->get_refunds(), fn (WC_Order_Refund $refund): bool => $refund->get_id() < $this->order->get_id() && $this->rate->fits($refund));
-        usort($refunds, static fn (WC_Order_Refund $a, WC_Order_Refund $b): int => $a->get_id() <=> $b->get_id());
+        $refunds = array_filter(
+            $order->get_refunds(),
+            fn(WC_Order_Refund $refund): bool => $refund->get_id() < $this->order->get_id() &&
+                $this->rate->fits($refund),
+        );
+        usort($refunds, static fn(WC_Order_Refund $a, WC_Order_Refund $b): int => $a->get_id() <=> $b->get_id());
 
         return $refunds;
     }
 
     private function isFull(): bool
     {
-        return $this->order->get_meta('_refund_type') === 'full' && is_callable([OrderUtil::class, 'uses_new_full_refund_data']) && OrderUtil::uses_new_full_refund_data();
+        return $this->order->get_meta('_refund_type') === 'full' &&
+            is_callable([OrderUtil::class, 'uses_new_full_refund_data']) &&
+            OrderUtil::uses_new_full_refund_data();
     }
 
     private function base(int $amount): int

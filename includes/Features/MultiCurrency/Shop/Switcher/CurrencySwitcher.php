@@ -18,14 +18,27 @@ final class CurrencySwitcher
 {
     private const SCRIPT = 'currency-switcher';
     /** What an address says once, and must not say again. */
-    private const ONCE = [SelectedCurrency::PARAMETER, 'add-to-cart', 'quantity', 'remove_item', 'undo_item', 'removed_item', 'order_again', 'apply_coupon', '_wpnonce'];
+    private const ONCE = [
+        SelectedCurrency::PARAMETER,
+        'add-to-cart',
+        'quantity',
+        'remove_item',
+        'undo_item',
+        'removed_item',
+        'order_again',
+        'apply_coupon',
+        '_wpnonce',
+    ];
 
     private int $drawn = 0;
 
     /** @param Closure(): string $current lower-case code of what is chosen */
-    public function __construct(private readonly OfferedCurrencies $offered, private readonly CurrencyNames $names, private readonly Closure $current, private readonly Build $build)
-    {
-    }
+    public function __construct(
+        private readonly OfferedCurrencies $offered,
+        private readonly CurrencyNames $names,
+        private readonly Closure $current,
+        private readonly Build $build,
+    ) {}
 
     /**
      * @param array{flag?: bool, symbol?: bool, name?: bool} $options what stands beside the code
@@ -42,13 +55,29 @@ final class CurrencySwitcher
         $this->build->registerStorefront(self::SCRIPT);
         wp_enqueue_script(Build::ENTRY . '-' . self::SCRIPT);
         $id = 'tillbook-currency-switcher-' . ++$this->drawn;
-        $html = sprintf('<form method="get" action="%s" %s>', esc_url($this->action()), $attributes) . $this->hidden($_GET, '');
-        $html .= sprintf('<label class="screen-reader-text" for="%1$s">%2$s</label><span class="screen-reader-text" id="%1$s-hint">%4$s</span><select id="%1$s" name="%3$s" aria-describedby="%1$s-hint" autocomplete="off" style="font:inherit;min-block-size:2.5em;max-inline-size:100%%">', esc_attr($id), esc_html__('Currency', 'tillbook'), SelectedCurrency::PARAMETER, esc_html__('The page reloads with prices in the currency you choose.', 'tillbook'));
+        $html =
+            sprintf('<form method="get" action="%s" %s>', esc_url($this->action()), $attributes) .
+            $this->hidden($_GET, '');
+        $html .= sprintf(
+            '<label class="screen-reader-text" for="%1$s">%2$s</label><span class="screen-reader-text" id="%1$s-hint">%4$s</span><select id="%1$s" name="%3$s" aria-describedby="%1$s-hint" autocomplete="off" style="font:inherit;min-block-size:2.5em;max-inline-size:100%%">',
+            esc_attr($id),
+            esc_html__('Currency', 'tillbook'),
+            SelectedCurrency::PARAMETER,
+            esc_html__('The page reloads with prices in the currency you choose.', 'tillbook'),
+        );
         foreach ($codes as $code) {
-            $html .= sprintf('<option value="%s"%s>%s</option>', esc_attr(strtoupper($code)), selected($code, ($this->current)(), false), esc_html($this->label($code, $options)));
+            $html .= sprintf(
+                '<option value="%s"%s>%s</option>',
+                esc_attr(strtoupper($code)),
+                selected($code, ($this->current)(), false),
+                esc_html($this->label($code, $options)),
+            );
         }
 
-        return $html . '</select><noscript><button type="submit">' . esc_html__('Change', 'tillbook') . '</button></noscript></form>';
+        return $html .
+            '</select><noscript><button type="submit">' .
+            esc_html__('Change', 'tillbook') .
+            '</button></noscript></form>';
     }
 
     /** @param array{flag?: bool, symbol?: bool, name?: bool} $options */
@@ -57,12 +86,18 @@ final class CurrencySwitcher
         $currency = $this->names->of($code);
         $symbol = $currency['symbol'] === $currency['code'] ? '' : $currency['symbol'];
 
-        return implode(' ', array_filter([
-            ($options['flag'] ?? false) ? $currency['flag'] : '',
-            $currency['code'],
-            ($options['symbol'] ?? true) ? $symbol : '',
-            ($options['name'] ?? false) ? $currency['name'] : '',
-        ], static fn (string $part): bool => $part !== ''));
+        return implode(
+            ' ',
+            array_filter(
+                [
+                    $options['flag'] ?? false ? $currency['flag'] : '',
+                    $currency['code'],
+                    $options['symbol'] ?? true ? $symbol : '',
+                    $options['name'] ?? false ? $currency['name'] : '',
+                ],
+                static fn(string $part): bool => $part !== '',
+            ),
+        );
     }
 
     /** The path of this page: one slash before it, for two would make another server of what comes next. */
@@ -88,7 +123,11 @@ final class CurrencySwitcher
             }
             $html .= match (true) {
                 is_array($value) => $this->hidden($value, $field),
-                is_scalar($value) => sprintf('<input type="hidden" name="%s" value="%s">', esc_attr($field), esc_attr(wp_unslash((string) $value))),
+                is_scalar($value) => sprintf(
+                    '<input type="hidden" name="%s" value="%s">',
+                    esc_attr($field),
+                    esc_attr(wp_unslash((string) $value)),
+                ),
                 default => '',
             };
         }

@@ -14,9 +14,7 @@ final class StorefrontPlace implements Registrable
     /** The theme's site title is at 20, its second menu at 30, its search at 40. */
     private const PRIORITY = 35;
 
-    public function __construct(private readonly CurrencySwitcher $switcher)
-    {
-    }
+    public function __construct(private readonly CurrencySwitcher $switcher) {}
 
     public function register(): void
     {

@@ -16,9 +16,7 @@ final class SwitcherBlock implements Registrable
     private const NAME = 'currency-switcher-editor';
     private const SHORTCODE = 'tillbook_currency_switcher';
 
-    public function __construct(private readonly CurrencySwitcher $switcher, private readonly Build $build)
-    {
-    }
+    public function __construct(private readonly CurrencySwitcher $switcher, private readonly Build $build) {}
 
     public function register(): void
     {
@@ -38,24 +36,47 @@ final class SwitcherBlock implements Registrable
             // Here once more, for those who translate.
             'title' => __('Currency switcher', 'tillbook'),
             'description' => __('Lets shoppers choose the currency of your prices.', 'tillbook'),
-            'keywords' => [_x('currency', 'word to find a block by', 'tillbook'), _x('multi-currency', 'word to find a block by', 'tillbook'), _x('price', 'word to find a block by', 'tillbook')],
+            'keywords' => [
+                _x('currency', 'word to find a block by', 'tillbook'),
+                _x('multi-currency', 'word to find a block by', 'tillbook'),
+                _x('price', 'word to find a block by', 'tillbook'),
+            ],
         ]);
-        add_shortcode(self::SHORTCODE, fn (mixed $attributes): string => Boundary::run('shortcode: currency switcher', fn (): string => $this->shortcode($attributes), self::missing(...)));
+        add_shortcode(
+            self::SHORTCODE,
+            fn(mixed $attributes): string => Boundary::run(
+                'shortcode: currency switcher',
+                fn(): string => $this->shortcode($attributes),
+                self::missing(...),
+            ),
+        );
     }
 
     /** @param array<string, mixed> $attributes of block.json */
     private function block(array $attributes): string
     {
-        return Boundary::run('block: currency switcher', fn (): string => $this->render($attributes), self::missing(...));
+        return Boundary::run(
+            'block: currency switcher',
+            fn(): string => $this->render($attributes),
+            self::missing(...),
+        );
     }
 
     /** @param array<string, mixed> $attributes of block.json */
     private function render(array $attributes): string
     {
-        $html = $this->switcher->html(self::options($attributes), get_block_wrapper_attributes(['class' => 'tillbook-currency-switcher']));
+        $html = $this->switcher->html(
+            self::options($attributes),
+            get_block_wrapper_attributes(['class' => 'tillbook-currency-switcher']),
+        );
         if ($html === '' && wp_is_serving_rest_request()) {
             // Of the editor only: shoppers see nothing where there is nothing to choose from.
-            return '<p>' . esc_html__('Shoppers can choose a currency here once the store sells in a second currency with a known exchange rate.', 'tillbook') . '</p>';
+            return '<p>' .
+                esc_html__(
+                    'Shoppers can choose a currency here once the store sells in a second currency with a known exchange rate.',
+                    'tillbook',
+                ) .
+                '</p>';
         }
 
         return $html;
@@ -63,9 +84,17 @@ final class SwitcherBlock implements Registrable
 
     private function shortcode(mixed $attributes): string
     {
-        $given = shortcode_atts(['flag' => 'no', 'symbol' => 'yes', 'name' => 'no'], is_array($attributes) ? $attributes : [], self::SHORTCODE);
+        $given = shortcode_atts(
+            ['flag' => 'no', 'symbol' => 'yes', 'name' => 'no'],
+            is_array($attributes) ? $attributes : [],
+            self::SHORTCODE,
+        );
 
-        return $this->switcher->html(self::options(array_map(static fn (mixed $value): bool => in_array($value, ['yes', 'true', '1'], true), $given)));
+        return $this->switcher->html(
+            self::options(
+                array_map(static fn(mixed $value): bool => in_array($value, ['yes', 'true', '1'], true), $given),
+            ),
+        );
     }
 
     private static function missing(Incident $incident): string
@@ -80,6 +109,10 @@ final class SwitcherBlock implements Registrable
      */
     private static function options(array $given): array
     {
-        return ['flag' => ($given['flag'] ?? false) === true, 'symbol' => ($given['symbol'] ?? true) === true, 'name' => ($given['name'] ?? false) === true];
+        return [
+            'flag' => ($given['flag'] ?? false) === true,
+            'symbol' => ($given['symbol'] ?? true) === true,
+            'name' => ($given['name'] ?? false) === true,
+        ];
     }
 }

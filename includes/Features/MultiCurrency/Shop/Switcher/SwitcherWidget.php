@@ -26,7 +26,7 @@ final class SwitcherWidget extends WP_Widget
      */
     public function widget($args, $instance): void
     {
-        (new GuardedCallback('widget: currency switcher', fn () => $this->show($args, $instance), OnFailure::Explain))();
+        (new GuardedCallback('widget: currency switcher', fn() => $this->show($args, $instance), OnFailure::Explain))();
     }
 
     /**
@@ -35,21 +35,43 @@ final class SwitcherWidget extends WP_Widget
      */
     private function show(array $args, array $instance): void
     {
-        $html = $this->switcher->html(['flag' => self::isOn($instance, 'flag', false), 'symbol' => self::isOn($instance, 'symbol', true)]);
+        $html = $this->switcher->html([
+            'flag' => self::isOn($instance, 'flag', false),
+            'symbol' => self::isOn($instance, 'symbol', true),
+        ]);
         if ($html === '') {
             return;
         }
         $title = self::text($instance, 'title');
         // What sidebars and the theme say is theirs; the switcher escapes what it says.
-        echo self::text($args, 'before_widget') . ($title === '' ? '' : self::text($args, 'before_title') . esc_html($title) . self::text($args, 'after_title')) . $html . self::text($args, 'after_widget');
+        echo self::text($args, 'before_widget') .
+            ($title === ''
+                ? ''
+                : self::text($args, 'before_title') . esc_html($title) . self::text($args, 'after_title')) .
+            $html .
+            self::text($args, 'after_widget');
     }
 
     /** @param array<string, mixed> $instance */
     public function form($instance): string
     {
-        printf('<p><label for="%1$s">%2$s</label><input class="widefat" id="%1$s" name="%3$s" value="%4$s"></p>', esc_attr($this->get_field_id('title')), esc_html__('Title', 'tillbook'), esc_attr($this->get_field_name('title')), esc_attr(self::text($instance, 'title')));
-        foreach (['symbol' => [__('Show symbols', 'tillbook'), true], 'flag' => [__('Show flags', 'tillbook'), false]] as $name => [$label, $default]) {
-            printf('<p><label><input type="checkbox" name="%s" value="1"%s> %s</label></p>', esc_attr($this->get_field_name($name)), checked(self::isOn($instance, $name, $default), true, false), esc_html($label));
+        printf(
+            '<p><label for="%1$s">%2$s</label><input class="widefat" id="%1$s" name="%3$s" value="%4$s"></p>',
+            esc_attr($this->get_field_id('title')),
+            esc_html__('Title', 'tillbook'),
+            esc_attr($this->get_field_name('title')),
+            esc_attr(self::text($instance, 'title')),
+        );
+        foreach (
+            ['symbol' => [__('Show symbols', 'tillbook'), true], 'flag' => [__('Show flags', 'tillbook'), false]]
+            as $name => [$label, $default]
+        ) {
+            printf(
+                '<p><label><input type="checkbox" name="%s" value="1"%s> %s</label></p>',
+                esc_attr($this->get_field_name($name)),
+                checked(self::isOn($instance, $name, $default), true, false),
+                esc_html($label),
+            );
         }
 
         return '';
@@ -63,7 +85,11 @@ final class SwitcherWidget extends WP_Widget
      */
     public function update($new, $old): array
     {
-        return ['title' => sanitize_text_field(self::text($new, 'title')), 'symbol' => self::isOn($new, 'symbol', false), 'flag' => self::isOn($new, 'flag', false)];
+        return [
+            'title' => sanitize_text_field(self::text($new, 'title')),
+            'symbol' => self::isOn($new, 'symbol', false),
+            'flag' => self::isOn($new, 'flag', false),
+        ];
     }
 
     /** @param array<string, mixed> $values */

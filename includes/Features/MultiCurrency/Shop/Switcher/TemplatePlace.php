@@ -49,7 +49,12 @@ final class TemplatePlace
             $placed ??= self::find(parse_blocks($part->content), true) ? $area : null;
         }
 
-        return ['areas' => $areas, 'placed' => $placed, 'is_shown' => $isShown, 'may_place' => current_user_can('edit_theme_options')];
+        return [
+            'areas' => $areas,
+            'placed' => $placed,
+            'is_shown' => $isShown,
+            'may_place' => current_user_can('edit_theme_options'),
+        ];
     }
 
     /**
@@ -61,7 +66,14 @@ final class TemplatePlace
     {
         $part = self::part($area);
         if ($part === null) {
-            return new WP_Error('tillbook_no_template_part', __('Your theme doesn\'t have this template part. Add the currency switcher block in the Site Editor.', 'tillbook'), ['status' => 409]);
+            return new WP_Error(
+                'tillbook_no_template_part',
+                __(
+                    'Your theme doesn\'t have this template part. Add the currency switcher block in the Site Editor.',
+                    'tillbook',
+                ),
+                ['status' => 409],
+            );
         }
         $blocks = resolve_pattern_blocks(parse_blocks($part->content));
         if (self::find($blocks, false)) {
@@ -70,12 +82,14 @@ final class TemplatePlace
         $before = $part->content;
         $error = self::send('POST', $part->id, ['content' => self::with($blocks)]);
         if ($error === null) {
-            $this->option->change(static fn (): array => [
-                'part' => $part->id,
-                'was_changed' => $part->source === 'custom',
-                'before' => $before,
-                'after' => hash('sha256', self::part($area)->content ?? ''),
-            ]);
+            $this->option->change(
+                static fn(): array => [
+                    'part' => $part->id,
+                    'was_changed' => $part->source === 'custom',
+                    'before' => $before,
+                    'after' => hash('sha256', self::part($area)->content ?? ''),
+                ],
+            );
         }
 
         return $error;
@@ -94,11 +108,19 @@ final class TemplatePlace
             if ($part === null || !self::find(parse_blocks($part->content), true)) {
                 continue;
             }
-            $isAsLeft = Json::text($kept, 'part') === $part->id && Json::text($kept, 'after') === hash('sha256', $part->content);
+            $isAsLeft =
+                Json::text($kept, 'part') === $part->id &&
+                Json::text($kept, 'after') === hash('sha256', $part->content);
             $error = match (true) {
-                $isAsLeft && !Json::boolean($kept, 'was_changed') && $part->has_theme_file => self::send('DELETE', $part->id, ['force' => true]),
+                $isAsLeft && !Json::boolean($kept, 'was_changed') && $part->has_theme_file => self::send(
+                    'DELETE',
+                    $part->id,
+                    ['force' => true],
+                ),
                 $isAsLeft => self::send('POST', $part->id, ['content' => Json::text($kept, 'before') ?? '']),
-                default => self::send('POST', $part->id, ['content' => self::html(self::without(parse_blocks($part->content)))]),
+                default => self::send('POST', $part->id, [
+                    'content' => self::html(self::without(parse_blocks($part->content))),
+                ]),
             };
             if ($error !== null) {
                 return $error;
@@ -130,7 +152,7 @@ final class TemplatePlace
             }
         }
 
-        return $parts[$area] ?? array_values($parts)[0] ?? null;
+        return $parts[$area] ?? (array_values($parts)[0] ?? null);
     }
 
     /**
@@ -169,7 +191,8 @@ final class TemplatePlace
     /** @param array<mixed> $block */
     private static function isSwitcher(array $block, bool $isOurs): bool
     {
-        return ($block['blockName'] ?? null) === self::BLOCK && (!$isOurs || str_contains(Json::text($block, 'attrs.className') ?? '', self::MARK));
+        return ($block['blockName'] ?? null) === self::BLOCK &&
+            (!$isOurs || str_contains(Json::text($block, 'attrs.className') ?? '', self::MARK));
     }
 
     /**
@@ -197,11 +220,22 @@ final class TemplatePlace
         $html = self::html($blocks);
         $switcher = sprintf('<!-- wp:%s {"className":"%s"} /-->', self::BLOCK, self::MARK);
         // Behind a navigation of one comment, or of two with its links between them.
-        if (preg_match('~<!-- wp:navigation(?: \{(?:[^-]|-(?!->))*\})? /-->|<!-- /wp:navigation -->~', $html, $found, PREG_OFFSET_CAPTURE) === 1) {
+        if (
+            preg_match(
+                '~<!-- wp:navigation(?: \{(?:[^-]|-(?!->))*\})? /-->|<!-- /wp:navigation -->~',
+                $html,
+                $found,
+                PREG_OFFSET_CAPTURE,
+            ) === 1
+        ) {
             return substr_replace($html, $switcher, $found[0][1] + strlen($found[0][0]), 0);
         }
 
-        return $html . sprintf('<!-- wp:group {"layout":{"type":"constrained"}} --><div class="wp-block-group">%s</div><!-- /wp:group -->', $switcher);
+        return $html .
+            sprintf(
+                '<!-- wp:group {"layout":{"type":"constrained"}} --><div class="wp-block-group">%s</div><!-- /wp:group -->',
+                $switcher,
+            );
     }
 
     /**
@@ -236,13 +270,21 @@ final class TemplatePlace
     /** @param array<mixed> $blocks as of parse_blocks() */
     private static function html(array $blocks): string
     {
-        return serialize_blocks(array_map(static fn (array $block): array => [
-            'blockName' => is_string($block['blockName'] ?? null) ? $block['blockName'] : null,
-            'attrs' => is_array($block['attrs'] ?? null) ? $block['attrs'] : [],
-            'innerBlocks' => array_filter(is_array($block['innerBlocks'] ?? null) ? $block['innerBlocks'] : [], is_array(...)),
-            'innerHTML' => is_string($block['innerHTML'] ?? null) ? $block['innerHTML'] : '',
-            'innerContent' => is_array($block['innerContent'] ?? null) ? $block['innerContent'] : [],
-        ], array_filter($blocks, is_array(...))));
+        return serialize_blocks(
+            array_map(
+                static fn(array $block): array => [
+                    'blockName' => is_string($block['blockName'] ?? null) ? $block['blockName'] : null,
+                    'attrs' => is_array($block['attrs'] ?? null) ? $block['attrs'] : [],
+                    'innerBlocks' => array_filter(
+                        is_array($block['innerBlocks'] ?? null) ? $block['innerBlocks'] : [],
+                        is_array(...),
+                    ),
+                    'innerHTML' => is_string($block['innerHTML'] ?? null) ? $block['innerHTML'] : '',
+                    'innerContent' => is_array($block['innerContent'] ?? null) ? $block['innerContent'] : [],
+                ],
+                array_filter($blocks, is_array(...)),
+            ),
+        );
     }
 
     /** @param array<string, mixed> $body */

@@ -29,9 +29,7 @@ final class ApprovalPage implements Registrable
      * @param Closure(): (SandboxProvider|null) $sandbox the connected one
      * @param Closure(): Operator $operator
      */
-    public function __construct(private readonly Closure $sandbox, private readonly Closure $operator)
-    {
-    }
+    public function __construct(private readonly Closure $sandbox, private readonly Closure $operator) {}
 
     public function register(): void
     {
@@ -43,18 +41,25 @@ final class ApprovalPage implements Registrable
     {
         if (RequestText::ofAddress(ApprovalLink::INTENT) !== null) {
             $this->guarded()->send();
-            exit;
+            exit();
         }
     }
 
     private function guarded(): PageAnswer
     {
-        return Boundary::run('approval page', $this->answer(...), static fn (Incident $incident): PageAnswer => new PageAnswer(500, (new ApprovalView())->broken($incident)));
+        return Boundary::run(
+            'approval page',
+            $this->answer(...),
+            static fn(Incident $incident): PageAnswer => new PageAnswer(500, (new ApprovalView())->broken($incident)),
+        );
     }
 
     public function answer(): PageAnswer
     {
-        $approval = $this->find(RequestText::ofAddress(ApprovalLink::INTENT) ?? '', RequestText::ofAddress(ApprovalLink::SECRET) ?? '');
+        $approval = $this->find(
+            RequestText::ofAddress(ApprovalLink::INTENT) ?? '',
+            RequestText::ofAddress(ApprovalLink::SECRET) ?? '',
+        );
         if ($approval === null) {
             return new PageAnswer(404, (new ApprovalView())->missing());
         }
@@ -69,10 +74,17 @@ final class ApprovalPage implements Registrable
     {
         $decision = RequestText::ofForm('decision') ?? '';
         if (!in_array($decision, self::DECISIONS, true)) {
-            return new PageAnswer(400, (new ApprovalView())->of($approval, __('Click one of the buttons.', 'tillbook')));
+            return new PageAnswer(
+                400,
+                (new ApprovalView())->of($approval, __('Click one of the buttons.', 'tillbook')),
+            );
         }
         try {
-            $isDecided = ($this->operator)()->decide($approval->intentId, (int) RequestText::ofForm('attempt'), $decision);
+            $isDecided = ($this->operator)()->decide(
+                $approval->intentId,
+                (int) RequestText::ofForm('attempt'),
+                $decision,
+            );
         } catch (ProviderRefusal $refusal) {
             return new PageAnswer($refusal->status, (new ApprovalView())->of($approval, $refusal->getMessage()));
         }
@@ -85,11 +97,19 @@ final class ApprovalPage implements Registrable
     {
         $sandbox = preg_match('/^(?:pi|seti)_[a-z0-9]{1,60}$/D', $intentId) === 1 ? ($this->sandbox)() : null;
 
-        return $sandbox !== null && ApprovalLink::opens($sandbox->accountId, $intentId, $secret) ? $sandbox->approval($intentId) : null;
+        return $sandbox !== null && ApprovalLink::opens($sandbox->accountId, $intentId, $secret)
+            ? $sandbox->approval($intentId)
+            : null;
     }
 
     private static function ownUrl(): string
     {
-        return add_query_arg([ApprovalLink::INTENT => RequestText::ofAddress(ApprovalLink::INTENT), ApprovalLink::SECRET => RequestText::ofAddress(ApprovalLink::SECRET)], home_url('/'));
+        return add_query_arg(
+            [
+                ApprovalLink::INTENT => RequestText::ofAddress(ApprovalLink::INTENT),
+                ApprovalLink::SECRET => RequestText::ofAddress(ApprovalLink::SECRET),
+            ],
+            home_url('/'),
+        );
     }
 }

@@ -16,9 +16,12 @@ final class ApprovalView
     public function of(Approval $approval, ?string $problem = null): string
     {
         $heading = $approval->isOpen() ? self::question($approval) : self::outcome($approval)[0];
-        $body = ($problem === null ? '' : '<p class="problem" role="alert">' . esc_html($problem) . '</p>')
-            . self::facts($approval)
-            . ($approval->isOpen() ? self::form($approval) : '<p>' . esc_html(self::outcome($approval)[1]) . '</p>' . self::back($approval->returnUrl));
+        $body =
+            ($problem === null ? '' : '<p class="problem" role="alert">' . esc_html($problem) . '</p>') .
+            self::facts($approval) .
+            ($approval->isOpen()
+                ? self::form($approval)
+                : '<p>' . esc_html(self::outcome($approval)[1]) . '</p>' . self::back($approval->returnUrl));
 
         return self::page($heading, $body);
     }
@@ -27,14 +30,23 @@ final class ApprovalView
     {
         return self::page(
             __('This payment cannot be found', 'tillbook'),
-            '<p>' . esc_html__('The link is incomplete, or it belongs to a test account that was reset. Nothing was charged. Go back to the store and try again.', 'tillbook') . '</p>' . self::back(home_url('/')),
+            '<p>' .
+                esc_html__(
+                    'The link is incomplete, or it belongs to a test account that was reset. Nothing was charged. Go back to the store and try again.',
+                    'tillbook',
+                ) .
+                '</p>' .
+                self::back(home_url('/')),
         );
     }
 
     /** After an unexpected error: it is made of nothing that could break again. */
     public function broken(Incident $incident): string
     {
-        return self::page(__('Something went wrong', 'tillbook'), '<p role="alert">' . esc_html($incident->sentence()) . '</p>' . self::back(home_url('/')));
+        return self::page(
+            __('Something went wrong', 'tillbook'),
+            '<p role="alert">' . esc_html($incident->sentence()) . '</p>' . self::back(home_url('/')),
+        );
     }
 
     private static function question(Approval $approval): string
@@ -54,15 +66,47 @@ final class ApprovalView
     private static function outcome(Approval $approval): array
     {
         return match ($approval->status) {
-            'succeeded' => $approval->isSetup() ? [__('This card was saved', 'tillbook'), __('You don\'t need to do anything else here.', 'tillbook')] : [__('This payment was approved', 'tillbook'), __('The payment is complete. You don\'t need to do anything else here.', 'tillbook')],
-            'requires_capture' => [__('This payment was approved', 'tillbook'), __('The amount is reserved. The store will charge it later.', 'tillbook')],
+            'succeeded' => $approval->isSetup()
+                ? [__('This card was saved', 'tillbook'), __('You don\'t need to do anything else here.', 'tillbook')]
+                : [
+                    __('This payment was approved', 'tillbook'),
+                    __('The payment is complete. You don\'t need to do anything else here.', 'tillbook'),
+                ],
+            'requires_capture' => [
+                __('This payment was approved', 'tillbook'),
+                __('The amount is reserved. The store will charge it later.', 'tillbook'),
+            ],
             'processing' => [
                 __('This payment was approved', 'tillbook'),
                 /* translators: %d: a number of days */
-                sprintf(_n('The money is on its way. It should arrive in about %d day.', 'The money is on its way. It should arrive in about %d days.', $approval->days, 'tillbook'), $approval->days),
+                sprintf(
+                    _n(
+                        'The money is on its way. It should arrive in about %d day.',
+                        'The money is on its way. It should arrive in about %d days.',
+                        $approval->days,
+                        'tillbook',
+                    ),
+                    $approval->days,
+                ),
             ],
-            'canceled' => $approval->isSetup() ? [__('This card was not saved', 'tillbook'), __('The card wasn\'t approved in time. Go back to the store and try again.', 'tillbook')] : [__('This payment was canceled', 'tillbook'), __('The payment wasn\'t approved in time, or it was canceled. Nothing was charged. Go back to the store to order again.', 'tillbook')],
-            default => [$approval->isSetup() ? __('This card was not saved', 'tillbook') : __('This payment was declined', 'tillbook'), $approval->error ?? __('Nothing was charged. Go back to the store and try again.', 'tillbook')],
+            'canceled' => $approval->isSetup()
+                ? [
+                    __('This card was not saved', 'tillbook'),
+                    __('The card wasn\'t approved in time. Go back to the store and try again.', 'tillbook'),
+                ]
+                : [
+                    __('This payment was canceled', 'tillbook'),
+                    __(
+                        'The payment wasn\'t approved in time, or it was canceled. Nothing was charged. Go back to the store to order again.',
+                        'tillbook',
+                    ),
+                ],
+            default => [
+                $approval->isSetup()
+                    ? __('This card was not saved', 'tillbook')
+                    : __('This payment was declined', 'tillbook'),
+                $approval->error ?? __('Nothing was charged. Go back to the store and try again.', 'tillbook'),
+            ],
         };
     }
 
@@ -70,7 +114,10 @@ final class ApprovalView
     {
         $facts = [__('Store', 'tillbook') => wp_specialchars_decode(get_bloginfo('name'), ENT_QUOTES)];
         if ($approval->amount !== null) {
-            $facts += [__('Order', 'tillbook') => $approval->orderNumber, __('Amount', 'tillbook') => MoneyText::of($approval->amount)];
+            $facts += [
+                __('Order', 'tillbook') => $approval->orderNumber,
+                __('Amount', 'tillbook') => MoneyText::of($approval->amount),
+            ];
         }
         $facts[$approval->isSetup() ? __('Card', 'tillbook') : __('Paid with', 'tillbook')] = self::paidWith($approval);
         $rows = '';
@@ -83,31 +130,59 @@ final class ApprovalView
 
     private static function form(Approval $approval): string
     {
-        $button = static fn (string $decision, string $text, bool $isFirst = false): string => sprintf('<button type="submit" name="decision" value="%s"%s>%s</button>', esc_attr($decision), $isFirst ? ' class="primary"' : '', esc_html($text));
+        $button = static fn(string $decision, string $text, bool $isFirst = false): string => sprintf(
+            '<button type="submit" name="decision" value="%s"%s>%s</button>',
+            esc_attr($decision),
+            $isFirst ? ' class="primary"' : '',
+            esc_html($text),
+        );
         $isLater = $approval->days > 0;
         $hint = $isLater
-            /* translators: %d: a number of days */
-            ? sprintf(_n('With this payment method, the money arrives about %d day after approval.', 'With this payment method, the money arrives about %d days after approval.', $approval->days, 'tillbook'), $approval->days)
-            : ($approval->isSetup() ? __('Nothing is charged now. The store can charge the card later, such as for a renewal.', 'tillbook') : __('Nothing is charged until you approve the payment. If you don\'t approve it within a day, it\'s canceled.', 'tillbook'));
+            ? /* translators: %d: a number of days */
+            sprintf(
+                _n(
+                    'With this payment method, the money arrives about %d day after approval.',
+                    'With this payment method, the money arrives about %d days after approval.',
+                    $approval->days,
+                    'tillbook',
+                ),
+                $approval->days,
+            )
+            : ($approval->isSetup()
+                ? __('Nothing is charged now. The store can charge the card later, such as for a renewal.', 'tillbook')
+                : __(
+                    'Nothing is charged until you approve the payment. If you don\'t approve it within a day, it\'s canceled.',
+                    'tillbook',
+                ));
 
-        return '<form method="post"><input type="hidden" name="attempt" value="' . esc_attr((string) $approval->attempt) . '">'
-            . '<p>' . esc_html($hint) . '</p><div class="buttons">'
-            . $button('approve', __('Approve', 'tillbook'), true)
-            . ($isLater ? $button('approve_fails_later', __('Approve, then fail later', 'tillbook')) : '')
-            . $button('decline', __('Decline', 'tillbook'))
-            . '</div></form>';
+        return '<form method="post"><input type="hidden" name="attempt" value="' .
+            esc_attr((string) $approval->attempt) .
+            '">' .
+            '<p>' .
+            esc_html($hint) .
+            '</p><div class="buttons">' .
+            $button('approve', __('Approve', 'tillbook'), true) .
+            ($isLater ? $button('approve_fails_later', __('Approve, then fail later', 'tillbook')) : '') .
+            $button('decline', __('Decline', 'tillbook')) .
+            '</div></form>';
     }
 
     private static function back(string $url): string
     {
-        return '<p><a class="back" href="' . esc_url($url === '' ? home_url('/') : $url) . '">' . esc_html__('Back to the store', 'tillbook') . '</a></p>';
+        return '<p><a class="back" href="' .
+            esc_url($url === '' ? home_url('/') : $url) .
+            '">' .
+            esc_html__('Back to the store', 'tillbook') .
+            '</a></p>';
     }
 
     /** Names of companies are not translated. */
     private static function asker(Approval $approval): string
     {
         return match ($approval->wallet) {
-            'apple_pay' => 'Apple Pay', 'google_pay' => 'Google Pay', default => PaymentMethods::find($approval->method)?->label() ?? $approval->method,
+            'apple_pay' => 'Apple Pay',
+            'google_pay' => 'Google Pay',
+            default => PaymentMethods::find($approval->method)?->label() ?? $approval->method,
         };
     }
 
@@ -128,9 +203,21 @@ final class ApprovalView
         $css = (string) file_get_contents(__DIR__ . '/page.css');
         $title = $heading . ' – ' . wp_specialchars_decode(get_bloginfo('name'), ENT_QUOTES);
 
-        return '<!DOCTYPE html><html ' . get_language_attributes() . '><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow">'
-            . '<title>' . esc_html($title) . '</title><style>' . $css . '</style></head><body><main>'
-            . '<p class="test">' . esc_html__('Sandbox test page. No real money moves.', 'tillbook') . '</p>'
-            . '<h1>' . esc_html($heading) . '</h1>' . $body . '</main></body></html>';
+        return '<!DOCTYPE html><html ' .
+            get_language_attributes() .
+            '><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow">' .
+            '<title>' .
+            esc_html($title) .
+            '</title><style>' .
+            $css .
+            '</style></head><body><main>' .
+            '<p class="test">' .
+            esc_html__('Sandbox test page. No real money moves.', 'tillbook') .
+            '</p>' .
+            '<h1>' .
+            esc_html($heading) .
+            '</h1>' .
+            $body .
+            '</main></body></html>';
     }
 }

@@ -13,9 +13,11 @@ final class PageAnswer
      * @param int $status HTTP
      * @param string $html the page; empty for a redirect
      */
-    public function __construct(public readonly int $status, public readonly string $html, public readonly ?string $location = null)
-    {
-    }
+    public function __construct(
+        public readonly int $status,
+        public readonly string $html,
+        public readonly ?string $location = null,
+    ) {}
 
     /** To a page of this site, by GET. */
     public static function redirect(string $url): self
@@ -29,7 +31,9 @@ final class PageAnswer
         header('X-Robots-Tag: noindex, nofollow');
         // The address holds the secret: no other site gets it.
         header('Referrer-Policy: no-referrer');
-        header("Content-Security-Policy: default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'");
+        header(
+            "Content-Security-Policy: default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+        );
         if ($this->location !== null) {
             wp_safe_redirect($this->location, $this->status, 'Tillbook');
 

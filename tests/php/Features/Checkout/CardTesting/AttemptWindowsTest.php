@@ -20,7 +20,7 @@ final class AttemptWindowsTest extends TestCase
 
     public function testAWindowSlides(): void
     {
-        $take = fn (int $second): bool => $this->windows()->take('slides', 3, 600, self::NOW + $second * 1000);
+        $take = fn(int $second): bool => $this->windows()->take('slides', 3, 600, self::NOW + $second * 1000);
 
         self::assertSame([true, true, true, false], [$take(0), $take(100), $take(200), $take(599)]);
         self::assertSame([true, false], [$take(600), $take(601)], 'Only the oldest one is over.');
@@ -41,7 +41,10 @@ final class AttemptWindowsTest extends TestCase
         foreach (range(0, 50) as $second) {
             $this->windows()->take('full', 4, 600, self::NOW + $second);
         }
-        $row = Database::fromWordPress()->row('SELECT moments, version FROM ' . Database::fromWordPress()->table('payment_attempts') . ' WHERE name = ?', ['full']);
+        $row = Database::fromWordPress()->row(
+            'SELECT moments, version FROM ' . Database::fromWordPress()->table('payment_attempts') . ' WHERE name = ?',
+            ['full'],
+        );
 
         self::assertCount(4, explode(',', (string) ($row['moments'] ?? '')));
         self::assertSame('3', $row['version'] ?? null);
@@ -59,7 +62,14 @@ final class AttemptWindowsTest extends TestCase
         $this->windows()->take('new', 1, 600, self::NOW + 90_000_000);
         $this->windows()->purge(intdiv(self::NOW, 1000) + 80_000);
 
-        self::assertSame(['new'], Database::fromWordPress()->column('SELECT name FROM ' . Database::fromWordPress()->table('payment_attempts') . " WHERE name IN ('old', 'new')"));
+        self::assertSame(
+            ['new'],
+            Database::fromWordPress()->column(
+                'SELECT name FROM ' .
+                    Database::fromWordPress()->table('payment_attempts') .
+                    " WHERE name IN ('old', 'new')",
+            ),
+        );
     }
 
     public function testOfManyProcessesAtOnceNoTwoTakeTheSamePlace(): void
@@ -70,7 +80,10 @@ final class AttemptWindowsTest extends TestCase
             $taken = $this->atOnce(__DIR__ . '/parallel/take.php', array_fill(0, 4, [$name, (string) self::NOW, '15']));
             self::assertSame(20, array_sum(array_map(intval(...), $taken)), implode(', ', $taken));
         } finally {
-            Database::fromWordPress()->execute('DELETE FROM ' . Database::fromWordPress()->table('payment_attempts') . ' WHERE name = ?', [$name]);
+            Database::fromWordPress()->execute(
+                'DELETE FROM ' . Database::fromWordPress()->table('payment_attempts') . ' WHERE name = ?',
+                [$name],
+            );
         }
     }
 

@@ -55,10 +55,16 @@ final class CardTestingBrakeTest extends StorefrontTestCase
     public function testOfManyDeclinesOnOneOrderAFewReachTheProvider(): void
     {
         $order = $this->orderFor($this->product());
-        $outcomes = array_map(fn (): PaymentOutcome => $this->payWith($this->order($order->get_id()), 'insufficient_funds'), range(1, 25));
+        $outcomes = array_map(
+            fn(): PaymentOutcome => $this->payWith($this->order($order->get_id()), 'insufficient_funds'),
+            range(1, 25),
+        );
 
         self::assertSame(5, $this->sentToProvider());
-        self::assertSame([PaymentOutcome::DECLINED => 5, PaymentOutcome::REFUSED => 20], array_count_values(array_column($outcomes, 'kind')));
+        self::assertSame(
+            [PaymentOutcome::DECLINED => 5, PaymentOutcome::REFUSED => 20],
+            array_count_values(array_column($outcomes, 'kind')),
+        );
         self::assertStringContainsString('insufficient', strtolower($outcomes[2]->text), 'Who mistypes learns why.');
         self::assertSame(ShopperTexts::notApproved(), $outcomes[3]->text, 'Who goes on does not.');
         self::assertStringContainsString('Try again in 10 minutes', $outcomes[24]->text);
@@ -96,7 +102,10 @@ final class CardTestingBrakeTest extends StorefrontTestCase
     {
         $order = $this->orderFor($this->product());
         foreach (range(1, 4) as $time) {
-            self::assertSame(PaymentOutcome::DECLINED, $this->payWith($this->order($order->get_id()), 'declined')->kind);
+            self::assertSame(
+                PaymentOutcome::DECLINED,
+                $this->payWith($this->order($order->get_id()), 'declined')->kind,
+            );
         }
 
         self::assertTrue($this->payWith($this->order($order->get_id()), 'visa')->isPaid());
@@ -120,7 +129,10 @@ final class CardTestingBrakeTest extends StorefrontTestCase
         foreach (range(1, 5) as $shopper) {
             $this->newSession();
             self::assertTrue($this->payWith($this->orderFor($this->product()), 'visa')->isPaid());
-            self::assertSame(PaymentOutcome::ACTION, $this->payWith($this->orderFor($this->product()), 'authenticate_always')->kind);
+            self::assertSame(
+                PaymentOutcome::ACTION,
+                $this->payWith($this->orderFor($this->product()), 'authenticate_always')->kind,
+            );
         }
     }
 
@@ -135,13 +147,19 @@ final class CardTestingBrakeTest extends StorefrontTestCase
         self::assertSame([PaymentOutcome::DECLINED => 3, PaymentOutcome::REFUSED => 3], array_count_values($kinds));
 
         $_SERVER['REMOTE_ADDR'] = '198.51.100.7';
-        self::assertTrue($this->payWith($this->orderFor($this->product()), 'visa')->isPaid(), 'Others are not stopped.');
+        self::assertTrue(
+            $this->payWith($this->orderFor($this->product()), 'visa')->isPaid(),
+            'Others are not stopped.',
+        );
     }
 
     public function testNewOrdersDoNotHelpInOneSession(): void
     {
         $this->limit(AttemptLimit::Session, 3);
-        $kinds = array_map(fn (): string => $this->payWith($this->orderFor($this->product()), 'declined')->kind, range(1, 5));
+        $kinds = array_map(
+            fn(): string => $this->payWith($this->orderFor($this->product()), 'declined')->kind,
+            range(1, 5),
+        );
 
         self::assertSame([PaymentOutcome::DECLINED => 3, PaymentOutcome::REFUSED => 2], array_count_values($kinds));
     }
@@ -158,7 +176,11 @@ final class CardTestingBrakeTest extends StorefrontTestCase
         self::assertSame([PaymentOutcome::DECLINED => 3, PaymentOutcome::REFUSED => 2], array_count_values($kinds));
 
         $customer = $this->actAs('customer');
-        self::assertSame(PaymentOutcome::REFUSED, $this->payWith($this->orderFor($this->product(), $customer), 'visa')->kind, 'A new account is no proof.');
+        self::assertSame(
+            PaymentOutcome::REFUSED,
+            $this->payWith($this->orderFor($this->product(), $customer), 'visa')->kind,
+            'A new account is no proof.',
+        );
         $earlier = $this->orderFor($this->product(), $customer);
         $earlier->set_date_created(time() - 3 * 86400);
         $earlier->set_status('completed');
@@ -171,7 +193,10 @@ final class CardTestingBrakeTest extends StorefrontTestCase
         $this->limit(AttemptLimit::Address, 1);
         $_SERVER['REMOTE_ADDR'] = '10.0.0.7';
         foreach (range(1, 3) as $time) {
-            self::assertSame(PaymentOutcome::DECLINED, $this->payWith($this->orderFor($this->product()), 'declined')->kind);
+            self::assertSame(
+                PaymentOutcome::DECLINED,
+                $this->payWith($this->orderFor($this->product()), 'declined')->kind,
+            );
         }
     }
 
@@ -179,11 +204,16 @@ final class CardTestingBrakeTest extends StorefrontTestCase
     {
         $asked = [];
         $answer = 'Solve the captcha first.';
-        add_filter(CardTestingBrake::CHALLENGE, static function (mixed $before, ?WC_Order $order, string $why) use (&$asked, &$answer): mixed {
-            $asked[] = $why;
+        add_filter(
+            CardTestingBrake::CHALLENGE,
+            static function (mixed $before, ?WC_Order $order, string $why) use (&$asked, &$answer): mixed {
+                $asked[] = $why;
 
-            return $answer;
-        }, 10, 3);
+                return $answer;
+            },
+            10,
+            3,
+        );
         $order = $this->orderFor($this->product());
         foreach (range(1, 3) as $time) {
             $this->payWith($this->order($order->get_id()), 'declined');
@@ -203,9 +233,19 @@ final class CardTestingBrakeTest extends StorefrontTestCase
     public function testSavingCardsHasTheSameBrake(): void
     {
         $user = $this->actAs('customer');
-        $setups = (new \ReflectionMethod(CheckoutModule::class, 'setups'))->invoke(Plugin::instance()->services->modules()->checkout);
+        $setups = (new \ReflectionMethod(CheckoutModule::class, 'setups'))->invoke(
+            Plugin::instance()->services->modules()->checkout,
+        );
         self::assertInstanceOf(\Tillbook\Features\Checkout\Saved\CardSetups::class, $setups);
-        $texts = array_map(static fn (): string => $setups->begin($user, 'insufficient_funds', new Billing('Jamie Sample', 'jamie@example.com'), home_url('/'))->text, range(1, 7));
+        $texts = array_map(
+            static fn(): string => $setups->begin(
+                $user,
+                'insufficient_funds',
+                new Billing('Jamie Sample', 'jamie@example.com'),
+                home_url('/'),
+            )->text,
+            range(1, 7),
+        );
 
         self::assertStringContainsString('insufficient', strtolower($texts[0]));
         self::assertStringNotContainsString('insufficient', strtolower($texts[3]));
@@ -217,14 +257,22 @@ final class CardTestingBrakeTest extends StorefrontTestCase
         add_filter(AttemptLimit::FILTER, '__return_zero');
         $order = $this->orderFor($this->product());
         foreach (range(1, 12) as $time) {
-            self::assertSame(PaymentOutcome::DECLINED, $this->payWith($this->order($order->get_id()), 'declined')->kind);
+            self::assertSame(
+                PaymentOutcome::DECLINED,
+                $this->payWith($this->order($order->get_id()), 'declined')->kind,
+            );
         }
         self::assertNull(Database::fromWordPress()->value('SELECT id FROM ' . $this->table('payment_attempts')));
     }
 
     private function limit(AttemptLimit $limit, int $attempts): void
     {
-        add_filter(AttemptLimit::FILTER, static fn (int $before, string $of): int => $of === $limit->value ? $attempts : $before, 10, 2);
+        add_filter(
+            AttemptLimit::FILTER,
+            static fn(int $before, string $of): int => $of === $limit->value ? $attempts : $before,
+            10,
+            2,
+        );
     }
 
     private function newSession(): void
@@ -234,9 +282,13 @@ final class CardTestingBrakeTest extends StorefrontTestCase
 
     private function set(object $of, string $property, string $value): void
     {
-        Closure::bind(function () use ($property, $value): void {
-            $this->$property = $value;
-        }, $of, $of::class)();
+        Closure::bind(
+            function () use ($property, $value): void {
+                $this->$property = $value;
+            },
+            $of,
+            $of::class,
+        )();
     }
 
     /** So many seconds go by: what was counted lies further back. */
@@ -244,14 +296,26 @@ final class CardTestingBrakeTest extends StorefrontTestCase
     {
         $database = Database::fromWordPress();
         foreach ($database->rows('SELECT id, moments FROM ' . $this->table('payment_attempts')) as $row) {
-            $moments = implode(',', array_map(static fn (string $moment): int => (int) $moment - $seconds * 1000, array_filter(explode(',', (string) $row['moments']))));
-            $database->execute('UPDATE ' . $this->table('payment_attempts') . ' SET moments = ? WHERE id = ?', [$moments, (int) $row['id']]);
+            $moments = implode(
+                ',',
+                array_map(
+                    static fn(string $moment): int => (int) $moment - $seconds * 1000,
+                    array_filter(explode(',', (string) $row['moments'])),
+                ),
+            );
+            $database->execute('UPDATE ' . $this->table('payment_attempts') . ' SET moments = ? WHERE id = ?', [
+                $moments,
+                (int) $row['id'],
+            ]);
         }
     }
 
     private function sentToProvider(): int
     {
-        return (int) Database::fromWordPress()->value('SELECT COUNT(*) FROM ' . $this->table('writes') . " WHERE ledger_id = ? AND operation = 'pay'", [$this->scope->id]);
+        return (int) Database::fromWordPress()->value(
+            'SELECT COUNT(*) FROM ' . $this->table('writes') . " WHERE ledger_id = ? AND operation = 'pay'",
+            [$this->scope->id],
+        );
     }
 
     private function table(string $name): string

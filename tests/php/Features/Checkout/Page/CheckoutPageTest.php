@@ -44,7 +44,10 @@ final class CheckoutPageTest extends StorefrontTestCase
 
     public function testTheCartNamesTheMethodsThatFit(): void
     {
-        $methods = Json::objects($this->body(rest_do_request(new \WP_REST_Request('GET', '/wc/store/v1/cart'))), 'extensions.tillbook.methods');
+        $methods = Json::objects(
+            $this->body(rest_do_request(new \WP_REST_Request('GET', '/wc/store/v1/cart'))),
+            'extensions.tillbook.methods',
+        );
 
         self::assertContains('card', array_column($methods, 'id'));
         self::assertSame('', $methods[0]['hint']);
@@ -62,7 +65,10 @@ final class CheckoutPageTest extends StorefrontTestCase
     public function testWhatTheProviderWouldRefuseIsNotOffered(string $currency, string $price, string $reason): void
     {
         $this->cartOf($currency, $price);
-        $own = Json::object($this->body(rest_do_request(new \WP_REST_Request('GET', '/wc/store/v1/cart'))), 'extensions.tillbook');
+        $own = Json::object(
+            $this->body(rest_do_request(new \WP_REST_Request('GET', '/wc/store/v1/cart'))),
+            'extensions.tillbook',
+        );
 
         self::assertSame([], $own['methods']);
         self::assertStringContainsString($reason, Json::text($own, 'problem') ?? '');
@@ -70,24 +76,40 @@ final class CheckoutPageTest extends StorefrontTestCase
         $said = apply_filters('woocommerce_no_available_payment_methods_message', 'Nothing.');
         self::assertIsString($said);
         self::assertStringContainsString('Nothing. ' . esc_html($reason), $said);
-        self::assertDoesNotMatchRegularExpression('/data-place="checkout"[^>]*"0">/', $this->printed('woocommerce_checkout_before_customer_details'), 'No button, or a hidden one.');
+        self::assertDoesNotMatchRegularExpression(
+            '/data-place="checkout"[^>]*"0">/',
+            $this->printed('woocommerce_checkout_before_customer_details'),
+            'No button, or a hidden one.',
+        );
     }
 
     public function testNothingIsSaidOfACartThatIsCharged(): void
     {
         $this->cartOf('USD', '0.50');
 
-        self::assertSame('', Json::object($this->body(rest_do_request(new \WP_REST_Request('GET', '/wc/store/v1/cart'))), 'extensions.tillbook')['problem'] ?? null);
+        self::assertSame(
+            '',
+            Json::object(
+                $this->body(rest_do_request(new \WP_REST_Request('GET', '/wc/store/v1/cart'))),
+                'extensions.tillbook',
+            )['problem'] ?? null,
+        );
         self::assertSame('Nothing.', apply_filters('woocommerce_no_available_payment_methods_message', 'Nothing.'));
         self::assertTrue(Plugin::instance()->services->modules()->checkout->availability()->isOffered());
-        self::assertMatchesRegularExpression('/data-place="checkout"[^>]*"0">/', $this->printed('woocommerce_checkout_before_customer_details'));
+        self::assertMatchesRegularExpression(
+            '/data-place="checkout"[^>]*"0">/',
+            $this->printed('woocommerce_checkout_before_customer_details'),
+        );
     }
 
     public function testTheBoxOfClassicPagesWorksWithoutScripts(): void
     {
         $html = $this->fields();
 
-        self::assertMatchesRegularExpression('#<noscript>.*name="tillbook_method".*name="tillbook_card".*value="visa".*</noscript>#s', $html);
+        self::assertMatchesRegularExpression(
+            '#<noscript>.*name="tillbook_method".*name="tillbook_card".*value="visa".*</noscript>#s',
+            $html,
+        );
         self::assertStringContainsString('wc-payment-form', $html);
         self::assertStringNotContainsString('4242424242424242', $html, 'Numbers belong to the script alone.');
     }
@@ -126,7 +148,10 @@ final class CheckoutPageTest extends StorefrontTestCase
         (new StoreSettings())->change(['payment_request_locations' => ['cart']]);
 
         self::assertStringContainsString('data-place="cart"', $this->printed('woocommerce_proceed_to_checkout'));
-        self::assertStringNotContainsString('tillbook-express', $this->printed('woocommerce_checkout_before_customer_details'));
+        self::assertStringNotContainsString(
+            'tillbook-express',
+            $this->printed('woocommerce_checkout_before_customer_details'),
+        );
         self::assertNull($this->provided('checkout')['express']);
     }
 
@@ -248,7 +273,12 @@ final class CheckoutPageTest extends StorefrontTestCase
     {
         $services = Plugin::instance()->services;
 
-        return new CheckoutPage($services->modules()->checkout->settings(), $services->modules()->checkout->availability(), Build::ofPlugin(), $services->connection()->checkout(...));
+        return new CheckoutPage(
+            $services->modules()->checkout->settings(),
+            $services->modules()->checkout->availability(),
+            Build::ofPlugin(),
+            $services->connection()->checkout(...),
+        );
     }
 
     private function blocks(): BlockPayment

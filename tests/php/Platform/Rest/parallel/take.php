@@ -11,7 +11,7 @@ use Tillbook\Tests\Support\Child;
 require dirname(__DIR__, 3) . '/Support/Child.php';
 Child::boot();
 [, $user, $now, $times] = $argv;
-add_filter(Limit::FILTER, static fn (): int => 20);
+add_filter(Limit::FILTER, static fn(): int => 20);
 Child::awaitStart();
 $taken = 0;
 for ($time = 0; $time < (int) $times; ++$time) {

@@ -37,29 +37,73 @@ final class SandboxRouteTest extends TestCase
         $options = array_column($panel['options'], null, 'name');
 
         self::assertSame('complete', $panel['values']['status']);
-        self::assertSame(['none', 'usd', 'eur', 'gbp', 'jpy'], array_column($options['errored-bank']['choices'], 'value'));
+        self::assertSame(
+            ['none', 'usd', 'eur', 'gbp', 'jpy'],
+            array_column($options['errored-bank']['choices'], 'value'),
+        );
         foreach ($panel['values'] as $name => $value) {
             self::assertSame($value, (new AccountOptions())->checked($name, $value));
             self::assertFalse($options[$name]['is_event'], $name);
         }
-        self::assertSame($panel['values'], $this->body($this->rest('POST', self::ROUTE . 'account', $panel['values']))['values'], 'What is said can be set, and is the same then.');
+        self::assertSame(
+            $panel['values'],
+            $this->body($this->rest('POST', self::ROUTE . 'account', $panel['values']))['values'],
+            'What is said can be set, and is the same then.',
+        );
     }
 
     public function testWhatIsSetShowsInTheAccount(): void
     {
-        $values = ['status' => 'restricted_soon', 'created' => '20d', 'requirements' => 'invalid_street_address', 'deadline' => '10d', 'progressive' => 'open', 'tpv' => '120000', 'first-transaction' => '8d', 'errored-bank' => 'eur', 'waiting-period' => 'running'];
+        $values = [
+            'status' => 'restricted_soon',
+            'created' => '20d',
+            'requirements' => 'invalid_street_address',
+            'deadline' => '10d',
+            'progressive' => 'open',
+            'tpv' => '120000',
+            'first-transaction' => '8d',
+            'errored-bank' => 'eur',
+            'waiting-period' => 'running',
+        ];
         $panel = $this->body($this->rest('POST', self::ROUTE . 'account', $values));
 
         self::assertSame($values, array_intersect_key(array_replace($values, $panel['values']), $values));
         $account = $this->sandbox()->account()->toArray();
-        self::assertSame(['restricted_soon', 120000, 'running'], [$account['status'], $account['progressiveOnboarding']['tpv'] ?? null, $panel['values']['waiting-period']]);
-        self::assertSame('sandbox_account', Database::fromWordPress()->value('SELECT action FROM ' . Database::fromWordPress()->table('audit') . ' WHERE ledger_id = ? ORDER BY id DESC', [$this->scope->id]));
+        self::assertSame(
+            ['restricted_soon', 120000, 'running'],
+            [$account['status'], $account['progressiveOnboarding']['tpv'] ?? null, $panel['values']['waiting-period']],
+        );
+        self::assertSame(
+            'sandbox_account',
+            Database::fromWordPress()->value(
+                'SELECT action FROM ' .
+                    Database::fromWordPress()->table('audit') .
+                    ' WHERE ledger_id = ? ORDER BY id DESC',
+                [$this->scope->id],
+            ),
+        );
     }
 
     /** @return iterable<string, array{string, array<string, mixed>}> */
     public static function situations(): iterable
     {
-        foreach (['in-order', 'pending', 'new-account', 'near-threshold', 'payments-paused', 'rejected', 'under-review', 'restricted-soon', 'bank-account-errored', 'negative-balance', 'below-minimum', 'loan'] as $name) {
+        foreach (
+            [
+                'in-order',
+                'pending',
+                'new-account',
+                'near-threshold',
+                'payments-paused',
+                'rejected',
+                'under-review',
+                'restricted-soon',
+                'bank-account-errored',
+                'negative-balance',
+                'below-minimum',
+                'loan',
+            ]
+            as $name
+        ) {
             yield $name => [$name, []];
         }
     }
@@ -80,7 +124,11 @@ final class SandboxRouteTest extends TestCase
         match ($name) {
             'in-order' => self::assertGreaterThan(0, $total),
             'negative-balance' => self::assertLessThan(0, $total),
-            'below-minimum' => self::assertTrue($balances->available['usd']['amount'] > 0 && $balances->available['usd']['amount'] < (int) $panel['values']['minimum-payout'] && $total > 0),
+            'below-minimum' => self::assertTrue(
+                $balances->available['usd']['amount'] > 0 &&
+                    $balances->available['usd']['amount'] < (int) $panel['values']['minimum-payout'] &&
+                    $total > 0,
+            ),
             'loan' => self::assertCount(1, $this->sandbox()->loans()),
             default => null,
         };
@@ -89,17 +137,29 @@ final class SandboxRouteTest extends TestCase
     public function testTheVolumeOfAnAccountThatNeverCountedIsTheLedgers(): void
     {
         $this->pay(new PaymentPlan(4000, 'usd'));
-        $this->happen(static fn (World $world) => (new AccountChanges($world))->apply(['tpv' => '9']));
+        $this->happen(static fn(World $world) => (new AccountChanges($world))->apply(['tpv' => '9']));
         $this->rest('POST', self::ROUTE . 'account', ['tpv' => 'ledger', 'first-transaction' => '3d']);
         self::assertSame('4000', $this->body($this->rest('GET', self::ROUTE . 'account'))['values']['tpv']);
         $this->pay(new PaymentPlan(1000, 'usd'));
-        self::assertSame(['3d', '5000'], array_values(array_intersect_key($this->body($this->rest('GET', self::ROUTE . 'account'))['values'], ['tpv' => 0, 'first-transaction' => 0])));
+        self::assertSame(
+            ['3d', '5000'],
+            array_values(
+                array_intersect_key($this->body($this->rest('GET', self::ROUTE . 'account'))['values'], [
+                    'tpv' => 0,
+                    'first-transaction' => 0,
+                ]),
+            ),
+        );
     }
 
     public function testTimePasses(): void
     {
         $before = $this->body($this->rest('GET', self::ROUTE . 'account'))['clock'];
-        self::assertEqualsWithDelta($before + 3 * 86400, $this->body($this->rest('POST', self::ROUTE . 'clock', ['by' => '3d']))['clock'], 60);
+        self::assertEqualsWithDelta(
+            $before + 3 * 86400,
+            $this->body($this->rest('POST', self::ROUTE . 'clock', ['by' => '3d']))['clock'],
+            60,
+        );
         foreach (['', '3', '-3d', '3w', '99999d'] as $nonsense) {
             self::assertSame(400, $this->rest('POST', self::ROUTE . 'clock', ['by' => $nonsense])->get_status());
         }
@@ -107,14 +167,41 @@ final class SandboxRouteTest extends TestCase
 
     public function testACustomerPaysAndMayDisputeIt(): void
     {
-        foreach (['paid' => 'succeeded', 'authorized' => 'requires_capture', 'disputed' => 'succeeded'] as $outcome => $status) {
-            self::assertSame(200, $this->rest('POST', self::ROUTE . 'payment', ['amount' => 2500, 'currency' => 'eur', 'outcome' => $outcome])->get_status());
+        foreach (
+            ['paid' => 'succeeded', 'authorized' => 'requires_capture', 'disputed' => 'succeeded']
+            as $outcome => $status
+        ) {
+            self::assertSame(
+                200,
+                $this->rest('POST', self::ROUTE . 'payment', [
+                    'amount' => 2500,
+                    'currency' => 'eur',
+                    'outcome' => $outcome,
+                ])->get_status(),
+            );
         }
         $database = Database::fromWordPress();
-        self::assertSame(['requires_capture', 'succeeded', 'succeeded'], $database->column('SELECT status FROM ' . $database->table('payments') . ' WHERE ledger_id = ? ORDER BY status', [$this->scope->id]));
-        self::assertSame('needs_response', $database->value('SELECT status FROM ' . $database->table('disputes') . ' WHERE ledger_id = ?', [$this->scope->id]));
-        self::assertSame(400, $this->rest('POST', self::ROUTE . 'payment', ['amount' => 0, 'currency' => 'eur'])->get_status());
-        self::assertSame(400, $this->rest('POST', self::ROUTE . 'payment', ['amount' => 5, 'currency' => 'xxx'])->get_status());
+        self::assertSame(
+            ['requires_capture', 'succeeded', 'succeeded'],
+            $database->column(
+                'SELECT status FROM ' . $database->table('payments') . ' WHERE ledger_id = ? ORDER BY status',
+                [$this->scope->id],
+            ),
+        );
+        self::assertSame(
+            'needs_response',
+            $database->value('SELECT status FROM ' . $database->table('disputes') . ' WHERE ledger_id = ?', [
+                $this->scope->id,
+            ]),
+        );
+        self::assertSame(
+            400,
+            $this->rest('POST', self::ROUTE . 'payment', ['amount' => 0, 'currency' => 'eur'])->get_status(),
+        );
+        self::assertSame(
+            400,
+            $this->rest('POST', self::ROUTE . 'payment', ['amount' => 5, 'currency' => 'xxx'])->get_status(),
+        );
     }
 
     public function testNonsenseIsRefusedWithWhatFits(): void
@@ -123,7 +210,10 @@ final class SandboxRouteTest extends TestCase
         self::assertSame(400, $refused->get_status());
         self::assertStringContainsString('such as 20d', $this->body($refused)['data']['params']['created']);
         self::assertSame(400, $this->rest('POST', self::ROUTE . 'account', [])->get_status());
-        self::assertSame('tillbook_bad_sandbox_state', $this->body($this->rest('POST', self::ROUTE . 'account', ['preset' => 'on-holiday']))['code']);
+        self::assertSame(
+            'tillbook_bad_sandbox_state',
+            $this->body($this->rest('POST', self::ROUTE . 'account', ['preset' => 'on-holiday']))['code'],
+        );
         self::assertSame('complete', $this->sandbox()->account()->toArray()['status']);
     }
 
@@ -149,7 +239,14 @@ final class SandboxRouteTest extends TestCase
         wp_set_current_user(0);
         self::assertSame(401, $this->rest('GET', self::ROUTE . 'account')->get_status());
         $this->actAs('customer');
-        foreach (['account' => ['status' => 'restricted'], 'clock' => ['by' => '3d'], 'payment' => ['amount' => 5, 'currency' => 'usd']] as $route => $parameters) {
+        foreach (
+            [
+                'account' => ['status' => 'restricted'],
+                'clock' => ['by' => '3d'],
+                'payment' => ['amount' => 5, 'currency' => 'usd'],
+            ]
+            as $route => $parameters
+        ) {
             self::assertSame(403, $this->rest('POST', self::ROUTE . $route, $parameters)->get_status());
         }
     }

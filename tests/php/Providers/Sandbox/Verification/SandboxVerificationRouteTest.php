@@ -37,13 +37,23 @@ final class SandboxVerificationRouteTest extends TestCase
         $this->actAs('administrator');
         $GLOBALS['wp_rest_server'] = null;
         // Ours stands before the plugin's, which knows only files that PHP took in itself.
-        add_action('rest_api_init', function (): void {
-            (new SandboxVerificationController(
-                static fn (): Form => Plugin::instance()->services->sandbox()->form(),
-                new UploadedFile(fn (string $path): bool => $path === $this->path, SandboxVerificationSchema::LARGEST_DOCUMENT),
-            ))->register();
-        }, 4);
-        $this->secret = Plugin::instance()->services->connection()->onboarding()->kycSession(new BusinessDetails('US', 'individual', null, '5734'), [])->clientSecret;
+        add_action(
+            'rest_api_init',
+            function (): void {
+                (new SandboxVerificationController(
+                    static fn(): Form => Plugin::instance()->services->sandbox()->form(),
+                    new UploadedFile(
+                        fn(string $path): bool => $path === $this->path,
+                        SandboxVerificationSchema::LARGEST_DOCUMENT,
+                    ),
+                ))->register();
+            },
+            4,
+        );
+        $this->secret = Plugin::instance()
+            ->services->connection()
+            ->onboarding()
+            ->kycSession(new BusinessDetails('US', 'individual', null, '5734'), [])->clientSecret;
     }
 
     protected function tearDown(): void
@@ -63,23 +73,42 @@ final class SandboxVerificationRouteTest extends TestCase
         self::assertSame([403, 'tillbook_session_expired'], $this->refusal($this->ask('GET')));
         $this->actAs('shop_manager');
         $isManager = current_user_can('tillbook_settings');
-        self::assertSame($isManager ? 'tillbook_session_expired' : 'rest_forbidden', $this->refusal($this->ask('GET'))[1]);
+        self::assertSame(
+            $isManager ? 'tillbook_session_expired' : 'rest_forbidden',
+            $this->refusal($this->ask('GET'))[1],
+        );
         wp_set_current_user(0);
         self::assertSame([401, 'rest_forbidden'], $this->refusal($this->ask('GET')));
     }
 
     public function testItTakesAStepAndSaysHowFarItIs(): void
     {
-        $response = $this->ask('POST', ['step' => 'identity', 'values' => ['first_name' => 'A', 'last_name' => 'B', 'dob' => '1990-01-01', 'line1' => 'C', 'city' => 'D', 'postal_code' => '1']]);
+        $response = $this->ask('POST', [
+            'step' => 'identity',
+            'values' => [
+                'first_name' => 'A',
+                'last_name' => 'B',
+                'dob' => '1990-01-01',
+                'line1' => 'C',
+                'city' => 'D',
+                'postal_code' => '1',
+            ],
+        ]);
 
-        self::assertSame(['name' => 'identity', 'is_done' => true, 'is_optional' => false], $this->body($response)['steps'][0]);
+        self::assertSame(
+            ['name' => 'identity', 'is_done' => true, 'is_optional' => false],
+            $this->body($response)['steps'][0],
+        );
         self::assertTrue(rest_validate_value_from_schema($response->get_data(), SandboxVerificationSchema::form()));
         self::assertSame('no-store', $response->get_headers()['Cache-Control']);
     }
 
     public function testWhatTheFormDoesNotKnowIsRefused(): void
     {
-        self::assertSame(400, $this->ask('POST', ['step' => 'identity', 'values' => ['social_security_number' => '1']])->get_status());
+        self::assertSame(
+            400,
+            $this->ask('POST', ['step' => 'identity', 'values' => ['social_security_number' => '1']])->get_status(),
+        );
         self::assertSame(400, $this->ask('POST', ['step' => 'blood', 'values' => []])->get_status());
     }
 
@@ -101,7 +130,10 @@ final class SandboxVerificationRouteTest extends TestCase
 
     public function testADocumentOfMoreThanTenMegabytesIsRefusedAndGone(): void
     {
-        self::assertSame([413, 'tillbook_file_too_large'], $this->refusal($this->upload('%PDF-1.4' . str_repeat(' ', 10 * 1024 * 1024), 'passport.pdf')));
+        self::assertSame(
+            [413, 'tillbook_file_too_large'],
+            $this->refusal($this->upload('%PDF-1.4' . str_repeat(' ', 10 * 1024 * 1024), 'passport.pdf')),
+        );
         self::assertFileDoesNotExist($this->path);
     }
 
@@ -109,7 +141,10 @@ final class SandboxVerificationRouteTest extends TestCase
     {
         $this->secret = 'seccs_sandbox_guessed';
 
-        self::assertSame([403, 'tillbook_session_expired'], $this->refusal($this->upload(EvidenceSample::pdf('Passport'), 'passport.pdf')));
+        self::assertSame(
+            [403, 'tillbook_session_expired'],
+            $this->refusal($this->upload(EvidenceSample::pdf('Passport'), 'passport.pdf')),
+        );
         self::assertFileDoesNotExist($this->path);
     }
 
@@ -131,7 +166,15 @@ final class SandboxVerificationRouteTest extends TestCase
         file_put_contents($this->path, $content);
         $request = new WP_REST_Request('POST', self::ROUTE . '/documents');
         $request->set_header(SandboxVerificationController::SECRET_HEADER, $this->secret);
-        $request->set_file_params(['file' => ['name' => $name, 'type' => 'application/pdf', 'size' => strlen($content), 'tmp_name' => $this->path, 'error' => UPLOAD_ERR_OK]]);
+        $request->set_file_params([
+            'file' => [
+                'name' => $name,
+                'type' => 'application/pdf',
+                'size' => strlen($content),
+                'tmp_name' => $this->path,
+                'error' => UPLOAD_ERR_OK,
+            ],
+        ]);
 
         return rest_get_server()->dispatch($request);
     }

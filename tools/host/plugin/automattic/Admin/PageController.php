@@ -22,17 +22,20 @@ class PageController
     /** @param array<string, mixed> $options */
     public function register_page($options): void
     {
-        $options = array_merge([
-            'id' => null,
-            'parent' => null,
-            'title' => '',
-            'page_title' => $options['title'] ?? '',
-            'capability' => 'view_woocommerce_reports',
-            'path' => '',
-            'icon' => '',
-            'position' => null,
-            'js_page' => true,
-        ], $options);
+        $options = array_merge(
+            [
+                'id' => null,
+                'parent' => null,
+                'title' => '',
+                'page_title' => $options['title'] ?? '',
+                'capability' => 'view_woocommerce_reports',
+                'path' => '',
+                'icon' => '',
+                'position' => null,
+                'js_page' => true,
+            ],
+            $options,
+        );
         $slug = str_starts_with((string) $options['path'], self::PAGE_ROOT)
             ? $options['path']
             : self::PAGE_ROOT . '&path=' . $options['path'];
@@ -89,7 +92,7 @@ class PageController
     /** @return array<string, mixed>|false The page on screen. */
     public function get_current_page()
     {
-        if (! self::is_admin_page()) {
+        if (!self::is_admin_page()) {
             return false;
         }
         $path = wp_unslash((string) ($_GET['path'] ?? ''));

@@ -12,7 +12,7 @@ class FeaturesUtil
 
     public static function declare_compatibility($feature_id, $plugin_file, $positive_compatibility = true)
     {
-        if (! doing_action('before_woocommerce_init')) {
+        if (!doing_action('before_woocommerce_init')) {
             _doing_it_wrong(__METHOD__, 'Declare compatibility on the action before_woocommerce_init.', '7.0');
             return false;
         }
@@ -26,14 +26,17 @@ class FeaturesUtil
         $declared = self::$declared[$plugin_name] ?? [];
         return [
             'compatible' => array_keys(array_filter($declared)),
-            'incompatible' => array_keys(array_filter($declared, static fn (bool $is): bool => ! $is)),
+            'incompatible' => array_keys(array_filter($declared, static fn(bool $is): bool => !$is)),
             'uncertain' => [],
         ];
     }
 
     /** @return array{compatible: list<string>, incompatible: list<string>, uncertain: list<string>} */
-    public static function get_compatible_plugins_for_feature($feature_id, $active_only = false, $resolve_uncertain = false)
-    {
+    public static function get_compatible_plugins_for_feature(
+        $feature_id,
+        $active_only = false,
+        $resolve_uncertain = false,
+    ) {
         $plugins = ['compatible' => [], 'incompatible' => [], 'uncertain' => []];
         foreach (self::$declared as $plugin => $features) {
             $kind = match ($features[$feature_id] ?? null) {

@@ -27,7 +27,7 @@ final class AdminScreen
     public function title(string $title): string
     {
         $page = PageController::get_instance()->get_current_page();
-        if (! $page) {
+        if (!$page) {
             return $title;
         }
         return sprintf('%s ‹ %s', implode(' ‹ ', array_reverse((array) $page['title'])), get_bloginfo('name'));
@@ -37,8 +37,8 @@ final class AdminScreen
     public function hideNotices(): void
     {
         if (PageController::is_admin_page()) {
-            echo '<div class="woocommerce-layout__notice-list-hide" id="wp__notice-list" style="display:none">'
-                . '<div class="wp-header-end" id="woocommerce-layout__notice-catcher"></div>';
+            echo '<div class="woocommerce-layout__notice-list-hide" id="wp__notice-list" style="display:none">' .
+                '<div class="wp-header-end" id="woocommerce-layout__notice-catcher"></div>';
         }
     }
 

@@ -16,10 +16,9 @@ final class ClientSettings
         return (array) apply_filters('woocommerce_shared_settings', [
             'adminUrl' => admin_url(),
             'countries' => $this->decoded(WC()->countries->get_countries()),
-            'countryStates' => array_filter(array_map(
-                fn ($states): array => $this->decoded((array) $states),
-                WC()->countries->get_states(),
-            )),
+            'countryStates' => array_filter(
+                array_map(fn($states): array => $this->decoded((array) $states), WC()->countries->get_states()),
+            ),
             'currency' => $this->currency(),
             'currentUserId' => get_current_user_id(),
             'currentUserIsAdmin' => current_user_can('manage_woocommerce'),
@@ -47,7 +46,10 @@ final class ClientSettings
             'currency' => $this->currency(),
             'currentUserData' => $this->currentUser(),
             'dateFormat' => wc_date_format(),
-            'features' => array_map(static fn (): array => ['is_enabled' => true, 'is_experimental' => false], $features),
+            'features' => array_map(
+                static fn(): array => ['is_enabled' => true, 'is_experimental' => false],
+                $features,
+            ),
             'homeUrl' => home_url(),
             'locale' => $this->locale(),
             'orderStatuses' => $this->orderStatuses(),
@@ -123,7 +125,15 @@ final class ClientSettings
     {
         $values = [];
         foreach (
-            ['default_country', 'currency', 'currency_pos', 'price_thousand_sep', 'price_decimal_sep', 'price_num_decimals'] as $name
+            [
+                'default_country',
+                'currency',
+                'currency_pos',
+                'price_thousand_sep',
+                'price_decimal_sep',
+                'price_num_decimals',
+            ]
+            as $name
         ) {
             $values["woocommerce_{$name}"] = get_option("woocommerce_{$name}");
         }
@@ -136,6 +146,6 @@ final class ClientSettings
      */
     private function decoded(array $texts): array
     {
-        return array_map(static fn ($text): string => html_entity_decode((string) $text), $texts);
+        return array_map(static fn($text): string => html_entity_decode((string) $text), $texts);
     }
 }

@@ -16,18 +16,22 @@ final class OrdersScreen
     public function register(): void
     {
         (new OrderRefundForm())->register();
-        add_action('admin_menu', function (): void {
-            $hook = add_submenu_page(
-                'woocommerce',
-                __('Orders', 'woocommerce'),
-                __('Orders', 'woocommerce'),
-                'edit_shop_orders',
-                'wc-orders',
-                [$this, 'render'],
-                1,
-            );
-            add_action("load-{$hook}", [$this, 'load']);
-        }, 9);
+        add_action(
+            'admin_menu',
+            function (): void {
+                $hook = add_submenu_page(
+                    'woocommerce',
+                    __('Orders', 'woocommerce'),
+                    __('Orders', 'woocommerce'),
+                    'edit_shop_orders',
+                    'wc-orders',
+                    [$this, 'render'],
+                    1,
+                );
+                add_action("load-{$hook}", [$this, 'load']);
+            },
+            9,
+        );
     }
 
     /** Before anything is printed: an order that was sent is saved, boxes are added. */
@@ -51,14 +55,24 @@ final class OrdersScreen
     {
         $page = max(1, absint($_GET['paged'] ?? 1));
         $search = sanitize_text_field(wp_unslash((string) ($_GET['s'] ?? '')));
-        $result = wc_get_orders([
-            'limit' => self::PER_PAGE,
-            'page' => $page,
-            'paginate' => true,
-        ] + ($search === '' ? [] : (is_email($search) ? ['customer' => $search] : ['include' => [$search]])));
+        $result = wc_get_orders(
+            [
+                'limit' => self::PER_PAGE,
+                'page' => $page,
+                'paginate' => true,
+            ] + ($search === '' ? [] : (is_email($search) ? ['customer' => $search] : ['include' => [$search]])),
+        );
         echo '<h1 class="wp-heading-inline">' . esc_html__('Orders', 'woocommerce') . '</h1>';
         echo '<table class="wp-list-table widefat striped orders"><thead><tr>';
-        foreach ([__('Order', 'woocommerce'), __('Date', 'woocommerce'), __('Status', 'woocommerce'), __('Total', 'woocommerce')] as $heading) {
+        foreach (
+            [
+                __('Order', 'woocommerce'),
+                __('Date', 'woocommerce'),
+                __('Status', 'woocommerce'),
+                __('Total', 'woocommerce'),
+            ]
+            as $heading
+        ) {
             echo '<th scope="col">' . esc_html($heading) . '</th>';
         }
         echo '</tr></thead><tbody>';
@@ -74,11 +88,15 @@ final class OrdersScreen
                 wp_kses_post($order->get_formatted_order_total()),
             );
         }
-        echo '</tbody></table><div class="tablenav"><div class="tablenav-pages">' . wp_kses_post((string) paginate_links([
-            'base' => add_query_arg('paged', '%#%'),
-            'format' => '',
-            'total' => $result->max_num_pages,
-            'current' => $page,
-        ])) . '</div></div>';
+        echo '</tbody></table><div class="tablenav"><div class="tablenav-pages">' .
+            wp_kses_post(
+                (string) paginate_links([
+                    'base' => add_query_arg('paged', '%#%'),
+                    'format' => '',
+                    'total' => $result->max_num_pages,
+                    'current' => $page,
+                ]),
+            ) .
+            '</div></div>';
     }
 }

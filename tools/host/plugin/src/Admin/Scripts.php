@@ -35,7 +35,7 @@ final class Scripts
 
     public function enqueueApp(): void
     {
-        if (! PageController::is_admin_page()) {
+        if (!PageController::is_admin_page()) {
             return;
         }
         // The real app brings every one of its packages; plugins count on that.
@@ -49,14 +49,15 @@ final class Scripts
     /** `window.wcSettings`, once, wherever `wc-settings` is going to be printed. */
     public function addSettings(): void
     {
-        if ($this->printed || ! wp_script_is('wc-settings', 'enqueued')) {
+        if ($this->printed || !wp_script_is('wc-settings', 'enqueued')) {
             return;
         }
         $this->printed = true;
         wp_add_inline_script(
             'wc-settings',
-            'var wcSettings = JSON.parse( decodeURIComponent( \''
-                . rawurlencode((string) wp_json_encode((new ClientSettings())->all())) . '\' ) );',
+            'var wcSettings = JSON.parse( decodeURIComponent( \'' .
+                rawurlencode((string) wp_json_encode((new ClientSettings())->all())) .
+                '\' ) );',
             'before',
         );
     }
@@ -65,11 +66,13 @@ final class Scripts
     public function printTracks(): void
     {
         wp_print_inline_script_tag(
-            'window._tkq = window._tkq || []; window.wcTracks = window.wcTracks || {};'
-                . 'window.wcTracks.isEnabled = ' . (WC_Site_Tracking::is_tracking_enabled() ? 'true' : 'false') . ';'
-                . 'window.wcTracks.validateEvent = function () { return true; };'
-                . 'window.wcTracks.recordEvent = function ( name, properties ) { if ( window.wcTracks.isEnabled ) {'
-                . " window._tkq.push( [ 'recordEvent', 'wcadmin_' + name, properties || {} ] ); } };",
+            'window._tkq = window._tkq || []; window.wcTracks = window.wcTracks || {};' .
+                'window.wcTracks.isEnabled = ' .
+                (WC_Site_Tracking::is_tracking_enabled() ? 'true' : 'false') .
+                ';' .
+                'window.wcTracks.validateEvent = function () { return true; };' .
+                'window.wcTracks.recordEvent = function ( name, properties ) { if ( window.wcTracks.isEnabled ) {' .
+                " window._tkq.push( [ 'recordEvent', 'wcadmin_' + name, properties || {} ] ); } };",
         );
     }
 }

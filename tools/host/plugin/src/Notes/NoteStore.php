@@ -29,7 +29,7 @@ final class NoteStore
         global $wpdb;
 
         $data = array_map(
-            static fn ($value) => $value instanceof DateTimeInterface ? $value->getTimestamp() : $value,
+            static fn($value) => $value instanceof DateTimeInterface ? $value->getTimestamp() : $value,
             array_diff_key($note->get_data(), ['id' => 0, 'meta_data' => 0]),
         );
         $row = [
@@ -63,9 +63,12 @@ final class NoteStore
     {
         global $wpdb;
 
-        return array_map('intval', $wpdb->get_col(
-            $wpdb->prepare('SELECT id FROM ' . Tables::name('notes') . ' WHERE name = %s ORDER BY id', $name),
-        ));
+        return array_map(
+            'intval',
+            $wpdb->get_col(
+                $wpdb->prepare('SELECT id FROM ' . Tables::name('notes') . ' WHERE name = %s ORDER BY id', $name),
+            ),
+        );
     }
 
     /**
@@ -77,16 +80,20 @@ final class NoteStore
         global $wpdb;
 
         $order = strtolower((string) ($args['order'] ?? 'desc')) === 'asc' ? 'ASC' : 'DESC';
-        $rows = $wpdb->get_results($wpdb->prepare(
-            'SELECT id, data FROM ' . Tables::name('notes') . " WHERE is_deleted = %d ORDER BY date_created {$order}, id {$order}",
-            (int) wc_string_to_bool($args['is_deleted'] ?? false),
-        ));
+        $rows = $wpdb->get_results(
+            $wpdb->prepare(
+                'SELECT id, data FROM ' .
+                    Tables::name('notes') .
+                    " WHERE is_deleted = %d ORDER BY date_created {$order}, id {$order}",
+                (int) wc_string_to_bool($args['is_deleted'] ?? false),
+            ),
+        );
         $found = [];
         foreach ($rows as $row) {
             $data = (array) json_decode($row->data, true);
             foreach (['status', 'type', 'source', 'name'] as $field) {
                 $wanted = wp_parse_list($args[$field] ?? []);
-                if ($wanted !== [] && ! in_array($data[$field], $wanted, true)) {
+                if ($wanted !== [] && !in_array($data[$field], $wanted, true)) {
                     continue 2;
                 }
             }

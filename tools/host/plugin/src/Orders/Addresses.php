@@ -50,7 +50,7 @@ trait Addresses
 
     public function set_billing_email($value): void
     {
-        if ($value && ! is_email($value)) {
+        if ($value && !is_email($value)) {
             throw new \WC_Data_Exception('order_invalid_billing_email', 'Invalid billing email address');
         }
         $this->data['billing']['email'] = sanitize_email((string) $value);

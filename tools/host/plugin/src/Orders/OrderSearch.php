@@ -53,20 +53,30 @@ final class OrderSearch
     {
         $by = $this->args['orderby'];
         $columns = [];
-        foreach (is_array($by) ? $by : [(string) $by => $this->args['order'], 'ID' => $this->args['order']] as $name => $direction) {
-            $columns[self::ORDER_BY[$name] ?? 'date_created'] ??= strtoupper((string) $direction) === 'ASC' ? 'ASC' : 'DESC';
+        foreach (
+            is_array($by) ? $by : [(string) $by => $this->args['order'], 'ID' => $this->args['order']]
+            as $name => $direction
+        ) {
+            $columns[self::ORDER_BY[$name] ?? 'date_created'] ??=
+                strtoupper((string) $direction) === 'ASC' ? 'ASC' : 'DESC';
         }
-        return implode(', ', array_map(static fn (string $column): string => "{$column} {$columns[$column]}", array_keys($columns)));
+        return implode(
+            ', ',
+            array_map(static fn(string $column): string => "{$column} {$columns[$column]}", array_keys($columns)),
+        );
     }
 
     private function where(): string
     {
         $args = $this->args;
         $where = [$this->in('type', (array) $args['type'])];
-        $statuses = array_map(static fn ($s): string => preg_replace('/^wc-/', '', (string) $s), (array) ($args['status'] ?? []));
-        if ($statuses !== [] && ! array_intersect($statuses, ['any', 'all', ''])) {
+        $statuses = array_map(
+            static fn($s): string => preg_replace('/^wc-/', '', (string) $s),
+            (array) ($args['status'] ?? []),
+        );
+        if ($statuses !== [] && !array_intersect($statuses, ['any', 'all', ''])) {
             $where[] = $this->in('status', $statuses);
-        } elseif (! in_array('all', $statuses, true)) {
+        } elseif (!in_array('all', $statuses, true)) {
             $where[] = "status NOT IN ('trash', 'auto-draft')";
         }
         foreach (self::COLUMNS as $column) {
@@ -77,16 +87,26 @@ final class OrderSearch
         if (isset($args['customer'])) {
             $where[] = $this->in(is_numeric($args['customer']) ? 'customer_id' : 'billing_email', [$args['customer']]);
         }
-        foreach (['parent' => 'parent_id', 'parent_id' => 'parent_id', 'post_parent__in' => 'parent_id', 'include' => 'id', 'post__in' => 'id', 'id' => 'id'] as $name => $column) {
+        foreach (
+            [
+                'parent' => 'parent_id',
+                'parent_id' => 'parent_id',
+                'post_parent__in' => 'parent_id',
+                'include' => 'id',
+                'post__in' => 'id',
+                'id' => 'id',
+            ]
+            as $name => $column
+        ) {
             if (isset($args[$name])) {
                 $where[] = $this->in($column, (array) $args[$name]);
             }
         }
-        if (! empty($args['exclude'])) {
+        if (!empty($args['exclude'])) {
             $where[] = 'NOT ' . $this->in('id', (array) $args['exclude']);
         }
         foreach (['date_created', 'date_modified'] as $column) {
-            if (! empty($args[$column])) {
+            if (!empty($args[$column])) {
                 $where[] = $this->dates($column, (string) $args[$column]);
             }
         }
@@ -107,17 +127,18 @@ final class OrderSearch
         if ($values === []) {
             return '1 = 0';
         }
-        return $column . ' IN (' . implode(', ', array_map(
-            static fn ($value): string => $wpdb->prepare('%s', (string) $value),
-            $values,
-        )) . ')';
+        return $column .
+            ' IN (' .
+            implode(', ', array_map(static fn($value): string => $wpdb->prepare('%s', (string) $value), $values)) .
+            ')';
     }
 
     /** `>=1700000000`, `2026-01-01...2026-01-31` or `2026-01-01`, in the store's time zone. */
     private function dates(string $column, string $range): string
     {
-        $at = static fn (string $text, string $time): int
-            => is_numeric($text) ? (int) $text : wc_string_to_datetime(strlen($text) > 10 ? $text : "{$text} {$time}")->getTimestamp();
+        $at = static fn(string $text, string $time): int => is_numeric($text)
+            ? (int) $text
+            : wc_string_to_datetime(strlen($text) > 10 ? $text : "{$text} {$time}")->getTimestamp();
         if (preg_match('/^(>=|<=|>|<)(.+)$/', $range, $match) === 1) {
             $time = in_array($match[1], ['>', '<='], true) ? '23:59:59' : '00:00:00';
             return "{$column} {$match[1]} " . $at(trim($match[2]), $time);
@@ -136,9 +157,18 @@ final class OrderSearch
         $conditions = [];
         foreach (['after' => '>', 'before' => '<'] as $name => $operator) {
             if (is_array($clause[$name] ?? null)) {
-                $part = static fn (string $unit): int => (int) ($clause[$name][$unit] ?? 0);
-                $conditions[] = "date_created {$operator}" . (empty($clause['inclusive']) ? ' ' : '= ')
-                    . gmmktime($part('hour'), $part('minute'), $part('second'), $part('month'), $part('day'), $part('year'));
+                $part = static fn(string $unit): int => (int) ($clause[$name][$unit] ?? 0);
+                $conditions[] =
+                    "date_created {$operator}" .
+                    (empty($clause['inclusive']) ? ' ' : '= ') .
+                    gmmktime(
+                        $part('hour'),
+                        $part('minute'),
+                        $part('second'),
+                        $part('month'),
+                        $part('day'),
+                        $part('year'),
+                    );
             }
         }
         if (($clause['column'] ?? '') !== 'post_date_gmt' || $conditions === []) {
@@ -181,7 +211,9 @@ final class OrderSearch
             'NOT EXISTS' => "id NOT IN ({$sql})",
             'IN' => "id IN ({$sql} AND " . $this->in('meta_value', (array) $value) . ')',
             '!=' => "id IN ({$sql} AND NOT " . $this->in('meta_value', [$value]) . ')',
-            'LIKE' => "id IN ({$sql} AND " . $wpdb->prepare('meta_value LIKE %s', '%' . $wpdb->esc_like((string) $value) . '%') . ')',
+            'LIKE' => "id IN ({$sql} AND " .
+                $wpdb->prepare('meta_value LIKE %s', '%' . $wpdb->esc_like((string) $value) . '%') .
+                ')',
             default => "id IN ({$sql} AND " . $this->in('meta_value', [$value]) . ')',
         };
     }

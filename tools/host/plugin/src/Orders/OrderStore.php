@@ -67,7 +67,7 @@ final class OrderStore
                 $found[$id]->load($id, (array) json_decode($row['data'], true), $meta[$id] ?? []);
             }
         }
-        return array_values(array_filter(array_map(static fn (int $id) => $found[$id] ?? null, $ids)));
+        return array_values(array_filter(array_map(static fn(int $id) => $found[$id] ?? null, $ids)));
     }
 
     /** @throws Exception When there is no such order. */
@@ -77,7 +77,7 @@ final class OrderStore
 
         $table = Tables::name('orders');
         $row = $wpdb->get_row($wpdb->prepare("SELECT * FROM {$table} WHERE id = %d", $id), ARRAY_A);
-        if (! $row || $row['type'] !== $order->get_type()) {
+        if (!$row || $row['type'] !== $order->get_type()) {
             throw new Exception('Invalid order.');
         }
         $order->load($id, (array) json_decode($row['data'], true), $this->meta($id));
@@ -90,7 +90,7 @@ final class OrderStore
         $data = $order->get_data();
         unset($data['id'], $data['meta_data']);
         $stored = array_map(
-            static fn ($value) => $value instanceof DateTimeInterface ? $value->getTimestamp() : $value,
+            static fn($value) => $value instanceof DateTimeInterface ? $value->getTimestamp() : $value,
             $data,
         );
         $row = [
@@ -202,9 +202,11 @@ final class OrderStore
             }
             $kept[] = $item->get_id();
         }
-        $wpdb->query($wpdb->prepare(
-            "DELETE FROM {$table} WHERE order_id = %d AND id NOT IN (" . implode(',', $kept) . ')',
-            $order->get_id(),
-        ));
+        $wpdb->query(
+            $wpdb->prepare(
+                "DELETE FROM {$table} WHERE order_id = %d AND id NOT IN (" . implode(',', $kept) . ')',
+                $order->get_id(),
+            ),
+        );
     }
 }

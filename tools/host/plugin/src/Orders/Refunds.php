@@ -40,8 +40,15 @@ trait Refunds
 
     public function get_remaining_refund_items(): int
     {
-        return max(0, $this->get_item_count() - (int) array_sum(
-            array_map(static fn (WC_Order_Refund $refund): int => abs($refund->get_item_count()), $this->get_refunds()),
-        ));
+        return max(
+            0,
+            $this->get_item_count() -
+                (int) array_sum(
+                    array_map(
+                        static fn(WC_Order_Refund $refund): int => abs($refund->get_item_count()),
+                        $this->get_refunds(),
+                    ),
+                ),
+        );
     }
 }

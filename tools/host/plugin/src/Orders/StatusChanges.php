@@ -14,7 +14,7 @@ trait StatusChanges
     public function set_status($new_status, $note = '', $manual_update = false): array
     {
         $to = preg_replace('/^wc-/', '', (string) $new_status);
-        if (! isset(wc_get_order_statuses()["wc-{$to}"]) && ! in_array($to, ['auto-draft', 'draft', 'trash'], true)) {
+        if (!isset(wc_get_order_statuses()["wc-{$to}"]) && !in_array($to, ['auto-draft', 'draft', 'trash'], true)) {
             $to = 'pending';
         }
         $from = $this->get_status();
@@ -52,7 +52,7 @@ trait StatusChanges
             ['on-hold', 'pending', 'failed', 'cancelled'],
             $this,
         );
-        if (! $this->has_status($payable)) {
+        if (!$this->has_status($payable)) {
             do_action('woocommerce_payment_complete_order_status_' . $this->get_status(), $this->id, $transaction_id);
             return true;
         }

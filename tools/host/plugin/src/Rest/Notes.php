@@ -27,32 +27,40 @@ final class Notes
             $this->route('/admin/notes/update', self::EDITABLE, 'updateMany');
             $this->route('/admin/notes/delete/(?P<id>[\d-]+)', 'DELETE', 'delete');
             $this->route('/admin/notes/delete/all', 'DELETE', 'deleteAll');
-            $this->route('/admin/notes/experimental-activate-promo/(?P<promo_note_name>[\w-]+)', self::EDITABLE, 'promote');
+            $this->route(
+                '/admin/notes/experimental-activate-promo/(?P<promo_note_name>[\w-]+)',
+                self::EDITABLE,
+                'promote',
+            );
         });
     }
 
     private function route(string $path, string $methods, string $callback): void
     {
-        register_rest_route(self::NAMESPACE, $path, [[
-            'methods' => $methods,
-            'callback' => [$this, $callback],
-            'permission_callback' => [$this, 'may'],
-        ]]);
+        register_rest_route(self::NAMESPACE, $path, [
+            [
+                'methods' => $methods,
+                'callback' => [$this, $callback],
+                'permission_callback' => [$this, 'may'],
+            ],
+        ]);
     }
 
     public function may(): bool|WP_Error
     {
-        return current_user_can('manage_woocommerce') ?: new WP_Error(
-            'woocommerce_rest_cannot_view',
-            __('Sorry, you cannot list resources.', 'woocommerce'),
-            ['status' => rest_authorization_required_code()],
-        );
+        return current_user_can('manage_woocommerce') ?:
+            new WP_Error('woocommerce_rest_cannot_view', __('Sorry, you cannot list resources.', 'woocommerce'), [
+                'status' => rest_authorization_required_code(),
+            ]);
     }
 
     /** @return list<array<string, mixed>> */
     public function all(WP_REST_Request $request): array
     {
-        $notes = array_map(static fn (array $note) => new Note($note['id']), Inbox::get_notes('edit', $request->get_params()));
+        $notes = array_map(
+            static fn(array $note) => new Note($note['id']),
+            Inbox::get_notes('edit', $request->get_params()),
+        );
         return array_map([$this, 'prepare'], $notes);
     }
 
@@ -67,7 +75,7 @@ final class Notes
     public function update(WP_REST_Request $request): array|WP_Error
     {
         $note = Inbox::get_note((int) $request['id']);
-        if (! $note) {
+        if (!$note) {
             return $this->missing();
         }
         try {
@@ -92,7 +100,7 @@ final class Notes
     public function delete(WP_REST_Request $request): array|WP_Error
     {
         $note = Inbox::get_note((int) $request['id']);
-        if (! $note) {
+        if (!$note) {
             return $this->missing();
         }
         Inbox::delete_note($note);
@@ -103,7 +111,7 @@ final class Notes
     public function deleteAll(WP_REST_Request $request): array
     {
         $notes = array_map(
-            static fn (array $note) => new Note($note['id']),
+            static fn(array $note) => new Note($note['id']),
             Inbox::get_notes('edit', ['per_page' => PHP_INT_MAX] + $request->get_params()),
         );
         array_map([Inbox::class, 'delete_note'], $notes);
@@ -114,11 +122,11 @@ final class Notes
     public function act(WP_REST_Request $request): array|WP_Error
     {
         $note = Inbox::get_note((int) $request['note_id']);
-        if (! $note) {
+        if (!$note) {
             return $this->missing();
         }
         $action = Inbox::get_action_by_id($note, $request['action_id']);
-        if (! $action) {
+        if (!$action) {
             return $this->missing('woocommerce_note_action_invalid_id');
         }
         return $this->prepare(Inbox::trigger_note_action($note, $action));
@@ -128,7 +136,7 @@ final class Notes
     public function promote(WP_REST_Request $request): array|WP_Error
     {
         $name = (string) $request['promo_note_name'];
-        if (! in_array($name, (array) apply_filters('woocommerce_admin_allowed_promo_notes', []), true)) {
+        if (!in_array($name, (array) apply_filters('woocommerce_admin_allowed_promo_notes', []), true)) {
             return new WP_Error(
                 'woocommerce_note_invalid_promo_note_name',
                 __('Please provide a valid promo note name.', 'woocommerce'),
@@ -173,7 +181,7 @@ final class Notes
         $data['is_read'] = (bool) $data['is_read'];
         $data['actions'] = array_map(static function (object $action): object {
             $url = $action->query;
-            if ($url !== '' && ! preg_match('#^(https?:)?//#', $url)) {
+            if ($url !== '' && !preg_match('#^(https?:)?//#', $url)) {
                 $url = str_starts_with($url, '?') ? admin_url("admin.php{$url}") : admin_url($url);
             }
             return (object) ((array) $action + ['url' => $url]);

@@ -11,9 +11,14 @@ use WP_REST_Request;
 final class Options
 {
     private const ALLOWED = [
-        'woocommerce_allow_tracking', 'woocommerce_default_homepage_layout', 'woocommerce_task_list_hidden',
-        'woocommerce_task_list_complete', 'woocommerce_admin_install_timestamp', 'woocommerce_currency',
-        'woocommerce_default_country', 'woocommerce_admin_transient_notices_queue',
+        'woocommerce_allow_tracking',
+        'woocommerce_default_homepage_layout',
+        'woocommerce_task_list_hidden',
+        'woocommerce_task_list_complete',
+        'woocommerce_admin_install_timestamp',
+        'woocommerce_currency',
+        'woocommerce_default_country',
+        'woocommerce_admin_transient_notices_queue',
     ];
 
     public function register(): void
@@ -21,35 +26,39 @@ final class Options
         add_action('rest_api_init', function (): void {
             register_rest_route('wc-admin', '/options', [
                 ['methods' => 'GET', 'callback' => [$this, 'read'], 'permission_callback' => [$this, 'mayRead']],
-                ['methods' => 'POST, PUT, PATCH', 'callback' => [$this, 'write'], 'permission_callback' => [$this, 'mayWrite']],
+                [
+                    'methods' => 'POST, PUT, PATCH',
+                    'callback' => [$this, 'write'],
+                    'permission_callback' => [$this, 'mayWrite'],
+                ],
             ]);
         });
     }
 
     public function mayRead(WP_REST_Request $request): bool|WP_Error
     {
-        return $this->may($this->names($request), $request) ?: new WP_Error(
-            'woocommerce_rest_cannot_view',
-            __('Sorry, you cannot view these options.', 'woocommerce'),
-            ['status' => rest_authorization_required_code()],
-        );
+        return $this->may($this->names($request), $request) ?:
+            new WP_Error('woocommerce_rest_cannot_view', __('Sorry, you cannot view these options.', 'woocommerce'), [
+                'status' => rest_authorization_required_code(),
+            ]);
     }
 
     public function mayWrite(WP_REST_Request $request): bool|WP_Error
     {
         $values = (array) $request->get_json_params();
-        return ($values !== [] && $this->may(array_keys($values), $request)) ?: new WP_Error(
-            'woocommerce_rest_cannot_update',
-            __('Sorry, you cannot manage these options.', 'woocommerce'),
-            ['status' => rest_authorization_required_code()],
-        );
+        return $values !== [] && $this->may(array_keys($values), $request) ?:
+            new WP_Error(
+                'woocommerce_rest_cannot_update',
+                __('Sorry, you cannot manage these options.', 'woocommerce'),
+                ['status' => rest_authorization_required_code()],
+            );
     }
 
     /** @return array<string, mixed> */
     public function read(WP_REST_Request $request): array
     {
         $names = $this->names($request);
-        return array_combine($names, array_map(static fn (string $name) => get_option($name), $names));
+        return array_combine($names, array_map(static fn(string $name) => get_option($name), $names));
     }
 
     /** @return array<string, bool> Whether each option changed. */
@@ -71,7 +80,7 @@ final class Options
     /** @param list<string> $names */
     private function may(array $names, WP_REST_Request $request): bool
     {
-        if ($names === [] || ! current_user_can('manage_woocommerce')) {
+        if ($names === [] || !current_user_can('manage_woocommerce')) {
             return false;
         }
         $allowed = (array) apply_filters(
@@ -79,6 +88,6 @@ final class Options
             array_fill_keys(self::ALLOWED, true),
             $request,
         );
-        return array_filter($names, static fn ($name): bool => empty($allowed[$name])) === [];
+        return array_filter($names, static fn($name): bool => empty($allowed[$name])) === [];
     }
 }

@@ -13,12 +13,12 @@ final class UserPreferences
     {
         add_action('rest_api_init', function (): void {
             register_rest_field('user', 'woocommerce_meta', [
-                'get_callback' => static fn (array $user): array => self::read((int) $user['id']),
-                'update_callback' => static fn ($values, $user): bool => self::write((array) $values, (int) $user->ID),
+                'get_callback' => static fn(array $user): array => self::read((int) $user['id']),
+                'update_callback' => static fn($values, $user): bool => self::write((array) $values, (int) $user->ID),
                 'schema' => null,
             ]);
             register_rest_field('user', 'is_super_admin', [
-                'get_callback' => static fn (array $user): bool => is_super_admin((int) $user['id']),
+                'get_callback' => static fn(array $user): bool => is_super_admin((int) $user['id']),
                 'schema' => null,
             ]);
         });

@@ -10,9 +10,7 @@ use WC_DateTime;
 final class Action
 {
     /** @param array<string, mixed> $row As stored. */
-    public function __construct(private array $row)
-    {
-    }
+    public function __construct(private array $row) {}
 
     public function id(): int
     {
@@ -47,7 +45,7 @@ final class Action
 
     public function is_finished(): bool
     {
-        return ! in_array($this->row['status'], ['pending', 'in-progress'], true);
+        return !in_array($this->row['status'], ['pending', 'in-progress'], true);
     }
 
     public function get_schedule(): self

@@ -24,21 +24,41 @@ final class ActionStore
     ): int {
         global $wpdb;
 
-        if ($unique && $this->find(['hook' => $hook, 'group' => $group, 'status' => ['pending', 'in-progress'], 'per_page' => 1]) !== []) {
+        if (
+            $unique &&
+            $this->find([
+                'hook' => $hook,
+                'group' => $group,
+                'status' => ['pending', 'in-progress'],
+                'per_page' => 1,
+            ]) !== []
+        ) {
             return 0;
         }
         $table = Tables::name('actions');
         // Two callers at once: the second insert meets the key and changes nothing.
-        $inserted = $wpdb->query($wpdb->prepare(
-            "INSERT IGNORE INTO {$table}
+        $inserted = $wpdb->query(
+            $wpdb->prepare(
+                "INSERT IGNORE INTO {$table}
                 (hook, args, action_group, status, priority, scheduled, is_async, recurrence, unique_key, modified)
-                VALUES (%s, %s, %s, 'pending', %d, %d, %d, %d, " . ($unique ? '%s' : 'NULL') . ', %d)',
-            ...array_merge(
-                [$hook, (string) wp_json_encode($args), $group, $priority, $timestamp ?? time(), (int) ($timestamp === null), $recurrence],
-                $unique ? [md5("{$hook}|{$group}")] : [],
-                [time()],
+                VALUES (%s, %s, %s, 'pending', %d, %d, %d, %d, " .
+                    ($unique ? '%s' : 'NULL') .
+                    ', %d)',
+                ...array_merge(
+                    [
+                        $hook,
+                        (string) wp_json_encode($args),
+                        $group,
+                        $priority,
+                        $timestamp ?? time(),
+                        (int) ($timestamp === null),
+                        $recurrence,
+                    ],
+                    $unique ? [md5("{$hook}|{$group}")] : [],
+                    [time()],
+                ),
             ),
-        ));
+        );
         $id = $inserted ? (int) $wpdb->insert_id : 0;
         if ($id > 0) {
             do_action('action_scheduler_stored_action', $id);
@@ -64,21 +84,36 @@ final class ActionStore
         if (isset($query['args'])) {
             $where[] = $wpdb->prepare('args = %s', (string) wp_json_encode($query['args']));
         }
-        if (! empty($query['status'])) {
-            $where[] = 'status IN (' . implode(', ', array_map(
-                static fn ($status): string => $wpdb->prepare('%s', $status),
-                (array) $query['status'],
-            )) . ')';
+        if (!empty($query['status'])) {
+            $where[] =
+                'status IN (' .
+                implode(
+                    ', ',
+                    array_map(static fn($status): string => $wpdb->prepare('%s', $status), (array) $query['status']),
+                ) .
+                ')';
         }
-        if (! empty($query['date'])) {
-            $compare = in_array($query['date_compare'] ?? '<=', ['<', '<=', '>', '>=', '=', '!='], true) ? $query['date_compare'] ?? '<=' : '<=';
-            $where[] = "scheduled {$compare} " . wc_string_to_datetime(
-                $query['date'] instanceof \DateTimeInterface ? $query['date']->getTimestamp() : $query['date'],
-            )->getTimestamp();
+        if (!empty($query['date'])) {
+            $compare = in_array($query['date_compare'] ?? '<=', ['<', '<=', '>', '>=', '=', '!='], true)
+                ? $query['date_compare'] ?? '<='
+                : '<=';
+            $where[] =
+                "scheduled {$compare} " .
+                wc_string_to_datetime(
+                    $query['date'] instanceof \DateTimeInterface ? $query['date']->getTimestamp() : $query['date'],
+                )->getTimestamp();
         }
         $direction = strtoupper((string) $query['order']) === 'DESC' ? 'DESC' : 'ASC';
-        $by = ['hook' => 'hook', 'group' => 'action_group', 'modified' => 'modified', 'none' => 'id'][$query['orderby']] ?? 'scheduled';
-        $sql = 'SELECT * FROM ' . Tables::name('actions') . ' WHERE ' . implode(' AND ', $where) . " ORDER BY {$by} {$direction}, id {$direction}";
+        $by =
+            ['hook' => 'hook', 'group' => 'action_group', 'modified' => 'modified', 'none' => 'id'][
+                $query['orderby']
+            ] ?? 'scheduled';
+        $sql =
+            'SELECT * FROM ' .
+            Tables::name('actions') .
+            ' WHERE ' .
+            implode(' AND ', $where) .
+            " ORDER BY {$by} {$direction}, id {$direction}";
         if ((int) $query['per_page'] > 0) {
             $sql .= $wpdb->prepare(' LIMIT %d OFFSET %d', $query['per_page'], $query['offset']);
         }
@@ -95,13 +130,17 @@ final class ActionStore
         global $wpdb;
 
         return array_map(
-            static fn (array $row): Action => new Action($row),
-            $wpdb->get_results($wpdb->prepare(
-                'SELECT * FROM ' . Tables::name('actions')
-                    . " WHERE status = 'pending' AND scheduled <= %d ORDER BY priority, scheduled, id LIMIT %d",
-                time(),
-                $limit,
-            ), ARRAY_A),
+            static fn(array $row): Action => new Action($row),
+            $wpdb->get_results(
+                $wpdb->prepare(
+                    'SELECT * FROM ' .
+                        Tables::name('actions') .
+                        " WHERE status = 'pending' AND scheduled <= %d ORDER BY priority, scheduled, id LIMIT %d",
+                    time(),
+                    $limit,
+                ),
+                ARRAY_A,
+            ),
         );
     }
 
@@ -136,7 +175,9 @@ final class ActionStore
         global $wpdb;
 
         $table = Tables::name('actions');
-        $ids = $wpdb->get_col($wpdb->prepare("SELECT id FROM {$table} WHERE status = 'in-progress' AND modified < %d", $before));
+        $ids = $wpdb->get_col(
+            $wpdb->prepare("SELECT id FROM {$table} WHERE status = 'in-progress' AND modified < %d", $before),
+        );
         foreach ($ids as $id) {
             $this->finish((int) $id, 'failed', 'Its worker did not come back.');
         }
@@ -146,14 +187,19 @@ final class ActionStore
     {
         global $wpdb;
 
-        $finished = ! in_array($status, ['pending', 'in-progress'], true);
-        return (int) $wpdb->query($wpdb->prepare(
-            'UPDATE ' . Tables::name('actions') . ' SET status = %s, modified = %d, message = %s'
-                . ($finished ? ', unique_key = NULL' : '') . " WHERE id = %d AND {$condition}",
-            $status,
-            time(),
-            $message,
-            $id,
-        ));
+        $finished = !in_array($status, ['pending', 'in-progress'], true);
+        return (int) $wpdb->query(
+            $wpdb->prepare(
+                'UPDATE ' .
+                    Tables::name('actions') .
+                    ' SET status = %s, modified = %d, message = %s' .
+                    ($finished ? ', unique_key = NULL' : '') .
+                    " WHERE id = %d AND {$condition}",
+                $status,
+                time(),
+                $message,
+                $id,
+            ),
+        );
     }
 }

@@ -23,9 +23,12 @@ final class Runner
     public function register(): void
     {
         add_action('init', [$this, 'start'], 1);
-        add_filter('cron_schedules', static fn (array $schedules): array => $schedules + [
-            'every_minute' => ['interval' => MINUTE_IN_SECONDS, 'display' => 'Every minute'],
-        ]);
+        add_filter(
+            'cron_schedules',
+            static fn(array $schedules): array => $schedules + [
+                'every_minute' => ['interval' => MINUTE_IN_SECONDS, 'display' => 'Every minute'],
+            ],
+        );
         if (defined('WP_CLI') && WP_CLI) {
             WP_CLI::add_command('action-scheduler run', function (): void {
                 WP_CLI::success($this->run('WP CLI') . ' scheduled tasks completed.');
@@ -36,7 +39,7 @@ final class Runner
     public function start(): void
     {
         add_action(self::HOOK, [$this, 'run']);
-        if (! wp_next_scheduled(self::HOOK, self::CRON_ARGS)) {
+        if (!wp_next_scheduled(self::HOOK, self::CRON_ARGS)) {
             wp_schedule_event(time(), 'every_minute', self::HOOK, self::CRON_ARGS);
         }
         do_action('action_scheduler_init');
@@ -73,7 +76,7 @@ final class Runner
     {
         do_action('action_scheduler_before_execute', $action->id(), $context);
         try {
-            if (! has_action($action->get_hook())) {
+            if (!has_action($action->get_hook())) {
                 throw new \RuntimeException('No callbacks are registered for ' . $action->get_hook() . '.');
             }
             do_action_ref_array($action->get_hook(), array_values($action->get_args()));

@@ -26,7 +26,9 @@ final class CheckoutTab extends WC_Settings_Page
             return;
         }
         $GLOBALS['hide_save_button'] = true;
-        echo '<div id="experimental_wc_settings_payments_main"><h2>' . esc_html__('Payment providers', 'woocommerce') . '</h2>';
+        echo '<div id="experimental_wc_settings_payments_main"><h2>' .
+            esc_html__('Payment providers', 'woocommerce') .
+            '</h2>';
         echo '<table class="wc_gateways widefat" cellspacing="0"><thead><tr>';
         foreach ([__('Provider', 'woocommerce'), __('State', 'woocommerce'), ''] as $heading) {
             echo '<th scope="col">' . esc_html($heading) . '</th>';
@@ -57,7 +59,10 @@ final class CheckoutTab extends WC_Settings_Page
     {
         $section = WC_Admin_Settings::section();
         foreach (WC()->payment_gateways()->payment_gateways() as $gateway) {
-            if ($section !== '' && in_array($section, [sanitize_title($gateway->id), strtolower($gateway::class)], true)) {
+            if (
+                $section !== '' &&
+                in_array($section, [sanitize_title($gateway->id), strtolower($gateway::class)], true)
+            ) {
                 return $gateway;
             }
         }
@@ -66,22 +71,42 @@ final class CheckoutTab extends WC_Settings_Page
 
     private function row(WC_Payment_Gateway $gateway): string
     {
-        $url = $this->ask($gateway, 'get_settings_url')
-            ?: admin_url("admin.php?page=wc-settings&tab=checkout&section={$gateway->id}");
+        $url =
+            $this->ask($gateway, 'get_settings_url') ?:
+            admin_url("admin.php?page=wc-settings&tab=checkout&section={$gateway->id}");
         $states = array_map(
-            static fn (string $state): string => '<span class="woocommerce-status-badge">' . esc_html($state) . '</span> ',
+            static fn(string $state): string => '<span class="woocommerce-status-badge">' .
+                esc_html($state) .
+                '</span> ',
             $this->states($gateway),
         );
-        $connect = $this->ask($gateway, 'is_account_connected') === false
-            ? (string) $this->ask($gateway, 'get_connection_url')
-            : '';
-        $link = $connect !== ''
-            ? '<a class="button button-primary" href="' . esc_url($connect) . '">' . esc_html__('Complete setup', 'woocommerce') . '</a>'
-            : '<a class="button" href="' . esc_url((string) $url) . '">' . esc_html__('Manage', 'woocommerce') . '</a>';
-        return '<tr data-gateway_id="' . esc_attr($gateway->id) . '"><td class="name"><strong>'
-            . esc_html((string) $gateway->get_method_title()) . '</strong> '
-            . wp_kses_post((string) $gateway->get_method_description())
-            . '</td><td class="status">' . implode('', $states) . '</td><td class="action">' . $link . '</td></tr>';
+        $connect =
+            $this->ask($gateway, 'is_account_connected') === false
+                ? (string) $this->ask($gateway, 'get_connection_url')
+                : '';
+        $link =
+            $connect !== ''
+                ? '<a class="button button-primary" href="' .
+                    esc_url($connect) .
+                    '">' .
+                    esc_html__('Complete setup', 'woocommerce') .
+                    '</a>'
+                : '<a class="button" href="' .
+                    esc_url((string) $url) .
+                    '">' .
+                    esc_html__('Manage', 'woocommerce') .
+                    '</a>';
+        return '<tr data-gateway_id="' .
+            esc_attr($gateway->id) .
+            '"><td class="name"><strong>' .
+            esc_html((string) $gateway->get_method_title()) .
+            '</strong> ' .
+            wp_kses_post((string) $gateway->get_method_description()) .
+            '</td><td class="status">' .
+            implode('', $states) .
+            '</td><td class="action">' .
+            $link .
+            '</td></tr>';
     }
 
     /** @return list<string> As WooCommerce derives them from the gateway's methods. */
@@ -95,7 +120,10 @@ final class CheckoutTab extends WC_Settings_Page
         } else {
             $states[] = __('Inactive', 'woocommerce');
         }
-        if ($this->ask($gateway, 'is_onboarding_started') && $this->ask($gateway, 'is_onboarding_completed') === false) {
+        if (
+            $this->ask($gateway, 'is_onboarding_started') &&
+            $this->ask($gateway, 'is_onboarding_completed') === false
+        ) {
             $states[] = __('Onboarding started', 'woocommerce');
         }
         if ($this->ask($gateway, 'is_test_mode') || $this->ask($gateway, 'is_test_mode_onboarding')) {

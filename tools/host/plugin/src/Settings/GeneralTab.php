@@ -50,9 +50,21 @@ final class GeneralTab extends WC_Settings_Page
                     'right_space' => __('Right with space', 'woocommerce'),
                 ],
             ],
-            ['title' => __('Thousand separator', 'woocommerce'), 'id' => 'woocommerce_price_thousand_sep', 'type' => 'text'],
-            ['title' => __('Decimal separator', 'woocommerce'), 'id' => 'woocommerce_price_decimal_sep', 'type' => 'text'],
-            ['title' => __('Number of decimals', 'woocommerce'), 'id' => 'woocommerce_price_num_decimals', 'type' => 'number'],
+            [
+                'title' => __('Thousand separator', 'woocommerce'),
+                'id' => 'woocommerce_price_thousand_sep',
+                'type' => 'text',
+            ],
+            [
+                'title' => __('Decimal separator', 'woocommerce'),
+                'id' => 'woocommerce_price_decimal_sep',
+                'type' => 'text',
+            ],
+            [
+                'title' => __('Number of decimals', 'woocommerce'),
+                'id' => 'woocommerce_price_num_decimals',
+                'type' => 'number',
+            ],
             ['type' => 'sectionend', 'id' => 'store'],
         ];
     }

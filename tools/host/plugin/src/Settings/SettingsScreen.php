@@ -40,11 +40,11 @@ final class SettingsScreen
     /** Before the menu and the page: what a tab stores shows on the page it answers with. */
     public function save(): void
     {
-        if (! is_admin() || ($_GET['page'] ?? '') !== self::SLUG || empty($_POST['save'])) {
+        if (!is_admin() || ($_GET['page'] ?? '') !== self::SLUG || empty($_POST['save'])) {
             return;
         }
         check_admin_referer('woocommerce-settings');
-        if (! current_user_can('manage_woocommerce')) {
+        if (!current_user_can('manage_woocommerce')) {
             wp_die(esc_html__('Sorry, you are not allowed to manage these settings.', 'woocommerce'), 403);
         }
         self::tabs();
@@ -74,8 +74,9 @@ final class SettingsScreen
         WC_Admin_Settings::show_messages();
         do_action("woocommerce_settings_{$tab}");
         if (empty($GLOBALS['hide_save_button'])) {
-            echo '<p class="submit"><button name="save" class="button-primary woocommerce-save-button" type="submit" value="1">'
-                . esc_html__('Save changes', 'woocommerce') . '</button></p>';
+            echo '<p class="submit"><button name="save" class="button-primary woocommerce-save-button" type="submit" value="1">' .
+                esc_html__('Save changes', 'woocommerce') .
+                '</button></p>';
         }
         wp_nonce_field('woocommerce-settings');
         echo '</form>';

@@ -57,7 +57,18 @@ final class ApprovalPageTest extends TestCase
         $intent = $this->asked(['card' => 'authenticate_always']);
         $page = $this->get($intent);
         self::assertSame(200, $page->status);
-        foreach (['Your bank is asking you to approve this payment', '$49.00', 'Visa ending in 3184', 'name="decision" value="approve"', 'value="decline"', 'noindex', 'lang="'] as $part) {
+        foreach (
+            [
+                'Your bank is asking you to approve this payment',
+                '$49.00',
+                'Visa ending in 3184',
+                'name="decision" value="approve"',
+                'value="decline"',
+                'noindex',
+                'lang="',
+            ]
+            as $part
+        ) {
             self::assertStringContainsString($part, $page->html);
         }
         self::assertStringNotContainsString('fails_later', $page->html);
@@ -83,12 +94,19 @@ final class ApprovalPageTest extends TestCase
         $page = $this->get($intent)->html;
         self::assertStringContainsString('This payment was declined', $page);
         self::assertStringContainsString('Nothing was charged.', $page);
-        self::assertStringContainsString('Apple Pay is asking you to approve this payment', $this->get($this->asked(['orderId' => 52, 'wallet' => 'apple_pay']))->html);
+        self::assertStringContainsString(
+            'Apple Pay is asking you to approve this payment',
+            $this->get($this->asked(['orderId' => 52, 'wallet' => 'apple_pay']))->html,
+        );
     }
 
     public function testADebitCanBeMadeToFailLater(): void
     {
-        $intent = $this->asked(['method' => 'sepa_debit', 'amount' => ['amount' => 4900, 'currency' => 'eur'], 'billing' => ['name' => 'R', 'email' => 'r@example.com', 'address' => ['country' => 'DE']]]);
+        $intent = $this->asked([
+            'method' => 'sepa_debit',
+            'amount' => ['amount' => 4900, 'currency' => 'eur'],
+            'billing' => ['name' => 'R', 'email' => 'r@example.com', 'address' => ['country' => 'DE']],
+        ]);
         $page = $this->get($intent)->html;
         self::assertStringContainsString('Approve, then fail later', $page);
         self::assertStringContainsString('about 5 days after', $page);
@@ -100,7 +118,10 @@ final class ApprovalPageTest extends TestCase
 
     public function testACardToBeSavedIsAskedAboutWithoutAnAmount(): void
     {
-        $setup = $this->sandbox()->execute(new SaveCard(1, 'authenticate_always', new Billing('R', 'r@example.com'), null, self::RETURN), wp_generate_uuid4())->object;
+        $setup = $this->sandbox()->execute(
+            new SaveCard(1, 'authenticate_always', new Billing('R', 'r@example.com'), null, self::RETURN),
+            wp_generate_uuid4(),
+        )->object;
         $page = $this->get($setup)->html;
         self::assertStringContainsString('Your bank is asking you to let the store save this card', $page);
         self::assertStringContainsString('Visa ending in 3184', $page);
@@ -183,7 +204,15 @@ final class ApprovalPageTest extends TestCase
      */
     private function asked(array $with): array
     {
-        $request = PaymentRequest::from($with + ['orderId' => 51, 'orderNumber' => '51', 'amount' => ['amount' => 4900, 'currency' => 'usd'], 'billing' => ['name' => 'R', 'email' => 'r@example.com', 'address' => ['country' => 'US']], 'returnUrl' => self::RETURN]);
+        $request = PaymentRequest::from(
+            $with + [
+                'orderId' => 51,
+                'orderNumber' => '51',
+                'amount' => ['amount' => 4900, 'currency' => 'usd'],
+                'billing' => ['name' => 'R', 'email' => 'r@example.com', 'address' => ['country' => 'US']],
+                'returnUrl' => self::RETURN,
+            ],
+        );
         $result = $this->sandbox()->execute(new PayOrder($request), wp_generate_uuid4());
         self::assertSame('requires_action', $result->object['status']);
 
@@ -209,7 +238,10 @@ final class ApprovalPageTest extends TestCase
      */
     private function query(array $intent): array
     {
-        parse_str((string) wp_parse_url((string) Json::text($intent, 'next_action.redirect_to_url.url'), PHP_URL_QUERY), $query);
+        parse_str(
+            (string) wp_parse_url((string) Json::text($intent, 'next_action.redirect_to_url.url'), PHP_URL_QUERY),
+            $query,
+        );
 
         return array_filter($query, is_string(...));
     }
@@ -222,7 +254,10 @@ final class ApprovalPageTest extends TestCase
     {
         [$_GET, $_POST, $_SERVER['REQUEST_METHOD']] = [$query, $form ?? [], $form === null ? 'GET' : 'POST'];
 
-        return (new ApprovalPage(fn (): ?SandboxProvider => $this->connected, fn (): Operator => Plugin::instance()->services->sandbox()->operator()))->answer();
+        return (new ApprovalPage(
+            fn(): ?SandboxProvider => $this->connected,
+            fn(): Operator => Plugin::instance()->services->sandbox()->operator(),
+        ))->answer();
     }
 
     /** @return array{int, string|null} */

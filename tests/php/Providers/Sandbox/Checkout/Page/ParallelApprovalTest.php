@@ -21,7 +21,22 @@ final class ParallelApprovalTest extends TestCase
     use WithProcesses;
     use WithSandbox;
 
-    private const TABLES = ['transactions', 'payments', 'timeline', 'objects', 'events', 'writes', 'audit', 'order_effects', 'mismatches', 'parties', 'party_tokens', 'facets', 'daily', 'dirty_days'];
+    private const TABLES = [
+        'transactions',
+        'payments',
+        'timeline',
+        'objects',
+        'events',
+        'writes',
+        'audit',
+        'order_effects',
+        'mismatches',
+        'parties',
+        'party_tokens',
+        'facets',
+        'daily',
+        'dirty_days',
+    ];
 
     private string $intent;
 
@@ -30,7 +45,13 @@ final class ParallelApprovalTest extends TestCase
         $this->keepOptions();
         $this->connectSandbox();
         CommandGuard::rememberHome();
-        $request = PaymentRequest::from(['orderId' => 99999999, 'orderNumber' => '99999999', 'card' => 'authenticate_always', 'amount' => ['amount' => 4900, 'currency' => 'usd'], 'billing' => ['name' => 'R', 'email' => 'r@example.com', 'address' => ['country' => 'US']]]);
+        $request = PaymentRequest::from([
+            'orderId' => 99999999,
+            'orderNumber' => '99999999',
+            'card' => 'authenticate_always',
+            'amount' => ['amount' => 4900, 'currency' => 'usd'],
+            'billing' => ['name' => 'R', 'email' => 'r@example.com', 'address' => ['country' => 'US']],
+        ]);
         $result = $this->sandbox()->execute(new PayOrder($request), 'once');
         $this->inbox()->receive($this->scope, EventBatch::of('command', ...$result->events));
         $this->sandbox()->confirm(...$result->events);
@@ -45,13 +66,22 @@ final class ParallelApprovalTest extends TestCase
 
     public function testOfTwelveTabsThatDecideAtOnceOneDecides(): void
     {
-        $answers = $this->atOnce(__DIR__ . '/parallel/decide.php', array_map(fn (int $tab): array => [$this->intent, $tab % 2 === 0 ? 'approve' : 'decline'], range(1, 12)));
+        $answers = $this->atOnce(
+            __DIR__ . '/parallel/decide.php',
+            array_map(fn(int $tab): array => [$this->intent, $tab % 2 === 0 ? 'approve' : 'decline'], range(1, 12)),
+        );
         $decided = array_values(array_diff($answers, ['too late']));
 
         self::assertCount(1, $decided, implode(' ', $answers));
         $isPaid = $decided === ['approve'];
-        self::assertSame($isPaid ? 'succeeded' : 'requires_payment_method', $this->sandbox()->payment($this->intent)['status']);
-        self::assertSame(['started', 'payment_waiting', $isPaid ? 'captured' : 'failed'], $this->happened($this->intent));
+        self::assertSame(
+            $isPaid ? 'succeeded' : 'requires_payment_method',
+            $this->sandbox()->payment($this->intent)['status'],
+        );
+        self::assertSame(
+            ['started', 'payment_waiting', $isPaid ? 'captured' : 'failed'],
+            $this->happened($this->intent),
+        );
         self::assertSame($isPaid ? '1' : '0', $this->charged());
     }
 
@@ -68,6 +98,11 @@ final class ParallelApprovalTest extends TestCase
 
     private function charged(): string
     {
-        return (string) Database::fromWordPress()->value('SELECT COUNT(*) FROM ' . Database::fromWordPress()->table('transactions') . " WHERE ledger_id = ? AND type = 'charge'", [$this->scope->id]);
+        return (string) Database::fromWordPress()->value(
+            'SELECT COUNT(*) FROM ' .
+                Database::fromWordPress()->table('transactions') .
+                " WHERE ledger_id = ? AND type = 'charge'",
+            [$this->scope->id],
+        );
     }
 }

@@ -71,7 +71,7 @@ class Note extends WC_Data
 
     public function set_type($type)
     {
-        if (! in_array($type, self::get_allowed_types(), true)) {
+        if (!in_array($type, self::get_allowed_types(), true)) {
             throw new Exception("The admin note type prop ({$type}) is not one of the supported types.");
         }
         $this->set_prop('type', $type);
@@ -79,7 +79,7 @@ class Note extends WC_Data
 
     public function set_status($status)
     {
-        if (! in_array($status, self::get_allowed_statuses(), true)) {
+        if (!in_array($status, self::get_allowed_statuses(), true)) {
             throw new Exception("The admin note status prop ({$status}) is not one of the supported statuses.");
         }
         $this->set_prop('status', $status);
@@ -87,7 +87,12 @@ class Note extends WC_Data
 
     public function set_content($content)
     {
-        $content = wp_kses($content, ['br' => [], 'em' => [], 'strong' => [], 'a' => ['href' => true, 'rel' => true, 'target' => true]]);
+        $content = wp_kses($content, [
+            'br' => [],
+            'em' => [],
+            'strong' => [],
+            'a' => ['href' => true, 'rel' => true, 'target' => true],
+        ]);
         if ($content === '') {
             throw new Exception('The admin note content prop cannot be empty.');
         }
@@ -116,7 +121,7 @@ class Note extends WC_Data
 
     public function set_actions($actions)
     {
-        $this->data['actions'] = array_map(static fn ($action): object => (object) (array) $action, (array) $actions);
+        $this->data['actions'] = array_map(static fn($action): object => (object) (array) $action, (array) $actions);
     }
 
     public function get_action($name, $context = 'view')

@@ -30,7 +30,7 @@ class Notes
     public static function get_notes($context = 'edit', $args = [])
     {
         return array_map(
-            static fn (int $id): array => (new Note($id))->get_data(),
+            static fn(int $id): array => (new Note($id))->get_data(),
             (new NoteStore())->ids((array) $args),
         );
     }

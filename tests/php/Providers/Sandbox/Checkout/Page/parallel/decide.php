@@ -17,9 +17,13 @@ Child::boot();
 $services = Plugin::instance()->services;
 Child::awaitStart();
 if ($how === 'die') {
-    $services->sandbox()->operator()->sandbox()->act(static function (World $world) use ($intent): void {
-        $world->checkout->decide($intent, 1, 'approve');
-    });
+    $services
+        ->sandbox()
+        ->operator()
+        ->sandbox()
+        ->act(static function (World $world) use ($intent): void {
+            $world->checkout->decide($intent, 1, 'approve');
+        });
     posix_kill(getmypid(), SIGKILL);
 }
 echo $services->sandbox()->operator()->decide($intent, 1, $how) ? $how : 'too late';
