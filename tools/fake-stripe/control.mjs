@@ -1,0 +1,231 @@
+/** The fake's own API, `/_fake/*`: what a shopper, a bank or the network does. */
+import { DAY, HOUR } from './clock.mjs';
+import { dump } from './dump.mjs';
+import { FAULTS } from './faults.mjs';
+import { answer as answerDispute, dispute, end, escalate } from './machines/disputes.mjs';
+import { attempt, bankAnswers, cancel, capture, pay, warn } from './machines/payments.mjs';
+import { createPayout, payAutomatically, payoutFails, payoutPaid } from './machines/payouts.mjs';
+import { refund, refundFails, refundSucceeds } from './machines/refunds.mjs';
+import { permissionSet } from './permissions.mjs';
+import { seedPast } from './seed.mjs';
+import { render } from './shapes/index.mjs';
+
+/**
+ * @typedef {object} Context
+ * @property {import('./world.mjs').World} world
+ * @property {import('./account.mjs').Account} account the one that `account` names, or the first
+ * @property {any} given the body
+ */
+
+/** Returns the newest object of a kind, or the one with an id. */
+function pick( account, kind, id ) {
+	const row = id === undefined ? account.all( kind ).at( -1 ) : account.get( kind, id );
+	if ( ! row ) {
+		throw new Error( id === undefined ? `There is no ${ kind } yet.` : `There is no ${ kind } ${ id }.` );
+	}
+	return row;
+}
+
+/** Returns the charge of a payment, named by its own id or its intent's. */
+function chargeOf( account, id ) {
+	const charge = account.get( 'payment_intent', id )?.latestCharge ?? pick( account, 'charge', id );
+	return charge;
+}
+
+const withCustomer = ( account, { customer, ...rest } ) => ( {
+	...rest,
+	...( customer !== undefined && { customer: pick( account, 'customer', customer ) } ),
+} );
+const shown = ( account, rows ) =>
+	Object.fromEntries( Object.entries( rows ).map( ( [ name, row ] ) => [ name, row && render( row, account ) ] ) );
+const describe = ( { id, livemode, country, currency, payouts } ) => ( { id, livemode, country, currency, payouts } );
+const describeKey = ( { text, account, permissions, state, denial, denialStatus } ) => ( {
+	key: text,
+	account: account.id,
+	livemode: account.livemode,
+	permissions: permissions === 'all' ? 'all' : [ ...permissions ],
+	state,
+	denial,
+	denialStatus,
+} );
+
+/** @type {Record<string, (context: Context) => any>} */
+const ACTIONS = {
+	'GET ': ( { world } ) => ( {
+		now: world.now,
+		accounts: world.accounts.map( describe ),
+		keys: [ ...world.keys.byText.values() ].map( describeKey ),
+	} ),
+	'POST accounts': ( { world, given } ) => describe( world.addAccount( given ) ),
+	'POST keys': ( { world, account, given } ) =>
+		describeKey( world.keys.add( account, given.permissions ?? 'read', given.secret ? 'sk' : 'rk' ) ),
+	'POST keys/change'( { world, given } ) {
+		const key = world.keys.byText.get( given.key );
+		if ( ! key ) {
+			throw new Error( 'There is no such key.' );
+		}
+		const { permissions, state, denial, denialStatus } = given;
+		Object.assign(
+			key,
+			permissions && { permissions: permissionSet( permissions ) },
+			state && { state },
+			denial && { denial },
+			denialStatus && { denialStatus }
+		);
+		return describeKey( key );
+	},
+	'POST seed'( { account, world, given } ) {
+		seedPast( account, { seed: world.seed, ...given } );
+		return Object.fromEntries(
+			Object.entries( account.collections ).map( ( [ kind, { rows } ] ) => [ kind, rows.length ] )
+		);
+	},
+	'POST customer': ( { account, given } ) =>
+		shown( account, {
+			customer: account.add( 'customer', {
+				name: given.name ?? 'Jenny Rosen',
+				email: given.email ?? 'jenny@example.com',
+				metadata: given.metadata ?? {},
+			} ),
+		} ),
+	'POST reader': ( { account, given } ) =>
+		shown( account, {
+			reader: account.add( 'terminal.reader', {
+				label: given.label ?? 'Counter',
+				device: 'bbpos_wisepos_e',
+				serial: given.serial ?? 'WSC513105011295',
+				status: given.status ?? 'online',
+			} ),
+		} ),
+	'POST pay': ( { account, given } ) => shown( account, pay( account, withCustomer( account, given ) ) ),
+	'POST tryAgain'( { account, given } ) {
+		const intent = pick( account, 'payment_intent', given.payment );
+		if ( intent.status !== 'requires_payment_method' ) {
+			throw new Error( `${ intent.id } is ${ intent.status }.` );
+		}
+		return shown( account, { intent, charge: attempt( account, intent, withCustomer( account, given ) ) } );
+	},
+	'POST bankAnswers'( { account, given } ) {
+		const intent = pick( account, 'payment_intent', given.payment );
+		return shown( account, {
+			charge: bankAnswers( account, intent, given.answer ?? 'succeeded', given.decline ),
+			intent,
+		} );
+	},
+	'POST capture'( { account, given } ) {
+		const intent = pick( account, 'payment_intent', given.payment );
+		capture( account, intent, given.amount );
+		return shown( account, { intent, charge: intent.latestCharge } );
+	},
+	'POST cancel'( { account, given } ) {
+		const intent = pick( account, 'payment_intent', given.payment );
+		cancel( account, intent, given.reason );
+		return shown( account, { intent } );
+	},
+	'POST warn': ( { account, given } ) =>
+		shown( account, { warning: warn( account, chargeOf( account, given.payment ) ) } ),
+	'POST refund': ( { account, given: { payment, ...facts } } ) =>
+		shown( account, { refund: refund( account, chargeOf( account, payment ), facts ) } ),
+	'POST refundSucceeds': ( { account, given } ) =>
+		after( account, 'refund', given.refund, ( row ) => refundSucceeds( account, row ) ),
+	'POST refundFails': ( { account, given } ) =>
+		after( account, 'refund', given.refund, ( row ) => refundFails( account, row, given.reason ) ),
+	'POST dispute': ( { account, given: { payment, ...facts } } ) =>
+		shown( account, { dispute: dispute( account, chargeOf( account, payment ), facts ) } ),
+	'POST disputeEscalates': ( { account, given } ) =>
+		after( account, 'dispute', given.dispute, ( row ) => escalate( account, row ) ),
+	'POST evidence': ( { account, given } ) =>
+		after( account, 'dispute', given.dispute, ( row ) =>
+			answerDispute( account, row, given.evidence ?? {}, given.submit ?? true )
+		),
+	'POST disputeEnds': ( { account, given } ) =>
+		after( account, 'dispute', given.dispute, ( row ) => end( account, row, given.result ?? 'won' ) ),
+	'POST payout': ( { account, given } ) => ( {
+		payouts: ( given.amount === undefined
+			? payAutomatically( account )
+			: [ createPayout( account, { currency: account.currency, ...given } ) ]
+		).map( ( row ) => render( row, account ) ),
+	} ),
+	'POST payoutPaid': ( { account, given } ) =>
+		after( account, 'payout', given.payout, ( row ) => payoutPaid( account, row ) ),
+	'POST payoutFails': ( { account, given } ) =>
+		after( account, 'payout', given.payout, ( row ) => payoutFails( account, row, given.code ) ),
+	'POST advance'( { world, given: { seconds = 0, minutes = 0, hours = 0, days = 0 } } ) {
+		world.advance( seconds + minutes * 60 + hours * HOUR + days * DAY );
+		return { now: world.now };
+	},
+	'POST emit'( { account, given } ) {
+		account.emit( given.type, pick( account, given.kind ?? 'charge', given.id ) );
+		return shown( account, { event: account.all( 'event' ).at( -1 ) } );
+	},
+	'GET faults': ( { world } ) => ( { kinds: FAULTS, faults: world.faults.list, latency: world.faults.latency } ),
+	'POST faults'( { world, given } ) {
+		world.faults.add( given );
+		return { faults: world.faults.list };
+	},
+	'DELETE faults'( { world } ) {
+		world.faults.clear();
+		return { faults: [] };
+	},
+	'POST latency'( { world, given } ) {
+		world.faults.latency = given.ms ?? 0;
+		return { latency: world.faults.latency };
+	},
+	'GET requests': ( { world } ) => ( { requests: world.requests } ),
+	'DELETE requests'( { world } ) {
+		world.requests = [];
+		return { requests: [] };
+	},
+	'GET webhooks': ( { world: { webhooks } } ) => ( {
+		mode: webhooks.mode,
+		copies: webhooks.copies,
+		signedAt: webhooks.signedAt,
+		held: webhooks.held.map( ( { event, endpoint } ) => ( {
+			event: event.id,
+			type: event.type,
+			endpoint: endpoint.id,
+		} ) ),
+		log: webhooks.log,
+	} ),
+	'POST webhooks'( { world: { webhooks }, given: { mode, copies, signedAt } } ) {
+		Object.assign( webhooks, mode && { mode }, copies && { copies }, signedAt && { signedAt } );
+		return { mode: webhooks.mode, copies: webhooks.copies, signedAt: webhooks.signedAt };
+	},
+	'POST webhooks/deliver': async ( { world, given } ) => ( { sent: await world.webhooks.deliver( given ) } ),
+	'POST webhooks/resend': async ( { world, account, given } ) => ( {
+		sent: await world.webhooks.resend( account, pick( account, 'event', given.event ), given.copies ),
+	} ),
+	async 'POST webhooks/settled'( { world } ) {
+		await world.webhooks.settled();
+		return {};
+	},
+	'GET dump': ( { world } ) => ( { accounts: world.accounts.map( dump ) } ),
+};
+
+function after( account, kind, id, act ) {
+	const row = pick( account, kind, id );
+	act( row );
+	return shown( account, { [ kind ]: row } );
+}
+
+/** What the fake's own API takes, for its error message and its tests. */
+export const ACTION_NAMES = Object.keys( ACTIONS );
+
+/**
+ * Does something.
+ *
+ * @param {import('./world.mjs').World} world
+ * @param {string} method
+ * @param {string} name what follows `/_fake/`
+ * @param {any} given
+ * @return {Promise<any>}
+ * @throws {Error} with what was wrong
+ */
+export async function control( world, method, name, given ) {
+	const action = ACTIONS[ `${ method } ${ name }` ];
+	if ( ! action ) {
+		throw new Error( `There is no ${ method } /_fake/${ name }. There is: ${ ACTION_NAMES.join( ', ' ) }.` );
+	}
+	const { account: id, ...rest } = given;
+	return action( { world, account: name === 'accounts' ? world.accounts[ 0 ] : world.account( id ), given: rest } );
+}

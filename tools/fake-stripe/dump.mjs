@@ -1,0 +1,20 @@
+/** Writes out everything an account has, to compare one run with another. */
+import { accountShape } from './shapes/account.mjs';
+import { balance } from './shapes/balance.mjs';
+import { render } from './shapes/index.mjs';
+
+/**
+ * Returns all objects of an account, oldest first.
+ *
+ * @param {import('./account.mjs').Account} account
+ */
+export const dump = ( account ) => ( {
+	account: accountShape( account ),
+	balance: balance( account, true ),
+	...Object.fromEntries(
+		Object.entries( account.collections ).map( ( [ kind, { rows } ] ) => [
+			kind,
+			rows.map( ( row ) => render( row, account ) ),
+		] )
+	),
+} );

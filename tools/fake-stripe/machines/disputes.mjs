@@ -1,0 +1,174 @@
+/** Disputes: inquiries, chargebacks, evidence, and how they end. */
+import { DAY } from '../clock.mjs';
+import { badRequest } from '../errors.mjs';
+import { convert } from '../money.mjs';
+import { bookCharge, closeReview } from './payments.mjs';
+
+/** What a dispute costs, in minor units; it is returned when the dispute is won. */
+const FEE = 1500;
+const OPEN = [ 'warning_needs_response', 'warning_under_review', 'needs_response', 'under_review' ];
+
+/**
+ * Lets a shopper's bank dispute a charge.
+ *
+ * @param {import('../account.mjs').Account} account
+ * @param {any} charge
+ * @param {{ amount?: number, reason?: string, inquiry?: boolean }} [facts] an inquiry takes no money yet
+ */
+export function dispute(
+	account,
+	charge,
+	{ amount = charge.amountCaptured, reason = 'fraudulent', inquiry = false } = {}
+) {
+	if ( ! charge.captured || charge.status !== 'succeeded' ) {
+		throw badRequest( `Charge ${ charge.id } has no money that could be disputed.` );
+	}
+	bookCharge( account, charge );
+	const row = account.add( 'dispute', {
+		charge,
+		amount,
+		currency: charge.currency,
+		reason,
+		status: inquiry ? 'warning_needs_response' : 'needs_response',
+		caseType: inquiry ? 'inquiry' : 'chargeback',
+		evidence: {},
+		metadata: {},
+		dueBy: account.now + ( inquiry ? 20 : 9 ) * DAY,
+		submissions: 0,
+		transactions: [],
+	} );
+	charge.disputes.push( row );
+	charge.disputed = true;
+	closeReview( account, charge, 'disputed' );
+	if ( ! inquiry ) {
+		withdraw( account, row );
+	}
+	account.emit( 'charge.dispute.created', row );
+	account.emit( 'charge.updated', charge, { disputed: false } );
+	if ( ! inquiry ) {
+		account.emit( 'charge.dispute.funds_withdrawn', row );
+	}
+	expires( account, row );
+	return row;
+}
+
+/** Decides a dispute that nobody answers in time. */
+function expires( account, row ) {
+	const { dueBy } = row;
+	account.clock.at( dueBy + DAY, () => {
+		if ( row.dueBy === dueBy && row.status.endsWith( 'needs_response' ) ) {
+			end( account, row, row.status === 'needs_response' ? 'lost' : 'warning_closed' );
+		}
+	} );
+}
+
+function withdraw( account, row ) {
+	book( account, row, -1, 'dispute', FEE, `Chargeback withdrawal for ${ row.charge.id }` );
+}
+
+function book( account, row, sign, category, fee, description ) {
+	const { currency } = row.charge.transaction;
+	const { amount, rate } = convert( row.amount, row.currency, currency );
+	const feeDetails = [ { amount: fee, application: null, currency, description: 'Dispute fee', type: 'stripe_fee' } ];
+	const availableOn = Math.max( account.now, row.charge.transaction.availableOn );
+	row.transactions.push(
+		account.book( {
+			type: 'adjustment',
+			category,
+			amount: sign * amount,
+			currency,
+			rate,
+			fee,
+			feeDetails,
+			source: row,
+			availableOn,
+			description,
+		} )
+	);
+}
+
+/**
+ * Turns an inquiry into a dispute that takes the money.
+ *
+ * @param {import('../account.mjs').Account} account
+ * @param {any} row
+ */
+export function escalate( account, row ) {
+	if ( ! row.status.startsWith( 'warning_' ) || row.status === 'warning_closed' ) {
+		throw badRequest( `Dispute ${ row.id } is no open inquiry.` );
+	}
+	Object.assign( row, {
+		status: 'needs_response',
+		caseType: 'chargeback',
+		dueBy: account.now + 9 * DAY,
+		submissions: 0,
+	} );
+	withdraw( account, row );
+	account.emit( 'charge.dispute.updated', row );
+	account.emit( 'charge.dispute.funds_withdrawn', row );
+	expires( account, row );
+}
+
+/**
+ * Ends a dispute as the bank decides.
+ *
+ * @param {import('../account.mjs').Account} account
+ * @param {any} row
+ * @param {'won'|'lost'|'warning_closed'} result
+ */
+export function end( account, row, result ) {
+	assertOpen( row );
+	const isInquiry = row.status.startsWith( 'warning_' );
+	row.status = isInquiry ? 'warning_closed' : result;
+	if ( row.status === 'won' ) {
+		book( account, row, 1, 'dispute_reversal', -FEE, `Chargeback reversal for ${ row.charge.id }` );
+	}
+	account.emit( 'charge.dispute.closed', row );
+	if ( row.status === 'won' ) {
+		account.emit( 'charge.dispute.funds_reinstated', row );
+	}
+}
+
+/**
+ * Accepts a dispute.
+ *
+ * @param {import('../account.mjs').Account} account
+ * @param {any} row
+ */
+export function accept( account, row ) {
+	assertOpen( row );
+	end( account, row, 'lost' );
+}
+
+/**
+ * Stores evidence, and hands it in.
+ *
+ * @param {import('../account.mjs').Account} account
+ * @param {any} row
+ * @param {Record<string, string>} evidence an empty text removes
+ * @param {boolean} submit
+ */
+export function answer( account, row, evidence, submit ) {
+	assertOpen( row );
+	if ( submit && ! row.status.endsWith( 'needs_response' ) ) {
+		throw badRequest( 'This dispute has already been submitted to the bank.', 'dispute_already_submitted' );
+	}
+	row.evidence = Object.fromEntries(
+		Object.entries( { ...row.evidence, ...evidence } ).filter( ( [ , value ] ) => value !== '' )
+	);
+	if ( submit ) {
+		row.submissions++;
+		row.status = row.status === 'needs_response' ? 'under_review' : 'warning_under_review';
+	}
+	account.emit( 'charge.dispute.updated', row );
+	const words = row.evidence.uncategorized_text;
+	if ( submit && ( words === 'winning_evidence' || words === 'losing_evidence' ) ) {
+		end( account, row, words === 'winning_evidence' ? 'won' : 'lost' );
+	}
+}
+
+function assertOpen( row ) {
+	if ( ! OPEN.includes( row.status ) ) {
+		throw badRequest( 'This dispute is already closed', 'dispute_closed' );
+	}
+}

@@ -1,0 +1,139 @@
+/** Refunds: money that goes back, and money that comes back again. */
+import { DAY } from '../clock.mjs';
+import { badRequest } from '../errors.mjs';
+import { convert, inWords } from '../money.mjs';
+import { bookCharge, closeReview } from './payments.mjs';
+
+/**
+ * Refunds a charge, all of it or a part.
+ *
+ * @param {import('../account.mjs').Account} account
+ * @param {any} charge
+ * @param {{ amount?: number, reason?: string|null, metadata?: Record<string, string>, pending?: boolean }} [facts] `pending`: the bank takes days
+ */
+export function refund(
+	account,
+	charge,
+	{ amount, reason = null, metadata = {}, pending = charge.paymentMethod.type !== 'card' } = {}
+) {
+	const left = charge.amount - charge.amountRefunded;
+	if ( charge.status !== 'succeeded' || ! charge.captured ) {
+		throw badRequest(
+			`Charge ${ charge.id } does not have a successful payment that could be refunded.`,
+			'charge_not_refundable'
+		);
+	}
+	if ( left === 0 ) {
+		throw badRequest( `Charge ${ charge.id } has already been refunded.`, 'charge_already_refunded' );
+	}
+	if (
+		charge.disputed &&
+		! charge.disputes.every( ( { status } ) => status.startsWith( 'warning_' ) || status === 'won' )
+	) {
+		throw badRequest( `Charge ${ charge.id } has been charged back; cannot issue a refund.`, 'charge_disputed' );
+	}
+	const asked = amount ?? left;
+	if ( asked < 1 ) {
+		throw badRequest( 'This value must be greater than or equal to 1.', 'parameter_invalid_integer', 'amount' );
+	}
+	if ( asked > left ) {
+		throw badRequest(
+			`Refund amount (${ inWords(
+				asked,
+				charge.currency
+			) }) is greater than unrefunded amount on charge (${ inWords( left, charge.currency ) })`,
+			undefined,
+			'amount'
+		);
+	}
+	bookCharge( account, charge );
+	const row = account.add(
+		'refund',
+		{
+			charge,
+			amount: asked,
+			currency: charge.currency,
+			reason,
+			metadata,
+			status: pending ? 'pending' : 'succeeded',
+			transaction: null,
+			failureTransaction: null,
+			failureReason: null,
+			reference: null,
+		},
+		charge.paymentMethod.type === 'card' ? 're' : 'pyr'
+	);
+	row.transaction = move(
+		account,
+		row,
+		-asked,
+		charge.paymentMethod.type === 'card' ? 'refund' : 'payment_refund',
+		'refund',
+		`REFUND FOR ${ charge.paymentMethod.type === 'card' ? 'CHARGE' : 'PAYMENT' }`
+	);
+	charge.refunds.push( row );
+	charge.amountRefunded += asked;
+	if ( charge.amountRefunded === charge.amount ) {
+		closeReview( account, charge, 'refunded' );
+	}
+	account.emit( 'refund.created', row );
+	account.emit( 'charge.refunded', charge );
+	account.clock.after( pending ? 5 * DAY : DAY, () => refundSucceeds( account, row ) );
+	return row;
+}
+
+/** Books money of a refund; the rate is that of the charge. */
+function move( account, row, amount, type, category, words ) {
+	const { charge } = row;
+	const currency = charge.transaction.currency;
+	const value = convert( Math.abs( amount ), row.currency, currency );
+	return account.book( {
+		type,
+		category,
+		amount: Math.sign( amount ) * value.amount,
+		currency,
+		rate: value.rate,
+		source: row,
+		availableOn: Math.max( account.now, charge.transaction.availableOn ),
+		description: `${ words }${ charge.description ? ` (${ charge.description })` : '' }`,
+	} );
+}
+
+/**
+ * Lets the money of a refund arrive; its reference for the shopper is known then.
+ *
+ * @param {import('../account.mjs').Account} account
+ * @param {any} row
+ */
+export function refundSucceeds( account, row ) {
+	if ( row.status === 'failed' || row.reference !== null ) {
+		return;
+	}
+	row.status = 'succeeded';
+	row.reference = String( 74000000000000000000000n + BigInt( account.random.between( 0, 2 ** 40 ) ) );
+	updated( account, row );
+}
+
+/**
+ * Lets a refund fail: its money comes back, even after it had succeeded.
+ *
+ * @param {import('../account.mjs').Account} account
+ * @param {any} row
+ * @param {string} [reason]
+ */
+export function refundFails( account, row, reason = 'lost_or_stolen_card' ) {
+	if ( row.status === 'failed' || ! row.transaction ) {
+		throw badRequest( `Refund ${ row.id } cannot fail any more.` );
+	}
+	row.status = 'failed';
+	row.failureReason = reason;
+	row.failureTransaction = move( account, row, row.amount, 'refund_failure', 'refund_failure', 'REFUND FAILURE' );
+	row.charge.amountRefunded -= row.amount;
+	account.emit( 'refund.failed', row );
+	updated( account, row );
+}
+
+function updated( account, row ) {
+	account.emit( 'refund.updated', row );
+	account.emit( 'charge.refund.updated', row );
+}

@@ -1,0 +1,188 @@
+/** Customers, payment methods, files, card readers, and what the fake has none of. */
+import { badRequest } from '../errors.mjs';
+import { render } from '../shapes/index.mjs';
+import { found, list, missing, nothing, one } from './reading.mjs';
+
+const PURPOSES = [
+	'account_requirement',
+	'additional_verification',
+	'business_icon',
+	'business_logo',
+	'customer_signature',
+	'dispute_evidence',
+	'identity_document',
+	'pci_document',
+	'tax_document_user_upload',
+	'terminal_reader_splashscreen',
+];
+const MOST_BYTES = 5 * 1024 * 1024;
+const METHODS = { allow_redisplay: [ 'always', 'limited', 'unspecified' ], type: 'string' };
+const ofType = ( row, type ) => row.type === type;
+
+/** @type {import('./reading.mjs').Route[]} */
+export const shoppers = [
+	list( 'customer', '/v1/customers', 'customer_read', {
+		params: { created: 'range', email: 'string', test_clock: 'string' },
+		filters: { email: ( row, email ) => row.email === email, test_clock: () => false },
+	} ),
+	one( 'customer', '/v1/customers', 'customer_read' ),
+	list( 'payment_method', '/v1/payment_methods', 'payment_method_read', {
+		params: { ...METHODS, customer: 'string', customer_account: 'string' },
+		references: { customer: 'customer' },
+		filters: {
+			customer: ( row, id ) => row.customer?.id === id,
+			type: ofType,
+			customer_account: () => false,
+			allow_redisplay: ( row, value ) => value === 'unspecified',
+		},
+	} ),
+	one( 'payment_method', '/v1/payment_methods', 'payment_method_read' ),
+	{
+		method: 'POST',
+		path: '/v1/payment_methods/{id}/detach',
+		scope: 'payment_method_write',
+		kind: 'payment_method',
+		params: { expand: 'strings' },
+		handle( { account, path: [ id ] } ) {
+			const row = found( account, 'payment_method', id );
+			if ( ! row.customer ) {
+				throw badRequest(
+					'The payment method you provided is not attached to a customer so detachment is impossible.'
+				);
+			}
+			row.customer = null;
+			account.emit( 'payment_method.detached', row );
+			return render( row, account );
+		},
+	},
+	list( 'payment_method', '/v1/customers/{id}/payment_methods', 'payment_method_read', {
+		params: METHODS,
+		filters: { type: ofType, allow_redisplay: ( row, value ) => value === 'unspecified' },
+		rows: ( { account, path: [ id ] } ) =>
+			account.all( 'payment_method' ).filter( ( { customer } ) => customer === found( account, 'customer', id ) ),
+	} ),
+	list( 'file', '/v1/files', 'file_read', {
+		params: { created: 'range', purpose: 'string' },
+		filters: { purpose: ( row, value ) => row.purpose === value },
+	} ),
+	one( 'file', '/v1/files', 'file_read' ),
+	{
+		method: 'GET',
+		path: '/v1/files/{id}/contents',
+		scope: 'file_read',
+		params: {},
+		handle: ( { account, path: [ id ] } ) => found( account, 'file', id ).content,
+	},
+	{
+		method: 'POST',
+		path: '/v1/files',
+		scope: 'file_write',
+		kind: 'file',
+		params: { expand: 'strings', file: 'file!', file_link_data: 'any', purpose: PURPOSES },
+		handle( { account, params: { file, purpose } } ) {
+			if ( purpose === undefined ) {
+				throw badRequest( 'Missing required param: purpose.', 'parameter_missing', 'purpose' );
+			}
+			if ( purpose === 'dispute_evidence' && file.content.length > MOST_BYTES ) {
+				throw badRequest( 'File size exceeds the limit for this purpose.', 'file_size_exceeded', 'file' );
+			}
+			return render(
+				account.add( 'file', { filename: file.filename, purpose, content: file.content } ),
+				account
+			);
+		},
+	},
+	list( 'terminal.reader', '/v1/terminal/readers', 'terminal_reader_read', {
+		params: { device_type: 'string', location: 'string', serial_number: 'string', status: [ 'offline', 'online' ] },
+		filters: {
+			device_type: ( row, value ) => row.device === value,
+			location: () => false,
+			serial_number: ( row, value ) => row.serial === value,
+			status: ( row, value ) => row.status === value,
+		},
+	} ),
+	one( 'terminal.reader', '/v1/terminal/readers', 'terminal_reader_read' ),
+	nothing( '/v1/terminal/locations', 'terminal_location_read' ),
+	nothing( '/v1/setup_intents', 'setup_intent_read', {
+		attach_to_self: 'boolean',
+		created: 'range',
+		customer: 'string',
+		customer_account: 'string',
+		payment_method: 'string',
+	} ),
+	missing( 'GET', 'setupintent', '/v1/setup_intents/{id}', 'setup_intent_read', { client_secret: 'string' } ),
+	missing( 'POST', 'setupintent', '/v1/setup_intents/{id}/cancel', 'setup_intent_write', {
+		cancellation_reason: 'string',
+	} ),
+	missing( 'GET', 'confirmation token', '/v1/confirmation_tokens/{id}', 'confirmation_token_read' ),
+	missing( 'GET', 'mandate', '/v1/mandates/{id}', 'mandate_read' ),
+	nothing( '/v1/payment_method_configurations', 'payment_method_configurations_read', {
+		active: 'boolean',
+		application: 'string',
+	} ),
+	nothing( '/v1/payment_method_domains', 'payment_method_domain_read', {
+		domain_name: 'string',
+		enabled: 'boolean',
+	} ),
+	missing(
+		'POST',
+		'payment method domain',
+		'/v1/payment_method_domains/{id}/validate',
+		'payment_method_domain_write'
+	),
+	nothing( '/v1/reporting/report_runs', 'report_runs_and_report_types_read', { created: 'range' } ),
+	{
+		method: 'GET',
+		path: '/v1/reporting/report_types',
+		scope: 'report_runs_and_report_types_read',
+		kind: 'nothing',
+		isList: true,
+		params: { expand: 'strings' },
+		handle: () => ( { object: 'list', data: [], has_more: false, url: '/v1/reporting/report_types' } ),
+	},
+	{
+		method: 'POST',
+		path: '/v1/customers/{id}',
+		scope: 'customer_write',
+		kind: 'customer',
+		params: Object.fromEntries(
+			[
+				'address',
+				'balance',
+				'business_name',
+				'cash_balance',
+				'default_source',
+				'description',
+				'email',
+				'individual_name',
+				'invoice_prefix',
+				'invoice_settings',
+				'name',
+				'next_invoice_sequence',
+				'phone',
+				'preferred_locales',
+				'shipping',
+				'source',
+				'tax',
+				'tax_exempt',
+				'validate',
+			]
+				.map( ( name ) => [ name, 'any' ] )
+				.concat( [
+					[ 'expand', 'strings' ],
+					[ 'metadata', 'metadata' ],
+				] )
+		),
+		handle( { account, params: { name, email, description }, path: [ id ] } ) {
+			const row = found( account, 'customer', id );
+			Object.assign(
+				row,
+				Object.fromEntries(
+					Object.entries( { name, email, description } ).filter( ( [ , value ] ) => value !== undefined )
+				)
+			);
+			account.emit( 'customer.updated', row );
+			return render( row, account );
+		},
+	},
+];

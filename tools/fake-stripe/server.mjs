@@ -1,0 +1,148 @@
+/** The HTTP server: Stripe's API with its faults, and the fake's own API. */
+import { createServer } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { answer, inWords } from './api.mjs';
+import { control } from './control.mjs';
+import { ApiError } from './errors.mjs';
+import { decodeForm } from './form.mjs';
+import { API_VERSION } from './version.mjs';
+
+/**
+ * Serves a world.
+ *
+ * @param {import('./world.mjs').World} world
+ * @return {import('node:http').Server}
+ */
+export function serve( world ) {
+	return createServer( { keepAliveTimeout: 60000 }, async ( incoming, outgoing ) => {
+		try {
+			const body = await read( incoming );
+			const url = new URL( incoming.url ?? '/', 'http://fake' );
+			world.catchUp();
+			if ( url.pathname === '/_fake' || url.pathname.startsWith( '/_fake/' ) ) {
+				await own( world, incoming.method, url, body, outgoing );
+			} else {
+				await stripe(
+					world,
+					{
+						id: world.newRequestId(),
+						method: incoming.method ?? 'GET',
+						url,
+						headers: incoming.headers,
+						body,
+					},
+					outgoing
+				);
+			}
+		} catch ( error ) {
+			outgoing
+				.writeHead( 500, { 'Content-Type': 'application/json' } )
+				.end(
+					JSON.stringify( { error: { type: 'api_error', message: `The fake failed: ${ error.stack }` } } )
+				);
+		}
+	} );
+}
+
+async function read( incoming ) {
+	const parts = [];
+	for await ( const part of incoming ) {
+		parts.push( part );
+	}
+	return Buffer.concat( parts );
+}
+
+async function own( world, method, url, body, outgoing ) {
+	let status = 200;
+	let result;
+	try {
+		const given = body.length > 0 ? JSON.parse( body.toString() ) : Object.fromEntries( url.searchParams );
+		result = await control( world, method, url.pathname.replace( /^\/_fake\/?/, '' ), given );
+	} catch ( error ) {
+		status = 400;
+		result = { error: error.message };
+	}
+	outgoing.writeHead( status, { 'Content-Type': 'application/json' } ).end( JSON.stringify( result ) );
+}
+
+async function stripe( world, request, outgoing ) {
+	const { method, url } = request;
+	const fault = world.faults.take( method, url.pathname );
+	const entry = {
+		id: request.id,
+		at: world.now,
+		method,
+		path: url.pathname,
+		params: request.headers[ 'content-type' ]?.startsWith( 'multipart/' )
+			? {}
+			: { ...decodeForm( url.search.slice( 1 ) ), ...decodeForm( request.body.toString() ) },
+		key: request.headers.authorization?.slice( -4 ),
+		version: request.headers[ 'stripe-version' ],
+		userAgent: request.headers[ 'user-agent' ],
+		idempotencyKey: request.headers[ 'idempotency-key' ],
+		fault: fault?.kind,
+		status: 0,
+	};
+	world.remember( entry );
+	if ( fault?.kind === 'drop_before' ) {
+		outgoing.destroy();
+		return;
+	}
+	const result = withFault( world, request, fault );
+	if ( world.faults.latency > 0 || fault?.kind === 'slow' ) {
+		await wait( world.faults.latency + ( fault?.kind === 'slow' ? fault.ms : 0 ) );
+	}
+	result.done?.();
+	if ( fault?.kind === 'drop_after' ) {
+		outgoing.destroy();
+		return;
+	}
+	entry.status = result.status;
+	outgoing.writeHead( result.status, {
+		'Content-Type': 'application/json',
+		'Content-Length': Buffer.byteLength( result.body ),
+		Date: new Date( ( result.account?.now ?? world.now ) * 1000 ).toUTCString(),
+		'Request-Id': request.id,
+		'Stripe-Version': API_VERSION,
+		...result.headers,
+	} );
+	outgoing.end( result.body );
+}
+
+function withFault( world, request, fault ) {
+	const serverError = new ApiError(
+		fault?.status ?? 500,
+		"Sorry! There was an error while talking to Stripe. Please contact us at https://support.stripe.com/ if you aren't sure what to do.",
+		{ type: 'api_error' }
+	);
+	switch ( fault?.kind ) {
+		case 'rate_limit': {
+			const error = new ApiError(
+				429,
+				'Request rate limit exceeded. Learn more about rate limits here https://stripe.com/docs/rate-limits.',
+				{ code: 'rate_limit' }
+			);
+			return {
+				...inWords( error, request.id ),
+				headers: {
+					'Retry-After': String( fault.retryAfter ),
+					'Stripe-Should-Retry': 'true',
+					'Stripe-Rate-Limited-Reason': 'global-rate',
+				},
+			};
+		}
+		case 'error_before':
+			return inWords( serverError, request.id );
+		case 'error_after':
+			return answer( world, request, serverError );
+		case 'garbage':
+			return {
+				...answer( world, request ),
+				status: 200,
+				body: '<html><title>502 Bad Gateway</title>',
+				headers: { 'Content-Type': 'text/html' },
+			};
+		default:
+			return answer( world, request );
+	}
+}

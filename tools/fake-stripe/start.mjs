@@ -1,0 +1,70 @@
+/** Starts the fake as a server on this machine. */
+import { once } from 'node:events';
+import { seedPast } from './seed.mjs';
+import { serve } from './server.mjs';
+import { World } from './world.mjs';
+
+/**
+ * @typedef {object} Options
+ * @property {number} [port] one the system gives, if left out
+ * @property {string} [seed]
+ * @property {number} [payments] in the past of the test account
+ * @property {number} [livePayments] in the past of the live account
+ * @property {number} [days] how long that past is
+ * @property {number} [latency] milliseconds that every answer takes
+ * @property {string} [site] `metadata.tillbook_site` of this shop's payments
+ * @property {number} [now] the clock's start in seconds; it stands still unless `ticking`
+ * @property {boolean} [ticking] whether the clock goes by itself; so it does if `now` is left out
+ * @property {import('./account.mjs').AccountOptions} [account] how the test account is
+ */
+
+/**
+ * Starts a fake with a test account and a live account, each with an id of its own.
+ *
+ * @param {Options} [options]
+ * @return {Promise<{ url: string, close: () => Promise<void>, world: World, keys: { read: string, act: string, secret: string, live: string } }>}
+ *     `read` and `act` are restricted test keys for looking only and for acting, `secret` is a test key for everything, `live`
+ *     is a restricted live key for looking only
+ */
+export async function startFake( {
+	port = 0,
+	seed = '1',
+	payments = 0,
+	livePayments = 0,
+	days = 90,
+	latency = 0,
+	site,
+	now,
+	ticking = now === undefined,
+	account: how = {},
+} = {} ) {
+	const world = new World( { seed, now, ticking } );
+	world.faults.latency = latency;
+	const account = world.addAccount( { settles: [ 'usd', 'eur' ], ...how } );
+	const live = world.addAccount( { settles: [ 'usd', 'eur' ], livemode: true } );
+	const keys = {
+		read: world.keys.add( account, 'read' ).text,
+		act: world.keys.add( account, 'act' ).text,
+		secret: world.keys.add( account, 'all', 'sk' ).text,
+		live: world.keys.add( live, 'read' ).text,
+	};
+	if ( payments > 0 ) {
+		seedPast( account, { payments, days, site, seed } );
+	}
+	if ( livePayments > 0 ) {
+		seedPast( live, { payments: livePayments, days, site, seed: `${ seed } live` } );
+	}
+	const server = serve( world );
+	server.listen( port, '127.0.0.1' );
+	await once( server, 'listening' );
+	return {
+		url: `http://127.0.0.1:${ /** @type {import('node:net').AddressInfo} */ ( server.address() ).port }`,
+		world,
+		keys,
+		async close() {
+			server.close();
+			server.closeAllConnections();
+			await world.webhooks.settled();
+		},
+	};
+}

@@ -1,0 +1,138 @@
+/** Sends signed events to endpoints: at once, or when told to, in any order and number. */
+import { createHmac } from 'node:crypto';
+import { event as shape } from './shapes/event.mjs';
+
+const TIMEOUT = 20000;
+
+/**
+ * Signs a body.
+ *
+ * @param {string} body
+ * @param {string} secret `whsec_…`
+ * @param {number} time in seconds
+ */
+export const signature = ( body, secret, time ) =>
+	`t=${ time },v1=${ createHmac( 'sha256', secret ).update( `${ time }.${ body }` ).digest( 'hex' ) }`;
+
+/**
+ * @typedef {object} Delivery
+ * @property {any} event
+ * @property {any} endpoint
+ * @property {import('./account.mjs').Account} account
+ */
+
+export class Webhooks {
+	/** `auto` sends at once, `hold` waits for `deliver()`, `lose` never sends. @type {'auto'|'hold'|'lose'} */
+	mode = 'auto';
+	/** How often `auto` sends each event. */
+	copies = 1;
+	/** The time in signatures: the machine's, so that a site accepts them however far the fake's clock went, or the fake's. @type {'machine'|'own'} */
+	signedAt = 'machine';
+	/** @type {Delivery[]} */
+	held = [];
+	/** What was sent and answered, oldest first. @type {{ event: string, type: string, endpoint: string, status: number }[]} */
+	log = [];
+	/** @type {Promise<any>} */
+	#underWay = Promise.resolve();
+
+	/** @param {import('./random.mjs').Random} random */
+	constructor( random ) {
+		this.random = random;
+	}
+
+	/**
+	 * Takes an event that has just happened.
+	 *
+	 * @param {import('./account.mjs').Account} account
+	 * @param {any} event
+	 */
+	take( account, event ) {
+		for ( const endpoint of account.all( 'webhook_endpoint' ) ) {
+			if (
+				endpoint.status === 'enabled' &&
+				( endpoint.events.includes( '*' ) || endpoint.events.includes( event.type ) )
+			) {
+				event.waiting.add( endpoint.id );
+				if ( this.mode === 'hold' ) {
+					this.held.push( { account, event, endpoint } );
+				} else if ( this.mode === 'auto' ) {
+					for ( let copy = 0; copy < this.copies; copy++ ) {
+						this.#underWay = this.#underWay.then( () => this.#send( { account, event, endpoint } ) );
+					}
+				}
+			}
+		}
+	}
+
+	/** Waits until everything that was sent has been answered. */
+	async settled() {
+		await this.#underWay;
+	}
+
+	/**
+	 * Sends what is held.
+	 *
+	 * @param {{ order?: 'kept'|'reversed'|'shuffled', copies?: number, only?: string[], limit?: number, keep?: boolean }} [how]
+	 *     `only`: ids or types of events; `keep`: hold them still, to send them again later
+	 */
+	async deliver( { order = 'kept', copies = 1, only, limit = Infinity, keep = false } = {} ) {
+		const chosen = this.held
+			.filter( ( { event } ) => ! only || only.includes( event.id ) || only.includes( event.type ) )
+			.slice( 0, limit );
+		if ( ! keep ) {
+			this.held = this.held.filter( ( each ) => ! chosen.includes( each ) );
+		}
+		const all = Array.from( { length: copies }, () => chosen ).flat();
+		const list = order === 'reversed' ? all.reverse() : order === 'shuffled' ? this.random.shuffled( all ) : all;
+		const answers = [];
+		for ( const delivery of list ) {
+			answers.push( await this.#send( delivery ) );
+		}
+		return answers;
+	}
+
+	/**
+	 * Sends an event again to every endpoint that takes it, as the Dashboard's button does.
+	 *
+	 * @param {import('./account.mjs').Account} account
+	 * @param {any} event
+	 * @param {number} copies
+	 */
+	async resend( account, event, copies = 1 ) {
+		const answers = [];
+		for ( const endpoint of account.all( 'webhook_endpoint' ) ) {
+			for ( let copy = 0; copy < copies; copy++ ) {
+				answers.push( await this.#send( { account, event, endpoint } ) );
+			}
+		}
+		return answers;
+	}
+
+	async #send( { account, event, endpoint } ) {
+		const body = JSON.stringify( shape( event, account, endpoint.version ?? undefined ), null, 2 );
+		const time = this.signedAt === 'own' ? account.now : Math.floor( Date.now() / 1000 );
+		const status = await fetch( endpoint.url, {
+			method: 'POST',
+			body,
+			redirect: 'manual',
+			headers: {
+				'Content-Type': 'application/json; charset=utf-8',
+				'Stripe-Signature': signature( body, endpoint.secret, time ),
+				'User-Agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+			},
+			signal: AbortSignal.timeout( TIMEOUT ),
+		} ).then(
+			async ( answer ) => {
+				await answer.arrayBuffer();
+				return answer.status;
+			},
+			() => 0
+		);
+		if ( status >= 200 && status < 300 ) {
+			event.waiting.delete( endpoint.id );
+		}
+		const entry = { event: event.id, type: event.type, endpoint: endpoint.id, status };
+		this.log.push( entry );
+		return entry;
+	}
+}
