@@ -1,0 +1,130 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Conformance;
+
+use Closure;
+use Error;
+use Tillbook\Ledger\Audit;
+use Tillbook\Ledger\CommandRecords;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Clock;
+use Tillbook\Provider\CommandAudit;
+use Tillbook\Provider\CommandBus;
+use Tillbook\Provider\CommandGuard;
+use Tillbook\Provider\Commands\Command;
+use Tillbook\Provider\Commands\CommandResult;
+use Tillbook\Provider\Provider;
+use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Provider\Reconciliation;
+use Tillbook\Tests\Support\ProviderBetween;
+
+/** Answers that do not come, and receivers that die: nothing is left half done, and nothing is done twice. */
+trait OutageTests
+{
+    public function testWithoutANetworkNothingIsAnsweredAndNothingChanges(): void
+    {
+        $scope = $this->connected();
+        $earlier = $this->pay();
+        $payment = $this->payment();
+        $before = $this->ledger();
+
+        $this->duringOutage(function () use ($payment, $earlier, $before): void {
+            if (!$this->offers(Capability::Network)) {
+                // A provider on this site is always there.
+                self::assertSame($this->scope()->accountId, $this->provider()->account()->id());
+
+                return;
+            }
+            $provider = $this->provider();
+            self::assertSilent(fn() => $provider->account());
+            self::assertSilent(fn() => $provider->payment($earlier->id()));
+            self::assertSilent(fn() => $provider->undelivered());
+            if ($this->offers(Capability::Balances)) {
+                self::assertSilent(fn() => $provider->balances());
+            }
+            self::assertSilent(fn() => $this->send($payment, 0));
+            self::assertEquals($before, $this->ledger());
+        });
+
+        // The command was noted. Now the provider is asked again, under the same key.
+        $this->settle($scope);
+        $this->send($payment, 0);
+        self::assertCount(2, $this->rows('payments'));
+    }
+
+    public function testALostAnswerIsLookedUpAndNothingIsDoneTwice(): void
+    {
+        $scope = $this->connected();
+        $payment = $this->payment();
+        $silent = $this->providerThat(static function (Command $command, callable $execute): CommandResult {
+            $execute();
+            throw new ProviderUnreachable('The answer was lost.');
+        });
+
+        self::assertSilent(fn() => $this->bus()->run($scope, $silent, $payment, 'checkout', 0));
+        self::assertSame([], $this->rows('payments'), 'The ledger does not know yet.');
+        $this->settle($scope);
+
+        self::assertCount(1, $this->rows('payments'));
+        self::assertCount($this->offers(Capability::Payments) ? 1 : 0, $this->rows('transactions'));
+    }
+
+    public function testAReceiverThatDiesIsSucceededByTheNext(): void
+    {
+        $scope = $this->connected();
+        $payment = $this->payment();
+        $dying = $this->providerThat(static function (Command $command, callable $execute): CommandResult {
+            $execute();
+            throw new Error('The process ends here.');
+        });
+        try {
+            $this->bus()->run($scope, $dying, $payment, 'checkout', 0);
+            self::fail('The process ended.');
+        } catch (Error $error) {
+            self::assertSame('The process ends here.', $error->getMessage());
+        }
+
+        $this->settle($scope);
+
+        self::assertCount(1, $this->rows('payments'));
+        self::assertCount($this->offers(Capability::Payments) ? 1 : 0, $this->rows('transactions'));
+    }
+
+    /** Reconciles some minutes later. */
+    private function settle(LedgerScope $scope): void
+    {
+        $later = new class ($this->services->clock->now() + 600) implements Clock {
+            public function __construct(private readonly int $now) {}
+
+            public function now(): int
+            {
+                return $this->now;
+            }
+        };
+        $database = $this->services->database;
+        $trail = new CommandAudit(new Audit($database, $later));
+        $inbox = $this->services->inbox();
+        $bus = new CommandBus($database, new CommandGuard(), new CommandRecords($database, $later), $inbox, $trail);
+        (new Reconciliation($bus, $inbox))->run($scope, $this->provider());
+    }
+
+    /** @param Closure(Command, Closure(): CommandResult): CommandResult $execute */
+    private function providerThat(Closure $execute): Provider
+    {
+        return new ProviderBetween($this->provider(), $execute);
+    }
+
+    private static function assertSilent(callable $work): void
+    {
+        try {
+            $work();
+        } catch (ProviderUnreachable $silence) {
+            self::assertNotSame('', $silence->getMessage());
+
+            return;
+        }
+        self::fail('Without an answer, ProviderUnreachable is thrown.');
+    }
+}
