@@ -13,7 +13,8 @@
  * License URI: https://www.gnu.org/licenses/gpl-2.0.html
  * Text Domain: tillbook
  *
- * This file must parse on every PHP that WordPress ever ran on, so that an old one is told what it lacks.
+ * This file must parse on every PHP version that WordPress has ever supported, so that an old one can show the
+ * required version.
  *
  * @package Tillbook
  */
@@ -31,7 +32,7 @@ if (PHP_VERSION_ID < 80100) {
 }
 
 /**
- * Says which PHP is needed, to those who can change it.
+ * Prints a notice with the required PHP version for users who can activate plugins.
  */
 function tillbook_php_notice()
 {

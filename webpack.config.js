@@ -17,7 +17,7 @@ const plugins = defaultConfig.plugins.filter(
 const MiniCssExtractPlugin = require( 'mini-css-extract-plugin' );
 const { licensesOf } = require( './tools/webpack/licenses.cjs' );
 
-/** The licences of what is bundled, beside it: they ask for that. */
+/** Writes the licenses of bundled packages beside the build, as they require. */
 class Licenses {
 	apply( compiler ) {
 		compiler.hooks.thisCompilation.tap( 'Licenses', ( compilation ) => {
@@ -115,6 +115,12 @@ const leftOut = Object.fromEntries(
 	].map( ( name ) => [ path.join( pdfLib, name ), unusedByPdfLib ] )
 );
 
+/** A dialog library of the onboarding wizard, which copies all of React's exports: see the loader. */
+const ariakit = {
+	include: path.resolve( __dirname, 'node_modules/@ariakit/react-utils/dist' ),
+	loader: path.resolve( __dirname, 'tools/webpack/named-react.cjs' ),
+};
+
 /** What pages name themselves; everything else is loaded by one of these when it is needed. */
 const entries = {
 	index: path.resolve( __dirname, 'client/index.tsx' ),
@@ -143,7 +149,7 @@ module.exports = {
 	module: {
 		...defaultConfig.module,
 		// The library does not say so itself: its modules only declare, and what nothing imports may stay out.
-		rules: [ ...defaultConfig.module.rules, { include: pdfLib, sideEffects: false } ],
+		rules: [ ...defaultConfig.module.rules, { include: pdfLib, sideEffects: false }, ariakit ],
 	},
 	entry: entries,
 	output: {
@@ -166,7 +172,7 @@ module.exports = {
 				// What only lists have: pages without one do not load it.
 				sharedLists: {
 					name: 'lists',
-					test: /[\\/]client[\\/](components[\\/](list-views|export-menu|list-page[\\/](index|table|filters|search-box|selection|list-export|export-button|use-columns|summary))|data[\\/](saved-views|exports)|lib[\\/](saved-views|export-lists))/,
+					test: /[\\/]client[\\/](components[\\/](list-views|export-menu|list-page[\\/](index|table|filters|search-box|selection|list-export|export-button|use-columns|summary))|data[\\/](saved-views|exports)|lib[\\/](saved-views|export-lists|facts[\\/](saved-views|exports)))/,
 					type: /^javascript/,
 					minChunks: 2,
 					priority: 10,

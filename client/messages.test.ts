@@ -4,7 +4,7 @@ import messages from '../tests/fixtures/messages.json';
 
 const ROOT = resolve( __dirname, '..' );
 
-/** The texts that translators get: what the code hands to a translation function, with plain apostrophes. */
+/** Returns the translatable texts: everything passed to a translation function, with straight apostrophes. */
 function translated(): string[] {
 	const files = [ 'client', 'includes' ].flatMap( ( folder ) =>
 		( readdirSync( join( ROOT, folder ), { recursive: true } ) as string[] )
@@ -23,12 +23,12 @@ function translated(): string[] {
 	);
 }
 
-/** A text of the list, with anything that a value or a link may be written as where it has {}. */
+/** Converts a text of the list to a pattern that accepts any placeholder or link tag in place of {}. */
 const asPattern = ( message: string ): RegExp =>
 	new RegExp(
 		message
 			.split( '{}' )
-			// A percent sign in a text with values is written twice.
+			// A percent sign is doubled in texts with placeholders.
 			.map( ( part ) => part.replace( /[.*+?^${}()|[\]\\]/g, '\\$&' ).replace( /%/g, '%%?' ) )
 			.join( '(?:%(?:\\d+\\$)?[sd]|</?\\w+/?>)' )
 	);

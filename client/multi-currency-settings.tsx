@@ -1,5 +1,5 @@
 /**
- * The entry of WooCommerce › Settings › Multi-currency, loaded there and nowhere else.
+ * Entry point of WooCommerce › Settings › Multi-currency, loaded only there.
  */
 import '@wordpress/notices';
 import domReady from '@wordpress/dom-ready';

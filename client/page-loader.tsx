@@ -4,8 +4,7 @@ import { bringPage, ownQuery } from './data/bootstrap';
 import { leave } from './lib/leave';
 import { getSettings } from './lib/settings';
 import type { PageQuery } from './lib/query';
-
-const CONNECT_PATH = '/payments/connect';
+import { CONNECT_PATH } from './routes.gen';
 
 /** The exports of a page's chunk. */
 export interface PageModule {

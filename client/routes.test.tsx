@@ -22,7 +22,7 @@ test( 'pages of others stay, and those that the user may not see are left out', 
 	expect( pages.map( ( { path } ) => path ) ).not.toContain( '/payments/payouts' );
 } );
 
-/** Addresses of the specification, and the breadcrumbs of their pages. */
+/** Paths of the specification, and the breadcrumbs of their pages. */
 const PLACES: [ string, Breadcrumb[] ][] = [
 	[ '/payments/connect', [ 'Connect' ] ],
 	[ '/payments/onboarding', [ 'Set up payments' ] ],
@@ -42,7 +42,7 @@ const PLACES: [ string, Breadcrumb[] ][] = [
 	[ '/payments/fraud-protection', [ 'Settings', 'Advanced fraud protection' ] ],
 ];
 
-/** A page as the admin is told of it. */
+/** Returns a page as registered with wc-admin. */
 function pageAt( path: string ) {
 	window.tillbookBoot = { routes: PLACES.map( ( [ known ] ) => known ) } as Window[ 'tillbookBoot' ];
 	return ( registerPages( [] ) as Pages ).find( ( page ) => page.path === path );

@@ -1,5 +1,5 @@
 /**
- * The entry of the settings screen, loaded in our section of WooCommerce's settings and nowhere else.
+ * Entry point of the settings screen, loaded only in our section of WooCommerce's settings.
  */
 import { createRoot } from '@wordpress/element';
 import { setLocaleData } from '@wordpress/i18n';
@@ -9,7 +9,7 @@ import { SettingsScreen } from './pages/settings';
 setLocaleData( window.tillbookTranslations ?? {}, 'tillbook' );
 const root = document.getElementById( 'tillbook-settings' );
 if ( root ) {
-	// The screen is placed after the host's form, and aligned with it.
+	// The screen is placed after WooCommerce's form and aligned with it.
 	const form = root.previousElementSibling;
 	root.style.setProperty( '--tillbook-inset', form ? getComputedStyle( form ).paddingInlineStart : '0px' );
 	createRoot( root ).render(

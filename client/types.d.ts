@@ -11,7 +11,10 @@ interface Window {
 		flags: Record< string, boolean >;
 		connected: boolean;
 		menu: string;
-		/** The user can see payments but does not manage the store: WooCommerce refuses its own requests for them. */
+		/**
+		 * The user can view payments but doesn't manage the store: WooCommerce rejects its own requests for these
+		 * users.
+		 */
 		isLimited?: boolean;
 	};
 	/** On a direct load of one of our pages. */
@@ -26,7 +29,7 @@ interface Window {
 }
 
 declare module '@woocommerce/settings' {
-	/** A value that WooCommerce put on the page. */
+	/** Returns a value that WooCommerce added to the page. */
 	export function getSetting< T >( name: string, fallback: T ): T;
 }
 

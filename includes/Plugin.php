@@ -8,8 +8,8 @@ use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Migrations\AddIndex;
 use Tillbook\Ledger\Migrations\ChangeColumns;
 use Tillbook\Ledger\Migrations\Migrator;
+use Tillbook\Ledger\Migrations\SellerColumn;
 use Tillbook\Ledger\Migrations\SqlFile;
-use Tillbook\Ledger\Write\Rollups;
 use Tillbook\Platform\Access\Roles;
 use Tillbook\Platform\Admin\BadgesController;
 use Tillbook\Platform\Admin\BootstrapController;
@@ -23,14 +23,15 @@ use Tillbook\Platform\Log\RequestLog;
 use Tillbook\Platform\Orders\PurchaseAddress;
 use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Platform\Scheduler\StoredJobs;
-use Tillbook\Provider\Fraud\FactColumns;
+use Tillbook\Provider\Fraud\AttributeColumns;
+use Tillbook\Provider\ProviderModule;
 use Tillbook\Providers\Sandbox\Commands\AccountCommands;
 use Tillbook\Providers\Sandbox\Commands\ConnectionCommands;
-use Tillbook\Providers\Sandbox\Commands\PaymentCommands;
 use Tillbook\Providers\Sandbox\Commands\SandboxCommands;
-use Tillbook\Providers\Sandbox\LedgerFill;
+use Tillbook\Providers\Sandbox\Commands\SimulationCommands;
+use Tillbook\Providers\Sandbox\SandboxModule;
 use Tillbook\Wiring\AdminScreens;
-use Tillbook\Wiring\Services;
+use Tillbook\Wiring\Container;
 use WP_CLI;
 
 /** The plugin's life: activation, updates, and what it hooks into on every request. */
@@ -43,17 +44,17 @@ final class Plugin
 
     private static ?self $instance = null;
 
-    private function __construct(public readonly Services $services) {}
+    private function __construct(public readonly Container $services) {}
 
     /** The plugin with other services, such as for a test without a feature. */
-    public static function with(Services $services): self
+    public static function with(Container $services): self
     {
         return new self($services);
     }
 
     public static function instance(): self
     {
-        return self::$instance ??= new self(new Services());
+        return self::$instance ??= new self(new Container());
     }
 
     public function register(): void
@@ -103,7 +104,7 @@ final class Plugin
     /** Creates or updates the tables, what a storefront page would otherwise look for in vain, and who may do what. */
     public function activate(): void
     {
-        $this->migrator()->migrate();
+        $this->migrate();
         $this->services->settings->install();
         Roles::install();
         update_option(self::VERSION_OPTION, TILLBOOK_VERSION, true);
@@ -133,18 +134,51 @@ final class Plugin
     /** An update of the files runs no activation hook: the first request with another version does its work. */
     public function upgrade(): void
     {
-        $migrator = $this->migrator();
         $isCurrent =
-            get_option(self::VERSION_OPTION) === TILLBOOK_VERSION &&
-            $migrator->installedVersion() >= $migrator->latestVersion() &&
-            Roles::areCurrent();
+            get_option(self::VERSION_OPTION) === TILLBOOK_VERSION && $this->areTablesCurrent() && Roles::areCurrent();
         if ($isCurrent || get_transient(self::FAILED_UPGRADE) !== false) {
             return;
         }
         // One that breaks is tried again every minute, not by every shopper.
         set_transient(self::FAILED_UPGRADE, 1, self::RETRY_UPGRADE_SECONDS);
         $this->activate();
-        delete_transient(self::FAILED_UPGRADE);
+        if ($this->areTablesCurrent()) {
+            delete_transient(self::FAILED_UPGRADE);
+        }
+    }
+
+    /** Creates or updates the tables of the plugin and of its providers, those of the store unless told otherwise. */
+    public function migrate(?Database $database = null): void
+    {
+        $database ??= $this->services->database;
+        $own = $this->migrator($database);
+        $sandbox = $this->services->sandbox();
+        self::migratorOf($sandbox, $database)->startAt(SandboxModule::versionAt($own->installedVersion()));
+        $own->migrate();
+        foreach ($this->services->providers()->all() as $module) {
+            // A provider of another plugin that breaks does not stop the others.
+            Boundary::run(
+                'tables of the provider: ' . $module->id(),
+                static fn() => self::migratorOf($module, $database)->migrate(),
+                static fn() => null,
+            );
+        }
+    }
+
+    private function areTablesCurrent(): bool
+    {
+        foreach ($this->services->providers()->all() as $module) {
+            if (!self::migratorOf($module, $this->services->database)->isCurrent()) {
+                return false;
+            }
+        }
+
+        return $this->migrator()->isCurrent();
+    }
+
+    private static function migratorOf(ProviderModule $module, Database $database): Migrator
+    {
+        return Migrator::ofProvider($module->id(), $database, ...$module->migrations());
     }
 
     private function commands(): void
@@ -158,36 +192,27 @@ final class Plugin
         }
         $operator = $services->sandbox()->operator();
         (new SandboxCommands(
-            new ConnectionCommands(
-                $services->connection(),
-                $services->sandbox(),
-                $operator,
-                new LedgerFill(
-                    $services->database,
-                    $services->transactionWriter(),
-                    new Rollups($services->database),
-                    $services->clock,
-                ),
-                $services->settings,
-            ),
+            new ConnectionCommands($services->connection(), $services->sandbox(), $operator, $services->settings),
             new AccountCommands($operator),
-            new PaymentCommands($operator, $services->bus()),
+            new SimulationCommands($operator, $services->bus()),
         ))->register();
     }
 
-    /** All migrations, on the store's tables unless told otherwise. */
+    /** The plugin's own migrations, on the store's tables unless told otherwise. */
     public function migrator(?Database $database = null): Migrator
     {
         return new Migrator(
             $database ?? $this->services->database,
             new SqlFile(1, __DIR__ . '/Ledger/Migrations/sql/0001-ledger.sql'),
-            new SqlFile(2, __DIR__ . '/Providers/Sandbox/tables.sql'),
             new AddIndex(5, 'transactions', 'by_identifier', ['ledger_id', 'source_identifier', 'created']),
-            new SqlFile(7, __DIR__ . '/Providers/Sandbox/files.sql'),
             new SqlFile(9, __DIR__ . '/Ledger/Migrations/sql/0009-audit-outcome.sql'),
-            FactColumns::migration(10),
+            AttributeColumns::migration(10),
             // Which of several workers took an event: events are claimed many at a time.
             new ChangeColumns(12, 'events', ['claim' => 'char(16) CHARACTER SET ascii COLLATE ascii_bin NULL']),
+            // Written for a way to fetch objects and to answer repeated requests that was never taken.
+            new ChangeColumns(15, 'objects', [], ['fetched_at', 'stale']),
+            new ChangeColumns(15, 'writes', [], ['http_status']),
+            new SellerColumn(15),
             ...$this->services->modules()->migrations(),
         );
     }

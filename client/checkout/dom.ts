@@ -1,11 +1,12 @@
 type Attributes = Record< string, string | number | boolean | null | undefined >;
 
 /**
- * Makes an element. Attributes that are false, null or undefined are left out; texts are texts, never HTML.
+ * Creates an element. Attributes that are false, null or undefined are omitted. Strings are inserted as text,
+ * never as HTML.
  *
- * @param tag        Its name.
- * @param attributes By name.
- * @param children   Elements and texts.
+ * @param tag        Tag name.
+ * @param attributes Attributes by name.
+ * @param children   Elements and strings.
  */
 export function make< Tag extends keyof HTMLElementTagNameMap >(
 	tag: Tag,
@@ -24,15 +25,15 @@ export function make< Tag extends keyof HTMLElementTagNameMap >(
 
 let last = 0;
 
-/** An id that no other element of the page has. */
+/** Returns an id that is unique on the page. */
 export function newId(): string {
 	return `tillbook-${ ++last }`;
 }
 
 /**
- * The text of a little HTML, such as the name of a product.
+ * Converts a short piece of HTML, such as a product's name, to plain text.
  *
- * @param html From WooCommerce.
+ * @param html HTML from WooCommerce.
  */
 export function plainText( html: string ): string {
 	return new DOMParser().parseFromString( html, 'text/html' ).body.textContent ?? '';

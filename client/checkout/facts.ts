@@ -8,7 +8,7 @@ declare global {
 }
 
 /**
- * The methods that a part of the page lists, which WooCommerce draws anew with every change of the order.
+ * Reads the payment methods listed in an element that WooCommerce re-renders with every change of the order.
  *
  * @param root The element with the list.
  */

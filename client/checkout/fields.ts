@@ -1,6 +1,6 @@
 import type { SentFields, Wallet } from './types';
 
-/** A random name for one try to pay: a try that is sent twice carries the same one. */
+/** Generates the idempotency key of a payment attempt; an attempt that is sent twice has the same key. */
 export function newKey(): string {
 	if ( typeof crypto.randomUUID === 'function' ) {
 		return crypto.randomUUID();
@@ -14,12 +14,12 @@ export function newKey(): string {
 }
 
 /**
- * What is sent of a payment. It takes names only, so there is no way for a number into it.
+ * Builds the payment fields to send. Its parameters are names and keys only, so a card number can't get in.
  *
  * @param method Id of the method.
  * @param card   Name of a test card; empty for other methods and saved cards.
- * @param key    Of this try.
- * @param wallet Which wallet paid; empty for none.
+ * @param key    Idempotency key of this attempt.
+ * @param wallet The wallet used; empty for none.
  */
 export function sentFields( method: string, card: string, key: string, wallet: Wallet | '' = '' ): SentFields {
 	return { tillbook_method: method, tillbook_wallet: wallet, tillbook_card: card, tillbook_checkout_key: key };

@@ -4,7 +4,10 @@ import type { CheckoutFacts, ExpressFacts, Wallet } from './types';
 /** The part of the payment form where a shopper enters a card. */
 export interface CardPart {
 	element: HTMLElement;
-	/** A reference to the card, never its digits; null after showing what is wrong and moving the focus there. */
+	/**
+	 * Returns a reference to the card, never its digits; null after showing errors and moving the focus to the
+	 * first one.
+	 */
 	check: () => string | null;
 }
 
@@ -12,21 +15,23 @@ export interface CardPart {
 export interface WalletPurchase {
 	wallet: Wallet;
 	facts: ExpressFacts;
-	/** The product; null for everything in the cart. */
+	/** The product; null to buy everything in the cart. */
 	product: ProductChoice | null;
-	/** Called when the shopper leaves without paying; with the cart if that changed. */
+	/** Called when the shopper closes the wallet without paying; receives the cart if it changed. */
 	onClosed: ( cart: StoreCart | null ) => void;
-	/** Goes to an address once the order is placed. */
+	/** Goes to a URL once the order is placed. */
 	navigate: ( url: string ) => void;
 }
 
-/** A provider's half of the checkout (includes/Provider/Checkout/CheckoutFields.php is the server's). */
+/** The client side of a provider's checkout (server side: includes/Provider/Checkout/CheckoutFields.php). */
 export interface CheckoutProvider {
 	/**
-	 * @param facts   Includes the provider's own data as `fields`.
-	 * @param onEnter What the Enter key does.
+	 * Creates the card part of the payment form.
+	 *
+	 * @param facts   Checkout data of the page, with the provider's data as `fields`.
+	 * @param onEnter Called when Enter is pressed in a field.
 	 */
 	makeCardPart: ( facts: CheckoutFacts, onEnter: ( from: HTMLElement ) => void ) => CardPart;
-	/** Opens the wallet. */
+	/** Opens the wallet's payment sheet. */
 	openWallet: ( purchase: WalletPurchase ) => void;
 }

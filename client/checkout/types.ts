@@ -1,15 +1,15 @@
-/** A way to pay that fits the purchase. */
+/** A payment method that is available for the purchase. */
 export interface Method {
-	/** Id of the catalogue, such as `card` or `klarna`. */
+	/** Id of the method catalog, such as `card` or `klarna`. */
 	id: string;
 	label: string;
-	/** What happens next, translated; empty for cards. */
+	/** Description of the next step, translated; empty for cards. */
 	hint: string;
-	/** Whether a shopper with an account can keep it for the next time. */
+	/** Whether shoppers with an account can save it for later purchases. */
 	savable: boolean;
 }
 
-/** How the buttons of the wallets look (spec 3 §3 "Express checkout"). */
+/** Appearance of the wallet buttons (spec 3 §3 "Express checkout"). */
 export interface ButtonLook {
 	type: 'default' | 'buy' | 'donate' | 'book';
 	size: 'small' | 'medium' | 'large';
@@ -18,7 +18,7 @@ export interface ButtonLook {
 	radius: number;
 }
 
-/** An address in the form of WooCommerce's Store API. */
+/** An address in the format of WooCommerce's Store API. */
 export interface Address {
 	first_name: string;
 	last_name: string;
@@ -36,43 +36,43 @@ export interface Address {
 export type Wallet = 'apple_pay' | 'google_pay';
 export type Place = 'product' | 'cart' | 'checkout';
 
-/** What the express buttons know of the page. */
+/** Data that the page passes to the express buttons. */
 export interface ExpressFacts {
 	look: ButtonLook;
-	/** Address of WooCommerce's Store API, with a slash at the end. */
+	/** URL of WooCommerce's Store API, with a trailing slash. */
 	api: string;
-	/** Its nonce; every answer brings a newer one. */
+	/** Nonce for the Store API; every response contains a newer one. */
 	nonce: string;
 	/** The id of the account's provider; empty if there is none. */
 	provider: string;
-	/** The provider's own data for its wallets. */
+	/** The provider's data for its wallets. */
 	wallet: unknown;
 }
 
-/** What a page tells the scripts once, however often its parts are drawn anew. */
+/** Data that a page passes to the scripts once, regardless of how often its parts are re-rendered. */
 export interface CheckoutFacts {
 	/** The id of the account's provider; empty if there is none. */
 	provider: string;
-	/** The provider's own data for its card fields. */
+	/** The provider's data for its card fields. */
 	fields: unknown;
-	/** Address of the style sheet, for the part of the form that the page's styles do not reach. */
+	/** URL of the style sheet, for the shadow tree that the page's styles don't reach. */
 	styleUrl: string;
-	/** What the customer's bank prints beside the payment; empty for nothing known. */
+	/** Statement descriptor of the payment; empty if unknown. */
 	descriptor: string;
 	testMode: boolean;
 	express: ExpressFacts | null;
 }
 
-/** What the script of the blocks knows besides. */
+/** Additional data for the blocks script. */
 export interface BlockFacts extends CheckoutFacts {
 	title: string;
-	/** What the gateway can do, such as products and refunds. */
+	/** Features that the gateway supports, such as products and refunds. */
 	supports: string[];
-	/** Whether shoppers with an account may keep a card. */
+	/** Whether shoppers with an account can save a card. */
 	savesCards: boolean;
 }
 
-/** What is sent to the server of a payment: flat texts, never digits of a card. */
+/** Payment fields sent to the server: flat strings, never card digits. */
 export interface SentFields {
 	tillbook_method: string;
 	tillbook_wallet: Wallet | '';

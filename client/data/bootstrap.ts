@@ -31,6 +31,7 @@ export async function bringPage( path: string, query: PageQuery ): Promise< void
 	} );
 	setSettings( answer.settings );
 	showMenuBadges( answer.badges );
+	// WordPress' own JSON files: a schema cannot say that all but one of the entries are lists.
 	setLocaleData( answer.translations as Record< string, string[] >, 'tillbook' );
 	apiFetch.use( apiFetch.createPreloadingMiddleware( answer.preload ) );
 }

@@ -3,27 +3,16 @@ import { createRegistry } from '@wordpress/data';
 import { createCollectionStore } from './collection-store';
 
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
-const answer = apiFetch as unknown as jest.Mock;
-
-interface Selectors {
-	getPage: ( query: object ) => unknown;
-	getSummary: ( query: object ) => unknown;
-	hasResolutionFailed: ( selector: string, args: unknown[] ) => boolean;
-	getResolutionError: ( selector: string, args: unknown[] ) => Error;
-}
+const answer = jest.mocked( apiFetch );
 
 function setUp() {
 	const registry = createRegistry();
 	const descriptor = createCollectionStore< { id: number }, { count: number } >( 'test/things', '/things' );
-	registry.register( descriptor as Parameters< typeof registry.register >[ 0 ] );
+	registry.register( descriptor );
 	return {
-		select: () => registry.select( 'test/things' ) as unknown as Selectors,
-		resolve: () =>
-			registry.resolveSelect( 'test/things' ) as unknown as Record<
-				keyof Selectors,
-				( query: object ) => Promise< unknown >
-			>,
-		dispatch: () => registry.dispatch( 'test/things' ) as unknown as { refresh: () => void },
+		select: () => registry.select( descriptor ),
+		resolve: () => registry.resolveSelect( descriptor ),
+		dispatch: () => registry.dispatch( descriptor ),
 	};
 }
 
@@ -50,7 +39,7 @@ describe( 'a collection store', () => {
 		const { resolve, select } = setUp();
 		await expect( resolve().getPage( { page: '1' } ) ).rejects.toThrow( 'down' );
 		expect( select().hasResolutionFailed( 'getPage', [ { page: '1' } ] ) ).toBe( true );
-		expect( select().getResolutionError( 'getPage', [ { page: '1' } ] ).message ).toBe( 'down' );
+		expect( select().getResolutionError( 'getPage', [ { page: '1' } ] ) ).toEqual( new Error( 'down' ) );
 	} );
 
 	it( 'takes the one refusal that means nothing for an empty list', async () => {
@@ -60,11 +49,8 @@ describe( 'a collection store', () => {
 			code: 'things_not_found',
 			summary: { count: 0 },
 		} );
-		registry.register( descriptor as Parameters< typeof registry.register >[ 0 ] );
-		const resolve = registry.resolveSelect( 'test/things' ) as unknown as Record<
-			'getPage' | 'getSummary',
-			( query: object ) => Promise< unknown >
-		>;
+		registry.register( descriptor );
+		const resolve = registry.resolveSelect( descriptor );
 		await expect( resolve.getPage( { page: '1' } ) ).resolves.toEqual( [] );
 		await expect( resolve.getSummary( {} ) ).resolves.toEqual( { count: 0 } );
 		answer.mockRejectedValue( { code: 'down' } );
@@ -75,7 +61,7 @@ describe( 'a collection store', () => {
 		answer.mockResolvedValue( { data: [] } );
 		const { resolve, dispatch } = setUp();
 		await resolve().getPage( { page: '1' } );
-		dispatch().refresh();
+		void dispatch().refresh();
 		await resolve().getPage( { page: '1' } );
 		expect( answer ).toHaveBeenCalledTimes( 2 );
 	} );

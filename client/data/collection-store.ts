@@ -1,6 +1,7 @@
 import apiFetch from '@wordpress/api-fetch';
-import { createReduxStore, register, select } from '@wordpress/data';
+import { createReduxStore, type ReduxStoreConfig, type StoreDescriptor } from '@wordpress/data';
 import { restPath, type ListQuery } from '../lib/query';
+import type { StoreSelector } from './store-types';
 
 /** State of a paged list: pages and summaries by their REST path. */
 export interface CollectionState< Item, Summary > {
@@ -14,6 +15,35 @@ type Action< Item, Summary > =
 interface Dispatching< Item, Summary > {
 	dispatch: ( action: Action< Item, Summary > ) => unknown;
 }
+
+interface Invalidation {
+	invalidateResolutionForStoreSelector: ( selector: string ) => unknown;
+}
+
+type CollectionSelectors< Item, Summary > = {
+	getPage: StoreSelector< [ query: ListQuery ], Item[] >;
+	getSummary: StoreSelector< [ filters: ListQuery ], Summary | undefined, Summary >;
+	/** Whether the page has been loaded once, even if it is being requested again. */
+	hasPage: StoreSelector< [ query: ListQuery ], boolean >;
+};
+
+interface CollectionPart< Item, Summary > {
+	reducer: (
+		state: CollectionState< Item, Summary > | undefined,
+		action: Action< Item, Summary >
+	) => CollectionState< Item, Summary >;
+	actions: { refresh: () => ( thunk: { dispatch: Invalidation } ) => void };
+	selectors: CollectionSelectors< Item, Summary >;
+	resolvers: Record<
+		'getPage' | 'getSummary',
+		( query: ListQuery ) => ( thunk: Dispatching< Item, Summary > ) => Promise< void >
+	>;
+}
+
+/** A store with a paged list, whatever else it has. */
+export type CollectionStore< Item, Summary > = StoreDescriptor<
+	ReduxStoreConfig< unknown, unknown, CollectionSelectors< Item, Summary > >
+>;
 
 const NOTHING: never[] = [];
 
@@ -32,7 +62,12 @@ const codeOf = ( error: unknown ): unknown =>
  * @param nothing.code
  * @param nothing.summary
  */
-export function collectionPart< Item, Summary >( path: string, nothing?: { code: string; summary: Summary } ) {
+export function collectionPart< Item, Summary >(
+	path: string,
+	nothing?: { code: string; summary: Summary }
+): CollectionPart< Item, Summary >;
+// The signature above adds the selectors' types for callers.
+export function collectionPart< Item, Summary >( path: string, nothing?: { code: string; summary: Summary } ): object {
 	type State = CollectionState< Item, Summary >;
 	const initial: State = { pages: {}, summaries: {} };
 	const fetchOr = async < Answer >( key: string, none: Answer | undefined ): Promise< Answer > => {
@@ -78,7 +113,6 @@ export function collectionPart< Item, Summary >( path: string, nothing?: { code:
 			getPage: ( state: State, query: ListQuery ): Item[] => state.pages[ restPath( path, query ) ] ?? NOTHING,
 			getSummary: ( state: State, filters: ListQuery ): Summary | undefined =>
 				state.summaries[ restPath( `${ path }/summary`, filters ) ],
-			/** Whether the page has been loaded once, even if it is being requested again. */
 			hasPage: ( state: State, query: ListQuery ): boolean =>
 				state.pages[ restPath( path, query ) ] !== undefined,
 		},
@@ -120,20 +154,4 @@ export function createCollectionStore< Item, Summary >(
 	nothing?: { code: string; summary: Summary }
 ) {
 	return createReduxStore( name, collectionPart< Item, Summary >( path, nothing ) );
-}
-
-interface Invalidation {
-	invalidateResolutionForStoreSelector: ( selector: string ) => void;
-}
-
-/**
- * Registers a store the first time a page needs it.
- *
- * @param descriptor      The store that createCollectionStore returned.
- * @param descriptor.name Its name.
- */
-export function registerOnce( descriptor: { name: string } ): void {
-	if ( ! select( descriptor.name ) ) {
-		register( descriptor as Parameters< typeof register >[ 0 ] );
-	}
 }

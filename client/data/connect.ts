@@ -47,6 +47,7 @@ export async function connectSandbox( {
 		offer_at_checkout: offerAtCheckout ? '1' : '0',
 		...( toSettings ? { redirect_to_settings_page: 'true' } : {} ),
 	} );
+	// A refusal has the same form; whether it really does is checked below.
 	const answer = await apiFetch< Connected >( { url } ).catch( ( refusal: unknown ) => refusal as Connected );
 	const target = answer?.data?.redirect_to;
 	if ( answer?.success !== true || ! target ) {

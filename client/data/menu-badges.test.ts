@@ -1,6 +1,6 @@
 import apiFetch from '@wordpress/api-fetch';
 import { doAction } from '@wordpress/hooks';
-import { followOthers, refreshMenuBadges, showMenuBadges } from './menu-badges';
+import { followChanges, PAYMENTS_CHANGED, refreshMenuBadges, showMenuBadges } from './menu-badges';
 
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
 
@@ -23,7 +23,7 @@ test( 'a count replaces the one before it', () => {
 	);
 } );
 
-test( 'where nothing waits any more, nothing stands', () => {
+test( 'without waiting items there is no count', () => {
 	showMenuBadges( [ { path: '/payments/disputes', count: 0, shown: '0', text: '' } ] );
 	expect( link( 'disputes' )?.textContent?.trim() ).toBe( 'Disputes' );
 } );
@@ -42,7 +42,7 @@ test( 'what could not be counted stays as it is', async () => {
 } );
 
 describe( 'what others did', () => {
-	beforeAll( followOthers );
+	beforeAll( followChanges );
 
 	test( "comes along with WordPress' heartbeat", () => {
 		const sent: Record< string, unknown > = {};
@@ -58,7 +58,7 @@ describe( 'what others did', () => {
 		expect( link( 'disputes' )?.querySelector( '.pending-count' )?.textContent ).toBe( '7' );
 	} );
 
-	test( 'is asked for by somebody who comes back after a while, and not each time', async () => {
+	test( 'is requested when the user comes back after a while, and not each time', async () => {
 		const ask = jest
 			.mocked( apiFetch )
 			.mockReset()
@@ -70,5 +70,19 @@ describe( 'what others did', () => {
 		await Promise.resolve();
 		expect( ask ).toHaveBeenCalledTimes( 1 );
 		now.mockRestore();
+	} );
+
+	test( 'is requested as well after payments changed here', async () => {
+		jest.mocked( apiFetch )
+			.mockReset()
+			.mockResolvedValue( [
+				{ path: '/payments/disputes', count: 5, shown: '5', text: '5 disputes need a response' },
+			] );
+		doAction( PAYMENTS_CHANGED );
+		await Promise.resolve();
+		await Promise.resolve();
+		await Promise.resolve();
+		expect( apiFetch ).toHaveBeenCalledTimes( 1 );
+		expect( link( 'disputes' )?.querySelector( '.pending-count' )?.textContent ).toBe( '5' );
 	} );
 } );

@@ -47,10 +47,11 @@ export function showMenuBadges( badges: MenuBadges ): void {
 const PAUSE = 30_000;
 
 /**
- * Keeps the counts up to date with changes by other users: refreshes them when the user returns to the window, and,
- * while it is visible, with WordPress' own heartbeat, which contacts the server anyway.
+ * Keeps the counts up to date: after changes here, and with changes by other users when the user returns to the window,
+ * and, while it is visible, with WordPress' own heartbeat, which contacts the server anyway.
  */
-export function followOthers(): void {
+export function followChanges(): void {
+	addAction( PAYMENTS_CHANGED, 'tillbook', refreshMenuBadges );
 	let last = Date.now();
 	window.addEventListener( 'focus', () => {
 		if ( Date.now() - last >= PAUSE ) {

@@ -3,20 +3,18 @@ import { createRegistry } from '@wordpress/data';
 import { createResourceStore } from './resource-store';
 
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
-const server = apiFetch as unknown as jest.Mock;
+const server = jest.mocked( apiFetch );
 
 function setUp() {
 	const registry = createRegistry();
-	const descriptor = createResourceStore( 'test/things', { getThing: ( id ) => `/things/${ id }` } );
-	registry.register( descriptor as unknown as Parameters< typeof registry.register >[ 0 ] );
+	const descriptor = createResourceStore< { getThing: ( id: string ) => object } >( 'test/things', {
+		getThing: ( id ) => `/things/${ id }`,
+	} );
+	registry.register( descriptor );
 	return {
-		thing: ( id: string ) =>
-			( registry.select( 'test/things' ) as unknown as { getThing: ( id: string ) => unknown } ).getThing( id ),
-		resolve: ( id: string ) =>
-			(
-				registry.resolveSelect( 'test/things' ) as unknown as { getThing: ( id: string ) => Promise< unknown > }
-			 ).getThing( id ),
-		refresh: () => ( registry.dispatch( 'test/things' ) as unknown as { refresh: () => void } ).refresh(),
+		thing: ( id: string ) => registry.select( descriptor ).getThing( id ),
+		resolve: ( id: string ) => registry.resolveSelect( descriptor ).getThing( id ),
+		refresh: () => registry.dispatch( descriptor ).refresh(),
 	};
 }
 
@@ -24,7 +22,7 @@ beforeEach( () => server.mockReset() );
 
 describe( 'a resource store', () => {
 	it( 'asks once for a thing and keeps it by its id', async () => {
-		server.mockImplementation( ( { path }: { path: string } ) => Promise.resolve( { path } ) );
+		server.mockImplementation( ( { path } ) => Promise.resolve( { path } ) );
 		const { resolve, thing } = setUp();
 		await resolve( '1' );
 		await resolve( '1' );
@@ -42,7 +40,7 @@ describe( 'a resource store', () => {
 		server.mockResolvedValueOnce( { status: 'old' } ).mockResolvedValueOnce( { status: 'new' } );
 		const { resolve, thing, refresh } = setUp();
 		await resolve( '1' );
-		refresh();
+		void refresh();
 		expect( thing( '1' ) ).toEqual( { status: 'old' } );
 		await resolve( '1' );
 		expect( thing( '1' ) ).toEqual( { status: 'new' } );

@@ -1,5 +1,6 @@
 import apiFetch from '@wordpress/api-fetch';
 import { createReduxStore } from '@wordpress/data';
+import type { StoreSelector } from './store-types';
 
 /** The REST API's answers, by path. */
 interface ResourceState {
@@ -10,34 +11,58 @@ type Action = { type: 'RECEIVE'; path: string; answer: unknown };
 
 interface Thunk {
 	dispatch: ( ( action: Action ) => unknown ) & {
-		invalidateResolutionForStoreSelector: ( selector: string ) => void;
+		invalidateResolutionForStoreSelector: ( selector: string ) => unknown;
 	};
 }
 
 /** Returns the REST path of a resource, for its id if it has one; null for an invalid id, which is never requested. */
-export type ResourcePath = ( ...ids: string[] ) => string | null;
+type ResourcePath< Ids extends unknown[] > = ( ...ids: Ids ) => string | null;
+
+type Resources< Names > = { [ Name in keyof Names ]: ( ...ids: never[] ) => unknown };
+
+interface ResourcePart< Things extends Resources< Things > > {
+	reducer: ( state: ResourceState | undefined, action: Action ) => ResourceState;
+	actions: { refresh: () => ( thunk: Thunk ) => void };
+	selectors: {
+		[ Name in keyof Things ]: StoreSelector<
+			Parameters< Things[ Name ] >,
+			ReturnType< Things[ Name ] > | undefined,
+			ReturnType< Things[ Name ] >
+		>;
+	};
+	resolvers: {
+		[ Name in keyof Things ]: ( ...ids: Parameters< Things[ Name ] > ) => ( thunk: Thunk ) => Promise< void >;
+	};
+}
 
 /** The REST API's error for an unknown id. */
 const notFound = () => Object.assign( new Error(), { code: 'tillbook_no_id', data: { status: 404 } } );
 
 /**
  * Builds the parts of a store for single resources: each selector takes an id, or none if the resource exists only
- * once, and reads the REST API's answer. Their resolvers throw its errors. `refresh()` requests everything again that
- * is on the screen; the current data stays until the answer.
+ * once, and reads the REST API's answer; undefined before it arrived. Their resolvers throw its errors. `refresh()`
+ * requests everything again that is on the screen; the current data stays until the answer.
+ *
+ * The type parameter declares the selectors' arguments and answers:
+ * `resourcePart< { getDispute: ( id: string ) => Dispute } >`.
  *
  * @param paths The REST path of each selector.
  */
-export function resourcePart( paths: Record< string, ResourcePath > ) {
+export function resourcePart< Things extends Resources< Things > >( paths: {
+	[ Name in keyof Things ]: ResourcePath< Parameters< Things[ Name ] > >;
+} ): ResourcePart< Things >;
+// Answers of all kinds are kept by path; only the signature above declares which selector reads which.
+export function resourcePart( paths: Record< string, ResourcePath< unknown[] > > ): object {
 	const selectors = Object.fromEntries(
 		Object.entries( paths ).map( ( [ selector, path ] ) => [
 			selector,
-			( state: ResourceState, ...ids: string[] ): unknown => state.answers[ path( ...ids ) ?? '' ],
+			( state: ResourceState, ...ids: unknown[] ): unknown => state.answers[ path( ...ids ) ?? '' ],
 		] )
 	);
 	const resolvers = Object.fromEntries(
 		Object.entries( paths ).map( ( [ selector, pathOf ] ) => [
 			selector,
-			( ...ids: string[] ) =>
+			( ...ids: unknown[] ) =>
 				async ( { dispatch }: Thunk ) => {
 					const path = pathOf( ...ids );
 					if ( path === null ) {
@@ -70,11 +95,12 @@ export function resourcePart( paths: Record< string, ResourcePath > ) {
 }
 
 /**
- * Creates the store of single resources.
+ * Creates the store of single resources; see resourcePart().
  *
- * @param name  Name of the store, such as tillbook/payments.
+ * @param name  Name of the store, such as tillbook/timeline.
  * @param paths The REST path of each selector.
  */
-export function createResourceStore( name: string, paths: Record< string, ResourcePath > ) {
-	return createReduxStore( name, resourcePart( paths ) );
-}
+export const createResourceStore = < Things extends Resources< Things > >(
+	name: string,
+	paths: { [ Name in keyof Things ]: ResourcePath< Parameters< Things[ Name ] > > }
+) => createReduxStore( name, resourcePart< Things >( paths ) );

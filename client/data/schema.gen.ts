@@ -17,7 +17,7 @@ export type MenuBadges = {
 	 */
 	shown: string;
 	/**
-	 * The count in words; empty where nothing waits.
+	 * The count in words; empty if it is zero.
 	 */
 	text: string;
 }[];
@@ -53,7 +53,7 @@ export interface Transaction {
 	 */
 	source: string | null;
 	/**
-	 * Last four digits, where the method has them.
+	 * Last four digits, if the method has them.
 	 */
 	source_identifier: string | null;
 	source_device: 'ios' | 'android' | null;
@@ -72,7 +72,7 @@ export interface Transaction {
 	customer_country: string | null;
 	customer_currency: string;
 	/**
-	 * What the customer paid, in minor units of its currency.
+	 * Amount the customer paid, in minor units of its currency.
 	 */
 	customer_amount: number;
 	/**
@@ -80,15 +80,15 @@ export interface Transaction {
 	 */
 	currency: string;
 	/**
-	 * What was settled, in minor units of its currency.
+	 * Settled amount, in minor units of its currency.
 	 */
 	amount: number;
 	/**
-	 * What it cost; net is amount minus fees, in minor units of its currency.
+	 * Fees; net is amount minus fees, in minor units of its currency.
 	 */
 	fees: number;
 	/**
-	 * What the balance changed by, in minor units of its currency.
+	 * Change of the balance, in minor units of its currency.
 	 */
 	net: number;
 	/**
@@ -101,12 +101,12 @@ export interface Transaction {
 	risk_level: number | null;
 	deposit_id: string | null;
 	/**
-	 * The day the money can be paid out, YYYY-MM-DD.
+	 * Date the money is available for payout, YYYY-MM-DD.
 	 */
 	available_on: string | null;
 	deposit_status: string | null;
 	/**
-	 * Where no payout lists the transaction, what the ledger tells of its payout. Null where a payout lists it or is yet to come.
+	 * If no payout lists the transaction, what the ledger has about its payout. Null if a payout lists it or is still to come.
 	 */
 	unlisted_payout: {
 		/**
@@ -114,11 +114,11 @@ export interface Transaction {
 		 */
 		certainty: 'proven' | 'paid' | 'possible';
 		/**
-		 * The payout, where it is proven.
+		 * The payout, if it is proven.
 		 */
 		id: string | null;
 		/**
-		 * The day it arrives, at midnight or later, in seconds since the epoch, UTC.
+		 * Arrival date, at midnight or later, in seconds since the epoch, UTC.
 		 */
 		arrival_date: number | null;
 		/**
@@ -139,15 +139,15 @@ export interface TransactionsSummary {
 	count: number;
 	currency: string | null;
 	/**
-	 * Minor units; null where several currencies match, which are never added up.
+	 * Minor units; null if several currencies match, because they are never added up.
 	 */
 	total: number | null;
 	/**
-	 * Minor units; null where several currencies match, which are never added up.
+	 * Minor units; null if several currencies match, because they are never added up.
 	 */
 	fees: number | null;
 	/**
-	 * Minor units; null where several currencies match, which are never added up.
+	 * Minor units; null if several currencies match, because they are never added up.
 	 */
 	net: number | null;
 	currencies: {
@@ -290,15 +290,15 @@ export interface TransactionsQuery {
 	search?: string[];
 	match?: 'all' | 'any';
 	/**
-	 * Accepted and ignored: mail goes to the asking user.
+	 * Accepted and ignored: the email goes to the user who sends the request.
 	 */
 	user_email?: string;
 	/**
-	 * Accepted and ignored: days are the store's.
+	 * Accepted and ignored: days are in the store's time zone.
 	 */
 	user_timezone?: string;
 	/**
-	 * Accepted and ignored: texts are in the asking user's language.
+	 * Accepted and ignored: texts are in the language of the user who sends the request.
 	 */
 	locale?: string;
 }
@@ -313,35 +313,35 @@ export interface ExportStatus {
 	download_url: string | null;
 	rows_done: number;
 	/**
-	 * Null where it is not counted yet.
+	 * Null until it is counted.
 	 */
 	rows_total: number | null;
 }
 export interface PaymentIntent {
 	id: string;
 	/**
-	 * The provider's own, such as requires_capture.
+	 * The provider's status, such as requires_capture.
 	 */
 	status: string;
 	/**
-	 * The one to display: fraud_outcome_review, fraud_outcome_block, failed, blocked, refunded_partial, refunded_full, refund_failed, paid, authorized, returned, disputed_{status of the dispute}, or else the provider's own.
+	 * The status to display: fraud_outcome_review, fraud_outcome_block, failed, blocked, refunded_partial, refunded_full, refund_failed, paid, authorized, returned, disputed_{status of the dispute}, otherwise the provider's own.
 	 */
 	payment_status: string;
 	/**
-	 * What was asked for, in minor units of its currency.
+	 * Requested amount, in minor units of its currency.
 	 */
 	amount: number;
 	currency: string;
 	/**
-	 * When it began, in seconds since the epoch, UTC.
+	 * Time the payment started, in seconds since the epoch, UTC.
 	 */
 	created: number;
 	/**
-	 * What a capture takes now: what the order costs, at most what was authorized; null where nothing can be captured, in minor units of its currency.
+	 * Amount that a capture takes now: the order's total, at most the authorized amount; null if nothing can be captured, in minor units of its currency.
 	 */
 	capture_amount: number | null;
 	/**
-	 * Why an authorization cannot be captured, although it can be released.
+	 * Why an authorization can't be captured, although it can be released.
 	 */
 	capture_obstacle:
 		| 'no_order'
@@ -352,7 +352,7 @@ export interface PaymentIntent {
 		| 'order_free'
 		| null;
 	/**
-	 * Until when an authorization can be captured, in seconds since the epoch, UTC.
+	 * Capture deadline of an authorization, in seconds since the epoch, UTC.
 	 */
 	capture_before: number | null;
 	/**
@@ -360,7 +360,7 @@ export interface PaymentIntent {
 	 */
 	fraud_status: string | null;
 	/**
-	 * What fraud rules looked at; null where none held or blocked the payment.
+	 * Data that the fraud rules checked; null if no rule held or blocked the payment.
 	 */
 	fraud_facts: {
 		/**
@@ -372,15 +372,15 @@ export interface PaymentIntent {
 		billing_country: string | null;
 		shipping_country: string | null;
 		/**
-		 * Null where it is not known.
+		 * Null if it isn't known.
 		 */
 		is_shipped: boolean | null;
 		/**
-		 * The order's, lines with <br/> between them; empty for none.
+		 * The order's shipping address, with <br/> between lines; empty for none.
 		 */
 		shipping_address: string;
 		/**
-		 * Where the order came from.
+		 * Country of the shopper's IP address.
 		 */
 		ip_country: string | null;
 		checks: {
@@ -398,7 +398,7 @@ export interface PaymentIntent {
 			cvc_check: string | null;
 		} | null;
 		/**
-		 * Which countries differ from each other.
+		 * Pairs of countries that differ.
 		 */
 		differences: ('shipping_billing' | 'ip_shipping' | 'ip_billing')[];
 	} | null;
@@ -406,27 +406,27 @@ export interface PaymentIntent {
 		id: string;
 		payment_intent: string | null;
 		/**
-		 * What the customer was charged, in minor units of its currency.
+		 * Amount charged to the customer, in minor units of its currency.
 		 */
 		amount: number;
 		/**
-		 * What was captured of it, in minor units of its currency.
+		 * Captured amount, in minor units of its currency.
 		 */
 		amount_captured: number;
 		/**
-		 * What was given back, in minor units of its currency.
+		 * Refunded amount, in minor units of its currency.
 		 */
 		amount_refunded: number;
 		application_fee_amount: number | null;
 		currency: string;
 		/**
-		 * When it was made, in seconds since the epoch, UTC.
+		 * Time it was created, in seconds since the epoch, UTC.
 		 */
 		created: number;
 		captured: boolean;
 		paid: boolean;
 		/**
-		 * Whether all of it was given back.
+		 * Whether it was refunded in full.
 		 */
 		refunded: boolean;
 		status: string;
@@ -441,7 +441,7 @@ export interface PaymentIntent {
 			 */
 			fee: number;
 			/**
-			 * What remains, in minor units of its currency.
+			 * Amount minus fee, in minor units of its currency.
 			 */
 			net: number;
 			/**
@@ -454,7 +454,7 @@ export interface PaymentIntent {
 			data: {
 				id: string;
 				/**
-				 * Given back, in minor units of its currency.
+				 * Refunded, in minor units of its currency.
 				 */
 				amount: number;
 				currency: string;
@@ -462,7 +462,7 @@ export interface PaymentIntent {
 				reason: string | null;
 				failure_reason: string | null;
 				/**
-				 * When it was made, in seconds since the epoch, UTC.
+				 * Time it was created, in seconds since the epoch, UTC.
 				 */
 				created: number;
 				balance_transaction: {
@@ -486,27 +486,27 @@ export interface PaymentIntent {
 				| 'won'
 				| 'lost';
 			/**
-			 * Why it was lost: the merchant accepted it, did not respond in time, or the bank decided. Null unless it was lost.
+			 * Why it was lost: the merchant accepted it or didn't respond in time, or the bank decided. Null unless it was lost.
 			 */
 			loss: 'accepted' | 'no_response' | 'decided' | null;
 			reason: string;
 			/**
-			 * When it was opened, in seconds since the epoch, UTC.
+			 * Time it was opened, in seconds since the epoch, UTC.
 			 */
 			created: number;
 			/**
-			 * What is disputed, in minor units of its currency.
+			 * Disputed amount, in minor units of its currency.
 			 */
 			amount: number;
 			currency: string;
 			/**
-			 * What the dispute costs, in fee_currency, in minor units of its currency.
+			 * Fee of the dispute, in fee_currency, in minor units of its currency.
 			 */
 			fee: number;
 			fee_currency: string;
 			evidence_details: {
 				/**
-				 * Until when it can be answered, in seconds since the epoch, UTC.
+				 * Response deadline, in seconds since the epoch, UTC.
 				 */
 				due_by: number | null;
 				/**
@@ -534,7 +534,7 @@ export interface PaymentIntent {
 				 */
 				reporting_category: string;
 				/**
-				 * Taken (negative) or given back, in minor units of its currency.
+				 * Withdrawn (negative) or returned, in minor units of its currency.
 				 */
 				amount: number;
 				/**
@@ -545,7 +545,7 @@ export interface PaymentIntent {
 			}[];
 		} | null;
 		/**
-		 * All there were, newest first; `dispute` is the first of them.
+		 * All disputes, newest first; `dispute` is the first one.
 		 */
 		disputes: {
 			id: string;
@@ -559,27 +559,27 @@ export interface PaymentIntent {
 				| 'won'
 				| 'lost';
 			/**
-			 * Why it was lost: the merchant accepted it, did not respond in time, or the bank decided. Null unless it was lost.
+			 * Why it was lost: the merchant accepted it or didn't respond in time, or the bank decided. Null unless it was lost.
 			 */
 			loss: 'accepted' | 'no_response' | 'decided' | null;
 			reason: string;
 			/**
-			 * When it was opened, in seconds since the epoch, UTC.
+			 * Time it was opened, in seconds since the epoch, UTC.
 			 */
 			created: number;
 			/**
-			 * What is disputed, in minor units of its currency.
+			 * Disputed amount, in minor units of its currency.
 			 */
 			amount: number;
 			currency: string;
 			/**
-			 * What the dispute costs, in fee_currency, in minor units of its currency.
+			 * Fee of the dispute, in fee_currency, in minor units of its currency.
 			 */
 			fee: number;
 			fee_currency: string;
 			evidence_details: {
 				/**
-				 * Until when it can be answered, in seconds since the epoch, UTC.
+				 * Response deadline, in seconds since the epoch, UTC.
 				 */
 				due_by: number | null;
 				/**
@@ -607,7 +607,7 @@ export interface PaymentIntent {
 				 */
 				reporting_category: string;
 				/**
-				 * Taken (negative) or given back, in minor units of its currency.
+				 * Withdrawn (negative) or returned, in minor units of its currency.
 				 */
 				amount: number;
 				/**
@@ -632,7 +632,7 @@ export interface PaymentIntent {
 			email: string | null;
 			phone: string | null;
 			/**
-			 * Lines with <br/> between them.
+			 * With <br/> between lines.
 			 */
 			formatted_address: string;
 		};
@@ -671,12 +671,12 @@ export interface PaymentIntent {
 			id: string;
 			status: string;
 			/**
-			 * The day it arrives, at midnight, in seconds since the epoch, UTC.
+			 * Arrival date, at midnight, in seconds since the epoch, UTC.
 			 */
 			arrival_date: number;
 		} | null;
 		/**
-		 * Where no payout lists the transaction: proven: this payout emptied the balance; paid: paid out, by one of several payouts; possible: a payout without a list of its transactions was made since. Null where a payout lists it or is yet to come.
+		 * If no payout lists the transaction: proven: this payout emptied the balance; paid: paid out, by one of several payouts; possible: a payout without a list of its transactions was made since. Null if a payout lists it or is still to come.
 		 */
 		payout_certainty: 'proven' | 'paid' | 'possible' | null;
 	} | null;
@@ -691,7 +691,7 @@ export interface PaymentIntent {
 		}[];
 	} | null;
 	/**
-	 * Sums of the ledger's transactions of this payment; null before any money moved.
+	 * Totals of the payment's transactions; null before any money has moved.
 	 */
 	totals: {
 		/**
@@ -703,11 +703,11 @@ export interface PaymentIntent {
 		 */
 		amount: number;
 		/**
-		 * Given back, negative, in minor units of its currency.
+		 * Refunded, negative, in minor units of its currency.
 		 */
 		refunded: number;
 		/**
-		 * Taken back by the customer's bank, negative, in minor units of its currency.
+		 * Returned to the customer's bank, negative, in minor units of its currency.
 		 */
 		returned: number;
 		/**
@@ -723,12 +723,12 @@ export interface PaymentIntent {
 		 */
 		paydown: number;
 		/**
-		 * What the payment brought until now, in minor units of its currency.
+		 * Net amount so far, in minor units of its currency.
 		 */
 		net: number;
 	} | null;
 	/**
-	 * What this user may do to the payment now.
+	 * Actions that this user can take on the payment now.
 	 */
 	actions: {
 		refund: boolean;
@@ -745,11 +745,11 @@ export interface PaymentIntent {
 		cancel: number;
 	};
 	/**
-	 * What was done to it from this store, newest first.
+	 * Actions on the payment from this store, newest first.
 	 */
 	audit: {
 		/**
-		 * When, in seconds since the epoch, UTC.
+		 * Time of the action, in seconds since the epoch, UTC.
 		 */
 		created: number;
 		user: {
@@ -772,7 +772,7 @@ export interface PaymentIntent {
 		 */
 		outcome: string;
 		/**
-		 * What the refusal said, in the language of the user who was refused.
+		 * Message of the refusal, in that user's language.
 		 */
 		message: string | null;
 	}[];
@@ -781,27 +781,27 @@ export interface Charge {
 	id: string;
 	payment_intent: string | null;
 	/**
-	 * What the customer was charged, in minor units of its currency.
+	 * Amount charged to the customer, in minor units of its currency.
 	 */
 	amount: number;
 	/**
-	 * What was captured of it, in minor units of its currency.
+	 * Captured amount, in minor units of its currency.
 	 */
 	amount_captured: number;
 	/**
-	 * What was given back, in minor units of its currency.
+	 * Refunded amount, in minor units of its currency.
 	 */
 	amount_refunded: number;
 	application_fee_amount: number | null;
 	currency: string;
 	/**
-	 * When it was made, in seconds since the epoch, UTC.
+	 * Time it was created, in seconds since the epoch, UTC.
 	 */
 	created: number;
 	captured: boolean;
 	paid: boolean;
 	/**
-	 * Whether all of it was given back.
+	 * Whether it was refunded in full.
 	 */
 	refunded: boolean;
 	status: string;
@@ -816,7 +816,7 @@ export interface Charge {
 		 */
 		fee: number;
 		/**
-		 * What remains, in minor units of its currency.
+		 * Amount minus fee, in minor units of its currency.
 		 */
 		net: number;
 		/**
@@ -829,7 +829,7 @@ export interface Charge {
 		data: {
 			id: string;
 			/**
-			 * Given back, in minor units of its currency.
+			 * Refunded, in minor units of its currency.
 			 */
 			amount: number;
 			currency: string;
@@ -837,7 +837,7 @@ export interface Charge {
 			reason: string | null;
 			failure_reason: string | null;
 			/**
-			 * When it was made, in seconds since the epoch, UTC.
+			 * Time it was created, in seconds since the epoch, UTC.
 			 */
 			created: number;
 			balance_transaction: {
@@ -861,27 +861,27 @@ export interface Charge {
 			| 'won'
 			| 'lost';
 		/**
-		 * Why it was lost: the merchant accepted it, did not respond in time, or the bank decided. Null unless it was lost.
+		 * Why it was lost: the merchant accepted it or didn't respond in time, or the bank decided. Null unless it was lost.
 		 */
 		loss: 'accepted' | 'no_response' | 'decided' | null;
 		reason: string;
 		/**
-		 * When it was opened, in seconds since the epoch, UTC.
+		 * Time it was opened, in seconds since the epoch, UTC.
 		 */
 		created: number;
 		/**
-		 * What is disputed, in minor units of its currency.
+		 * Disputed amount, in minor units of its currency.
 		 */
 		amount: number;
 		currency: string;
 		/**
-		 * What the dispute costs, in fee_currency, in minor units of its currency.
+		 * Fee of the dispute, in fee_currency, in minor units of its currency.
 		 */
 		fee: number;
 		fee_currency: string;
 		evidence_details: {
 			/**
-			 * Until when it can be answered, in seconds since the epoch, UTC.
+			 * Response deadline, in seconds since the epoch, UTC.
 			 */
 			due_by: number | null;
 			/**
@@ -909,7 +909,7 @@ export interface Charge {
 			 */
 			reporting_category: string;
 			/**
-			 * Taken (negative) or given back, in minor units of its currency.
+			 * Withdrawn (negative) or returned, in minor units of its currency.
 			 */
 			amount: number;
 			/**
@@ -920,7 +920,7 @@ export interface Charge {
 		}[];
 	} | null;
 	/**
-	 * All there were, newest first; `dispute` is the first of them.
+	 * All disputes, newest first; `dispute` is the first one.
 	 */
 	disputes: {
 		id: string;
@@ -934,27 +934,27 @@ export interface Charge {
 			| 'won'
 			| 'lost';
 		/**
-		 * Why it was lost: the merchant accepted it, did not respond in time, or the bank decided. Null unless it was lost.
+		 * Why it was lost: the merchant accepted it or didn't respond in time, or the bank decided. Null unless it was lost.
 		 */
 		loss: 'accepted' | 'no_response' | 'decided' | null;
 		reason: string;
 		/**
-		 * When it was opened, in seconds since the epoch, UTC.
+		 * Time it was opened, in seconds since the epoch, UTC.
 		 */
 		created: number;
 		/**
-		 * What is disputed, in minor units of its currency.
+		 * Disputed amount, in minor units of its currency.
 		 */
 		amount: number;
 		currency: string;
 		/**
-		 * What the dispute costs, in fee_currency, in minor units of its currency.
+		 * Fee of the dispute, in fee_currency, in minor units of its currency.
 		 */
 		fee: number;
 		fee_currency: string;
 		evidence_details: {
 			/**
-			 * Until when it can be answered, in seconds since the epoch, UTC.
+			 * Response deadline, in seconds since the epoch, UTC.
 			 */
 			due_by: number | null;
 			/**
@@ -982,7 +982,7 @@ export interface Charge {
 			 */
 			reporting_category: string;
 			/**
-			 * Taken (negative) or given back, in minor units of its currency.
+			 * Withdrawn (negative) or returned, in minor units of its currency.
 			 */
 			amount: number;
 			/**
@@ -1007,7 +1007,7 @@ export interface Charge {
 		email: string | null;
 		phone: string | null;
 		/**
-		 * Lines with <br/> between them.
+		 * With <br/> between lines.
 		 */
 		formatted_address: string;
 	};
@@ -1046,12 +1046,12 @@ export interface Charge {
 		id: string;
 		status: string;
 		/**
-		 * The day it arrives, at midnight, in seconds since the epoch, UTC.
+		 * Arrival date, at midnight, in seconds since the epoch, UTC.
 		 */
 		arrival_date: number;
 	} | null;
 	/**
-	 * Where no payout lists the transaction: proven: this payout emptied the balance; paid: paid out, by one of several payouts; possible: a payout without a list of its transactions was made since. Null where a payout lists it or is yet to come.
+	 * If no payout lists the transaction: proven: this payout emptied the balance; paid: paid out, by one of several payouts; possible: a payout without a list of its transactions was made since. Null if a payout lists it or is still to come.
 	 */
 	payout_certainty: 'proven' | 'paid' | 'possible' | null;
 }
@@ -1060,7 +1060,7 @@ export interface Refund {
 	charge: string;
 	payment_intent: string | null;
 	/**
-	 * What went back, in minor units of its currency.
+	 * Refunded amount, in minor units of its currency.
 	 */
 	amount: number;
 	currency: string;
@@ -1070,7 +1070,7 @@ export interface Refund {
 export interface RefundRequest {
 	charge_id: string;
 	/**
-	 * Minor units of the charge's currency; without it all that remains.
+	 * Minor units of the charge's currency; if omitted, the remaining amount.
 	 */
 	amount?: number;
 	/**
@@ -1079,11 +1079,11 @@ export interface RefundRequest {
 	reason?:
 		'duplicate' | 'fraudulent' | 'requested_by_customer' | 'other' | null;
 	/**
-	 * The order the page shows; it must be the payment's.
+	 * The payment's order.
 	 */
 	order_id?: number | null;
 	/**
-	 * attempts.{action} of the payment the page shows. The same number again is the same request: it is carried out once.
+	 * attempts.{action} of the payment. A repeated number counts as the same request, which is carried out once.
 	 */
 	attempt?: number;
 }
@@ -1100,7 +1100,7 @@ export interface TimelineEvent {
 	 */
 	type: string;
 	/**
-	 * When it happened, in seconds since the epoch, UTC.
+	 * Time of the event, in seconds since the epoch, UTC.
 	 */
 	datetime: number;
 	/**
@@ -1123,7 +1123,7 @@ export interface TimelineEvent {
 	reason: string | null;
 	failure_reason: string | null;
 	/**
-	 * Why a user made a refund, in their own words.
+	 * Reason of the refund, as the user wrote it.
 	 */
 	note: string | null;
 	/**
@@ -1135,29 +1135,29 @@ export interface TimelineEvent {
 	loan_id: string | null;
 	dispute_id: string | null;
 	/**
-	 * Of a lost dispute: why it was lost.
+	 * For a lost dispute, why it was lost.
 	 */
 	dispute_loss: 'accepted' | 'no_response' | 'decided' | null;
 	/**
-	 * The dispute's status at that time: an inquiry's begins with warning_.
+	 * The dispute's status at that time; an inquiry's starts with warning_.
 	 */
 	dispute_status: string | null;
 	deposit: {
 		id: string;
 		/**
-		 * The day it arrives, at midnight, in seconds since the epoch, UTC.
+		 * Arrival date, at midnight, in seconds since the epoch, UTC.
 		 */
 		arrival_date: number;
 	} | null;
 	/**
-	 * Where no payout lists the transaction: proven: this payout emptied the balance; paid: paid out, by one of several payouts; possible: a payout without a list of its transactions was made since. Null where a payout lists it or is yet to come.
+	 * If no payout lists the transaction: proven: this payout emptied the balance; paid: paid out, by one of several payouts; possible: a payout without a list of its transactions was made since. Null if a payout lists it or is still to come.
 	 */
 	payout_certainty: 'proven' | 'paid' | 'possible' | null;
 	user: {
 		id: number;
 		username: string;
 		/**
-		 * Where the user is edited.
+		 * URL of the user's profile.
 		 */
 		url: string | null;
 	} | null;
@@ -1170,13 +1170,13 @@ export interface TimelineEvent {
 	transaction_details: {
 		customer_currency: string;
 		/**
-		 * What the customer paid or got back, in minor units of its currency.
+		 * Amount that the customer paid or was refunded, in minor units of its currency.
 		 */
 		customer_amount: number;
 		customer_amount_captured: number | null;
 		store_currency: string;
 		/**
-		 * The same, settled, in minor units of its currency.
+		 * The same in the settlement currency, in minor units of its currency.
 		 */
 		store_amount: number;
 		store_amount_captured: number | null;
@@ -1243,23 +1243,23 @@ export interface Authorization {
 		}[];
 	} | null;
 	/**
-	 * When it was authorized, in seconds since the epoch, UTC.
+	 * Time of the authorization, in seconds since the epoch, UTC.
 	 */
 	created: number;
 	/**
-	 * Until when it can be captured, in seconds since the epoch, UTC.
+	 * Capture deadline, in seconds since the epoch, UTC.
 	 */
 	capture_by: number;
 	/**
-	 * What can be captured, in minor units of its currency.
+	 * Amount that can be captured, in minor units of its currency.
 	 */
 	amount: number;
 	/**
-	 * What was authorized, in minor units of its currency.
+	 * Authorized amount, in minor units of its currency.
 	 */
 	authorized_amount: number;
 	/**
-	 * Why an authorization cannot be captured, although it can be released.
+	 * Why an authorization can't be captured, although it can be released.
 	 */
 	capture_obstacle:
 		| 'no_order'
@@ -1277,11 +1277,11 @@ export interface Authorization {
 	captured: boolean;
 	is_captured: boolean;
 	/**
-	 * The payment's; an authorization counts as captured when it is succeeded.
+	 * Status of the payment; an authorization is captured when this is succeeded.
 	 */
 	status: string;
 	/**
-	 * `review` where it waits for approval instead of capture.
+	 * `review` if it waits for approval instead of capture.
 	 */
 	fraud_status: string | null;
 	attempts: {
@@ -1295,7 +1295,7 @@ export interface Authorizations {
 export interface AuthorizationsSummary {
 	count: number;
 	/**
-	 * Minor units; null where there are several currencies.
+	 * Minor units; null if there are several currencies.
 	 */
 	total: number | null;
 	currency: string | null;
@@ -1331,19 +1331,19 @@ export interface FraudOutcome {
 		}[];
 	} | null;
 	/**
-	 * When it was paid, in seconds since the epoch, UTC.
+	 * Time of the payment, in seconds since the epoch, UTC.
 	 */
 	created: number;
 	/**
-	 * What was to be paid, in minor units of its currency.
+	 * Amount of the payment, in minor units of its currency.
 	 */
 	amount: number;
 	/**
-	 * What approving it takes: what the order costs now, at most the amount; null where it cannot be approved, in minor units of its currency.
+	 * Amount captured on approval: the order's current total, at most the amount; null if it can't be approved, in minor units of its currency.
 	 */
 	capture_amount: number | null;
 	/**
-	 * Why an authorization cannot be captured, although it can be released.
+	 * Why an authorization can't be captured, although it can be released.
 	 */
 	capture_obstacle:
 		| 'no_order'
@@ -1357,11 +1357,11 @@ export interface FraudOutcome {
 	customer_name: string | null;
 	customer_email: string | null;
 	/**
-	 * block (by a rule), blocked (by the provider), review_blocked (by a person), review (waits), review_allowed, review_expired.
+	 * block (by a rule), blocked (by the provider), review_blocked (by a user), review (waiting), review_allowed, review_expired.
 	 */
 	status: string;
 	/**
-	 * The rules that held or blocked it.
+	 * The rules that held or blocked the payment.
 	 */
 	rules: {
 		rule: string;
@@ -1385,7 +1385,7 @@ export interface FraudOutcomes {
 export interface FraudOutcomesSummary {
 	count: number;
 	/**
-	 * Minor units; null where there are several currencies.
+	 * Minor units; null if there are several currencies.
 	 */
 	total: number | null;
 	currency: string | null;
@@ -1410,43 +1410,43 @@ export interface FraudProtection {
 			| 'order_items_threshold';
 		outcome: 'review' | 'block';
 		/**
-		 * A condition: key, operator and value, or the operator "or" and checks.
+		 * A condition: key, operator and value, or the operator "or" with checks.
 		 */
 		check: {
 			[k: string]: unknown;
 		} | null;
 	}[];
 	/**
-	 * A rule may hold payments for review instead of blocking them.
+	 * Rules can hold payments for review instead of blocking them.
 	 */
 	may_review: boolean;
 	/**
-	 * The account declines payments whose security code is wrong.
+	 * The account declines payments with a wrong security code.
 	 */
 	declines_on_cvc_failure: boolean;
 	/**
-	 * The account declines payments whose address is wrong.
+	 * The account declines payments with a wrong address.
 	 */
 	declines_on_avs_failure: boolean;
 	/**
-	 * The store's, lower case: limits of the purchase price are in it.
+	 * The store's currency, lower case, for limits of the purchase price.
 	 */
 	currency: string;
 	is_multi_currency_enabled: boolean;
 	selling_countries: {
 		mode: 'all' | 'all_except' | 'specific';
 		/**
-		 * Those that are left out, or those that are sold to.
+		 * The excluded or the allowed countries.
 		 */
 		names: string[];
 	};
 	price_separators: {
 		/**
-		 * Between the whole part and the decimals of an amount.
+		 * Decimal separator of amounts.
 		 */
 		decimal: string;
 		/**
-		 * Between groups of three digits; may be blank.
+		 * Thousands separator of amounts; can be a space.
 		 */
 		thousand: string;
 	};
@@ -1457,32 +1457,32 @@ export interface FraudProtection {
 }
 export interface FraudBacktest {
 	/**
-	 * The oldest payment it looks at, in seconds since the epoch, UTC.
+	 * Start of the checked period, in seconds since the epoch, UTC.
 	 */
 	since: number;
 	/**
-	 * How many payments there are; only in the first part.
+	 * Number of payments; only in the first part.
 	 */
 	total: number | null;
 	/**
-	 * Where the next part begins; null where there is none.
+	 * Start of the next part; null if there is none.
 	 */
 	cursor: string | null;
 	scanned: number;
 	/**
-	 * Payments that are let through although a rule could not be checked.
+	 * Payments that pass although a rule couldn't be checked.
 	 */
 	unsure: number;
 	sums: {
 		outcome: 'allow' | 'review' | 'block';
 		currency: string;
 		/**
-		 * What became of the payments.
+		 * The outcome of the payments.
 		 */
 		fate: 'disputed' | 'refunded' | 'good' | 'other';
 		count: number;
 		/**
-		 * Their sum, in minor units of its currency.
+		 * Total amount, in minor units of its currency.
 		 */
 		amount: number;
 	}[];
@@ -1490,103 +1490,44 @@ export interface FraudBacktest {
 		rule: string;
 		outcome: 'allow' | 'review' | 'block';
 		/**
-		 * What became of the payments.
+		 * The outcome of the payments.
 		 */
 		fate: 'disputed' | 'refunded' | 'good' | 'other';
 		count: number;
 	}[];
 	/**
-	 * Payments of which nobody noted what a rule looks at.
+	 * Payments without data that a rule checks.
 	 */
 	unknown: {
 		rule: string;
 		count: number;
 	}[];
 	/**
-	 * The newest of each fate.
+	 * The newest payments of each outcome.
 	 */
 	samples: {
 		payment_intent_id: string;
 		/**
-		 * When it was paid, in seconds since the epoch, UTC.
+		 * Time of the payment, in seconds since the epoch, UTC.
 		 */
 		created: number;
 		/**
-		 * What was paid, in minor units of its currency.
+		 * Amount of the payment, in minor units of its currency.
 		 */
 		amount: number;
 		currency: string;
 		outcome: 'allow' | 'review' | 'block';
 		/**
-		 * What became of the payments.
+		 * The outcome of the payments.
 		 */
 		fate: 'disputed' | 'refunded' | 'good' | 'other';
 		rules: string[];
 		customer_name: string | null;
 	}[];
 }
-export interface Mismatches {
-	data: Mismatch[];
-}
-export interface Mismatch {
-	id: number;
-	kind:
-		| 'payment_without_order'
-		| 'authorization_without_order'
-		| 'paid_twice'
-		| 'closed_order_paid'
-		| 'order_without_payment'
-		| 'amount_differs'
-		| 'refund_only_in_store'
-		| 'refund_only_at_provider';
-	/**
-	 * When it was first seen, in seconds since the epoch, UTC.
-	 */
-	found: number;
-	payment_intent_id: string | null;
-	order_id: number | null;
-	order: {
-		id: number;
-		number: string;
-		url: string | null;
-		customer_url: string | null;
-		subscriptions: {
-			number: string;
-			url: string | null;
-		}[];
-	} | null;
-	currency: string;
-	/**
-	 * Minor units: what the store says; for refunds, what it gave back.
-	 */
-	order_amount: number | null;
-	/**
-	 * Minor units: what the provider says.
-	 */
-	payment_amount: number | null;
-}
-export interface MismatchesSummary {
-	count: number;
-	kinds: {
-		kind:
-			| 'payment_without_order'
-			| 'authorization_without_order'
-			| 'paid_twice'
-			| 'closed_order_paid'
-			| 'order_without_payment'
-			| 'amount_differs'
-			| 'refund_only_in_store'
-			| 'refund_only_at_provider';
-		count: number;
-	}[];
-	/**
-	 * When the store was last looked through to its end, in seconds since the epoch, UTC.
-	 */
-	checked: number | null;
-}
 export interface SandboxVerification {
 	/**
-	 * Whether it adds to an account that is open.
+	 * Whether it adds to an existing account.
 	 */
 	has_account: boolean;
 	/**
@@ -1598,28 +1539,28 @@ export interface SandboxVerification {
 		name: 'identity' | 'business' | 'owners' | 'bank' | 'documents' | 'review';
 		is_done: boolean;
 		/**
-		 * Whether it may be left out.
+		 * Whether it can be skipped.
 		 */
 		is_optional: boolean;
 	}[];
 	/**
-	 * The end of the number of the bank account that was given.
+	 * Last four digits of the bank account.
 	 */
 	bank_last4: string | null;
 	/**
-	 * How many were given. None is kept.
+	 * Number of items given; none are stored.
 	 */
 	documents: number;
 	is_submitted: boolean;
 	requirements: {
 		code: string;
 		/**
-		 * In the words of the sandbox.
+		 * The sandbox's reason, as text.
 		 */
 		reason: string;
 	}[];
 	/**
-	 * Whether what was given is being checked.
+	 * Whether the data is being reviewed.
 	 */
 	in_review: boolean;
 }
@@ -1639,23 +1580,23 @@ export interface Export {
 	 */
 	selection: string;
 	/**
-	 * When it was asked for, in seconds since the epoch, UTC.
+	 * Time of the request, in seconds since the epoch, UTC.
 	 */
 	created: number;
 	/**
-	 * Until when it can be fetched, in seconds since the epoch, UTC.
+	 * Time until it can be downloaded, in seconds since the epoch, UTC.
 	 */
 	expires: number;
 	status: 'success' | 'pending' | 'error' | 'expired';
 	rows_done: number;
 	rows_total: number | null;
 	/**
-	 * There is no file: a download has the rows of that moment, whatever their number was.
+	 * There is no file: a download has the current rows.
 	 */
 	is_made_anew: boolean;
 	download_url: string | null;
 	/**
-	 * The schedule that made it.
+	 * The schedule that created it.
 	 */
 	schedule_id: number | null;
 }
@@ -1672,17 +1613,17 @@ export interface ExportSchedule {
 		| 'disputes';
 	interval: 'daily' | 'weekly' | 'monthly';
 	/**
-	 * The list's filters, as the screen had them.
+	 * The list's filters, as on the screen.
 	 */
 	query: {
 		[k: string]: unknown;
 	};
 	/**
-	 * When it is made next, in seconds since the epoch, UTC.
+	 * Time of the next export, in seconds since the epoch, UTC.
 	 */
 	next: number;
 	/**
-	 * When it was set up, in seconds since the epoch, UTC.
+	 * Time it was created, in seconds since the epoch, UTC.
 	 */
 	created: number;
 }
@@ -1695,7 +1636,7 @@ export interface ExportScheduleRequest {
 		| 'disputes';
 	interval: 'daily' | 'weekly' | 'monthly';
 	/**
-	 * The list's filters, sort and columns, as the screen has them; dates are left out.
+	 * The list's filters, sort and columns, as on the screen; without dates.
 	 */
 	query?: {
 		[k: string]: unknown;
@@ -1721,7 +1662,7 @@ export interface ExportSelfCheck {
 export interface Deposit {
 	id: string;
 	/**
-	 * The day it arrives, YYYY-MM-DD: a calendar day, which has no time zone.
+	 * Arrival date, YYYY-MM-DD; a calendar day without a time zone.
 	 */
 	date: string;
 	type: 'deposit' | 'withdrawal';
@@ -1731,15 +1672,15 @@ export interface Deposit {
 	 */
 	automatic: boolean;
 	/**
-	 * What is paid out; negative for a withdrawal, which the bank account pays, in minor units of its currency.
+	 * Amount of the payout; negative for a withdrawal from the bank account, in minor units of its currency.
 	 */
 	amount: number;
 	/**
-	 * What the payout itself cost, in minor units of its currency.
+	 * Fee of the payout, in minor units of its currency.
 	 */
 	fee: number;
 	/**
-	 * The rate of the fee in percent, such as 1.5.
+	 * Fee rate in percent, such as 1.5.
 	 */
 	fee_percentage: number;
 	currency: string;
@@ -1758,7 +1699,7 @@ export interface Deposits {
 export interface DepositsSummary {
 	count: number;
 	/**
-	 * Minor units, without payouts that failed or were canceled; null where there are several currencies.
+	 * Minor units, without failed and canceled payouts; null if there are several currencies.
 	 */
 	total: number | null;
 	currency: string | null;
@@ -1766,11 +1707,11 @@ export interface DepositsSummary {
 		currency: string;
 		count: number;
 		/**
-		 * Sum without payouts that failed or were canceled, in minor units of its currency.
+		 * Total without failed and canceled payouts, in minor units of its currency.
 		 */
 		total: number;
 		/**
-		 * Sum of those that failed or were canceled, in minor units of its currency.
+		 * Total of failed and canceled payouts, in minor units of its currency.
 		 */
 		returned: number;
 	}[];
@@ -1796,24 +1737,24 @@ export interface DepositsOverviews {
 		}[];
 		instant: {
 			/**
-			 * What can be paid out at once, in minor units of its currency.
+			 * Amount available for an instant payout, in minor units of its currency.
 			 */
 			amount: number;
 			currency: string;
 			/**
-			 * What that costs, in minor units of its currency.
+			 * Fee of the instant payout, in minor units of its currency.
 			 */
 			fee: number;
 			/**
-			 * The rate of the fee in percent, such as 1.5.
+			 * Fee rate in percent, such as 1.5.
 			 */
 			fee_percentage: number;
 			/**
-			 * What arrives, in minor units of its currency.
+			 * Amount after the fee, in minor units of its currency.
 			 */
 			net: number;
 			/**
-			 * How many instant payouts of the currency there were: sent along, so that one click makes one.
+			 * Number of instant payouts in this currency so far. Send it with the request, so that one click makes one payout.
 			 */
 			attempt: number;
 		}[];
@@ -1823,7 +1764,7 @@ export interface DepositsOverviews {
 		next: {
 			currency: string;
 			/**
-			 * What will be paid out, in minor units of its currency.
+			 * Amount of the next payout, in minor units of its currency.
 			 */
 			amount: number;
 			/**
@@ -1849,12 +1790,12 @@ export interface DepositsOverviews {
 		default_external_accounts: {
 			currency: string;
 			/**
-			 * errored stops payouts.
+			 * The status errored stops payouts.
 			 */
 			status: string;
 		}[];
 		/**
-		 * deposits_unrestricted, or what keeps payouts back.
+		 * deposits_unrestricted, or the reason payouts are restricted.
 		 */
 		restrictions: string;
 		completed_waiting_period: boolean;
@@ -1864,7 +1805,7 @@ export interface DepositBridge {
 	deposit_id: string;
 	currency: string;
 	/**
-	 * In the order of the enumeration; returned and other only where they hold something.
+	 * In the order of the enumeration; returned and other only if they have an amount.
 	 */
 	lines: {
 		line:
@@ -1879,36 +1820,36 @@ export interface DepositBridge {
 			| 'other'
 			| 'payout_fee';
 		/**
-		 * Its share, in minor units of its currency.
+		 * Part of the payout, in minor units of its currency.
 		 */
 		amount: number;
 		/**
-		 * How many transactions.
+		 * Number of transactions.
 		 */
 		count: number;
 		/**
-		 * Their types: the payout's transactions of these types are exactly the line's. Empty where no list shows them.
+		 * Transaction types of this line: all of the payout's transactions of these types belong to it. Empty if no list shows them.
 		 */
 		types: string[];
 		/**
-		 * The payouts that came back, in their line.
+		 * The returned payouts, in their own line.
 		 */
 		deposits: string[];
 	}[];
 	/**
-	 * The payout minus all lines: zero, or a reason says why, in minor units of its currency.
+	 * Payout minus all lines: zero, or the reason explains it, in minor units of its currency.
 	 */
 	unexplained: number;
 	unexplained_reason: string | null;
 	/**
-	 * What was paid out, in minor units of its currency.
+	 * Amount of the payout, in minor units of its currency.
 	 */
 	total: number;
 }
 export interface DepositCreated {
 	id: string;
 	/**
-	 * What is on its way, in minor units of its currency.
+	 * Amount of the payout, in minor units of its currency.
 	 */
 	amount: number;
 	currency: string;
@@ -1925,27 +1866,27 @@ export interface Dispute {
 		| 'won'
 		| 'lost';
 	/**
-	 * Why it was lost: the merchant accepted it, did not respond in time, or the bank decided. Null unless it was lost.
+	 * Why it was lost: the merchant accepted it or didn't respond in time, or the bank decided. Null unless it was lost.
 	 */
 	loss: 'accepted' | 'no_response' | 'decided' | null;
 	reason: string;
 	/**
-	 * When it was opened, in seconds since the epoch, UTC.
+	 * Time it was opened, in seconds since the epoch, UTC.
 	 */
 	created: number;
 	/**
-	 * What is disputed, in minor units of its currency.
+	 * Disputed amount, in minor units of its currency.
 	 */
 	amount: number;
 	currency: string;
 	/**
-	 * What the dispute costs, in fee_currency, in minor units of its currency.
+	 * Fee of the dispute, in fee_currency, in minor units of its currency.
 	 */
 	fee: number;
 	fee_currency: string;
 	evidence_details: {
 		/**
-		 * Until when it can be answered, in seconds since the epoch, UTC.
+		 * Response deadline, in seconds since the epoch, UTC.
 		 */
 		due_by: number | null;
 		/**
@@ -1973,7 +1914,7 @@ export interface Dispute {
 		 */
 		reporting_category: string;
 		/**
-		 * Taken (negative) or given back, in minor units of its currency.
+		 * Withdrawn (negative) or returned, in minor units of its currency.
 		 */
 		amount: number;
 		/**
@@ -1986,7 +1927,7 @@ export interface Dispute {
 		id: string | null;
 		payment_intent: string | null;
 		/**
-		 * The transaction that took the disputed amount, or else the payment's.
+		 * The transaction that withdrew the disputed amount, otherwise the payment's.
 		 */
 		balance_transaction: string | null;
 		billing_details: {
@@ -2005,18 +1946,18 @@ export interface Dispute {
 		}[];
 	} | null;
 	/**
-	 * Texts, dates (YYYY-MM-DD) and file ids that the provider has, by the name of their field.
+	 * The provider's texts, dates (YYYY-MM-DD) and file ids, by field name.
 	 */
 	evidence: {
 		[k: string]: unknown;
 	};
 	/**
-	 * Those that evidence, draft and issuer_evidence name.
+	 * The files in evidence, draft and issuer_evidence.
 	 */
 	files: {
 		id: string;
 		/**
-		 * A safe name, with the ending of its type.
+		 * A safe name, with the extension of its type.
 		 */
 		filename: string;
 		/**
@@ -2024,29 +1965,29 @@ export interface Dispute {
 		 */
 		size: number;
 		/**
-		 * By its bytes, not by its name.
+		 * Detected from the bytes, not from the name.
 		 */
 		type: 'application/pdf' | 'image/png' | 'image/jpeg';
 		title: string | null;
 		purpose: 'dispute_evidence' | 'business_logo';
 		/**
-		 * When it was uploaded, in seconds since the epoch, UTC.
+		 * Time of the upload, in seconds since the epoch, UTC.
 		 */
 		created: number;
 	}[];
 	/**
-	 * Texts for fields, by their names, as the order has them.
+	 * Suggested values from the order, by field name.
 	 */
 	suggested: {
 		[k: string]: unknown;
 	};
 	/**
-	 * Whether a receipt can be made from the order.
+	 * Whether a receipt can be created from the order.
 	 */
 	has_receipt: boolean;
 	draft: {
 		/**
-		 * By the names of the fields; an empty text removes what the provider has.
+		 * By field name; an empty text removes the provider's value.
 		 */
 		evidence: {
 			[k: string]: unknown;
@@ -2058,11 +1999,11 @@ export interface Dispute {
 			| 'multiple'
 			| null;
 		/**
-		 * Counts its changes: a change names the version it is based on.
+		 * Increases with each change; send the version that your change is based on.
 		 */
 		version: number;
 		/**
-		 * When it was changed last, in seconds since the epoch, UTC.
+		 * Time of the last change, in seconds since the epoch, UTC.
 		 */
 		updated: number;
 		user: {
@@ -2083,7 +2024,7 @@ export interface DisputeRow {
 	charge_id: string | null;
 	payment_intent_id: string | null;
 	/**
-	 * What is disputed, in minor units of its currency.
+	 * Disputed amount, in minor units of its currency.
 	 */
 	amount: number;
 	currency: string;
@@ -2102,11 +2043,11 @@ export interface DisputeRow {
 	 */
 	source: string | null;
 	/**
-	 * When it was opened, in seconds since the epoch, UTC.
+	 * Time it was opened, in seconds since the epoch, UTC.
 	 */
 	created: number;
 	/**
-	 * Until when it can be answered, in seconds since the epoch, UTC.
+	 * Response deadline, in seconds since the epoch, UTC.
 	 */
 	due_by: number | null;
 	order_number: string | null;
@@ -2127,13 +2068,13 @@ export interface DisputeRow {
 export interface DisputesSummary {
 	count: number;
 	/**
-	 * All that disputes of the account have, whatever the filters.
+	 * All values of the account's disputes, regardless of the filters.
 	 */
 	currencies: string[];
 }
 export interface DisputeDraft {
 	/**
-	 * By the names of the fields; an empty text removes what the provider has.
+	 * By field name; an empty text removes the provider's value.
 	 */
 	evidence: {
 		[k: string]: unknown;
@@ -2145,11 +2086,11 @@ export interface DisputeDraft {
 		| 'multiple'
 		| null;
 	/**
-	 * Counts its changes: a change names the version it is based on.
+	 * Increases with each change; send the version that your change is based on.
 	 */
 	version: number;
 	/**
-	 * When it was changed last, in seconds since the epoch, UTC.
+	 * Time of the last change, in seconds since the epoch, UTC.
 	 */
 	updated: number;
 	user: {
@@ -2160,7 +2101,7 @@ export interface DisputeDraft {
 export interface File {
 	id: string;
 	/**
-	 * A safe name, with the ending of its type.
+	 * A safe name, with the extension of its type.
 	 */
 	filename: string;
 	/**
@@ -2168,20 +2109,20 @@ export interface File {
 	 */
 	size: number;
 	/**
-	 * By its bytes, not by its name.
+	 * Detected from the bytes, not from the name.
 	 */
 	type: 'application/pdf' | 'image/png' | 'image/jpeg';
 	title: string | null;
 	purpose: 'dispute_evidence' | 'business_logo';
 	/**
-	 * When it was uploaded, in seconds since the epoch, UTC.
+	 * Time of the upload, in seconds since the epoch, UTC.
 	 */
 	created: number;
 }
 export interface FileContent {
 	id: string;
 	/**
-	 * A safe name, with the ending of its type.
+	 * A safe name, with the extension of its type.
 	 */
 	filename: string;
 	/**
@@ -2189,17 +2130,17 @@ export interface FileContent {
 	 */
 	size: number;
 	/**
-	 * By its bytes, not by its name.
+	 * Detected from the bytes, not from the name.
 	 */
 	type: 'application/pdf' | 'image/png' | 'image/jpeg';
 	title: string | null;
 	purpose: 'dispute_evidence' | 'business_logo';
 	/**
-	 * When it was uploaded, in seconds since the epoch, UTC.
+	 * Time of the upload, in seconds since the epoch, UTC.
 	 */
 	created: number;
 	/**
-	 * Its bytes in base64.
+	 * The bytes in base64.
 	 */
 	file_content: string;
 }
@@ -2221,12 +2162,12 @@ export interface ReaderCharge {
 	reader_id: string;
 	status: 'active' | 'inactive';
 	/**
-	 * Payments it took in the month the fee is for.
+	 * Payments it took in the month of the fee.
 	 */
 	count: number;
 	fee: {
 		/**
-		 * What the reader cost, in minor units of its currency.
+		 * Fee of the reader, in minor units of its currency.
 		 */
 		amount: number;
 		currency: string;
@@ -2238,23 +2179,23 @@ export interface Loans {
 export interface Loan {
 	stripe_loan_id: string;
 	/**
-	 * When it was paid out, in seconds since the epoch, UTC.
+	 * Time of the payout, in seconds since the epoch, UTC.
 	 */
 	paid_out_at: number;
 	/**
-	 * When it was paid back, in seconds since the epoch, UTC.
+	 * Time of full repayment, in seconds since the epoch, UTC.
 	 */
 	fully_paid_at: number | null;
 	/**
-	 * When the first share was withheld, in seconds since the epoch, UTC.
+	 * Time of the first repayment, in seconds since the epoch, UTC.
 	 */
 	first_paydown_at: number | null;
 	/**
-	 * What was lent, in minor units of its currency.
+	 * Loan amount, in minor units of its currency.
 	 */
 	amount: number;
 	/**
-	 * What it costs, in minor units of its currency.
+	 * Fee of the loan, in minor units of its currency.
 	 */
 	fee_amount: number;
 	/**
@@ -2263,7 +2204,7 @@ export interface Loan {
 	withhold_rate: number;
 	currency: string;
 	/**
-	 * What was paid back until now, in minor units of its currency.
+	 * Amount repaid so far, in minor units of its currency.
 	 */
 	paid_amount: number;
 }
@@ -2271,23 +2212,23 @@ export interface ActiveLoanSummary {
 	details: {
 		loan_id: string;
 		/**
-		 * What was lent, in minor units of its currency.
+		 * Loan amount, in minor units of its currency.
 		 */
 		advance_amount: number;
 		/**
-		 * What it costs, in minor units of its currency.
+		 * Fee of the loan, in minor units of its currency.
 		 */
 		fee_amount: number;
 		/**
-		 * What was paid back until now, in minor units of its currency.
+		 * Amount repaid so far, in minor units of its currency.
 		 */
 		paid_amount: number;
 		/**
-		 * When it was paid out, in seconds since the epoch, UTC.
+		 * Time of the payout, in seconds since the epoch, UTC.
 		 */
 		advance_paid_out_at: number;
 		/**
-		 * From when a share is withheld, in seconds since the epoch, UTC.
+		 * Start of repayments, in seconds since the epoch, UTC.
 		 */
 		repayments_begin_at: number;
 		/**
@@ -2297,7 +2238,7 @@ export interface ActiveLoanSummary {
 		currency: string;
 		current_repayment_interval: {
 			/**
-			 * By when the minimum is due, in seconds since the epoch, UTC.
+			 * Due date of the minimum, in seconds since the epoch, UTC.
 			 */
 			due_at: number;
 			/**
@@ -2305,7 +2246,7 @@ export interface ActiveLoanSummary {
 			 */
 			paid_amount: number;
 			/**
-			 * Still due in it, in minor units of its currency.
+			 * Still due in this interval, in minor units of its currency.
 			 */
 			remaining_amount: number;
 		};
@@ -2349,32 +2290,32 @@ export interface EnabledCurrency {
 	 */
 	id: string;
 	/**
-	 * The store's own.
+	 * The store's own currency.
 	 */
 	is_default: boolean;
 	/**
-	 * What one unit of the store's currency is in this one; null where none is known, so that nothing can be sold in it.
+	 * Value of one unit of the store's currency in this currency; null if there is no rate, so that nothing can be sold in it.
 	 */
 	rate: string | null;
 	rate_type: 'automatic' | 'manual';
 	/**
-	 * When the rate was told or entered, in seconds since the epoch, UTC.
+	 * Time the rate was received or entered, in seconds since the epoch, UTC.
 	 */
 	rate_updated: number | null;
 	/**
-	 * The provider should have told a newer one by now.
+	 * The rate is older than it should be.
 	 */
 	is_rate_stale: boolean;
 }
 export interface Currencies {
 	/**
-	 * By upper-case ISO code. All that can be enabled, and those that are, in the order of their names.
+	 * By upper-case ISO code. The available and the enabled currencies, sorted by name.
 	 */
 	available: {
 		[k: string]: Currency;
 	};
 	/**
-	 * By upper-case ISO code. Those the store sells in, its own first.
+	 * By upper-case ISO code. The enabled currencies, the store's own first.
 	 */
 	enabled: {
 		[k: string]: EnabledCurrency;
@@ -2382,15 +2323,15 @@ export interface Currencies {
 	default: EnabledCurrency;
 	rates: {
 		/**
-		 * When the provider told all rates last, in seconds since the epoch, UTC.
+		 * Time of the provider's latest rates, in seconds since the epoch, UTC.
 		 */
 		updated: number | null;
 		/**
-		 * The provider answered when it was asked last.
+		 * The provider answered the latest request.
 		 */
 		is_reachable: boolean;
 		/**
-		 * Its last answer is older than it should be.
+		 * The latest rates are older than they should be.
 		 */
 		is_stale: boolean;
 	};
@@ -2406,28 +2347,28 @@ export interface CurrencySettings {
 	 */
 	manual_rate: string | null;
 	/**
-	 * What prices are rounded up to, such as "0.50"; "0" for not.
+	 * Step for rounding up prices, such as "0.50"; "0" for no rounding.
 	 */
 	price_rounding: string;
 	/**
-	 * What a rounded price is moved by, such as "-0.01"; "0" for not.
+	 * Amount added to a rounded price, such as "-0.01"; "0" for none.
 	 */
 	price_charm: string;
 	/**
-	 * What the provider last said; null where it never did.
+	 * The provider's latest rate; null if there is none.
 	 */
 	automatic_rate: string | null;
 	/**
-	 * When it said so, in seconds since the epoch, UTC.
+	 * Time of the provider's latest rate, in seconds since the epoch, UTC.
 	 */
 	automatic_rate_updated: number | null;
 	is_automatic_rate_stale: boolean;
 	/**
-	 * What prices in it can be rounded up to.
+	 * Options for rounding up prices.
 	 */
 	roundings: string[];
 	/**
-	 * What a rounded price can be moved by.
+	 * Options for charm pricing.
 	 */
 	charms: string[];
 }
@@ -2439,11 +2380,11 @@ export interface CurrencySettingsRequest {
 	 */
 	manual_rate?: string | null;
 	/**
-	 * What prices are rounded up to, such as "0.50"; "0" for not.
+	 * Step for rounding up prices, such as "0.50"; "0" for no rounding.
 	 */
 	price_rounding?: string;
 	/**
-	 * What a rounded price is moved by, such as "-0.01"; "0" for not.
+	 * Amount added to a rounded price, such as "-0.01"; "0" for none.
 	 */
 	price_charm?: string;
 }
@@ -2457,7 +2398,7 @@ export interface CurrencyExample {
 	 */
 	price_currency: string;
 	/**
-	 * What a shopper is asked for, in minor units of currency; null where no rate is known.
+	 * Price for the shopper, in minor units of currency; null if there is no rate.
 	 */
 	converted: number | null;
 	/**
@@ -2467,7 +2408,7 @@ export interface CurrencyExample {
 }
 export interface MultiCurrencySettings {
 	/**
-	 * Shoppers get the currency of their country, where it is enabled.
+	 * Shoppers get the currency of their country, if it is enabled.
 	 */
 	enable_auto_currency: boolean;
 	/**
@@ -2475,7 +2416,7 @@ export interface MultiCurrencySettings {
 	 */
 	enable_storefront_switcher: boolean;
 	/**
-	 * Name of the theme, or of the one it is a child of.
+	 * Name of the theme, or of its parent theme.
 	 */
 	site_theme: string;
 	date_format: string;
@@ -2485,36 +2426,36 @@ export interface MultiCurrencySettings {
 	 */
 	store_url: string;
 	/**
-	 * The shop's page with products as a simulation that only this user can open, for some hours.
+	 * Preview of the shop page, which only this user can open, for some hours.
 	 */
 	preview_url: string;
 	switcher: {
 		/**
-		 * Parts of a block theme that a switcher can be placed in; none of another theme.
+		 * Parts of a block theme where a switcher can be placed; empty for other themes.
 		 */
 		areas: ('header' | 'footer')[];
 		/**
-		 * Where POST switcher placed it, and where it still is.
+		 * Parts where POST switcher placed a switcher that is still there.
 		 */
 		placed: 'header' | 'footer' | null;
 		/**
-		 * One of these parts has a switcher, however it came there.
+		 * One of these parts has a switcher, placed in any way.
 		 */
 		is_shown: boolean;
 		/**
-		 * This user may change the theme.
+		 * This user can change the theme.
 		 */
 		may_place: boolean;
 	};
 	/**
-	 * The store sells in several currencies now.
+	 * The store currently sells in several currencies.
 	 */
 	is_multi_currency_enabled: boolean;
 }
 export interface PaymentActivity {
 	currency: string;
 	/**
-	 * The zone whose days are counted.
+	 * Time zone of the days.
 	 */
 	timezone: string;
 	/**
@@ -2530,23 +2471,23 @@ export interface PaymentActivity {
 	 */
 	total_payment_volume: number;
 	/**
-	 * What came in, with adjustments, in minor units of its currency.
+	 * Payments, including adjustments, in minor units of its currency.
 	 */
 	charges: number;
 	/**
-	 * What went back to customers, without what came back, in minor units of its currency.
+	 * Refunds to customers, minus failed refunds, in minor units of its currency.
 	 */
 	refunds: number;
 	/**
-	 * What was disputed, without what was won back, in minor units of its currency.
+	 * Disputed amounts, minus amounts won back, in minor units of its currency.
 	 */
 	disputes: number;
 	/**
-	 * What these transactions cost, in minor units of its currency.
+	 * Fees of these transactions, in minor units of its currency.
 	 */
 	fees: number;
 	/**
-	 * The same of as many days directly before.
+	 * The same figures for the same number of days directly before.
 	 */
 	previous: {
 		/**
@@ -2562,24 +2503,24 @@ export interface PaymentActivity {
 		 */
 		total_payment_volume: number;
 		/**
-		 * What came in, with adjustments, in minor units of its currency.
+		 * Payments, including adjustments, in minor units of its currency.
 		 */
 		charges: number;
 		/**
-		 * What went back to customers, without what came back, in minor units of its currency.
+		 * Refunds to customers, minus failed refunds, in minor units of its currency.
 		 */
 		refunds: number;
 		/**
-		 * What was disputed, without what was won back, in minor units of its currency.
+		 * Disputed amounts, minus amounts won back, in minor units of its currency.
 		 */
 		disputes: number;
 		/**
-		 * What these transactions cost, in minor units of its currency.
+		 * Fees of these transactions, in minor units of its currency.
 		 */
 		fees: number;
 	};
 	/**
-	 * By what the volume is given: by month beyond 366 days.
+	 * Interval of the volume: month for periods longer than 366 days.
 	 */
 	interval: 'day' | 'month';
 	volume: {
@@ -2599,13 +2540,13 @@ export interface SurveyAnswer {
 	rating: 'very-unhappy' | 'unhappy' | 'neutral' | 'happy' | 'very-happy';
 	comments: string;
 	/**
-	 * When it was given, in seconds since the epoch, UTC.
+	 * Time of the answer, in seconds since the epoch, UTC.
 	 */
 	created: number;
 }
 export interface SandboxAccount {
 	/**
-	 * The present moment of the sandbox, in seconds since the epoch, UTC.
+	 * Current time of the sandbox, in seconds since the epoch, UTC.
 	 */
 	clock: number;
 	/**
@@ -2613,7 +2554,7 @@ export interface SandboxAccount {
 	 */
 	currency: string;
 	/**
-	 * Values by the names of options.
+	 * Values by option name.
 	 */
 	values: {
 		[k: string]: string;
@@ -2629,7 +2570,7 @@ export interface SandboxAccount {
 			label: string;
 		}[];
 		/**
-		 * It happens each time it is given, and has no present value.
+		 * It happens each time you send it, and has no current value.
 		 */
 		is_event: boolean;
 	}[];
@@ -2638,7 +2579,7 @@ export interface SandboxAccount {
 		title: string;
 		description: string;
 		/**
-		 * Values by the names of options.
+		 * Values by option name.
 		 */
 		changes: {
 			[k: string]: string;
@@ -2663,11 +2604,11 @@ export interface Document {
 	 */
 	date: string;
 	/**
-	 * YYYY-MM-DD, the first day it is about.
+	 * First day of the period, YYYY-MM-DD.
 	 */
 	period_from: string;
 	/**
-	 * YYYY-MM-DD, the last day it is about.
+	 * Last day of the period, YYYY-MM-DD.
 	 */
 	period_to: string;
 }
@@ -2689,11 +2630,11 @@ export interface VatNumber {
 export interface Account {
 	account_id: string | null;
 	/**
-	 * pending, complete, enabled, under_review, restricted, restricted_soon, rejected and what begins so; not_connected without an account.
+	 * pending, complete, enabled, under_review, restricted, restricted_soon, rejected or a value starting with rejected; not_connected without an account.
 	 */
 	status: string;
 	/**
-	 * The provider did not answer: the other fields say nothing.
+	 * The provider didn't answer; the other fields have no meaning.
 	 */
 	error: boolean;
 	is_live: boolean;
@@ -2775,7 +2716,7 @@ export interface Account {
 			fixed_rate: number;
 			currency: string;
 			/**
-			 * What is taken off the base percentage: 0.005 is half a percentage point.
+			 * Discount on the base percentage: 0.005 is half a percentage point.
 			 */
 			discount: number;
 			/**
@@ -2803,7 +2744,7 @@ export interface Account {
 			fixed_rate: number;
 			currency: string;
 			/**
-			 * What is taken off the base percentage: 0.005 is half a percentage point.
+			 * Discount on the base percentage: 0.005 is half a percentage point.
 			 */
 			discount: number;
 			/**
@@ -2825,7 +2766,7 @@ export interface Account {
 		[k: string]: boolean;
 	};
 	/**
-	 * Items: Of the form id|status.
+	 * Items: In the form id|status.
 	 */
 	loans: string[];
 }
@@ -2884,7 +2825,7 @@ export interface Settings {
 			gateway_id: string;
 			gateway_title: string;
 			/**
-			 * Where that gateway is switched off.
+			 * URL of the gateway's settings, where it can be turned off.
 			 */
 			settings_url: string;
 			is_dismissed: boolean;
@@ -2902,11 +2843,11 @@ export interface Settings {
 				| 'pending_verification'
 				| 'unrequested';
 			/**
-			 * What keeps it from being active, in words.
+			 * Why it isn't active, as text.
 			 */
 			reason: string | null;
 			/**
-			 * What the provider still asks for.
+			 * Open requirements of the provider.
 			 */
 			requirements: {
 				code: string;
@@ -2915,11 +2856,11 @@ export interface Settings {
 		};
 	};
 	/**
-	 * The catalogue.
+	 * The catalog of payment methods.
 	 */
 	payment_methods: PaymentMethod[];
 	/**
-	 * 5 to 22 Latin characters with a letter, none of < > \ ' " *. Empty only while it was never set.
+	 * 5 to 22 Latin characters with at least one letter and none of < > \ ' " *. Empty only if it was never set.
 	 */
 	account_statement_descriptor: string;
 	/**
@@ -2932,7 +2873,7 @@ export interface Settings {
 	account_statement_descriptor_kana: string;
 	account_business_support_email: string;
 	/**
-	 * With + and the country's number.
+	 * With + and the country code.
 	 */
 	account_business_support_phone: string;
 	/**
@@ -2940,7 +2881,7 @@ export interface Settings {
 	 */
 	account_domestic_currency: string | null;
 	/**
-	 * Manual and null are states of an account, and cannot be chosen.
+	 * Manual and null are set by the provider and can't be chosen.
 	 */
 	deposit_schedule_interval: 'daily' | 'weekly' | 'monthly' | 'manual' | null;
 	deposit_schedule_weekly_anchor:
@@ -2958,7 +2899,7 @@ export interface Settings {
 	 */
 	is_manual_capture_enabled: boolean;
 	/**
-	 * No real money moves. Always so with a sandbox account.
+	 * No real money moves. Always true for a sandbox account.
 	 */
 	is_test_mode_enabled: boolean;
 	/**
@@ -2966,7 +2907,7 @@ export interface Settings {
 	 */
 	is_test_mode_onboarding: boolean;
 	/**
-	 * This is a developer's site, by WordPress' own word.
+	 * WordPress reports a development environment.
 	 */
 	is_dev_mode_enabled: boolean;
 	/**
@@ -3004,7 +2945,7 @@ export interface Settings {
 	 */
 	stripe_billing_subscription_count: number;
 	/**
-	 * Of those, how many the store renews by now.
+	 * Of those, the number that the store already renews.
 	 */
 	stripe_billing_migrated_count: number;
 	/**
@@ -3012,11 +2953,11 @@ export interface Settings {
 	 */
 	is_multi_currency_enabled: boolean;
 	/**
-	 * Shoppers with an account can keep their cards.
+	 * Shoppers with an account can save their cards.
 	 */
 	is_saved_cards_enabled: boolean;
 	/**
-	 * The account can be paid in person.
+	 * The account can take in-person payments.
 	 */
 	is_card_present_eligible: boolean;
 	current_protection_level: 'basic' | 'advanced';
@@ -3030,7 +2971,7 @@ export interface Settings {
 			| 'purchase_price_threshold';
 		outcome: 'review' | 'block';
 		/**
-		 * A condition: key, operator and value, or an operator and the checks it joins.
+		 * A condition: key, operator and value, or an operator and its checks.
 		 */
 		check: {
 			[k: string]: unknown;
@@ -3041,15 +2982,15 @@ export interface Settings {
 	 */
 	tillbook_uninstall_remove_data: boolean;
 	/**
-	 * WooCommerce API keys may refund, capture and change settings.
+	 * WooCommerce API keys can refund, capture and change settings.
 	 */
 	tillbook_rest_allow_api_key_commands: boolean;
 	/**
-	 * Proxies whose forwarded addresses are believed: addresses and CIDR ranges, separated by commas. Empty for none.
+	 * Trusted proxies: addresses and CIDR ranges, separated by commas. Empty for none.
 	 */
 	tillbook_trusted_proxies: string;
 	/**
-	 * By field: why it cannot be changed now, in words.
+	 * By field: why it can't be changed now, as text.
 	 */
 	read_only_reasons: {
 		[k: string]: string;
@@ -3076,19 +3017,19 @@ export interface PaymentMethod {
 		| 'sofort';
 	label: string;
 	/**
-	 * The mark of client/components/brand-mark.
+	 * Name of the logo in client/components/brand-mark.
 	 */
 	icon: string;
 	/**
-	 * What the provider calls the permission to take it.
+	 * The provider's name of the capability.
 	 */
 	capability: string;
 	/**
-	 * Where the business has to be; empty for anywhere.
+	 * Countries of the business; empty for all.
 	 */
 	account_countries: string[];
 	/**
-	 * Whose customers have it; empty for everybody's.
+	 * Countries of the customers; empty for all.
 	 */
 	customer_countries: string[];
 	/**
@@ -3098,28 +3039,28 @@ export interface PaymentMethod {
 	limits: {
 		currency: string;
 		/**
-		 * The least of one payment, in minor units of its currency.
+		 * Minimum of one payment, in minor units of its currency.
 		 */
 		minimum: number;
 		/**
-		 * The most of one payment, in minor units of its currency.
+		 * Maximum of one payment, in minor units of its currency.
 		 */
 		maximum: number;
 	}[];
 	/**
-	 * Customers have to be in the business's own country.
+	 * Customers must be in the business's country.
 	 */
 	is_domestic: boolean;
 	/**
-	 * It can be authorized now and captured later; others are not offered while manual capture is on.
+	 * It can be authorized now and captured later; other methods aren't offered while manual capture is on.
 	 */
 	can_wait: boolean;
 	/**
-	 * Shoppers can keep it for the next time.
+	 * Shoppers can save it.
 	 */
 	can_be_saved: boolean;
 	/**
-	 * It is only in the history.
+	 * It is no longer offered and only appears in the history.
 	 */
 	is_retired: boolean;
 	/**
@@ -3127,7 +3068,7 @@ export interface PaymentMethod {
 	 */
 	is_available: boolean;
 	/**
-	 * Why not, in words.
+	 * The reason, as text.
 	 */
 	unavailable_reason: string | null;
 	fee: {
@@ -3136,11 +3077,11 @@ export interface PaymentMethod {
 		 */
 		percentage_rate: number;
 		/**
-		 * What each payment costs besides, in minor units of its currency.
+		 * Fixed fee of each payment, in minor units of its currency.
 		 */
 		fixed_rate: number;
 		/**
-		 * The most that one payment costs, in minor units of currency.
+		 * Maximum fee of one payment, in minor units of currency.
 		 */
 		maximum: number | null;
 		currency: string;
@@ -3171,7 +3112,7 @@ export interface SettingsRequest {
 		| 'sofort'
 	)[];
 	/**
-	 * 5 to 22 Latin characters with a letter, none of < > \ ' " *. Empty only while it was never set.
+	 * 5 to 22 Latin characters with at least one letter and none of < > \ ' " *. Empty only if it was never set.
 	 */
 	account_statement_descriptor?: string;
 	/**
@@ -3184,11 +3125,11 @@ export interface SettingsRequest {
 	account_statement_descriptor_kana?: string;
 	account_business_support_email?: string;
 	/**
-	 * With + and the country's number.
+	 * With + and the country code.
 	 */
 	account_business_support_phone?: string;
 	/**
-	 * Manual and null are states of an account, and cannot be chosen.
+	 * Manual and null are set by the provider and can't be chosen.
 	 */
 	deposit_schedule_interval?: 'daily' | 'weekly' | 'monthly' | 'manual' | null;
 	deposit_schedule_weekly_anchor?:
@@ -3202,7 +3143,7 @@ export interface SettingsRequest {
 	 */
 	is_manual_capture_enabled?: boolean;
 	/**
-	 * No real money moves. Always so with a sandbox account.
+	 * No real money moves. Always true for a sandbox account.
 	 */
 	is_test_mode_enabled?: boolean;
 	/**
@@ -3230,7 +3171,7 @@ export interface SettingsRequest {
 	 */
 	is_multi_currency_enabled?: boolean;
 	/**
-	 * Shoppers with an account can keep their cards.
+	 * Shoppers with an account can save their cards.
 	 */
 	is_saved_cards_enabled?: boolean;
 	current_protection_level?: 'basic' | 'advanced';
@@ -3244,7 +3185,7 @@ export interface SettingsRequest {
 			| 'purchase_price_threshold';
 		outcome: 'review' | 'block';
 		/**
-		 * A condition: key, operator and value, or an operator and the checks it joins.
+		 * A condition: key, operator and value, or an operator and its checks.
 		 */
 		check: {
 			[k: string]: unknown;
@@ -3255,11 +3196,11 @@ export interface SettingsRequest {
 	 */
 	tillbook_uninstall_remove_data?: boolean;
 	/**
-	 * WooCommerce API keys may refund, capture and change settings.
+	 * WooCommerce API keys can refund, capture and change settings.
 	 */
 	tillbook_rest_allow_api_key_commands?: boolean;
 	/**
-	 * Proxies whose forwarded addresses are believed: addresses and CIDR ranges, separated by commas. Empty for none.
+	 * Trusted proxies: addresses and CIDR ranges, separated by commas. Empty for none.
 	 */
 	tillbook_trusted_proxies?: string;
 }
@@ -3270,7 +3211,7 @@ export interface BillingMigration {
 	 */
 	stripe_billing_subscription_count: number;
 	/**
-	 * Of those, how many the store renews by now.
+	 * Of those, the number that the store already renews.
 	 */
 	stripe_billing_migrated_count: number;
 }
@@ -3291,7 +3232,7 @@ export interface OnboardingFields {
 	}[];
 	business_types: {
 		/**
-		 * Where these types are the ones there are.
+		 * Countries where these types are available.
 		 */
 		countries: string[];
 		types: {
@@ -3331,7 +3272,7 @@ export interface OnboardingFields {
 		country: string;
 		business_name: string;
 		/**
-		 * The address of the shop.
+		 * URL of the shop.
 		 */
 		site: string;
 	};
@@ -3360,7 +3301,7 @@ export interface OnboardingProgress {
 			| 'more_than_6months';
 	};
 	/**
-	 * Where the merchant was last.
+	 * The last step.
 	 */
 	step: 'business' | 'embedded';
 }
@@ -3390,11 +3331,11 @@ export interface OnboardingSessionRequest {
 		site?: string;
 	};
 	/**
-	 * Payment methods to ask for, with commas.
+	 * Payment methods to request, separated by commas.
 	 */
 	capabilities?: string;
 	/**
-	 * Whether to offer the payment method at checkout once the account is connected. The setting stays as it is without it.
+	 * Whether to offer the payment method at checkout once the account is connected. If omitted, the setting doesn't change.
 	 */
 	offer_at_checkout?: boolean;
 }
@@ -3406,7 +3347,7 @@ export interface OnboardingSession {
 export interface OnboardingFinalized {
 	success: boolean;
 	/**
-	 * What the page that follows gets in its address.
+	 * Parameters for the URL of the next page.
 	 */
 	params: {
 		[k: string]: string;
@@ -3414,7 +3355,7 @@ export interface OnboardingFinalized {
 }
 export interface PageSettings {
 	/**
-	 * Where an account is connected.
+	 * Whether an account is connected.
 	 */
 	connectUrl: string;
 	connect: {
@@ -3454,7 +3395,7 @@ export interface PageSettings {
 	 */
 	isLiveAvailable: boolean;
 	/**
-	 * Whose the account is: this site's, not settled after the address changed, or the site's that was copied.
+	 * Owner of the account: this site, undecided after the address changed, or the site that this one was copied from.
 	 */
 	site: 'own' | 'copied' | 'read_only';
 	isWooPayStoreCountryAvailable: boolean;
@@ -3477,7 +3418,7 @@ export interface PageSettings {
 	 */
 	zeroDecimalCurrencies: string[];
 	/**
-	 * Decimals of the currencies that do not have two, by lower-case ISO code.
+	 * Decimals of currencies that don't have two, by lower-case ISO code.
 	 */
 	currencyExponents: {
 		[k: string]: number;
@@ -3485,7 +3426,7 @@ export interface PageSettings {
 	dateFormat: string;
 	timeFormat: string;
 	/**
-	 * Amounts carry their currency code: the account has several currencies.
+	 * Amounts show their currency code because the account has several currencies.
 	 */
 	shouldUseExplicitPrice: boolean;
 	isJetpackConnected: boolean;
@@ -3515,11 +3456,11 @@ export interface PageSettings {
 	};
 	userEmail: string;
 	/**
-	 * Empty where the user gave none.
+	 * Empty if the user has none.
 	 */
 	userFirstName: string;
 	/**
-	 * Names this user of this account on this site, in what the browser keeps by itself.
+	 * Identifies this user, account and site in the browser's storage.
 	 */
 	localKey: string;
 	capabilities: {
@@ -3531,11 +3472,11 @@ export interface PageSettings {
 		settings: boolean;
 	};
 	/**
-	 * The store consented to WooCommerce's usage tracking.
+	 * The store allows WooCommerce's usage tracking.
 	 */
 	isTrackingAllowed: boolean;
 	/**
-	 * Somebody closed the notice of the next payout; it is closed for the store.
+	 * A user dismissed the notice of the next payout, for the whole store.
 	 */
 	isNextDepositNoticeDismissed: boolean;
 	isSubscriptionsActive: boolean;
@@ -3546,7 +3487,7 @@ export interface PageSettings {
 	storeCurrency: string;
 	adminUrl: string;
 	/**
-	 * An order's screen, with %d for its id.
+	 * URL of an order's screen, with %d for its id.
 	 */
 	orderUrl: string;
 	settingsUrl: string;
@@ -3556,17 +3497,17 @@ export interface PageSettings {
 		disputes: number;
 	};
 	/**
-	 * Fields of the user's data that may be written.
+	 * Fields of the user's data that can be written.
 	 */
 	userPreferences: string[];
 	/**
-	 * The views that this user sees of the page's lists.
+	 * This user's views of the page's lists.
 	 */
 	savedViews?: SavedView[];
 }
 export interface SavedView {
 	/**
-	 * Such as view_8h2k1m0q4z7x; the URL parameter `view` names it.
+	 * Such as view_8h2k1m0q4z7x; used in the URL parameter `view`.
 	 */
 	id: string;
 	list:
@@ -3579,43 +3520,43 @@ export interface SavedView {
 		| 'documents';
 	name: string;
 	/**
-	 * Filters, search and order, as the page's URL has them.
+	 * Filters, search and order, as in the page's URL.
 	 */
 	query: {
 		[k: string]: string | string[];
 	};
 	/**
-	 * Keys of the columns it hides; null where it shows what the user usually sees.
+	 * Keys of the hidden columns; null for the user's usual columns.
 	 *
 	 * @maxItems 40
 	 */
 	hidden_columns: string[] | null;
 	/**
-	 * Everybody who sees the list sees the view; who may change settings may change it.
+	 * All users who can see the list see the view; users who can change settings can change it.
 	 */
 	is_shared: boolean;
 	/**
-	 * It opens when this user opens the list without saying what.
+	 * It opens when this user opens the list without parameters.
 	 */
 	is_default: boolean;
 	/**
-	 * Counts changes; a change names the version it is based on.
+	 * Increases with each change; send the version that your change is based on.
 	 */
 	version: number;
 	/**
-	 * Names of parameters of the query that the list does not understand any more.
+	 * Names of query parameters that the list no longer supports.
 	 */
 	problems: string[];
 }
 export interface Bootstrap {
 	settings: PageSettings;
 	/**
-	 * Answers by REST path.
+	 * Responses by REST path.
 	 */
 	preload: {
 		[k: string]: {
 			/**
-			 * As the route answers it.
+			 * The route's response.
 			 */
 			body: {
 				[k: string]: unknown;
@@ -3636,7 +3577,7 @@ export interface Bootstrap {
 		 */
 		shown: string;
 		/**
-		 * The count in words; empty where nothing waits.
+		 * The count in words; empty if it is zero.
 		 */
 		text: string;
 	}[];
@@ -3649,7 +3590,7 @@ export interface Bootstrap {
 }
 export interface SiteIdentity {
 	/**
-	 * As the page settings' site.
+	 * The site state, as in the page settings.
 	 */
 	site: 'own' | 'copied' | 'read_only';
 }
@@ -3667,13 +3608,13 @@ export interface SavedViewRequest {
 		| 'documents';
 	name: string;
 	/**
-	 * Filters, search and order, as the page's URL has them.
+	 * Filters, search and order, as in the page's URL.
 	 */
 	query: {
 		[k: string]: string | string[];
 	};
 	/**
-	 * Keys of the columns it hides; null where it shows what the user usually sees.
+	 * Keys of the hidden columns; null for the user's usual columns.
 	 *
 	 * @maxItems 40
 	 */
@@ -3683,31 +3624,90 @@ export interface SavedViewRequest {
 }
 export interface SavedViewChange {
 	/**
-	 * The version that whoever changes or deletes it has seen.
+	 * The version that your change or deletion is based on.
 	 */
 	version: number;
 	name?: string;
 	/**
-	 * Filters, search and order, as the page's URL has them.
+	 * Filters, search and order, as in the page's URL.
 	 */
 	query?: {
 		[k: string]: string | string[];
 	};
 	/**
-	 * Keys of the columns it hides; null where it shows what the user usually sees.
+	 * Keys of the hidden columns; null for the user's usual columns.
 	 *
 	 * @maxItems 40
 	 */
 	hidden_columns?: string[] | null;
 	/**
-	 * Of this user alone, also for a view of everybody.
+	 * For this user only, also for a shared view.
 	 */
 	is_default?: boolean;
 	/**
-	 * Among the views of its list with the same owner, from 0.
+	 * Position among the list's views with the same owner, from 0.
 	 */
 	position?: number;
 }
 export interface SavedViewDeleted {
 	deleted: boolean;
+}
+export interface Mismatches {
+	data: Mismatch[];
+}
+export interface Mismatch {
+	id: number;
+	kind:
+		| 'payment_without_order'
+		| 'authorization_without_order'
+		| 'paid_twice'
+		| 'closed_order_paid'
+		| 'order_without_payment'
+		| 'amount_differs'
+		| 'refund_only_in_store'
+		| 'refund_only_at_provider';
+	/**
+	 * Time it was first found, in seconds since the epoch, UTC.
+	 */
+	found: number;
+	payment_intent_id: string | null;
+	order_id: number | null;
+	order: {
+		id: number;
+		number: string;
+		url: string | null;
+		customer_url: string | null;
+		subscriptions: {
+			number: string;
+			url: string | null;
+		}[];
+	} | null;
+	currency: string;
+	/**
+	 * Minor units: the amount in the store; for refunds, the refunded amount.
+	 */
+	order_amount: number | null;
+	/**
+	 * Minor units: the amount at the provider.
+	 */
+	payment_amount: number | null;
+}
+export interface MismatchesSummary {
+	count: number;
+	kinds: {
+		kind:
+			| 'payment_without_order'
+			| 'authorization_without_order'
+			| 'paid_twice'
+			| 'closed_order_paid'
+			| 'order_without_payment'
+			| 'amount_differs'
+			| 'refund_only_in_store'
+			| 'refund_only_at_provider';
+		count: number;
+	}[];
+	/**
+	 * Time of the last complete scan, in seconds since the epoch, UTC.
+	 */
+	checked: number | null;
 }

@@ -1,16 +1,8 @@
-import { useDispatch } from '@wordpress/data';
+import { useDispatch, type SelectFunction } from '@wordpress/data';
 import { useCallback } from '@wordpress/element';
 import type { ListQuery } from '../lib/query';
-import { useResolving, type Read } from './use-resolving';
-
-interface CollectionSelectors< Item, Summary > {
-	getPage: ( query: ListQuery ) => Item[];
-	getSummary: ( filters: ListQuery ) => Summary | undefined;
-	hasPage: ( query: ListQuery ) => boolean;
-	hasFinishedResolution: ( selector: string, args: unknown[] ) => boolean;
-	hasResolutionFailed: ( selector: string, args: unknown[] ) => boolean;
-	getResolutionError: ( selector: string, args: unknown[] ) => unknown;
-}
+import type { CollectionStore } from './collection-store';
+import { useResolving } from './use-resolving';
 
 /** The data of a list page: its rows, its summary, and their loading state. */
 export interface Collection< Item, Summary > {
@@ -31,18 +23,18 @@ export interface Collection< Item, Summary > {
 /**
  * Reads a page of a list with its summary; loading and failure come from the store's resolution alone.
  *
- * @param store   Name of the store.
+ * @param store   The store's descriptor.
  * @param query   The list's REST query.
  * @param filters The filters of the query.
  */
 export function useCollection< Item, Summary >(
-	store: string,
+	store: CollectionStore< Item, Summary >,
 	query: ListQuery,
 	filters: ListQuery
 ): Collection< Item, Summary > {
 	const read = useCallback(
-		( select: Read ) => {
-			const selectors = select( store ) as CollectionSelectors< Item, Summary >;
+		( select: SelectFunction ) => {
+			const selectors = select( store );
 			const items = selectors.getPage( query );
 			const summary = selectors.getSummary( filters );
 			const failed = ( selector: 'getPage' | 'getSummary', args: ListQuery ) =>
@@ -65,12 +57,10 @@ export function useCollection< Item, Summary >(
 		[ store, query, filters ]
 	);
 	const state = useResolving( read );
-	const { invalidateResolution } = useDispatch( store ) as unknown as {
-		invalidateResolution: ( selector: string, args: unknown[] ) => void;
-	};
+	const { invalidateResolution } = useDispatch( store );
 	const retry = useCallback( () => {
-		invalidateResolution( 'getPage', [ query ] );
-		invalidateResolution( 'getSummary', [ filters ] );
+		void invalidateResolution( 'getPage', [ query ] );
+		void invalidateResolution( 'getSummary', [ filters ] );
 	}, [ invalidateResolution, query, filters ] );
 	return {
 		...state,
@@ -90,13 +80,13 @@ export interface Rows< Item > {
 /**
  * Reads a page of a list without its summary.
  *
- * @param store Name of the store.
+ * @param store The store's descriptor.
  * @param query The list's REST query; a stable object as long as its content is the same.
  */
-export function useRows< Item >( store: string, query: ListQuery ): Rows< Item > {
+export function useRows< Item >( store: CollectionStore< Item, unknown >, query: ListQuery ): Rows< Item > {
 	const read = useCallback(
-		( select: Read ) => {
-			const selectors = select( store ) as CollectionSelectors< Item, unknown >;
+		( select: SelectFunction ) => {
+			const selectors = select( store );
 			const rows = selectors.getPage( query );
 			return {
 				data: selectors.hasPage( query ) ? rows : undefined,
@@ -108,10 +98,11 @@ export function useRows< Item >( store: string, query: ListQuery ): Rows< Item >
 		[ store, query ]
 	);
 	const state = useResolving( read );
-	const { invalidateResolution } = useDispatch( store ) as unknown as {
-		invalidateResolution: ( selector: string, args: unknown[] ) => void;
-	};
-	const retry = useCallback( () => invalidateResolution( 'getPage', [ query ] ), [ invalidateResolution, query ] );
+	const { invalidateResolution } = useDispatch( store );
+	const retry = useCallback(
+		() => void invalidateResolution( 'getPage', [ query ] ),
+		[ invalidateResolution, query ]
+	);
 	return { ...state, retry };
 }
 
@@ -120,20 +111,20 @@ const ALL: ListQuery = {};
 /**
  * Reads the summary of a list that is not on the screen, such as the count on another tab.
  *
- * @param store    Name of the store.
+ * @param store    The store's descriptor.
  * @param isNeeded Whether it is needed at all.
  * @return The summary of all rows; undefined before it has loaded, or if loading failed.
  */
 export function useSummary< Summary >(
-	store: string,
+	store: CollectionStore< unknown, Summary >,
 	isNeeded = true
 ): { summary: Summary | undefined; isLoading: boolean } {
 	const read = useCallback(
-		( select: Read ) => {
+		( select: SelectFunction ) => {
 			if ( ! isNeeded ) {
 				return { summary: undefined, isLoading: false };
 			}
-			const selectors = select( store ) as CollectionSelectors< unknown, Summary >;
+			const selectors = select( store );
 			const summary = selectors.getSummary( ALL );
 			return {
 				summary,

@@ -1,4 +1,4 @@
-import { dispatch, resolveSelect } from '@wordpress/data';
+import { dispatch, type StoreDescriptor } from '@wordpress/data';
 import { useMemo } from '@wordpress/element';
 import {
 	filtersOf,
@@ -10,7 +10,10 @@ import {
 	type ListQueryRules,
 	type PageQuery,
 } from '../lib/query';
+import type { CollectionStore } from './collection-store';
+import { resolveAny, type AnyStore } from './store-types';
 import { useCollection, type Collection } from './use-collection';
+import type { ArgsOf, SelectorOf } from './use-resource';
 
 /** The state of a list for a page's URL. */
 export interface List< Item, Summary > {
@@ -31,18 +34,18 @@ export interface List< Item, Summary > {
  */
 function useStable( query: ListQuery ): ListQuery {
 	const content = JSON.stringify( query );
-	return useMemo( () => JSON.parse( content ) as ListQuery, [ content ] );
+	return useMemo( (): ListQuery => JSON.parse( content ), [ content ] );
 }
 
 /**
  * Reads the list that a page's URL requests.
  *
- * @param store Name of the list's store.
+ * @param store The descriptor of the list's store.
  * @param rules The list's rules.
  * @param query The page's URL query.
  */
 export function useList< Item, Summary >(
-	store: string,
+	store: CollectionStore< Item, Summary >,
 	rules: ListQueryRules,
 	query: PageQuery
 ): List< Item, Summary > {
@@ -54,40 +57,62 @@ export function useList< Item, Summary >(
 		listQuery,
 		filters,
 		isFiltered: Object.keys( filtersOf( query, rules ) ).length > 0,
-		collection: useCollection< Item, Summary >( store, listQuery, summaryQuery ),
+		collection: useCollection( store, listQuery, summaryQuery ),
 	};
-}
-
-interface Resolution {
-	invalidateResolution: ( selector: string, args: readonly unknown[] ) => void;
 }
 
 /** A REST request that a page sends through a store. */
 export interface StoreRequest {
-	store: string;
+	store: AnyStore;
 	selector: string;
 	/** The selector's arguments. */
-	args: readonly unknown[];
+	args: unknown[];
 	/** REST path with its query. */
 	path: string;
 }
 
 /**
+ * Returns the request that a selector sends.
+ *
+ * @param store    The store's descriptor.
+ * @param path     REST path with its query.
+ * @param selector Name of the selector.
+ * @param args     Its arguments.
+ */
+export const requestOf = < Store extends StoreDescriptor, Name extends SelectorOf< Store > >(
+	store: Store,
+	path: string,
+	selector: Name,
+	...args: ArgsOf< Store, Name >
+): StoreRequest => ( { store, selector, args, path } );
+
+/**
+ * Returns the request for rows alone.
+ *
+ * @param store The descriptor of the list's store.
+ * @param rules The list's rules.
+ * @param query The list's REST query.
+ */
+export const rowsRequest = (
+	store: CollectionStore< unknown, unknown >,
+	rules: ListQueryRules,
+	query: ListQuery
+): StoreRequest => requestOf( store, restPath( rules.path, query ), 'getPage', query );
+
+/**
  * Returns the requests of a list: its rows and its summary.
  *
- * @param store Name of the list's store.
+ * @param store The descriptor of the list's store.
  * @param rules The list's rules.
  * @param query The page's URL query.
  */
-export function listRequests( store: string, rules: ListQueryRules, query: PageQuery ): StoreRequest[] {
-	const listQuery = listQueryOf( query, rules );
+export function listRequests(
+	store: CollectionStore< unknown, unknown >,
+	rules: ListQueryRules,
+	query: PageQuery
+): StoreRequest[] {
 	return [
-		{
-			store,
-			selector: 'getPage',
-			args: [ listQuery ],
-			path: restPath( rules.path, listQuery ),
-		},
+		rowsRequest( store, rules, listQueryOf( query, rules ) ),
 		summaryRequest( store, rules, summaryQueryOf( query, rules ) ),
 	];
 }
@@ -95,17 +120,16 @@ export function listRequests( store: string, rules: ListQueryRules, query: PageQ
 /**
  * Returns the request for a summary alone.
  *
- * @param store   Name of the list's store.
+ * @param store   The descriptor of the list's store.
  * @param rules   The list's rules.
  * @param filters The filters of the summary.
  */
-export function summaryRequest( store: string, rules: ListQueryRules, filters: ListQuery = {} ): StoreRequest {
-	return {
-		store,
-		selector: 'getSummary',
-		args: [ filters ],
-		path: restPath( `${ rules.path }/summary`, filters ),
-	};
+export function summaryRequest(
+	store: CollectionStore< unknown, unknown >,
+	rules: ListQueryRules,
+	filters: ListQuery = {}
+): StoreRequest {
+	return requestOf( store, restPath( `${ rules.path }/summary`, filters ), 'getSummary', filters );
 }
 
 /**
@@ -117,13 +141,11 @@ export function summaryRequest( store: string, rules: ListQueryRules, filters: L
 export function startRequests( requests: StoreRequest[], anew = false ): void {
 	for ( const { store, selector, args } of requests ) {
 		if ( anew ) {
-			( dispatch( store ) as unknown as Resolution ).invalidateResolution( selector, args );
+			void dispatch( store ).invalidateResolution( selector, args );
 		}
-		const resolvers = resolveSelect( store ) as unknown as Record<
-			string,
-			( ...given: unknown[] ) => Promise< unknown >
-		>;
 		// The page itself reads a failure from the resolution.
-		resolvers[ selector ]?.( ...args ).catch( () => {} );
+		resolveAny( store )
+			[ selector ]?.( ...args )
+			.catch( () => {} );
 	}
 }

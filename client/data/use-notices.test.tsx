@@ -3,20 +3,12 @@ import { store } from '@wordpress/notices';
 import { renderHook } from '@testing-library/react';
 import { useNotices } from './use-notices';
 
-interface Shown {
-	content: string;
-	type: string;
-	explicitDismiss: boolean;
-}
-
-const shown = () => ( select( store ) as unknown as { getNotices: () => Shown[] } ).getNotices();
+const shown = () => select( store ).getNotices();
 const notices = () => renderHook( useNotices ).result.current;
 
-beforeEach( () =>
-	( dispatch( store ) as unknown as { removeAllNotices: ( type: string ) => void } ).removeAllNotices( 'snackbar' )
-);
+beforeEach( () => void dispatch( store ).removeAllNotices( 'snackbar' ) );
 
-// WooCommerce draws them, and takes those away after ten seconds that nobody has to dismiss.
+// WooCommerce renders them, and removes them after ten seconds without a dismissal.
 describe( 'notices', () => {
 	it( 'of success are left for WooCommerce to remove', () => {
 		notices().succeeded( 'Refunded payment #pi_1.' );

@@ -1,13 +1,8 @@
-import { useDispatch } from '@wordpress/data';
+import { useDispatch, type ActionCreatorsOf } from '@wordpress/data';
 import { getHistory } from '@woocommerce/navigation';
 import { useMemo } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-
-interface NoticeActions {
-	createSuccessNotice: ( text: string, options: object ) => void;
-	createErrorNotice: ( text: string, options: object ) => void;
-	createInfoNotice: ( text: string, options: object ) => void;
-}
+import type { store as noticesStore } from '@wordpress/notices';
 
 /** A notice's link to one of our pages. */
 interface NoticeLink {
@@ -20,8 +15,8 @@ interface NoticeLink {
 const asAction = ( { label, url }: NoticeLink ) => ( {
 	label,
 	url,
-	onClick: ( event: Event ) => {
-		event.preventDefault();
+	onClick: ( event?: Event ) => {
+		event?.preventDefault();
 		getHistory().push( url );
 	},
 } );
@@ -42,9 +37,9 @@ export interface Notices {
 
 /** Creates notices in the corner of the screen, where the host shows and announces them. */
 export function useNotices(): Notices {
-	const { createSuccessNotice, createErrorNotice, createInfoNotice } = useDispatch(
-		'core/notices'
-	) as unknown as NoticeActions;
+	// By its name: the package would be one more external in the entry, which every admin page loads.
+	const actions: ActionCreatorsOf< typeof noticesStore > = useDispatch( 'core/notices' );
+	const { createSuccessNotice, createErrorNotice, createInfoNotice } = actions;
 	return useMemo(
 		() => ( {
 			succeeded: ( text: string, link?: NoticeLink ) =>

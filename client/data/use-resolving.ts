@@ -1,8 +1,5 @@
-import { useSelect } from '@wordpress/data';
+import { useSelect, type SelectFunction } from '@wordpress/data';
 import { useEffect, useState } from '@wordpress/element';
-
-/** Returns the selectors of a store, by its name. */
-export type Read = ( store: string ) => unknown;
 
 /**
  * Reads data together with its loading state. Between a component's first render and its subscription to the store,
@@ -12,10 +9,10 @@ export type Read = ( store: string ) => unknown;
  * @param read Reads from the stores; a stable function as long as it reads the same.
  * @return The current result of the function.
  */
-export function useResolving< Result >( read: ( select: Read ) => Result ): Result {
+export function useResolving< Result >( read: ( select: SelectFunction ) => Result ): Result {
 	const [ isListening, setListening ] = useState( false );
 	// Runs after the effect with which useSelect subscribes.
 	useEffect( () => setListening( true ), [] );
 	// eslint-disable-next-line react-hooks/exhaustive-deps -- the second reading is what the dependency is for
-	return useSelect( ( select ) => read( select as Read ), [ read, isListening ] );
+	return useSelect( ( select ) => read( select ), [ read, isListening ] );
 }

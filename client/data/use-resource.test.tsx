@@ -2,31 +2,32 @@ import apiFetch from '@wordpress/api-fetch';
 import { createRegistry, RegistryProvider, useDispatch } from '@wordpress/data';
 import { useLayoutEffect } from '@wordpress/element';
 import { act, render, screen } from '@testing-library/react';
+import { restError } from '../lib/command-errors';
 import { createResourceStore } from './resource-store';
 import { useResource } from './use-resource';
 
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
 
-const STORE = 'test/things';
+const store = createResourceStore< { getThing: ( id: string ) => object } >( 'test/things', {
+	getThing: ( id ) => `/things/${ id }`,
+} );
 
 /** Shows a thing whose request fails after the first render and before the component listens to the store. */
 function Thing() {
-	const { error, isLoading } = useResource( STORE, 'getThing', '1' );
-	const { failResolution } = useDispatch( STORE ) as unknown as {
-		failResolution: ( selector: string, args: string[], error: unknown ) => void;
-	};
+	const { error, isLoading } = useResource( store, 'getThing', '1' );
+	const { failResolution } = useDispatch( store );
 	useLayoutEffect( () => {
 		void failResolution( 'getThing', [ '1' ], { message: 'Out of reach.' } );
 	}, [ failResolution ] );
-	return <p>{ isLoading ? 'Loading' : ( error as { message: string } ).message }</p>;
+	return <p>{ isLoading ? 'Loading' : restError( error ).message }</p>;
 }
 
 it( 'shows a failure that came before the component listened', async () => {
-	( apiFetch as unknown as jest.Mock ).mockReturnValue( new Promise( () => {} ) );
+	jest.mocked( apiFetch ).mockReturnValue( new Promise( () => {} ) );
 	const registry = createRegistry();
-	const descriptor = createResourceStore( STORE, { getThing: ( id ) => `/things/${ id }` } );
-	registry.register( descriptor as unknown as Parameters< typeof registry.register >[ 0 ] );
-	void ( registry.resolveSelect( STORE ) as unknown as { getThing: ( id: string ) => Promise< unknown > } )
+	registry.register( store );
+	void registry
+		.resolveSelect( store )
 		.getThing( '1' )
 		.catch( () => {} );
 	await act( async () => {

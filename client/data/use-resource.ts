@@ -1,18 +1,30 @@
-import { dispatch, resolveSelect, useDispatch } from '@wordpress/data';
+import {
+	dispatch,
+	useDispatch,
+	type CurriedSelectorsOf,
+	type SelectFunction,
+	type StoreDescriptor,
+} from '@wordpress/data';
 import { useCallback } from '@wordpress/element';
-import { useResolving, type Read } from './use-resolving';
+import { resolveAny, type AnyStore } from './store-types';
+import { useResolving } from './use-resolving';
 
-type Selectors = Record< string, ( ...ids: string[] ) => unknown > & {
-	hasFinishedResolution: ( selector: string, args: unknown[] ) => boolean;
-	hasResolutionFailed: ( selector: string, args: unknown[] ) => boolean;
-	getResolutionError: ( selector: string, args: unknown[] ) => unknown;
-};
+/** The names of a store's selectors. */
+export type SelectorOf< Store extends StoreDescriptor > = string & keyof CurriedSelectorsOf< Store >;
 
-interface Resolution {
-	invalidateResolution: ( selector: string, args: unknown[] ) => void;
-}
+/** The arguments of a selector. */
+export type ArgsOf<
+	Store extends StoreDescriptor,
+	Name extends SelectorOf< Store >,
+> = CurriedSelectorsOf< Store >[ Name ] extends ( ...args: infer Args ) => unknown ? Args : never;
 
-/** A resource of a resource store, with its loading state. */
+/** What a selector reads once it has loaded. */
+type ThingOf<
+	Store extends StoreDescriptor,
+	Name extends SelectorOf< Store >,
+> = CurriedSelectorsOf< Store >[ Name ] extends ( ...args: never[] ) => infer Thing ? NonNullable< Thing > : never;
+
+/** A resource of a store, with its loading state. */
 export interface Resource< Thing > {
 	/** The last answer; it stays while it is requested again. */
 	data: Thing | undefined;
@@ -24,22 +36,29 @@ export interface Resource< Thing > {
 	retry: () => void;
 }
 
-const idsOf = ( id: string | undefined ): string[] => ( id === undefined ? [] : [ id ] );
+const idsOf = ( id: unknown ): unknown[] => ( id === undefined ? [] : [ id ] );
 
 /**
  * Reads one resource; loading and failure come from the store's resolution alone.
  *
- * @param store    Name of the store.
+ * @param store    The store's descriptor.
  * @param selector Name of the selector.
- * @param id       Its id; none if the resource exists only once.
+ * @param ids      Its id; none if the resource exists only once.
  */
-export function useResource< Thing >( store: string, selector: string, id?: string ): Resource< Thing > {
+export function useResource< Store extends StoreDescriptor, Name extends SelectorOf< Store > >(
+	store: Store,
+	selector: Name,
+	...ids: ArgsOf< Store, Name >
+): Resource< ThingOf< Store, Name > >;
+// The signature above checks the selector and its id against the store.
+export function useResource( store: AnyStore, selector: string, ...given: unknown[] ): Resource< unknown > {
+	const [ id ] = given;
 	const read = useCallback(
-		( select: Read ) => {
-			const selectors = select( store ) as Selectors;
+		( select: SelectFunction ) => {
+			const selectors = select( store );
 			const ids = idsOf( id );
-			const data = selectors[ selector ]?.( ...ids ) as Thing | undefined;
-			const error = selectors.hasResolutionFailed( selector, ids )
+			const data: unknown = selectors[ selector ]?.( ...ids );
+			const error: unknown = selectors.hasResolutionFailed( selector, ids )
 				? ( selectors.getResolutionError( selector, ids ) ?? true )
 				: undefined;
 			return {
@@ -51,9 +70,9 @@ export function useResource< Thing >( store: string, selector: string, id?: stri
 		[ store, selector, id ]
 	);
 	const state = useResolving( read );
-	const { invalidateResolution } = useDispatch( store ) as unknown as Resolution;
+	const { invalidateResolution } = useDispatch( store );
 	const retry = useCallback(
-		() => invalidateResolution( selector, idsOf( id ) ),
+		() => void invalidateResolution( selector, idsOf( id ) ),
 		[ invalidateResolution, selector, id ]
 	);
 	return { ...state, retry };
@@ -62,16 +81,24 @@ export function useResource< Thing >( store: string, selector: string, id?: stri
 /**
  * Requests a resource before the page renders.
  *
- * @param store    Name of the store.
+ * @param store    The store's descriptor.
  * @param selector Name of the selector.
  * @param id       Its id.
  * @param anew     Whether to repeat an earlier request: an in-app navigation delivers a new answer.
  */
-export function startResource( store: string, selector: string, id: string, anew: boolean ): void {
+export function startResource< Store extends StoreDescriptor, Name extends SelectorOf< Store > >(
+	store: Store,
+	selector: Name,
+	id: ArgsOf< Store, Name >[ 0 ],
+	anew: boolean
+): void;
+// As above.
+export function startResource( store: AnyStore, selector: string, id: unknown, anew: boolean ): void {
 	if ( anew ) {
-		( dispatch( store ) as unknown as Resolution ).invalidateResolution( selector, [ id ] );
+		void dispatch( store ).invalidateResolution( selector, [ id ] );
 	}
-	const selectors = resolveSelect( store ) as unknown as Record< string, ( wanted: string ) => Promise< unknown > >;
 	// The page itself reads a failure from the resolution.
-	selectors[ selector ]?.( id ).catch( () => {} );
+	resolveAny( store )
+		[ selector ]?.( id )
+		.catch( () => {} );
 }

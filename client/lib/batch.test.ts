@@ -24,7 +24,7 @@ describe( 'a batch', () => {
 		expect( results.sort() ).toEqual( [ '1 done', '2 failed', '3 done', '4 done', '5 done' ] );
 	} );
 
-	it( 'begins none after it is stopped, and waits for those that run', async () => {
+	it( 'starts none after it is stopped, and waits for those that run', async () => {
 		let isStopped = false;
 		const sent: number[] = [];
 		const done: number[] = [];

@@ -1,45 +1,13 @@
 import { __, sprintf } from '@wordpress/i18n';
+import { captureObstacles } from './facts/labels/capture-obstacles.gen';
 import { moneyInText } from './money';
-
-/** The reason that an authorization cannot be captured. */
-type Obstacle = 'no_order' | 'order_missing' | 'order_trashed' | 'other_payment' | 'other_currency' | 'order_free';
 
 /**
  * Explains why an authorization cannot be captured, and what to do.
  *
  * @param obstacle The reason.
  */
-export function obstacleText( obstacle: Obstacle ): string {
-	switch ( obstacle ) {
-		case 'no_order':
-			return __( 'This payment has no order, so it cannot be captured. It can be released.', 'tillbook' );
-		case 'order_missing':
-			return __(
-				'The order for this payment no longer exists, so the payment cannot be captured. It can be released.',
-				'tillbook'
-			);
-		case 'order_trashed':
-			return __(
-				'The order for this payment is in the trash. Restore the order to capture the payment, or release the payment.',
-				'tillbook'
-			);
-		case 'other_payment':
-			return __(
-				'The order is linked to another payment, so this one cannot be captured. It can be released.',
-				'tillbook'
-			);
-		case 'other_currency':
-			return __(
-				'The order is in another currency, so this payment cannot be captured. Correct the order, or release the payment.',
-				'tillbook'
-			);
-		case 'order_free':
-			return __(
-				'The order total is now zero, so there is nothing to capture. The payment can be released.',
-				'tillbook'
-			);
-	}
-}
+export const obstacleText = ( obstacle: string ): string => captureObstacles()[ obstacle ] ?? '';
 
 /** The amounts of a capture and its authorization. */
 interface Terms {

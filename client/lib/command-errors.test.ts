@@ -43,10 +43,10 @@ describe( 'what a merchant reads when a capture is refused', () => {
 		);
 	} );
 
-	it( 'is our own refusal as it stands', () => {
-		const error = { code: 'tillbook_payment_changed', message: 'Somebody changed this payment.' };
+	it( 'is our own refusal unchanged', () => {
+		const error = { code: 'tillbook_payment_changed', message: 'Another user changed this payment.' };
 		expect( commandErrorText( error, 'cancel', '12' ) ).toBe(
-			'There has been an error canceling the payment for order #12. Somebody changed this payment.'
+			'There has been an error canceling the payment for order #12. Another user changed this payment.'
 		);
 	} );
 
@@ -94,7 +94,7 @@ describe( 'an answer that was lost', () => {
 		);
 	} );
 
-	it( "is told in the server's words where the provider did not answer", () => {
+	it( "uses the server's message if the provider did not answer", () => {
 		const error = { code: 'wcpay_server_error', message: 'It is being looked up.', data: { status: 503 } };
 		expect( commandErrorText( error, 'cancel', '12' ) ).toBe(
 			'It is not known yet whether the payment for order #12 was canceled. It is being looked up.'

@@ -17,6 +17,12 @@ interface RestError {
 		currency?: string;
 		/** Seconds until a rate-limited request can be repeated. */
 		retry_after?: number;
+		/** The reasons by parameter, of a request that the schema refuses. */
+		params?: Record< string, unknown >;
+		/** The provider's message. */
+		server_error?: unknown;
+		/** The values that another user saved meanwhile, by setting. */
+		current?: object;
 	};
 }
 
@@ -70,7 +76,7 @@ function captureErrorReason( { data }: RestError ): string {
  * Returns the reason that a payment was not captured or canceled, by the code of the refusal (spec 2 §8); null for
  * other codes.
  */
-function catalogued( error: RestError ): string | null {
+function cataloged( error: RestError ): string | null {
 	switch ( error.code ) {
 		case 'wcpay_missing_order':
 			return __( 'The order could not be found.', 'tillbook' );
@@ -99,7 +105,7 @@ function reasonOf( error: RestError ): string {
 	const isOurs = error.code.startsWith( 'tillbook_' ) && error.message !== '';
 	return (
 		tooManyText( error.data ) ??
-		catalogued( error ) ??
+		cataloged( error ) ??
 		( isOurs ? error.message : __( 'Unable to process the payment. Please try again later.', 'tillbook' ) )
 	);
 }
@@ -110,7 +116,7 @@ function reasonOf( error: RestError ): string {
  * @param code Such as wcpay_missing_order.
  * @return null for codes that are not in the catalog.
  */
-export const refusalText = ( code: string ): string | null => catalogued( restError( { code } ) );
+export const refusalText = ( code: string ): string | null => cataloged( restError( { code } ) );
 
 /**
  * Whether the outcome of a command is unknown.

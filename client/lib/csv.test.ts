@@ -3,7 +3,7 @@ import { toCsv } from './csv';
 const lines = ( ...rows: Parameters< typeof toCsv >[ 0 ] ) => toCsv( rows ).replace( '\uFEFF', '' ).split( '\r\n' );
 
 describe( 'a file for spreadsheets', () => {
-	it( 'begins with what says that it is UTF-8 and ends its lines as RFC 4180 wants', () => {
+	it( 'starts with a UTF-8 byte order mark and ends its lines as in RFC 4180', () => {
 		expect(
 			toCsv( [
 				[ 'a', 'b' ],

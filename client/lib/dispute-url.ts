@@ -1,8 +1,8 @@
 import { getNewPath } from '@woocommerce/navigation';
+import { DISPUTE_CHALLENGE_PATH as CHALLENGE_PATH, DISPUTES_PATH } from './facts/paths.gen';
 
-export const DISPUTES_PATH = '/payments/disputes';
-/** Path of the page that challenges a dispute, and shows its evidence afterwards. */
-export const CHALLENGE_PATH = '/payments/disputes/challenge';
+/** Where disputes are listed; where one is challenged, and its evidence shown afterwards. */
+export { CHALLENGE_PATH, DISPUTES_PATH };
 
 /**
  * Returns the address of the page that challenges a dispute.

@@ -1,9 +1,10 @@
-import { __, _n, sprintf } from '@wordpress/i18n';
+import { _n, sprintf } from '@wordpress/i18n';
+import { exportLabels, KINDS, NOT_EXPORTED, type ExportKind } from './facts/exports.gen';
 import { formatCount } from './money';
 import { getSettings } from './settings';
 
-/** The list of an export, as the REST API names it. */
-export type ExportKind = 'transactions' | 'blocked-transactions' | 'uncaptured-transactions' | 'payouts' | 'disputes';
+export { NOT_EXPORTED };
+export type { ExportKind };
 
 interface ExportList {
 	kind: ExportKind;
@@ -14,19 +15,6 @@ interface ExportList {
 	/** The question to confirm. */
 	question: ( total: number ) => string;
 }
-
-const BASE = '/wc/v3/payments';
-
-const KINDS: Record< string, ExportKind > = {
-	[ `${ BASE }/transactions` ]: 'transactions',
-	[ `${ BASE }/transactions/fraud-outcomes` ]: 'blocked-transactions',
-	[ `${ BASE }/authorizations` ]: 'uncaptured-transactions',
-	[ `${ BASE }/deposits` ]: 'payouts',
-	[ `${ BASE }/disputes` ]: 'disputes',
-};
-
-/** Columns of the screen that are meaningless in a file. */
-export const NOT_EXPORTED: readonly string[] = [ 'details', 'action' ];
 
 const aboutTransactions = ( total: number ): string =>
 	sprintf(
@@ -102,17 +90,4 @@ export function exportListOf( path: string ): ExportList {
  *
  * @param kind As the REST API names it.
  */
-export function exportKindLabel( kind: ExportKind ): string {
-	switch ( kind ) {
-		case 'blocked-transactions':
-			return __( 'Blocked transactions', 'tillbook' );
-		case 'uncaptured-transactions':
-			return __( 'Uncaptured transactions', 'tillbook' );
-		case 'payouts':
-			return __( 'Payouts', 'tillbook' );
-		case 'disputes':
-			return __( 'Disputes', 'tillbook' );
-		default:
-			return __( 'Transactions', 'tillbook' );
-	}
-}
+export const exportKindLabel = ( kind: ExportKind ): string => exportLabels()[ kind ];

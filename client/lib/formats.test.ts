@@ -1,12 +1,12 @@
 import { getSettings as dateSettings, setSettings as setDateSettings } from '@wordpress/date';
 import table from '../../tests/fixtures/formats.json';
-import { testSettings } from '../../tests/js/page-settings';
+import { testCurrency, testSettings, type SettingsChanges } from '../../tests/js/page-settings';
 import { formatMoment, formatMomentDay, formatMomentTime } from './dates';
 import { browserLocale, sortedNames } from './language';
 import { listNames } from './list-names';
 import { formatCount, formatMoney } from './money';
 import { formatExchangeRate, formatPercentage } from './rates';
-import { setSettings, type PageSettings } from './settings';
+import { setSettings } from './settings';
 import { timeLeft } from './time-left';
 
 const defaults = dateSettings();
@@ -14,13 +14,13 @@ const defaults = dateSettings();
 type Language = ( typeof table.languages )[ number ];
 
 /** The page settings of a store whose administrator reads that language. */
-const settingsOf = ( { locale, dateFormat, timeFormat }: Language, changes: Partial< PageSettings > = {} ) =>
+const settingsOf = ( { locale, dateFormat, timeFormat }: Language, changes: SettingsChanges = {} ) =>
 	testSettings( {
 		locale: locale.replaceAll( '_', '-' ),
 		dateFormat,
 		timeFormat,
 		currencyData: Object.fromEntries(
-			Object.entries( table.symbols ).map( ( [ code, symbol ] ) => [ code, { code, symbol } ] )
+			Object.entries( table.symbols ).map( ( [ code, symbol ] ) => [ code, testCurrency( code, symbol ) ] )
 		),
 		...changes,
 	} );

@@ -1,4 +1,7 @@
-import { channels, devices, riskLevelLabel, transactionTypes } from './labels';
+import { channels } from './facts/labels/channels.gen';
+import { devices } from './facts/labels/devices.gen';
+import { transactionTypes } from './facts/labels/transaction-types.gen';
+import { riskLevelLabel } from './labels';
 
 describe( 'the words of a list', () => {
 	it.each( [

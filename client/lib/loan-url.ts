@@ -1,4 +1,5 @@
 import { getNewPath } from '@woocommerce/navigation';
+import { TRANSACTIONS_PATH } from './facts/paths.gen';
 
 /**
  * Returns the address of all transactions of a loan: its disbursement, and each share of a sale that was withheld for
@@ -7,4 +8,4 @@ import { getNewPath } from '@woocommerce/navigation';
  * @param loanId A loan.
  */
 export const loanUrl = ( loanId: string ): string =>
-	getNewPath( { filter: 'advanced', loan_id_is: loanId }, '/payments/transactions', {} );
+	getNewPath( { filter: 'advanced', loan_id_is: loanId }, TRANSACTIONS_PATH, {} );

@@ -45,14 +45,14 @@ function question( action: Action, subject: string | null ): string {
 	}
 	switch ( action ) {
 		case 'capture':
-			/* translators: %s: order number */
 			return sprintf(
+				/* translators: %s: order number */
 				__( 'It is not known yet whether the payment for order #%s was captured.', 'tillbook' ),
 				subject
 			);
 		case 'cancel':
-			/* translators: %s: order number */
 			return sprintf(
+				/* translators: %s: order number */
 				__( 'It is not known yet whether the payment for order #%s was canceled.', 'tillbook' ),
 				subject
 			);

@@ -1,6 +1,8 @@
 import { addQueryArgs } from '@wordpress/url';
 import { getSettings } from './settings';
 
+export { CONNECT_PATH, ONBOARDING_PATH as WIZARD_PATH, OVERVIEW_PATH, VERIFICATION_PATH } from './facts/paths.gen';
+
 /**
  * Returns the address of one of our pages, for links that reload the admin.
  *
@@ -9,9 +11,3 @@ import { getSettings } from './settings';
  */
 export const pageUrl = ( path: string, query: Record< string, string > = {} ): string =>
 	addQueryArgs( `${ getSettings().adminUrl }admin.php`, { page: 'wc-admin', path, ...query } );
-
-/** Path of the Connect page (spec 1 §2.1). */
-export const CONNECT_PATH = '/payments/connect';
-export const WIZARD_PATH = '/payments/onboarding';
-export const VERIFICATION_PATH = '/payments/onboarding/kyc';
-export const OVERVIEW_PATH = '/payments/overview';

@@ -1,4 +1,6 @@
 import { __ } from '@wordpress/i18n';
+import { disputeStatuses } from './facts/labels/dispute-statuses.gen';
+import { paymentStatuses } from './facts/labels/payment-statuses.gen';
 
 /** The kind of a status, as in StatusChip. */
 type Kind = 'plain' | 'primary' | 'success' | 'warning' | 'alert';
@@ -17,49 +19,34 @@ const status = ( label: string, kind: Kind ): PaymentStatus => ( { label, kind }
  *
  * @param name Its status (spec 3 §4).
  */
-export function disputeStatus( name: string ): PaymentStatus {
-	switch ( name ) {
-		case 'warning_needs_response':
-			return status( __( 'Inquiry: Needs response', 'tillbook' ), 'alert' );
-		case 'warning_under_review':
-			return status( __( 'Inquiry: Under review', 'tillbook' ), 'primary' );
-		case 'warning_closed':
-			return status( __( 'Inquiry: Closed', 'tillbook' ), 'plain' );
-		case 'needs_response':
-			return status( __( 'Disputed: Needs response', 'tillbook' ), 'alert' );
-		case 'under_review':
-			return status( __( 'Disputed: Under review', 'tillbook' ), 'primary' );
-		case 'charge_refunded':
-			return status( __( 'Disputed: Charge refunded', 'tillbook' ), 'plain' );
-		case 'won':
-			return status( __( 'Disputed: Won', 'tillbook' ), 'success' );
-		case 'lost':
-			return status( __( 'Disputed: Lost', 'tillbook' ), 'alert' );
-		default:
-			return status( __( 'Disputed', 'tillbook' ), 'alert' );
-	}
-}
+export const disputeStatus = ( name: string ): PaymentStatus =>
+	status( disputeStatuses()[ name ] ?? __( 'Disputed', 'tillbook' ), DISPUTE_KINDS[ name ] ?? 'alert' );
 
-const statuses = (): Record< string, PaymentStatus > => ( {
-	fraud_outcome_review: status( __( 'Needs review', 'tillbook' ), 'warning' ),
-	fraud_outcome_block: status( __( 'Payment blocked', 'tillbook' ), 'alert' ),
-	failed: status( __( 'Payment failed', 'tillbook' ), 'alert' ),
-	blocked: status( __( 'Payment blocked', 'tillbook' ), 'alert' ),
-	refunded_partial: status( __( 'Partial refund', 'tillbook' ), 'plain' ),
-	refunded_full: status( __( 'Refunded', 'tillbook' ), 'plain' ),
-	refund_failed: status( __( 'Refund failed', 'tillbook' ), 'alert' ),
-	returned: status( __( 'Returned by the bank', 'tillbook' ), 'alert' ),
-	paid: status( __( 'Paid', 'tillbook' ), 'success' ),
-	authorized: status( __( 'Payment authorized', 'tillbook' ), 'primary' ),
-	canceled: status( __( 'Canceled', 'tillbook' ), 'plain' ),
-	processing: status( __( 'Processing', 'tillbook' ), 'primary' ),
-	pending: status( __( 'Pending', 'tillbook' ), 'warning' ),
-	succeeded: status( __( 'Payment succeeded', 'tillbook' ), 'success' ),
-	requires_action: status( __( 'Waiting for the customer', 'tillbook' ), 'warning' ),
-	requires_confirmation: status( __( 'Not confirmed yet', 'tillbook' ), 'warning' ),
-	requires_payment_method: status( __( 'Waiting for a payment method', 'tillbook' ), 'warning' ),
-	requires_capture: status( __( 'Payment authorized', 'tillbook' ), 'primary' ),
-} );
+const DISPUTE_KINDS: Record< string, Kind > = {
+	warning_under_review: 'primary',
+	warning_closed: 'plain',
+	under_review: 'primary',
+	charge_refunded: 'plain',
+	won: 'success',
+};
+
+const KINDS: Record< string, Kind > = {
+	fraud_outcome_review: 'warning',
+	fraud_outcome_block: 'alert',
+	failed: 'alert',
+	blocked: 'alert',
+	refund_failed: 'alert',
+	returned: 'alert',
+	paid: 'success',
+	authorized: 'primary',
+	processing: 'primary',
+	pending: 'warning',
+	succeeded: 'success',
+	requires_action: 'warning',
+	requires_confirmation: 'warning',
+	requires_payment_method: 'warning',
+	requires_capture: 'primary',
+};
 
 /** Statuses of refunds that were requested and have not arrived. */
 const UNDER_WAY = [ 'pending', 'requires_action' ];
@@ -84,5 +71,5 @@ export function paymentStatus( payment: StatusFacts ): PaymentStatus {
 	if ( isRefund && charge?.refunds.data.some( ( refund ) => UNDER_WAY.includes( refund.status ) ) ) {
 		return status( __( 'Refund pending', 'tillbook' ), 'warning' );
 	}
-	return statuses()[ name ] ?? status( name, 'plain' );
+	return status( paymentStatuses()[ name ] ?? name, KINDS[ name ] ?? 'plain' );
 }

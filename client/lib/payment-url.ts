@@ -1,7 +1,8 @@
 import { getNewPath } from '@woocommerce/navigation';
+import { PAYMENT_DETAILS_PATH as PAYMENT_PATH } from './facts/paths.gen';
 import type { PageQuery } from './query';
 
-export const PAYMENT_PATH = '/payments/transactions/details';
+export { PAYMENT_PATH };
 
 /** The data of a transaction that identifies its payment. */
 export interface PaymentLink {

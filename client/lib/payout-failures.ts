@@ -126,7 +126,7 @@ export const knownPayoutFailures = (): Record< string, string > => ( {
  * @param code The provider's failure code.
  * @return null for unknown codes.
  */
-export const payoutFailure = ( code: string | null ): string | null => knownPayoutFailures()[ code ?? '' ] ?? null;
+const payoutFailure = ( code: string | null ): string | null => knownPayoutFailures()[ code ?? '' ] ?? null;
 
 /**
  * Explains why a payout failed: our text for the code, otherwise the bank's message (spec 2 §4).

@@ -11,7 +11,7 @@ describe( 'when money is paid out by itself', () => {
 		expect( schedule( 'monthly', { monthly_anchor: 31 } ) ).toMatch( /on the last day of each month\.$/ );
 	} );
 
-	it( 'is not said where it is not, or where nobody knows', () => {
+	it( 'is not shown if there is none, or if it is unknown', () => {
 		expect( schedule( 'manual' ) ).toBeNull();
 		expect( schedule( 'hourly' ) ).toBeNull();
 		expect( scheduleText( undefined ) ).toBeNull();

@@ -3,7 +3,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import { formatCount } from './money';
 import type { AccountStatus } from './settings';
 
-type Schedule = NonNullable< AccountStatus[ 'deposits_schedule' ] >;
+type Schedule = Omit< AccountStatus[ 'deposits_schedule' ], 'delay_days' >;
 
 const WEEKDAYS = [ 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday' ];
 /** A Monday. */

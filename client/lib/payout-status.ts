@@ -1,5 +1,6 @@
 import { __ } from '@wordpress/i18n';
-import { payoutStatuses } from './labels';
+import { payoutStatuses } from './facts/labels/payout-statuses.gen';
+import { payoutTypes } from './facts/labels/payout-types.gen';
 
 /** The kind of a status, as in StatusChip. */
 type Kind = 'plain' | 'primary' | 'success' | 'warning' | 'alert';
@@ -33,5 +34,4 @@ export function payoutStatus( status: string, type?: string ): { kind: Kind; lab
  *
  * @param type deposit or withdrawal.
  */
-export const payoutTypeLabel = ( type: string ): string =>
-	type === 'withdrawal' ? __( 'Withdrawal', 'tillbook' ) : __( 'Payout', 'tillbook' );
+export const payoutTypeLabel = ( type: string ): string => payoutTypes()[ type ] ?? payoutTypes().deposit ?? '';

@@ -1,7 +1,7 @@
 import { getNewPath } from '@woocommerce/navigation';
+import { PAYOUT_DETAILS_PATH as PAYOUT_PATH, PAYOUTS_PATH, TRANSACTIONS_PATH } from './facts/paths.gen';
 
-export const PAYOUTS_PATH = '/payments/payouts';
-export const PAYOUT_PATH = '/payments/payouts/details';
+export { PAYOUT_PATH, PAYOUTS_PATH };
 
 /**
  * Returns the address of a payout's page.
@@ -17,4 +17,4 @@ export const payoutUrl = ( id: string ): string => getNewPath( { id }, PAYOUT_PA
  * @param types Their types.
  */
 export const payoutTransactionsUrl = ( id: string, types: readonly string[] ): string =>
-	getNewPath( { deposit_id: id, type_is_in: types }, '/payments/transactions', {} );
+	getNewPath( { deposit_id: id, type_is_in: types }, TRANSACTIONS_PATH, {} );

@@ -1,4 +1,5 @@
 import { addQueryArgs } from '@wordpress/url';
+import { LARGEST_PAGE, PAGE_SIZE } from './facts/paging.gen';
 
 /** A page's URL query, as wc-admin hands it over. */
 export type PageQuery = Record< string, unknown >;
@@ -6,6 +7,7 @@ export type PageQuery = Record< string, unknown >;
 /** The REST query of a list. */
 export type ListQuery = Record< string, string | string[] >;
 
+/** What a list can be asked. PHP defines it (includes/Platform/Admin/ListRules.php); see client/lib/facts/lists. */
 export interface ListQueryRules {
 	/** REST path of the list. */
 	path: string;
@@ -22,11 +24,13 @@ export interface ListQueryRules {
 	lists: readonly string[];
 	/** The allowed values of filters with a fixed set; other values are ignored. */
 	choices?: Readonly< Record< string, readonly string[] > >;
-	/** Completes the URL's filters, if the REST API requires more than they contain. */
-	complete?: ( filters: ListQuery ) => ListQuery;
+	/** Parameters that are sent if the URL does not contain a filter, by that filter. */
+	whenMissing?: Readonly< Record< string, Readonly< Record< string, string > > > >;
+	/** Parameters that the page sets, whatever the URL contains. */
+	fixed?: Readonly< Record< string, string > >;
 	/** Whether the summary always covers all rows, whatever the list's filters. */
 	isSummaryOfAll?: boolean;
-	/** Whether rows can be filtered by any of several filters (`match=any`); true by default. */
+	/** Whether rows can be filtered by any of several filters (`match=any`). */
 	hasMatch?: boolean;
 }
 
@@ -53,7 +57,7 @@ const isChoice = ( name: string, value: string, rules: ListQueryRules ) =>
  */
 export function filtersOf( query: PageQuery, rules: ListQueryRules ): ListQuery {
 	const filters: ListQuery = {};
-	for ( const name of rules.filters ) {
+	for ( const name of rules.filters.filter( ( filter ) => ! rules.fixed?.[ filter ] ) ) {
 		const value = query[ name ];
 		if ( rules.lists.includes( name ) ) {
 			const list = ( Array.isArray( value ) ? value : [ value ] ).map( text ).filter( ( item ) => item !== '' );
@@ -64,7 +68,7 @@ export function filtersOf( query: PageQuery, rules: ListQueryRules ): ListQuery 
 			filters[ name ] = text( value );
 		}
 	}
-	if ( rules.hasMatch !== false && text( query.match ) === 'any' ) {
+	if ( rules.hasMatch && text( query.match ) === 'any' ) {
 		filters.match = 'any';
 	}
 	return filters;
@@ -77,8 +81,9 @@ export function filtersOf( query: PageQuery, rules: ListQueryRules ): ListQuery 
  * @param rules The list's rules.
  */
 export function restFiltersOf( query: PageQuery, rules: ListQueryRules ): ListQuery {
-	const filters = filtersOf( query, rules );
-	return rules.complete?.( filters ) ?? filters;
+	const filters = { ...filtersOf( query, rules ), ...rules.fixed };
+	const missing = Object.entries( rules.whenMissing ?? {} ).filter( ( [ name ] ) => ! filters[ name ] );
+	return Object.assign( filters, ...missing.map( ( [ , sent ] ) => sent ) );
 }
 
 /**
@@ -115,7 +120,7 @@ export function listQueryOf( query: PageQuery, rules: ListQueryRules ): ListQuer
 	return {
 		...restFiltersOf( query, rules ),
 		page: String( Math.max( 1, parseInt( text( query.paged ), 10 ) || 1 ) ),
-		pagesize: String( size >= 1 && size <= 100 ? Math.trunc( size ) : 25 ),
+		pagesize: String( size >= 1 && size <= LARGEST_PAGE ? Math.trunc( size ) : PAGE_SIZE ),
 		...sortOf( query, rules ),
 	};
 }

@@ -26,7 +26,7 @@ describe( 'the time to respond', () => {
 		expect( after( 72 * HOUR + 1 ) ).toEqual( { text: '2026-11-21 / 11:06', isSoon: false } );
 	} );
 
-	it( 'presses nobody who has responded', () => {
+	it( 'shows no urgency after a response', () => {
 		expect( after( 2 * HOUR, false ) ).toEqual( { text: '2026-11-18 / 13:06', isSoon: false } );
 	} );
 

@@ -37,12 +37,12 @@ describe( 'the URL of a page', () => {
 	it.each(
 		fixtures.opened.map( ( opened ) => [ JSON.stringify( [ opened.page, opened.query ] ), opened ] as const )
 	)( '%s shows a list, as the server says', ( _name, { page, query, list, asksForNothing: isPlain } ) => {
-		setSettings( testSettings( { featureFlags: { 'auth-and-capture': true } } ) );
+		setSettings( testSettings( { featureFlags: { 'auth-and-capture': true, documents: true } } ) );
 		expect( listShownBy( page, query ) ).toBe( list );
 		expect( asksForNothing( { page: 'wc-admin', path: page, ...query } ) ).toBe( isPlain );
 	} );
 
-	it( 'shows no list of ours on other pages, and no Uncaptured tab while that feature is off', () => {
+	it( 'shows no Tillbook list on other pages, and no Uncaptured tab while that feature is off', () => {
 		expect( listShownBy( '/payments/overview', {} ) ).toBeUndefined();
 		expect( listShownBy( '/payments/transactions', { tab: 'uncaptured-page' } ) ).toBe( 'transactions' );
 	} );

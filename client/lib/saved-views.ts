@@ -1,66 +1,16 @@
 import { getNewPath } from '@woocommerce/navigation';
+import type { SavedView } from '../data/schema.gen';
+import { ALL, LISTS, NEUTRAL, OPEN_FILTERS, PLACES, type ViewedList } from './facts/saved-views.gen';
 import { filtersOf, listQueryOf, type ListQueryRules, type PageQuery } from './query';
 import { isFeatureEnabled } from './settings';
 
-/** A list for which views can be saved, as the REST API names it. */
-export type ViewedList =
-	'transactions' | 'uncaptured' | 'blocked' | 'mismatches' | 'payouts' | 'disputes' | 'documents';
+export type { SavedView, ViewedList };
 
 /** Filters, search and order, as the page's URL has them. */
-export type ViewQuery = Record< string, string | string[] >;
+export type ViewQuery = SavedView[ 'query' ];
 
-/** A named set of filters, search and order of a list. */
-export interface SavedView {
-	id: string;
-	list: ViewedList;
-	name: string;
-	query: ViewQuery;
-	/** Keys of the columns it hides; null if it shows the user's usual columns. */
-	hidden_columns: string[] | null;
-	/** Shared with everyone; only users with permission to change settings can change it. */
-	is_shared: boolean;
-	/** Opens when this user opens the list and the URL asks for nothing in particular. */
-	is_default: boolean;
-	/** Number of changes. */
-	version: number;
-	/** Names of parameters that the list no longer supports. */
-	problems: string[];
-}
-
-/** The location of each list: its page, and the URL parameters that select it there. */
-const PLACES: Record< ViewedList, { path: string; base: Record< string, string > } > = {
-	transactions: { path: '/payments/transactions', base: {} },
-	uncaptured: { path: '/payments/transactions', base: { tab: 'uncaptured-page' } },
-	blocked: { path: '/payments/transactions', base: { tab: 'blocked-page' } },
-	mismatches: { path: '/payments/transactions', base: { mismatches: '1' } },
-	payouts: { path: '/payments/payouts', base: {} },
-	disputes: { path: '/payments/disputes', base: {} },
-	documents: { path: '/payments/documents', base: {} },
-};
-
-/** The order in which a page's URL is matched against them: lists selected by a parameter come first. */
-const LISTS: ViewedList[] = [
-	'blocked',
-	'uncaptured',
-	'mismatches',
-	'transactions',
-	'payouts',
-	'disputes',
-	'documents',
-];
-
-/** The value of the URL parameter `view` that selects the list without a view. */
-const ALL = 'all';
-
-/**
- * Parameters that the URL can contain without asking for anything in particular; the server has the same ones
- * (SavedViews.php).
- */
-const NEUTRAL = [ 'tab', 'mismatches', 'paged', 'per_page' ];
 /** Parameters that the app itself adds to the URL. */
 const HOSTS = [ 'page', 'path' ];
-/** The filter bar's own values of `filter`, which control how it is opened and filter nothing. */
-const OPEN_FILTERS = [ 'all', 'advanced' ];
 
 /**
  * Returns the list that a page's URL shows.
@@ -69,11 +19,14 @@ const OPEN_FILTERS = [ 'all', 'advanced' ];
  * @param query The page's URL query.
  */
 export function listShownBy( path: string, query: PageQuery ): ViewedList | undefined {
-	return LISTS.filter( ( list ) => list !== 'uncaptured' || isFeatureEnabled( 'auth-and-capture' ) ).find(
-		( list ) =>
-			PLACES[ list ].path === path &&
-			Object.entries( PLACES[ list ].base ).every( ( [ name, value ] ) => query[ name ] === value )
-	);
+	return LISTS.find( ( list ) => {
+		const place = PLACES[ list ];
+		return (
+			place.path === path &&
+			( ! place.flag || isFeatureEnabled( place.flag ) ) &&
+			Object.entries( place.base ).every( ( [ name, value ] ) => query[ name ] === value )
+		);
+	} );
 }
 
 /**
@@ -130,12 +83,12 @@ function understands( name: string, value: unknown, rules: ListQueryRules ): boo
 	if ( name === 'filter' && OPEN_FILTERS.includes( text ) ) {
 		return true;
 	}
-	if ( rules.filters.includes( name ) ) {
+	if ( rules.filters.includes( name ) && ! rules.fixed?.[ name ] ) {
 		return text === '---' || rules.lists.includes( name ) || ( rules.choices?.[ name ]?.includes( text ) ?? true );
 	}
 	switch ( name ) {
 		case 'match':
-			return rules.hasMatch !== false && [ 'all', 'any' ].includes( text );
+			return rules.hasMatch === true && [ 'all', 'any' ].includes( text );
 		case 'orderby':
 			return rules.sorts.includes( rules.sortAliases?.[ text ] ?? text );
 		case 'order':

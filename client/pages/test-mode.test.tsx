@@ -7,12 +7,12 @@ import { setSettings } from '../lib/settings';
 
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
 jest.mock( '@woocommerce/data', () => ( { useUserPreferences: () => ( { updateUserPreferences: jest.fn() } ) } ) );
-// Nothing of WooCommerce's is looked at here, and the whole package takes twelve seconds to load.
+// These tests don't use WooCommerce's components, and loading the package takes twelve seconds.
 jest.mock( '@woocommerce/components', () => new Proxy( {}, { get: () => () => null } ) );
 
 type Page = ComponentType< { query: Record< string, string > } >;
 
-/** The pages with payments in them, each loaded when its turn comes. */
+/** Pages that show payments, each loaded on demand. */
 const PAGES: [ string, () => { default: Page }, Record< string, string > ][] = [
 	[ 'overview', () => jest.requireActual( './overview' ), {} ],
 	[ 'documents', () => jest.requireActual( './documents' ), {} ],

@@ -1,4 +1,4 @@
-/** The providers' halves of the checkout: ours by name, and those that other plugins' scripts add. */
+/** Registry of the providers' checkout clients: ours by name, and those that other plugins' scripts add. */
 import { __ } from '@wordpress/i18n';
 import { make } from '../checkout/dom';
 import type { CheckoutProvider } from '../checkout/provider';
@@ -6,12 +6,12 @@ import { sandbox } from './sandbox/checkout';
 
 declare global {
 	interface Window {
-		/** By the provider's id. Filled by scripts that load before ours. */
+		/** Checkout clients by provider id. Filled by scripts that load before ours. */
 		tillbookCheckoutProviders?: Record< string, CheckoutProvider >;
 	}
 }
 
-/** Where a provider's script is missing: nobody can pay by card, and the form says so. */
+/** Fallback if a provider's script is missing: the form states that card payments are unavailable. */
 const missing: CheckoutProvider = {
 	makeCardPart: () => ( {
 		element: make(
@@ -25,9 +25,9 @@ const missing: CheckoutProvider = {
 };
 
 /**
- * A provider's half of the checkout.
+ * Returns a provider's checkout client.
  *
- * @param id The provider's id, as the page names it.
+ * @param id The provider's id, from the page's data.
  */
 export function checkoutProvider( id: string ): CheckoutProvider {
 	return id === 'sandbox' ? sandbox : ( window.tillbookCheckoutProviders?.[ id ] ?? missing );

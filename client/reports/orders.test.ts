@@ -16,7 +16,7 @@ test( 'the table of orders says what each was paid in', () => {
 	] );
 } );
 
-test( 'it stands there while the rows are still loading, and other reports stay as they are', () => {
+test( 'it is shown while the rows are still loading, and other reports stay as they are', () => {
 	expect( withOrderTotals( { endpoint: 'orders', headers: [], rows: [], items: {} } ).headers ).toHaveLength( 1 );
 	const products = { endpoint: 'products', headers: [], rows: [] };
 	expect( withOrderTotals( products ) ).toBe( products );

@@ -5,12 +5,12 @@ declare(strict_types=1);
 namespace Tillbook\Features;
 
 use Tillbook\Ledger\Audit;
+use Tillbook\Ledger\CommandRecords;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
-use Tillbook\Ledger\Writes;
 use Tillbook\Platform\Account\AccountState;
-use Tillbook\Platform\Account\Onboarding;
+use Tillbook\Platform\Account\OnboardingAvailability;
 use Tillbook\Platform\Admin\PagePayload;
 use Tillbook\Platform\Admin\PageRegistry;
 use Tillbook\Platform\Clock;
@@ -20,10 +20,14 @@ use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Provider\CommandBus;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\Files\Files;
+use Tillbook\Provider\Ownership;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\Providers;
+use Tillbook\Provider\SiteId;
 
-/** The services that features share. Nothing here belongs to one feature. Building them asks the database nothing. */
+/**
+ * Provides the services that features share. Nothing here belongs to one feature. Building them queries no database.
+ */
 abstract class Core
 {
     public function __construct(
@@ -34,32 +38,43 @@ abstract class Core
         public readonly StoreSettings $settings,
     ) {}
 
+    /** Returns the state of the payments account, as menus, pages and the gateway need it. */
     abstract public function account(): AccountState;
 
-    abstract public function onboarding(): Onboarding;
+    /** Returns what prevents opening an account, and what is offered for opening one. */
+    abstract public function onboarding(): OnboardingAvailability;
 
+    /** Returns the connection between this store and its payments account. */
     abstract public function connection(): Connection;
 
+    /** Returns all providers that this store can use. */
     abstract public function providers(): Providers;
 
+    /** Returns the command bus, which runs every command exactly once. */
     abstract public function bus(): CommandBus;
 
-    /** Every page of the plugin. */
+    /** Returns the registry of all pages of the plugin. */
     abstract public function pages(): PageRegistry;
 
-    /** The data that a page is printed with. */
+    /** Returns the builder of the data that each page is printed with. */
     abstract public function payload(): PagePayload;
 
-    /** Settles commands and events that a crash, or a provider that did not respond, left open. */
+    /** Settles commands and events that a crash or an unresponsive provider left open. */
     abstract public function reconcile(): void;
 
-    /** The provider of the connected account. */
+    /** Tells the payments of this site in a ledger from those that others made through the same account. */
+    public function ownership(LedgerScope $scope): Ownership
+    {
+        return new Ownership(SiteId::own(), $this->providers()->find($scope->provider)?->isForThisSiteOnly() === true);
+    }
+
+    /** Returns the provider of the connected account; null if no account is connected. */
     public function provider(): ?Provider
     {
         return $this->connection()->provider();
     }
 
-    /** Files of a ledger's account, connected or not; null for an account of an unknown provider. */
+    /** Returns the files of a ledger's account, connected or not; null if the account's provider is unknown. */
     public function filesOfLedger(LedgerScope $scope): ?Files
     {
         return $this->connection()->providerOf($scope)?->files();
@@ -70,11 +85,13 @@ abstract class Core
         return new Ledgers($this->database, $this->clock);
     }
 
-    public function writes(): Writes
+    /** Returns the records of commands that were sent to the provider. */
+    public function writes(): CommandRecords
     {
-        return new Writes($this->database, $this->clock);
+        return new CommandRecords($this->database, $this->clock);
     }
 
+    /** Returns the audit trail. */
     public function audit(): Audit
     {
         return new Audit($this->database, $this->clock);

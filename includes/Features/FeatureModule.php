@@ -13,36 +13,48 @@ use Tillbook\Platform\Registrable;
 use Tillbook\Provider\EventFollower;
 
 /**
- * A feature as a part of the plugin: everything that it adds, in one place. Wiring\Modules lists them. To remove a feature, delete
- * its folder in `includes/Features`, its folder in `client/pages` and its line in Wiring\Modules.
+ * Base class of a feature: everything that it adds to the plugin, in one place. Wiring\Modules lists all
+ * features. To remove a feature, delete its folder in `includes/Features`, its folder in `client/pages` and
+ * its line in Wiring\Modules.
  */
 abstract class FeatureModule
 {
-    /** Adds hooks and jobs. Called on every request, on `plugins_loaded`; asks the database nothing. */
+    /** Adds hooks and jobs. Called on every request, on `plugins_loaded`, so it must not query the database. */
     public function register(): void {}
 
-    /** Adds hooks that only the admin needs. */
+    /** Adds hooks that only the WordPress admin needs. */
     public function registerAdmin(): void {}
 
-    /** @return list<Registrable> REST routes; built when the REST API starts */
+    /** @return list<Registrable> REST routes; built when the REST API is initialized */
     public function routes(): array
     {
         return [];
     }
 
-    /** @return list<PageDefinition> in the order of the menu */
+    /** @return list<array<string, mixed>> titled JSON Schemas of its resources, for schemas/*.json and the client's types */
+    public function schemas(): array
+    {
+        return [];
+    }
+
+    /** @return list<PageDefinition> in menu order */
     public function pages(): array
     {
         return [];
     }
 
-    /** @return array<string, Closure(array<string, mixed>): list<string>> REST paths that it adds to the preloaded answers of other features' pages, by the page's path; each takes the page's URL query */
+    /**
+     * Adds REST paths to the responses that other features' pages preload.
+     *
+     * @return array<string, Closure(array<string, mixed>): list<string>> by the page's path; each closure receives the
+     *                                                                    page's URL query and returns REST paths
+     */
     public function preloads(): array
     {
         return [];
     }
 
-    /** @return list<PageList> the lists that its pages show, for saved views */
+    /** @return list<PageList> the lists on its pages */
     public function lists(): array
     {
         return [];
@@ -60,7 +72,7 @@ abstract class FeatureModule
         return [];
     }
 
-    /** @return list<Migration> with numbers of the one sequence that all migrations share */
+    /** @return list<Migration> numbered in the one sequence that all migrations share */
     public function migrations(): array
     {
         return [];

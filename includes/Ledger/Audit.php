@@ -7,15 +7,17 @@ namespace Tillbook\Ledger;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Network\ClientAddress;
 
-/** The trail of who did what, when and with which result. Rows are added, never changed. */
+/** Records user, time, action and outcome of each command in the audit log. Rows are added, never changed. */
 final class Audit
 {
     public function __construct(private readonly Database $database, private readonly Clock $clock) {}
 
     /**
+     * Adds a row to the audit log.
+     *
      * @param string $origin `admin`, `order`, `checkout`, `rest`, `cli` or `job`
      * @param int|null $amount minor units
-     * @param int|null $userId who did it; without one the current user
+     * @param int|null $userId the acting user; null for the current user
      * @param array<string, mixed> $detail
      */
     public function record(

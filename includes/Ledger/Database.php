@@ -9,9 +9,9 @@ use WeakMap;
 use wpdb;
 
 /**
- * The ledger's view of WordPress' database: prepared values, integer money, and the few statements that behave the
- * same on MySQL, MariaDB and the SQLite integration. Duplicates are found by the number of rows an INSERT IGNORE
- * wrote, never by the text of an error, and locks are unique keys, never GET_LOCK.
+ * The ledger's access to WordPress' database: prepared values, integer money, and only statements that behave
+ * the same on MySQL, MariaDB and the SQLite integration. Duplicates are detected by the number of rows written
+ * by INSERT IGNORE, never by an error message. Locks are unique keys, never GET_LOCK.
  */
 final class Database
 {
@@ -19,13 +19,14 @@ final class Database
 
     private int $depth = 0;
     private static bool $insideTransaction = false;
-    /** @var WeakMap<wpdb, true>|null those that know our tables' character set */
+    /** @var WeakMap<wpdb, true>|null connections with the filter for our tables' character set */
     private static ?WeakMap $told = null;
 
     public function __construct(private readonly wpdb $wpdb)
     {
         self::$told ??= new WeakMap();
-        // A request makes many of these. A filter for each would be called for every row that WordPress inserts.
+        // A request creates many instances. Adding a filter for each would run all of them for every row that
+        // WordPress inserts.
         if (!isset(self::$told[$wpdb])) {
             self::$told[$wpdb] = true;
             self::tellCharset($wpdb);
@@ -40,7 +41,7 @@ final class Database
         return new self($wpdb);
     }
 
-    /** The full name of a ledger table, such as `wp_tillbook_transactions`. */
+    /** Returns the full name of a ledger table, such as `wp_tillbook_transactions`. */
     public function table(string $name): string
     {
         return $this->wpdb->prefix . 'tillbook_' . $name;
@@ -57,7 +58,9 @@ final class Database
     }
 
     /**
-     * @param string $sql `?` stands for each value
+     * Runs a query and returns all rows.
+     *
+     * @param string $sql with a `?` placeholder for each value
      * @param list<int|string|null> $values
      *
      * @return list<array<string, string|null>>
@@ -69,7 +72,7 @@ final class Database
     public function rows(string $sql, array $values = []): array
     {
         $statement = $this->bind($sql, $values);
-        /** @var list<array<string, string|null>>|null $result wpdb hands every value over as text */
+        /** @var list<array<string, string|null>>|null $result wpdb returns every value as text */
         $result = $this->unprinted(fn(): mixed => $this->wpdb->get_results($statement, 'ARRAY_A'));
         $this->assertNoError();
 
@@ -77,6 +80,8 @@ final class Database
     }
 
     /**
+     * Runs a query and returns the first row; null if there is none.
+     *
      * @param list<int|string|null> $values
      *
      * @return array<string, string|null>|null
@@ -86,7 +91,11 @@ final class Database
         return $this->rows($sql, $values)[0] ?? null;
     }
 
-    /** @param list<int|string|null> $values */
+    /**
+     * Runs a query and returns the first column of the first row; null if there is no row.
+     *
+     * @param list<int|string|null> $values
+     */
     public function value(string $sql, array $values = []): ?string
     {
         $row = $this->row($sql, $values);
@@ -113,9 +122,11 @@ final class Database
     }
 
     /**
+     * Runs a statement and retries it after a deadlock.
+     *
      * @param list<int|string|null> $values
      *
-     * @return int how many rows the statement changed
+     * @return int number of changed rows
      *
      * @throws DatabaseError
      */
@@ -129,34 +140,34 @@ final class Database
             return is_int($changed) ? $changed : 0;
         };
 
-        // Within a transaction all of it has to run again, not the statement alone.
+        // In a transaction, the whole transaction must be retried, not just this statement.
         return $this->depth > 0 ? $run() : $this->again($run);
     }
 
     /**
-     * Inserts a row unless one with the same unique key stands there already.
+     * Inserts a row unless one with the same unique key exists.
      *
      * @param array<string, int|string|null> $row
      *
-     * @return bool whether this call wrote it: the one fact that locks and idempotency rest on
+     * @return bool whether this call inserted the row; locks and idempotency rely on this
      */
     public function insertIgnore(string $table, array $row): bool
     {
         return $this->insertMany($table, [$row]) === 1;
     }
 
-    /** The id of the row that the last insert wrote. */
+    /** Returns the ID of the last inserted row. */
     public function lastId(): int
     {
         return absint($this->wpdb->insert_id);
     }
 
     /**
-     * Inserts rows of the same columns, skipping those whose unique key exists.
+     * Inserts rows with the same columns and skips those with an existing unique key.
      *
      * @param list<array<string, int|string|null>> $rows
      *
-     * @return int how many were written
+     * @return int number of inserted rows
      */
     public function insertMany(string $table, array $rows): int
     {
@@ -168,12 +179,12 @@ final class Database
     }
 
     /**
-     * Inserts rows or overwrites those of the same unique key.
+     * Inserts rows or overwrites those with the same unique key.
      *
      * @param list<array<string, int|string|null>> $rows all with the same columns
      * @param list<string> $key the columns of the unique key
-     * @param string|null $guard a column that only grows: an older row never overwrites a newer one. Compared by CASE:
-     *     the SQLite integration takes IF() for false there, without a word
+     * @param string|null $guard a column that only increases, so that an older row never overwrites a newer
+     *     one. Compared with CASE, because the SQLite integration silently evaluates IF() as false here
      */
     public function upsertMany(string $table, array $rows, array $key, ?string $guard = null): void
     {
@@ -202,8 +213,8 @@ final class Database
     /**
      * Runs the work in one transaction; a nested call joins the outer one.
      *
-     * Two of them that wait for each other's rows are no error: the database ends one, and its work runs again. So
-     * the work must do nothing that a second run would repeat outside the database.
+     * A deadlock of two transactions is not an error: the database aborts one, and its work runs again. So the
+     * work must not have side effects outside the database that can't be repeated.
      *
      * @template T
      *
@@ -221,7 +232,7 @@ final class Database
     }
 
     /**
-     * Does something once more where the database ended it because two waited for each other.
+     * Retries work that the database aborted because of a deadlock.
      *
      * @template T
      *
@@ -272,15 +283,15 @@ final class Database
     }
 
     /**
-     * Says that the caller has opened a transaction of its own, as tests do: START TRANSACTION would commit it, so
-     * transactional() sets a savepoint within it instead.
+     * Marks that the caller has already opened a transaction, as tests do. START TRANSACTION would commit it,
+     * so transactional() uses a savepoint instead.
      */
     public static function insideTransaction(bool $inside): void
     {
         self::$insideTransaction = $inside;
     }
 
-    /** A value as SQL: integers as they are, null as NULL, text quoted and escaped. */
+    /** Formats a value as SQL: integers unchanged, null as NULL, text quoted and escaped. */
     public function literal(int|string|null $value): string
     {
         if ($value === null) {
@@ -296,19 +307,19 @@ final class Database
     }
 
     /**
-     * SQL for the number of whole days in a number of seconds.
+     * Builds SQL for the number of whole days in a number of seconds.
      *
-     * Not `FLOOR(seconds / 86400)`: MySQL rounds a quotient to four decimals first, which moves the last four seconds of a day
-     * into the next one. `DIV` does not exist on SQLite.
+     * Not `FLOOR(seconds / 86400)`: MySQL first rounds a quotient to four decimals, which moves the last four
+     * seconds of a day into the next one. SQLite doesn't support `DIV`.
      *
-     * @param string $seconds SQL for a number of seconds that is not negative
+     * @param string $seconds SQL for a nonnegative number of seconds
      */
     public static function wholeDays(string $seconds): string
     {
         return "FLOOR(($seconds - ($seconds) % 86400) / 86400)";
     }
 
-    /** The text with LIKE's wildcards taken as characters. */
+    /** Escapes LIKE's wildcards in the text. */
     public function escapeLike(string $text): string
     {
         return $this->wpdb->esc_like($text);
@@ -320,8 +331,8 @@ final class Database
     }
 
     /**
-     * The tables mix ASCII ids with Unicode names. wpdb takes such a table for ASCII and refuses every statement with another
-     * letter in it, so it is told the truth; that also saves it a SHOW COLUMNS per table.
+     * Sets our tables' character set. They mix ASCII IDs with Unicode names; wpdb would treat such a table as
+     * ASCII and reject every statement with other letters. This also saves a SHOW COLUMNS query per table.
      */
     private static function tellCharset(wpdb $wpdb): void
     {
@@ -337,7 +348,8 @@ final class Database
     }
 
     /**
-     * Asks the database. WordPress prints its errors into the page where WP_DEBUG_DISPLAY is on; ours are exceptions.
+     * Runs a query without printing errors. WordPress prints database errors into the page if WP_DEBUG_DISPLAY
+     * is on; ours become exceptions.
      *
      * @param callable(): mixed $ask
      */

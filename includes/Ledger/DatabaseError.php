@@ -4,12 +4,16 @@ declare(strict_types=1);
 
 namespace Tillbook\Ledger;
 
-/** A statement the database refused. The message is the database's own, for the log and never for the browser. */
+/**
+ * Thrown if the database rejects a statement. The message comes from the database and is for the log, never for
+ * the browser.
+ */
 final class DatabaseError extends \RuntimeException
 {
     /**
-     * Of what the database said. The SQLite integration says it in a page with the statement and a backtrace: of that, the
-     * error alone is kept, because the statement may hold somebody's data.
+     * Creates the error from the database's message. The SQLite integration returns an HTML page with the
+     * statement and a backtrace. Only the error itself is kept, because the statement may contain personal
+     * data.
      */
     public static function of(string $said, string $before = ''): self
     {
@@ -18,7 +22,7 @@ final class DatabaseError extends \RuntimeException
         return new self($before . trim(wp_strip_all_tags($isPage ? $error[1] : $said)));
     }
 
-    /** Whether two transactions waited for each other and this one was ended: running it again will do. */
+    /** Whether this transaction was aborted because of a deadlock, so that retrying it is enough. */
     public function isDeadlock(): bool
     {
         return str_contains($this->getMessage(), 'try restarting transaction') ||

@@ -6,7 +6,7 @@ namespace Tillbook\Ledger;
 
 use Tillbook\Features\Disputes\DisputeSchema;
 
-/** The statuses of spec 3 §4, and what newer ones of the provider are called among them. */
+/** Maps the provider's newer dispute statuses to the statuses of spec 3 §4. */
 final class DisputeStatus
 {
     private const NEWER = [
@@ -15,19 +15,23 @@ final class DisputeStatus
         'appeal_under_review' => 'under_review',
     ];
 
-    /** @return string one of DisputeSchema::STATUSES, or the provider's own where nobody knows it */
+    /**
+     * Maps a provider's status to the specification's.
+     *
+     * @return string one of DisputeSchema::STATUSES, or the provider's status if it is unknown
+     */
     public static function of(string $status): string
     {
         return self::NEWER[$status] ?? $status;
     }
 
-    /** @return list<string> what the provider calls a status of DisputeSchema::STATUSES */
+    /** @return list<string> the provider's names for a status of DisputeSchema::STATUSES */
     public static function namesOf(string $status): array
     {
         return [$status, ...array_keys(self::NEWER, $status, true)];
     }
 
-    /** @return list<string> what the provider calls those that wait for the merchant's answer */
+    /** @return list<string> the provider's names for statuses that need a response from the merchant */
     public static function awaitingResponse(): array
     {
         return [...self::namesOf('needs_response'), ...self::namesOf('warning_needs_response')];
@@ -44,8 +48,8 @@ final class DisputeStatus
     }
 
     /**
-     * Whether the disputed money is at the customer's bank. An inquiry takes none, a won dispute gives it back, and
-     * one that a refund closed never had it. An unknown status counts as holding it.
+     * Whether the customer's bank holds the disputed amount. An inquiry doesn't withdraw it, a won dispute
+     * returns it, and a dispute closed by a refund never withdrew it. Unknown statuses count as holding it.
      */
     public static function holdsMoney(string $status): bool
     {

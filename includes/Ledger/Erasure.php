@@ -5,8 +5,8 @@ declare(strict_types=1);
 namespace Tillbook\Ledger;
 
 /**
- * Empties a ledger whose account is gone. Its audit trail stays, and the ledger itself under its number: what a request
- * writes that was under way meanwhile still belongs to somebody.
+ * Deletes the rows of a ledger after its account was removed. The audit log and the ledger's own row are kept,
+ * so that rows written by requests still running keep a valid ledger ID.
  */
 final class Erasure
 {
@@ -14,6 +14,7 @@ final class Erasure
 
     public function __construct(private readonly Database $database) {}
 
+    /** Deletes all rows of the ledger. */
     public function run(LedgerScope $scope): void
     {
         foreach ($this->tables() as $table) {
@@ -23,7 +24,7 @@ final class Erasure
         }
     }
 
-    /** @return list<string> the tables in which ledgers have rows, without our prefix */
+    /** @return list<string> tables with ledger rows, without our prefix */
     public function tables(): array
     {
         $prefix = $this->database->prefix();

@@ -6,7 +6,7 @@ namespace Tillbook\Ledger;
 
 use Tillbook\Platform\Clock;
 
-/** The inbox of provider events: every event once, with how far it has come. */
+/** Inbox of provider events. Stores each event once, with its processing state. */
 final class Events
 {
     private const BACK_OFF = [60, 300, 1800, 7200, 21600, 86400];
@@ -14,9 +14,9 @@ final class Events
     public function __construct(private readonly Database $database, private readonly Clock $clock) {}
 
     /**
-     * Stores events, those that are known already excepted.
+     * Stores events and skips those that are already stored.
      *
-     * @param string $origin as EventBatch::$origin
+     * @param string $origin see EventBatch::$origin
      * @param list<array{id: string, type: string, object_id: string|null, created: int, api_version: string, body: string}> $events
      */
     public function store(LedgerScope $scope, string $origin, array $events): void
@@ -43,11 +43,11 @@ final class Events
     }
 
     /**
-     * Takes events for projection: of several workers, one gets each.
+     * Claims events for projection; of several concurrent workers, only one gets each event.
      *
      * @param list<string> $ids
      *
-     * @return list<string> those that this call got
+     * @return list<string> IDs of the events claimed by this call
      */
     public function claim(LedgerScope $scope, array $ids): array
     {
@@ -73,7 +73,7 @@ final class Events
         };
     }
 
-    /** Puts an event back after a failed projection; after the last attempt it is dead. */
+    /** Schedules another attempt after a failed projection; after the last attempt, the event is marked as dead. */
     public function failed(LedgerScope $scope, string $id, string $error): void
     {
         $attempts = (int) $this->database->value(
@@ -96,7 +96,7 @@ final class Events
     }
 
     /**
-     * Events that wait: stored but never projected (a crash between), or due for another attempt.
+     * Finds pending events: stored but never projected, such as after a crash, or due for another attempt.
      *
      * @return list<array{origin: string, body: string}> oldest first
      */

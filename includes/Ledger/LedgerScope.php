@@ -5,8 +5,8 @@ declare(strict_types=1);
 namespace Tillbook\Ledger;
 
 /**
- * Whose books these are: a provider's account, live or test. Every ledger row belongs to exactly one scope, so that
- * test and live money can never mix.
+ * Identifies a ledger: a provider's account, live or test. Every ledger row belongs to exactly one scope, so
+ * that test and live money never mix.
  */
 final class LedgerScope
 {

@@ -7,7 +7,7 @@ namespace Tillbook\Ledger;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Settings\StoreSettings;
 
-/** Finds, makes and selects ledgers. The selected one is what every page shows. */
+/** Finds, creates and selects ledgers. All pages show the selected ledger. */
 final class Ledgers
 {
     public const OPTION = 'tillbook_current_ledger';
@@ -15,8 +15,8 @@ final class Ledgers
     public function __construct(private readonly Database $database, private readonly Clock $clock) {}
 
     /**
-     * The ledger that pages show, or null while no account is connected. While a live account is used in test mode it is
-     * the account's other one: what is paid in the one mode never shows in the other.
+     * Returns the ledger that pages show, or null without a connected account. If a live account is in test
+     * mode, this is the account's test ledger, so that payments of one mode never appear in the other.
      *
      * @phpstan-impure
      */
@@ -32,6 +32,7 @@ final class Ledgers
             $this->findOrCreate($scope->provider, $scope->accountId, false, $scope->country, $scope->defaultCurrency);
     }
 
+    /** Selects the ledger that pages show; null for none. */
     public function select(?LedgerScope $scope): void
     {
         update_option(self::OPTION, $scope === null ? 0 : $scope->id, false);
@@ -44,7 +45,7 @@ final class Ledgers
         );
     }
 
-    /** Whether an account has, or once had, a ledger here. */
+    /** Whether an account has or had a ledger on this site. */
     public function isKnown(string $provider, string $accountId, bool $livemode): bool
     {
         return $this->database->value(

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Ledger;
 
-/** What a payment was made with, as lists filter it: a card's brand, or the payment method (spec 2 §3). */
+/** Values of the payment source filter in lists: card brands and payment methods (spec 2 §3). */
 final class PaymentSource
 {
     public const CARD_BRANDS = [
@@ -38,15 +38,19 @@ final class PaymentSource
         'wechat_pay',
     ];
 
+    /** Wallets that a card is paid from, by name. */
+    public const WALLETS = ['apple_pay' => 'Apple Pay', 'google_pay' => 'Google Pay'];
+
     /** @return list<string> */
     public static function all(): array
     {
         return [...self::CARD_BRANDS, ...self::METHODS];
     }
 
-    public static function label(string $source): string
+    /** @return array<string, string> translated names by value */
+    public static function labels(): array
     {
-        return match ($source) {
+        return [
             'amex' => 'American Express',
             'cartes_bancaires' => 'Cartes Bancaires',
             'diners' => 'Diners Club',
@@ -73,7 +77,11 @@ final class PaymentSource
             'sepa_debit' => __('SEPA Direct Debit', 'tillbook'),
             'sofort' => 'Sofort',
             'wechat_pay' => 'WeChat Pay',
-            default => $source,
-        };
+        ];
+    }
+
+    public static function label(string $source): string
+    {
+        return self::labels()[$source] ?? $source;
     }
 }

@@ -4,9 +4,15 @@ declare(strict_types=1);
 
 namespace Tillbook\Ledger;
 
-/** Types of balance transactions that lists show (spec 2 §3), plus adjustments (spec 3 §7) and reserves, which payouts are explained by. */
+use Tillbook\Platform\WithLabels;
+
+/**
+ * Types of balance transactions in lists (spec 2 §3), plus adjustments (spec 3 §7) and reserves, which explain payouts.
+ */
 enum TransactionType: string
 {
+    use WithLabels;
+
     case Charge = 'charge';
     case Payment = 'payment';
     case PaymentFailureRefund = 'payment_failure_refund';
@@ -20,12 +26,6 @@ enum TransactionType: string
     case FinancingPaydown = 'financing_paydown';
     case Adjustment = 'adjustment';
     case Reserve = 'reserve';
-
-    /** @return list<string> */
-    public static function values(): array
-    {
-        return array_map(static fn(self $type): string => $type->value, self::cases());
-    }
 
     public function label(): string
     {

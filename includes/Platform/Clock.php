@@ -4,9 +4,9 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform;
 
-/** The present moment, injectable so that tests and the sandbox can move it. */
+/** The current time, injectable so that tests and the sandbox can change it. */
 interface Clock
 {
-    /** Seconds since the Unix epoch, UTC. */
+    /** Returns the seconds since the Unix epoch, UTC. */
     public function now(): int;
 }

@@ -5,8 +5,8 @@ declare(strict_types=1);
 namespace Tillbook\Platform;
 
 /**
- * Typed reads from decoded JSON, such as a provider's object: a path of keys joined by dots, and null where the value
- * is absent or of another type.
+ * Reads typed values from decoded JSON, such as a provider's object. Paths are keys joined by dots; the result
+ * is null if the value is missing or has another type.
  *
  * @phpstan-type JsonObject array<string, mixed>
  */
@@ -37,7 +37,7 @@ final class Json
     /**
      * @param array<mixed> $object
      *
-     * @return array<string, mixed> empty where the path leads to no object
+     * @return array<string, mixed> empty if the value is not an object
      */
     public static function object(array $object, string $path): array
     {
@@ -47,13 +47,37 @@ final class Json
     /**
      * @param array<mixed> $object
      *
-     * @return list<array<string, mixed>> the objects of a list
+     * @return list<array<string, mixed>> the objects in the list; other items are skipped
      */
     public static function objects(array $object, string $path): array
     {
         $value = self::at($object, $path);
 
         return is_array($value) ? array_values(array_map(self::named(...), array_filter($value, is_array(...)))) : [];
+    }
+
+    /**
+     * A whole number that is written as a text of digits, as in a provider's metadata.
+     *
+     * @param array<mixed> $object
+     */
+    public static function digits(array $object, string $path): ?int
+    {
+        $text = self::text($object, $path);
+
+        return $text !== null && ctype_digit($text) ? (int) $text : null;
+    }
+
+    /**
+     * @param array<mixed> $object
+     *
+     * @return list<string> the texts of a list, without what else is in it
+     */
+    public static function texts(array $object, string $path): array
+    {
+        $value = self::at($object, $path);
+
+        return is_array($value) ? array_values(array_filter($value, is_string(...))) : [];
     }
 
     /** @return array<string, mixed> */
@@ -63,7 +87,7 @@ final class Json
     }
 
     /**
-     * The id of a field that holds either an id or the expanded object.
+     * Returns the ID from a field that contains either an ID or the expanded object.
      *
      * @param array<mixed> $object
      */
@@ -75,6 +99,10 @@ final class Json
     /** @param array<mixed> $object */
     private static function at(array $object, string $path): mixed
     {
+        // Most paths are a single key.
+        if (!str_contains($path, '.')) {
+            return $object[$path] ?? null;
+        }
         $value = $object;
         foreach (explode('.', $path) as $key) {
             if (!is_array($value) || !array_key_exists($key, $value)) {
@@ -86,13 +114,11 @@ final class Json
         return $value;
     }
 
-    /** @return array<string, mixed> */
+    /** @return array<string, mixed> the array itself; a list keeps its integer keys, which no path reads */
     private static function named(mixed $value): array
     {
-        $named = [];
-        foreach (is_array($value) ? $value : [] as $name => $item) {
-            $named[(string) $name] = $item;
-        }
+        /** @var array<string, mixed> $named */
+        $named = is_array($value) ? $value : [];
 
         return $named;
     }

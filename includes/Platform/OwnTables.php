@@ -6,13 +6,15 @@ namespace Tillbook\Platform;
 
 use wpdb;
 
-/** The tables of Tillbook that a site has. */
+/** Finds and drops Tillbook's tables of a site. */
 final class OwnTables
 {
     public function __construct(private readonly wpdb $wpdb) {}
 
     /**
-     * @param string $prefix of a site's tables, such as `wp_2_`
+     * Finds the tables of a site by its table prefix.
+     *
+     * @param string $prefix table prefix of the site, such as `wp_2_`
      *
      * @return list<string> full names
      */
@@ -26,8 +28,8 @@ final class OwnTables
     }
 
     /**
-     * A site in the same database whose prefix begins as our tables do, such as `wp_tillbook_`, keeps its own. Every site has
-     * a table of options, which none of ours is named like.
+     * Excludes tables of another site in the same database with a prefix that starts like our table names, such
+     * as `wp_tillbook_`. Detected by its options table, which every site has; none of our tables has that name.
      *
      * @param list<string> $names
      *
@@ -45,7 +47,7 @@ final class OwnTables
         return array_values($names);
     }
 
-    /** Drops those of the site that the database is switched to. */
+    /** Drops the tables of the current site. */
     public function drop(): void
     {
         foreach ($this->of($this->wpdb->prefix) as $table) {

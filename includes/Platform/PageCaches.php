@@ -4,10 +4,14 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform;
 
-/** Keeps the page of this request out of caches that would show it to others. */
+/** Keeps the response to this request out of shared page caches. */
 final class PageCaches
 {
-    /** @param bool $mayBrowserKeep whether going back may show it as it was left */
+    /**
+     * Sends headers and sets the constant that exclude the response from caches.
+     *
+     * @param bool $mayBrowserKeep whether the browser may reuse the page when the user goes back
+     */
     public static function keepOut(bool $mayBrowserKeep = false): void
     {
         if (!defined('DONOTCACHEPAGE')) {

@@ -4,9 +4,9 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform;
 
-/** Something that hooks itself into WordPress: a controller, a command, an admin page. */
+/** A component that registers its own WordPress hooks: a controller, a command, an admin page. */
 interface Registrable
 {
-    /** Adds the hooks. Called once per request; must neither query nor write. */
+    /** Adds the hooks. Called once per request; must not query or write to the database. */
     public function register(): void;
 }

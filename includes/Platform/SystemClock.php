@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform;
 
-/** The server's clock. */
+/** Returns the server's time. */
 final class SystemClock implements Clock
 {
     public function now(): int

@@ -18,22 +18,27 @@ use WC_Payment_Tokens;
 use wpdb;
 
 /**
- * Removes what Tillbook stored on a site, evidence files too, where the merchant opted in; export files, the capabilities and the
- * Accountant role in any case. Of names that other plugins share only what Tillbook created goes. The store's orders stay.
+ * Removes Tillbook's data from a site, including evidence files, if the merchant opted in. Export files, the
+ * capabilities and the Accountant role are always removed. Under names shared with other plugins, only data
+ * created by Tillbook is removed. The store's orders are kept.
  */
 final class Uninstaller
 {
     public const OPT_IN = 'tillbook_uninstall_remove_data';
     private const PREFIX = 'tillbook_';
-    /** What users saved of lists; everybody's are an option of that name. */
+    /** User meta with saved list views; shared views are in an option of the same name. */
     private const SAVED_VIEWS = 'tillbook_saved_views';
 
     public function __construct(private readonly wpdb $wpdb) {}
 
-    /** @return bool whether anything was removed */
+    /**
+     * Uninstalls from the current site.
+     *
+     * @return bool whether the stored data was removed
+     */
     public function run(): bool
     {
-        // Copies of payments with customers' names, and nobody is left who would delete them in time.
+        // Exports contain customers' names, and without the plugin nothing would delete them when they expire.
         (new PrivateFolder())->remove();
         Roles::remove();
         if (get_option(self::OPT_IN) !== 'yes') {
@@ -61,7 +66,7 @@ final class Uninstaller
         return true;
     }
 
-    /** Preferences that came to be while Tillbook ran; what another plugin left under such a name stays. */
+    /** Removes preferences created while Tillbook was active; those of another plugin with such a name are kept. */
     private function removePreferences(): void
     {
         $users = get_users(['meta_key' => UserPreferences::OWNED_META, 'fields' => 'ids', 'blog_id' => 0]);
@@ -77,7 +82,7 @@ final class Uninstaller
         }
     }
 
-    /** WooCommerce notes the places of all gateways in one option. */
+    /** Removes our gateway from WooCommerce's option with the order of all gateways. */
     private static function leaveGatewayOrder(): void
     {
         $order = get_option('woocommerce_gateway_order');
@@ -87,7 +92,7 @@ final class Uninstaller
         }
     }
 
-    /** Cards that shoppers kept: nothing can be paid with them without the plugin. */
+    /** Removes shoppers' saved cards, which can't be used without the plugin. */
     private static function removeCards(): void
     {
         foreach (['_tillbook_customers', '_tillbook_card_setup'] as $meta) {

@@ -5,41 +5,47 @@ declare(strict_types=1);
 namespace Tillbook\Provider;
 
 use Tillbook\Platform\Account\AccountSettings;
+use Tillbook\Platform\Account\PaymentsAccount;
 use Tillbook\Platform\Json;
 
-/** A payments account as pages see it (spec 1 §3 and spec 3 §3). */
+/** A provider's payments account (spec 1 §3 and spec 3 §3). */
 final class Account
 {
+    public readonly PaymentsAccount $details;
+
     /** @param array<string, mixed> $fields in the shape of GET accounts */
-    public function __construct(private readonly array $fields) {}
+    public function __construct(private readonly array $fields)
+    {
+        $this->details = PaymentsAccount::of($fields);
+    }
 
     public function id(): string
     {
-        return Json::text($this->fields, 'account_id') ?? '';
+        return $this->details->id ?? '';
     }
 
-    /** pending, complete, enabled, under_review, rejected*, restricted, restricted_soon. */
+    /** Returns pending, complete, enabled, under_review, rejected*, restricted or restricted_soon. */
     public function status(): string
     {
-        return Json::text($this->fields, 'status') ?? 'pending';
+        return $this->details->status ?? 'pending';
     }
 
     public function country(): string
     {
-        return Json::text($this->fields, 'country') ?? 'US';
+        return $this->details->country ?? 'US';
     }
 
     public function isTest(): bool
     {
-        return !Json::boolean($this->fields, 'is_live');
+        return !$this->details->isLive;
     }
 
     public function defaultCurrency(): string
     {
-        return Json::text($this->fields, 'store_currencies.default') ?? 'usd';
+        return $this->details->defaultCurrency ?? 'usd';
     }
 
-    /** What its owner may set. */
+    /** Returns the settings that the account's owner can change. */
     public function settings(): AccountSettings
     {
         return AccountSettings::of(Json::object($this->fields, 'settings'));

@@ -4,18 +4,18 @@ declare(strict_types=1);
 
 namespace Tillbook\Provider;
 
-/** Where an account's provider leads its owner: paths of our pages, null where there is nothing to lead to. */
+/** The provider's links for the account's owner, as paths of our pages; null if there is no target. */
 interface AccountLinks
 {
-    /** Where the owner looks after the account itself. */
+    /** Returns the page for managing the account. */
     public function dashboard(): ?string;
 
-    /** Where details are given that payouts need. */
+    /** Returns the page for entering details that payouts require. */
     public function verification(): ?string;
 
-    /** A loan that is offered or runs. */
+    /** Returns the page of an offered or active loan. */
     public function loanOffer(): ?string;
 
-    /** What a link in the provider's mails leads to, such as `loan_offer`. */
+    /** Returns the target of a link in the provider's emails, such as `loan_offer`. */
     public function named(string $link): ?string;
 }

@@ -4,10 +4,10 @@ declare(strict_types=1);
 
 namespace Tillbook\Provider;
 
+use Tillbook\Ledger\CommandRecord;
+use Tillbook\Ledger\CommandRecords;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
-use Tillbook\Ledger\Write;
-use Tillbook\Ledger\Writes;
 use Tillbook\Platform\Boundary\Incident;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Rest\Limit;
@@ -21,35 +21,39 @@ use Tillbook\Provider\Commands\UpdateAccount;
 use Tillbook\Provider\Commands\UpdateDispute;
 
 /**
- * The way of every command: guard, idempotency row, provider, events, audit. The same intent sent twice, by two
- * clicks, from two tabs or by two administrators, is carried out once; who comes second gets the first one's answer.
+ * Runs every command: guard, idempotency row, provider, events, audit log. The same intent sent twice, by two
+ * clicks, tabs or administrators, runs once; a duplicate gets the first one's result.
  *
- * An intent is an operation on an object at an attempt: how often it was done before, as the sender knew it. Another
- * amount at the same attempt is therefore no second refund but a page that has gone stale.
+ * An intent is an operation on an object with an attempt number, which is how often the operation was completed
+ * as far as the sender knew. So a different amount with the same attempt number is not a second refund but a
+ * request from an outdated page.
  */
 final class CommandBus
 {
-    /** The reason of a refusal: another change of the account has no known outcome yet. */
+    /** Rejection reason: the outcome of another change to the account is not known yet. */
     public const ACCOUNT_CHANGING = 'tillbook_account_changing';
-    /** After this long without an end, whoever sent the command is taken for dead. */
+    /** After this time without an outcome, the sender of a command is treated as dead. */
     private const DEAD_SECONDS = 60;
     private const WAIT_MICROSECONDS = 100000;
 
-    /** @param int $patience how often, ten times a second, the second sender looks for the first one's answer */
+    /** @param int $patience how often a duplicate polls for the first one's result, ten times a second */
     public function __construct(
         private readonly Database $database,
         private readonly CommandGuard $guard,
-        private readonly Writes $writes,
+        private readonly CommandRecords $writes,
         private readonly EventInbox $inbox,
-        private readonly CommandTrail $trail,
+        private readonly CommandAudit $trail,
         private readonly int $patience = 50,
     ) {}
 
     /**
-     * @param string $origin `admin`, `order`, `checkout`, `rest`, `cli` or `job`, for the audit trail
-     * @param int|null $attempt how often this was done before, as the sender knew it; null for a sender without a page
-     * @param (callable(): void)|null $check throws a ProviderRefusal where the command makes no sense any more; asked
-     *     only if it is to be sent, so that the repetition of one that was done still gets its answer
+     * Runs a command, or returns the result of the request with the same intent.
+     *
+     * @param string $origin `admin`, `order`, `checkout`, `rest`, `cli` or `job`, for the audit log
+     * @param int|null $attempt how often this was completed before, as far as the sender knew; null for a
+     *                          sender without a page
+     * @param (callable(): void)|null $check throws a ProviderRefusal if the command is no longer valid; called
+     *     only before sending, so that repeating a completed command still returns its result
      *
      * @throws ProviderRefusal
      * @throws ProviderUnreachable
@@ -93,7 +97,7 @@ final class CommandBus
             if ($write !== null) {
                 return $this->send($scope, $provider, $command, $write, $check);
             }
-            // Nobody's answer is left where the first one was refused: then this one finds out for itself.
+            // If the first one was rejected, there is no result to return, so this one is sent.
             $answer = $this->answerOf($scope, $provider, $command, $key, $origin, $patience);
             if ($answer !== null) {
                 return $answer;
@@ -112,7 +116,8 @@ final class CommandBus
     }
 
     /**
-     * Routes count what they are sent; WooCommerce's refund form, its REST API and its order actions come past them.
+     * Applies the rate limit to WooCommerce's refund form, REST API and order actions, which bypass our routes
+     * and their limits.
      *
      * @throws ProviderRefusal
      */
@@ -125,10 +130,10 @@ final class CommandBus
     }
 
     /**
-     * Notes a request that was refused before there was a command to run, such as for another account's payment.
+     * Records a request that was rejected before a command was created, such as for another account's payment.
      *
      * @param string $action such as `refund`
-     * @param string $subjectId the payment or charge that was named, whether there is one or not
+     * @param string $subjectId the requested payment or charge, whether it exists or not
      */
     public function reject(
         LedgerScope $scope,
@@ -143,9 +148,9 @@ final class CommandBus
     }
 
     /**
-     * Finds out what became of commands whose answer was lost, by asking again under the same key.
+     * Settles commands with a lost response by sending them again with the same idempotency key.
      *
-     * @return int how many are settled now
+     * @return int number of settled commands
      */
     public function settle(LedgerScope $scope, Provider $provider): int
     {
@@ -161,7 +166,7 @@ final class CommandBus
             } catch (ProviderUnreachable | ProviderRefusal | \UnexpectedValueException) {
                 continue;
             } catch (\Throwable $error) {
-                // One that breaks every time must not keep the others from being settled.
+                // A command that always fails must not prevent the others from being settled.
                 Incident::of("settling $write->operation of $write->subjectId", $error);
             }
         }
@@ -174,7 +179,7 @@ final class CommandBus
         LedgerScope $scope,
         Provider $provider,
         Command $command,
-        Write $write,
+        CommandRecord $write,
         ?callable $check = null,
     ): CommandResult {
         try {
@@ -205,11 +210,11 @@ final class CommandBus
     }
 
     /**
-     * The answer that another sender of the same intent got, or is about to get.
+     * Waits for the result of another request with the same intent.
      *
-     * @param int $patience how often to look still; less afterwards
+     * @param int $patience remaining polls; decreased by this method
      *
-     * @return CommandResult|null null where there is none: the other one was refused, or takes too long
+     * @return CommandResult|null null if there is none: the other request was rejected or takes too long
      */
     private function answerOf(
         LedgerScope $scope,
@@ -266,7 +271,7 @@ final class CommandBus
     private function finish(
         LedgerScope $scope,
         Command $command,
-        Write $write,
+        CommandRecord $write,
         string $state,
         array $answer,
         string $outcome,
@@ -296,7 +301,7 @@ final class CommandBus
         });
     }
 
-    /** Said to a page that has gone stale. */
+    /** Builds the rejection for a request from an outdated page. */
     private static function changed(Command $command): ProviderRefusal
     {
         if ($command instanceof UpdateAccount) {
@@ -350,12 +355,12 @@ final class CommandBus
     }
 
     /**
-     * The command as it was first sent. Its amount may have depended on the payment's state at that time, and the
-     * provider answers a repeated key only for the same amount.
+     * Restores the command as first sent. Its amount may have depended on the payment's state at that time, and
+     * the provider accepts a repeated idempotency key only with the same amount.
      *
      * @throws \UnexpectedValueException for an operation that no longer exists
      */
-    private static function stored(Write $write): Command
+    private static function stored(CommandRecord $write): Command
     {
         return StoredCommand::from($write->operation, $write->subjectId, Json::object($write->body, 'command'));
     }

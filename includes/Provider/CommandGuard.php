@@ -7,15 +7,19 @@ namespace Tillbook\Provider;
 use Tillbook\Ledger\LedgerScope;
 
 /**
- * The one gate before the provider. It refuses with a reason: test and live apart, a copied site, and a store that
- * was set to read-only.
+ * Checks every command before it reaches the provider. Rejects, with a reason, commands that mix test and live
+ * mode and commands from a copied site or a read-only store.
  */
 final class CommandGuard
 {
     public const HOME_OPTION = 'tillbook_connected_home';
     public const READ_ONLY_OPTION = 'tillbook_read_only';
 
-    /** @throws ProviderRefusal */
+    /**
+     * Checks that a command can be sent to the provider.
+     *
+     * @throws ProviderRefusal
+     */
     public function assertAllowed(LedgerScope $scope, Provider $provider): void
     {
         if ($scope->provider !== $provider->id() || $scope->livemode !== $provider->isLive()) {
@@ -36,7 +40,7 @@ final class CommandGuard
     }
 
     /**
-     * Two sites never change the same account.
+     * Ensures that two sites never change the same account.
      *
      * @throws ProviderRefusal
      */
@@ -61,28 +65,35 @@ final class CommandGuard
         }
     }
 
-    /** Remembers the address under which the account was connected; it belongs to this site. */
+    /** Stores the URL where the account was connected; the account belongs to this site. */
     public static function rememberHome(): void
     {
         update_option(self::HOME_OPTION, self::home(), false);
         delete_option(self::READ_ONLY_OPTION);
     }
 
-    /** The account belongs to another site: this one shows it and changes nothing, under this address. */
+    /**
+     * Marks that the account belongs to another site. At the current URL, this site shows the account but can't
+     * change it.
+     */
     public static function rememberCopy(): void
     {
         update_option(self::HOME_OPTION, self::home(), false);
         update_option(self::READ_ONLY_OPTION, 'yes', false);
     }
 
-    /** There is no account any more that could belong to anybody. */
+    /** Removes the stored URL and read-only state after the account is disconnected. */
     public static function forgetHome(): void
     {
+        if (self::isCopy() || self::isReadOnly()) {
+            // A copy has the name of the site that it was copied from; what it sells from now on is its own.
+            SiteId::renew();
+        }
         delete_option(self::HOME_OPTION);
         delete_option(self::READ_ONLY_OPTION);
     }
 
-    /** Whether the site answers under another address than the one that was connected. */
+    /** Whether the site's URL differs from the one where the account was connected. */
     public static function isCopy(): bool
     {
         $connected = self::connectedHome();
@@ -95,7 +106,7 @@ final class CommandGuard
         return get_option(self::READ_ONLY_OPTION) === 'yes';
     }
 
-    /** The address under which the account was connected; empty where none is. */
+    /** Returns the URL where the account was connected; empty if no account is connected. */
     public static function connectedHome(): string
     {
         $connected = get_option(self::HOME_OPTION);
@@ -103,7 +114,7 @@ final class CommandGuard
         return is_string($connected) ? $connected : '';
     }
 
-    /** The address under which the site answers. */
+    /** Returns the site's URL. */
     public static function home(): string
     {
         $home = get_option('home');
@@ -111,7 +122,7 @@ final class CommandGuard
         return is_string($home) ? untrailingslashit($home) : '';
     }
 
-    /** A site that got a certificate is the same site: what is before the host does not count. */
+    /** Ignores the scheme, because a site that switched to HTTPS is the same site. */
     private static function place(string $address): string
     {
         return strtolower((string) preg_replace('#^https?://#i', '', untrailingslashit($address)));

@@ -7,12 +7,17 @@ namespace Tillbook\Provider;
 use WP_Error;
 use WP_REST_Response;
 
-/** What the sender of a command or a question is told: the answer, or an error that names what is wrong and what to do. */
+/**
+ * Converts the result of a command or query to a REST response, or to an error that states the problem and how
+ * to fix it.
+ */
 final class CommandOutcome
 {
     /**
+     * Runs a command. Without a response from the provider, its outcome is unknown.
+     *
      * @param callable(): array<string, mixed> $command
-     * @param string $unanswered the code where no answer came, such as wcpay_server_error
+     * @param string $unanswered error code if the provider didn't respond, such as wcpay_server_error
      */
     public static function of(callable $command, string $unanswered = 'wcpay_server_error'): WP_REST_Response|WP_Error
     {
@@ -27,7 +32,7 @@ final class CommandOutcome
     }
 
     /**
-     * For requests that change nothing at the provider, such as a session of its verification.
+     * Runs a request that changes nothing at the provider, such as for a verification session.
      *
      * @param callable(): array<string, mixed> $question
      */

@@ -13,12 +13,12 @@ use Tillbook\Provider\Checkout\CheckoutFields;
 use Tillbook\Provider\Checkout\NoCheckoutFields;
 use Tillbook\Provider\Onboarding\Onboarding;
 
-/** Which payments account this store is connected to. How accounts are opened and closed is up to their provider. */
+/** The store's connection to its payments account. Opening and closing accounts is up to the provider. */
 final class Connection
 {
     public const OPTION = 'tillbook_connection';
     public const LOCK = 'tillbook_connecting';
-    /** The reason of a refusal: another request connects or disconnects an account. */
+    /** Rejection reason: another request is connecting or disconnecting an account. */
     public const IN_PROGRESS = 'tillbook_in_progress';
     private const LOCK_SECONDS = 120;
 
@@ -38,13 +38,16 @@ final class Connection
         return !Json::boolean(self::stored(), 'livemode');
     }
 
-    /** The provider of the connected account; null if there is none, or its module is no longer there. */
+    /**
+     * Returns the provider module of the connected account; null if there is no account or its module is no
+     * longer available.
+     */
     public function module(): ?ProviderModule
     {
         return $this->providers->find(Json::text(self::stored(), 'provider') ?? '');
     }
 
-    /** The provider of the connected account, or the one that would open the store's first account. */
+    /** Returns the provider module of the connected account, or the one that would open the store's first account. */
     public function moduleInUse(): ?ProviderModule
     {
         return $this->module() ?? $this->providers->preferred();
@@ -57,13 +60,13 @@ final class Connection
         return $accountId === null ? null : $this->module()?->open($accountId, !$this->isTestMode());
     }
 
-    /** The provider of a ledger's account, connected or not; null if its module is not there. */
+    /** Returns the provider of a ledger's account, connected or not; null if its module is not available. */
     public function providerOf(LedgerScope $scope): ?Provider
     {
         return $this->providers->find($scope->provider)?->open($scope->accountId, $scope->livemode);
     }
 
-    /** Where the provider leads the owner of the connected account; null if there is no account. */
+    /** Returns the provider's links for the owner of the connected account; null if there is no account. */
     public function links(): ?AccountLinks
     {
         $provider = $this->provider();
@@ -72,16 +75,16 @@ final class Connection
     }
 
     /**
-     * How the business is verified.
+     * Returns the provider's business verification.
      *
-     * @throws ProviderRefusal if no provider is there
+     * @throws ProviderRefusal if no provider is available
      */
     public function onboarding(): Onboarding
     {
         return ($this->moduleInUse() ?? throw self::noProvider())->onboarding();
     }
 
-    /** Why nothing can be done without a provider: the plugin that adds it is not active. */
+    /** Builds the rejection for requests that need a provider while the plugin that adds it is not active. */
     public static function noProvider(): ProviderRefusal
     {
         return new ProviderRefusal(
@@ -91,19 +94,19 @@ final class Connection
         );
     }
 
-    /** What shoppers enter to pay by card. */
+    /** Returns the card fields for checkout. */
     public function checkout(): CheckoutFields
     {
         return $this->moduleInUse()?->checkout() ?? new NoCheckoutFields();
     }
 
-    /** Whether another request connects or disconnects an account at this moment. */
+    /** Whether another request is currently connecting or disconnecting an account. */
     public function isConnecting(): bool
     {
         return OptionLock::isHeld(self::LOCK, self::LOCK_SECONDS, $this->clock->now());
     }
 
-    /** The same as isConnected(), with what other requests changed meanwhile. */
+    /** Like isConnected(), but includes changes by other requests since this one started. */
     public function isConnectedByNow(): bool
     {
         self::forgetCaches();
@@ -123,7 +126,7 @@ final class Connection
         CommandGuard::rememberHome();
     }
 
-    /** Disconnects the account. Its ledger and the store's orders stay. */
+    /** Disconnects the account. Its ledger and the store's orders are kept. */
     public function disconnect(): void
     {
         $this->ledgers->select(null);
@@ -132,7 +135,8 @@ final class Connection
     }
 
     /**
-     * Does something that two requests must not do to the connection at once. It sees what other requests changed before.
+     * Runs work while holding the connection lock, so that two requests can't change the connection at once.
+     * Clears caches first, so that earlier changes by other requests are visible.
      *
      * @template T
      *
@@ -140,7 +144,7 @@ final class Connection
      *
      * @return T
      *
-     * @throws ProviderRefusal while another request does
+     * @throws ProviderRefusal while another request holds the lock
      */
     public function alone(callable $work): mixed
     {
@@ -160,7 +164,7 @@ final class Connection
         }
     }
 
-    /** The provider's id of the connected account; null if there is none. */
+    /** Returns the provider's ID of the connected account; null if there is none. */
     public function accountId(): ?string
     {
         return $this->module() === null ? null : Json::text(self::stored(), 'account_id');

@@ -6,7 +6,7 @@ namespace Tillbook\Provider;
 
 use Tillbook\Platform\Json;
 
-/** Something that happened at the provider, with the state of its object at that time. Names are Stripe's. */
+/** An event at the provider, with the state of its object at that time. Names are Stripe's. */
 final class Event
 {
     /**
@@ -28,6 +28,37 @@ final class Event
     public function objectId(): ?string
     {
         return Json::text($this->object, 'id');
+    }
+
+    /** The payment intent that the object is or belongs to; null if it has none. */
+    public function paymentIntentId(): ?string
+    {
+        return ($this->object['object'] ?? null) === 'payment_intent'
+            ? $this->objectId()
+            : Json::id($this->object, 'payment_intent');
+    }
+
+    /** The store's order in the metadata of the object or of its charge; null if neither names one. */
+    public function orderId(): ?int
+    {
+        return Json::digits($this->object, 'metadata.order_id') ??
+            Json::digits($this->object, 'charge.metadata.order_id');
+    }
+
+    /**
+     * An object that came expanded inside the event's object, as the provider sent it.
+     *
+     * @return array<string, mixed> empty where only its id came
+     */
+    public function expanded(string $field): array
+    {
+        return Json::object($this->object, $field);
+    }
+
+    /** The object's status before the event; null if the event did not change it. */
+    public function previousStatus(): ?string
+    {
+        return Json::text($this->previousAttributes, 'status');
     }
 
     public function toJson(): string

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Provider;
 
-/** Events that arrive together, and the way they came. */
+/** Events that arrive together, with their origin. */
 final class EventBatch
 {
     private const HISTORY = 'history';
@@ -18,14 +18,14 @@ final class EventBatch
         return new self($origin, array_values($events));
     }
 
-    /** Events from before the account was connected, such as a provider's list of old payments. */
+    /** Creates a batch of events from before the account was connected, such as a provider's list of old payments. */
     public static function history(Event ...$events): self
     {
         return new self(self::HISTORY, array_values($events));
     }
 
     /**
-     * Whether the events happened before the account was connected. Followers must not act on history as if it happened now.
+     * Whether the events happened before the account was connected. Followers must not treat history as current events.
      */
     public function isHistory(): bool
     {
@@ -33,7 +33,7 @@ final class EventBatch
     }
 
     /**
-     * The same way of arrival, with other events.
+     * Returns a batch with the same origin and other events.
      *
      * @param list<Event> $events
      */

@@ -7,10 +7,11 @@ namespace Tillbook\Provider;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Events;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Boundary\Incident;
 
 /**
- * Receives events and has them projected. Every event is stored first. After a crash between storing and projecting, the next
- * replay finishes it.
+ * Receives and projects events. Every event is stored first; after a crash between storing and projecting, the
+ * next replay projects it.
  */
 final class EventInbox
 {
@@ -28,7 +29,7 @@ final class EventInbox
         $this->followers = array_values($followers);
     }
 
-    /** Stores and projects events. An event that is known already changes nothing. */
+    /** Stores and projects events. An event that was already received changes nothing. */
     public function receive(LedgerScope $scope, EventBatch $batch): void
     {
         $once = array_column(array_map(static fn(Event $event): array => [$event->id, $event], $batch->events), 1, 0);
@@ -54,8 +55,8 @@ final class EventInbox
     }
 
     /**
-     * Projects events without storing them. For a caller that delivers each event exactly once, in a transaction of its own.
-     * Call follow() after that transaction.
+     * Projects events without storing them, for a caller that delivers each event exactly once in its own
+     * transaction. Call follow() after that transaction.
      */
     public function import(LedgerScope $scope, EventBatch $batch): void
     {
@@ -65,7 +66,7 @@ final class EventInbox
         }
     }
 
-    /** Does the noted work outside of the ledger. */
+    /** Does the recorded follow-up work outside the ledger. */
     public function follow(LedgerScope $scope): void
     {
         foreach ($this->followers as $follower) {
@@ -74,9 +75,9 @@ final class EventInbox
     }
 
     /**
-     * Projects waiting events: stored before a crash, or due for another attempt. History stays history.
+     * Projects pending events: stored before a crash, or due for another attempt. Each event keeps its origin.
      *
-     * @return int how many
+     * @return int number of pending events
      */
     public function replayWaiting(LedgerScope $scope): int
     {
@@ -119,7 +120,9 @@ final class EventInbox
             });
         } catch (\Throwable $error) {
             if (count($batch->events) === 1) {
-                $this->events->failed($scope, $batch->events[0]->id, $error->getMessage());
+                $event = $batch->events[0];
+                Incident::of("projecting $event->type $event->id", $error);
+                $this->events->failed($scope, $event->id, $error->getMessage());
 
                 return;
             }

@@ -4,10 +4,10 @@ declare(strict_types=1);
 
 namespace Tillbook\Provider;
 
-/** A capital loan; amounts are minor units, times epoch seconds. */
+/** A capital loan; amounts are in minor units, times in epoch seconds. */
 final class Loan
 {
-    /** @param int $withholdBasisPoints hundredths of a percent of each sale */
+    /** @param int $withholdBasisPoints share of each sale that is withheld, in hundredths of a percent */
     public function __construct(
         public readonly string $id,
         public readonly int $amount,

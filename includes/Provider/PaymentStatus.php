@@ -4,16 +4,17 @@ declare(strict_types=1);
 
 namespace Tillbook\Provider;
 
-use Tillbook\Platform\Json;
+use Tillbook\Provider\Objects\Charge;
+use Tillbook\Provider\Objects\PaymentIntent;
 
 /**
- * The status of a payment that a merchant reads: the nine rules of spec 2 §4, the first that fits. Beyond them, a debit
- * that was paid and taken back by the customer's bank is `returned`, not partly refunded, and a payment that waits for its
- * customer is called that, whatever became of an earlier attempt.
+ * Determines the payment status shown to merchants by the first matching one of the nine rules of spec 2 §4. In
+ * addition, a paid debit that the customer's bank returned is `returned`, not partially refunded, and a payment
+ * waiting for its customer has that status regardless of earlier attempts.
  */
 final class PaymentStatus
 {
-    /** Every status that is not a dispute's or the provider's own. */
+    /** All statuses except those of disputes and those taken from the provider. */
     public const FIXED = [
         'fraud_outcome_review',
         'fraud_outcome_block',
@@ -28,44 +29,35 @@ final class PaymentStatus
     ];
 
     /**
-     * @param array<string, mixed> $intent with `status` and `metadata.fraud_outcome`
-     * @param array<string, mixed> $charge empty for a payment that was never tried
+     * @param Charge|null $charge null for a payment that was never tried
      * @param bool $hasRefunds whether a refund was made, whatever became of it
      * @param string|null $disputeStatus of its newest dispute
      */
-    public static function of(array $intent, array $charge, bool $hasRefunds, ?string $disputeStatus): string
+    public static function of(PaymentIntent $intent, ?Charge $charge, bool $hasRefunds, ?string $disputeStatus): string
     {
-        $fraud = Json::text($intent, 'metadata.fraud_outcome');
-        $status = Json::text($charge, 'status') ?? (Json::text($intent, 'status') ?? '');
-        $outcome = Json::text($charge, 'outcome.type');
-        $refunded = Json::integer($charge, 'amount_refunded') ?? 0;
-        $isCaptured = Json::boolean($charge, 'captured');
+        $fraud = $intent->metadata->fraudOutcome;
+        $status = $charge->status ?? ($intent->status ?? '');
+        $outcome = $charge?->outcome->type;
+        $refunded = $charge->amountRefunded ?? 0;
+        $isCaptured = $charge?->captured === true;
+        $isRefunded = $charge?->refunded === true;
 
         return match (true) {
             // Whatever became of an earlier attempt: it is being tried again.
-            Json::text($intent, 'status') === 'requires_action' => 'requires_action',
-            Json::text($intent, 'status') === 'requires_capture' && $fraud === 'review' => 'fraud_outcome_review',
+            $intent->status === 'requires_action' => 'requires_action',
+            $intent->status === 'requires_capture' && $fraud === 'review' => 'fraud_outcome_review',
             in_array($fraud, ['block', 'review_blocked'], true) => 'fraud_outcome_block',
             $status === 'failed' && in_array($outcome, ['issuer_declined', 'invalid'], true) => 'failed',
             $status === 'failed' && $outcome === 'blocked' => 'blocked',
             $disputeStatus !== null => 'disputed_' . $disputeStatus,
-            self::isReturned($charge) => 'returned',
-            $isCaptured && $refunded > 0 && !Json::boolean($charge, 'refunded') => 'refunded_partial',
-            $isCaptured && Json::boolean($charge, 'refunded') => 'refunded_full',
+            $charge?->isReturned() === true => 'returned',
+            $isCaptured && $refunded > 0 && !$isRefunded => 'refunded_partial',
+            $isCaptured && $isRefunded => 'refunded_full',
             $isCaptured && $hasRefunds => 'refund_failed',
-            $status === 'succeeded' && Json::boolean($charge, 'paid') && Json::text($intent, 'status') !== 'canceled'
-                => $isCaptured ? 'paid' : 'authorized',
-            default => Json::text($intent, 'status') === 'canceled' ? 'canceled' : $status,
+            $status === 'succeeded' && $charge?->paid === true && $intent->status !== 'canceled' => $isCaptured
+                ? 'paid'
+                : 'authorized',
+            default => $intent->status === 'canceled' ? 'canceled' : $status,
         };
-    }
-
-    /**
-     * Whether the customer's bank took a debit back after it was paid.
-     *
-     * @param array<string, mixed> $charge
-     */
-    public static function isReturned(array $charge): bool
-    {
-        return Json::boolean($charge, 'captured') && Json::text($charge, 'status') === 'failed';
     }
 }

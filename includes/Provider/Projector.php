@@ -4,34 +4,44 @@ declare(strict_types=1);
 
 namespace Tillbook\Provider;
 
+use Closure;
 use Tillbook\Ledger\LedgerScope;
-use Tillbook\Provider\Projection\Batch;
-use Tillbook\Provider\Projection\BatchWriter;
+use Tillbook\Ledger\Write\Batch;
+use Tillbook\Ledger\Write\BatchWriter;
 use Tillbook\Provider\Projection\Projection;
 
 /**
- * Turns events into ledger rows. Each projection takes the object's state from the event; a row is overwritten only
- * by a newer state, and what happened to a payment is written under a name of its own, so the order and the number of
- * deliveries do not matter.
+ * Converts events to ledger rows. Each projection reads the object's state from the event. A row is overwritten
+ * only by a newer state, and timeline entries have deduplication keys, so the order and number of deliveries
+ * don't matter.
  */
 final class Projector
 {
     /** @var list<Projection> */
     private readonly array $projections;
 
-    public function __construct(private readonly BatchWriter $writer, Projection ...$projections)
-    {
+    /** @param Closure(LedgerScope): Ownership $ownership */
+    public function __construct(
+        private readonly BatchWriter $writer,
+        private readonly Closure $ownership,
+        Projection ...$projections,
+    ) {
         $this->projections = array_values($projections);
     }
 
-    /** @param list<Event> $events */
+    /**
+     * @param list<Event> $events
+     *
+     * @throws IncompleteEvent and writes nothing, if one of the events lacks what its rows need
+     */
     public function project(LedgerScope $scope, array $events): void
     {
         $batch = new Batch();
+        $ownership = ($this->ownership)($scope);
         foreach ($events as $event) {
             foreach ($this->projections as $projection) {
                 if ($projection->handles($event)) {
-                    $projection->apply($event, $batch);
+                    $projection->apply($event, $batch, $ownership);
                 }
             }
         }

@@ -10,10 +10,10 @@ use Tillbook\Provider\Documents\Documents;
 use Tillbook\Provider\Files\Files;
 use Tillbook\Provider\Rates\Rates;
 
-/** A payments provider: the system of record. Its answers reach the ledger as events only. */
+/** A payments provider, the system of record. Its data reaches the ledger only through events. */
 interface Provider
 {
-    /** `sandbox` or `stripe`. */
+    /** Returns the provider's ID: `sandbox` or `stripe`. */
     public function id(): string;
 
     public function isLive(): bool;
@@ -32,7 +32,7 @@ interface Provider
     public function loans(): array;
 
     /**
-     * @return list<Reader>
+     * @return list<CardReader>
      *
      * @throws ProviderUnreachable
      */
@@ -45,36 +45,36 @@ interface Provider
     public function rates(): Rates;
 
     /**
-     * Carries a command out. The same key again is the same request: it changes nothing more and gets the first answer.
+     * Runs a command. Repeating it with the same key is the same request: it changes nothing further and
+     * returns the first result.
      *
-     * @throws ProviderRefusal when the provider says no
-     * @throws ProviderUnreachable when no answer came: the outcome is unknown
+     * @throws ProviderRefusal if the provider rejects the command
+     * @throws ProviderUnreachable if the provider didn't respond and the outcome is unknown
      */
     public function execute(Command $command, string $idempotencyKey): CommandResult;
 
     /**
-     * A payment as it is now, such as when the shopper comes back from a page of the provider.
+     * Reads the current state of a payment, such as when the shopper returns from a page of the provider.
      *
-     * @return array<string, mixed> as PayOrder is answered (Checkout\PaymentAnswer)
+     * @return array<string, mixed> in the shape of PayOrder's result (Checkout\PaymentAnswer)
      *
-     * @throws ProviderRefusal where the account has no such payment
+     * @throws ProviderRefusal if the account has no such payment
      * @throws ProviderUnreachable
      */
     public function payment(string $intentId): array;
 
     /**
-     * A card that is being saved, as it is now.
+     * Reads the current state of saving a card.
      *
-     * @return array<string, mixed> as Commands\SaveCard is answered
+     * @return array<string, mixed> in the shape of Commands\SaveCard's result
      *
-     * @throws ProviderRefusal where the account has no such one
+     * @throws ProviderRefusal if the account has no such setup
      * @throws ProviderUnreachable
      */
     public function setup(string $setupId): array;
 
     /**
-     * What happened there and has not been confirmed as received, oldest first: events whose delivery failed, or whose
-     * receiver died.
+     * Returns events that were not confirmed as received, oldest first: their delivery failed or the receiver crashed.
      *
      * @return list<Event>
      *
@@ -82,6 +82,6 @@ interface Provider
      */
     public function undelivered(): array;
 
-    /** Says that these events are stored here, so that they are not sent again. */
+    /** Confirms that these events are stored, so that they are not sent again. */
     public function confirm(Event ...$events): void;
 }

@@ -7,7 +7,7 @@ namespace Tillbook\Provider;
 use WP_Error;
 use WP_REST_Response;
 
-/** What was read from the provider, or an error that says why it was not. */
+/** Returns a response with data from the provider, or an error that explains why it could not be read. */
 final class ProviderAnswer
 {
     /** @param callable(): (WP_REST_Response|WP_Error) $ask */

@@ -4,40 +4,61 @@ declare(strict_types=1);
 
 namespace Tillbook\Provider;
 
+use Tillbook\Ledger\Migrations\Migration;
 use Tillbook\Provider\Checkout\CheckoutFields;
 use Tillbook\Provider\Connecting\Connecting;
 use Tillbook\Provider\Onboarding\Onboarding;
 use Tillbook\Provider\Privacy\StoredPeople;
 
 /**
- * A payments provider as a part of the plugin: everything that only makes sense with this provider. The rest of the plugin
- * reaches it through this interface alone. Modules are added by the filter `tillbook_providers`; see docs/for-developers.md.
+ * A payments provider as a module of the plugin, with all provider-specific code. The rest of the plugin
+ * accesses it only through this interface. Modules are added by the filter `tillbook_providers`; see
+ * docs/for-developers.md.
  */
 interface ProviderModule
 {
-    /** Lowercase letters, such as `sandbox` or `stripe`. It is stored with every account, so it never changes. */
+    /**
+     * Returns the ID in lowercase letters, such as `sandbox` or `stripe`. It is stored with every account, so
+     * it must never change.
+     */
     public function id(): string;
 
-    /** Whether the accounts that it opens move real money. */
+    /** Whether the module's accounts move real money. */
     public function isLive(): bool;
 
-    /** The provider of one of its accounts, connected or not. Asks neither the database nor the provider. */
+    /**
+     * Whether its accounts belong to this site alone, because the site itself opens them and no other shop can use them. Then every
+     * payment of theirs is this site's; otherwise only payments with the site's name are (SiteId).
+     */
+    public function isForThisSiteOnly(): bool;
+
+    /**
+     * Returns the provider for one of its accounts, connected or not. Queries neither the database nor the provider.
+     */
     public function open(string $accountId, bool $isLive): Provider;
 
-    /** Where the provider leads the owner of the connected account. */
+    /** Returns the provider's links for the owner of the connected account. */
     public function links(Provider $provider): AccountLinks;
 
-    /** Opens accounts, and closes those that move no real money. */
+    /** Returns the service that opens accounts and closes test accounts. */
     public function connecting(): Connecting;
 
-    /** Verifies the business. */
+    /** Returns the business verification. */
     public function onboarding(): Onboarding;
 
-    /** What shoppers enter to pay by card. */
+    /** Returns the card fields for checkout. */
     public function checkout(): CheckoutFields;
 
-    /** Its own records about shoppers in this site's database; null if it has none. */
+    /** Returns the module's records about shoppers in this site's database; null if it has none. */
     public function people(): ?StoredPeople;
+
+    /**
+     * The steps that make its own tables, with numbers of its own from 1. Released steps never change. Take the names of
+     * tables from Database::table(), so that uninstalling the plugin removes them.
+     *
+     * @return list<Migration>
+     */
+    public function migrations(): array;
 
     /** Adds its hooks, jobs, routes and commands. Called once a request, on `plugins_loaded`; asks the database nothing. */
     public function register(): void;

@@ -4,13 +4,16 @@ declare(strict_types=1);
 
 namespace Tillbook\Provider;
 
-/** The provider, or the guard before it, says no. Nothing was changed. */
+/** Thrown if the provider or CommandGuard rejects a request. Nothing was changed. */
 final class ProviderRefusal extends \RuntimeException
 {
+    public const UNSUPPORTED = 'tillbook_unsupported';
+    public const MISSING = 'resource_missing';
+
     /**
-     * @param string $reason a code of the spec's catalogue, such as wcpay_refund_error
+     * @param string $reason an error code of the specification, such as wcpay_refund_error
      * @param int $status HTTP status for the browser
-     * @param array<string, int|string> $details what the browser needs to word it, such as `error_type`
+     * @param array<string, int|string> $details additional data for the browser's message, such as `error_type`
      */
     public function __construct(
         public readonly string $reason,
@@ -19,5 +22,17 @@ final class ProviderRefusal extends \RuntimeException
         public readonly array $details = [],
     ) {
         parent::__construct($message);
+    }
+
+    /** For what the provider does not offer at all, such as a command that it cannot carry out. */
+    public static function unsupported(): self
+    {
+        return new self(self::UNSUPPORTED, __('The payment provider doesn\'t support this.', 'tillbook'), 501);
+    }
+
+    /** For an id that the account has no object under. */
+    public static function missing(): self
+    {
+        return new self(self::MISSING, __('The payment provider has no such object in this account.', 'tillbook'), 404);
     }
 }

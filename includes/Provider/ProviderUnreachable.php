@@ -4,5 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Provider;
 
-/** No answer came. What was asked may or may not have happened: look it up before asking again. */
+/**
+ * Thrown if the provider didn't respond. The request may or may not have been processed; check before sending it again.
+ */
 final class ProviderUnreachable extends \RuntimeException {}

@@ -6,16 +6,16 @@ namespace Tillbook\Provider;
 
 use Closure;
 
-/** The providers that this store can use: those that come with the plugin, and those that other plugins add. */
+/** The providers available to this store: those included in the plugin, and those added by other plugins. */
 final class Providers
 {
     /** @var array<string, ProviderModule>|null by id */
     private ?array $modules = null;
 
     /** @param Closure(): list<ProviderModule> $own those that come with the plugin */
-    public function __construct(private readonly Closure $own) {}
+    public function __construct(private readonly Closure $own, private readonly ProviderServices $services) {}
 
-    /** @return array<string, ProviderModule> by id, in the order in which they are preferred */
+    /** @return array<string, ProviderModule> by ID, in order of preference */
     public function all(): array
     {
         return $this->modules ??= $this->collect();
@@ -26,19 +26,19 @@ final class Providers
         return $this->all()[$id] ?? null;
     }
 
-    /** The first provider whose accounts move real money; null if there is none. */
+    /** Returns the first provider with live accounts, which move real money; null if there is none. */
     public function live(): ?ProviderModule
     {
         return $this->first(true);
     }
 
-    /** The first provider whose accounts move no real money; null if there is none. */
+    /** Returns the first provider with test accounts; null if there is none. */
     public function test(): ?ProviderModule
     {
         return $this->first(false);
     }
 
-    /** The provider that opens the store's first account: a live one if there is one. */
+    /** Returns the provider that opens the store's first account, preferably a live one. */
     public function preferred(): ?ProviderModule
     {
         return $this->live() ?? $this->test();
@@ -59,17 +59,19 @@ final class Providers
     private function collect(): array
     {
         /**
-         * The payments providers of this store. Add a module when your plugin's file is loaded, or on `plugins_loaded` with
-         * a priority below 20.
+         * Filters the payments providers of this store. Add a module when your plugin's file is loaded, or on
+         * `plugins_loaded` with a priority below 20.
          *
          * @since 0.1.0
          *
          * @param list<\Tillbook\Provider\ProviderModule> $modules those that come with the plugin
+         * @param \Tillbook\Provider\ProviderServices $services the parts of the plugin that a module uses
          */
-        $modules = apply_filters('tillbook_providers', ($this->own)());
+        $modules = apply_filters('tillbook_providers', ($this->own)(), $this->services);
         $found = [];
         foreach (is_array($modules) ? $modules : [] as $module) {
-            // The first of two with one id counts: nobody takes a provider's accounts over.
+            // If two modules have the same ID, the first one wins, so that no plugin can take over a provider's
+            // accounts.
             if ($module instanceof ProviderModule && !isset($found[$module->id()])) {
                 $found[$module->id()] = $module;
             }

@@ -7,15 +7,17 @@ namespace Tillbook\Provider;
 use Tillbook\Ledger\LedgerScope;
 
 /**
- * Brings the ledger and the orders up to what the provider knows: commands whose answer was lost, events that were
- * never delivered, events that wait. Running it at any time, or twice, is harmless.
+ * Synchronizes the ledger and the orders with the provider: settles commands with a lost response, and
+ * processes undelivered and pending events. Safe to run repeatedly and at any time.
  */
 final class Reconciliation
 {
     public function __construct(private readonly CommandBus $bus, private readonly EventInbox $inbox) {}
 
     /**
-     * @return array{commands: int, events: int} what was settled and received
+     * Synchronizes one ledger with its provider.
+     *
+     * @return array{commands: int, events: int} number of settled commands and received events
      *
      * @throws ProviderUnreachable
      */

@@ -13,10 +13,10 @@ use Tillbook\Platform\Admin\Menu;
 use Tillbook\Platform\Admin\VerificationRedirect;
 use Tillbook\Platform\Registrable;
 
-/** The frame of the admin's pages: menu, scripts, redirects. */
+/** Registers the plugin's admin screens: menu, scripts and redirects. */
 final class AdminScreens implements Registrable
 {
-    public function __construct(private readonly Services $services) {}
+    public function __construct(private readonly Container $services) {}
 
     public function register(): void
     {

@@ -10,16 +10,15 @@ use Tillbook\Features\Authorizations\AuthorizationsModule;
 use Tillbook\Features\CardReaders\CardReadersModule;
 use Tillbook\Features\Checkout\CheckoutModule;
 use Tillbook\Features\Core;
-use Tillbook\Features\Deposits\DepositsModule;
 use Tillbook\Features\Disputes\DisputesModule;
-use Tillbook\Features\Disputes\Drafts;
+use Tillbook\Features\Disputes\EvidenceDrafts;
 use Tillbook\Features\Documents\DocumentsModule;
 use Tillbook\Features\Exports\ExportsModule;
 use Tillbook\Features\Exports\ListExport;
 use Tillbook\Features\FeatureModule;
 use Tillbook\Features\Files\FilesModule;
+use Tillbook\Features\FraudOutcomes\FraudOutcomesModule;
 use Tillbook\Features\FraudProtection\FraudProtectionModule;
-use Tillbook\Features\FraudReview\FraudReviewModule;
 use Tillbook\Features\Loans\LoansModule;
 use Tillbook\Features\Mismatches\MismatchesModule;
 use Tillbook\Features\MultiCurrency\MultiCurrencyModule;
@@ -28,6 +27,7 @@ use Tillbook\Features\OrderPanel\OrderPanelModule;
 use Tillbook\Features\OrderSync\OrderSyncModule;
 use Tillbook\Features\Overview\OverviewModule;
 use Tillbook\Features\Payments\PaymentsModule;
+use Tillbook\Features\Payouts\PayoutsModule;
 use Tillbook\Features\Privacy\PrivacyModule;
 use Tillbook\Features\Reporting\ReportingModule;
 use Tillbook\Features\SavedViews\SavedViewsModule;
@@ -43,7 +43,7 @@ use Tillbook\Platform\Admin\PageViews;
 use Tillbook\Platform\Registrable;
 use Tillbook\Provider\EventFollower;
 
-/** The features of the plugin, in the order of the menu. A feature is one line here. */
+/** Lists the features of the plugin in menu order. A feature is one line here. */
 final class Modules
 {
     public readonly PaymentsModule $payments;
@@ -64,7 +64,7 @@ final class Modules
         $this->authorizations = new AuthorizationsModule($core, $this->payments);
         $this->files = new FilesModule(
             $core,
-            static fn(): array => (new Drafts($core->database, $core->clock))->fileIds(),
+            static fn(): array => (new EvidenceDrafts($core->database, $core->clock))->fileIds(),
         );
         $this->disputes = new DisputesModule($core, $this->files);
         $this->mismatches = new MismatchesModule($core);
@@ -74,9 +74,9 @@ final class Modules
         $all = [
             new AccountModule($core),
             new OnboardingModule($core),
-            new OverviewModule($core),
-            new DepositsModule($core),
-            new FraudReviewModule($core),
+            new OverviewModule(),
+            new PayoutsModule($core),
+            new FraudOutcomesModule($core),
             $this->authorizations,
             $this->mismatches,
             new TransactionsModule($core, $this->payments),
@@ -95,7 +95,15 @@ final class Modules
                 $this->fraudProtection->settings(),
                 fn(string $id): ?array => $this->files->files()->views([$id])[0] ?? null,
             ),
-            new SavedViewsModule($this->lists(...)),
+            new SavedViewsModule(
+                fn(): array => array_values(
+                    array_filter(
+                        $this->lists(),
+                        static fn(PageList $list): bool => $list->hasViews() &&
+                            ($list->flag === null || $core->flags->enabled($list->flag)),
+                    ),
+                ),
+            ),
             $this->exports,
             $this->files,
             new OrderSyncModule($core, $this->checkout->orderChanges(...)),
@@ -144,6 +152,12 @@ final class Modules
         return $this->collect(static fn(FeatureModule $module): array => $module->routes());
     }
 
+    /** @return list<array<string, mixed>> JSON Schemas with their titles */
+    public function schemas(): array
+    {
+        return $this->collect(static fn(FeatureModule $module): array => $module->schemas());
+    }
+
     /** @return list<EventFollower> */
     public function followers(): array
     {
@@ -156,13 +170,13 @@ final class Modules
         return $this->collect(static fn(FeatureModule $module): array => $module->migrations());
     }
 
-    /** @return list<PageList> */
+    /** @return list<PageList> of all pages, whatever the flags */
     public function lists(): array
     {
         return $this->collect(static fn(FeatureModule $module): array => $module->lists());
     }
 
-    /** The views that users saved; null without that feature. */
+    /** Returns the saved views; null if that feature is left out. */
     public function views(): ?PageViews
     {
         $module = $this->all[SavedViewsModule::class] ?? null;

@@ -6,7 +6,7 @@ test.beforeAll( freshSite );
 
 const ACCOUNTANT = { username: 'ada-accountant', email: 'ada-accountant@example.com', password: 'seven-rivers-of-ink' };
 
-/** Asks WordPress' REST API as the signed-in user; gives the status and the answer. */
+/** Sends a request to WordPress' REST API as the signed-in user; returns the status and the response. */
 function call( page: Page, method: string, path: string, data?: object ) {
 	return page.evaluate(
 		async ( options ) => {
@@ -21,7 +21,7 @@ function call( page: Page, method: string, path: string, data?: object ) {
 }
 
 test( 'an accountant reads and exports, and changes nothing', async ( { page, browser, baseURL } ) => {
-	// Two people, a login and five pages.
+	// This test uses two users, a login and five pages.
 	test.slow();
 	await openList( page );
 	const { body } = await call( page, 'POST', '/wp/v2/users', { ...ACCOUNTANT, roles: [ 'tillbook_accountant' ] } );

@@ -7,7 +7,7 @@ export const CHALLENGE = TRANSACTIONS.replace( 'transactions', 'disputes%2Fchall
 
 const ASK = 'disputes?pagesize=100&filter=awaiting_response';
 
-/** Takes a draft away. */
+/** Deletes a draft. */
 const discardDraft = ( page: Page, id: string ) =>
 	page.evaluate(
 		( path ) =>
@@ -19,7 +19,7 @@ const discardDraft = ( page: Page, id: string ) =>
 	);
 
 /**
- * A dispute or inquiry that waits for an answer and has no evidence yet; a draft that another journey left is taken away.
+ * Finds a dispute or inquiry that needs a response and has no evidence yet; deletes a draft left by another test.
  *
  * @param page A page.
  */
@@ -41,22 +41,22 @@ export async function findWaiting( page: Page ): Promise< Dispute > {
  *
  * @param page  The page.
  * @param id    The dispute.
- * @param query Further URL query.
+ * @param query Additional URL query.
  */
 export async function openChallenge( page: Page, id: string, query = '' ) {
 	await page.goto( `${ CHALLENGE }&id=${ id }${ query }` );
 	await expect( heading( page ) ).toHaveText( /Challenge dispute|Dispute evidence/ );
 }
 
-/** A field of the form. */
+/** Locates a field of the form. */
 export const field = ( page: Page, name: string ) => page.getByRole( 'textbox', { name, exact: true } );
 
 /**
- * Chooses files for a field, as somebody does who has come to it.
+ * Chooses files for a focused field.
  *
  * @param page  The page.
  * @param name  The field.
- * @param files What is chosen.
+ * @param files The files.
  */
 export async function choose(
 	page: Page,
@@ -68,7 +68,7 @@ export async function choose(
 	await chooser.setInputFiles( files );
 }
 
-/** A picture of one pixel, as large as wanted. */
+/** Creates an image file of one pixel, padded to the given number of bytes. */
 export const picture = ( name: string, bytes = 0 ) => ( {
 	name,
 	mimeType: 'image/png',

@@ -117,7 +117,7 @@ test( 'nothing is lost that was typed while the server was down', async ( { page
 	await expect( next.locator( draftLine ) ).toContainText( 'Draft saved on' );
 } );
 
-test( 'what somebody else wrote is not overwritten unseen', async ( { page } ) => {
+test( 'another user’s changes are not overwritten without showing them', async ( { page } ) => {
 	const { id } = await findWaiting( page );
 	await openChallenge( page, id );
 	const other = await page.context().newPage();
@@ -175,7 +175,7 @@ test( 'the keyboard alone fills the form in and saves it', async ( { page } ) =>
 	await page.keyboard.press( 'ArrowDown' );
 	await expect( page.getByLabel( productType ) ).not.toHaveValue( '' );
 	await tabTo( page, /^Product description/ );
-	// First comes the link of what is missing, which leads to the field.
+	// The first match is the link to the missing field.
 	await page.keyboard.press( 'Enter' );
 	await expect( field( page, 'Product description' ) ).toBeFocused();
 	await tabTo( page, /^Additional details/ );

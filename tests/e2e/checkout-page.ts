@@ -4,7 +4,7 @@ import { expect, type Page, type Request } from '@playwright/test';
 import { SITE } from './in-site';
 import { addToCart, fillBlockAddress, fillClassicAddress, shop } from './shop';
 
-/** The button that places the order, by the kind of checkout. */
+/** Selector of the "Place order" button, by kind of checkout. */
 export const PLACE_ORDER = { classic: '#place_order', block: '.wc-block-components-checkout-place-order-button' };
 export type Kind = keyof typeof PLACE_ORDER;
 
@@ -12,10 +12,10 @@ export type Kind = keyof typeof PLACE_ORDER;
 export const CARDS = { success: '4242424242424242', declined: '4000000000000002', authenticate: '4000002760003184' };
 
 /**
- * A mug in the cart, and the checkout with a shopper's address.
+ * Adds a mug to the cart, opens the checkout and fills in a shopper's address.
  *
  * @param page A shopper's page.
- * @param kind Of checkout.
+ * @param kind Kind of checkout.
  */
 export async function openCheckout( page: Page, kind: Kind ) {
 	await addToCart( page, 'mug' );
@@ -25,10 +25,10 @@ export async function openCheckout( page: Page, kind: Kind ) {
 }
 
 /**
- * Types a card as a shopper does.
+ * Types a card number, expiration date and security code.
  *
  * @param page   A page with the payment form.
- * @param number Digits.
+ * @param number Digits of the card number.
  */
 export async function typeCard( page: Page, number: string ) {
 	await page.getByLabel( 'Card number' ).fill( '' );
@@ -39,9 +39,9 @@ export async function typeCard( page: Page, number: string ) {
 }
 
 /**
- * The page after a paid order.
+ * Expects the "Order received" page.
  *
- * @param page Where it has to come.
+ * @param page The shopper's page.
  */
 export async function expectThanks( page: Page ) {
 	await page.waitForURL( /order-received/ );
@@ -49,9 +49,10 @@ export async function expectThanks( page: Page ) {
 }
 
 /**
- * Remembers all that a page sends from now on, as one text.
+ * Records everything that a page sends from now on.
  *
  * @param page The page.
+ * @return Returns the recorded data as one string.
  */
 export function watchNetwork( page: Page ): () => string {
 	const sent: string[] = [];
@@ -73,7 +74,7 @@ function decoded( text: string ): string {
 }
 
 /**
- * What the browser keeps: storages, cookies, and the page itself.
+ * Returns everything that the browser stores: local and session storage, cookies, and the page itself.
  *
  * @param page The page.
  */
@@ -90,7 +91,7 @@ export async function kept( page: Page ): Promise< string > {
 	return here + JSON.stringify( await page.context().cookies() );
 }
 
-/** The site's log of errors and notices; empty for none yet. */
+/** Returns the site's debug log; empty if there is none. */
 export function debugLog(): string {
 	try {
 		return readFileSync( join( String( SITE ), 'wp-content/debug.log' ), 'utf8' );

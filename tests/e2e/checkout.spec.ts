@@ -19,7 +19,7 @@ test.beforeAll( freshSite );
 
 const FORM = '.tillbook-form';
 
-/** The newest order of the tests' shopper: its status, and what it was paid with. */
+/** Returns the newest order of the tests' shopper: its status and its payment. */
 const newestOrder = () =>
 	JSON.parse(
 		inSite( `
@@ -47,7 +47,7 @@ test.describe( 'The checkout @real-woocommerce', () => {
 				await page.locator( FORM ).evaluate( ( form ) => form.scrollWidth - form.clientWidth )
 			).toBeLessThanOrEqual( 0 );
 			await typeCard( page, CARDS.success );
-			// All digits are to be seen.
+			// All digits are visible.
 			expect(
 				await page.getByLabel( 'Card number' ).evaluate( ( field ) => field.scrollWidth - field.clientWidth )
 			).toBeLessThanOrEqual( 0 );
@@ -58,7 +58,7 @@ test.describe( 'The checkout @real-woocommerce', () => {
 		}
 	);
 
-	test( 'the checkout block tells a decline, and takes another card', async ( { browser, baseURL } ) => {
+	test( 'the checkout block shows a decline, and accepts another card', async ( { browser, baseURL } ) => {
 		const page = await openShopper( browser, baseURL );
 		await openCheckout( page, 'block' );
 		expect( await hindrances( page ) ).toEqual( [] );
@@ -172,7 +172,7 @@ test.describe( 'The checkout @real-woocommerce', () => {
 				await expect( page.getByText( 'Only test cards work here' ) ).toBeVisible();
 				await expect( page.getByLabel( 'Card number' ) ).toHaveAttribute( 'aria-invalid', 'true' );
 			}
-			// What WooCommerce sends by itself while somebody types, and what it keeps of the form.
+			// Trigger the requests that WooCommerce sends automatically during typing, and the saving of form data.
 			await page.evaluate( () => window.dispatchEvent( new Event( 'beforeunload' ) ) );
 			if ( kind === 'classic' ) {
 				const drawn = page.waitForResponse( /update_order_review/ );
@@ -189,7 +189,7 @@ test.describe( 'The checkout @real-woocommerce', () => {
 				/4111[ -]?1111|5105[ -]?1051|4929[ -]?5678|3787[ -]?3449|\b739\b|12 ?\/ ?34/
 			);
 
-			// A documented one is sent by its name, and its digits are not.
+			// A documented card is sent by its name; its digits are not sent.
 			await typeCard( page, CARDS.success );
 			await page.locator( PLACE_ORDER[ kind ] ).click();
 			await expectThanks( page );

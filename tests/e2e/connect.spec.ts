@@ -10,7 +10,7 @@ test.beforeAll( freshSite );
 const CONNECT = '/wp-admin/admin.php?page=wc-admin&path=%2Fpayments%2Fconnect';
 const PAGE = '.tillbook-connect';
 
-/** Has the page believe that its store has no account, whatever the site has. */
+/** Makes the page believe that its store has no account, regardless of the site's state. */
 async function withoutAccount( page: Page, changes: Record< string, unknown > = {} ) {
 	const settings = { isAccountConnected: false, isAccountValid: false, testModeOnboarding: false, ...changes };
 	await page.addInitScript( ( given ) => {
@@ -112,7 +112,7 @@ test( 'it reads from right to left where the language does', async ( { page } ) 
 	} );
 	const place = async ( text: string ) =>
 		( await page.locator( PAGE ).getByText( text, { exact: true } ).boundingBox() )?.x ?? NaN;
-	// The page is drawn again while it settles.
+	// The page re-renders while it settles.
 	await expect
 		.poll( async () => ( await place( 'Payouts' ) ) - ( await place( 'Recurring payments' ) ) )
 		.toBeGreaterThan( 0 );
@@ -144,7 +144,7 @@ test( 'a copied site says why it is read-only and asks what it is', async ( { pa
 	await expect( page.getByText( 'Payments are read-only on this site.' ).first() ).toBeVisible();
 	await expect( page.getByRole( 'button', { name: /^This is a copy/ } ) ).toBeVisible();
 	await expectAccessible( page, '.tillbook-site-notice' );
-	// Answered here: this site is no copy, and its own answer would load the page again while the test ends.
+	// Mock the response: this site isn't a copy, and its real response would reload the page while the test ends.
 	const chosen: unknown[] = [];
 	await page.route(
 		( url ) => decodeURIComponent( url.href ).includes( 'site_identity' ),

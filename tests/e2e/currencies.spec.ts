@@ -35,17 +35,17 @@ function setUp( automatic = false ) {
 const newShopper = async ( browser: Browser, baseURL: string | undefined, options: BrowserContextOptions = {} ) =>
 	( await browser.newContext( { baseURL, storageState: { cookies: [], origins: [] }, ...options } ) ).newPage();
 
-/** What the mug of 18.37 dollars costs on the page that is open. */
+/** Locates the price of the mug (18.37 dollars) on the open page. */
 const price = ( page: Page ) =>
 	page.locator( '.summary .price .amount, .wp-block-woocommerce-product-price .amount, .price .amount' ).first();
 
-/** The total of the classic cart. */
+/** Opens the classic cart and locates its total. */
 const total = async ( page: Page ) => {
 	await page.goto( shop().pages.classicCart.url );
 	return page.locator( '.cart-subtotal .amount' );
 };
 
-/** Places an order at the classic checkout, paid in cash, and answers with what was stored of it. */
+/** Places an order at the classic checkout with cash on delivery, and returns the stored data. */
 async function buy( page: Page ): Promise< string > {
 	await page.goto( shop().pages.classicCheckout.url );
 	await fillClassicAddress( page );
@@ -91,7 +91,7 @@ test.describe( "prices in the shopper's currency", () => {
 
 		await euros.goto( `${ shop().pages.shop.url }?currency=EUR` );
 		await expect( euros ).toHaveURL( shop().pages.shop.url );
-		// The shopper in dollars opens it first, the one in euros gets the same page from the cache.
+		// The shopper in dollars opens the page first; the shopper in euros gets the same page from the cache.
 		await dollars.goto( mug.url );
 		await expect( price( dollars ) ).toHaveText( '$18.37' );
 		await euros.goto( mug.url );
@@ -99,7 +99,7 @@ test.describe( "prices in the shopper's currency", () => {
 		expect( cache.hits ).toContain( new URL( mug.url ).pathname );
 		await expect( euros ).toHaveURL( mug.url );
 
-		// The other way round: what is kept was made in euros.
+		// The other way around: the cached page was rendered in euros.
 		cache.forget();
 		await euros.goto( mug.url );
 		await expect( price( euros ) ).toHaveText( '€16.99' );
@@ -117,7 +117,7 @@ test.describe( "prices in the shopper's currency", () => {
 		await euros.context().close();
 	} );
 
-	test( 'a cache that looks at no parameters is told of, and gone past by a button @real-woocommerce', async ( {
+	test( 'with a cache that ignores parameters, the page says so and a button gets the right page @real-woocommerce', async ( {
 		browser,
 		baseURL,
 	} ) => {
@@ -211,7 +211,7 @@ test.describe( "prices in the shopper's currency", () => {
 	} );
 } );
 
-/** A list of texts in PHP. */
+/** Formats strings as a PHP array. */
 function phpList( texts: string[] ) {
 	return `[${ texts.map( ( text ) => `'${ text }'` ).join( ', ' ) }]`;
 }

@@ -11,7 +11,7 @@ import { ALL_RULES, expectAccessible, openList } from './transactions-page';
 
 test.beforeAll( freshSite );
 
-// Dialogs that the walk (walk/openers.ts) does not come to; what they do when they are confirmed is shown by other journeys.
+// Dialogs that the walk (walk/openers.ts) doesn't open. Other tests cover the effects of confirming them.
 test.setTimeout( 240000 );
 
 const button = ( page: Page, name: string | RegExp ) => page.getByRole( 'button', { name, exact: true } ).first();

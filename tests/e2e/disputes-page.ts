@@ -9,7 +9,7 @@ export const DISPUTES = TRANSACTIONS.replace( 'transactions', 'disputes' );
  * Opens the disputes and waits for their rows.
  *
  * @param page  The page.
- * @param query Further URL query.
+ * @param query Additional URL query.
  */
 export async function openDisputes( page: Page, query = '' ) {
 	await page.goto( DISPUTES + query );
@@ -17,7 +17,7 @@ export async function openDisputes( page: Page, query = '' ) {
 }
 
 /**
- * The store's disputes, those first that have to be answered first.
+ * Returns the store's disputes, the earliest deadline first.
  *
  * @param page A page of the admin.
  */
@@ -27,7 +27,7 @@ export async function disputesOf( page: Page ): Promise< DisputeRow[] > {
 }
 
 /**
- * A dispute of the store with a status.
+ * Returns one of the store's disputes with a status.
  *
  * @param page   A page of the admin.
  * @param status Such as needs_response.
@@ -40,5 +40,5 @@ export async function findDispute( page: Page, status: DisputeRow[ 'status' ] ):
 	return found;
 }
 
-/** The boxes of a payment's disputes. */
+/** Locates the boxes of a payment's disputes. */
 export const boxes = ( page: Page ) => page.locator( '.tillbook-dispute' );

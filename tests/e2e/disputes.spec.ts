@@ -20,7 +20,7 @@ test.describe( 'the disputes', () => {
 		await expectAccessible( page );
 	} );
 
-	test( 'come with one call of ours when they are opened from the menu', async ( { page } ) => {
+	test( 'need one request when they are opened from the menu', async ( { page } ) => {
 		await openList( page );
 		const watch = new Watch( page );
 		await page
@@ -157,7 +157,7 @@ test.describe( 'the old address of a dispute', () => {
 } );
 
 test.describe( 'the boxes of disputes', () => {
-	test( 'say how each stands, without asking the server', async ( { page } ) => {
+	test( 'show the status of each, without a request to the server', async ( { page } ) => {
 		test.slow();
 		await openDisputes( page );
 		const disputes = await disputesOf( page );

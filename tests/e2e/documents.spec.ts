@@ -23,7 +23,7 @@ async function open( page: Page, query = '' ) {
 	await expect( rows( page ).first() ).toBeVisible();
 }
 
-/** Has the page believe that nobody gave the tax details yet, whichever test ran before. */
+/** Makes the page believe that no tax details were entered yet, regardless of earlier tests. */
 async function withoutDetails( page: Page ) {
 	await page.route( /wp-admin\/admin\.php\?page=wc-admin/, async ( route ) => {
 		const response = await route.fetch();
@@ -32,7 +32,7 @@ async function withoutDetails( page: Page ) {
 	} );
 }
 
-/** Saves tax details, so that invoices can be made out. */
+/** Saves tax details, so that invoices can be created. */
 const giveDetails = ( page: Page ) =>
 	page.evaluate( () =>
 		( window as unknown as { wp: { apiFetch: ( options: object ) => Promise< unknown > } } ).wp.apiFetch( {
@@ -42,7 +42,7 @@ const giveDetails = ( page: Page ) =>
 		} )
 	);
 
-/** What a PDF of ours says. */
+/** Returns the text of one of our PDFs. */
 async function textOf( download: Download ): Promise< string > {
 	const file = readFileSync( ( await download.path() ) ?? '' );
 	expect( file.subarray( 0, 5 ).toString() ).toBe( '%PDF-' );
@@ -173,7 +173,7 @@ test( 'a link to a document downloads it once', async ( { page } ) => {
 	expect( downloads ).toBe( 0 );
 } );
 
-test( 'the file is given to nobody without a nonce', async ( { page } ) => {
+test( 'the file requires a nonce', async ( { page } ) => {
 	await open( page );
 	await giveDetails( page );
 	const { data } = await ask< { data: Listed[] } >( page, 'documents' );
@@ -201,7 +201,7 @@ test( 'filters narrow the list by days, and can be cleared', async ( { page } ) 
 	await expect( rows( page ) ).toHaveCount( data.length );
 } );
 
-test( 'an outage is no empty list, a failed download is told, and trying again helps', async ( { page } ) => {
+test( 'an outage is no empty list, a failed download is reported, and trying again works', async ( { page } ) => {
 	await withoutPreload( page, 'documents' );
 	const refusal = {
 		status: 503,

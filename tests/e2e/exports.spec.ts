@@ -10,7 +10,7 @@ const PANEL = '.tillbook-export-menu';
 
 const exportButton = ( page: Page ) => page.getByRole( 'button', { name: 'Export', exact: true } );
 
-/** Exports the list on the screen; gives the file's lines and its name. */
+/** Exports the visible list; returns the file's lines and its name. */
 async function download( page: Page ) {
 	const event = page.waitForEvent( 'download' );
 	await exportButton( page ).click();
@@ -54,7 +54,7 @@ test( 'payouts are exported row by row', async ( { page } ) => {
 	expect( name ).toMatch( /^payouts-until-\d{4}-\d\d-\d\d-status-failed-\d+-rows?\.csv$/ );
 } );
 
-test( 'an export that takes longer shows its progress, also after a reload, and tells when it is ready', async ( {
+test( 'an export that takes longer shows its progress, also after a reload, and says when it is ready', async ( {
 	page,
 } ) => {
 	let polls = 0;

@@ -90,14 +90,14 @@ test( 'before filters are saved they are tried on past payments, and examples le
 	await expectAccessible( page );
 	await card( page, 'Address Mismatch' ).getByRole( 'radio', { name: 'Block payment' } ).check();
 	await expect( page.locator( '.tillbook-backtest' ).getByText( /The filters have changed since/ ) ).toBeVisible();
-	// Nothing was saved: who leaves for an example is asked first.
+	// Nothing was saved, so following the link to an example asks for confirmation first.
 	await page.getByRole( 'group', { name: 'Examples' } ).getByRole( 'link' ).first().click();
 	await page.getByRole( 'dialog' ).getByRole( 'button', { name: 'Leave' } ).click();
 	await expect( page ).toHaveURL( /transactions%2Fdetails|transactions\/details/ );
 	await expect( page.getByText( /Purchase price|Payment details|Paid|Refunded|Disputed/ ).first() ).toBeVisible();
 } );
 
-test( 'what is not valid is not saved, and nobody loses changes unasked', async ( { page } ) => {
+test( 'invalid values are not saved, and changes are not lost without asking', async ( { page } ) => {
 	await open( page );
 	await toggle( page, 'Order Items Threshold' ).check();
 	await page.getByLabel( 'Minimum items per order' ).pressSequentially( '+1-2.e' );

@@ -6,13 +6,14 @@ import { ALL_RULES, expectAccessible } from './transactions-page';
 const DIALOG = `${ MODAL }, ${ POPOVER } [role="dialog"], ${ POPOVER }[role="dialog"]`;
 
 /**
- * A dialog is opened by Enter, has the focus, keeps it, is walked through, and Escape leads back to where it was opened from.
+ * Expects a dialog to open with Enter, to receive and trap the focus, to be usable by keyboard, and to return the
+ * focus to its opener on Escape.
  *
- * @param page   The page.
- * @param opener What opens it, or opens the menu that does.
- * @param how    How.
- * @param how.by  Of a menu: the item that opens the dialog.
- * @param how.act What is done in it before it is closed.
+ * @param page    The page.
+ * @param opener  The button that opens the dialog, or its menu.
+ * @param how     Options.
+ * @param how.by  The menu item that opens the dialog, if the opener is a menu.
+ * @param how.act Actions to take in the dialog before it is closed.
  */
 export async function expectGoodDialog(
 	page: Page,

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 
 interface TestedSite {
 	url: string;
-	/** The folder of its WordPress; unknown where only an address was given. */
+	/** Folder of its WordPress; unknown if only a URL was given. */
 	dir?: string;
 }
 
@@ -10,20 +10,20 @@ const given = process.env.TILLBOOK_SITES;
 const sites: TestedSite[] = given
 	? ( JSON.parse( given ) as TestedSite[] )
 	: [ { url: process.env.TILLBOOK_URL ?? 'http://127.0.0.1:8888', dir: process.env.TILLBOOK_SITE } ];
-/** Which of the processes that run side by side this is. */
+/** Index of this worker process. */
 const worker = Number( process.env.TEST_PARALLEL_INDEX ?? 0 );
 const own = sites[ worker ] ?? { url: '' };
 
-/** The address of the site that this process tests. */
+/** URL of the site that this process tests. */
 export const SITE_URL = own.url;
 
-/** The folder of the site that this process tests, where it is known. */
+/** Folder of the site that this process tests, if known. */
 export const SITE = own.dir;
 
-/** The shop is WooCommerce's: on the stand-in there is none. */
+/** Whether the site has a shop, which requires a real WooCommerce instead of the stand-in. */
 export const HAS_SHOP = SITE !== undefined && process.env.TILLBOOK_WOOCOMMERCE === 'real';
 
-/** Options for a PHP that starts quickly; see keepCompiled() of tools/site/php.mjs. */
+/** PHP options for a fast start; see keepCompiled() in tools/site/php.mjs. */
 const COMPILED = process.env.TILLBOOK_COMPILED
 	? [
 			'-d',
@@ -40,9 +40,9 @@ const { host: HOST } = new URL( SITE_URL || 'http://127.0.0.1' );
 /**
  * Runs PHP in the site.
  *
- * @param code PHP without its opening tag; `$services` are the plugin's.
- * @param env  Further environment.
- * @return What it printed.
+ * @param code PHP without its opening tag; `$services` contains the plugin's services.
+ * @param env  Additional environment variables.
+ * @return The printed output.
  */
 export function inSite( code: string, env: Record< string, string > = {} ): string {
 	const load = `
@@ -60,16 +60,16 @@ export function inSite( code: string, env: Record< string, string > = {} ): stri
 	).toString();
 }
 
-/** The file of tests that the site was restored for once, if nothing else restored it since. */
+/** The test file that freshSiteOnce() last restored the site for, unless freshSite() has restored it since. */
 let restoredFor = '';
 
 /**
- * As freshSite(), for `test.beforeEach` in files whose tests only read: once for each process, so that the processes can share
- * the file's tests.
+ * Restores the site once for each process, like freshSite(). For `test.beforeEach` in files with read-only tests,
+ * so that the processes can share the file's tests.
  *
- * @param fixtures  Playwright's; none is used.
+ * @param fixtures  Playwright's fixtures; not used.
  * @param info      The test.
- * @param info.file Its file.
+ * @param info.file File of the test.
  */
 export async function freshSiteOnce( {}: object, { file }: { file: string } ) {
 	if ( restoredFor !== file ) {
@@ -79,8 +79,8 @@ export async function freshSiteOnce( {}: object, { file }: { file: string } ) {
 }
 
 /**
- * Puts the site back to how it was before any test: for `test.beforeAll`, first thing in every file of journeys, so that none
- * depends on which ran before it. Does nothing on a site that only its address is known of.
+ * Restores the site to its initial state. For `test.beforeAll` at the top of every test file, so that no file
+ * depends on those that ran before it. Does nothing if only the site's URL is known.
  */
 export async function freshSite() {
 	restoredFor = '';

@@ -52,7 +52,7 @@ test.describe( 'with a language pack', () => {
 				.first()
 		).toBeVisible();
 		expect( await page.evaluate( () => 'stays' in window ) ).toBe( true );
-		// An app on a page of WooCommerce's settings.
+		// An app on one of WooCommerce's settings pages.
 		await page.goto( SETTINGS );
 		await expect( page.getByRole( 'checkbox', { name: 'PL Debug log' } ) ).toBeVisible();
 	} );

@@ -1,13 +1,13 @@
 import { chromium, type FullConfig } from '@playwright/test';
 
 /**
- * Signs the administrator in once for all journeys.
+ * Signs in the administrator once for all tests.
  *
  * @param config Playwright's configuration.
  */
 export default async function logIn( config: FullConfig ) {
 	if ( process.env.TILLBOOK_SIGNED_IN ) {
-		// `npm test` did that already, for all of its sites.
+		// `npm test` has already done this for all of its sites.
 		return;
 	}
 	const { baseURL, launchOptions, storageState } = config.projects[ 0 ]?.use ?? {};

@@ -37,7 +37,7 @@ const mismatches = [
 	},
 ];
 
-/** Answers what pages ask about mismatches with these, whatever the account has. */
+/** Mocks the responses for mismatches, regardless of the account's data. */
 async function withMismatches( page: Page, found: typeof mismatches ) {
 	await page.route( /payments(\/|%2F)mismatches/, ( route ) => {
 		const url = decodeURIComponent( route.request().url() );

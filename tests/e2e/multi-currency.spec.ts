@@ -11,7 +11,7 @@ const WIZARD = '/wp-admin/admin.php?page=wc-admin&path=%2Fpayments%2Fmulti-curre
 const TAB = '/wp-admin/admin.php?page=wc-settings&tab=wcpay_multi_currency';
 const COMPLETED = 'settings/wcpay_multi_currency_setup_completed';
 
-/** Tells the REST API something as the signed-in user. */
+/** Sends data to the REST API as the signed-in user. */
 const tell = ( page: Page, path: string, data: object ) =>
 	page.evaluate(
 		( [ wanted, body ] ) =>
@@ -23,7 +23,7 @@ const tell = ( page: Page, path: string, data: object ) =>
 		[ path, data ] as const
 	);
 
-/** A store as it is before anybody set anything up, and as it is left. */
+/** Resets the store to the state before any currency setup. */
 async function begin( page: Page, enabled: string[] = [] ) {
 	await page.goto( '/wp-admin/admin.php?page=wc-admin&path=%2Fpayments%2Fdocuments' );
 	await page.waitForFunction( () => 'wp' in window && 'apiFetch' in ( window as unknown as { wp: object } ).wp );
@@ -48,7 +48,7 @@ const expectSaid = ( page: Page, text: string ) => expect( snackbar( page, text 
 test( 'the keyboard alone goes through the wizard, and the way there leads to the settings from then on', async ( {
 	page,
 } ) => {
-	// Many pages, each looked at by axe.
+	// Many pages, each checked by axe.
 	test.slow();
 	await begin( page );
 	const watch = new Watch( page );
@@ -111,7 +111,7 @@ test( 'the tab adds, prices and removes a currency', async ( { page } ) => {
 	await dialog.getByLabel( 'Value of 1 USD in EUR' ).fill( '0.9134' );
 	await dialog.getByLabel( 'Price rounding' ).selectOption( '1' );
 	await dialog.getByLabel( 'Charm pricing' ).selectOption( '-0.01' );
-	// 19.37 dollars are 17.69 euros, which go up to 18 and down by a cent.
+	// 19.37 dollars are 17.69 euros, which are rounded up to 18 and reduced by a cent.
 	await expect( dialog.getByText( /is sold for/ ) ).toContainText( '€17.99' );
 	await expectAccessible( page, MODAL );
 	await dialog.getByRole( 'button', { name: 'Save currency' } ).press( 'Enter' );
@@ -127,7 +127,7 @@ test( 'the tab adds, prices and removes a currency', async ( { page } ) => {
 } );
 
 test( 'the tab is there while multi-currency is on, and fits a narrow and a mirrored screen', async ( { page } ) => {
-	// Many pages, each looked at by axe.
+	// Many pages, each checked by axe.
 	test.slow();
 	await begin( page, [ 'EUR', 'KWD' ] );
 	const tab = page.locator( 'a.nav-tab', { hasText: 'Multi-currency' } );
@@ -153,7 +153,7 @@ test( 'the tab is there while multi-currency is on, and fits a narrow and a mirr
 	}
 } );
 
-test( 'an outage is told with a way to try again', async ( { page } ) => {
+test( 'an outage is shown with a way to try again', async ( { page } ) => {
 	await begin( page, [ 'EUR' ] );
 	await page.route( /page=wc-settings/, async ( route ) => {
 		const response = await route.fetch();
@@ -181,7 +181,7 @@ test( 'an outage is told with a way to try again', async ( { page } ) => {
 	await expect( row( page, 'Euro' ) ).toBeVisible();
 } );
 
-test( 'the preview converts the shop for who set it up and for nobody else @real-woocommerce', async ( {
+test( 'the preview converts the shop only for the user who set it up @real-woocommerce', async ( {
 	page,
 	browser,
 	baseURL,

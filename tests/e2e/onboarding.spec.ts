@@ -13,11 +13,11 @@ const FIELD = {
 	mcc: 'What type of goods or services does it sell?',
 };
 
-/** The business step's answers, and what the sandbox's own verification has come to. */
+/** Deletes the answers of the business step and the progress of the sandbox's verification. */
 const forgetProgress = () =>
 	inSite( "delete_option('tillbook_onboarding_progress'); delete_option('tillbook_sandbox_verification');" );
 
-/** Takes the store's account away for the length of a test, and gives it back. */
+/** The store's account, which is removed for the duration of a test and restored afterwards. */
 const ACCOUNT = { away: '', ledger: '' };
 const takeAccountAway = () => {
 	[ ACCOUNT.away = '', ACCOUNT.ledger = '' ] = inSite(
@@ -35,7 +35,7 @@ const giveAccountBack = () =>
 	` );
 
 const heading = ( page: Page ) => page.locator( '.tillbook-full-screen' ).getByRole( 'heading', { level: 1 } );
-/** What the search found. */
+/** Locates the search results. */
 const found = ( page: Page ) => page.getByRole( 'listbox', { name: FIELD.mcc } ).getByRole( 'option' );
 const search = ( page: Page ) => page.getByRole( 'combobox', { name: FIELD.mcc } );
 
@@ -44,7 +44,7 @@ async function openWizard( page: Page, query = '' ) {
 	await expect( heading( page ) ).toHaveText( 'Tell us about your business' );
 }
 
-/** Goes through the sandbox's own questions with what it makes up. */
+/** Completes the sandbox's verification with its test data. */
 async function verify( page: Page ) {
 	for ( let step = 0; step < 8; step++ ) {
 		const testData = page.getByRole( 'button', { name: 'Use test data' } );
@@ -209,11 +209,11 @@ test( 'from the Connect page through the whole verification to an account, which
 	await page.reload();
 	await expect( heading( page ) ).toHaveText( 'Verify your business' );
 	await verify( page );
-	// The Connect page shows how the account is filled, and then leads on.
+	// The Connect page shows the progress of adding sample payments, and then continues.
 	await page.waitForURL( /payments%2Foverview.*wcpay-connection-success=1/, { timeout: 90000 } );
 	await expect( page.getByRole( 'dialog' ) ).toBeVisible();
 
-	// What the wizard opens is there now: its addresses lead to what verifies it.
+	// The account exists now, so the wizard redirects to its verification.
 	await page.goto( `${ PAGE }onboarding` );
 	await expect( page ).toHaveURL( /onboarding%2Fkyc/ );
 	await expect( heading( page ) ).toHaveText( 'Continue onboarding' );

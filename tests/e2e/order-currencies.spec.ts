@@ -12,7 +12,7 @@ const KEPT = [
 ];
 let before = '';
 
-/** Sells in euros at a rate of the merchant's. */
+/** Makes the store sell in euros at a manual rate. */
 const sellInEuros = ( rate: string ) =>
 	inSite( `
 		(new Tillbook\\Platform\\Settings\\StoreSettings())->change(['multi_currency' => true]);
@@ -21,7 +21,7 @@ const sellInEuros = ( rate: string ) =>
 		$setup->changeRules('eur', fn () => new Tillbook\\Features\\MultiCurrency\\CurrencyRules('manual', '${ rate }', time(), 'usd'));
 	` );
 
-/** The order is delivered and paid, and WooCommerce does what it does in the background: the tables of Analytics follow. */
+/** Completes the order and runs WooCommerce's background job that updates the Analytics tables. */
 const deliver = ( order: string ) =>
 	inSite(
 		`wc_get_order(${ Number( order ) })->update_status('completed'); do_action('wc-admin_import_orders', ${ Number( order ) });`
@@ -69,7 +69,7 @@ test( 'an order in euros at a rate that changes meanwhile is seen before it is p
 	await shopper.goto( shop().pages.classicCheckout.url );
 	await fillClassicAddress( shopper );
 	const total = shopper.locator( '.order-total .amount' );
-	// 18.37 and 4.90 dollars, each converted by itself.
+	// 18.37 and 4.90 dollars, each converted separately.
 	await expect( total ).toHaveText( '€21.43' );
 	await shopper.locator( '#payment_method_cod' ).check( { force: true } );
 	sellInEuros( '0.95' );
@@ -94,7 +94,8 @@ test( 'an order in euros at a rate that changes meanwhile is seen before it is p
 	);
 	await page.goto( '/wp-admin/admin.php?page=wc-admin&path=%2Fanalytics%2Forders' );
 	const row = page.locator( '.woocommerce-table__table tbody tr' ).filter( { hasText: id } ).first();
-	// 17.45 and 4.66 euros are 18.37 and 4.91 dollars, and both together 23.27: the cent is the larger part's.
+	// 17.45 and 4.66 euros are 18.37 and 4.91 dollars, and together 23.27: the cent is deducted from the larger
+	// amount.
 	await expect( row ).toContainText( '$18.36' );
 	await expect( row ).toContainText( '€22.11 EUR' );
 	await expect( page.locator( '.woocommerce-table__table' ).last() ).toContainText( 'Order total' );
@@ -115,7 +116,7 @@ test( 'the block checkout shows a changed rate before the order is placed @real-
 	const total = shopper.locator( '.wc-block-components-totals-footer-item .wc-block-components-totals-item__value' );
 	await expect( total ).toHaveText( '€21.43' );
 	await expect( shopper.getByText( 'Cash on delivery' ).first() ).toBeVisible();
-	// A method that is the only one has no button.
+	// A method has no radio button if it is the only one.
 	const cash = shopper.getByRole( 'radio', { name: /Cash on delivery/ } );
 	if ( ( await cash.count() ) > 0 ) {
 		await cash.check();

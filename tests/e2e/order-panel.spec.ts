@@ -12,7 +12,7 @@ const panel = ( page: Page ) => page.locator( PANEL );
 const fact = ( page: Page, label: string ) => panel( page ).locator( `dt:text-is("${ label }") + dd` );
 const notice = ( page: Page ) => page.locator( '.notice' ).filter( { hasText: /order #/ } );
 
-/** What the REST API answers to the signed-in user, without a page that would need JavaScript. */
+/** Reads from the REST API as the signed-in user, without a page that would need JavaScript. */
 async function read< Answer >( request: APIRequestContext, path: string, query: string ): Promise< Answer > {
 	const nonce = await ( await request.get( '/wp-admin/admin-ajax.php?action=rest-nonce' ) ).text();
 	const answer = await request.get( `/index.php?rest_route=%2Fwc%2Fv3%2Fpayments%2F${ path }&${ query }`, {
@@ -21,7 +21,7 @@ async function read< Answer >( request: APIRequestContext, path: string, query: 
 	return answer.json();
 }
 
-/** An order whose payment waits: the one that can wait longest. */
+/** Returns an order with an uncaptured payment: the one with the latest deadline. */
 async function waiting( request: APIRequestContext, isHeld: boolean ) {
 	const { data } = await read< { data: Authorization[] } >(
 		request,
@@ -35,7 +35,7 @@ async function waiting( request: APIRequestContext, isHeld: boolean ) {
 	return { intent: found.payment_intent_id, order: { url: found.order.url, number: found.order.number } };
 }
 
-/** Opens an order of which nothing was refunded yet, and returns its address. */
+/** Opens an order without refunds and returns its URL. */
 async function refundable( page: Page, request: APIRequestContext ): Promise< string > {
 	const { data } = await read< { data: Transaction[] } >(
 		request,

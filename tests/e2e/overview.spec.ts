@@ -24,7 +24,7 @@ async function openOverview( page: Page, query = '' ) {
 	await expect( total( page ) ).toBeVisible();
 }
 
-/** Takes an account's answer out of a direct load, and gives another one. */
+/** Removes the account's preloaded response from direct loads and mocks another one. */
 async function withAccount( page: Page, change: ( account: Record< string, unknown > ) => object ) {
 	await openOverview( page );
 	const account = await ask< Record< string, unknown > >( page, 'accounts' );
@@ -34,7 +34,7 @@ async function withAccount( page: Page, change: ( account: Record< string, unkno
 	);
 }
 
-test( 'the balance is in the page from the start, and nothing of ours is asked for', async ( { page } ) => {
+test( 'the balance is in the page from the start, without requests', async ( { page } ) => {
 	const watch = new Watch( page );
 	await openOverview( page );
 	for ( const name of [ 'Payouts', 'Your payment activity', 'Account details', 'Inbox' ] ) {
@@ -48,7 +48,7 @@ test( 'the balance is in the page from the start, and nothing of ours is asked f
 	await expectAccessible( page );
 } );
 
-test( 'nothing of ours moves while the page loads', async ( { page } ) => {
+test( 'our content does not move while the page loads', async ( { page } ) => {
 	await page.addInitScript( () => {
 		const shifts: number[] = [];
 		( window as unknown as { shifts: number[] } ).shifts = shifts;
@@ -75,7 +75,7 @@ test( 'nothing of ours moves while the page loads', async ( { page } ) => {
 	expect( shifts.reduce( ( sum, shift ) => sum + shift, 0 ) ).toBeLessThan( 0.02 );
 } );
 
-test( 'it comes with one call of ours when it is opened from the menu', async ( { page } ) => {
+test( 'it needs one request when it is opened from the menu', async ( { page } ) => {
 	await openList( page );
 	const watch = new Watch( page );
 	await page.locator( '#adminmenu' ).getByRole( 'link', { name: 'Overview', exact: true } ).first().click();
@@ -99,7 +99,7 @@ test( 'another currency is chosen for all cards, and stays in the address', asyn
 	expect( watch.own ).toEqual( [] );
 } );
 
-/** A card, the route it lives on, and what it says when that does not answer. */
+/** A card, its REST route, and its message when the route fails. */
 const OUTAGES: [ string, string, string ][] = [
 	[ 'Balance', 'deposits/overview-all', 'Error retrieving the balance.' ],
 	[ 'Payouts', 'deposits?direction', 'Error retrieving payouts.' ],
@@ -110,7 +110,7 @@ const OUTAGES: [ string, string, string ][] = [
 ];
 
 for ( const [ name, route, text ] of OUTAGES ) {
-	test( `an outage of ${ route } is told by the card ${ name }, which can be tried again`, async ( { page } ) => {
+	test( `an outage of ${ route } is shown in the card ${ name }, which can try again`, async ( { page } ) => {
 		const [ path = '' ] = route.split( '?' );
 		await withoutPreload( page, path );
 		const url = new RegExp( `payments(/|%2F)${ path.replaceAll( '/', '(/|%2F)' ) }(\\?|&|%3F|$)` );
@@ -266,7 +266,7 @@ test.describe( 'what there is to do', () => {
 		await expect( task ).toHaveCount( 0 );
 	} );
 
-	test( 'tells all that is missing, and leads to where it is mended', async ( { page } ) => {
+	test( 'lists all that is missing, with links to fix it', async ( { page } ) => {
 		await withAccount( page, () => ( {
 			status: 'restricted',
 			pastDue: true,
@@ -354,7 +354,7 @@ test( 'a message of the inbox is dismissed after a question, and brought back', 
 	expect( await page.evaluate( () => 'broken' in window ) ).toBe( false );
 } );
 
-test( 'each flag of the address is told', async ( { page } ) => {
+test( 'each flag of the address shows its notice', async ( { page } ) => {
 	const flags: [ string, string ][] = [
 		[ 'wcpay-login-error=1', 'There was a problem redirecting you to the account dashboard.' ],
 		[ 'wcpay-loan-offer-error=1', 'There was a problem redirecting you to the loan offer.' ],
@@ -394,7 +394,7 @@ test( 'a new connection is celebrated once', async ( { page } ) => {
 	await expect( page.locator( '.tillbook-confetti' ) ).toHaveCount( 0 );
 } );
 
-test( 'who is not verified yet is told what that means', async ( { page } ) => {
+test( 'merchants who are not verified yet read what that means', async ( { page } ) => {
 	await withAccount( page, () => ( {
 		progressiveOnboarding: { isEnabled: true, isComplete: false, tpv: 100, firstTransactionDate: null },
 	} ) );

@@ -7,10 +7,10 @@ interface Kept {
 }
 
 /**
- * A page cache as hosts put before a shop, of the plainest kind: one page for everybody with the same address, whatever cookies
- * and headers say. What WooCommerce says must never be cached is not, and nothing that changes something.
+ * Creates a page cache like a host's simplest one: the same page for all visitors of a URL, regardless of cookies and
+ * headers. It doesn't cache pages that WooCommerce excludes, and no requests that change data.
  *
- * @param looksAtParameters Whether addresses that differ after their question mark are two pages.
+ * @param looksAtParameters Whether URLs with different query strings are different pages.
  */
 export function pageCache( looksAtParameters = true ) {
 	const pages = new Map< string, Kept >();
@@ -41,9 +41,9 @@ export function pageCache( looksAtParameters = true ) {
 		return route.fulfill( { response } );
 	};
 	return {
-		/** Addresses that the cache answered. */
+		/** URLs served from the cache. */
 		hits,
-		/** Puts the cache before a shopper's browser. */
+		/** Serves a shopper's browser through the cache. */
 		serve: ( context: BrowserContext ) => context.route( '**/*', answer ),
 		forget: () => pages.clear(),
 	};

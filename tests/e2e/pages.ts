@@ -2,23 +2,23 @@ import { expect, type APIRequestContext } from '@playwright/test';
 import type { PaymentIntent } from '../../client/data/payments';
 import { read } from './rest';
 
-/** A page of ours in the admin. */
+/** One of our pages in the admin. */
 export interface AdminPage {
-	/** What it is called in a test's messages and in the names of pictures. */
+	/** Name in test messages and screenshot file names. */
 	name: string;
 	address: string;
-	/** The selector of what of it is ours, where that is not the app's own frame. */
+	/** Selector of our part of the page, if it isn't the app's frame. */
 	area?: string;
 }
 
-/** Where the app shows our pages. */
+/** Selector of the area where the app shows our pages. */
 export const APP_AREA = '.woocommerce-layout__primary';
 
 const APP = '/wp-admin/admin.php?page=wc-admin&path=%2Fpayments%2F';
 export const SETTINGS = '/wp-admin/admin.php?page=wc-settings&tab=checkout&section=tillbook';
 export const CURRENCY_SETTINGS = '/wp-admin/admin.php?page=wc-settings&tab=wcpay_multi_currency';
 
-/** The pages that need no id. */
+/** Pages that need no id. */
 export const PAGES: AdminPage[] = [
 	...(
 		[
@@ -43,17 +43,17 @@ export const PAGES: AdminPage[] = [
 	{ name: 'currency-settings', address: CURRENCY_SETTINGS, area: '.tillbook-currencies' },
 ];
 
-/** The pages that need an id, by name. */
+/** Names of the pages that need an id. */
 export const DETAILS = [ 'payment-details', 'disputed-payment', 'payout-details', 'challenge', 'order' ] as const;
 
-/** Pages in states that only the texts differ in, by name. */
+/** Names of pages in states that differ only in their texts. */
 export const FURTHER = [ 'filtered', 'nothing-found', 'authorization' ] as const;
 
 interface Rows< Row > {
 	data: Row[];
 }
 
-/** What the list of transactions tells of a payment. */
+/** Data of a payment in the list of transactions. */
 interface Paid {
 	payment_intent_id: string | null;
 	order: { url: string } | null;
@@ -67,7 +67,7 @@ interface Dispute {
 
 const details = ( path: string, id: unknown ) => `${ APP }${ path }%2Fdetails&id=${ String( id ) }`;
 
-/** A payment with an order, of which all or a part can be given back. */
+/** Finds a payment with an order that can be refunded in full or in part. */
 async function refundable( request: APIRequestContext ) {
 	const { data } = await read< Rows< Paid > >( request, 'transactions?pagesize=100&type_is=charge' );
 	for ( const { payment_intent_id: id, order } of data ) {
@@ -81,7 +81,7 @@ async function refundable( request: APIRequestContext ) {
 	throw new Error( 'The account has no payment with an order that can be refunded.' );
 }
 
-/** Where each page that needs an id is, on a fresh site. */
+/** Returns the URLs of the pages that need an id, on a fresh site. */
 async function findDetails( request: APIRequestContext ): Promise< Record< string, AdminPage > > {
 	const payment = await refundable( request );
 	const { data: payouts } = await read< Rows< { id: string } > >( request, 'deposits?status_is=paid&pagesize=1' );
@@ -117,10 +117,10 @@ async function findDetails( request: APIRequestContext ): Promise< Record< strin
 let found: Promise< Record< string, AdminPage > > | undefined;
 
 /**
- * A page by its name, on a fresh site.
+ * Returns a page by its name, on a fresh site.
  *
- * @param request Asks for the ids, once for each process of the tests: copies of a site have the same.
- * @param name    Of PAGES, DETAILS or FURTHER.
+ * @param request Requests the ids, once for each test process, because copies of a site have the same ids.
+ * @param name    A name in PAGES, DETAILS or FURTHER.
  */
 export async function pageNamed( request: APIRequestContext, name: string ): Promise< AdminPage > {
 	const known = PAGES.find( ( page ) => page.name === name );
@@ -132,6 +132,6 @@ export async function pageNamed( request: APIRequestContext, name: string ): Pro
 	if ( ! page ) {
 		throw new Error( `There is no page "${ name }".` );
 	}
-	// Addresses of orders are whole ones, of the site that was asked.
+	// URLs of orders are absolute URLs of the requested site.
 	return { ...page, address: page.address.replace( /^https?:\/\/[^/]+/, '' ) };
 }

@@ -34,10 +34,11 @@ test.describe( 'Checkouts at the same moment @real-woocommerce', () => {
 		test( `two tabs with the same cart pay once (${ kind })`, async ( { baseURL } ) => {
 			const shopper = await shopperWith( String( baseURL ), 'mug' );
 			const both = await Promise.all( [ shopper[ kind ](), shopper[ kind ]() ] );
-			// A third one comes when all is over.
+			// A third request follows after the first two are complete.
 			const answers = await Promise.all( [ ...both, await shopper[ kind ]() ].map( answerOf ) );
 
-			// On a busy server the second may come when the first is over, too: its cart is empty then, and WooCommerce says so.
+			// On a busy server, the second request may also arrive after the first is complete; then the cart is
+			// empty, and WooCommerce returns an error.
 			const paid = answers.filter( ( answer ) => answer.paid );
 			expect( paid, JSON.stringify( answers ) ).not.toHaveLength( 0 );
 			expect( new Set( paid.map( ( { url } ) => url ) ).size ).toBe( 1 );
@@ -49,7 +50,7 @@ test.describe( 'Checkouts at the same moment @real-woocommerce', () => {
 	}
 
 	for ( const minutes of [ '60', '0' ] ) {
-		test( `of ${ SHOPPERS } shoppers who want the last one, one gets it and nobody else pays (held for ${ minutes } minutes)`, async ( {
+		test( `of ${ SHOPPERS } shoppers who want the last item, one gets it and the others do not pay (held for ${ minutes } minutes)`, async ( {
 			baseURL,
 		} ) => {
 			setOptions( { woocommerce_hold_stock_minutes: minutes } );

@@ -25,7 +25,7 @@ const read = async < T >( request: APIRequestContext, path: string ): Promise< T
 	return answer.json();
 };
 
-/** Sends one request twenty times at once, past everything that keeps a page from doing so. */
+/** Sends a request twenty times at once, bypassing the protection in the page. */
 const sendTwenty = ( request: APIRequestContext, path: string, data: object ): Promise< Answer[] > =>
 	Promise.all(
 		Array.from( { length: 20 }, async () => {

@@ -241,7 +241,7 @@ test( 'a narrow screen cuts nothing off', async ( { page } ) => {
 	await expectAccessible( page );
 } );
 
-test( 'right to left, the page stands mirrored and whole', async ( { page } ) => {
+test( 'right to left, the page is mirrored and complete', async ( { page } ) => {
 	const payment = await findPayment( page, ( { order } ) => order !== null );
 	await openPayment( page, payment.id, '&tillbook-rtl=1' );
 	await expectNoOverflow( page );

@@ -6,7 +6,7 @@ import { openList } from './transactions-page';
 export const DETAILS = '/wp-admin/admin.php?page=wc-admin&path=%2Fpayments%2Ftransactions%2Fdetails';
 
 /**
- * Asks the REST API as the signed-in user.
+ * Reads from the REST API as the signed-in user.
  *
  * @param page A page of the admin.
  * @param path REST path below /wc/v3/payments.
@@ -22,11 +22,11 @@ export function ask< Answer >( page: Page, path: string ): Promise< Answer > {
 }
 
 /**
- * A payment of the store that is as wanted.
+ * Finds one of the store's payments.
  *
  * @param page  A page.
- * @param want  What it has to be.
- * @param query Filters of the transactions list that narrow the search.
+ * @param want  Condition for the payment.
+ * @param query Filters of the transactions list to narrow down the search.
  */
 export async function findPayment(
 	page: Page,
@@ -45,15 +45,15 @@ export async function findPayment(
 	throw new Error( 'The store has no such payment.' );
 }
 
-/** The page's own heading. */
+/** Locates the page's heading. */
 export const heading = ( page: Page ) => page.locator( '.tillbook-details h2' );
 
 /**
- * Opens a payment by its address and waits for its summary.
+ * Opens a payment by its URL and waits for its summary.
  *
  * @param page  The page.
- * @param id    A payment, charge or order.
- * @param query Further URL query.
+ * @param id    Id of a payment, charge or order.
+ * @param query Additional URL query.
  */
 export async function openPayment( page: Page, id: string, query = '' ) {
 	await page.goto( `${ DETAILS }&id=${ id }${ query }` );
@@ -61,10 +61,10 @@ export async function openPayment( page: Page, id: string, query = '' ) {
 }
 
 /**
- * Presses Tab until what is looked for has the focus, as somebody without a mouse does.
+ * Presses Tab until an element has the focus, like a keyboard user.
  *
  * @param page The page.
- * @param name What it is called.
+ * @param name Name of the element.
  */
 export async function tabTo( page: Page, name: RegExp ) {
 	for ( let presses = 0; presses < 80; presses++ ) {

@@ -23,8 +23,8 @@ test.describe( 'a payout', () => {
 		await expectAccessible( page );
 	} );
 
-	test( 'comes with one call of ours when it is opened from a transaction', async ( { page } ) => {
-		// The oldest, because the newest are not paid out yet.
+	test( 'needs one request when it is opened from a transaction', async ( { page } ) => {
+		// Use the oldest, because the newest are not paid out yet.
 		await openList( page, '&orderby=date&order=asc' );
 		const watch = new Watch( page );
 		await rows( page ).locator( 'a[href*="payouts%2Fdetails"]' ).first().click();
@@ -70,7 +70,7 @@ test.describe( 'a payout', () => {
 		const { id } = await findPayout( page, ( { automatic } ) => ! automatic );
 		await openPayout( page, id );
 		await expect( page.locator( '.tillbook-details__heading' ) ).toContainText( 'Instant payout of' );
-		// The fee is whole cents: of a small payout it is a little more or less.
+		// The fee is rounded to whole cents, so the percentage of a small payout varies slightly.
 		await expect( page.getByText( /^1\.(4|5)\d?% service fee$/ ) ).toBeVisible();
 		await expect( page.getByText( "We're unable to show transaction history on instant payouts." ) ).toBeVisible();
 		await expect( bridge( page ).getByRole( 'row', { name: /^Unexplained/ } ) ).toContainText(
@@ -96,7 +96,7 @@ test.describe( 'a payout', () => {
 		await expect( rows( page ) ).toHaveCount( before );
 	} );
 
-	test( 'cuts nothing off on a narrow screen, and stands mirrored from right to left', async ( { page } ) => {
+	test( 'cuts nothing off on a narrow screen, and is mirrored from right to left', async ( { page } ) => {
 		const { id } = await findPayout( page, ( { status } ) => status === 'failed' );
 		await openPayout( page, id, '&tillbook-rtl=1' );
 		await expectNoOverflow( page );

@@ -10,7 +10,7 @@ export const PAYOUT = `${ PAYOUTS }%2Fdetails`;
  * Opens the payouts and waits for their rows.
  *
  * @param page  The page.
- * @param query Further URL query.
+ * @param query Additional URL query.
  */
 export async function openPayouts( page: Page, query = '' ) {
 	await page.goto( PAYOUTS + query );
@@ -18,11 +18,11 @@ export async function openPayouts( page: Page, query = '' ) {
 }
 
 /**
- * A payout of the store that is as wanted.
+ * Finds one of the store's payouts.
  *
  * @param page  A page.
- * @param want  What it has to be.
- * @param query Filters that narrow the search.
+ * @param want  Condition for the payout.
+ * @param query Filters to narrow down the search.
  */
 export async function findPayout( page: Page, want: ( payout: Deposit ) => boolean, query = '' ): Promise< Deposit > {
 	await openPayouts( page );
@@ -35,22 +35,22 @@ export async function findPayout( page: Page, want: ( payout: Deposit ) => boole
 }
 
 /**
- * What a payout is made of, as the REST API has it.
+ * Returns the breakdown of a payout from the REST API.
  *
  * @param page A page of the admin.
- * @param id   Payout.
+ * @param id   Id of the payout.
  */
 export const bridgeOf = ( page: Page, id: string ) => ask< DepositBridge >( page, `deposits/${ id }/bridge` );
 
-/** The table of a payout's bridge. */
+/** Locates the table with a payout's breakdown. */
 export const bridge = ( page: Page ) => page.locator( '.tillbook-bridge' );
 
 /**
- * Opens a payout and waits for what it is made of.
+ * Opens a payout and waits for its breakdown.
  *
  * @param page  The page.
- * @param id    Payout.
- * @param query Further URL query.
+ * @param id    Id of the payout.
+ * @param query Additional URL query.
  */
 export async function openPayout( page: Page, id: string, query = '' ) {
 	await page.goto( `${ PAYOUT }&id=${ id }${ query }` );
@@ -58,17 +58,17 @@ export async function openPayout( page: Page, id: string, query = '' ) {
 }
 
 /**
- * The number in an amount on the screen, such as -1234.5 in "-$1,234.50 USD".
+ * Returns the number in a displayed amount, such as -1234.5 in "-$1,234.50 USD".
  *
- * @param text What the screen shows.
+ * @param text The displayed text.
  */
 export const numberIn = ( text: string ): number => Number( text.replace( /[^\d.-]/g, '' ) );
 
 /**
- * Changes what a direct load tells the page of the account.
+ * Changes the page's settings in direct loads.
  *
  * @param page    The page.
- * @param changes What is put for a piece of the page's settings.
+ * @param changes Pairs of a pattern in the page's settings and its replacement.
  */
 export async function withSettings( page: Page, changes: [ RegExp, string ][] ) {
 	await page.route( /wp-admin\/admin\.php\?page=wc-admin/, async ( intercepted ) => {
@@ -79,11 +79,11 @@ export async function withSettings( page: Page, changes: [ RegExp, string ][] ) 
 }
 
 /**
- * Writes by the REST API as the signed-in user.
+ * Sends data to the REST API as the signed-in user.
  *
  * @param page A page of the admin.
  * @param path REST path.
- * @param data What is sent.
+ * @param data The data.
  */
 export function send( page: Page, path: string, data: object ): Promise< unknown > {
 	return page.evaluate(

@@ -23,7 +23,7 @@ test.describe( 'the payout history', () => {
 		await expectAccessible( page );
 	} );
 
-	test( 'comes with one call of ours when it is opened from the menu', async ( { page } ) => {
+	test( 'needs one request when it is opened from the menu', async ( { page } ) => {
 		await openList( page );
 		const watch = new Watch( page );
 		await page.locator( '#adminmenu' ).getByRole( 'link', { name: 'Payouts', exact: true } ).click();
@@ -102,7 +102,7 @@ test.describe( 'the payout history', () => {
 		await expect( header ).toBeVisible();
 	} );
 
-	test( 'tells filters that leave nothing from an outage', async ( { page } ) => {
+	test( 'shows different texts for filters without results and for an outage', async ( { page } ) => {
 		await page.goto( PAYOUTS + '&search%5B0%5D=po_nobodys' );
 		await expect( page.getByText( 'No payouts match these filters' ) ).toBeVisible();
 		await expect( page.getByRole( 'button', { name: 'Export', exact: true } ) ).toHaveCount( 0 );
@@ -155,7 +155,7 @@ test.describe( 'the payout history', () => {
 		await expect( rows( page ).first() ).toBeVisible();
 	} );
 
-	test( 'cuts nothing off on a narrow screen, and stands mirrored from right to left', async ( { page } ) => {
+	test( 'cuts nothing off on a narrow screen, and is mirrored from right to left', async ( { page } ) => {
 		test.slow();
 		await openPayouts( page, '&tillbook-rtl=1' );
 		await expectNoOverflow( page );
@@ -190,7 +190,7 @@ test.describe( 'above the payouts', () => {
 		`"default_external_accounts":[{"currency":"usd","status":"${ status }"}]`,
 	];
 
-	test( 'stands when money is paid out, until somebody closes it', async ( { page } ) => {
+	test( 'says when money is paid out, until it is dismissed', async ( { page } ) => {
 		test.slow();
 		await withSettings( page, [ bankAccounts( 'new' ) ] );
 		await openPayouts( page );
@@ -211,7 +211,7 @@ test.describe( 'above the payouts', () => {
 		await send( page, NOTICE, { value: false } );
 	} );
 
-	test( 'stands that payouts are paused, with the way to mend it', async ( { page } ) => {
+	test( 'says that payouts are paused, with a link to fix it', async ( { page } ) => {
 		await withSettings( page, [
 			bankAccounts( 'errored' ),
 			[ /"accountLink":null/, '"accountLink":"https:\\/\\/provider.example\\/bank"' ],
@@ -231,7 +231,7 @@ test.describe( 'above the payouts', () => {
 		await expectAccessible( page );
 	} );
 
-	test( 'stands the question how it goes, once', async ( { page } ) => {
+	test( 'asks for feedback, once', async ( { page } ) => {
 		test.slow();
 		await withSettings( page, [
 			bankAccounts( 'new' ),

@@ -15,13 +15,13 @@ interface Loans {
 
 const table = ( page: Page ) => page.locator( '.tillbook-short-list' ).getByRole( 'table' );
 
-/** The rows below the headings. */
+/** Locates the rows below the headings. */
 const listed = ( page: Page ) =>
 	table( page )
 		.getByRole( 'row' )
 		.filter( { has: page.getByRole( 'rowheader' ) } );
 
-/** Opens a page of the menu from the transactions, without loading the admin anew. */
+/** Opens a page through the menu from the transactions, without reloading the admin. */
 async function openFromMenu( page: Page, name: string ) {
 	await openList( page );
 	await page.locator( '#adminmenu' ).getByRole( 'link', { name, exact: true } ).click();
@@ -46,7 +46,7 @@ test.describe( 'card readers', () => {
 		await expectAccessible( page );
 	} );
 
-	test( 'come with one call of ours when the page is opened from the menu', async ( { page } ) => {
+	test( 'need one request when the page is opened from the menu', async ( { page } ) => {
 		await openList( page );
 		const watch = new Watch( page );
 		await page.locator( '#adminmenu' ).getByRole( 'link', { name: 'Card readers', exact: true } ).click();
@@ -135,7 +135,7 @@ test.describe( 'loans', () => {
 		await expect( page.getByText( 'Active loan overview' ) ).toHaveCount( 0 );
 	} );
 
-	test( 'that do not come are told once, and trying again helps', async ( { page } ) => {
+	test( 'that fail to load are reported once, and trying again works', async ( { page } ) => {
 		await withoutPreload( page, 'capital' );
 		await page.route( /payments(\/|%2F)capital/, ( route ) =>
 			route.fulfill( {

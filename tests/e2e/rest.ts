@@ -2,7 +2,7 @@ import { expect, type APIRequestContext } from '@playwright/test';
 
 const nonces = new WeakMap< APIRequestContext, Promise< string > >();
 
-/** What WordPress wants to see with a request, so that it belongs to the signed-in user. */
+/** Returns the nonce with which WordPress accepts a request as the signed-in user's. */
 function nonceOf( request: APIRequestContext ): Promise< string > {
 	const known =
 		nonces.get( request ) ??
@@ -12,7 +12,7 @@ function nonceOf( request: APIRequestContext ): Promise< string > {
 }
 
 /**
- * Asks our REST API as the signed-in user, without a page.
+ * Reads from our REST API as the signed-in user, without a page.
  *
  * @param request Playwright's fixture.
  * @param path    REST path below /wc/v3/payments.

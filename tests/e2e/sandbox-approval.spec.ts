@@ -6,13 +6,16 @@ import { expectAccessible } from './transactions-page';
 
 test.beforeAll( freshSite );
 
-// The page allows no scripts at all, not even those that look for barriers.
+// The page's CSP allows no scripts at all, not even axe.
 test.use( { bypassCSP: true, storageState: { cookies: [], origins: [] } } );
-test.skip( SITE === undefined, 'Payments are begun in the folder of the site.' );
+test.skip( SITE === undefined, 'Payments are started in the folder of the site.' );
 
-const begun: string[] = [];
+const started: string[] = [];
 
-/** A payment that waits for its shopper, of a new order: without one that needs it, it would be ended. */
+/**
+ * Creates a payment that waits for its shopper, with a new order: without an order that needs it, it would be
+ * canceled.
+ */
 function ask( how: string ): string {
 	const [ id = '', url = '' ] = inSite( `
 		$order = wc_create_order(['created_via' => 'checkout']);
@@ -24,14 +27,14 @@ function ask( how: string ): string {
 		$answer = $services->bus()->run($services->ledgers()->current(), $services->provider(), new Tillbook\\Provider\\Commands\\PayOrder($request), 'cli')->object;
 		echo $answer['id'] . ' ' . $answer['next_action']['redirect_to_url']['url'];
 	` ).split( ' ' );
-	begun.push( id );
+	started.push( id );
 	return url;
 }
 
 const status = ( id: string ) => inSite( `echo $services->provider()->payment('${ id }')['status'];` );
 
 test.afterAll( () => {
-	for ( const id of begun.filter( ( each ) =>
+	for ( const id of started.filter( ( each ) =>
 		[ 'requires_capture', 'requires_action', 'requires_payment_method' ].includes( status( each ) )
 	) ) {
 		inSite(
@@ -53,7 +56,7 @@ test( 'a shopper approves a payment by the keyboard, once', async ( { page } ) =
 	await expect( page.getByRole( 'button', { name: 'Approve' } ) ).toBeFocused();
 	await page.keyboard.press( 'Enter' );
 	await page.waitForURL( /back=1/ );
-	expect( status( begun.at( -1 ) ?? '' ) ).toBe( 'requires_capture' );
+	expect( status( started.at( -1 ) ?? '' ) ).toBe( 'requires_capture' );
 
 	await page.goto( url );
 	await expect( heading( page ) ).toHaveText( 'This payment was approved' );
@@ -71,7 +74,7 @@ test( 'of two tabs the later one reads what the other one decided', async ( { pa
 
 	await other.getByRole( 'button', { name: 'Approve' } ).click();
 	await expect( heading( other ) ).toHaveText( 'This payment was declined' );
-	expect( status( begun.at( -1 ) ?? '' ) ).toBe( 'requires_payment_method' );
+	expect( status( started.at( -1 ) ?? '' ) ).toBe( 'requires_payment_method' );
 	await expectAccessible( other, 'main' );
 } );
 

@@ -10,14 +10,14 @@ import { expectAccessible } from './transactions-page';
 test.beforeAll( freshSite );
 
 const OVERVIEW = '/wp-admin/admin.php?page=wc-admin&path=%2Fpayments%2Foverview';
-/** What situations set; the rest of the account is facts that they leave alone. */
+/** Options that presets change; they leave the account's other options unchanged. */
 const SET_BY_SITUATIONS = [ 'status', 'requirements', 'deadline', 'deposits' ];
 
 const panel = ( page: Page ) => page.getByRole( 'dialog', { name: 'Sandbox tools' } );
 const card = ( page: Page, name: string ) => page.getByRole( 'region', { name, exact: true } );
 const notifications = ( page: Page ) => page.getByRole( 'region', { name: 'Sandbox notifications' } );
 
-/** How the account was, which each test leaves it as. */
+/** Initial state of the account, which each test restores. */
 let before: Record< string, string > = {};
 
 test.beforeEach( async ( { page } ) => {

@@ -16,7 +16,7 @@ const VIEWS = '/wc/v3/payments/saved-views';
 const tab = ( page: Page, name: string ) => page.getByRole( 'tab', { name: new RegExp( `^${ name }` ) } );
 const menu = ( page: Page ) => page.getByRole( 'button', { name: /^Options for the view/ } );
 
-/** Deletes all views that this user sees, so that the site is as it was. */
+/** Deletes all views that this user can see, to restore the site's initial state. */
 async function clear( page: Page ) {
 	const { data } = await ask< { data: SavedView[] } >( page, 'saved-views' );
 	for ( const { id, version } of data ) {
@@ -68,7 +68,7 @@ test( 'filters become a tab, are changed, saved and reset, and the tab is rename
 	await expect( page.getByText( /was changed/ ) ).toHaveCount( 0 );
 	await expect( menu( page ) ).toBeFocused();
 
-	// With the arrow keys to the list itself and back.
+	// Use the keyboard to go to the list itself and back.
 	await tab( page, 'Money given back' ).focus();
 	await page.keyboard.press( 'Home' );
 	await expect( tab( page, 'Transactions' ) ).toBeFocused();
@@ -127,7 +127,7 @@ test( 'the view that opens first comes with the page, gives way to links, and th
 	await expect( page ).toHaveURL( /type_is=charge/ );
 	await expect( page ).not.toHaveURL( /view=/ );
 
-	// From another page of the admin, by the menu.
+	// Open the list from another admin page through the menu.
 	await openSettled( page, '/wp-admin/admin.php?page=wc-admin' );
 	const later = new Watch( page );
 	const payments = page
@@ -142,7 +142,7 @@ test( 'the view that opens first comes with the page, gives way to links, and th
 	expect( [ ...watch.problems, ...later.problems ] ).toEqual( [] );
 } );
 
-test( 'a link to a view shows the same to somebody else, and everybody’s views can be used without changing them', async ( {
+test( 'a link to a view shows the same to another user, and shared views can be used without changing them', async ( {
 	page,
 	browser,
 	baseURL,

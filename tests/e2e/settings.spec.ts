@@ -18,11 +18,11 @@ async function openSettings( page: Page, rest = '' ) {
 }
 
 /**
- * Sets a box and saves, as the end of a journey puts a setting back.
+ * Sets a checkbox and saves, to restore a setting at the end of a test.
  *
  * @param page The page.
  * @param name The setting.
- * @param isOn What it shall be.
+ * @param isOn Whether it should be on.
  */
 async function leave( page: Page, name: string, isOn: boolean ) {
 	await page.getByRole( 'checkbox', { name, exact: true } ).setChecked( isOn );
@@ -54,7 +54,7 @@ test.describe( 'the settings', () => {
 		await box.focus();
 		await page.keyboard.press( 'Space' );
 		await expect( bar( page ).getByText( '1 unsaved change', { exact: true } ) ).toBeVisible();
-		// Enter in a field sends no form of the host.
+		// Enter in a field doesn't submit WooCommerce's form.
 		await search.press( 'Enter' );
 		await expect( bar( page ).getByText( '1 unsaved change', { exact: true } ) ).toBeVisible();
 

@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What of ours still loads: skeletons, and the text that stands in for a page. */
+/** Selector of our loading states: skeletons, and the placeholder text of a page. */
 export const LOADING =
 	'[class*="tillbook"] [aria-busy="true"], [class*="tillbook"] .is-placeholder, .tillbook-page-loader [role="status"]';
 
-/** How long a page may take. */
+/** Maximum loading time of a page. */
 const PATIENCE_MS = 45000;
 
 declare global {
 	interface Window {
-		/** What is under way in this document: requests, and scripts and styles that were added to it. */
+		/** Running loads in this document: requests, and scripts and styles added to it. */
 		tillbookUnderway?: Set< object >;
-		/** How often this document's content changed. */
+		/** Number of changes to this document's content. */
 		tillbookChanges?: number;
 	}
 }
@@ -29,7 +29,7 @@ function watchUnderway() {
 		underway.add( token );
 		try {
 			const response = await send( ...request );
-			// It is over when its body is there.
+			// The request is complete once its body has arrived.
 			await response.clone().arrayBuffer();
 			return response;
 		} finally {
@@ -39,7 +39,8 @@ function watchUnderway() {
 	new MutationObserver( ( changes ) => {
 		window.tillbookChanges = ( window.tillbookChanges ?? 0 ) + changes.length;
 		for ( const added of changes.flatMap( ( { addedNodes } ) => [ ...addedNodes ] ) ) {
-			// The parser's own are there when the document is complete; these are chunks that a script asks for.
+			// Elements from the parser are loaded when the document is complete; these are chunks requested by
+			// scripts.
 			if (
 				document.readyState !== 'loading' &&
 				added instanceof Element &&
@@ -57,7 +58,7 @@ function watchUnderway() {
 const watched = new WeakSet< Page >();
 
 /**
- * Has settled() know what is under way in the documents that a page loads from now on.
+ * Enables settled() to detect running loads in the documents that a page loads from now on.
  *
  * @param page The page.
  */
@@ -69,13 +70,13 @@ export async function watchLoading( page: Page ) {
 }
 
 /**
- * Waits until a page that openSettled() or watchLoading() knows is there: it is loaded, nothing is under way, nothing of ours
- * loads, and nothing changes while the browser draws and has time for everything else, three times in a row.
+ * Waits until a page opened with openSettled() or watchLoading() is settled: the document is loaded, nothing is being
+ * requested, none of our loading states is visible, and nothing changes during three consecutive idle periods.
  *
  * @param page          The page.
- * @param area          The selector of what has to be there; nothing where it is left out.
- * @param how           How.
- * @param how.isWaiting Whether answers are held back: then requests are under way, and it may load.
+ * @param area          Selector of an element that must exist; none if omitted.
+ * @param how           Options.
+ * @param how.isWaiting Whether responses are held back, so that running requests and loading states are allowed.
  */
 export async function settled( page: Page, area?: string, { isWaiting = false }: { isWaiting?: boolean } = {} ) {
 	const until = Date.now() + PATIENCE_MS;
@@ -90,7 +91,7 @@ export async function settled( page: Page, area?: string, { isWaiting = false }:
 			expect( missing, 'What the page still waits for' ).toBe( '' );
 			return;
 		} catch ( error ) {
-			// The page leads on to another one.
+			// The page is redirecting to another one.
 			if ( Date.now() > until || ! /context was destroyed|Cannot find context/.test( String( error ) ) ) {
 				throw error;
 			}
@@ -100,14 +101,14 @@ export async function settled( page: Page, area?: string, { isWaiting = false }:
 }
 
 /**
- * Runs in the page.
+ * Waits until the page is settled. Runs in the page.
  *
- * @param how          What to wait for.
- * @param how.wanted   The selector of what has to be there.
- * @param how.loading  The selector of what must not be there.
- * @param how.mayWait  Whether requests may be under way.
- * @param how.patience For how many milliseconds.
- * @return What is missing after that time; empty if nothing is.
+ * @param how          Conditions.
+ * @param how.wanted   Selector of an element that must exist.
+ * @param how.loading  Selector of elements that must not exist.
+ * @param how.mayWait  Whether running requests are allowed.
+ * @param how.patience Timeout in milliseconds.
+ * @return The unmet condition after the timeout; empty if the page has settled.
  */
 async function waitUntilSettled( {
 	wanted,
@@ -152,11 +153,11 @@ async function waitUntilSettled( {
 }
 
 /**
- * Opens a page of the admin and waits until it is there.
+ * Opens a page of the admin and waits until it has settled.
  *
  * @param page    The page.
- * @param address Where it is.
- * @param area    The selector of what has to be there.
+ * @param address URL of the page.
+ * @param area    Selector of an element that must exist.
  */
 export async function openSettled( page: Page, address: string, area?: string ) {
 	await watchLoading( page );

@@ -4,20 +4,23 @@ import { inSite } from './in-site';
 
 type Entry = { id: number; url: string };
 
-/** What tests/php/Support/ShopFixture.php made. */
+/** The shop created by tests/php/Support/ShopFixture.php. */
 export type Shop = {
-	/** Plain 18.37; sale 19.99 of 25.00; shirt by size 10.00 and 15.00; ebook 5.00, virtual; last 12.00, one in stock; sofa 900.00. */
+	/**
+	 * Mug 18.37; sale 19.99 instead of 25.00; shirt 10.00 or 15.00 by size; ebook 5.00, virtual; last 12.00, one
+	 * in stock; sofa 900.00.
+	 */
 	products: Record< 'mug' | 'sale' | 'shirt' | 'shirtSmall' | 'shirtLarge' | 'ebook' | 'last' | 'sofa', Entry >;
-	/** 5.00 off the cart, 2.00 off each product, 10 percent. */
+	/** 5.00 off the cart, 2.00 off each product, 10 percent off. */
 	coupons: Record< 'FIXED5' | 'PROD2' | 'TEN', number >;
 	zone: number;
-	/** 4.90 everywhere. */
+	/** 4.90 to all countries. */
 	flatRate: string;
-	/** From 100.00. */
+	/** For orders from 100.00. */
 	freeShipping: string;
-	/** 20 percent, used once `woocommerce_calc_taxes` is on. */
+	/** 20 percent, applied once `woocommerce_calc_taxes` is on. */
 	taxRate: number;
-	/** WooCommerce's own are blocks, the classic ones shortcodes. */
+	/** WooCommerce's default pages use blocks, the classic ones shortcodes. */
 	pages: Record< 'shop' | 'cart' | 'checkout' | 'account' | 'classicCart' | 'classicCheckout', Entry >;
 };
 
@@ -25,22 +28,22 @@ let made: Shop | undefined;
 
 const FIXTURE = `require ${ JSON.stringify( join( __dirname, '../support/shop.php' ) ) };`;
 
-/** The shop, made once for each run of tests. */
+/** Returns the shop, created once for each test run. */
 export function shop(): Shop {
 	made ??= JSON.parse( inSite( FIXTURE, { TILLBOOK_SHOP: 'make' } ) ) as Shop;
 	return made;
 }
 
-/** The shop as it was at the beginning: prices, stock, no taxes. */
+/** Restores the shop's initial state: prices, stock, no taxes. */
 export function refillShop(): Shop {
 	made = undefined;
 	return shop();
 }
 
-/** The e-mail address by which the orders of tests are found again. */
+/** Email address that identifies the orders of tests. */
 export const EMAIL = 'shopper@shop.test';
 
-/** Takes the shop and the orders of its shoppers away; the store has its own settings again. For `test.afterAll`. */
+/** Removes the shop and its shoppers' orders, and restores the store's settings. For `test.afterAll`. */
 export function closeShop() {
 	made = undefined;
 	inSite(
@@ -55,9 +58,9 @@ export function closeShop() {
 }
 
 /**
- * Sets options of the site, for as long as the shop is there if the fixture knows them.
+ * Sets options of the site. Closing the shop restores those that the fixture includes.
  *
- * @param options By name.
+ * @param options Values by option name.
  */
 export function setOptions( options: Record< string, string > ) {
 	inSite(
@@ -67,7 +70,7 @@ export function setOptions( options: Record< string, string > ) {
 }
 
 /**
- * A page of somebody who is not signed in and has bought nothing yet. Close its context afterwards.
+ * Opens a page for a shopper who isn't signed in and has an empty cart. Close its context afterwards.
  *
  * @param browser The browser.
  * @param baseURL The site.
@@ -76,10 +79,10 @@ export const openShopper = ( browser: Browser, baseURL: string | undefined ): Pr
 	browser.newPage( { baseURL, storageState: { cookies: [], origins: [] } } );
 
 /**
- * Puts a product into the cart as a link does.
+ * Adds a product to the cart through a link.
  *
  * @param page    A shopper's page.
- * @param product Which one; a shirt needs its size.
+ * @param product The product; a shirt needs its size.
  */
 export async function addToCart( page: Page, product: keyof Shop[ 'products' ] ) {
 	const { products } = shop();
@@ -97,7 +100,7 @@ export async function addToCart( page: Page, product: keyof Shop[ 'products' ] )
 		.toBe( true );
 }
 
-/** Where a shopper lives, unless a test says something else. */
+/** Default address of a shopper. */
 export const ADDRESS = {
 	email: EMAIL,
 	first_name: 'Ada',
@@ -112,10 +115,10 @@ export const ADDRESS = {
 export type Address = typeof ADDRESS;
 
 /**
- * Fills the billing address of the classic checkout, and waits until its totals are the new ones.
+ * Fills in the billing address of the classic checkout, and waits for the new totals.
  *
  * @param page    A page with the classic checkout.
- * @param changes What is different; a country without states gets an empty one.
+ * @param changes Changes to the default address; use an empty state for a country without states.
  */
 export async function fillClassicAddress( page: Page, changes: Partial< Address > = {} ) {
 	const { country, state, ...texts } = { ...ADDRESS, ...changes };
@@ -131,7 +134,7 @@ export async function fillClassicAddress( page: Page, changes: Partial< Address 
 		await field( name ).fill( value );
 	}
 	await field( 'postcode' ).press( 'Tab' );
-	// WooCommerce asks for new totals a second after the last key; this asks at once, and instead of that.
+	// WooCommerce requests new totals a second after the last key press; trigger the request immediately instead.
 	await page.evaluate( () => {
 		const { jQuery } = window as unknown as {
 			jQuery: ( element: Element ) => {
@@ -146,11 +149,11 @@ export async function fillClassicAddress( page: Page, changes: Partial< Address 
 }
 
 /**
- * Fills the address of the block checkout, and waits until its totals are the new ones.
+ * Fills in the address of the block checkout, and waits for the new totals.
  *
  * @param page    A page with the block checkout.
- * @param changes What is different.
- * @param kind    `billing` where the cart needs no shipping.
+ * @param changes Changes to the default address.
+ * @param kind    `billing` if the cart needs no shipping.
  */
 export async function fillBlockAddress(
 	page: Page,
@@ -173,7 +176,7 @@ export async function fillBlockAddress(
 		await field( name ).fill( value );
 	}
 	await field( 'postcode' ).press( 'Tab' );
-	// The block sends the address a while after the last key; then it has new totals.
+	// The block sends the address some time after the last key press and then receives new totals.
 	const kept = () =>
 		page.evaluate( async ( key ) => {
 			const answer = await fetch( '/?rest_route=/wc/store/v1/cart', { cache: 'no-store' } );

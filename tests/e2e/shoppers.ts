@@ -3,23 +3,26 @@ import { expect, request, type APIRequestContext, type APIResponse } from '@play
 import { inSite } from './in-site';
 import { ADDRESS, shop, type Shop } from './shop';
 
-/** Shoppers without a browser: what pages send, sent as often and as close together as a test wants. */
+/**
+ * A shopper without a browser, who sends the requests of checkout pages as often and as concurrently as a test
+ * needs.
+ */
 export type Shopper = {
 	api: APIRequestContext;
-	/** Sends the classic checkout; the same key is the same click. */
+	/** Submits the classic checkout; the same key means the same click. */
 	classic: ( fields?: Record< string, string > ) => Promise< APIResponse >;
-	/** Sends the block checkout. */
+	/** Submits the block checkout. */
 	blocks: ( data?: Record< string, string > ) => Promise< APIResponse >;
 };
 
-/** What was answered to a checkout, whichever it was. */
+/** Response of either checkout. */
 export type Answer = { paid: boolean; url: string; text: string };
 
 /**
- * A shopper with a product in the cart, and both checkouts open.
+ * Creates a shopper with a product in the cart and both checkouts open.
  *
  * @param baseURL The site.
- * @param product What is bought.
+ * @param product The product.
  */
 export async function shopperWith( baseURL: string, product: keyof Shop[ 'products' ] ): Promise< Shopper > {
 	const { products, pages } = shop();
@@ -64,9 +67,9 @@ export async function shopperWith( baseURL: string, product: keyof Shop[ 'produc
 }
 
 /**
- * Reads an answer of either checkout.
+ * Parses the response of either checkout.
  *
- * @param response The answer.
+ * @param response The response.
  */
 export async function answerOf( response: APIResponse ): Promise< Answer > {
 	const body = ( await response.json() ) as {
@@ -86,7 +89,7 @@ export async function answerOf( response: APIResponse ): Promise< Answer > {
 
 type State = { orders: { id: number; status: string }[]; charged: number; stock: number | null };
 
-/** The orders of the tests' shoppers, how many payments went through for them, and what is left of the last one in stock. */
+/** Returns the tests' orders, the number of successful payments for them, and the stock of the product `last`. */
 export function stateOfShop(): State {
 	return JSON.parse(
 		inSite(
@@ -104,7 +107,7 @@ export function stateOfShop(): State {
 	) as State;
 }
 
-/** Nobody has ordered anything, and everything is in stock again. */
+/** Deletes all test orders and restores the stock. */
 export function forgetOrders() {
 	inSite( `
 		foreach (wc_get_orders(['limit' => -1, 'billing_email' => '${ ADDRESS.email }', 'type' => 'shop_order', 'status' => [...array_keys(wc_get_order_statuses()), 'checkout-draft', 'trash']]) as $order) { $order->delete(true); }

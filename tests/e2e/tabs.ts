@@ -6,7 +6,7 @@ import { rows, TRANSACTIONS } from './transactions-page';
  *
  * @param page  The page.
  * @param tab   Such as uncaptured-page.
- * @param query Further URL query.
+ * @param query Additional URL query.
  */
 export async function openTab( page: Page, tab: string, query = '' ) {
 	await page.goto( `${ TRANSACTIONS }&tab=${ tab }${ query }` );
@@ -14,7 +14,7 @@ export async function openTab( page: Page, tab: string, query = '' ) {
 }
 
 /**
- * The tab with the given beginning of its title.
+ * Locates the tab by the start of its title.
  *
  * @param page  The page.
  * @param title Such as Uncaptured.
@@ -22,13 +22,13 @@ export async function openTab( page: Page, tab: string, query = '' ) {
 export const tab = ( page: Page, title: string ) => page.getByRole( 'tab', { name: new RegExp( `^${ title }` ) } );
 
 /**
- * Takes prepared answers out of a direct load, so that the page asks for them and a test can answer.
+ * Removes preloaded responses of a route from direct loads, so that the page requests them and a test can mock them.
  *
  * @param page  The page.
  * @param route The REST route below /wc/v3/payments, such as mismatches or transactions/fraud-outcomes.
  */
 export async function withoutPreload( page: Page, route: string ) {
-	// The page holds them as JSON, where a slash may be escaped.
+	// The page contains them as JSON, where a slash may be escaped.
 	const paths = new RegExp( [ 'v3', 'payments', ...route.split( '/' ) ].join( '\\\\?/' ), 'g' );
 	await page.route( /wp-admin\/admin\.php\?page=wc-admin/, async ( intercepted ) => {
 		const response = await intercepted.fetch();
@@ -38,7 +38,7 @@ export async function withoutPreload( page: Page, route: string ) {
 }
 
 /**
- * Takes all prepared answers out of direct loads, so that the page asks for them.
+ * Removes all preloaded responses from direct loads, so that the page requests them.
  *
  * @param page The page.
  */
@@ -54,7 +54,7 @@ export async function withoutAnyPreload( page: Page ) {
 }
 
 /**
- * Holds the page to its width: nothing is cut off and nothing scrolls sideways.
+ * Expects the page to fit its width, without horizontal scrolling.
  *
  * @param page The page.
  */

@@ -5,10 +5,10 @@ import { MODAL, POPOVER } from './above';
 export const TRANSACTIONS = '/wp-admin/admin.php?page=wc-admin&path=%2Fpayments%2Ftransactions';
 const OWN_AREA = '.woocommerce-layout__primary';
 
-/** WordPress fades from one page of the admin to the next, and says so where the next one was faster. */
+/** WordPress fades between admin pages, and logs a message if the next page was faster. */
 const FADING = /Transition was (aborted|skipped)|[Pp]age already revealed/;
 
-/** What the browser asked our REST API, and what went wrong, since the page was opened. */
+/** Records requests to our REST API and errors since the page was opened. */
 export class Watch {
 	readonly own: string[] = [];
 	readonly problems: string[] = [];
@@ -35,7 +35,7 @@ export class Watch {
 }
 
 /**
- * The table's rows once there is real data.
+ * Locates the table's rows with real data, not placeholders.
  *
  * @param page The page.
  */
@@ -49,35 +49,35 @@ export function rows( page: Page ) {
  * Opens the list and waits for its rows.
  *
  * @param page  The page.
- * @param query Further URL query.
+ * @param query Additional URL query.
  */
 export async function openList( page: Page, query = '' ) {
 	await page.goto( TRANSACTIONS + query );
 	await expect( rows( page ).first() ).toBeVisible();
 }
 
-/** Dialogs and menus, which stand outside our area. */
+/** Dialogs and menus, which are outside our area. */
 const ABOVE = `${ MODAL }, ${ POPOVER }`;
 
 /**
- * What WooCommerce shows of a table while it loads: hidden from screen readers with the buttons that sort in it, and its summary a list
- * with another role.
+ * WooCommerce's loading states of a table: hidden from screen readers although they contain sort buttons, and a
+ * summary list with another role.
  */
 const NOT_OURS = '.woocommerce-table__table.is-loading, .woocommerce-table__summary.is-loading';
 
 const WCAG = [ 'wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa' ];
 
-/** Axe's rules of WCAG 2.2 AA and, beyond it, of good practice. */
+/** Axe's rules for WCAG 2.2 AA and its best practices. */
 export const ALL_RULES = [ ...WCAG, 'best-practice' ];
 
 const AXE = readFileSync( require.resolve( 'axe-core/axe.min.js' ), 'utf8' );
 
 /**
- * What in our area, and in dialogs and menus that are open, is against axe's rules.
+ * Returns violations of axe's rules in our area, and in open dialogs and menus.
  *
  * @param page  The page.
- * @param area  What is looked at.
- * @param rules Which of axe's rules it is held to.
+ * @param area  Selector of the area to check.
+ * @param rules Tags of axe's rules.
  */
 export async function findBarriers( page: Page, area = OWN_AREA, rules = WCAG ): Promise< string[] > {
 	if ( ! ( await page.evaluate( () => 'axe' in window ) ) ) {
@@ -85,7 +85,8 @@ export async function findBarriers( page: Page, area = OWN_AREA, rules = WCAG ):
 	}
 	return page.evaluate(
 		async ( { include, exclude, runOnly } ) => {
-			// What fades in has too little contrast until it is there. Skeletons move without an end.
+			// Elements have too little contrast while they fade in, so wait for animations. Skip skeletons, which
+			// never end.
 			const moving = document
 				.getAnimations()
 				.filter( ( { effect } ) => Number.isFinite( effect?.getComputedTiming().endTime ) );
@@ -98,7 +99,7 @@ export async function findBarriers( page: Page, area = OWN_AREA, rules = WCAG ):
 					) => Promise< { violations: { id: string; nodes: { html: string }[] }[] } >;
 				};
 			};
-			// Only violations are read: what passes need not be listed.
+			// Only violations are needed, so don't collect passes.
 			const { violations } = await axe.run( { include, exclude }, { runOnly, resultTypes: [ 'violations' ] } );
 			return violations.map(
 				( { id, nodes } ) => `${ id }: ${ nodes.map( ( node ) => node.html.slice( 0, 160 ) ).join( ' | ' ) }`
@@ -109,11 +110,11 @@ export async function findBarriers( page: Page, area = OWN_AREA, rules = WCAG ):
 }
 
 /**
- * Holds our area, and what dialogs and menus are open, to WCAG 2.2 AA.
+ * Expects our area, and open dialogs and menus, to conform to WCAG 2.2 AA.
  *
  * @param page  The page.
- * @param area  What is looked at.
- * @param rules Which of axe's rules it is held to.
+ * @param area  Selector of the area to check.
+ * @param rules Tags of axe's rules.
  */
 export async function expectAccessible( page: Page, area = OWN_AREA, rules = WCAG ) {
 	expect( await findBarriers( page, area, rules ) ).toEqual( [] );

@@ -172,7 +172,7 @@ test( 'a narrow screen cuts nothing off', async ( { page } ) => {
 	await expectAccessible( page );
 } );
 
-test( 'right to left, the list stands mirrored and whole', async ( { page } ) => {
+test( 'right to left, the list is mirrored and complete', async ( { page } ) => {
 	await openList( page, '&tillbook-rtl=1' );
 	expect(
 		await page.evaluate( () => document.documentElement.dir || getComputedStyle( document.body ).direction )
@@ -187,7 +187,7 @@ test( 'right to left, the list stands mirrored and whole', async ( { page } ) =>
 	await expectAccessible( page );
 } );
 
-test( 'pages that are not ours carry no settings and no chunk of ours', async ( { page } ) => {
+test( 'other plugins’ pages have no Tillbook settings and no Tillbook chunk', async ( { page } ) => {
 	const scripts: string[] = [];
 	page.on( 'request', ( request ) => {
 		if ( request.url().includes( '/plugins/tillbook/build/' ) ) {

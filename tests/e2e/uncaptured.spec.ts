@@ -8,10 +8,10 @@ test.beforeAll( freshSite );
 
 const COMMAND = /orders(\/|%2F)\d+(\/|%2F)(capture|cancel)_authorization/;
 
-/** Rows whose payment can be captured. */
+/** Locates rows with a capturable payment. */
 const capturable = ( page: Page ) =>
 	rows( page ).filter( { has: page.getByRole( 'button', { name: /^Capture payment/ } ) } );
-/** Rows that are held for review. */
+/** Locates rows with a payment held for review. */
 const held = ( page: Page ) => rows( page ).filter( { hasText: 'Needs review' } );
 
 const orderOf = async ( page: Page, row = capturable( page ).first() ) =>
@@ -128,7 +128,7 @@ test( 'the keyboard alone cancels a payment, after a question', async ( { page }
 	await expect( snackbar( page, `Payment for order #${ number } canceled successfully.` ) ).toBeVisible();
 	await expect( rows( page ) ).toHaveCount( count - 1 );
 	await expect( tab( page, 'Uncaptured' ) ).toHaveText( `Uncaptured (${ count - 1 })` );
-	// The button is gone; the keyboard is still in the list.
+	// The button was removed, but the focus is still in the list.
 	await expect( page.locator( '.tillbook-list:focus-within' ) ).toHaveCount( 1 );
 } );
 

@@ -14,9 +14,9 @@ interface Site {
 }
 
 /**
- * A WordPress with a WooCommerce and nothing of ours.
+ * Creates a WordPress site with WooCommerce and without our plugin.
  *
- * @param folder Where it is made.
+ * @param folder Folder of the new site.
  */
 function freshSite( folder: string ): Promise< { site: Site; process: ChildProcess } > {
 	return new Promise( ( done, fail ) => {

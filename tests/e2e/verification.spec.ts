@@ -12,7 +12,7 @@ test.beforeAll( freshSite );
 const OVERVIEW = '/wp-admin/admin.php?page=wc-admin&path=%2Fpayments%2Foverview';
 const KYC = '/wp-admin/admin.php?page=wc-admin&path=%2Fpayments%2Fonboarding%2Fkyc';
 
-/** What the account was before, and is again after each test. */
+/** Initial state of the account, restored after each test. */
 const WHOLE = { status: 'complete', requirements: 'none', deadline: 'none' };
 
 const putAccount = ( page: Page, state: Record< string, string > ) =>
@@ -30,7 +30,7 @@ test.afterEach( async ( { page } ) => {
 	await putAccount( page, WHOLE );
 } );
 
-test( 'what an account misses is told on the overview, and given right there', async ( { page } ) => {
+test( 'missing account details are listed on the overview, and can be added there', async ( { page } ) => {
 	await putAccount( page, {
 		status: 'restricted_soon',
 		deadline: '5d',

@@ -1,11 +1,101 @@
-import type { PageSettings } from '../../client/lib/settings';
+import type { AccountStatus, PageSettings } from '../../client/lib/settings';
+
+/** What differs: of some parts, tests say only what matters to them. */
+type Changes< Whole, Parts extends keyof Whole > = Partial< Omit< Whole, Parts > > & {
+	[ Part in Parts ]?: Partial< Whole[ Part ] >;
+};
+
+/** What differs from a store without an account. */
+export type AccountChanges = Changes< AccountStatus, 'deposits' | 'deposits_schedule' >;
+
+/** What differs from the settings of a plausible store. */
+export type SettingsChanges = Omit<
+	Changes< PageSettings, 'accountStatus' | 'capabilities' | 'featureFlags' >,
+	'accountStatus'
+> & {
+	accountStatus?: AccountChanges;
+};
+
+/** A store without an account, as PHP prints it (AccountSchema::NONE). */
+const NO_ACCOUNT: AccountStatus = {
+	account_id: null,
+	status: 'not_connected',
+	error: false,
+	is_live: false,
+	country: null,
+	created: null,
+	paymentsEnabled: false,
+	isOfferedAtCheckout: false,
+	detailsSubmitted: false,
+	hasSubmittedVatData: false,
+	currentDeadline: null,
+	pastDue: false,
+	accountLink: null,
+	requirements: { errors: [] },
+	deposits: {
+		status: 'disabled',
+		interval: 'manual',
+		restrictions: 'deposits_blocked',
+		completed_waiting_period: false,
+		minimum_scheduled_deposit_amounts: {},
+	},
+	deposits_schedule: { interval: 'manual', weekly_anchor: null, monthly_anchor: null, delay_days: null },
+	default_external_accounts: [],
+	store_currencies: { default: null, supported: [] },
+	fraudProtection: { declineOnAVSFailure: false, declineOnCVCFailure: true },
+	progressiveOnboarding: { isEnabled: false, isComplete: false, tpv: 0, firstTransactionDate: null },
+	fees: { base: null, discount: [] },
+	campaigns: {},
+	loans: [],
+};
+
+/**
+ * An account as pages find it in their settings, for tests.
+ *
+ * @param changes                   What differs from a store without one.
+ * @param changes.deposits
+ * @param changes.deposits_schedule
+ */
+export const testAccount = ( {
+	deposits,
+	deposits_schedule: schedule,
+	...changes
+}: AccountChanges = {} ): AccountStatus => ( {
+	...NO_ACCOUNT,
+	...changes,
+	deposits: { ...NO_ACCOUNT.deposits, ...deposits },
+	deposits_schedule: { ...NO_ACCOUNT.deposits_schedule, ...schedule },
+} );
+
+/**
+ * A currency's format as pages find it in their settings, for tests.
+ *
+ * @param code   Upper-case ISO code.
+ * @param symbol Its symbol.
+ */
+export const testCurrency = ( code: string, symbol: string ): PageSettings[ 'currencyData' ][ string ] => ( {
+	code,
+	symbol,
+	symbolPosition: 'left',
+	thousandSeparator: ',',
+	decimalSeparator: '.',
+	precision: 2,
+} );
 
 /**
  * Page settings of a plausible store, for tests.
  *
- * @param changes What differs.
+ * @param changes               What differs.
+ * @param changes.accountStatus
+ * @param changes.capabilities
+ * @param changes.featureFlags
  */
-export function testSettings( changes: Partial< PageSettings > = {} ): PageSettings {
+export function testSettings( {
+	accountStatus,
+	capabilities,
+	featureFlags,
+	...changes
+}: SettingsChanges = {} ): PageSettings {
 	return {
 		connectUrl: '',
 		connect: { country: 'US', availableCountries: { US: 'United States' } },
@@ -14,7 +104,7 @@ export function testSettings( changes: Partial< PageSettings > = {} ): PageSetti
 		isAccountConnected: true,
 		provider: 'sandbox',
 		isAccountValid: true,
-		accountStatus: {},
+		accountStatus: testAccount( accountStatus ),
 		connectIncentive: null,
 		errorMessage: '',
 		openingPercent: null,
@@ -25,11 +115,11 @@ export function testSettings( changes: Partial< PageSettings > = {} ): PageSetti
 		isJetpackConnected: true,
 		fraudServices: [],
 		currencyData: {
-			USD: { code: 'USD', symbol: '$' },
-			EUR: { code: 'EUR', symbol: '€' },
-			JPY: { code: 'JPY', symbol: '¥' },
-			CHF: { code: 'CHF', symbol: 'CHF' },
-			KWD: { code: 'KWD', symbol: 'د.ك' },
+			USD: testCurrency( 'USD', '$' ),
+			EUR: testCurrency( 'EUR', '€' ),
+			JPY: testCurrency( 'JPY', '¥' ),
+			CHF: testCurrency( 'CHF', 'CHF' ),
+			KWD: testCurrency( 'KWD', 'د.ك' ),
 		},
 		zeroDecimalCurrencies: [ 'jpy' ],
 		currencyExponents: { jpy: 0, kwd: 3 },
@@ -39,8 +129,26 @@ export function testSettings( changes: Partial< PageSettings > = {} ): PageSetti
 		timeFormat: 'H:i',
 		timeZone: { name: 'UTC', offset: 0 },
 		locale: 'en-US',
-		featureFlags: { 'custom-search': true },
-		capabilities: { view: true, export: true },
+		featureFlags: {
+			paymentTimeline: false,
+			'auth-and-capture': false,
+			'custom-search': featureFlags === undefined,
+			documents: false,
+			isPaymentOverviewWidgetEnabled: false,
+			isFRTReviewFeatureActive: false,
+			wporgReview2025: false,
+			subscriptions: false,
+			...featureFlags,
+		},
+		capabilities: {
+			view: capabilities === undefined,
+			export: capabilities === undefined,
+			refund: false,
+			capture: false,
+			dispute: false,
+			settings: false,
+			...capabilities,
+		},
 		isTrackingAllowed: false,
 		csvThresholds: { transactions: 10000, payouts: 1000, disputes: 1000 },
 		isNextDepositNoticeDismissed: false,
@@ -50,6 +158,8 @@ export function testSettings( changes: Partial< PageSettings > = {} ): PageSetti
 		userFirstName: 'Owner',
 		localKey: 'local',
 		adminUrl: '/wp-admin/',
+		orderUrl: '/wp-admin/admin.php?page=wc-orders&action=edit&id=%d',
+		userPreferences: [],
 		settingsUrl: '/wp-admin/admin.php?page=wc-settings&tab=checkout&section=tillbook',
 		...changes,
 	};

@@ -1,5 +1,6 @@
 import apiFetch from '@wordpress/api-fetch';
-import { dispatch, resolveSelect } from '@wordpress/data';
+import { dispatch } from '@wordpress/data';
+import { resolveAny, type AnyStore } from '../../client/data/store-types';
 
 type Answer = unknown | ( ( request: { path: string; method?: string; data?: unknown } ) => unknown );
 
@@ -40,17 +41,11 @@ export function answerRest( answers: Record< string, Answer > ): void {
  *
  * @param requests What the page will ask for.
  */
-export async function load(
-	requests: { store: string; selector: string; args: readonly unknown[] }[]
-): Promise< void > {
+export async function load( requests: { store: AnyStore; selector: string; args: unknown[] }[] ): Promise< void > {
 	for ( const { store } of requests ) {
-		( dispatch( store ) as unknown as { refresh: () => void } ).refresh();
+		void dispatch( store ).refresh?.();
 	}
 	await Promise.allSettled(
-		requests.map( ( { store, selector, args } ) =>
-			( resolveSelect( store ) as unknown as Record< string, ( ...args: unknown[] ) => Promise< unknown > > )[
-				selector
-			]?.( ...args )
-		)
+		requests.map( ( { store, selector, args } ) => resolveAny( store )[ selector ]?.( ...args ) )
 	);
 }

@@ -1,7 +1,7 @@
 import type { PaymentMethod, Settings } from '../../client/data/settings';
 
 /**
- * A payment method of the catalogue, for tests.
+ * A payment method of the catalog, for tests.
  *
  * @param changes What differs from a card.
  */

@@ -17,7 +17,7 @@ use Tillbook\Platform\Flags\Flag;
 use Tillbook\Platform\Json;
 use Tillbook\Plugin;
 use Tillbook\Tests\Support\WithSandbox;
-use Tillbook\Wiring\Services;
+use Tillbook\Wiring\Container;
 
 /**
  * A feature that is left out leaves nothing behind, and everything else works. Each test has a process of its own: WooCommerce keeps
@@ -119,7 +119,7 @@ final class FeatureModulesTest extends TestCase
     }
 
     /** @param class-string<FeatureModule> ...$without */
-    private function pluginWithout(string ...$without): Services
+    private function pluginWithout(string ...$without): Container
     {
         foreach ($GLOBALS['wp_filter'] as $hook) {
             foreach ($hook->callbacks as $priority => $callbacks) {
@@ -131,7 +131,7 @@ final class FeatureModulesTest extends TestCase
         }
         $GLOBALS['wp_rest_server'] = null;
         set_current_screen('dashboard');
-        $services = new Services(array_values($without));
+        $services = new Container(array_values($without));
         $services->flags->set(Flag::Documents, true);
         Plugin::with($services)->register();
 
@@ -150,7 +150,7 @@ final class FeatureModulesTest extends TestCase
     }
 
     /** @return list<string> */
-    private static function paths(Services $services): array
+    private static function paths(Container $services): array
     {
         return array_map(static fn(PageDefinition $page): string => $page->path, $services->pages()->visible());
     }

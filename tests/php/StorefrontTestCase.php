@@ -17,7 +17,7 @@ abstract class StorefrontTestCase extends TestCase
 
     protected function tearDown(): void
     {
-        // A test that was skipped began nothing.
+        // A skipped test started nothing.
         if ($this->status()->isSkipped()) {
             return;
         }

@@ -82,8 +82,8 @@ abstract class TestCase extends PhpUnitTestCase
     }
 
     /**
-     * Does something that the tests after this one find, too. What the test wrote before is rolled back, so it comes first, and
-     * somebody has to take it away again.
+     * Does something that later tests find too. It first rolls back what the test wrote, so call it first, and remove its
+     * results at the end.
      *
      * @template T
      *
@@ -103,7 +103,7 @@ abstract class TestCase extends PhpUnitTestCase
 
     /**
      * Rolls back what the test wrote. What it writes from now on is there for other processes, and for the tests after it: it
-     * has to take it away again.
+     * must remove it again.
      */
     protected function endTransaction(): void
     {

@@ -12,7 +12,7 @@ assert($loader instanceof Composer\Autoload\ClassLoader);
 // The classes come from the plugin that the site runs, which may be the one from the zip.
 $loader->setPsr4('Tillbook\\', []);
 
-// Of several processes each has a site of its own; what they start is told which.
+// Each of several processes has a separate site, and passes it on to the processes that it starts.
 $sites = array_filter(explode(':', (string) getenv('TILLBOOK_TEST_SITES')));
 $token = getenv('TEST_TOKEN');
 if ($sites !== [] && is_string($token) && $token !== '') {

@@ -3,7 +3,7 @@
 /**
  * Plugin Name: A right-to-left language for tests
  *
- * Whoever has the cookie `tillbook_test_language=ar` reads the site in a language that goes from right to left: direction,
+ * With the cookie `tillbook_test_language=ar`, the site uses a right-to-left language: direction,
  * months and days are those of Arabic, and our own texts are spelled with Arabic letters, for language files cannot be had
  * without a network. Placeholders, markup and numbers stay, so that sentences mix both directions as real ones do.
  */

@@ -1,9 +1,9 @@
 /**
- * What a long export in the background costs the store meanwhile: the time that the list of transactions takes in a
- * logged-in browser, idle and while everything is exported.
+ * Measures the cost of a long background export: the response time of the transactions list for a logged-in user,
+ * idle and during the export.
  */
 
-/** How long the idle list is asked, in milliseconds. */
+/** Duration of the idle measurement, in milliseconds. */
 const IDLE = 15000;
 
 const cookieOf = ( answer ) =>
@@ -12,7 +12,7 @@ const cookieOf = ( answer ) =>
 		.map( ( cookie ) => cookie.split( ';' )[ 0 ] )
 		.join( '; ' );
 
-/** Logs in and gives the headers of a request of the admin. */
+/** Logs in and returns the headers for admin requests. */
 async function logIn( site ) {
 	const login = await fetch( `${ site.url }/wp-login.php`, {
 		method: 'POST',
@@ -25,7 +25,10 @@ async function logIn( site ) {
 	return { cookie, 'X-WP-Nonce': await nonce.text() };
 }
 
-/** Asks for pages of the list, one after the other, until told to stop; gives the milliseconds of each. */
+/**
+ * Requests pages of the list, one after another, while `goesOn()` is true; returns the duration of each in
+ * milliseconds.
+ */
 async function ask( site, headers, goesOn ) {
 	const times = [];
 	while ( goesOn() ) {
@@ -48,9 +51,9 @@ const percentile = ( times, share ) =>
 	[ ...times ].sort( ( a, b ) => a - b )[ Math.floor( times.length * share ) ] ?? 0;
 
 /**
- * Exports everything in the background while somebody looks at the list.
+ * Exports everything in the background while the list is being requested.
  *
- * @param {object} site what prepareSite() made
+ * @param {object} site site from prepareSite()
  * @param {(...task: string[]) => Promise<string>} exports runs a task of exports.php
  */
 export async function measureBackground( site, exports ) {

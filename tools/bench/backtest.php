@@ -1,8 +1,8 @@
 <?php
 
 /**
- * Measures what trying fraud rules on past payments takes. `php backtest.php SITE N` writes N payments of the last 90
- * days into a ledger of its own (once), asks all six rules about them part by part, as the page does, and prints figures
+ * Measures a backtest of fraud rules on past payments. `php backtest.php SITE N` writes N payments of the last 90
+ * days into a separate ledger (once), tests all six rules on them in parts, as the page does, and prints figures
  * as JSON.
  */
 
@@ -34,7 +34,7 @@ $_SERVER += [
 ];
 require $site . '/wp-load.php';
 
-/** Orders as a store has them: most of them usual, one in a hundred disputed. */
+/** Writes payments of a typical store: most are ordinary, one in a hundred is disputed. */
 function fillPastPayments(Database $database, LedgerScope $scope, int $wanted): void
 {
     $random = new Random(90);
@@ -119,7 +119,7 @@ $rules = Ruleset::parse(
 );
 $runs = [];
 for ($run = 0; $run < 4; ++$run) {
-    $begun = hrtime(true);
+    $start = hrtime(true);
     $parts = $scanned = 0;
     $cursor = null;
     do {
@@ -128,7 +128,7 @@ for ($run = 0; $run < 4; ++$run) {
         $scanned += is_int($part['scanned']) ? $part['scanned'] : 0;
         ++$parts;
     } while ($cursor !== null);
-    $runs[] = (hrtime(true) - $begun) / 1e9;
+    $runs[] = (hrtime(true) - $start) / 1e9;
 }
 sort($runs);
 echo json_encode([

@@ -1,9 +1,9 @@
 <?php
 
 /**
- * Measures what several currencies cost a page of the shop, in milliseconds of the processor and in queries.
- * `php -d opcache.enable_cli=1 currencies.php SITE` in a WordPress with a real WooCommerce prints figures as JSON: of the first
- * time, with all code still to be loaded, and the median of further ones. Nothing is kept of what it writes.
+ * Measures the cost of multiple currencies on a storefront page, in milliseconds of CPU time and in queries. `php
+ * -d opcache.enable_cli=1 currencies.php SITE` in a WordPress with a real WooCommerce prints figures as JSON: the
+ * first run, which still loads all code, and the median of later ones. It keeps none of the data it writes.
  */
 
 declare(strict_types=1);
@@ -59,7 +59,7 @@ foreach ($rates as $code => $rate) {
 }
 $_COOKIE[RememberedCurrency::COOKIE] = 'jpy';
 
-/** Time of the processor, so that what else the machine does makes no difference. */
+/** Returns the CPU time, so that the machine's other load doesn't affect the figures. */
 function milliseconds(): float
 {
     $usage = getrusage();
@@ -93,7 +93,7 @@ for ($i = 0; $i < 21; ++$i) {
 }
 $GLOBALS['wp_filter'] = $hooks;
 
-/** Fifty lines with prices of their own, each asked for as often as WooCommerce does while it adds a cart up. */
+/** Fifty lines with different prices, each read as often as WooCommerce does to calculate a cart's totals. */
 $carts = [];
 $products = array_map(static function (int $i): WC_Product_Simple {
     $product = new WC_Product_Simple();

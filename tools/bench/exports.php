@@ -2,9 +2,9 @@
 
 /**
  * Measures exports of the ledger that ledger.php fills. `php exports.php SITE direct` writes everything at once,
- * `php exports.php SITE background` has the site's background queue do it and prints time and memory as JSON,
- * `php exports.php SITE select [ID]` shows the measured ledger on the site's pages, or another one, and prints the id
- * of the one that was shown before.
+ * `php exports.php SITE background` exports through the site's background queue and prints time and memory as
+ * JSON, `php exports.php SITE select [ID]` selects the measured ledger, or the given one, for the site's pages,
+ * and prints the id of the previously selected one.
  */
 
 declare(strict_types=1);
@@ -21,7 +21,7 @@ use Tillbook\Platform\Files\PrivateFolder;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Plugin;
 
-/** Action Scheduler rests this long between two runs of its queue. */
+/** Pause of Action Scheduler between two runs of its queue, in seconds. */
 const QUEUE_RESTS = 5;
 
 [, $site, $task] = $argv + [1 => '', 2 => ''];

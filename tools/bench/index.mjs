@@ -1,17 +1,17 @@
 /**
- * `npm run bench`: the figures of the ledger at a million transactions, on MariaDB, MySQL and SQLite side by side, and the
- * weight of the scripts, compared with the last run that was kept in docs/performance.md. Figures, not tests: nothing
- * fails here. The filled sites stay in .sites/bench-* for the next run.
+ * `npm run bench`: measures the ledger with a million transactions on MariaDB, MySQL and SQLite, and the size of
+ * the scripts, and compares them with the last run saved in docs/performance.md. These are measurements, not
+ * tests: nothing fails here. The filled sites stay in .sites/bench-* for the next run.
  *
- *   --save             keeps the table in docs/performance.md, for the next run to be compared with
- *   --quick            without the export in the background and the typing
- *   --transactions=N   how many (default 1,000,000; SQLite needs some 20 minutes to be filled, once)
- *   --db=mariadb,…     these databases only: mariadb, sqlite, or mysql, mariadb105, mariadb118 from other releases of Debian
- *                      (left out where they cannot be had)
- *   --exports-only     the exports alone
- *   --rules-only       trying fraud rules alone, on 100,000 payments unless there are fewer transactions
- *   --typing-only      the challenge screen's keystrokes alone; --url=URL for a site that is served already (admin, password)
- *   --site-mariadb=DIR, --site-sqlite=DIR   measure an existing WordPress instead (a ledger of its own is added)
+ *   --save             saves the table in docs/performance.md, for comparison with the next run
+ *   --quick            skips the background export and the typing
+ *   --transactions=N   number of transactions (default 1,000,000; filling SQLite takes about 20 minutes, once)
+ *   --db=mariadb,…     only these databases: mariadb, sqlite, or mysql, mariadb105, mariadb118 from other
+ *                      releases of Debian (skipped if unavailable)
+ *   --exports-only     only the exports
+ *   --rules-only       only the backtest of fraud rules, on at most 100,000 payments
+ *   --typing-only      only the keystrokes on the challenge screen; --url=URL for a running site (admin, password)
+ *   --site-mariadb=DIR, --site-sqlite=DIR   measure an existing WordPress instead (adds a separate ledger)
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
@@ -66,7 +66,7 @@ const php = ( script, site, ...task ) =>
 		);
 	} );
 
-/** A site on a database, ready to be measured. */
+/** Prepares a site on a database. */
 const siteOn = async ( db ) => {
 	const dir = join( root, '.sites', `bench-${ db }` );
 	if ( ! ( db in DATABASES ) ) {
@@ -110,7 +110,7 @@ const measure = async ( db ) => {
 	}
 };
 
-/** What each page weighs, as tools/test/sizes.mjs weighs it. */
+/** Returns the size of each page's scripts, measured like in tools/test/sizes.mjs. */
 const scriptFigures = () => {
 	const build = join( root, 'build' );
 	if ( ! existsSync( join( build, 'chunks.php' ) ) ) {
@@ -133,7 +133,7 @@ const scriptFigures = () => {
 	);
 };
 
-/** Types in a small store of its own, or in the one that is given. */
+/** Measures typing in a small separate store, or in the given one. */
 const typingFigures = async () => {
 	log( 'typing 20,000 characters' );
 	const site = options.url
@@ -160,7 +160,7 @@ const typingFigures = async () => {
 
 const isPartOnly = options[ 'exports-only' ] || options[ 'rules-only' ] || options[ 'typing-only' ];
 
-/** What this run measures. */
+/** Runs the selected measurements. */
 const measureAll = async () => {
 	if ( options[ 'typing-only' ] ) {
 		return typingFigures();

@@ -1,8 +1,9 @@
 <?php
 
 /**
- * Measures the ledger of one site. `php ledger.php SITE fill N` writes N transactions into a ledger of its own,
- * `php ledger.php SITE measure` prints figures as JSON. The site's own ledgers are left alone.
+ * Measures the ledger of one site. `php ledger.php SITE fill N` writes N transactions into a separate ledger,
+ * `php ledger.php SITE measure` prints figures as JSON. The site's other ledgers stay unchanged, except by
+ * `php ledger.php SITE fill-connected N`, which fills the connected one to look at the screens of a large account.
  */
 
 declare(strict_types=1);
@@ -26,7 +27,7 @@ use Tillbook\Platform\SystemClock;
 
 [, $site, $task] = $argv + [1 => '', 2 => ''];
 if (!is_file($site . '/wp-load.php')) {
-    fwrite(STDERR, "Usage: php ledger.php SITE fill|measure [N]\n");
+    fwrite(STDERR, "Usage: php ledger.php SITE fill|fill-connected|measure [N]\n");
     exit(2);
 }
 $_SERVER += [
@@ -55,6 +56,17 @@ $count = (int) $database->value('SELECT COUNT(*) FROM ' . $database->table('tran
     $scope->id,
 ]);
 
+if ($task === 'fill-connected') {
+    $connected = (new Ledgers($database, new SystemClock()))->current();
+    if ($connected === null) {
+        fwrite(STDERR, "Connect an account first.\n");
+        exit(1);
+    }
+    $writer = new TransactionWriter($database, new PartyWriter($database));
+    $writer->bulk($connected, benchRows((int) ($argv[3] ?? 100000), time()), $database->isSqlite() ? 100 : 1000);
+    (new Rollups($database))->rebuildAll($connected);
+    exit(0);
+}
 if ($task === 'fill') {
     $wanted = (int) ($argv[3] ?? 100000);
     if ($count !== $wanted) {

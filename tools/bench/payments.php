@@ -1,12 +1,12 @@
 <?php
 
-/** Payments, timelines and authorizations for the ledger that ledger.php fills, and their figures. */
+/** Creates and measures payments, timelines and authorizations in the ledger that ledger.php fills. */
 
 declare(strict_types=1);
 
 namespace Tillbook\Tools;
 
-use Tillbook\Features\Authorizations\Authorizations;
+use Tillbook\Features\Authorizations\AuthorizationReader;
 use Tillbook\Features\Timeline\Timeline;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
@@ -17,7 +17,10 @@ use Tillbook\Plugin;
 const OBJECTS = 100000;
 const AUTHORIZATIONS = 1000;
 
-/** A payment and a timeline for every sale, the provider's objects for the newest ones, and some that wait. */
+/**
+ * Creates a payment and a timeline for every sale, the provider's objects for the newest ones, and some
+ * uncaptured payments.
+ */
 function benchPayments(Database $database, LedgerScope $scope): void
 {
     foreach (['payments', 'timeline', 'objects'] as $table) {
@@ -94,7 +97,7 @@ function benchPayments(Database $database, LedgerScope $scope): void
         $database->execute(
             'INSERT INTO ' .
                 $database->table('objects') .
-                " (ledger_id, object_id, type, parent_id, created, fetched_at, body) SELECT ledger_id, $id, '$type', $parent, created, created, " .
+                " (ledger_id, object_id, type, parent_id, created, body) SELECT ledger_id, $id, '$type', $parent, created, " .
                 $database->literal($object) .
                 " $sales ORDER BY id DESC LIMIT " .
                 OBJECTS,
@@ -129,7 +132,7 @@ function benchPaymentFigures(Database $database, LedgerScope $scope, callable $m
         return (string) array_pop($ids);
     };
     $timeline = new Timeline($database);
-    $authorizations = new Authorizations($database, $services->orders, $services->writes(), new StoreTime());
+    $authorizations = new AuthorizationReader($database, $services->orders, $services->writes(), new StoreTime());
     $oldestFirst = new ListRequest(pageSize: 25, sort: 'created', direction: 'asc');
 
     return [

@@ -1,13 +1,13 @@
 <?php
 
-/** A payout of 5,000 transactions in the ledger that ledger.php fills, and what its page asks the database. */
+/** Creates a payout of 5,000 transactions in the ledger that ledger.php fills, and measures its page's queries. */
 
 declare(strict_types=1);
 
 namespace Tillbook\Tools;
 
-use Tillbook\Features\Deposits\Deposits;
-use Tillbook\Features\Deposits\PayoutBridge;
+use Tillbook\Features\Payouts\PayoutBridge;
+use Tillbook\Features\Payouts\PayoutReader;
 use Tillbook\Features\Transactions\TransactionRequest;
 use Tillbook\Features\Transactions\Transactions;
 use Tillbook\Ledger\Database;
@@ -16,7 +16,7 @@ use Tillbook\Ledger\LedgerScope;
 const LARGE_PAYOUT = 'po_bench_large';
 const LARGE_PAYOUT_TRANSACTIONS = 5000;
 
-/** Puts every 37th of the oldest transactions in euros into one payout, so that its rows lie far apart. */
+/** Assigns every 37th of the oldest transactions in euros to one payout, so that its rows are far apart. */
 function benchPayout(Database $database, LedgerScope $scope): void
 {
     $transactions = $database->table('transactions');
@@ -71,7 +71,7 @@ function benchPayoutFigures(
     TransactionRequest $requests,
     callable $measure,
 ): array {
-    $row = (new Deposits($database))->row($scope, LARGE_PAYOUT) ?? [];
+    $row = (new PayoutReader($database))->row($scope, LARGE_PAYOUT) ?? [];
     $members = static fn() => $requests->from($scope, ['deposit_id' => LARGE_PAYOUT]);
 
     return [

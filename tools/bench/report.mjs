@@ -1,29 +1,30 @@
 /**
- * The figures of a run as Markdown, compared with the run before, which stands in docs/performance.md between two marks.
+ * Formats the figures of a run as Markdown and compares them with the previous run, which is stored in
+ * docs/performance.md between two marks.
  */
 
 /**
  * @typedef {Object} Figure
- * @property {string} name What was measured.
- * @property {string} series The database it was measured on, or `value` where there is none.
+ * @property {string} name What is measured.
+ * @property {string} series The measured database, or `value` if there is none.
  * @property {string} unit
  * @property {number} value
- * @property {number} [withPhp] The same with PHP's part.
- * @property {number|null} most What the issue allows.
+ * @property {number} [withPhp] The value including PHP.
+ * @property {number|null} most Limit in the issue.
  */
 
 /**
  * @typedef {Object} Run
  * @property {string} date
- * @property {number} transactions How many the ledger had.
+ * @property {number} transactions Number of transactions in the ledger.
  * @property {string} machine Cores and memory.
- * @property {number} load How many programs wanted a core when it began.
+ * @property {number} load Load average at the start.
  */
 
 export const BEGIN = '<!-- bench: npm run bench -- --save writes what follows -->';
 export const END = '<!-- bench: end -->';
 
-/** Less is noise, by unit. */
+/** Smaller differences are noise, by unit. */
 const NOISE = { ms: 0.3, s: 0.2, MB: 1, kB: 0.05 };
 const NAMES = {
 	mariadb: 'MariaDB',
@@ -37,7 +38,7 @@ const NAMES = {
 const number = ( value ) => String( Math.round( value * 10 ) / 10 );
 const key = ( name, series ) => `${ name }|${ series }`;
 
-/** Milliseconds that the issue allows, for a figure's group and name. */
+/** Returns the limit of a figure in the issue, in milliseconds, by its group and name. */
 export function allowed( group, name ) {
 	switch ( group ) {
 		case 'summary':
@@ -61,7 +62,7 @@ const GROUPS = {
 	payout: 'Payout of 5,000',
 };
 
-/** @return {Figure[]} what a database's part of a run says */
+/** @return {Figure[]} figures of one database of a run */
 export function figuresOf( series, result ) {
 	const figures = [];
 	const add = ( name, unit, value, most = null, withPhp = undefined ) =>
@@ -90,12 +91,12 @@ export function figuresOf( series, result ) {
 }
 
 /**
- * How a figure changed since the last run.
+ * Describes the change of a figure since the last run.
  *
  * @param {number} now
  * @param {number|undefined} before
  * @param {string} unit
- * @return {string} such as `+12 %`; empty where there is nothing to compare with
+ * @return {string} such as `+12 %`; empty if there is nothing to compare with
  */
 export function change( now, before, unit ) {
 	if ( before === undefined ) {
@@ -109,7 +110,7 @@ export function change( now, before, unit ) {
 }
 
 /**
- * What stands between the marks.
+ * Parses the last run between the marks.
  *
  * @param {string} text docs/performance.md
  * @return {{ run: Run, values: Map<string, number> } | null} null before the first run
@@ -150,7 +151,7 @@ export function lastRun( text ) {
 	};
 }
 
-/** One table: a row a figure, a column a series. */
+/** Formats a table with a row for each figure and a column for each series. */
 function table( figures, compared ) {
 	if ( figures.length === 0 ) {
 		return '';
@@ -178,7 +179,7 @@ function table( figures, compared ) {
 }
 
 /**
- * A run as Markdown. Times are compared only with a run on as many transactions; sizes always.
+ * Formats a run as Markdown. Times are only compared with a run with the same number of transactions; sizes always.
  *
  * @param {Figure[]} figures
  * @param {Run} run
@@ -209,10 +210,10 @@ export function report( figures, run, last ) {
 }
 
 /**
- * Puts a report between the marks.
+ * Inserts a report between the marks.
  *
  * @param {string} text docs/performance.md
- * @param {string} markdown What report() made.
+ * @param {string} markdown Result of report().
  * @return {string}
  */
 export function withReport( text, markdown ) {

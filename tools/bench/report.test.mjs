@@ -24,7 +24,7 @@ test( 'what was written is read again', () => {
 	assert.equal( values.size, 9 );
 } );
 
-test( 'a second run tells what changed, what is over, and the machine where it is another', () => {
+test( 'a second run shows what changed, what exceeds its target, and a different machine', () => {
 	const last = lastRun( withReport( page(), report( figuresOf( 'mariadb', result( 4 ) ), run, null ) ) );
 	const text = report(
 		figuresOf( 'mariadb', result( 5 ) ),
@@ -60,7 +60,7 @@ test( 'less than noise is no change', () => {
 	assert.equal( change( 5, undefined, 's' ), '' );
 } );
 
-test( 'what stands around the marks stays, and a page without them is refused', () => {
+test( 'text around the marks stays, and a page without them is refused', () => {
 	assert.equal( withReport( page( 'old' ), 'new' ), `# Figures\n\n${ BEGIN }\n\nnew\n\n${ END }\n\nAfter.\n` );
 	assert.throws( () => withReport( '# Figures', 'new' ), /lost its marks/ );
 	assert.equal( lastRun( page() ), null );

@@ -1,6 +1,9 @@
 <?php
 
-/** Made-up transactions for measurements: seeded, two years, many customers, every type, source and country. */
+/**
+ * Generates test transactions for measurements: seeded, two years, many customers, every type, source and
+ * country.
+ */
 
 declare(strict_types=1);
 

@@ -1,6 +1,6 @@
 /**
- * From a keystroke to the paint that shows it, while 20,000 characters are typed into a field of the challenge screen:
- * real key events in a real browser, drafts being saved meanwhile.
+ * Measures the time from a keystroke to the paint that shows it, for 20,000 characters typed into a field of the
+ * challenge screen: real key events in a real browser, while drafts are being saved.
  */
 import { chromium } from '@playwright/test';
 
@@ -12,12 +12,12 @@ const TEXT = 'The parcel was handed over to the customer, who signed for it. ';
 const percentile = ( times, share ) =>
 	[ ...times ].sort( ( a, b ) => a - b )[ Math.floor( times.length * share ) ] ?? 0;
 
-/** Notes the time from each key to the paint after it. */
+/** Records the time from each key to the next paint. */
 function listen() {
 	window.tillbookTimes = [];
 	const { port1, port2 } = new MessageChannel();
 	const waiting = [];
-	// A message that is sent in a frame is handled after its paint.
+	// A message sent in a frame is handled after the frame's paint.
 	port2.onmessage = () => {
 		const now = performance.now();
 		waiting.splice( 0 ).forEach( ( at ) => window.tillbookTimes.push( now - at ) );
@@ -49,9 +49,9 @@ async function logIn( page, site ) {
 }
 
 /**
- * Types and measures.
+ * Types into the field and measures the delays.
  *
- * @param {{ url: string, user: string, password: string }} site a served site with a connected sandbox
+ * @param {{ url: string, user: string, password: string }} site a running site with a connected sandbox
  * @return {Promise<{ characters: number, median: number, p95: number, max: number }>} milliseconds
  */
 export async function measureTyping( site ) {

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tools\DirectoryCheck;
 
-/** One thing that a reviewer of the plugin directory would mind. */
+/** A problem that a reviewer of the plugin directory would report. */
 final class Finding
 {
     public function __construct(

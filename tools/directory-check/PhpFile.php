@@ -11,7 +11,10 @@ use PhpParser\NodeVisitor\NameResolver;
 use PhpParser\NodeVisitor\ParentConnectingVisitor;
 use PhpParser\ParserFactory;
 
-/** A PHP file of the plugin, parsed; names of classes and functions are resolved, and each node knows its parent. */
+/**
+ * A parsed PHP file of the plugin, with resolved names of classes and functions, and a parent reference in each
+ * node.
+ */
 final class PhpFile
 {
     /** @var array<Node> */
@@ -32,6 +35,8 @@ final class PhpFile
     }
 
     /**
+     * Returns all nodes of the given classes.
+     *
      * @template T of Node
      *
      * @param class-string<T> ...$classes
@@ -54,9 +59,11 @@ final class PhpFile
     }
 
     /**
-     * @param list<string>|null $names in lower case; null for all
+     * Returns the function calls.
      *
-     * @return list<Node\Expr\FuncCall> calls of functions by their names
+     * @param list<string>|null $names function names in lower case; null for all
+     *
+     * @return list<Node\Expr\FuncCall>
      */
     public function calls(?array $names = null): array
     {
@@ -69,7 +76,10 @@ final class PhpFile
         );
     }
 
-    /** @return list<Node\Expr\FuncCall|Node\Expr\StaticCall> where it adds a callback to a hook: by WordPress' functions, or by ours */
+    /**
+     * @return list<Node\Expr\FuncCall|Node\Expr\StaticCall> calls that add a callback to a hook, with WordPress'
+     *     functions or ours
+     */
     public function hooks(): array
     {
         $ours = static fn(Node\Expr\StaticCall $call): bool => $call->class instanceof Node\Name &&
@@ -87,7 +97,10 @@ final class PhpFile
         return $call->name instanceof Node\Name ? $call->name->toLowerString() : '';
     }
 
-    /** The text of an argument that is written out, a constant of the same class, or begins with a text; null otherwise. */
+    /**
+     * Returns the text of an argument: a literal, a constant of the same class, or a literal prefix; null
+     * otherwise.
+     */
     public function text(Node\Expr\CallLike $call, int $position): ?string
     {
         $argument = $call->getArgs()[$position] ?? null;

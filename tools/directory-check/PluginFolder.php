@@ -9,7 +9,7 @@ use RecursiveDirectoryIterator;
 use RecursiveIteratorIterator;
 use SplFileInfo;
 
-/** The plugin as it lies in a store. */
+/** The plugin's folder, as installed in a store. */
 final class PluginFolder
 {
     /** @var array<string, PhpFile> */
@@ -41,7 +41,7 @@ final class PluginFolder
         return is_file("$this->folder/$path") ? (string) file_get_contents("$this->folder/$path") : '';
     }
 
-    /** @return iterable<PhpFile> all that the libraries of others did not bring */
+    /** @return iterable<PhpFile> all files except third-party libraries */
     public function ownPhp(): iterable
     {
         foreach ($this->files('#^(?!third-party/).*\.php$#') as $path) {
@@ -58,7 +58,7 @@ final class PluginFolder
         }
     }
 
-    /** A field of the plugin's header, such as "Version". */
+    /** Returns a field of the plugin's header, such as "Version". */
     public function header(string $name): string
     {
         return preg_match('/^ \* ' . preg_quote($name, '/') . ':\s*(.+)$/m', $this->read('tillbook.php'), $match) === 1
@@ -66,7 +66,7 @@ final class PluginFolder
             : '';
     }
 
-    /** A field of readme.txt, such as "Stable tag". */
+    /** Returns a field of readme.txt, such as "Stable tag". */
     public function readme(string $name): string
     {
         return preg_match('/^' . preg_quote($name, '/') . ':\s*(.+)$/mi', $this->read('readme.txt'), $match) === 1

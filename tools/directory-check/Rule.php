@@ -4,10 +4,10 @@ declare(strict_types=1);
 
 namespace Tillbook\Tools\DirectoryCheck;
 
-/** What the plugin directory asks of a plugin, as far as its files can tell. */
+/** A requirement of the plugin directory that can be checked in the plugin's files. */
 interface Rule
 {
-    /** Its name, under which exceptions.php lists what was looked at and found right. */
+    /** Returns the rule's name, which is also the key of its reviewed exceptions in exceptions.php. */
     public function name(): string;
 
     /** @return iterable<Finding> */

@@ -1,4 +1,4 @@
-/** Each rule speaks up at what it is there for, and is silent at what is right. */
+/** Tests that each rule reports its problem and accepts correct code. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -39,7 +39,7 @@ const SECTIONS = [
 const README = `=== Tillbook ===\nContributors: tillbook\nTags: payments\nRequires at least: 6.9\nTested up to: 7.1\nRequires PHP: 8.1\nStable tag: 1.0.0\nLicense: GPL-2.0-or-later\n\nShort.\n\n${ SECTIONS }\n== Source code ==\n\n1. npm ci\n2. npm run build\n\n== Changelog ==\n\n= 1.0.0 =\n* First.\n`;
 const GOOD = { 'tillbook.php': HEADER, 'readme.txt': README, LICENSE: 'GNU GENERAL PUBLIC LICENSE' };
 
-/** What the check says about a plugin: rule names and messages. */
+/** Returns the check's findings for a plugin: rule names and messages. */
 function findings( files ) {
 	const folder = mkdtempSync( join( tmpdir(), 'tillbook-check-' ) );
 	try {
@@ -116,13 +116,13 @@ const BAD = [
 		'prepare() with a value inside',
 		php( '$wpdb->get_row($wpdb->prepare("SELECT * FROM x WHERE a = $x AND b = %d", 1));' ),
 	],
-	[ 'prefixes', 'an option of everybody', php( "update_option('settings', 1);" ) ],
-	[ 'prefixes', 'a hook of everybody', php( "do_action('payment_done');" ) ],
-	[ 'prefixes', 'a function of everybody', { 'includes/f.php': '<?php\nfunction helper() {}\n' } ],
-	[ 'prefixes', 'a class of everybody', { 'includes/c.php': '<?php\nclass Helper {}\n' } ],
+	[ 'prefixes', 'an option without a prefix', php( "update_option('settings', 1);" ) ],
+	[ 'prefixes', 'a hook without a prefix', php( "do_action('payment_done');" ) ],
+	[ 'prefixes', 'a function without a prefix', { 'includes/f.php': '<?php\nfunction helper() {}\n' } ],
+	[ 'prefixes', 'a class without a prefix', { 'includes/c.php': '<?php\nclass Helper {}\n' } ],
 	[
 		'prefixes',
-		'a constant of everybody',
+		'a constant without a prefix',
 		{ 'includes/d.php': "<?php\ndefined('ABSPATH') || exit;\ndefine('PAYMENTS_DIR', 1);\n" },
 	],
 	[ 'prefixes', 'a global variable', php( "$GLOBALS['x'] = 1;" ) ],
@@ -139,8 +139,12 @@ const BAD = [
 	[ 'files', 'a source map', { 'build/index.js.map': '{}' } ],
 	[ 'files', 'a dotfile', { '.gitignore': '' } ],
 	[ 'files', 'tests', { 'tests/x.php': '<?php\n' } ],
-	[ 'files', 'a licence that does not go with the GPL', { 'build/licenses.txt': 'library 1.0.0 (BUSL-1.1)\n' } ],
-	[ 'files', 'no licence', { LICENSE: '' } ],
+	[
+		'files',
+		'a license that is not compatible with the GPL',
+		{ 'build/licenses.txt': 'library 1.0.0 (BUSL-1.1)\n' },
+	],
+	[ 'files', 'no license', { LICENSE: '' } ],
 	[ 'forbidden-calls', 'eval', php( 'eval($x);' ) ],
 	[
 		'forbidden-calls',
@@ -158,14 +162,14 @@ const BAD = [
 	[ 'forbidden-calls', 'an error handler of its own', php( 'set_error_handler(null);' ) ],
 	[
 		'prefixes',
-		'a variable of everybody',
+		'a variable without a prefix',
 		{ 'includes/g.php': "<?php\ndefined('ABSPATH') || exit;\nforeach ([1] as $site) {\n    echo 1;\n}\n" },
 	],
 	[ 'files', 'names that only capitals tell apart', { 'includes/sample.txt': '', 'includes/Sample.txt': '' } ],
 	[ 'files', 'notes for developers', { 'NOTES.md': '' } ],
 	[
 		'handlers',
-		'a setting that nobody looks at',
+		'a setting without a check',
 		php( "register_setting('tillbook', 'tillbook_x', ['type' => 'string']);" ),
 	],
 	[

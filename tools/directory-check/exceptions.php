@@ -1,7 +1,7 @@
 <?php
 
 /**
- * What was looked at and found right: by rule and file, why. An exception that is not needed any more is an error.
+ * Reviewed exceptions by rule and file, with the reason. An exception that is no longer needed is an error.
  */
 
 declare(strict_types=1);
@@ -13,7 +13,7 @@ $nothingChanges = 'Reads which page is open and changes nothing; the value is co
 return [
     'direct-access' => [],
     'forbidden-calls' => [
-        'includes/Features/Checkout/Turns/OneAtATime.php' =>
+        'includes/Features/Checkout/Lock/SerializeCheckouts.php' =>
             'Leads to where the first send of the same checkout was led, which may be the page of a payment provider.',
         'includes/Features/Exports/CsvResponse.php' => 'A direct download is sent while it is made.',
         'includes/Features/Exports/Downloads.php' => 'Sends a file of exports, which may be larger than the memory.',
@@ -34,7 +34,7 @@ return [
         'includes/Platform/Csv/CsvWriter.php' => $ownFolder,
         'includes/Platform/Files/PrivateFolder.php' => $ownFolder,
         'includes/Platform/Boundary/Incident.php' => 'Writes to PHP\'s log where WooCommerce\'s own is out of order.',
-        'includes/Platform/Pdf/PdfPrinter.php' => 'Keeps deprecations of a library out of the log while it prints.',
+        'includes/Platform/Pdf/DejaVu.php' => 'Reads a font of the plugin.',
         'includes/Platform/Rest/ApiKeys.php' =>
             'Reads the user name of HTTP Basic authentication, as RFC 7617 writes it.',
         'includes/Providers/Sandbox/FilesWithIssuers.php' => 'Documents of the sandbox are kept as base64 in its JSON.',
@@ -44,16 +44,16 @@ return [
         'includes/Features/Account/Connecting/ConnectHandler.php' =>
             'The nonce and the capability are asked for before anything is done; what remains is read after.',
         'includes/Providers/Sandbox/SandboxIncentive.php' =>
-            'Shows the same text to everybody who is signed in and changes nothing.',
+            'Shows the same text to every signed-in user and changes nothing.',
         'includes/Features/Checkout/CheckoutFlow.php' =>
             'WooCommerce calls it after looking at the nonce of its checkout; PaymentForm looks at every field.',
-        'includes/Features/Checkout/HostWrites.php' =>
+        'includes/Features/Checkout/GatewaySettingsGuard.php' =>
             'Takes rights away from a handler of WooCommerce, which asks for the nonce.',
-        'includes/Features/Checkout/Page/OwnCarts.php' =>
+        'includes/Features/Checkout/Page/ProductPageCarts.php' =>
             'Only looks whether headers of the Store API are there; WooCommerce checks the token of the cart.',
         'includes/Features/Checkout/Saved/AddCard.php' =>
             'WooCommerce calls it after looking at the nonce of its form; PaymentForm looks at every field.',
-        'includes/Features/Checkout/Turns/OneAtATime.php' =>
+        'includes/Features/Checkout/Lock/SerializeCheckouts.php' =>
             'WooCommerce has looked at the nonce of its checkout; the values are compared or go through PaymentForm.',
         'includes/Features/Exports/ExportLink.php' =>
             'A link in a mail: asks for the login, the capability and the owner, changes nothing, and goes on to a REST route with a nonce.',
@@ -99,8 +99,9 @@ return [
     ],
     'prefixes' => [
         'includes/Features/Checkout/Gateway.php' => 'WooCommerce\'s global that hides its button to save.',
-        'includes/Features/Checkout/Page/PageFacts.php' => 'The nonce that the Store API asks for.',
-        'includes/Features/Checkout/Turns/OneAtATime.php' => 'WooCommerce\'s hook, asked as WooCommerce asks it.',
+        'includes/Features/Checkout/Page/CheckoutPageData.php' => 'The nonce that the Store API asks for.',
+        'includes/Features/Checkout/Lock/SerializeCheckouts.php' =>
+            'WooCommerce\'s hook, asked as WooCommerce asks it.',
         'includes/Features/Checkout/StockHold.php' => 'Hooks of WooCommerce, asked as WooCommerce asks them.',
         'includes/Features/Exports/ExportLink.php' => 'The nonce that WordPress\' REST API asks for.',
         'includes/Features/MultiCurrency/Orders/Reports/ReportSync.php' =>
@@ -129,6 +130,5 @@ return [
         'includes/Features/MultiCurrency/Shop/PageGuard.php' =>
             'Prices are on every page of a shop; registered only while it sells in several currencies.',
         'includes/Features/MultiCurrency/SimulationBanner.php' => 'Registered while a preview is shown, and only then.',
-        'third-party/dompdf/dompdf/lib/res/html.css' => 'A comment that says where a rule comes from.',
     ],
 ];

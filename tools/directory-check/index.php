@@ -1,8 +1,9 @@
 <?php
 
 /**
- * `php tools/directory-check/index.php FOLDER [--without-exceptions]`: looks at the plugin in a folder (the unpacked zip) the
- * way reviewers of the plugin directory do. Prints what they would mind, a line each, and ends with 1 if there is anything.
+ * `php tools/directory-check/index.php FOLDER [--without-exceptions]`: reviews the plugin in a folder (the
+ * unpacked zip) like reviewers of the plugin directory. Prints each problem on a line, and exits with 1 if there
+ * are any.
  */
 
 declare(strict_types=1);
@@ -40,7 +41,7 @@ $rules = [
     new Rules\Sentences(),
     new Rules\Translations(),
 ];
-/** @var array<string, array<string, string>> $exceptions why a file may do what a rule minds, by rule and path */
+/** @var array<string, array<string, string>> $exceptions reasons for allowed exceptions, by rule and path */
 $exceptions = in_array('--without-exceptions', $argv, true) ? [] : require __DIR__ . '/exceptions.php';
 $found = 0;
 $used = [];
@@ -56,7 +57,7 @@ foreach ($rules as $rule) {
 }
 foreach ($exceptions as $rule => $files) {
     foreach (array_diff_key($files, $used[$rule] ?? []) as $file => $reason) {
-        echo "exceptions.php: $rule has nothing against $file any more.\n";
+        echo "exceptions.php: $rule no longer reports $file; remove it.\n";
         $found++;
     }
 }

@@ -1,18 +1,20 @@
-/** docs/spec-coverage.md: which test holds which requirement of the specification. */
+/** Reads docs/spec-coverage.md, which lists the tests for each requirement of the specification. */
 
 /**
  * @typedef {object} Requirement
- * @property {number} line where it is, from 1
+ * @property {number} line line number, starting at 1
  * @property {string} text
  * @property {'tested'|'untested'|'differs'|'gap'} verdict
- * @property {{file: string, name: string}[]} tests those that the line names, also beside a difference
+ * @property {{file: string, name: string}[]} tests tests named in the line, including those named together with a
+ *     difference
  */
 
 /**
- * The requirements of the page.
+ * Parses the requirements of the page.
  *
  * @param {string} markdown
- * @return {{requirements: Requirement[], malformed: number[]}} malformed: numbers of lines that look like a requirement and are none
+ * @return {{requirements: Requirement[], malformed: number[]}} malformed: numbers of lines that look like a
+ *   requirement but aren't valid
  */
 export function readCoverage( markdown ) {
 	const requirements = [];
@@ -37,7 +39,7 @@ export function readCoverage( markdown ) {
 }
 
 /**
- * How many requirements have which verdict.
+ * Counts the requirements by verdict.
  *
  * @param {Requirement[]} requirements
  * @return {Record<string, number>}

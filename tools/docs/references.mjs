@@ -1,15 +1,15 @@
-/** What a page of the documentation says about the repository: files and commands it names, and links. */
+/** Extracts references to the repository from a page of the documentation: file paths, commands and links. */
 
-/** Folders at the root whose names begin a path that is meant to exist. */
+/** Root folders; paths that start with them must exist. */
 const FOLDERS = /^(includes|client|tests|tools|docs|schemas|languages|third-party)\/[\w@./-]+$/;
 
-/** The floors of PHP, which are named without the folder that they lie in, as paths or as classes. */
+/** PHP layers, which are referenced as paths or classes without their parent folder. */
 const FLOORS = /^((?:Features|Provider|Ledger|Platform|Wiring)[/\\][\w./\\-]+?)(?:::\w+(?:\(\))?)?$/;
 
 const withoutFences = ( text ) => text.replace( /^( {0,3})(```|~~~)[\s\S]*?^\1?\2[^\n]*$/gm, '' );
 
 /**
- * The paths from the root that stand in `code`, such as `client/routes.tsx` or `includes/Ledger`.
+ * Returns the paths from the root in inline code, such as `client/routes.tsx` or `includes/Ledger`.
  *
  * @param {string} text Markdown
  * @return {string[]}
@@ -26,7 +26,7 @@ export function namedPaths( text ) {
 }
 
 /**
- * The scripts of package.json that a page says to run, in sentences and in blocks of commands.
+ * Returns the scripts of package.json that a page mentions, in sentences and in command blocks.
  *
  * @param {string} text Markdown
  * @return {string[]} such as `test:unit`
@@ -36,7 +36,7 @@ export function npmScripts( text ) {
 }
 
 /**
- * The targets of links that lead to files or headings, not to other sites.
+ * Returns the targets of links to files or headings, without those to other sites.
  *
  * @param {string} text Markdown
  * @return {string[]} such as `data-flow.md` or `#refund`
@@ -48,7 +48,8 @@ export function linkTargets( text ) {
 }
 
 /**
- * What GitHub calls the headings of a page in addresses; the second of the same name ends with -1.
+ * Returns the anchors that GitHub generates for the headings of a page; a second heading with the same name ends
+ * with -1.
  *
  * @param {string} text Markdown
  * @return {Set<string>}

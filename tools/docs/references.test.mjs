@@ -7,7 +7,7 @@ import { headingAnchors, linkTargets, namedPaths, npmScripts } from './reference
 
 const root = join( dirname( fileURLToPath( import.meta.url ) ), '..', '..' );
 
-/** Every page that people read: those at the root, docs/ and the pages of the tools. */
+/** Returns all documentation pages: those at the root, in docs/ and in the tools' folders. */
 const pages = () => [
 	...readdirSync( root ).filter( ( name ) => name.endsWith( '.md' ) ),
 	...readdirSync( join( root, 'docs' ), { recursive: true } )
@@ -16,10 +16,10 @@ const pages = () => [
 	'tools/host/README.md',
 ];
 
-/** A class or a module may be named without its ending. */
+/** Returns whether a path exists; a class or a module may be referenced without its extension. */
 const exists = ( path ) => [ '', '.php', '.ts', '.tsx', '.mjs' ].some( ( ending ) => existsSync( path + ending ) );
 
-/** What is made by building or testing need not be there. */
+/** Files created by building or testing needn't exist. */
 const IS_MADE = /^(tests\/\.artifacts|tools\/host\/build)/;
 
 test( 'files that the documentation names exist', () => {
@@ -81,7 +81,7 @@ test( 'every page is found from the first one, by links', () => {
 	);
 } );
 
-test( 'classes and paths of PHP are looked for where PHP lies', () => {
+test( 'PHP classes and paths are searched in the PHP folder', () => {
 	assert.deepEqual(
 		namedPaths(
 			'`Platform/Money/MoneyText.php`, `Ledger\\Database::rows()`, `Features/Checkout/Page`, `Platform`'
@@ -97,7 +97,7 @@ test( 'commands are found in sentences and in blocks', () => {
 	] );
 } );
 
-test( 'paths are told from other code', () => {
+test( 'paths are distinguished from other code', () => {
 	assert.deepEqual(
 		namedPaths(
 			'See `client/routes.tsx`, `npm test`, `tillbook_view`, `includes/*.php` and ``tools/x``.\n```\n`tools/in-a-fence`\n```\n'

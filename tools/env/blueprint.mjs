@@ -1,16 +1,16 @@
 /**
- * `npm run env -- blueprint`: runs blueprint.json with the Playground CLI, with this clone as the plugin. What the blueprint would
- * download can come from local folders.
+ * `npm run env -- blueprint`: runs blueprint.json with the Playground CLI, with this clone as the plugin. Local
+ * folders can replace the blueprint's downloads.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where Playground has a site's plugins. */
+/** Plugins folder of a Playground site. */
 const PLUGINS = '/wordpress/wp-content/plugins';
 
 /**
- * A blueprint that downloads nothing: WooCommerce is mounted, so it only has to be activated.
+ * Returns a blueprint without downloads: WooCommerce is mounted, so it only needs to be activated.
  *
  * @param {{features?: object, steps: {step: string}[]}} blueprint
  * @return {object}
@@ -28,7 +28,7 @@ export function withoutDownloads( blueprint ) {
 }
 
 /**
- * Words for the Playground CLI.
+ * Returns the arguments for the Playground CLI.
  *
  * @param {{root: string, blueprint: string, port: number, folders?: {core: string, woocommerce: string}}} given absolute paths
  * @return {string[]}
@@ -57,7 +57,7 @@ export function playgroundWords( { root, blueprint, port, folders } ) {
 }
 
 /**
- * Runs until it is stopped.
+ * Runs the blueprint until it is stopped.
  *
  * @param {{root: string, port: number, folders?: {core: string, woocommerce: string}}} given
  * @return {number} the exit code

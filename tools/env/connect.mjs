@@ -1,21 +1,21 @@
 /**
- * Connects the sandbox account of a site that wp-env started. It is the afterStart script of .wp-env.json, and works in both
- * of wp-env's runtimes.
+ * Connects the sandbox account of a site started by wp-env. It is the afterStart script of .wp-env.json and works
+ * in both of wp-env's runtimes.
  */
 import { fileURLToPath } from 'node:url';
 import { readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join( fileURLToPath( import.meta.url ), '..', '..', '..' );
-/** Keeps the Playground runtime from logging a visitor in, by a redirect that loses the request. */
+/** Prevents the Playground runtime from logging visitors in through a redirect that loses the request. */
 const NO_LOGIN = 'playground_auto_login_already_happened=1';
-/** In WebAssembly on two cores an account takes ten minutes. */
+/** Creating an account takes ten minutes in WebAssembly on two cores. */
 const PATIENCE_SECONDS = 2400;
-/** How often in a row the site may not answer, such as while PHP in WebAssembly warms up. */
+/** Maximum number of consecutive failed requests, for example while PHP in WebAssembly warms up. */
 const MOST_FAILURES = 20;
 
 /**
- * The port of the site: the environment's, the override's, or wp-env's own.
+ * Returns the port of the site from the environment, the override file, .wp-env.json, or wp-env's default.
  *
  * @return {number}
  */
@@ -37,7 +37,7 @@ export function port() {
 }
 
 /**
- * Opens the sandbox account part by part, until it is complete.
+ * Opens the sandbox account in parts until it is complete.
  *
  * @param {string} site such as http://localhost:8888
  * @param {(percent: number) => void} progress
@@ -48,7 +48,7 @@ export async function connect( site, progress ) {
 	while ( Date.now() < end ) {
 		let reason;
 		try {
-			// Not by a pretty address: a fresh site has none.
+			// Don't use a pretty permalink, because a fresh site has none.
 			const answer = await fetch( `${ site }/?rest_route=/tillbook-env/v1/connect`, {
 				method: 'POST',
 				headers: { cookie: NO_LOGIN },

@@ -52,7 +52,7 @@ test( 'local folders go into the override, and none of them is written into', ()
 	writeOverride( { root, wordpress, woocommerce, sqlite } );
 } );
 
-test( 'an override of somebody else stays', () => {
+test( 'a foreign override stays', () => {
 	const root = folder( 'other', { '.wp-env.override.json': '{"core": "../mine"}' } );
 	assert.throws(
 		() => writeOverride( { root, wordpress: work, woocommerce: work } ),
@@ -66,7 +66,7 @@ test( 'without a network wp-env knows a version, and an answer that it had stays
 	rememberVersion( '/clone', '7.1' );
 	rememberVersion( '/clone', '6.9' );
 	delete process.env.WP_ENV_HOME;
-	// The MD5 of /clone/.wp-env.json, as wp-env names the folder.
+	// wp-env names the folder after the MD5 of /clone/.wp-env.json.
 	const file = join( work, 'home', '4978744eaeac303d1b597057b218db1e', 'wp-env-cache.json' );
 	assert.deepEqual( JSON.parse( readFileSync( file, 'utf8' ) ), { latestWordPressVersion: '7.1' } );
 } );

@@ -1,7 +1,7 @@
 /**
- * `npm run env -- start`: starts the plugin in @wordpress/env, with what is missing built first, in Docker if it runs and in
- * the Playground runtime otherwise. `npm run env -- blueprint` runs blueprint.json with the Playground CLI. Everything else goes to wp-env
- * as it is: `npm run env -- stop`, `… destroy`, `… status`.
+ * `npm run env -- start`: starts the plugin in @wordpress/env, after building missing parts. It uses Docker if
+ * available, otherwise the Playground runtime. `npm run env -- blueprint` runs blueprint.json with the Playground
+ * CLI. All other commands are passed to wp-env unchanged: `npm run env -- stop`, `… destroy`, `… status`.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ import { rememberVersion, writeOverride } from './override.mjs';
 const OURS = [ 'wordpress', 'woocommerce', 'sqlite', 'port' ];
 const log = ( line ) => console.log( line );
 
-/** Options of this command by name, and what is left for wp-env. */
+/** Returns this command's options by name, and the remaining arguments for wp-env. */
 function read( words ) {
 	const options = {};
 	const others = [];
@@ -40,7 +40,7 @@ const hasDownloads = () =>
 		() => false
 	);
 
-/** WooCommerce, or the stand-in where it cannot be had. */
+/** Returns the folder of WooCommerce, or of the stand-in if WooCommerce is unavailable. */
 async function shop( given ) {
 	const source = await woocommerceSource( given, log );
 	const standIn = join( root, 'tools/host/build/woocommerce' );
@@ -51,7 +51,7 @@ async function shop( given ) {
 }
 
 /**
- * Local folders in place of downloads, if they are given or nothing can be downloaded.
+ * Returns local folders to use instead of downloads, if they are given or downloads are unavailable.
  *
  * @return {Promise<{core: string, woocommerce: string}|undefined>}
  */

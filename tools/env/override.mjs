@@ -1,6 +1,6 @@
 /**
- * Local folders for wp-env in place of what it would download: core, WooCommerce and the SQLite integration. They go into
- * .wp-env.override.json, which wp-env reads by itself.
+ * Configures local folders for wp-env instead of its downloads: core, WooCommerce and the SQLite integration.
+ * They are written to .wp-env.override.json, which wp-env reads automatically.
  */
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -8,27 +8,28 @@ import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Failure } from '../site/failure.mjs';
 
-/** Says of an override that it was written here, so that one of somebody else is never replaced. */
+/** Marks an override file as written by this command, so that other override files are never replaced. */
 const MARK = 'TILLBOOK_ENV_OVERRIDE';
 
 /**
- * What .wp-env.override.json says, for these folders.
+ * Returns the content of .wp-env.override.json for these folders.
  *
  * @param {{core: string, woocommerce: string}} folders absolute paths
  * @return {object}
  */
 export const overrideOf = ( { core, woocommerce } ) => ( {
 	core,
-	// wp-env takes no comments; a constant of the site is one.
+	// wp-env doesn't allow comments, so a constant of the site serves as one.
 	config: { [ MARK ]: true, WP_HTTP_BLOCK_EXTERNAL: true },
 	plugins: [ woocommerce, '.' ],
 } );
 
 /**
- * Prepares folders that wp-env may write into, and writes the override.
+ * Prepares folders that wp-env can write to, and writes the override file.
  *
- * @param {{root: string, wordpress: string, woocommerce: string, sqlite?: string}} given folders, which are only read
- * @return {{core: string, woocommerce: string}} the prepared ones
+ * @param {{root: string, wordpress: string, woocommerce: string, sqlite?: string}} given source folders, which
+ *     are only read
+ * @return {{core: string, woocommerce: string}} the prepared folders
  */
 export function writeOverride( { root, wordpress, woocommerce, sqlite } ) {
 	const file = join( root, '.wp-env.override.json' );
@@ -47,12 +48,12 @@ export function writeOverride( { root, wordpress, woocommerce, sqlite } ) {
 		} );
 		rmSync( join( core, 'wp-config.php' ), { force: true } );
 	}
-	// wp-env names a plugin's folder after the folder that is given.
+	// wp-env names a plugin's folder after the given folder.
 	const link = join( work, 'woocommerce' );
 	rmSync( link, { force: true } );
 	symlinkSync( resolve( woocommerce ), link );
 	if ( sqlite ) {
-		// A copy: what wp-env maps is not there yet while WordPress is installed.
+		// Use a copy, because wp-env's mapped folders don't exist yet while WordPress is being installed.
 		cpSync( resolve( sqlite ), join( core, 'wp-content', 'sqlite-database-integration' ), { recursive: true } );
 		const source = readFileSync( join( resolve( sqlite ), 'db.copy' ), 'utf8' );
 		writeFileSync(
@@ -71,10 +72,10 @@ export function writeOverride( { root, wordpress, woocommerce, sqlite } ) {
 }
 
 /**
- * Tells wp-env which WordPress is the latest. It asks wordpress.org before it reads the override, and gives up without a network
- * and an earlier answer.
+ * Stores the latest WordPress version for wp-env. Before it reads the override, wp-env requests this version from
+ * wordpress.org, and fails without a network or an earlier response.
  *
- * @param {string} root    of the clone
+ * @param {string} root    root folder of the clone
  * @param {string} version such as 7.1
  */
 export function rememberVersion( root, version ) {

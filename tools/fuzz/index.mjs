@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 /**
- * `npm run fuzz -- --requests=10000 --seed=7`: sends requests made by chance to every REST route of ours, as everybody,
- * and says what broke (tests/php/Fuzz): in the process, over HTTP to the site that is served, and one after the other with
- * parallel duplicates. The same seed sends the same. `--sqlite` and WOOCOMMERCE_DIR choose where.
+ * `npm run fuzz -- --requests=10000 --seed=7`: sends random requests to all of our REST routes, as every role,
+ * and reports failures (tests/php/Fuzz): in the process, over HTTP to the running site, and in sequence with
+ * parallel duplicates. The same seed sends the same requests. `--sqlite` and WOOCOMMERCE_DIR select the
+ * environment.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,9 +1,8 @@
 /**
  * Builds the stand-in host into build/woocommerce/.
  *
- * Does nothing when neither its sources nor the packages it is made of have
- * changed; after a change of PHP alone it only copies. The finished folder is
- * swapped in at once, so that a running site never sees half of it.
+ * Does nothing if neither its sources nor its packages have changed; if only PHP files have changed, it only copies
+ * them. The finished folder is swapped in atomically, so that a running site never sees a partial build.
  *
  *     node tools/host/build.mjs [--force] [--quiet]
  */
@@ -37,10 +36,10 @@ const lockFolder = join( buildFolder, '.lock' );
 
 const STALE_LOCK_MS = 5 * 60 * 1000;
 
-/** Files whose content decides what webpack makes. */
+/** Files that affect webpack's output. */
 const CLIENT_INPUTS = [ 'client', 'webpack.config.cjs', 'scripts.cjs' ];
 
-/** Files whose content decides the rest. */
+/** Files that affect the rest of the build. */
 const PLUGIN_INPUTS = [ 'plugin', 'data.mjs', 'build.mjs' ];
 
 function filesOf( path ) {
@@ -60,7 +59,7 @@ function hashOf( inputs, more = '' ) {
 	return hash.digest( 'hex' );
 }
 
-/** The versions of the packages that end up in the scripts. */
+/** Returns the versions of the packages included in the scripts. */
 function packageVersions() {
 	const names = [
 		...Object.values( SCRIPTS ).map( ( script ) => script.package ),
@@ -105,9 +104,9 @@ function bundle( folder ) {
 }
 
 /**
- * Writes one list of handles for PHP from the files the extraction plugin wrote.
+ * Writes the list of script handles for PHP from the extraction plugin's files.
  *
- * @param {string} folder Where the scripts are.
+ * @param {string} folder Folder with the scripts.
  */
 function writeScriptList( folder ) {
 	const rows = Object.entries( SCRIPTS ).map( ( [ name, script ] ) => {
@@ -150,11 +149,11 @@ function swapIn( staging ) {
 }
 
 /**
- * Holds the build folder; a second build waits for the first.
+ * Locks the build folder, so that a second build waits for the first.
  *
  * @template T
- * @param {() => Promise<T>} work What is done meanwhile.
- * @return {Promise<T>} Its result.
+ * @param {() => Promise<T>} work Runs while the folder is locked.
+ * @return {Promise<T>} The result of `work`.
  */
 async function withLock( work ) {
 	mkdirSync( buildFolder, { recursive: true } );
@@ -182,12 +181,13 @@ async function withLock( work ) {
 }
 
 /**
- * Makes sure the stand-in is built.
+ * Ensures that the stand-in is built.
  *
  * @param {Object}                 options
- * @param {boolean}                options.force Build although nothing changed.
- * @param {(line: string) => void} options.log   Is told what is done.
- * @return {Promise<{folder: string, built: 'nothing'|'plugin'|'all', seconds: number}>} What was done.
+ * @param {boolean}                options.force Whether to build even if nothing has changed.
+ * @param {(line: string) => void} options.log   Called with progress messages.
+ * @return {Promise<{folder: string, built: 'nothing'|'plugin'|'all', seconds: number}>} The built parts and the
+ *     duration.
  */
 export async function buildHost( { force = false, log = () => {} } = {} ) {
 	const start = Date.now();

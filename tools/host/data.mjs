@@ -1,10 +1,10 @@
 /**
- * Lists of countries and currencies for the stand-in, from the Unicode data
- * that comes with Node, so that none of it has to be kept by hand.
+ * Generates lists of countries and currencies for the stand-in from Node's Unicode data, so that they needn't be
+ * maintained manually.
  */
 
 const SYMBOL_EXCEPTIONS = {
-	// Where the data only has the code, the symbol a shop would print.
+	// Symbols used in shops, for currencies that only have their code in the data.
 	AED: 'د.إ',
 	BHD: '.د.ب',
 	CHF: 'CHF',
@@ -17,17 +17,17 @@ const SYMBOL_EXCEPTIONS = {
 };
 
 const COUNTRY_EXCEPTIONS = {
-	// Named with their abbreviation in shops, which people type to find them.
+	// Shops include the abbreviation in these names, because users type it to find them.
 	GB: 'United Kingdom (UK)',
 	US: 'United States (US)',
 };
 
-/** Codes that Node has a name for and that are no country. */
+/** Codes with a name in Node's data that aren't countries. */
 const NO_COUNTRY = [ ...[ 'AC', 'CP', 'CQ', 'DG', 'EA', 'EU', 'EZ', 'IC', 'TA', 'UN' ], ...[ 'QO', 'XA', 'XB', 'ZZ' ] ];
 
 const LETTERS = [ ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ' ];
 
-/** Country code → English name, by name. */
+/** Returns country codes with their English names, sorted by name. */
 export function countries() {
 	const names = new Intl.DisplayNames( [ 'en' ], {
 		type: 'region',
@@ -37,7 +37,7 @@ export function countries() {
 	for ( const first of LETTERS ) {
 		for ( const second of LETTERS ) {
 			const code = first + second;
-			// A former code is answered with the name of its successor.
+			// Node returns the successor's name for a former code.
 			const isCurrent =
 				new Intl.Locale( `und-${ code }` ).region === code &&
 				Intl.getCanonicalLocales( `und-${ code }` )[ 0 ] === `und-${ code }`;
@@ -53,7 +53,7 @@ export function countries() {
 const asEntities = ( text ) =>
 	[ ...text ].map( ( char ) => ( /[A-Za-z. ]/.test( char ) ? char : `&#${ char.codePointAt( 0 ) };` ) ).join( '' );
 
-/** Currency code → [ English name, symbol as HTML ], by code. */
+/** Returns currency codes with their English names and symbols (HTML), sorted by code. */
 export function currencies() {
 	const names = new Intl.DisplayNames( [ 'en' ], { type: 'currency' } );
 	return Intl.supportedValuesOf( 'currency' )
@@ -76,7 +76,7 @@ export function currencies() {
 const quoted = ( text ) => `'${ text.replace( /[\\']/g, ( char ) => `\\${ char }` ) }'`;
 
 /**
- * A PHP file that returns the rows as an array.
+ * Returns the content of a PHP file that returns the rows as an array.
  *
  * @param {Array<[string, string|string[]]>} rows Keys and values.
  */

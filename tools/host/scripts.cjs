@@ -1,7 +1,6 @@
 /**
- * The scripts of the stand-in: file name → the global under `window.wc`, the
- * handle WooCommerce registers it under, and the npm package or entry.
- * The names follow @woocommerce/dependency-extraction-webpack-plugin.
+ * The scripts of the stand-in by file name: the global in `window.wc`, WooCommerce's script handle, and the npm
+ * package or entry. The names follow @woocommerce/dependency-extraction-webpack-plugin.
  */
 const SCRIPTS = {
 	components: {

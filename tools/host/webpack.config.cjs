@@ -1,9 +1,8 @@
 /**
  * Builds the script handles of the stand-in host.
  *
- * Each public `@woocommerce/*` package becomes one script that sets one
- * global, as WooCommerce ships it. Everything WordPress ships itself stays
- * outside; what it does not ship as a script (icons, dataviews, …) is bundled.
+ * Each public `@woocommerce/*` package becomes one script that sets one global, as in WooCommerce. Scripts that
+ * WordPress ships are external; packages that it doesn't ship as scripts (icons, dataviews, …) are bundled.
  */
 const path = require( 'path' );
 /* eslint-disable import/no-extraneous-dependencies -- @wordpress/scripts brings these. */
@@ -26,8 +25,8 @@ for ( const [ name, script ] of Object.entries( SCRIPTS ) ) {
 		} ),
 	};
 	if ( script.package ) {
-		// The extraction plugin sees requests before aliases are resolved: under
-		// its own name a package would be an external of its own bundle.
+		// The extraction plugin sees requests before aliases are resolved: with its real name, a package would be an
+		// external of its own bundle.
 		alias[ `bundled/${ name }$` ] = path.resolve( modules, script.package, 'build-module/index.js' );
 		entry[ name ].import = `bundled/${ name }`;
 	}
@@ -71,7 +70,7 @@ module.exports = {
 				extractComments: false,
 				parallel: 2,
 				terserOptions: {
-					// Small enough without the slow passes.
+					// The output is small enough without the slow passes.
 					compress: false,
 					mangle: { reserved: [ '__', '_n', '_nx', '_x' ] },
 					format: { comments: /translators:/i },

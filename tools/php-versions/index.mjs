@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 /**
- * `npm run test:php-versions [-- 8.1 8.5]`: runs the plugin, as the zip holds it, on PHPs that this machine does not have:
- * PHP in WebAssembly, from the npm registry (about 600 MB, kept in the cache). The store is made by the PHP that is here.
+ * `npm run test:php-versions [-- 8.1 8.5]`: runs the plugin, as packaged in the zip, on PHP versions that aren't
+ * installed on this machine: PHP in WebAssembly, from the npm registry (about 600 MB, cached). The installed PHP
+ * creates the store.
  */
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -17,7 +18,7 @@ const here = dirname( fileURLToPath( import.meta.url ) );
 const OLDEST_AND_NEWEST = [ '8.1', '8.5' ];
 const log = ( line ) => console.log( line );
 
-/** The packages that hold PHP. */
+/** Installs the packages that contain PHP. */
 async function phpWasm() {
 	const tool = join( cacheFolder(), 'playground' );
 	if ( ! existsSync( join( tool, 'node_modules/@php-wasm/node' ) ) ) {
@@ -31,7 +32,7 @@ async function phpWasm() {
 	return { ...( await load( '@php-wasm/universal' ) ), ...( await load( '@php-wasm/node' ) ) };
 }
 
-/** A store whose folders hold no links, which WebAssembly could not follow. */
+/** Creates a store without symbolic links in its folders, because WebAssembly can't follow them. */
 async function store( plugin ) {
 	const dir = join( root, '.sites/php-versions' );
 	const site = await prepareSite( { dir, port: 8996, db: 'sqlite', standIn: true, plugin, log } );

@@ -1,9 +1,10 @@
 <?php
 
 /**
- * A smoke test for any PHP and any database, of tools/php-versions and tools/platforms. Loads every class, creates and upgrades
- * the tables, compares the sums of the transactions with their rows, calls every REST route, and reports what PHP and the
- * database said about the plugin's own code. It needs no PHPUnit, because it also runs in WebAssembly.
+ * Smoke test for any PHP and any database, used by tools/php-versions and tools/platforms. It loads every class,
+ * creates and upgrades the tables, compares the sums of the transactions with their rows, calls every REST route,
+ * and reports messages of PHP and the database about the plugin's code. It doesn't need PHPUnit, because it also
+ * runs in WebAssembly.
  */
 
 declare(strict_types=1);
@@ -33,7 +34,7 @@ $check = static function (bool $holds, string $what) use (&$problems, &$checks):
         $problems[] = $what;
     }
 };
-// The zip has a list of its classes; where the plugin is a clone, the files' names are the classes'.
+// The zip has a list of its classes. In a clone, derive the class names from the file names.
 $names = static function (): array {
     $classes = [];
     foreach (
@@ -55,7 +56,7 @@ foreach ($classes as $class) {
     try {
         $check(class_exists($class) || interface_exists($class) || trait_exists($class), "$class does not load.");
     } catch (Error $error) {
-        // The stand-in has fewer classes than WooCommerce.
+        // The stand-in doesn't have all of WooCommerce's classes.
         $check(
             preg_match('/^(Class|Interface) "(Automattic|WC_)/', $error->getMessage()) === 1,
             "$class: " . $error->getMessage(),
@@ -63,22 +64,23 @@ foreach ($classes as $class) {
     }
 }
 
-// Tables of every version under another prefix, as UpgradeTest makes them.
+// Create the tables of every version with another prefix, like UpgradeTest.
 global $wpdb;
 $wpdb->flush();
 $copy = clone $wpdb;
 $copy->prefix = 'tbphp_';
 $database = new Tillbook\Ledger\Database($copy);
 $migrator = Tillbook\Plugin::instance()->migrator($database);
-$installed = get_option('tillbook_schema_version');
-delete_option('tillbook_schema_version');
+$versions = ['tillbook_schema_version', 'tillbook_schema_version_sandbox'];
+$installed = array_map('get_option', $versions);
+array_map('delete_option', $versions);
 $migrator->migrate(1);
-$migrator->migrate();
+Tillbook\Plugin::instance()->migrate($database);
 $check($migrator->installedVersion() === $migrator->latestVersion(), 'The tables did not reach their newest version.');
 $check(count($database->column("SHOW TABLES LIKE 'tbphp\\_tillbook\\_%'")) > 10, 'Tables are missing.');
-update_option('tillbook_schema_version', $installed);
+array_map('update_option', $versions, $installed);
 
-// The plugin's life.
+// Deactivate and activate the plugin.
 Tillbook\Plugin::instance()->deactivate();
 Tillbook\Plugin::instance()->activate();
 wp_set_current_user(1);
@@ -121,7 +123,7 @@ $fill = static function (string $route) use ($samples): string {
     );
 };
 
-// The database adds up to the same as the rows do.
+// Compare the database's sums with those of the rows.
 $get = static fn(string $route, array $query = []): array => (static function (WP_REST_Request $request) use (
     $query,
 ): array {
@@ -171,7 +173,7 @@ foreach (rest_get_server()->get_routes('wc/v3') as $route => $handlers) {
     }
     foreach ($handlers as $handler) {
         foreach (array_keys($handler['methods']) as $method) {
-            // These end the account that the others need, or send bytes instead of an answer.
+            // Skip routes that delete the account, which the others need, or send a file instead of a response.
             if (
                 in_array($method, ['PUT', 'PATCH'], true) ||
                 (preg_match('#/download$#', $route) && $method === 'GET')
@@ -203,7 +205,7 @@ $check($answered > 25, "Only $answered of $asked requests were answered.");
 foreach (array_keys($said) as $message) {
     $check(false, $message);
 }
-// Errors of the database are in the log only.
+// Database errors are only in the log.
 $log = WP_CONTENT_DIR . '/debug.log';
 foreach (is_file($log) ? (array) file($log) : [] as $line) {
     $check(

@@ -1,6 +1,6 @@
 <?php
 
-/** Constants that the plugin's main file and WordPress define. */
+/** Constants defined by the plugin's main file and WordPress. */
 
 declare(strict_types=1);
 

@@ -1,6 +1,6 @@
 <?php
 
-/** What PHPStan must know of WP-CLI, of subscriptions plugins and of WooCommerce's inner parts, which are not there when it runs. */
+/** Stubs of WP-CLI, subscriptions plugins and WooCommerce's internals, which aren't available when PHPStan runs. */
 
 declare(strict_types=1);
 

@@ -1,11 +1,11 @@
-/** Servers of databases that this machine does not have, from other releases of Debian. */
+/** Database servers that aren't installed on this machine, from other releases of Debian. */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, openSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { startServer, withTemporaryFolder } from '../site/mariadb.mjs';
 import { run } from '../site/process.mjs';
 import { byOwnLoader, debian } from './debian.mjs';
 
-/** Which release has which. */
+/** Debian release and programs of each database. */
 export const DATABASES = {
 	mysql: {
 		suite: 'sid',
@@ -31,7 +31,7 @@ export const DATABASES = {
 };
 
 /**
- * Starts a server on a folder, which keeps its data for the next time.
+ * Starts a server with a data folder, which is kept for the next run.
  *
  * @param {keyof DATABASES} which
  * @param {string} folder
@@ -71,7 +71,7 @@ async function initializeMysql( release, folder, [ program, ...args ] ) {
 	);
 }
 
-/** Its script finds its parts only from inside of the release. */
+/** Initializes MariaDB's data folder in a chroot, because its script only finds its files inside the release. */
 async function initializeMariadb( release, folder ) {
 	const inside = mkdtempSync( join( release, 'srv/data-' ) );
 	try {
@@ -88,7 +88,7 @@ async function initializeMariadb( release, folder ) {
 		try {
 			renameSync( inside, folder );
 		} catch {
-			// The cache is on another disk.
+			// The cache is on another file system.
 			cpSync( inside, folder, { recursive: true } );
 		}
 	} finally {

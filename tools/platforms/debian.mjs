@@ -1,6 +1,6 @@
 /**
- * Other releases of Debian, each in a folder of the cache: they hold the databases and the PHP that this machine does not
- * have. Programs run in there as in a chroot, or by the release's own loader; nothing is mounted.
+ * Installs other releases of Debian in folders of the cache, with databases and a PHP that aren't installed on
+ * this machine. Programs run in a chroot, or with the release's dynamic loader; nothing is mounted.
  */
 import {
 	existsSync,
@@ -21,23 +21,23 @@ const PHP = [ 'cli', 'sqlite3', 'mysql', 'xml', 'mbstring', 'curl', 'gd', 'zip',
 	( name ) => `php-${ name }`
 );
 
-/** What each release is wanted for. */
+/** Packages to install from each release. */
 const PACKAGES = {
 	sid: [ 'mysql-server' ],
 	trixie: [ 'mariadb-server', ...PHP ],
 	bullseye: [ 'mariadb-server' ],
 };
 
-/** A platform cannot be had on this machine: no failure, but nothing was shown either. */
+/** Thrown if a platform is unavailable on this machine: not a failure, but not a passed test either. */
 export class NotHere extends Error {}
 
 /**
- * The root folder of a release, made the first time (about a minute and up to 900 MB).
+ * Returns the root folder of a release, installed on the first call (about a minute and up to 900 MB).
  *
  * @param {keyof PACKAGES} suite
  * @param {(line: string) => void} log
  * @return {Promise<string>}
- * @throws {NotHere} that says what is missing
+ * @throws {NotHere} with the missing requirement
  */
 export async function debian( suite, log ) {
 	const packages = PACKAGES[ suite ];
@@ -60,7 +60,7 @@ export async function debian( suite, log ) {
 	try {
 		await bootstrap( suite, work, mirror, packages );
 		writeFileSync( join( work, 'tillbook-packages' ), packages.join( ' ' ) );
-		// In one step, so that one that was cut short is never taken for a whole one.
+		// Rename in one step, so that an interrupted installation is never treated as complete.
 		rmSync( folder, { recursive: true, force: true } );
 		renameSync( work, folder );
 	} finally {
@@ -76,9 +76,9 @@ async function bootstrap( suite, folder, mirror, packages ) {
 	if ( code !== 0 ) {
 		throw new NotHere( `debootstrap could not make ${ suite }: ${ stdout.trim().split( '\n' ).pop() }` );
 	}
-	// No service starts while its package is installed.
+	// Prevent services from starting during the installation.
 	writeFileSync( join( folder, 'usr/sbin/policy-rc.d' ), '#!/bin/sh\nexit 101\n', { mode: 0o755 } );
-	// What signs an old release may have expired. Nothing of it leaves this folder.
+	// The index of an old release may have expired. None of its files leave this folder.
 	const env = { DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C.UTF-8' };
 	const apt = [ 'apt-get', '-qq', '-o', 'Acquire::Check-Valid-Until=false' ];
 	const { code: installed, stderr } = await run(
@@ -93,7 +93,10 @@ async function bootstrap( suite, folder, mirror, packages ) {
 	rmSync( join( folder, 'var/lib/apt/lists' ), { recursive: true, force: true } );
 }
 
-/** Removes a folder that debootstrap may have been ended in: what it mounts there is the machine's own. */
+/**
+ * Removes a folder after debootstrap, which may have been interrupted; first unmounts the machine's file systems
+ * it mounted there.
+ */
 async function discard( folder ) {
 	if ( ! existsSync( folder ) ) {
 		return;
@@ -109,7 +112,7 @@ async function discard( folder ) {
 }
 
 /**
- * The mirror that apt of this machine uses, if it has the release.
+ * Returns the mirror used by this machine's apt, if it has the release.
  *
  * @param {string} suite
  */
@@ -135,9 +138,10 @@ async function mirrorOf( suite ) {
 }
 
 /**
- * A program of a release, for folders outside of it: it is started by the release's own loader with the release's own libraries.
+ * Returns a command that runs a release's program outside of its folder, with the release's dynamic loader and
+ * libraries.
  *
- * @param {string} folder of the release
+ * @param {string} folder folder of the release
  * @param {string} program such as usr/bin/php
  * @return {string[]} the command and its first arguments
  */

@@ -1,15 +1,15 @@
 #!/usr/bin/env node
 /**
- * Lets Playwright drive the Firefox of the distribution over WebDriver BiDi. Playwright starts this program as if it were
- * Firefox. It starts Firefox, passes every message on, and answers the one command itself that Firefox ESR does not have and
- * Playwright sends for every page.
+ * Allows Playwright to control the distribution's Firefox over WebDriver BiDi. Playwright starts this program as
+ * if it were Firefox. It starts Firefox, forwards all messages, and responds itself to the one command that
+ * Firefox ESR doesn't support and Playwright sends for every page.
  */
 import { spawn } from 'node:child_process';
 import { WebSocket, WebSocketServer } from 'ws';
 
-/** Sets `prefers-color-scheme`, which no test asks Firefox for. */
+/** The command that sets `prefers-color-scheme`, which no test needs in Firefox. */
 const MISSING = 'emulation.setMediaFeaturesOverride';
-/** Firefox says so on its error output, and Playwright reads it there. */
+/** Message on Firefox's standard error that Playwright waits for. */
 const LISTENING = /WebDriver BiDi listening on (ws:\/\/\S+)/;
 
 const firefox = spawn( process.env.FIREFOX ?? 'firefox-esr', process.argv.slice( 2 ), {
@@ -38,7 +38,7 @@ firefox.stderr.on( 'data', function listen( data ) {
 	bridge.on( 'connection', ( client, request ) => connect( client, address + request.url ) );
 } );
 
-/** Connects one client of the bridge with Firefox. */
+/** Connects a client of the bridge to Firefox. */
 function connect( client, address ) {
 	const browser = new WebSocket( address, { perMessageDeflate: false } );
 	const early = [];

@@ -7,10 +7,10 @@ import { NotHere } from './debian.mjs';
 const PROGRAM = process.env.FIREFOX ?? 'firefox-esr';
 
 /**
- * Walks through every page in the Firefox of the distribution, and makes the journeys that any browser has to pass.
+ * Runs the walk through all pages in the distribution's Firefox, and the tests that every browser has to pass.
  *
  * @param {import('./platforms.mjs').Context} context
- * @return {Promise<string>} Firefox' version
+ * @return {Promise<string>} Firefox's version
  */
 export async function firefox( { add, artifacts, isWhole, log, plugin, woocommerce } ) {
 	if ( ! ( await has( PROGRAM ) ) ) {

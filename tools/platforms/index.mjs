@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
- * `npm run test:platforms`: the tests that the platform matters to, on databases, a PHP and a browser that this machine
- * does not have; see docs/testing.md. Ends with a table. A platform that cannot be had here is "not run" with its reason,
- * which is no failure.
+ * `npm run test:platforms`: runs the platform-dependent tests on databases, a PHP and a browser that aren't
+ * installed on this machine; see docs/testing.md. Prints a table at the end. An unavailable platform is listed as
+ * "not run" with the reason, which isn't a failure.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

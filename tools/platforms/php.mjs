@@ -1,15 +1,15 @@
-/** A PHP that this machine does not have, from another release of Debian. */
+/** Runs a PHP that isn't installed on this machine, from another release of Debian. */
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from '../site/process.mjs';
 import { byOwnLoader, debian, NotHere } from './debian.mjs';
 
 /**
- * Calls a function while `php` is the PHP of a release, for this process and for all that it starts.
+ * Calls a function while `php` is a release's PHP, for this process and its child processes.
  *
  * @template Result
  * @param {string} suite
- * @param {string} folder where the program `php` is written
+ * @param {string} folder folder for the `php` script
  * @param {(line: string) => void} log
  * @param {(version: string) => Promise<Result>} work
  * @return {Promise<Result>}
@@ -26,7 +26,10 @@ export async function withPhpOf( suite, folder, log, work ) {
 	}
 }
 
-/** A script that starts the release's PHP with its extensions; it is PHP_BINARY to the programs that PHP starts. */
+/**
+ * Writes a script that starts the release's PHP with its extensions; its path is PHP_BINARY for programs started
+ * by PHP.
+ */
 function writePhp( release, folder ) {
 	const versions = join( release, 'etc/php' );
 	const version = readdirSync( versions ).sort().pop();
@@ -35,7 +38,7 @@ function writePhp( release, folder ) {
 		throw new NotHere( 'the release has no PHP' );
 	}
 	mkdirSync( folder, { recursive: true } );
-	// The links that say which extensions are loaded, in which order, lead nowhere outside of the release.
+	// The symbolic links that determine the loaded extensions and their order are broken outside of the release.
 	const extensions = readdirSync( join( versions, version, 'cli/conf.d' ) )
 		.sort()
 		.map( ( name ) =>

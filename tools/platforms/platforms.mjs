@@ -1,4 +1,4 @@
-/** The platforms, each with how it is had and what runs there. */
+/** The platforms, with their setup and their tests. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { freePort, mariadbAvailable, prepareSite, root } from '../site/index.mjs';
@@ -13,22 +13,22 @@ import { smoke } from './smoke.mjs';
 /**
  * @typedef {object} Context
  * @property {(line: string) => void} log
- * @property {string} artifacts the folder for logs and reports
- * @property {string|undefined} woocommerce a folder; otherwise the cached one, or the stand-in
- * @property {string|undefined} woocommerce102 the folder of a WooCommerce 10.2
- * @property {string|undefined} filter PHPUnit's, instead of the marked tests
- * @property {boolean} isWhole run all tests of PHPUnit, not only those that are marked
- * @property {() => Promise<string>} plugin the folder of the plugin under test
- * @property {(name: string, seconds: number, tests: import('../test/results.mjs').Test[], output?: string) => void} add adds a
- *     part of the results
+ * @property {string} artifacts folder for logs and reports
+ * @property {string|undefined} woocommerce folder of WooCommerce; otherwise the cached one, or the stand-in
+ * @property {string|undefined} woocommerce102 folder of WooCommerce 10.2
+ * @property {string|undefined} filter PHPUnit filter, instead of the marked tests
+ * @property {boolean} isWhole whether to run all PHPUnit tests, not only the marked ones
+ * @property {() => Promise<string>} plugin returns the folder of the plugin under test
+ * @property {(name: string, seconds: number, tests: import('../test/results.mjs').Test[], output?: string) => void} add
+ *     adds a part of the results
  */
 
 /**
  * @typedef {object} Platform
  * @property {string} name
- * @property {string} shows what runs on it, and where it comes from
- * @property {(context: Context) => Promise<string>} run tells context.add() about the tests and returns the platform's version;
- *     throws NotHere where the platform cannot be had
+ * @property {string} shows description of its tests and its source
+ * @property {(context: Context) => Promise<string>} run passes the tests to context.add() and returns the
+ *     platform's version; throws NotHere if the platform is unavailable
  */
 
 const folderOf = ( name ) => join( root, '.sites', `platform-${ name }` );
@@ -102,7 +102,7 @@ async function onWooCommerce102( context ) {
 /**
  * Runs PHPUnit on copies of a new site, and the smoke test on the site itself once it has a sandbox account.
  *
- * @param {string} name of the platform
+ * @param {string} name name of the platform
  * @param {import('../site/index.mjs').SiteOptions} options
  * @param {Context} context
  */

@@ -7,10 +7,10 @@ const SCRIPT = join( root, 'tools/php-versions/smoke.php' );
 const SHOWN = 2000;
 
 /**
- * Runs the smoke test of tools/php-versions in a site that has a sandbox account, on the PHP that `php` is.
+ * Runs the smoke test of tools/php-versions in a site with a sandbox account, with the current `php`.
  *
- * @param {string} site the folder of its WordPress
- * @return {Promise<import('../test/results.mjs').Test[]>} one for each thing it looked at
+ * @param {string} site folder of its WordPress
+ * @return {Promise<import('../test/results.mjs').Test[]>} one result for each check
  */
 export async function smoke( site ) {
 	rmSync( join( site, 'wp-content/debug.log' ), { force: true } );

@@ -1,8 +1,8 @@
 /**
- * The closing table.
+ * Formats the final table.
  *
  * @param {{name: string, version: string, reason: string, passed: number, failed: number, skipped: number, seconds: number}[]} rows
- *     one for each platform; with a `reason` it was not run
+ *     one for each platform; a platform with a `reason` was not run
  * @return {string}
  */
 export function closingTable( rows ) {
@@ -15,7 +15,7 @@ export function closingTable( rows ) {
 			).map( String )
 		),
 	];
-	// A reason may be long, and nothing comes after it.
+	// A reason may be long, and no column follows it.
 	const widths = cells[ 0 ].map( ( _, column ) =>
 		Math.max(
 			...cells.filter( ( row ) => row.length > 2 || column < 1 ).map( ( row ) => ( row[ column ] ?? '' ).length )

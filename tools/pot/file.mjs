@@ -1,6 +1,6 @@
 /**
- * Reading and writing languages/tillbook.pot. A reference names the file only: translators' tools and WordPress' JSON
- * files need no more, and the texts stay the same when code above them moves.
+ * Reads and writes languages/tillbook.pot. References contain file names without line numbers: that is enough for
+ * translators' tools and WordPress' JSON files, and the file doesn't change when code moves.
  */
 
 /** @typedef {{context?: string, id: string, plural?: string, comments: string[], files: string[], flags: string[]}} Entry */
@@ -10,14 +10,16 @@ const quoted = ( text ) =>
 const unquoted = ( line ) => JSON.parse( line.slice( line.indexOf( '"' ) ) );
 
 /**
- * What tells two texts apart.
+ * Returns the unique key of a text.
  *
  * @param {{context?: string, id: string}} entry
  */
 export const keyOf = ( { context, id } ) => ( context === undefined ? id : `${ context }\u0004${ id }` );
 
 /**
- * @param {string} text of a .pot
+ * Parses a .pot file.
+ *
+ * @param {string} text content of the file
  * @return {{header: string, entries: Map<string, Entry>}}
  */
 export function parse( text ) {
@@ -63,9 +65,12 @@ export function parse( text ) {
 }
 
 /**
+ * Formats a .pot or .po file.
+ *
  * @param {{header: string, entries: Map<string, Entry>}} pot
- * @param {(text: string, form?: number) => string} [translate] a language with three plural forms, for a .po; none for a .pot
- * @return {string} the same for the same texts, in whatever order they were found
+ * @param {(text: string, form?: number) => string} [translate] translation to a language with three plural forms,
+ *     for a .po file; omitted for a .pot file
+ * @return {string} identical for the same texts, regardless of the order they were found in
  */
 export function print( { header, entries }, translate ) {
 	const forms = ( plural ) => ( translate ? [ 1, 2, 3 ].map( ( form ) => translate( plural, form ) ) : [ '', '' ] );
@@ -90,10 +95,10 @@ export function print( { header, entries }, translate ) {
 }
 
 /**
- * How the file differs from what the code says, a line for each.
+ * Lists the differences between the file and the code, one per line.
  *
- * @param {Map<string, Entry>} kept in languages/tillbook.pot
- * @param {Map<string, Entry>} found in the code
+ * @param {Map<string, Entry>} kept entries in languages/tillbook.pot
+ * @param {Map<string, Entry>} found entries in the code
  * @return {string[]}
  */
 export function differences( kept, found ) {
@@ -107,7 +112,7 @@ export function differences( kept, found ) {
 		} else if ( old.plural !== entry.plural ) {
 			lines.push( `has another plural: ${ shown( entry ) }, of ${ entry.files.join( ', ' ) }` );
 		} else if ( old.files.join() !== entry.files.join() ) {
-			lines.push( `stands elsewhere: ${ shown( entry ) }, now in ${ entry.files.join( ', ' ) }` );
+			lines.push( `moved: ${ shown( entry ) }, now in ${ entry.files.join( ', ' ) }` );
 		}
 	}
 	for ( const [ key, entry ] of kept ) {

@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 /**
- * `npm run pot`: languages/tillbook.pot from the PHP code and the built scripts. From the build, because the finder of
- * texts does not read TSX, and because WordPress looks translations up by the built file's name. What blocks are called
- * stands in PHP, too: for their JSON the finder asks a server. `--check` changes nothing and says what is not as in the
- * code; it takes the build that is there.
+ * `npm run pot`: creates languages/tillbook.pot from the PHP code and the built scripts. It uses the build,
+ * because WP-CLI's extractor doesn't support TSX, and because WordPress looks up translations by the built file's
+ * name. The titles of blocks are also in PHP, because the extractor sends a request to a server for their JSON.
+ * `--check` changes nothing and lists differences from the code; it uses the existing build.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ import { forbiddenWords } from './words.mjs';
 const HEADERS = JSON.stringify( { 'Report-Msgid-Bugs-To': '', 'POT-Creation-Date': '', 'Language-Team': '' } );
 const file = join( root, 'languages/tillbook.pot' );
 
-/** The texts of PHP and of the build; comments that the minifier dropped come from the source. */
+/** Extracts the texts of PHP and of the build; comments removed by the minifier are read from the source. */
 async function found( log ) {
 	const { cli } = await bundle( log );
 	const work = mkdtempSync( join( tmpdir(), 'tillbook-pot-' ) );
@@ -48,7 +48,7 @@ async function found( log ) {
 			const entry = pot.entries.get( keyOf( text ) );
 			if ( entry === undefined || ( text.plural !== undefined && entry.plural === undefined ) ) {
 				problems.push(
-					`${ text.file }: the build has not the text ${ JSON.stringify( text.id ) } as it is written, so nobody can translate it.`
+					`${ text.file }: the build does not contain the text ${ JSON.stringify( text.id ) } unchanged, so it can't be translated.`
 				);
 			} else if ( text.comment !== undefined ) {
 				entry.comments.push( text.comment );

@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 /**
- * `node tools/pot/language-pack.mjs FOLDER`: a language pack of Tillbook as translate.wordpress.org makes one, for a
- * Polish that is made up: each text begins with PL, each plural form with PL1, PL2 or PL3. Tests put it on a site.
+ * `node tools/pot/language-pack.mjs FOLDER`: creates a language pack of Tillbook in the format of
+ * translate.wordpress.org, with fake Polish: each text starts with PL, each plural form with PL1, PL2 or PL3.
+ * Tests install it on a site.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

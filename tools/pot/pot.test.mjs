@@ -31,26 +31,26 @@ test( 'what is missing, elsewhere, changed and gone is named', () => {
 	const kept = parse( `${ POT }\n#: build/a.js\nmsgid "Old"\nmsgstr ""\n` ).entries;
 	assert.deepEqual(
 		differences( kept, found ).map( ( line ) => line.split( ':' )[ 0 ] ),
-		[ 'stands elsewhere', 'has another plural', 'missing', 'no longer in the code' ]
+		[ 'moved', 'has another plural', 'missing', 'no longer in the code' ]
 	);
 	assert.deepEqual( differences( kept, kept ), [] );
 } );
 
-/** What is said of a piece of a component. */
+/** Returns the problems found in a piece of a component. */
 const problems = ( code ) =>
 	textsOf( 'client/x.tsx', code ).problems.map( ( line ) => line.replace( /^client\/x\.tsx:\d+: /, '' ) );
 
 test( 'texts that no other language can say are found, and right ones are not', () => {
 	for ( const [ code, message ] of [
 		[ "__( isOpen ? 'Open' : 'Closed', 'tillbook' );", /not written out/ ],
-		[ "__( 'Delete view(s)', 'tillbook' );", /stands for a plural/ ],
+		[ "__( 'Delete view(s)', 'tillbook' );", /is not a plural form/ ],
 		[ "n === 1 ? __( 'A row', 'tillbook' ) : __( 'Rows', 'tillbook' );", /chooses between texts/ ],
 		[ "sprintf( __( '%s rows', 'tillbook' ), formatCount( n ) );", /without plural forms/ ],
 		[ "sprintf( __( '%d rows', 'tillbook' ), n );", /without plural forms/ ],
 		[ "`${ __( 'Remove filter:', 'tillbook' ) } ${ name }`;", /put together/ ],
 		[ "__( 'Remove filter:', 'tillbook' ) + name;", /put together/ ],
-		[ '<p>Nothing here</p>;', /nobody can translate/ ],
-		[ '<img alt="Logo" />;', /nobody can translate/ ],
+		[ '<p>Nothing here</p>;', /untranslatable words/ ],
+		[ '<img alt="Logo" />;', /untranslatable words/ ],
 	] ) {
 		assert.match( problems( code ).join(), message, code );
 	}
@@ -77,7 +77,7 @@ test( 'words that merchants do not use are named with what to write', () => {
 			entry( 'You may not look at this.' ),
 			entry( 'One e-mail', '%s e-mails' ),
 			entry( 'Turn it on' ),
-			entry( 'mending', undefined, [ 'includes/Features/Onboarding/Categories/Services.php' ] ),
+			entry( 'mending', undefined, [ 'includes/Features/Onboarding/Categories/DigitalAndServices.php' ] ),
 		] ),
 		[
 			'"You may not look at this.": write “with permission to …”, “You don’t have permission to …”',

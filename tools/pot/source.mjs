@@ -1,24 +1,26 @@
 /**
- * The texts of the client's source. The .pot is made from the build, in which a text must still be written out to be
- * found: what a minifier puts together ("a ? 'x' : 'y'" inside one call) would be lost without a word.
+ * Extracts the texts of the client's source. The .pot file is created from the build, which must still contain
+ * complete literal texts: a text merged by the minifier ("a ? 'x' : 'y'" inside one call) would be lost silently.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 
-/** Functions, and where the context and the plural stand. */
+/** Translation functions, with the positions of context and plural. */
 const FUNCTIONS = { __: {}, _x: { context: 1 }, _n: { plural: 1 }, _nx: { plural: 1, context: 3 } };
 
-/** A number and what is counted: "%s rows", but not "%1$s of %2$s". */
+/** Matches a number with a counted noun: "%s rows", but not "%1$s of %2$s". */
 const COUNTED = /%(\d\$)?[sd] (?!of |and )\p{L}/u;
 
-/** Attributes of elements that show or say what they hold. */
+/** Attributes that are shown to users or announced by screen readers. */
 const SHOWN =
 	/^(aria-label|aria-description|aria-roledescription|aria-valuetext|alt|title|placeholder|label|help|description|heading)$/;
 
 /**
+ * Lists scripts.
+ *
  * @param {string} folder
- * @return {string[]} the scripts below it without the tests
+ * @return {string[]} the scripts below the folder, without tests
  */
 export function scripts( folder ) {
 	return readdirSync( folder, { withFileTypes: true } ).flatMap( ( entry ) => {
@@ -26,11 +28,13 @@ export function scripts( folder ) {
 		if ( entry.isDirectory() ) {
 			return scripts( path );
 		}
-		return /(?<!\.test|\.gen)\.tsx?$/.test( entry.name ) ? [ path ] : [];
+		return /(?<!\.test)\.tsx?$/.test( entry.name ) ? [ path ] : [];
 	} );
 }
 
 /**
+ * Extracts the texts of a script and reports texts that can't be translated properly.
+ *
  * @param {string} file its name in messages
  * @param {string} code
  * @return {{texts: {id: string, plural?: string, context?: string, comment?: string, file: string}[], problems: string[]}}
@@ -52,7 +56,7 @@ export function textsOf( file, code ) {
 		/^[=!]==?$/.test( node.operatorToken.getText() ) &&
 		node.right.getText() === '1';
 	const holdsText = ( node ) => /(?<![\w.])(__|_x|_n|_nx)\(/.test( node.getText() );
-	/** Is it a text that is no whole sentence? Whole ones may follow each other. */
+	/** Returns whether a node is a text but not a complete sentence; complete sentences may follow each other. */
 	const isText = ( node ) =>
 		ts.isCallExpression( node ) &&
 		( Object.hasOwn( FUNCTIONS, node.expression.getText() ) ||
@@ -81,7 +85,7 @@ export function textsOf( file, code ) {
 			} else {
 				texts.push( { ...entry, comment: commentOf( node ) } );
 				if ( /\w\((?:s|es|ies)\)/.test( id ) ) {
-					problems.push( `${ at( node ) }: "(s)" stands for a plural, which _n() has in every language.` );
+					problems.push( `${ at( node ) }: "(s)" is not a plural form in every language; use _n().` );
 				}
 				if ( plural !== undefined && ts.isNumericLiteral( node.arguments[ 2 ] ?? node ) ) {
 					problems.push( `${ at( node ) }: a plural of a number that never changes.` );
@@ -119,7 +123,7 @@ export function textsOf( file, code ) {
 		const words = /\p{L}{2}/u;
 		const entities = /&\w+;/g;
 		if ( ts.isJsxText( node ) && words.test( node.text.replace( entities, '' ) ) ) {
-			problems.push( `${ at( node ) }: words that nobody can translate: ${ node.text.trim().slice( 0, 60 ) }` );
+			problems.push( `${ at( node ) }: untranslatable words: ${ node.text.trim().slice( 0, 60 ) }` );
 		}
 		if (
 			ts.isJsxAttribute( node ) &&
@@ -128,11 +132,11 @@ export function textsOf( file, code ) {
 			ts.isStringLiteral( node.initializer ) &&
 			words.test( node.initializer.text )
 		) {
-			problems.push( `${ at( node ) }: words that nobody can translate: ${ node.getText() }` );
+			problems.push( `${ at( node ) }: untranslatable words: ${ node.getText() }` );
 		}
 		ts.forEachChild( node, visit );
 	};
-	/** What the comment for translators before a call says. */
+	/** Returns the comment for translators before a call. */
 	const commentOf = ( call ) => {
 		for ( let node = call; node && node !== source; node = node.parent ) {
 			for ( const range of ts.getLeadingCommentRanges( code, node.getFullStart() ) ?? [] ) {
@@ -152,7 +156,9 @@ export function textsOf( file, code ) {
 }
 
 /**
- * @param {string} root the clone
+ * Extracts the texts of all client scripts.
+ *
+ * @param {string} root root folder of the clone
  */
 export function clientTexts( root ) {
 	const found = scripts( join( root, 'client' ) ).map( ( file ) =>

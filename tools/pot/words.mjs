@@ -1,4 +1,7 @@
-/** Words that no text of the plugin uses, each with what to write instead. Texts are plain American English (CONTRIBUTING.md). */
+/**
+ * Words to avoid in the plugin's texts, with their replacements. Texts are plain American English
+ * (CONTRIBUTING.md).
+ */
 
 const FORBIDDEN = [
 	[ /\b(some|any|every)body\b/i, '“another user”, “anyone”, “everyone”, or the role' ],
@@ -15,15 +18,15 @@ const FORBIDDEN = [
 ];
 
 /**
- * Forbidden words in the texts of a POT file.
+ * Finds forbidden words in the texts of a .pot file.
  *
  * @param {Iterable<{id: string, plural?: string, files: string[]}>} entries
- * @return {string[]} a line for each: the text, and what to write
+ * @return {string[]} a line for each: the text and the replacement
  */
 export function forbiddenWords( entries ) {
 	const lines = [];
 	for ( const { id, plural, files } of entries ) {
-		// What people search for when they choose a category may be any word.
+		// Search terms for business categories may be any word.
 		if ( files.every( ( file ) => file.includes( '/Onboarding/Categories/' ) ) ) {
 			continue;
 		}

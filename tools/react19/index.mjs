@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 /**
- * `npm run test:react19 [-- client/pages/x]`: the unit tests of the client on React 19, which WordPress is about to ship.
- * It is installed beside the cache and not into node_modules, whose React is the one of today's WordPress.
+ * `npm run test:react19 [-- client/pages/x]`: runs the client's unit tests on React 19, which WordPress is about
+ * to ship. It is installed in the cache instead of in node_modules, which contains the React of the current
+ * WordPress.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -4,13 +4,13 @@ declare(strict_types=1);
 
 namespace Tillbook\Tools\Reference;
 
-/** What a docblock says. */
+/** A parsed docblock. */
 final class DocComment
 {
     /**
-     * @param string $text everything before the first tag, its lines kept
-     * @param list<array{type: string, name: string, text: string}> $parameters in their order
-     * @param string|null $since the version that brought it
+     * @param string $text everything before the first tag, with its line breaks
+     * @param list<array{type: string, name: string, text: string}> $parameters in order
+     * @param string|null $since the version that introduced it
      */
     private function __construct(
         public readonly string $text,
@@ -18,7 +18,7 @@ final class DocComment
         public readonly ?string $since,
     ) {}
 
-    /** @param string|false|null $comment with its stars, or nothing */
+    /** @param string|false|null $comment with its asterisks; empty, false or null if there is none */
     public static function of(string|false|null $comment): self
     {
         $comment = (string) $comment;
@@ -51,7 +51,7 @@ final class DocComment
         return new self(trim(implode("\n", $text)), $parameters, $since);
     }
 
-    /** The text as running text, its paragraphs kept. */
+    /** Returns the text without line breaks inside paragraphs. */
     public function paragraphs(): string
     {
         return (string) preg_replace('/(?<!\n)\n(?!\n)/', ' ', $this->text);

@@ -13,12 +13,12 @@ use ReflectionNamedType;
 use Tillbook\Platform\Rest\Controller;
 
 /**
- * The error codes that stand in the code which answers a route: in the callback and in whatever of ours it calls by a type
- * that is written down. What the provider refuses with stands behind an interface and is not followed.
+ * Collects the error codes in the code of a route: in the callback, and in our methods that it calls on objects
+ * with a declared type. Errors of the provider are behind an interface and not followed.
  */
 final class ErrorCodes
 {
-    /** Parameters that take a code; the status stands in one called `status`. */
+    /** Names of parameters for a code; the status is in a parameter named `status`. */
     private const PARAMETERS = ['code', 'reason', 'unanswered'];
 
     /** @var array<string, array<int, true>> statuses by code */
@@ -28,7 +28,7 @@ final class ErrorCodes
 
     public function __construct(private readonly Source $source) {}
 
-    /** @return array<string, list<int>> statuses by code, both in order */
+    /** @return array<string, list<int>> statuses by code, both sorted */
     public function of(Closure $callback): array
     {
         $this->found = $this->seen = [];
@@ -137,7 +137,7 @@ final class ErrorCodes
         } elseif (is_subclass_of($made, \Throwable::class)) {
             $constructor = $this->source->method($made, '__construct');
             $names = self::names($constructor->params ?? []);
-            // Whatever it is called, our exceptions begin with their code.
+            // The first parameter of our exceptions is the code, regardless of its name.
             $this->note(
                 $call,
                 $names === [] ? [] : ['code', ...array_slice($names, 1)],
@@ -166,7 +166,7 @@ final class ErrorCodes
     }
 
     /**
-     * @param list<string> $names the callee's parameters
+     * @param list<string> $names parameter names of the called function
      * @param array<Node\Param> $parameters
      */
     private function note(Node\Expr\CallLike $call, array $names, array $parameters, string $class): void
@@ -195,7 +195,7 @@ final class ErrorCodes
         }
     }
 
-    /** The `status` of the array that a WP_Error carries. */
+    /** Returns the `status` in the data array of a WP_Error. */
     private static function statusIn(?Node\Expr $data): ?int
     {
         $item =
@@ -212,7 +212,7 @@ final class ErrorCodes
         return $item instanceof Node\ArrayItem && $item->value instanceof Node\Scalar\Int_ ? $item->value->value : null;
     }
 
-    /** @return array<string, string> classes of the parameters, of the closures within, too */
+    /** @return array<string, string> classes of the parameters, including those of closures inside */
     private static function types(Node\FunctionLike $function): array
     {
         $types = [];

@@ -9,7 +9,8 @@ use PhpParser\NodeFinder;
 use RuntimeException;
 
 /**
- * The filters and actions of ours in PHP files: calls of apply_filters() and do_action() whose name begins with `tillbook`.
+ * Collects our filters and actions in PHP files: calls of apply_filters() and do_action() with a name that starts
+ * with `tillbook`.
  *
  * @phpstan-type Hook array{name: string, kind: string, file: string, comment: DocComment}
  */
@@ -28,9 +29,9 @@ final class Hooks
     /**
      * @param list<string> $paths folders and files below the root
      *
-     * @return list<Hook> by name
+     * @return list<Hook> sorted by name
      *
-     * @throws RuntimeException which hooks have no docblock, or a name that cannot be read
+     * @throws RuntimeException with the hooks that have no docblock, or a name that can't be determined
      */
     public function in(string $root, array $paths): array
     {
@@ -73,7 +74,8 @@ final class Hooks
     /**
      * @param list<Node> $tree
      *
-     * @return list<array{name: string|null, kind: string, line: int, comment: string, arguments: int}> every hook, of others too
+     * @return list<array{name: string|null, kind: string, line: int, comment: string, arguments: int}> all hooks,
+     *   including those of others
      */
     public function of(array $tree): array
     {
@@ -95,7 +97,7 @@ final class Hooks
         return $hooks;
     }
 
-    /** What is put into a name shows as `{…}`. */
+    /** Returns the name of a hook; variable parts are shown as `{…}`. */
     private static function name(Node\Expr $expression, ?string $class): ?string
     {
         if ($expression instanceof Node\Scalar\InterpolatedString) {
@@ -118,7 +120,7 @@ final class Hooks
         return Source::text($expression, $class);
     }
 
-    /** The docblock of the statement that the call stands in, or the nearest around the call within it. */
+    /** Returns the docblock of the statement that contains the call, or the closest one around the call inside it. */
     private static function commentAbove(Node $node): string
     {
         for ($at = $node; $at instanceof Node; $at = $at->getAttribute('parent')) {
@@ -148,7 +150,7 @@ final class Hooks
     /**
      * @param list<string> $paths
      *
-     * @return list<string> by name, below the root
+     * @return list<string> sorted by name, relative to the root
      */
     private static function files(string $root, array $paths): array
     {

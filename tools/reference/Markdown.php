@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tools\Reference;
 
-/** The little of Markdown that the reference is written in. */
+/** Formats the Markdown elements used in the reference. */
 final class Markdown
 {
     /**
@@ -36,13 +36,13 @@ final class Markdown
         return str_contains($text, '`') ? "`` $text ``" : "`$text`";
     }
 
-    /** The address of a heading, as GitHub makes it. */
+    /** Returns the anchor that GitHub generates for a heading. */
     public static function anchor(string $heading): string
     {
         return '#' . str_replace(' ', '-', (string) preg_replace('/[^a-z0-9 _-]/', '', strtolower($heading)));
     }
 
-    /** Text with what Markdown would take for HTML told apart. */
+    /** Escapes text that Markdown would treat as HTML. */
     public static function text(string $text): string
     {
         return (string) preg_replace('/<(?=[a-zA-Z\/!])/', '&lt;', $text);

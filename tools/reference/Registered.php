@@ -7,11 +7,12 @@ namespace Tillbook\Tools\Reference;
 use ReflectionMethod;
 use Tillbook\Plugin;
 
-/** The plugin's REST routes and commands, as the plugin itself registers them. Needs host.php; asks nothing of a database. */
+/** Returns the REST routes and commands that the plugin registers. Needs host.php, but no database. */
 final class Registered
 {
     /**
-     * @return list<array{path: string, route: array<string, mixed>}> as given to register_rest_route(), by path
+     * @return list<array{path: string, route: array<string, mixed>}> arguments of register_rest_route(), sorted
+     *   by path
      */
     public static function routes(): array
     {
@@ -24,7 +25,8 @@ final class Registered
     }
 
     /**
-     * @return list<array{name: string, command: mixed, help: array<string, mixed>}> as given to WP_CLI::add_command(), by name
+     * @return list<array{name: string, command: mixed, help: array<string, mixed>}> arguments of
+     *   WP_CLI::add_command(), sorted by name
      */
     public static function commands(): array
     {

@@ -8,20 +8,22 @@ use Closure;
 use ReflectionFunction;
 use RuntimeException;
 use Tillbook\Platform\Rest\Limit;
-use Tillbook\Platform\Rest\SchemaExport;
+use Tillbook\Tools\Schema\SchemaExport;
 use WP_REST_Request;
 
 /**
- * The registered routes as plain data for RestReference. What an endpoint does is said by the docblock of the method that
- * answers it, or by sentences.php.
+ * Converts the registered routes to plain data for RestReference. The description of an endpoint is in the
+ * docblock of its callback, or in sentences.php.
  *
  * @phpstan-import-type Endpoint from RestReference
  */
 final class RestRoutes
 {
     /**
-     * @param array<string, string> $sentences by method and readable path, such as "GET /wc/v3/payments/refund"
-     * @param array<string, string> $answers where the answer is not what the route's schema says, by the same names: words, or the name of a schema
+     * @param array<string, string> $sentences descriptions by method and readable path, such as "GET
+     *     /wc/v3/payments/refund"
+     * @param array<string, string> $answers responses that differ from the route's schema, with the same keys: a
+     *     text, or the name of a schema
      */
     public function __construct(
         private readonly ErrorCodes $errors,
@@ -30,11 +32,13 @@ final class RestRoutes
     ) {}
 
     /**
-     * @param list<array{path: string, route: array<string, mixed>}> $routes as registered
+     * Returns the routes with their descriptions.
+     *
+     * @param list<array{path: string, route: array<string, mixed>}> $routes registered routes
      *
      * @return list<array{path: string, schema: array<string, mixed>, endpoints: list<Endpoint>}>
      *
-     * @throws RuntimeException which endpoints nobody describes, and which sentences describe none
+     * @throws RuntimeException with endpoints that have no description, and descriptions without an endpoint
      */
     public function described(array $routes): array
     {
@@ -97,7 +101,7 @@ final class RestRoutes
     }
 
     /**
-     * @param array<string, mixed> $endpoint as given to register_rest_route(), by Controller::route()
+     * @param array<string, mixed> $endpoint arguments passed to register_rest_route() by Controller::route()
      *
      * @return Endpoint
      */
@@ -106,7 +110,7 @@ final class RestRoutes
         $variables = (new ReflectionFunction($endpoint['callback']))->getStaticVariables();
         $callback = $variables['callback'] ?? $endpoint['callback'];
         $limit = $variables['limit'] ?? null;
-        // Controller::route() puts both behind the boundary.
+        // Controller::route() wraps both callbacks in the boundary.
         $permission = new ReflectionFunction(
             (new ReflectionFunction($endpoint['permission_callback']))->getStaticVariables()['permission'] ??
                 $endpoint['permission_callback'],

@@ -13,7 +13,7 @@ use PhpParser\Parser;
 use PhpParser\ParserFactory;
 use ReflectionClass;
 
-/** PHP files as trees with full names, each parsed once. */
+/** Parses PHP files to syntax trees with fully qualified names, each file only once. */
 final class Source
 {
     private readonly Parser $parser;
@@ -41,7 +41,7 @@ final class Source
         );
     }
 
-    /** A method where it is written: in the class or in one that it extends; null for what is not ours, or has no body. */
+    /** Finds the declaration of a method in the class or a parent class; null if it isn't ours, or has no body. */
     public function method(string $class, string $name): ?Node\Stmt\ClassMethod
     {
         if (!str_starts_with($class, 'Tillbook\\') || !method_exists($class, $name)) {
@@ -64,7 +64,7 @@ final class Source
         return $found instanceof Node\Stmt\ClassMethod ? $found : null;
     }
 
-    /** The closure that begins in a line of a file. */
+    /** Finds the closure that starts in a line of a file. */
     public function closure(string $file, int $line): ?Node\FunctionLike
     {
         $found = (new NodeFinder())->findFirst(
@@ -77,7 +77,10 @@ final class Source
         return $found instanceof Node\FunctionLike ? $found : null;
     }
 
-    /** The text that an expression is known to be: a literal, a constant of a class of ours, or both put together. */
+    /**
+     * Returns the constant text of an expression: a literal, a constant of one of our classes, or a concatenation
+     * of them.
+     */
     public static function text(Node\Expr $expression, ?string $class): ?string
     {
         if ($expression instanceof Node\Scalar\String_) {

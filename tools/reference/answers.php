@@ -1,6 +1,6 @@
 <?php
 
-/** What endpoints answer with that are not what their route's schema says, by method and path: words, or the name of a schema. */
+/** Responses that differ from their route's schema, by method and path: a text, or the name of a schema. */
 
 declare(strict_types=1);
 

@@ -1,8 +1,8 @@
 <?php
 
 /**
- * As much of WordPress as wiring the plugin needs when nothing is asked of it: hooks are noted, routes and commands kept, texts
- * stay English. Every other function and class of WordPress and WooCommerce exists and does nothing.
+ * A minimal WordPress for registering the plugin without running it: records hooks, routes and commands, and
+ * leaves texts in English. All other functions and classes of WordPress and WooCommerce exist but do nothing.
  */
 
 declare(strict_types=1);
@@ -70,12 +70,12 @@ namespace {
 
     function __(string $text, string $domain = 'default'): string
     {
-        return $text;
+        return Host::$translate === null ? $text : (Host::$translate)($text);
     }
 
     function _x(string $text, string $context, string $domain = 'default'): string
     {
-        return $text;
+        return Host::$translate === null ? $text : (Host::$translate)($text, $context);
     }
 
     final class WP_CLI
@@ -98,7 +98,7 @@ namespace {
         ) {}
     }
 
-    /** The database of a site that is never asked anything. */
+    /** Stub of the database, which is never queried. */
     class wpdb
     {
         public string $prefix = 'wp_';
@@ -118,7 +118,7 @@ namespace {
 }
 
 namespace Tillbook\Tools\Reference {
-    /** What the plugin registered. */
+    /** Records everything that the plugin registers. */
     final class Host
     {
         /** @var array<string, array<int, list<callable>>> */
@@ -127,8 +127,10 @@ namespace Tillbook\Tools\Reference {
         public static array $routes = [];
         /** @var list<array{name: string, command: mixed, help: array<string, mixed>}> */
         public static array $commands = [];
-        /** @var list<string> capabilities that were asked for */
+        /** @var list<string> capabilities that were checked */
         public static array $asked = [];
+        /** @var \Closure(string, string=): string|null what becomes of a text, and its context; null for nothing */
+        public static ?\Closure $translate = null;
 
         public static function run(string $hook): void
         {
@@ -140,7 +142,10 @@ namespace Tillbook\Tools\Reference {
             }
         }
 
-        /** Gives what is still missing a body that answers with nothing of the type that its docblock names. */
+        /**
+         * Defines the missing functions and classes; functions return an empty value of the type in their
+         * docblock.
+         */
         public static function complete(string $stubs): void
         {
             $code = '';

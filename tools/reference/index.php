@@ -1,8 +1,8 @@
 <?php
 
 /**
- * `npm run reference`: writes docs/reference/ from the plugin's own routes, hooks and commands. Runs on PHP alone.
- * `npm run reference -- --check` only says whether the files are fresh.
+ * `npm run reference`: generates docs/reference/ from the plugin's routes, hooks and commands. Only needs PHP.
+ * `npm run reference -- --check` only checks whether the files are up to date.
  */
 
 declare(strict_types=1);
@@ -13,6 +13,7 @@ $root = dirname(__DIR__, 2);
 require "$root/vendor/autoload.php";
 require __DIR__ . '/host.php';
 require "$root/includes/autoload.php";
+require "$root/tools/schema/SchemaExport.php";
 foreach (
     [
         'Registered',

@@ -1,8 +1,8 @@
 <?php
 
 /**
- * Prints every REST schema of the plugin as one JSON object, name to schema. Runs on PHP alone: the schemas are plain
- * arrays, so WordPress is not needed, only its translation functions' names.
+ * Prints all REST schemas of the plugin as one JSON object, by name. Only needs PHP: the plugin runs in a stub host
+ * (tools/reference/host.php).
  */
 
 declare(strict_types=1);
@@ -12,18 +12,17 @@ namespace Tillbook\Tools;
 use Tillbook\Features\Account\Site\SiteIdentityController;
 use Tillbook\Features\Authorizations\AuthorizationSchema;
 use Tillbook\Features\CardReaders\CardReaderSchema;
-use Tillbook\Features\Deposits\DepositSchema;
 use Tillbook\Features\Disputes\DisputeSchema;
 use Tillbook\Features\Documents\DocumentSchema;
 use Tillbook\Features\Exports\ExportSchema;
 use Tillbook\Features\Files\FileSchema;
+use Tillbook\Features\FraudOutcomes\FraudOutcomeSchema;
 use Tillbook\Features\FraudProtection\FraudProtectionSchema;
-use Tillbook\Features\FraudReview\FraudOutcomeSchema;
 use Tillbook\Features\Loans\LoanSchema;
-use Tillbook\Features\Mismatches\MismatchSchema;
 use Tillbook\Features\MultiCurrency\CurrencySchema;
 use Tillbook\Features\Onboarding\OnboardingSchema;
 use Tillbook\Features\Payments\PaymentSchema;
+use Tillbook\Features\Payouts\PayoutSchema;
 use Tillbook\Features\Reporting\ReportingSchema;
 use Tillbook\Features\SavedViews\SavedViewsSchema;
 use Tillbook\Features\Settings\PaymentMethodSchema;
@@ -38,14 +37,15 @@ use Tillbook\Platform\Admin\BootstrapController;
 use Tillbook\Platform\Admin\PageSettingsSchema;
 use Tillbook\Platform\Admin\SavedViewSchema;
 use Tillbook\Platform\Rest\Schema;
-use Tillbook\Platform\Rest\SchemaExport;
+use Tillbook\Plugin;
 use Tillbook\Providers\Sandbox\Panel\SandboxSchema;
 use Tillbook\Providers\Sandbox\Verification\SandboxVerificationSchema;
+use Tillbook\Tools\Schema\SchemaExport;
 
-require __DIR__ . '/wordpress-names.php';
-require dirname(__DIR__, 2) . '/includes/autoload.php';
+require __DIR__ . '/host.php';
+require __DIR__ . '/SchemaExport.php';
 
-/** A new resource adds its line here; `npm run schema` does the rest. */
+/** Schemas that no module declares yet. Add new ones to the schemas() of the feature's module. */
 $schemas = [
     'transaction' => TransactionSchema::transaction(),
     'transactions' => TransactionSchema::list(),
@@ -71,8 +71,6 @@ $schemas = [
     'fraud_outcomes_summary' => FraudOutcomeSchema::summary(),
     'fraud_protection' => FraudProtectionSchema::page(),
     'fraud_backtest' => FraudProtectionSchema::report(),
-    'mismatches' => MismatchSchema::list(),
-    'mismatches_summary' => MismatchSchema::summary(),
     'sandbox_verification' => SandboxVerificationSchema::form(),
     'exports' => ExportSchema::history(),
     'export_schedules' => ExportSchema::schedules(),
@@ -81,12 +79,12 @@ $schemas = [
         ExportSchema::scheduleArguments(),
     ),
     'export_self_check' => ExportSchema::selfCheck(),
-    'deposit' => DepositSchema::deposit(),
-    'deposits' => DepositSchema::list(),
-    'deposits_summary' => DepositSchema::summary(),
-    'deposits_overviews' => DepositSchema::overviews(),
-    'deposit_bridge' => DepositSchema::bridge(),
-    'deposit_created' => DepositSchema::created(),
+    'deposit' => PayoutSchema::deposit(),
+    'deposits' => PayoutSchema::list(),
+    'deposits_summary' => PayoutSchema::summary(),
+    'deposits_overviews' => PayoutSchema::overviews(),
+    'deposit_bridge' => PayoutSchema::bridge(),
+    'deposit_created' => PayoutSchema::created(),
     'dispute' => DisputeSchema::dispute(),
     'disputes' => DisputeSchema::list(),
     'disputes_summary' => DisputeSchema::summary(),
@@ -139,6 +137,9 @@ $schemas = [
     'saved_view_change' => SchemaExport::ofArguments('saved_view_change', SavedViewsSchema::changeArguments()),
     'saved_view_deleted' => SavedViewsSchema::deleted(),
 ];
+foreach (Plugin::instance()->services->modules()->schemas() as $schema) {
+    $schemas[is_string($schema['title'] ?? null) ? $schema['title'] : ''] = $schema;
+}
 
 echo json_encode(
     array_map(SchemaExport::plain(...), $schemas),

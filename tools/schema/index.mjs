@@ -1,18 +1,21 @@
 /**
- * `npm run schema`: exports the REST schemas of the PHP side to schemas/*.json and generates client/data/schema.gen.ts
- * from them, so that the two sides cannot drift. `npm run schema -- --check` only says whether the files are fresh.
+ * `npm run schema`: exports the REST schemas of the PHP side to schemas/*.json and generates
+ * client/data/schema.gen.ts from them, and the other facts that the client needs (facts.php), so that both sides stay
+ * in sync. `npm run schema -- --check` only checks whether the files are up to date.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync, existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compile } from 'json-schema-to-typescript';
+import { sourceOf } from './facts.mjs';
 
 const root = join( dirname( fileURLToPath( import.meta.url ) ), '..', '..' );
 const folder = join( root, 'schemas' );
-const typesFile = join( root, 'client', 'data', 'schema.gen.ts' );
+const client = join( root, 'client' );
+const typesFile = join( client, 'data', 'schema.gen.ts' );
 
-/** Replaces nested copies of a named schema by a reference to it, so that each type is generated once. */
+/** Replaces nested copies of a named schema with a reference to it, so that each type is generated once. */
 const withReferences = ( value, names, top = false ) => {
 	if ( Array.isArray( value ) ) {
 		return value.map( ( item ) => withReferences( item, names ) );
@@ -30,7 +33,7 @@ const withReferences = ( value, names, top = false ) => {
 	);
 };
 
-/** Array lengths would become tuples of every length in TypeScript; the server checks them. */
+/** Removes array lengths, which would become tuples of every length in TypeScript; the server checks them. */
 const withoutLengths = ( key, value ) =>
 	value && typeof value === 'object' && value.type === 'array'
 		? { ...value, minItems: undefined, maxItems: undefined }
@@ -64,16 +67,23 @@ export const typesOf = async ( schemas ) => {
 		);
 };
 
-const phpSchemas = () =>
+/** What a script of this folder prints, run by PHP alone. */
+const printed = ( script ) =>
 	JSON.parse(
-		execFileSync( process.env.PHP_BINARY ?? 'php', [ join( root, 'tools', 'schema', 'export.php' ) ], {
+		execFileSync( process.env.PHP_BINARY ?? 'php', [ join( root, 'tools', 'schema', script ) ], {
 			encoding: 'utf8',
+			maxBuffer: 2 ** 25,
 		} )
 	);
 
+const filesIn = ( start, isOurs ) =>
+	( existsSync( start ) ? readdirSync( start, { recursive: true } ) : [] )
+		.map( ( name ) => join( start, name ) )
+		.filter( isOurs );
+
 const main = async () => {
 	const check = process.argv.includes( '--check' );
-	const schemas = phpSchemas();
+	const schemas = printed( 'export.php' );
 	const wanted = new Map(
 		Object.entries( schemas ).map( ( [ name, schema ] ) => [
 			join( folder, `${ name }.json` ),
@@ -81,9 +91,13 @@ const main = async () => {
 		] )
 	);
 	wanted.set( typesFile, await typesOf( schemas ) );
-	const strays = ( existsSync( folder ) ? readdirSync( folder ) : [] )
-		.map( ( name ) => join( folder, name ) )
-		.filter( ( file ) => file.endsWith( '.json' ) && ! wanted.has( file ) );
+	for ( const file of printed( 'facts.php' ) ) {
+		wanted.set( join( client, file.path ), sourceOf( file ) );
+	}
+	const strays = [
+		...filesIn( folder, ( file ) => file.endsWith( '.json' ) ),
+		...filesIn( client, ( file ) => /\.gen\.tsx?$/.test( file ) ),
+	].filter( ( file ) => ! wanted.has( file ) );
 	const stale = [ ...wanted ].filter(
 		( [ file, text ] ) => ! existsSync( file ) || readFileSync( file, 'utf8' ) !== text
 	);
@@ -94,10 +108,11 @@ const main = async () => {
 		process.exitCode = stale.length + strays.length > 0 ? 1 : 0;
 		return;
 	}
-	mkdirSync( folder, { recursive: true } );
-	mkdirSync( dirname( typesFile ), { recursive: true } );
 	strays.forEach( ( file ) => rmSync( file ) );
-	stale.forEach( ( [ file, text ] ) => writeFileSync( file, text ) );
+	for ( const [ file, text ] of stale ) {
+		mkdirSync( dirname( file ), { recursive: true } );
+		writeFileSync( file, text );
+	}
 	console.log( `${ wanted.size } files, ${ stale.length } changed, ${ strays.length } removed.` );
 };
 

@@ -1,11 +1,12 @@
 #!/usr/bin/env node
 /**
- * `npm run screenshots`: the pictures of readme.txt from the running product, in .wordpress-org/ (the plugin directory takes
- * them from there; they are not in the zip). On a WooCommerce (WOOCOMMERCE_DIR) if there is one, with a new sandbox account;
- * with TILLBOOK_URL on the site that runs there.
+ * `npm run screenshots`: creates the screenshots of readme.txt from the running product in .wordpress-org/ (the
+ * plugin directory uses them from there; they aren't in the zip). It uses a WooCommerce (WOOCOMMERCE_DIR) if
+ * available, with a new sandbox account, or the running site at TILLBOOK_URL.
  *
- * `npm run screenshots -- --rtl`: every page, what it opens and both checkouts in a right-to-left language, wide and narrow, in
- * tests/.artifacts/right-to-left, by the browser test that walks through them. On a running site TILLBOOK_SITE is its folder.
+ * `npm run screenshots -- --rtl`: creates screenshots of every page, its dialogs and menus, and both checkouts in
+ * a right-to-left language, wide and narrow, in tests/.artifacts/right-to-left, with the browser test that walks
+ * through them. For a running site, TILLBOOK_SITE is its folder.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
@@ -16,11 +17,14 @@ import { mariadbAvailable, prepareSite, root, runMain, Failure } from '../site/i
 const APP = '/wp-admin/admin.php?page=wc-admin&path=';
 const ROW = '.tillbook-list .woocommerce-table__table tbody tr time';
 
-/** What the site that the pictures are taken on says of itself, and not the product. */
+/** Style that hides parts of the site that don't belong to the product. */
 const OF_THE_SITE =
 	'#wpadminbar, [class*="tasks-reminder-bar"], .woocommerce-layout__activity-panel, .notice.woocommerce-message { display: none !important; } html.wp-toolbar { padding-top: 0 !important; } .woocommerce-layout__header { top: 0 !important; }';
 
-/** In the order of the captions in readme.txt: the page, what shows that it is there, and whether all of it is taken, down to its end. */
+/**
+ * Screenshots in the order of the captions in readme.txt: the page, a selector that shows it is ready, and
+ * whether to capture the full page.
+ */
 const PICTURES = [
 	{ open: ( page ) => page.goto( `${ APP }/payments/overview` ), ready: '.tillbook-overview .tillbook-money' },
 	{ open: ( page ) => page.goto( `${ APP }/payments/transactions` ), ready: ROW },
@@ -47,7 +51,7 @@ const PICTURES = [
 	},
 ];
 
-/** Opens the details of the first of a list that has what it should have. */
+/** Opens the details of the first item in a list that has the given property. */
 async function firstOf( page, list, details, key, having ) {
 	await page.goto( `${ APP }/payments/transactions` );
 	const id = await page.evaluate(
@@ -91,7 +95,7 @@ async function shoot( baseURL ) {
 	}
 }
 
-/** Runs the walk from right to left, which takes the pictures; it fails where the walk finds something. */
+/** Runs the right-to-left walk, which takes the screenshots; fails if the walk finds problems. */
 function shootFromRight( url, dir, woocommerce ) {
 	const folder = join( root, 'tests/.artifacts/right-to-left' );
 	const { status } = spawnSync(

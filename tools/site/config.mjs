@@ -1,4 +1,4 @@
-/** The wp-config.php of a development site. */
+/** Generates the wp-config.php of a development site. */
 import { join } from 'node:path';
 
 const KEYS = [
@@ -15,18 +15,18 @@ const KEYS = [
 /**
  * @typedef {object} ConfigOptions
  * @property {'sqlite'|'mariadb'} db
- * @property {{host: string, user: string, password: string}|null} server of MariaDB
- * @property {string} database its name on that server
- * @property {string} secret of this site; keys and salts are made from it
+ * @property {{host: string, user: string, password: string}|null} server connection to MariaDB
+ * @property {string} database name of the database on that server
+ * @property {string} secret secret of this site, from which keys and salts are derived
  * @property {number} port
- * @property {string} dir the folder that holds the site and its SQLite file
- * @property {string} home the folder of the address, such as /shop
- * @property {string} prefix of the tables' names
- * @property {Record<string, boolean|number|string>} more constants
+ * @property {string} dir folder with the site and its SQLite file
+ * @property {string} home folder in the URL, such as /shop
+ * @property {string} prefix table prefix
+ * @property {Record<string, boolean|number|string>} more additional constants
  */
 
 /**
- * The text of wp-config.php.
+ * Returns the content of wp-config.php.
  *
  * @param {ConfigOptions} options
  * @return {string}
@@ -42,7 +42,7 @@ export function wpConfig( { db, server, database, secret, port, dir, home, prefi
 		DB_CHARSET: 'utf8mb4',
 		DB_COLLATE: '',
 		TILLBOOK_DEV_SECRET: secret,
-		// Not made from the address, so that who is logged in on a site is logged in on its copies.
+		// Independent of the URL, so that users who are logged in on a site are also logged in on its copies.
 		COOKIEHASH: secret.slice( 0, 32 ),
 		...( db === 'sqlite' ? { DB_ENGINE: 'sqlite', DB_DIR: join( dir, 'database' ), DB_FILE: 'site.sqlite' } : {} ),
 		...Object.fromEntries( KEYS.map( ( key ) => [ key, secret + key ] ) ),
@@ -50,7 +50,7 @@ export function wpConfig( { db, server, database, secret, port, dir, home, prefi
 	};
 	const lines = Object.entries( constants ).map( ( [ name, given ] ) => `define('${ name }', ${ value( given ) });` );
 	if ( ! ( 'SCRIPT_DEBUG' in more ) ) {
-		// A journey that looks for warnings asks for readable scripts by a cookie.
+		// Tests that check for warnings request unminified scripts with a cookie.
 		lines.push( "define('SCRIPT_DEBUG', isset($_COOKIE['tillbook-script-debug']));" );
 	}
 	if ( ! ( 'MULTISITE' in more ) ) {

@@ -1,6 +1,7 @@
 /**
- * Copies of a prepared site. Each has its own address, content folder and database, and can be put back to how the
- * original was, in well under two seconds: for tests that run side by side and must not meet.
+ * Creates copies of a prepared site. Each copy has a separate URL, content folder and database, and can be
+ * restored to the original's state in well under two seconds. Used by tests that run in parallel and must not
+ * affect each other.
  */
 import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -11,23 +12,23 @@ import { serve } from './serve.mjs';
 
 const files = join( dirname( fileURLToPath( import.meta.url ) ), 'files' );
 
-/** Folders below wp-content that tests write to, and that a copy gets back. */
+/** Folders in wp-content that tests write to and that restoring a copy resets. */
 const RESTORED = [ 'uploads', 'mu-plugins', 'languages' ];
 const SQLITE = 'database/site.sqlite';
 
 /**
  * @typedef {object} Copy
  * @property {string} url
- * @property {string} dir the folder of its WordPress
- * @property {() => Promise<void>} restore puts database and files back to how the original was when it was copied
+ * @property {string} dir folder of its WordPress
+ * @property {() => Promise<void>} restore restores database and files to the original's state when it was copied
  * @property {() => Promise<import('./process.mjs').Group>} serve
  */
 
 /**
- * Makes a site of its own from one that prepareSite() made and that nothing writes to meanwhile.
+ * Copies a site from prepareSite(). The original must not change in the meantime.
  *
  * @param {import('./config.mjs').ConfigOptions} original
- * @param {{dir: string, port: number, database?: string}} target an existing folder is replaced
+ * @param {{dir: string, port: number, database?: string}} target target of the copy; an existing folder is replaced
  * @return {Promise<Copy>}
  */
 export async function copySite( original, { dir, port, database = `${ original.database }_${ port }` } ) {
@@ -44,7 +45,8 @@ export async function copySite( original, { dir, port, database = `${ original.d
 	const restore = async () => {
 		rmSync( kept, { recursive: true, force: true } );
 		mkdirSync( kept );
-		// The account was connected at the original's address: without this the copy would take itself for a copied site.
+		// The account was connected with the original's URL. Without this option, the plugin would detect a
+		// copied site.
 		const settings = {
 			prefix: original.prefix,
 			options: { tillbook_connected_home: `http://127.0.0.1:${ port }${ original.home }` },
@@ -71,7 +73,7 @@ export async function copySite( original, { dir, port, database = `${ original.d
 	};
 }
 
-/** WordPress' own files are linked, what tests may write to is copied. */
+/** Links WordPress' files and copies the files that tests may write to. */
 async function linkTree( from, to ) {
 	mkdirSync( to, { recursive: true } );
 	const linked = readdirSync( from ).filter( ( name ) => ! [ 'wp-content', 'wp-config.php' ].includes( name ) );
@@ -88,7 +90,10 @@ async function linkTree( from, to ) {
 	} );
 }
 
-/** The new file is complete before it takes the old one's place: a late request of the test before reads a whole one. */
+/**
+ * Replaces the file only when the new one is complete, so that a late request of the previous test reads a
+ * complete file.
+ */
 async function restoreSqlite( from, to, settings ) {
 	const next = `${ to }.new`;
 	copyFileSync( from, next );

@@ -1,8 +1,8 @@
-/** Something a person can understand and mend: printed as one line, without a stack. */
+/** An error that users can understand and fix: printed as one line, without a stack trace. */
 export class Failure extends Error {}
 
 /**
- * Whether an error of Node, or what a program that ran said, means a full disk.
+ * Returns whether an error of Node or of a program means that the disk is full.
  *
  * @param {unknown} error
  */
@@ -14,7 +14,7 @@ export function isDiskFull( error ) {
 }
 
 /**
- * Runs a command line's main function: a Failure ends in one line, anything else with its stack.
+ * Runs the main function of a command: prints a Failure as one line, and any other error with its stack trace.
  *
  * @param {() => Promise<void>} main
  */

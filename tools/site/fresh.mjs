@@ -1,6 +1,7 @@
 /**
- * `node tools/site/fresh.mjs FOLDER [PORT]`: a WordPress with a WooCommerce (WOOCOMMERCE_DIR) and no Tillbook, served until
- * this process is ended; for journeys that begin before the plugin is there. Prints one line of JSON when it is ready.
+ * `node tools/site/fresh.mjs FOLDER [PORT]`: serves a WordPress with WooCommerce (WOOCOMMERCE_DIR) and without
+ * Tillbook until this process ends, for tests that start before the plugin is installed. Prints one line of JSON
+ * when it is ready.
  */
 import { readdirSync, rmSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +13,7 @@ await runMain( async () => {
 		throw new Failure( 'node tools/site/fresh.mjs FOLDER [PORT]' );
 	}
 	const db = ( await mariadbAvailable() ) ? 'mariadb' : 'sqlite';
-	// What an earlier run installed is no part of a fresh site.
+	// Remove a plugin installed by an earlier run.
 	const installed = join( dir, 'wordpress/wp-content/plugins/tillbook' );
 	if ( existsSync( join( dir, 'secret' ) ) && existsSync( installed ) ) {
 		rmSync( installed, { recursive: true, force: true } );

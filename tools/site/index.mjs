@@ -30,9 +30,9 @@ export { freePort, portIsFree } from './ports.mjs';
 
 const here = dirname( fileURLToPath( import.meta.url ) );
 export const root = resolve( here, '../..' );
-/** Where PHP keeps compiled code of all sites of this folder. */
+/** Folder for PHP's compiled code of all sites of this clone. */
 export const COMPILED = join( root, '.sites/compiled' );
-/** What every development site has besides the plugin; in tools/site/files. */
+/** Must-use plugins of every development site, in tools/site/files. */
 export const MU_PLUGINS = [ 'tillbook-dev-site.php', 'woocommerce-on-sqlite.php' ];
 const USER = 'admin';
 const PASSWORD = 'password';
@@ -40,26 +40,26 @@ const MARKER = 'tillbook_dev_site';
 
 /**
  * @typedef {object} SiteOptions
- * @property {string} dir the site's folder, made if needed
+ * @property {string} dir the site's folder, created if needed
  * @property {number} [port]
  * @property {'sqlite'|'mariadb'} [db]
- * @property {import('./mariadb.mjs').DatabaseServer} [server] a server of MariaDB or MySQL that runs already; whoever started
- *     it ends it
+ * @property {import('./mariadb.mjs').DatabaseServer} [server] a running server of MariaDB or MySQL; the caller
+ *     has to stop it
  * @property {string} [wordpress] a WordPress folder, only read
  * @property {string} [woocommerce] a WooCommerce folder, only read
  * @property {string|null} [plugin] the plugin's folder; null for a site without it
- * @property {string} [prefix] of the tables' names (wp_)
- * @property {string} [folder] the address' folder, such as /shop: the site is served below it
- * @property {boolean} [multisite] a network in sub-folders, on which nothing is activated
- * @property {Record<string, boolean|number|string>} [constants] more of them for wp-config.php
- * @property {boolean} [reset] begin with an empty database
+ * @property {string} [prefix] table prefix (wp_)
+ * @property {string} [folder] folder in the URL, such as /shop, below which the site is served
+ * @property {boolean} [multisite] create a network in subfolders, without activating anything
+ * @property {Record<string, boolean|number|string>} [constants] additional constants for wp-config.php
+ * @property {boolean} [reset] start with an empty database
  * @property {boolean} [seed] connect a sandbox account
- * @property {boolean} [standIn] use the stand-in host even where a WooCommerce is cached
+ * @property {boolean} [standIn] use the stand-in host even if a WooCommerce is cached
  * @property {(line: string) => void} [log]
  */
 
 /**
- * Makes the site ready to be served. What it did before it does not do again.
+ * Prepares a site to be served. Steps that are already done are skipped.
  *
  * @param {SiteOptions} options
  */
@@ -230,7 +230,7 @@ export async function prepareSite( options ) {
 		if ( ! options.multisite && ( ! installed || ! isSame ) ) {
 			await cli( [ 'plugin', 'activate', 'woocommerce' ] );
 			await cli( [ 'option', 'update', 'woocommerce_onboarding_profile', '{"skipped":true}', '--format=json' ] );
-			// A shop that is made ready would show visitors a page that says so.
+			// A new shop would show visitors a "coming soon" page.
 			await cli( [ 'option', 'update', 'woocommerce_coming_soon', 'no' ] );
 			await run(
 				'php',
@@ -281,7 +281,7 @@ export async function prepareSite( options ) {
 		cli,
 		/** Serves the site until stop() is called. */
 		serve: () => serve( site, port, dir, home ),
-		/** Runs what waits in the background queue. */
+		/** Runs pending jobs in the background queue. */
 		runQueue: () =>
 			fetch( `${ url }/wp-json/tillbook-dev/v1/queue`, {
 				method: 'POST',
@@ -292,12 +292,12 @@ export async function prepareSite( options ) {
 				() => false
 			),
 		/**
-		 * Makes a site of its own from this one as it is now; see copySite().
+		 * Creates a copy of this site in its current state; see copySite().
 		 *
 		 * @param {{dir: string, port: number, database?: string}} target
 		 */
 		copy: ( target ) => copySite( described, target ),
-		/** Ends the database server, if it was started for this site. */
+		/** Stops the database server, if it was started for this site. */
 		close: endServer,
 	};
 }
@@ -312,7 +312,7 @@ async function standIn( log ) {
 	return join( root, 'tools/host/build/woocommerce' );
 }
 
-/** Removes a site of ours. A folder that this tool did not make is never touched. */
+/** Removes one of our sites. Never touches a folder that this tool didn't create. */
 function removeSite( dir, secretFile ) {
 	if ( existsSync( dir ) && readdirSync( dir ).length > 0 && ! existsSync( secretFile ) ) {
 		throw new Failure(
@@ -323,8 +323,8 @@ function removeSite( dir, secretFile ) {
 }
 
 /**
- * A database of ours, empty after a reset. One without our marker is never touched, but for one on our own server
- * whose first installation was cut short.
+ * Prepares one of our databases; it is empty after a reset. Never touches a database without our marker, except
+ * on our own server if its first installation was interrupted.
  */
 async function prepareDatabase( server, database, reset, wasFinished, prefix ) {
 	const name = `\`${ database }\``;

@@ -5,7 +5,7 @@ import { canInstallPackages, has, installPackages, run, startGroup } from './pro
 import { Failure } from './failure.mjs';
 
 /**
- * Whether MariaDB can be had here.
+ * Returns whether MariaDB is available here.
  */
 export async function mariadbAvailable() {
 	return Boolean( process.env.DB_HOST ) || ( await has( 'mariadbd' ) ) || ( await canInstallPackages() );
@@ -24,16 +24,17 @@ export async function installMariadb( log ) {
 
 /**
  * @typedef {object} DatabaseServer
- * @property {string} host as DB_HOST of wp-config.php, a socket after the colon
+ * @property {string} host in the format of DB_HOST in wp-config.php, a socket after the colon
  * @property {string} user
  * @property {string} password
- * @property {boolean} own this tool started it, and everything on it may be replaced
- * @property {(sql: string, database?: string) => Promise<string>} query one statement; rows as lines, cells between tabs
- * @property {() => Promise<void>} stop does nothing to a server that was running before
+ * @property {boolean} own whether this tool started it, so that everything on it may be replaced
+ * @property {(sql: string, database?: string) => Promise<string>} query runs one statement; returns rows as lines
+ *     with tab-separated cells
+ * @property {() => Promise<void>} stop stops the server, unless it was running before
  */
 
 /**
- * A database server: the one that DB_HOST names, or one of our own in a folder, reached by a socket only.
+ * Returns a database server: the one in DB_HOST, or our own in a folder, which is only reachable through a socket.
  *
  * @param {string} folder
  * @param {(line: string) => void} log
@@ -60,7 +61,10 @@ export async function mariadb( folder, log ) {
 	return startServer( 'MariaDB', folder, [ 'mariadbd', '--no-defaults', ...asRoot ] );
 }
 
-/** Makes the folder of a new server. It is complete before it gets its name, so that a run that was cut short leaves none. */
+/**
+ * Creates the folder of a new server. It is renamed when complete, so that an interrupted run leaves no partial
+ * folder.
+ */
 async function makeFolder( folder, asRoot ) {
 	const unfinished = `${ folder }.new`;
 	rmSync( unfinished, { recursive: true, force: true } );
@@ -83,8 +87,8 @@ async function makeFolder( folder, asRoot ) {
 }
 
 /**
- * Gives a program a folder for its temporary files: a database server that starts removes those of every other server that
- * uses the same folder, also while they are needed.
+ * Provides a program with a separate folder for temporary files: a database server that starts deletes the
+ * temporary files of all other servers in the same folder, even if they are in use.
  *
  * @template T
  * @param {(folder: string) => Promise<T>} work
@@ -100,18 +104,18 @@ export async function withTemporaryFolder( work ) {
 }
 
 /**
- * Starts a server of MariaDB or MySQL on a folder that was prepared for it, reached by a socket only, and waits until it
- * answers. Nothing on it has to survive a crash of the machine, so it does not wait for the disk. Its temporary files
- * are its own; see withTemporaryFolder().
+ * Starts a server of MariaDB or MySQL on a prepared folder, reachable only through a socket, and waits until it
+ * responds. Its data needn't survive a crash of the machine, so it doesn't wait for the disk. It has a separate
+ * folder for temporary files; see withTemporaryFolder().
  *
- * @param {string} name for messages
- * @param {string} folder of its data
+ * @param {string} name name for messages
+ * @param {string} folder data folder
  * @param {string[]} command the program and its first arguments
- * @param {number} [log] a file for what it says
+ * @param {number} [log] file descriptor for its output
  * @return {Promise<DatabaseServer>}
  */
 export async function startServer( name, folder, [ program, ...args ], log ) {
-	// A socket's path has some hundred characters at most.
+	// A socket's path is limited to about a hundred characters.
 	const place = mkdtempSync( join( tmpdir(), 'tb-' ) );
 	const socket = join( place, 's' );
 	const group = startGroup(

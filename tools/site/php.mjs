@@ -33,10 +33,10 @@ async function missing() {
 }
 
 /**
- * Makes sure that a PHP with all it needs is here, installing it where that is possible.
+ * Ensures that PHP with all required extensions is available; installs it if possible.
  *
  * @param {(line: string) => void} log
- * @return {Promise<string|null>} its version, or null where there is none and none can be installed
+ * @return {Promise<string|null>} its version, or null if there is none and it can't be installed
  */
 export async function nativePhp( log ) {
 	let lacking = await missing();
@@ -54,10 +54,10 @@ export async function nativePhp( log ) {
 }
 
 /**
- * Options with which PHP on the command line keeps compiled code in a folder: WordPress with WooCommerce then starts in a
- * third of the time. A file that changes is compiled again.
+ * Returns PHP options to cache compiled code of command line scripts in a folder: WordPress with WooCommerce then
+ * starts in a third of the time. Changed files are compiled again.
  *
- * @param {string} folder made if needed
+ * @param {string} folder created if needed
  * @return {string[]}
  */
 export function keepCompiled( folder ) {

@@ -1,8 +1,8 @@
-/** Ports of this machine. */
+/** Finds free ports on this machine. */
 import { connect, createServer } from 'node:net';
 
 /**
- * Whether nothing listens on a port.
+ * Returns whether no program listens on a port.
  *
  * @param {number} port
  * @return {Promise<boolean>}
@@ -23,7 +23,7 @@ export function portIsFree( port ) {
 }
 
 /**
- * A port that the system just handed out, so that several runs on one machine do not meet.
+ * Returns a free port assigned by the system, so that several runs on one machine don't conflict.
  *
  * @return {Promise<number>}
  */

@@ -3,12 +3,12 @@ import { createWriteStream } from 'node:fs';
 import { Failure } from './failure.mjs';
 
 /**
- * Runs a program and gives what it printed.
+ * Runs a program and returns its output.
  *
  * @param {string} command
  * @param {string[]} args
  * @param {{cwd?: string, env?: object, input?: string, allowFailure?: boolean, inherit?: boolean, copyTo?: string}} [options]
- *     `copyTo`: a file that gets what it prints while it runs
+ *     `copyTo`: a file that receives the output while the program runs
  * @return {Promise<{code: number, stdout: string, stderr: string}>}
  */
 export function run( command, args, options = {} ) {
@@ -27,7 +27,7 @@ export function run( command, args, options = {} ) {
 			child.stdout?.on( 'data', ( data ) => copy.write( data ) );
 			child.on( 'close', () => copy.end() );
 		}
-		// A program may end without reading what it is given.
+		// A program may exit without reading its input.
 		child.stdin?.on( 'error', () => {} );
 		child.stdin?.end( options.input ?? '' );
 		child.on( 'error', ( error ) => {
@@ -51,7 +51,7 @@ export function run( command, args, options = {} ) {
 }
 
 /**
- * Whether a program can be run here.
+ * Returns whether a program is available.
  *
  * @param {string} command
  */
@@ -59,7 +59,7 @@ export async function has( command ) {
 	return ( await run( 'sh', [ '-c', `command -v ${ command }` ], { allowFailure: true } ) ).code === 0;
 }
 
-/** Whether this process may install Debian packages. */
+/** Returns whether this process can install Debian packages. */
 export async function canInstallPackages() {
 	return process.getuid?.() === 0 && ( await has( 'apt-get' ) );
 }
@@ -78,7 +78,7 @@ export async function installPackages( packages, log ) {
 	await run( 'apt-get', install, { env } );
 }
 
-/** The groups that run now: whatever ends this process must end them too. */
+/** Running process groups, which must end together with this process. */
 const groups = new Set();
 
 function endGroups() {
@@ -86,14 +86,14 @@ function endGroups() {
 		try {
 			process.kill( -pid, 'SIGTERM' );
 		} catch {
-			// The group has ended already.
+			// The group has already ended.
 		}
 	}
 }
 
 /**
- * A child in a process group of its own, so that ending it ends its workers too. A group does not hear the Ctrl-C or
- * the closed terminal that ends this process, so it is ended on the way out, however that comes.
+ * Starts a child in a separate process group, so that stopping it stops its workers too. The group doesn't
+ * receive a Ctrl-C or the closing of the terminal, so it is stopped when this process exits for any reason.
  *
  * @param {string} command
  * @param {string[]} args
@@ -113,7 +113,7 @@ export function startGroup( command, args, options = {} ) {
 			[ 'SIGTERM', 15 ],
 			[ 'SIGHUP', 1 ],
 		] ) {
-			// Whoever listens itself ends in its own time.
+			// If there are other listeners, they are responsible for exiting.
 			process.on( signal, () => process.listenerCount( signal ) === 1 && process.exit( 128 + number ) );
 		}
 	}
@@ -141,7 +141,7 @@ export function startGroup( command, args, options = {} ) {
 					try {
 						process.kill( -child.pid, signal );
 					} catch {
-						// The group has ended already.
+						// The group has already ended.
 					}
 					await Promise.race( [ exit, new Promise( ( done ) => setTimeout( done, 4000 ) ) ] );
 				}

@@ -16,7 +16,7 @@ before( async () => {
 	mkdirSync( join( folder, 'kept' ) );
 	writeFileSync( join( site, 'js/app.js' ), 'const grüße = 1;' );
 	writeFileSync( join( site, 'wp-login.php' ), 'ready' );
-	// A WordPress that counts its answers.
+	// A fake WordPress that counts its responses.
 	writeFileSync(
 		join( site, 'index.php' ),
 		"<?php file_put_contents(__DIR__ . '/count', '.', FILE_APPEND); header('X-WP-Total: 7'); http_response_code(isset($_GET['fails']) ? 403 : 200); echo 'answer ', filesize(__DIR__ . '/count');"

@@ -8,13 +8,13 @@ import { startGroup } from './process.mjs';
 const here = dirname( fileURLToPath( import.meta.url ) );
 
 /**
- * Serves a site by PHP's own server, in a process group of its own, until stop() is called.
+ * Serves a site with PHP's built-in server, in a separate process group, until stop() is called.
  *
- * @param {string} site the folder of its WordPress
+ * @param {string} site folder of its WordPress
  * @param {number} port
- * @param {string} dir keeps the server's log
- * @param {string} [home] the folder of the address
- * @param {Record<string, string>} [env] further environment
+ * @param {string} dir folder for the server's log
+ * @param {string} [home] folder in the URL
+ * @param {Record<string, string>} [env] additional environment variables
  * @return {Promise<import('./process.mjs').Group>}
  */
 export async function serve( site, port, dir, home = '', env = {} ) {

@@ -15,7 +15,7 @@ after( () => rmSync( folder, { recursive: true, force: true } ) );
 
 const start = ( ...args ) => run( 'node', [ join( root, 'tools/start/index.mjs' ), ...args ], { allowFailure: true } );
 
-/** One line on the error output and no stack. */
+/** Expects one line on standard error and no stack trace. */
 function assertOneLine( { code, stderr }, expected ) {
 	assert.equal( code, 1 );
 	assert.match( stderr, expected );
@@ -33,9 +33,9 @@ test( 'a port that something listens on is not free', async () => {
 } );
 
 test( 'options that make no sense end in one line that says what is taken', async () => {
-	assertOneLine( await start( '--port=none' ), /--port takes a number/ );
-	assertOneLine( await start( '--db=oracle' ), /--db takes sqlite or mariadb/ );
-	assertOneLine( await start( '--php=8' ), /--php takes native or wasm/ );
+	assertOneLine( await start( '--port=none' ), /--port must be a number/ );
+	assertOneLine( await start( '--db=oracle' ), /--db must be sqlite or mariadb/ );
+	assertOneLine( await start( '--php=8' ), /--php must be native or wasm/ );
 } );
 
 test( 'a given folder that is not what it should be is named', async () => {
@@ -132,7 +132,7 @@ function tryRead( file ) {
 	}
 }
 
-/** A zombie that nobody waited for counts as ended. */
+/** Returns whether a process is running; a zombie counts as ended. */
 function isAlive( pid ) {
 	try {
 		return ! /^State:\s+Z/m.test( readFileSync( `/proc/${ pid }/status`, 'utf8' ) );

@@ -1,6 +1,6 @@
 /**
- * Where WordPress, WP-CLI, the SQLite integration and WooCommerce come from: given folders, the cache, the download
- * servers where they answer, and otherwise the npm registry and the stand-in host.
+ * Provides WordPress, WP-CLI, the SQLite integration and WooCommerce from given folders, the cache, the download
+ * servers if they respond, and otherwise the npm registry and the stand-in host.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -25,13 +25,13 @@ const BUNDLE = {
 };
 const PATIENCE = 5000;
 
-/** The folder that keeps downloads, shared by all clones. */
+/** Returns the folder for downloads, shared by all clones. */
 export function cacheFolder() {
 	return process.env.TILLBOOK_CACHE || join( process.env.XDG_CACHE_HOME || join( homedir(), '.cache' ), 'tillbook' );
 }
 
 /**
- * WP-CLI, the SQLite integration and a WordPress, unpacked from one pinned npm package.
+ * Returns the folders of WP-CLI, the SQLite integration and a WordPress, unpacked from a pinned npm package.
  *
  * @param {(line: string) => void} log
  * @return {Promise<{wordpress: string, cli: string, sqlite: string}>}
@@ -44,7 +44,7 @@ export async function bundle( log ) {
 		sqlite: join( folder, 'sqlite-database-integration' ),
 	};
 	const stamp = join( folder, 'complete' );
-	// How many files there are is written down, so that a cache from which some were cleaned is fetched anew.
+	// The number of files is recorded, so that a cache with missing files is downloaded again.
 	const isWhole = () =>
 		existsSync( stamp ) &&
 		[ '', String( countFiles( folder ) ) ].includes( readFileSync( stamp, 'utf8' ) ) &&
@@ -93,9 +93,9 @@ export async function bundle( log ) {
 }
 
 /**
- * A WordPress to copy from.
+ * Returns a WordPress folder to copy from.
  *
- * @param {string|undefined} given a folder that is only read
+ * @param {string|undefined} given a folder, only read
  * @param {(line: string) => void} log
  * @return {Promise<{folder: string, version: string, from: string}>}
  */
@@ -114,9 +114,9 @@ export async function wordpressSource( given, log ) {
 }
 
 /**
- * A WooCommerce folder to link to, or null where only the stand-in is left.
+ * Returns a WooCommerce folder to link to, or null if only the stand-in is available.
  *
- * @param {string|undefined} given a folder that is only read
+ * @param {string|undefined} given a folder, only read
  * @param {(line: string) => void} log
  */
 export async function woocommerceSource( given, log ) {
@@ -153,7 +153,7 @@ function described( folder, from ) {
 }
 
 /**
- * How many files a folder holds, at any depth.
+ * Counts the files in a folder, at any depth.
  *
  * @param {string} folder
  */
@@ -161,7 +161,7 @@ export function countFiles( folder ) {
 	return readdirSync( folder, { recursive: true, withFileTypes: true } ).filter( ( entry ) => entry.isFile() ).length;
 }
 
-/** Downloads and unpacks a zip into the cache, if its server answers soon. */
+/** Downloads and unpacks a zip into the cache, if its server responds in time. */
 async function download( url, inside, target, log ) {
 	let answer;
 	try {
@@ -184,7 +184,7 @@ async function download( url, inside, target, log ) {
 			join( work, 'download.zip' ),
 			work,
 		] );
-		// In one step, so that a download that was cut short is never taken for a whole one.
+		// Rename in one step, so that an interrupted download is never treated as complete.
 		renameSync( join( work, inside ), target );
 		return true;
 	} catch {

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * `npm start`: everything from nothing to a WordPress with Tillbook, in one command. Only Node's own modules are
- * imported here, so that it runs before anything is installed.
+ * `npm start`: sets up and serves a WordPress with Tillbook from scratch, in one command. Imports only Node's
+ * built-in modules, so that it runs before packages are installed.
  */
 import { existsSync, mkdirSync, openSync, closeSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -40,18 +40,18 @@ function options() {
 	}
 	const port = Number( values.port );
 	if ( ! Number.isInteger( port ) || port < 1 || port > 65535 ) {
-		throw new Failure( `--port takes a number from 1 to 65535, not "${ values.port }".` );
+		throw new Failure( `--port must be a number from 1 to 65535, not "${ values.port }".` );
 	}
 	if ( ! [ 'sqlite', 'mariadb' ].includes( values.db ) ) {
-		throw new Failure( `--db takes sqlite or mariadb, not "${ values.db }".` );
+		throw new Failure( `--db must be sqlite or mariadb, not "${ values.db }".` );
 	}
 	if ( values.php !== undefined && ! [ 'native', 'wasm' ].includes( values.php ) ) {
-		throw new Failure( `--php takes native or wasm, not "${ values.php }".` );
+		throw new Failure( `--php must be native or wasm, not "${ values.php }".` );
 	}
 	return { ...values, port };
 }
 
-/** A second start in the same clone would serve the same database twice. */
+/** Prevents a second start in the same clone, which would serve the same database twice. */
 function lock( dir ) {
 	mkdirSync( dir, { recursive: true } );
 	const file = join( dir, 'running' );

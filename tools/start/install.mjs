@@ -7,7 +7,7 @@ import { run } from '../site/process.mjs';
 const BUILD_INPUTS = [ 'client', 'tools/webpack', 'webpack.config.js', 'package-lock.json' ];
 
 /**
- * Installs the npm packages, if the lock file changed since the last time.
+ * Installs the npm packages, if the lock file has changed since the last installation.
  *
  * @param {(line: string) => void} log
  */
@@ -26,7 +26,7 @@ export async function install( log ) {
 }
 
 /**
- * Builds the client, if its source changed since the last time.
+ * Builds the client, if its source has changed since the last build.
  *
  * @param {(line: string) => void} log
  */

@@ -31,8 +31,8 @@ require_once ABSPATH . 'wp-settings.php';
 `;
 
 /**
- * Serves the site on PHP in WebAssembly, for machines without PHP. Much slower than a native one: a page of
- * wc-admin takes the better part of a minute.
+ * Serves the site with PHP in WebAssembly, for machines without PHP. Much slower than native PHP: a page of
+ * wc-admin takes most of a minute.
  *
  * @param {{port: number, dir: string, wordpress?: string, woocommerce?: string, reset?: boolean, log: (line: string) => void}} options
  */
@@ -79,7 +79,7 @@ export async function startWasm( { port, dir, wordpress, woocommerce: given, res
 	}
 	const secret = randomBytes( 24 ).toString( 'hex' );
 	writeFileSync( join( site, 'wp-config.php' ), config( secret ) );
-	// The site answers before the last step has run: that step says so by a file.
+	// The site responds before the last step has run, so that step creates a file when it is done.
 	const ready = join( site, 'wp-content/tillbook-ready' );
 	rmSync( ready, { force: true } );
 	const blueprint = join( dir, 'blueprint.json' );
@@ -116,7 +116,7 @@ export async function startWasm( { port, dir, wordpress, woocommerce: given, res
 		],
 		{ log: 2 }
 	);
-	// One run after the other: PHP in WebAssembly is slow, and its workers are few.
+	// Run the queue sequentially: PHP in WebAssembly is slow and has few workers.
 	const runQueue = async () => {
 		await fetch( `http://127.0.0.1:${ port }/wp-json/tillbook-dev/v1/queue`, {
 			method: 'POST',
@@ -135,7 +135,7 @@ export async function startWasm( { port, dir, wordpress, woocommerce: given, res
 	log( 'Starting PHP in WebAssembly; this takes a minute' );
 	for ( let attempt = 0; attempt < 240; attempt++ ) {
 		if ( group.hasEnded() ) {
-			throw new Failure( 'PHP in WebAssembly ended at once; its message stands above.' );
+			throw new Failure( 'PHP in WebAssembly ended at once; see its message above.' );
 		}
 		const answer = await fetch( `http://127.0.0.1:${ port }/wp-login.php`, {
 			signal: AbortSignal.timeout( 60000 ),

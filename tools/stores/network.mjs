@@ -1,11 +1,14 @@
-/** Tillbook on a network of sites: on one of them, on all, on a new one, and gone from all. The steps build on each other. */
+/**
+ * Tests Tillbook on a multisite network: on one site, on all, on a new one, and uninstalled. The steps build on
+ * each other.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { makeStore, ours } from './store.mjs';
 
 let store, first, second;
 
-/** Asks a site of the network. */
+/** Returns helpers for a site of the network. */
 const on = ( site ) => ( {
 	cli: ( args ) => store.cli( [ `--url=${ site }`, ...args ] ),
 	count: () => store.ask( 'count', `--url=${ site }` ),
@@ -54,7 +57,7 @@ test( 'on the whole network every site gets its own tables at its first request,
 	assert.ok( rows > 500 );
 	await store.cli( [ 'site', 'create', '--slug=third' ] );
 	const third = await on( `${ store.url }/third/` ).count();
-	// The stand-in gives a new site no roles of its own.
+	// The stand-in doesn't create WooCommerce's roles on a new site.
 	assert.deepEqual(
 		[ third.active, third.transactions, third.can, third.accountant, third.prefix ],
 		[ true, 0, store.woocommerce === 'real' ? true : null, true, 'net_3_' ]
@@ -73,7 +76,7 @@ test( 'a site that is deleted takes its tables with it, and no others', async ()
 } );
 
 test( 'deactivated for the network it has no jobs on any site', async () => {
-	// What opening the admin does.
+	// Run the callbacks of opening the admin.
 	const open =
 		'foreach ($GLOBALS["wp_filter"]["admin_init"]->callbacks as $hooks) { foreach ($hooks as ["function" => $call]) { if ($call instanceof Tillbook\\Platform\\Boundary\\GuardedCallback && (new ReflectionFunction((new ReflectionProperty($call, "work"))->getValue($call)))->getClosureThis() instanceof Tillbook\\Platform\\Scheduler\\RecurringJob) { $call(); } } }';
 	await first.cli( [ 'eval', open ] );
@@ -81,7 +84,7 @@ test( 'deactivated for the network it has no jobs on any site', async () => {
 	assert.ok( ( await second.count() ).jobs > 3 );
 	await store.cli( [ 'plugin', 'deactivate', 'tillbook', '--network' ] );
 	assert.equal( ( await first.count() ).jobs, 0 );
-	// The stand-in keeps jobs elsewhere than Action Scheduler does.
+	// The stand-in doesn't store jobs in the same tables as Action Scheduler.
 	assert.ok( store.woocommerce !== 'real' || ( await second.count() ).jobs === 0 );
 	quiet();
 } );

@@ -1,7 +1,7 @@
 /**
- * A store that is unlike ours in all that we never see: another table prefix, a folder of the address, another language
- * without its files, half an hour of time zone, WP_DEBUG and SCRIPT_DEBUG; and a merchant who switches things on and off.
- * The steps build on each other.
+ * Tests a store with an unusual setup: another table prefix, a subfolder, another language without its files, a
+ * time zone with a half-hour offset, WP_DEBUG and SCRIPT_DEBUG; and a merchant who turns plugins on and off. The
+ * steps build on each other.
  */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
@@ -26,7 +26,7 @@ before( async () => {
 	server = await store.serve();
 	page = await signIn( store.url );
 	await page( ADMIN );
-	// What the host writes when it is opened for the first times is no doing of ours.
+	// Open the pages first, because WooCommerce writes data on its first visits.
 	await page( '/wp-admin/admin.php?page=wc-admin' );
 	clean = await store.ask( 'snapshot' );
 	store.logged();
@@ -138,7 +138,7 @@ test( 'a language whose files are there is spoken by PHP and by scripts', async 
 		join( folder, 'tillbook-de_DE.l10n.php' ),
 		`<?php return ['domain' => 'tillbook', 'plural-forms' => 'nplurals=2; plural=(n != 1);', 'language' => 'de_DE', 'messages' => [${ php }]];`
 	);
-	// A language pack names the file of a script by its path.
+	// A language pack names a script's file after the hash of the script's path.
 	const script = createHash( 'md5' ).update( 'build/page-transactions.js' ).digest( 'hex' );
 	writeFileSync(
 		join( folder, `tillbook-de_DE-${ script }.json` ),
@@ -171,14 +171,14 @@ test( 'uninstalling without the opt-in keeps the books; capabilities and export 
 	quiet();
 } );
 
-test( 'uninstalling with the opt-in leaves nothing of ours and touches nothing of others', async () => {
+test( 'uninstalling with all data leaves nothing of Tillbook and touches no other data', async () => {
 	assert.match( await store.ask( 'use' ), /USED/ );
 	await store.cli( [ 'option', 'update', 'tillbook_uninstall_remove_data', 'yes' ] );
 	await store.cli( [ 'plugin', 'uninstall', 'tillbook', '--deactivate', '--skip-delete' ] );
 	assert.deepEqual( await store.ask( 'traces' ), [] );
 	const now = await store.ask( 'snapshot' );
 	assert.deepEqual( Object.keys( now.tables ), Object.keys( clean.tables ) );
-	// What the host adds by itself meanwhile names nobody of us, or it would be among the traces.
+	// Ignore rows that WooCommerce added in the meantime; if they contained our name, the traces would list them.
 	for ( const [ table, rows ] of Object.entries( clean.tables ) ) {
 		const kept =
 			typeof rows === 'string' || Array.isArray( rows )

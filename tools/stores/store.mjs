@@ -6,16 +6,16 @@ import { freePort, mariadbAvailable, prepareSite, root } from '../site/index.mjs
 const files = join( dirname( fileURLToPath( import.meta.url ) ), 'files' );
 
 /**
- * A store without Tillbook, and what these tests do to it.
+ * Creates a store without Tillbook, with helpers for these tests.
  *
- * @param {string} name of its folder below .sites
- * @param {object} options of prepareSite()
+ * @param {string} name name of its folder in .sites
+ * @param {object} options options of prepareSite()
  */
 export async function makeStore( name, options ) {
 	const db = process.env.TILLBOOK_STORES_DB ?? ( ( await mariadbAvailable() ) ? 'mariadb' : 'sqlite' );
 	const dir = join( root, '.sites', name );
 	const plugins = join( dir, 'wordpress/wp-content/plugins' );
-	// Uninstalling takes along what marks a development site, so an earlier one goes whole.
+	// Uninstalling removes the marker of a development site, so delete an earlier site completely.
 	if ( existsSync( join( dir, 'secret' ) ) ) {
 		rmSync( dir, { recursive: true } );
 	}
@@ -35,12 +35,12 @@ export async function makeStore( name, options ) {
 	return {
 		...site,
 		plugins,
-		/** Puts the plugin under test where WordPress finds it. */
+		/** Links the plugin under test to WordPress' plugins folder. */
 		install: () => symlinkSync( process.env.TILLBOOK_PLUGIN ?? root, join( plugins, 'tillbook' ) ),
-		/** Takes WooCommerce's folder away from under it, and brings it back. */
+		/** Moves WooCommerce's folder away; showWooCommerce() moves it back. */
 		hideWooCommerce: () => renameSync( join( plugins, 'woocommerce' ), join( dir, 'woocommerce-away' ) ),
 		showWooCommerce: () => renameSync( join( dir, 'woocommerce-away' ), join( plugins, 'woocommerce' ) ),
-		/** What a file of files/ printed after its word, as a value. */
+		/** Runs a script in files/ and returns the JSON value that it printed after its name. */
 		ask: async ( word, ...args ) => {
 			const { stdout } = await site.cli( [
 				'eval-file',
@@ -51,7 +51,7 @@ export async function makeStore( name, options ) {
 			const line = stdout.split( '\n' ).find( ( each ) => each.startsWith( `${ word.toUpperCase() } ` ) );
 			return line === undefined ? stdout : JSON.parse( line.slice( word.length + 1 ) );
 		},
-		/** Lines of PHP's log since the last time. */
+		/** Returns the lines of PHP's log since the last call. */
 		logged: () => {
 			const lines = existsSync( log ) ? readFileSync( log, 'utf8' ).split( '\n' ) : [];
 			rmSync( log, { force: true } );
@@ -60,7 +60,7 @@ export async function makeStore( name, options ) {
 	};
 }
 
-/** The lines of a log that are about us: our files, our texts, or any error that ends a request. */
+/** Filters a log for lines about our files or texts, and for all fatal errors. */
 export const ours = ( lines ) =>
 	lines.filter(
 		( line ) =>
@@ -69,9 +69,9 @@ export const ours = ( lines ) =>
 	);
 
 /**
- * A browser without a screen: pages of the admin as the administrator gets them.
+ * Signs in as the administrator and returns a minimal HTTP client for admin pages.
  *
- * @param {string} url of the site
+ * @param {string} url URL of the site
  */
 export async function signIn( url ) {
 	const jar = new Map();
@@ -97,7 +97,7 @@ export async function signIn( url ) {
 	} );
 	const { text } = await ask( '/wp-admin/profile.php' );
 	if ( ! text.includes( 'wpadminbar' ) ) {
-		throw new Error( `Nobody is signed in: ${ text.slice( 0, 500 ) }` );
+		throw new Error( `Not signed in: ${ text.slice( 0, 500 ) }` );
 	}
 	return ask;
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * `npm run taint`: Psalm's taint analysis of the PHP (tools/taint). Installs Psalm into this folder once. What it models
- * stands in docs/security.md.
+ * `npm run taint`: runs Psalm's taint analysis of the PHP code (tools/taint). Installs Psalm in this folder once.
+ * Its model is described in docs/security.md.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 /**
- * `npm run test:all`: what `npm test` leaves out because it would prove the same again for most changes. Run it before a
- * release and before an issue is called done. `--list` says what it adds; `--only=NAME` runs the steps with NAME in theirs.
+ * `npm run test:all`: runs the tests that `npm test` skips because they are redundant for most changes. Run it
+ * before a release and before closing an issue. `--list` lists the additional tests; `--only=NAME` runs the steps
+ * with NAME in their name.
  */
 import { join } from 'node:path';
 import { canInstallPackages, run } from '../site/process.mjs';
@@ -20,16 +21,16 @@ const tool = ( name, ...args ) => [ 'node', [ join( root, `tools/${ name }/index
 /**
  * @typedef {object} Step
  * @property {string} name
- * @property {string} adds what `npm test` does not show, and why it is not in there
+ * @property {string} adds additional coverage, and the reason why it isn't in `npm test`
  * @property {[string, string[]]} command
- * @property {() => Promise<string|null>} [missing] why it cannot run here
+ * @property {() => Promise<string|null>} [missing] returns the reason why the step can't run here
  */
 
 /** @type {Step[]} */
 export const STEPS = [
 	{
 		name: 'stand-in, MariaDB and SQLite whole',
-		adds: 'PHPUnit whole on SQLite too, not only what depends on the database, and the browser on MariaDB: no statement of ours is left out of the marked tests, so a second pass finds little.',
+		adds: 'PHPUnit whole on SQLite too, not only what depends on the database, and the browser on MariaDB: no plugin statement is missing from the marked tests, so a second pass finds little.',
 		command: npmTest(
 			'static',
 			'unit',

@@ -1,18 +1,19 @@
 /**
- * What each page may weigh: our own scripts and styles in bytes after gzip, with all that comes along. Which files those are
- * says build/chunks.php, so that a part which moves to a shared chunk still counts.
+ * Size budgets of each page: our scripts and styles in bytes after gzip, including shared chunks.
+ * build/chunks.php lists the files, so that code moved to a shared chunk still counts.
  */
 
 /**
  * @typedef {Object} Budget
- * @property {string} what For people.
- * @property {string} chunk Its name in webpack.config.js or client/routes.tsx.
- * @property {'page'|'app'|'later'} is A page of wc-admin, which has the entry as well; an app on a page of its own; or what a page loads later, when it is needed.
- * @property {string[]} [also] Other chunks that show with it.
- * @property {number} most Bytes.
+ * @property {string} what Description.
+ * @property {string} chunk Name in webpack.config.js, or of a page in PHP.
+ * @property {'page'|'app'|'later'} is A page of wc-admin, which also loads the entry; an app on a separate page;
+ *     or a chunk that a page loads on demand.
+ * @property {string[]} [also] Other chunks that are shown with it.
+ * @property {number} most Limit in bytes.
  */
 
-/** @type {Budget[]} A new chunk gets its line here: without one the check fails. */
+/** @type {Budget[]} Add a line for each new chunk; without one, the check fails. */
 export const BUDGETS = [
 	{ what: 'a wc-admin page that is not ours', chunk: 'index', is: 'app', most: 6000 },
 	{ what: 'the Connect page', chunk: 'page-connect', is: 'page', most: 30000 },
@@ -58,22 +59,17 @@ export const BUDGETS = [
 	{ what: 'the currency switcher', chunk: 'currency-switcher', is: 'app', most: 500 },
 	{ what: 'the preview of the set-up of currencies', chunk: 'simulation', is: 'app', most: 1000 },
 	{ what: 'the currency switcher in the editor', chunk: 'currency-switcher-editor', is: 'app', most: 2000 },
-	{
-		what: 'putting several files of evidence together, when somebody does',
-		chunk: 'evidence-merge',
-		is: 'later',
-		most: 120000,
-	},
+	{ what: 'merging several evidence files, when needed', chunk: 'evidence-merge', is: 'later', most: 120000 },
 ];
 
-/** Pages have names that begin so; each has a budget of its own. */
+/** Prefix of the chunk names of pages; each page has a separate budget. */
 const PAGE = 'page-';
 
 /**
- * The files of each chunk, those that it shares with others before its own.
+ * Returns the files of each chunk, shared chunks first.
  *
- * @param {string} php build/chunks.php
- * @return {Map<string, string[]>} names of files without their versions, by chunk
+ * @param {string} php content of build/chunks.php
+ * @return {Map<string, string[]>} file names without their versions, by chunk
  */
 export function chunksIn( php ) {
 	return new Map(
@@ -85,9 +81,9 @@ export function chunksIn( php ) {
 }
 
 /**
- * Holds what was built to the budgets.
+ * Compares the build with the budgets.
  *
- * @param {Map<string, string[]>} chunks What chunksIn() says.
+ * @param {Map<string, string[]>} chunks Result of chunksIn().
  * @param {Map<string, number>} sizes Bytes after gzip of each script and style, by name.
  * @param {Budget[]} budgets
  * @return {{ rows: { what: string, bytes: number, most: number, files: string[], fits: boolean }[], unbudgeted: string[] }} pages without a budget, and files that none counts

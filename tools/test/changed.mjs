@@ -1,10 +1,13 @@
-/** What a change touches: client tests by their imports, PHP tests by the folder of the feature, journeys by the page. */
+/**
+ * Selects tests affected by a change: client tests by imports, PHP tests by the feature's folder, browser tests
+ * by page.
+ */
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { root } from '../site/index.mjs';
 import { run } from '../site/process.mjs';
 
-/** The journeys of a page, where they are not called like it. */
+/** Browser tests of pages, if their name differs from the page's. */
 const JOURNEYS = {
 	'card-readers': [ 'readers-and-loans' ],
 	loans: [ 'readers-and-loans' ],
@@ -17,34 +20,34 @@ const JOURNEYS = {
 	storefront: [ 'currencies' ],
 	reports: [ 'order-currencies' ],
 };
-/** The tests of a folder of includes/ whose tests are in folders of other names. */
+/** Test folders of folders in includes/, if their name differs. */
 const PHP_TESTS = {
 	'Features/OrderSync': [ 'Payments', 'Disputes', 'OrderPanel' ],
 	'Features/Authorizations': [ 'Payments' ],
-	'Features/FraudReview': [ 'Payments', 'FraudProtection' ],
+	'Features/FraudOutcomes': [ 'Payments', 'FraudProtection' ],
 	'Features/Account': [ 'Features/Account', 'Survey' ],
 	Provider: [ 'Provider', 'Faults' ],
 	Wiring: [ 'Platform/Admin', 'Platform/Rest', 'Platform/Boot' ],
 	'Ledger/Migrations': [ 'Ledger' ],
 };
-/** Journeys that would take longer than this, going by their last run, are named and left out. */
+/** Time limit for browser tests, based on their last run; tests beyond it are listed and skipped. */
 const BROWSER_SECONDS = 70;
 const UNKNOWN_SECONDS = 20;
 
 /**
  * @typedef {object} Touched
  * @property {string[]} files
- * @property {string[]|null} jest arguments; null where nothing of the client is touched
+ * @property {string[]|null} jest arguments; null if the client isn't affected
  * @property {string[]|null} phpunit arguments
- * @property {string[]|null} browser names of files
+ * @property {string[]|null} browser file names
  * @property {boolean} stores
- * @property {(path: string) => boolean} touchesTool whether the test of a tool is touched
+ * @property {(path: string) => boolean} touchesTool returns whether a tool's test is affected
  */
 
 /**
- * The changes since a commit, with those that are not committed.
+ * Returns the changes since a commit, including uncommitted ones.
  *
- * @param {string} base empty for where this branch left main; on main itself, for the last commit
+ * @param {string} base base commit; empty for the merge base with main, or, on main itself, for the last commit
  * @param {(line: string) => void} log
  * @return {Promise<Touched>}
  */
@@ -69,7 +72,7 @@ export async function changesSince( base, log ) {
 }
 
 /**
- * What changed files touch.
+ * Returns the tests affected by changed files.
  *
  * @param {string[]} files paths in the repository
  * @return {Touched}
@@ -122,13 +125,13 @@ function jestArguments( files ) {
 	return own.length === 0 ? null : [ '--passWithNoTests', '--findRelatedTests', ...own ];
 }
 
-/** Folders and files of tests/php, as parts of names of classes. */
+/** Returns folders and files of tests/php, as parts of class names. */
 function phpTestsOf( files ) {
 	const found = new Set();
 	for ( const path of files ) {
 		const test = /^tests\/php\/(.+)\.php$/.exec( path );
 		if ( test ) {
-			// A fixture or a base class touches its folder.
+			// A fixture or a base class affects its folder.
 			found.add(
 				/Test$/.test( test[ 1 ] ) ? test[ 1 ] : dirname( test[ 1 ] ) === '.' ? test[ 1 ] : dirname( test[ 1 ] )
 			);
@@ -141,7 +144,7 @@ function phpTestsOf( files ) {
 	return [ ...found ];
 }
 
-/** The folders with the tests of a folder of includes/, looking upwards until one has tests. */
+/** Returns the test folders of a folder in includes/, or of its closest parent folder with tests. */
 function testsOfFolder( folder ) {
 	for ( let at = folder; at !== '.'; at = dirname( at ) ) {
 		const named = [ PHP_TESTS[ at ] ?? [], at, at.replace( /^Features\//, '' ) ]
@@ -154,7 +157,7 @@ function testsOfFolder( folder ) {
 	return [ 'Platform/Rest' ];
 }
 
-/** Names of the files of journeys whose page is touched, or which changed themselves. */
+/** Returns the names of browser test files that have changed, or test an affected page. */
 function journeysOf( files ) {
 	const names = new Set( files.flatMap( ( path ) => /^tests\/e2e\/([\w/-]+)\.spec\.ts$/.exec( path )?.[ 1 ] ?? [] ) );
 	const client = files.filter(
@@ -171,7 +174,7 @@ function journeysOf( files ) {
 	return [ ...names ].sort();
 }
 
-/** The folders of client/ that show what uses the files, by following imports. */
+/** Returns the pages in client/ that use the files, by following imports. */
 function pagesThatUse( changed ) {
 	const users = new Map();
 	for ( const path of sources( join( root, 'client' ) ) ) {
@@ -192,7 +195,7 @@ function pagesThatUse( changed ) {
 			if ( page ) {
 				pages.add( page[ 1 ] ?? page[ 2 ] );
 			}
-			// The route table uses every page, and no page changes by another one.
+			// The route table imports every page, but pages don't affect each other.
 			if ( ! /client\/(routes|index)\.tsx?$/.test( path ) ) {
 				waiting.push( ...( users.get( path ) ?? [] ) );
 			}
@@ -211,7 +214,7 @@ function sources( folder ) {
 		.map( ( entry ) => join( entry.parentPath ?? entry.path, entry.name ) );
 }
 
-/** The quickest ones that fit into the time of an inner loop, by how long they took the last time. */
+/** Returns the fastest tests that fit in the time limit, based on their last run. */
 function withinTime( names ) {
 	const took = lastTimes();
 	let left = BROWSER_SECONDS;

@@ -4,10 +4,10 @@ import { Failure, root } from '../site/index.mjs';
 import { canInstallPackages, has, installPackages, run } from '../site/process.mjs';
 
 /**
- * Installs the Composer packages, if composer.json changed since the last time.
+ * Installs the Composer packages, if composer.json has changed since the last installation.
  *
  * @param {(line: string) => void} log
- * @throws {Failure} where there is no Composer and none can be installed
+ * @throws {Failure} if Composer isn't available and can't be installed
  */
 export async function installComposer( log ) {
 	const wanted = readFileSync( join( root, 'composer.json' ), 'utf8' );
@@ -26,7 +26,7 @@ export async function installComposer( log ) {
 		await installPackages( [ 'composer', 'unzip' ], log );
 	}
 	log( 'Installing Composer packages' );
-	// Without a lock file `install` keeps what is there already, whatever composer.json says now.
+	// Without a lock file, `install` keeps installed packages, regardless of changes in composer.json.
 	await run( 'composer', [ 'update', '--no-interaction', '--no-progress', '--quiet' ], {
 		cwd: root,
 		env: { COMPOSER_ALLOW_SUPERUSER: '1' },

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
- * `npm test`: installs what it needs, runs every suite and ends with a table of what took how long, and with one line,
- * "N passed, N failed, N skipped". Logs are in tests/.artifacts. PHPUnit, the stores and the browser use the plugin as
- * the zip holds it. All options: `npm test -- --help` and docs/testing.md.
+ * `npm test`: installs dependencies, runs all suites, and prints a table with durations and a line "N passed, N
+ * failed, N skipped" at the end. Logs are in tests/.artifacts. PHPUnit, the stores and the browser tests use the
+ * plugin as packaged in the zip. All options: `npm test -- --help` and docs/testing.md.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,22 +24,23 @@ import { unit } from './suites/unit.mjs';
 import { holdToBudgets, TIME_BUDGETS } from './time-budgets.mjs';
 
 /**
- * What a suite is given.
+ * Context of a suite.
  *
  * @typedef {object} Context
  * @property {ReturnType<typeof makeReport>} report
- * @property {string} artifacts the folder for reports and logs
+ * @property {string} artifacts folder for reports and logs
  * @property {(line: string) => void} log
- * @property {string|undefined} only a part of the names of files or tests
- * @property {import('./changed.mjs').Touched|undefined} changed what the changes touch, where only that is asked for
+ * @property {string|undefined} only part of the names of files or tests to run
+ * @property {string|undefined} conformance the only file that PHPUnit runs
+ * @property {import('./changed.mjs').Touched|undefined} changed affected tests, if only these are to run
  * @property {'real'|'stand-in'} host
- * @property {string|undefined} woocommerce its folder, on the real one
+ * @property {string|undefined} woocommerce folder of WooCommerce, for the real host
  * @property {'mariadb'|'sqlite'|undefined} db
  * @property {boolean} bothDatabases
- * @property {boolean} locales whether the browser reads every page in a made-up language
- * @property {number} repeat how often the tests run, on sites that are prepared once
- * @property {() => Promise<string>} plugin the folder of the plugin under test
- * @property {() => Promise<string>} zip the folder of the unpacked zip
+ * @property {boolean} locales whether the browser opens every page in a pseudo-locale
+ * @property {number} repeat number of runs, on sites that are prepared once
+ * @property {() => Promise<string>} plugin returns the folder of the plugin under test
+ * @property {() => Promise<string>} zip returns the folder of the unpacked zip
  */
 
 const SUITES = { static: staticChecks, unit, php, stores, e2e };
@@ -48,14 +49,14 @@ const began = performance.now();
 const seconds = () => ( performance.now() - began ) / 1000;
 const log = ( line ) => console.log( `[${ seconds().toFixed( 0 ).padStart( 4 ) } s] ${ line }` );
 
-/** What a store installs, made and unpacked. */
+/** Builds and unpacks the plugin's zip. */
 async function unpack() {
 	const folder = await unpackZip( join( root, '.sites/from-zip' ) );
 	log( 'Using the plugin from dist/tillbook.zip' );
 	return folder;
 }
 
-/** Calls it once, however often it is asked for. */
+/** Returns a function that calls `make` only once and caches the result. */
 function once( make ) {
 	let made;
 	return () => ( made ??= make() );
@@ -70,7 +71,7 @@ function once( make ) {
 async function runSuites( options, context ) {
 	const report = makeReport( artifacts, log );
 	const machine = watchMachine();
-	const isWhole = ! options.only && options.changed === undefined;
+	const isWhole = ! options.only && ! options.conformance && options.changed === undefined;
 	for ( const name of options.suites ) {
 		if ( isWhole ) {
 			await machine.look();
@@ -93,7 +94,7 @@ async function runSuites( options, context ) {
 	return report;
 }
 
-/** A suite that takes half as long again as it may is a failure, by name. */
+/** Reports suites that exceed their time budget by more than half as failures. */
 function checkTimes( report, verdict ) {
 	const suites = [ ...new Set( report.parts.map( ( { suite } ) => suite ) ) ].map( ( suite ) => ( {
 		suite,
@@ -139,6 +140,7 @@ await runMain( async () => {
 		artifacts,
 		log,
 		only: options.only,
+		conformance: options.conformance,
 		changed: options.changed === undefined ? undefined : await changesSince( options.changed, log ),
 		host: woocommerce === null ? 'stand-in' : 'real',
 		woocommerce: woocommerce ?? undefined,
@@ -162,7 +164,11 @@ await runMain( async () => {
 			console.log( 'The changes touch nothing that is tested.' );
 			return;
 		}
-		throw new Failure( `No test has "${ options.only }" in its name.` );
+		throw new Failure(
+			options.only === undefined
+				? `There is no test in ${ options.conformance }.`
+				: `No test has "${ options.only }" in its name.`
+		);
 	}
 	if ( options.repeat > 1 ) {
 		report.note( failuresOf( tests, options.repeat ) );

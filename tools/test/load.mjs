@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { startGroup } from '../site/process.mjs';
 
-/** How many processes want each core: a load average of four on two cores. */
+/** Number of busy processes per core: a load average of four on two cores. */
 const PER_CORE = 2;
 
 /**
- * Keeps every core busy, so that tests which count on a quick machine fail here and not in front of somebody.
+ * Keeps all cores busy, so that tests that depend on a fast machine fail here first.
  *
- * @return {() => void} ends it
+ * @return {() => void} stops it
  */
 export function keepBusy() {
 	const loops = Array.from( { length: availableParallelism() * PER_CORE }, () =>

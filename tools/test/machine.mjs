@@ -1,12 +1,12 @@
-/** Whether times that are measured on this machine now mean anything. */
+/** Determines whether times measured on this machine are currently meaningful. */
 import { availableParallelism, loadavg } from 'node:os';
 import { run } from '../site/process.mjs';
 
-/** Seconds of processor time that the loop takes on the machine that the budgets were set on. */
+/** CPU time of the loop on the machine used to set the budgets, in seconds. */
 const REFERENCE = 0.3;
-/** A loop that takes this many times its own work has to share its core. */
+/** Ratio of elapsed time to CPU time above which a loop has to share its core. */
 const SHARED = 1.25;
-/** The load average, for each core, that the machine may have before anything of ours runs. */
+/** Maximum load average per core before our processes start. */
 const LOAD = 0.5;
 const CORES = 2;
 
@@ -19,10 +19,10 @@ const LOOP = `
 `;
 
 /**
- * Runs one loop on each core at once and compares the time that passed with the processor time that it took.
+ * Runs one loop on each core in parallel and compares elapsed time with CPU time.
  *
- * @return {Promise<{share: number, pace: number}>} `share`: passed ÷ worked, 1 on an idle machine; `pace`: how many times longer
- *     this machine takes for the same work than the one that the budgets were set on
+ * @return {Promise<{share: number, pace: number}>} `share`: elapsed time ÷ CPU time, 1 on an idle machine;
+ *     `pace`: how many times slower this machine is than the one used to set the budgets
  */
 export async function calibrate() {
 	const loops = await Promise.all(
@@ -38,9 +38,9 @@ export async function calibrate() {
 }
 
 /**
- * Watches the machine during a run: look() before each suite, when nothing of ours is running.
+ * Monitors the machine during a run: call look() before each suite, while none of our processes are running.
  *
- * @param {{cores?: number, load?: number, measure?: typeof calibrate}} [given] for tests
+ * @param {{cores?: number, load?: number, measure?: typeof calibrate}} [given] values for tests
  */
 export function watchMachine( { cores = availableParallelism(), load = loadavg()[ 0 ], measure = calibrate } = {} ) {
 	const reasons = [];
@@ -48,12 +48,12 @@ export function watchMachine( { cores = availableParallelism(), load = loadavg()
 	if ( cores < CORES ) {
 		reasons.push( `it has one core` );
 	}
-	// Other systems have no load average and say 0.
+	// Systems without a load average return 0.
 	if ( load / cores > LOAD ) {
 		reasons.push( `its load average was ${ load.toFixed( 1 ) } before the run began` );
 	}
 	return {
-		/** Measures once more. */
+		/** Takes another measurement. */
 		async look() {
 			const { share, pace: now } = await measure();
 			pace = Math.max( pace, now );

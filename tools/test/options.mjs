@@ -1,4 +1,6 @@
-/** What `npm test` is asked to do. */
+/** Command line options of `npm test`. */
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Failure } from '../site/index.mjs';
 
@@ -8,6 +10,7 @@ export const HELP = `npm test -- [suites] [options]
 
   static unit php stores e2e   suites to run (all of them)
   --only=NAME                  files with NAME in their path; of PHPUnit, tests with NAME in theirs
+  --conformance=FILE           PHPUnit runs this file alone: a payments provider's conformance test (docs/for-developers.md)
   --changed[=BASE]             what the changes since BASE touch (the last commit on main, and what is not committed)
   --host=real|stand-in         WooCommerce or its stand-in (real where one is at hand)
   --woocommerce=DIR            the WooCommerce to use (or WOOCOMMERCE_DIR; otherwise the cache, or a download)
@@ -26,7 +29,8 @@ See docs/testing.md. \`npm run test:all\` runs more, \`npm run test:all -- --lis
  * @typedef {object} Options
  * @property {string[]} suites
  * @property {string|undefined} only
- * @property {string|undefined} changed the base, or an empty string for the default one
+ * @property {string|undefined} conformance path of a PHP file, which can be in any folder
+ * @property {string|undefined} changed base commit, or an empty string for the default one
  * @property {'real'|'stand-in'|undefined} host
  * @property {string|undefined} woocommerce
  * @property {'mariadb'|'sqlite'|undefined} db
@@ -44,7 +48,7 @@ See docs/testing.md. \`npm run test:all\` runs more, \`npm run test:all -- --lis
  * @param {string[]} args
  * @param {Record<string, string|undefined>} env
  * @return {Options}
- * @throws {Failure} that names what is wrong
+ * @throws {Failure} with the invalid option
  */
 export function readOptions( args, env = process.env ) {
 	let parsed;
@@ -55,6 +59,7 @@ export function readOptions( args, env = process.env ) {
 			allowPositionals: true,
 			options: {
 				only: { type: 'string' },
+				conformance: { type: 'string' },
 				changed: { type: 'string' },
 				host: { type: 'string' },
 				woocommerce: { type: 'string' },
@@ -79,24 +84,33 @@ export function readOptions( args, env = process.env ) {
 	oneOf( 'db', values.db, [ 'mariadb', 'sqlite' ] );
 	const repeat = Number( values.repeat );
 	if ( ! Number.isInteger( repeat ) || repeat < 1 ) {
-		throw new Failure( `--repeat takes a number of runs, not "${ values.repeat }".` );
+		throw new Failure( `--repeat must be a number of runs, not "${ values.repeat }".` );
 	}
 	if ( repeat > 1 && ! values.only ) {
 		throw new Failure( '--repeat needs --only=NAME: say which tests to repeat.' );
+	}
+	const conformance = values.conformance === undefined ? undefined : resolve( values.conformance );
+	if ( conformance !== undefined && ! existsSync( conformance ) ) {
+		throw new Failure( `--conformance needs a PHP file. ${ conformance } does not exist.` );
 	}
 	const woocommerce = values.woocommerce ?? ( env.WOOCOMMERCE_DIR || undefined );
 	if ( values.host === 'stand-in' && values.woocommerce !== undefined ) {
 		throw new Failure( '--host=stand-in uses no WooCommerce. Leave --woocommerce out.' );
 	}
 	return {
-		suites: positionals.length > 0 ? SUITES.filter( ( name ) => positionals.includes( name ) ) : SUITES,
+		suites: conformance
+			? [ 'php' ]
+			: positionals.length > 0
+				? SUITES.filter( ( name ) => positionals.includes( name ) )
+				: SUITES,
 		only: values.only,
+		conformance,
 		changed: values.changed,
 		host: values.host,
 		woocommerce: values.host === 'stand-in' ? undefined : woocommerce,
 		db: values.db,
 		bothDatabases: values[ 'both-databases' ],
-		// Whoever names a file wants its tests.
+		// If a file is named, run all of its tests.
 		locales: values.locales || values.only !== undefined,
 		fromSource: values[ 'from-source' ],
 		repeat,
@@ -107,6 +121,6 @@ export function readOptions( args, env = process.env ) {
 
 function oneOf( name, value, known ) {
 	if ( value !== undefined && ! known.includes( value ) ) {
-		throw new Failure( `--${ name } takes ${ known.join( ' or ' ) }, not "${ value }".` );
+		throw new Failure( `--${ name } must be ${ known.join( ' or ' ) }, not "${ value }".` );
 	}
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { resolve } from 'node:path';
 import { test } from 'node:test';
 import { readOptions, SUITES } from './options.mjs';
 
@@ -26,13 +27,19 @@ test( '--changed takes a base or none', () => {
 	assert.equal( readOptions( [ '--changed=HEAD~3' ], {} ).changed, 'HEAD~3' );
 } );
 
+test( '--conformance names a file, which PHPUnit runs alone', () => {
+	const { suites, conformance } = readOptions( [ '--conformance=package.json' ], {} );
+	assert.deepEqual( [ suites, conformance ], [ [ 'php' ], resolve( 'package.json' ) ] );
+} );
+
 for ( const [ args, message ] of [
 	[ [ 'unti' ], /There is no suite "unti"\. Suites: static, unit/ ],
-	[ [ '--host=woo' ], /--host takes real or stand-in, not "woo"/ ],
-	[ [ '--db=oracle' ], /--db takes mariadb or sqlite, not "oracle"/ ],
-	[ [ '--repeat=0', '--only=a' ], /--repeat takes a number of runs, not "0"/ ],
+	[ [ '--host=woo' ], /--host must be real or stand-in, not "woo"/ ],
+	[ [ '--db=oracle' ], /--db must be mariadb or sqlite, not "oracle"/ ],
+	[ [ '--repeat=0', '--only=a' ], /--repeat must be a number of runs, not "0"/ ],
 	[ [ '--repeat=3' ], /--repeat needs --only=NAME/ ],
 	[ [ '--host=stand-in', '--woocommerce=/given' ], /uses no WooCommerce/ ],
+	[ [ '--conformance=gone.php' ], /needs a PHP file\. .*gone\.php does not exist/ ],
 	[ [ '--nothing' ], /Unknown option '--nothing'/ ],
 ] ) {
 	test( `${ args.join( ' ' ) } is refused with what to do`, () =>

@@ -5,8 +5,8 @@ import { run } from '../site/process.mjs';
 import { fromJUnit } from './results.mjs';
 
 /**
- * Debian's PHP leaves assert() out unless it is told otherwise. Compiled code takes half of the time on SQLite, where each statement
- * is parsed in PHP. A file that a test writes is read again.
+ * Options of PHP: Debian disables assert() by default. The JIT compiler halves the time on SQLite, where PHP
+ * parses each statement. Files written by tests are always read again.
  */
 export const PHP_OPTIONS = [
 	'memory_limit=1G',
@@ -16,11 +16,11 @@ export const PHP_OPTIONS = [
 	'opcache.jit=tracing',
 	'opcache.jit_buffer_size=128M',
 ].flatMap( ( option ) => [ '-d', option ] );
-/** Each has a site of its own. */
+/** Number of processes; each uses a separate site. */
 const PROCESSES = 2;
 
 /**
- * What the tests are told about the sites that they run on.
+ * Returns environment variables with the sites that the tests run on.
  *
  * @param {{dir: string}[]} sites one for each process
  * @return {Record<string, string>}
@@ -31,7 +31,7 @@ export const phpEnvironment = ( sites ) => ( {
 } );
 
 /**
- * The test suites of phpunit.xml.dist that a site runs.
+ * Returns the test suites of phpunit.xml.dist for a host.
  *
  * @param {'real'|'stand-in'} host
  */
@@ -41,7 +41,7 @@ export const testsuites = ( host ) => ( host === 'real' ? 'php' : 'php,stand-in'
  * Copies a site once for each process.
  *
  * @param {Awaited<ReturnType<typeof import('../site/index.mjs').prepareSite>>} site
- * @param {string} folder where the copies go, each with a number behind it
+ * @param {string} folder prefix of the copies' folders, followed by a number
  */
 export async function copiesOf( site, folder ) {
 	const copies = [];
@@ -60,12 +60,14 @@ export async function copiesOf( site, folder ) {
 /**
  * Runs the tests once.
  *
- * @param {{dir: string}[]} copies of the site, from copiesOf()
- * @param {{host: 'real'|'stand-in', file: string, args: string[], hasChoice?: boolean, statements?: string}} options `file`: of the JUnit report;
- *     `args`: further arguments; `hasChoice`: they name tests, so there may be none; `statements`: a folder for what SqlLog writes
+ * @param {{dir: string}[]} copies copies of the site from copiesOf()
+ * @param {{host: 'real'|'stand-in', file: string, args: string[], path?: string, hasChoice?: boolean,
+ *     statements?: string}} options `file`: path of the JUnit report; `args`: additional arguments; `path`: a file
+ *     to run instead of the suites; `hasChoice`: the arguments select tests, so there may be none; `statements`:
+ *     folder for the output of SqlLog
  * @return {Promise<{tests: import('./results.mjs').Test[], output: string}>}
  */
-export async function runPhpunit( copies, { host, file, args, hasChoice = false, statements } ) {
+export async function runPhpunit( copies, { host, file, args, path, hasChoice = false, statements } ) {
 	rmSync( file, { force: true } );
 	if ( statements ) {
 		rmSync( statements, { recursive: true, force: true } );
@@ -80,9 +82,8 @@ export async function runPhpunit( copies, { host, file, args, hasChoice = false,
 			`--passthru-php=${ PHP_OPTIONS.join( ' ' ) }`,
 			`--log-junit=${ file }`,
 			'--colors=never',
-			'--testsuite',
-			testsuites( host ),
 			...args,
+			...( path ? [ path ] : [ '--testsuite', testsuites( host ) ] ),
 		],
 		{
 			cwd: root,
@@ -91,6 +92,6 @@ export async function runPhpunit( copies, { host, file, args, hasChoice = false,
 		}
 	);
 	const output = stdout + stderr;
-	// None of the chosen tests is in this group, which is no failure of theirs; that a whole run has none is one.
+	// If no selected test is in this group, that isn't a failure; a complete run without any tests is one.
 	return { tests: /^No tests executed!$/m.test( output ) && hasChoice ? [] : fromJUnit( file ), output };
 }

@@ -7,9 +7,9 @@ import { run } from '../site/process.mjs';
 import { fromPlaywrightJson } from './results.mjs';
 
 const WORKERS = 2;
-/** Marks tests of what only a real WooCommerce has: a shop, orders, reports. */
+/** Tag of tests that need a real WooCommerce: a shop, orders, reports. */
 export const NEEDS_SHOP = '@real-woocommerce';
-/** Marks tests of every text in a made-up language, which npm run test:all adds. */
+/** Tag of tests that check all texts in a pseudo-locale, which npm run test:all adds. */
 const LOCALES = '@locales';
 
 /**
@@ -20,22 +20,22 @@ const playwright = ( args, options = {} ) =>
 	run( 'npx', [ '--no-install', 'playwright', 'test', ...args ], { cwd: root, allowFailure: true, ...options } );
 
 /**
- * Runs Playwright on copies of a new site that has a sandbox account.
+ * Runs Playwright on copies of a new site with a sandbox account.
  *
  * @param {object} options
- * @param {string} options.folder of the site; the copies' have a number behind it
+ * @param {string} options.folder folder of the site; the copies' folders have a number appended
  * @param {'mariadb'|'sqlite'} options.db
- * @param {object} [options.server] a database server that runs already
+ * @param {object} [options.server] a running database server
  * @param {string|undefined} options.woocommerce
  * @param {'real'|'stand-in'} options.host
  * @param {() => Promise<string>} options.plugin
  * @param {string} options.artifacts
- * @param {string} options.file for the JSON report
- * @param {string[]} options.args further arguments: files, a configuration, what to grep for
- * @param {Record<string, string>} [options.env] further environment
- * @param {boolean} [options.locales] whether every page is read in a made-up language, too
- * @param {number} [options.repeat] how often each test runs
- * @param {boolean} options.isWatched PHP's log counts as one more test
+ * @param {string} options.file path of the JSON report
+ * @param {string[]} options.args additional arguments: files, a configuration, a grep pattern
+ * @param {Record<string, string>} [options.env] additional environment variables
+ * @param {boolean} [options.locales] whether to also check every page in a pseudo-locale
+ * @param {number} [options.repeat] number of runs of each test
+ * @param {boolean} options.isWatched whether PHP's log counts as an additional test
  * @param {(line: string) => void} options.log
  * @return {Promise<{tests: import('./results.mjs').Test[], output: string, host: 'real'|'stand-in', note: string|null}>}
  */
@@ -128,9 +128,9 @@ export async function runPlaywright( {
 }
 
 /**
- * The files whose tests need a shop, one for each test.
+ * Returns the file names of tests that need a shop, one entry for each test.
  *
- * @param {string[]} files which to look at; all if there are none
+ * @param {string[]} files files to search; all if empty
  * @return {Promise<string[]>}
  */
 export async function testsOfShop( files ) {
@@ -142,14 +142,15 @@ export async function testsOfShop( files ) {
 }
 
 /**
- * Runs what failed once more with a trace of every step, which would slow all tests down by half. Both runs keep their
- * pictures. The first run decides; what passes now depends on what ran before it or on how busy the machine was.
+ * Repeats failed tests with a trace of every step, which would slow down all tests by half. Both runs keep their
+ * screenshots. The first run is decisive; a test that passes now depends on earlier tests or on the machine's
+ * load.
  */
 async function traceFailures( artifacts, args, runTests ) {
 	const again = join( artifacts, 'browser-again' );
 	rmSync( again, { recursive: true, force: true } );
 	mkdirSync( again, { recursive: true } );
-	// Playwright reads from there what failed.
+	// Playwright reads the failed tests from this file.
 	cpSync( join( artifacts, 'browser/.last-run.json' ), join( again, '.last-run.json' ) );
 	const file = join( artifacts, 'playwright-again.json' );
 	await runTests( [ ...args, '--last-failed', '--trace=on', `--output=${ again }` ], file );
@@ -159,7 +160,7 @@ async function traceFailures( artifacts, args, runTests ) {
 	return `What failed in the browser ran again for traces (tests/.artifacts/browser-again).${ passed.length > 0 ? ` Passed this time: ${ passed.join( '; ' ) }.` : ' It failed again.' }`;
 }
 
-/** The first visit of a page of the admin makes things that later ones find: it happens once, before the site is copied. */
+/** Opens some pages once before the site is copied, because the first visits to the admin create data. */
 async function warmUp( site, signedIn ) {
 	const server = await site.serve();
 	try {
@@ -179,10 +180,10 @@ async function warmUp( site, signedIn ) {
 	}
 }
 
-/** Where downloads are kept; the folder's name is no word about the plugin. */
+/** Matches the cache folder; its name in a log line doesn't mean that the line is about the plugin. */
 const CACHE = /\S*\.cache\/tillbook\//g;
 
-/** Whatever the tests did, PHP logged nothing about the plugin. */
+/** Returns a test that PHP logged nothing about the plugin during the tests. */
 function quietLog( copies ) {
 	const lines = copies.flatMap( ( { dir } ) => {
 		const file = join( dir, 'wp-content/debug.log' );
@@ -204,7 +205,7 @@ function quietLog( copies ) {
 	};
 }
 
-/** Restores a site when a process of the browser tests asks for it: POST /0 restores the first. */
+/** Starts a server that restores sites for the browser test processes: POST /0 restores the first. */
 function keepSites( copies ) {
 	const keeper = createServer( async ( request, response ) => {
 		try {

@@ -4,10 +4,10 @@ import { buildClient, install } from '../start/install.mjs';
 import { installComposer } from './composer.mjs';
 
 /**
- * Installs and builds what tests need, as far as it is missing.
+ * Installs and builds missing requirements of the tests.
  *
  * @param {(line: string) => void} log
- * @throws {Failure} where there is no PHP that is new enough
+ * @throws {Failure} if there is no recent enough PHP
  */
 export async function prepare( log ) {
 	await install( log );

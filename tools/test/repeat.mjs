@@ -1,10 +1,10 @@
-/** What several runs of the same tests came to: a test that fails sometimes is broken. */
+/** Summarizes several runs of the same tests; a test that fails sometimes is broken. */
 
 /**
- * Says what failed how often.
+ * Lists failed tests with their number of failures.
  *
- * @param {import('./results.mjs').Test[]} tests of all runs
- * @param {number} times how many runs there were
+ * @param {import('./results.mjs').Test[]} tests tests of all runs
+ * @param {number} times number of runs
  * @return {string}
  */
 export function failuresOf( tests, times ) {

@@ -1,4 +1,4 @@
-/** Collects what the suites did and prints it. */
+/** Collects and prints the results of the suites. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 /**
  * @typedef {object} Part
  * @property {string} suite
- * @property {string} name of the part, such as "PHPUnit on mariadb, real WooCommerce"
+ * @property {string} name name of the part, such as "PHPUnit on mariadb, real WooCommerce"
  * @property {Test[]} tests
  * @property {number} seconds
  */
@@ -17,7 +17,7 @@ const SHOWN = 12000;
 const MOST_FAILURES = 30;
 
 /**
- * Counts tests by what became of them.
+ * Counts tests by outcome.
  *
  * @param {Test[]} tests
  */
@@ -27,9 +27,9 @@ export function count( tests ) {
 }
 
 /**
- * A report that prints each part when it ends.
+ * Creates a report that prints each part when it ends.
  *
- * @param {string} artifacts the folder for logs
+ * @param {string} artifacts folder for logs
  * @param {(line: string) => void} log
  */
 export function makeReport( artifacts, log ) {
@@ -41,11 +41,13 @@ export function makeReport( artifacts, log ) {
 		parts,
 		notes,
 		/**
+		 * Adds a part.
+		 *
 		 * @param {string} suite
 		 * @param {string} name
 		 * @param {number} seconds
 		 * @param {Test[]} tests
-		 * @param {string} [output] printed and kept where something failed
+		 * @param {string} [output] printed and saved if a test failed
 		 */
 		add( suite, name, seconds, tests, output = '' ) {
 			const ran = tests.some( ( { outcome } ) => outcome !== 'skipped' );
@@ -69,15 +71,15 @@ export function makeReport( artifacts, log ) {
 				console.log( `         skipped: ${ test.name }` )
 			);
 		},
-		/** A line below the table. @param {string} line */
+		/** Adds a line below the table. @param {string} line */
 		note: ( line ) => notes.push( line ),
-		/** All tests of all parts. */
+		/** Returns all tests of all parts. */
 		tests: () => parts.flatMap( ( part ) => part.tests.map( ( test ) => ( { ...test, part: part.name } ) ) ),
 	};
 }
 
 /**
- * The closing table: each part with its tests and seconds, each suite with its budget, and the slowest tests.
+ * Formats the final table: each part with its tests and seconds, each suite with its budget, and the slowest tests.
  *
  * @param {Part[]} parts
  * @param {Record<string, number>} budgets seconds by suite
@@ -120,7 +122,7 @@ export function table( parts, budgets, total ) {
 }
 
 /**
- * The tests that take longest.
+ * Lists the slowest tests.
  *
  * @param {Part[]} parts
  * @param {number} [most]
@@ -142,11 +144,11 @@ export function slowest( parts, most = SLOWEST ) {
 }
 
 /**
- * What failed and why, in short, for the end of a long output.
+ * Summarizes failures and their reasons, for the end of a long output.
  *
  * @param {Part[]} parts
  * @param {number} [most]
- * @return {string} empty where nothing failed
+ * @return {string} empty if nothing failed
  */
 export function failures( parts, most = MOST_FAILURES ) {
 	const failed = parts.flatMap( ( part ) =>
@@ -154,7 +156,7 @@ export function failures( parts, most = MOST_FAILURES ) {
 	);
 	let before = '';
 	const lines = failed.slice( 0, most ).map( ( { part, file, name, why = '' } ) => {
-		// One cause often fails a whole file.
+		// A single cause often fails a whole file.
 		const reason = why === before ? '' : why;
 		before = why;
 		return [

@@ -9,7 +9,7 @@ import { count, failures, makeReport, slowest, table } from './report.mjs';
 const passed = ( name, seconds = 1 ) => ( { name, file: 'a.ts', seconds, outcome: 'passed' } );
 const failed = ( name ) => ( { name, file: 'a.ts', seconds: 1, outcome: 'failed' } );
 
-/** A report whose lines are not printed. */
+/** Creates a report that prints nothing. */
 function silent( t, folder = mkdtempSync( join( tmpdir(), 'tillbook-' ) ) ) {
 	t.mock.method( console, 'log', () => {} );
 	return makeReport( folder, () => {} );

@@ -1,20 +1,20 @@
-/** Reads what test runners wrote down. */
+/** Reads the reports of test runners. */
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
  * @typedef {object} Test
  * @property {string} name
- * @property {string} file where it is, as its runner calls it
+ * @property {string} file its file, as named by the runner
  * @property {number} seconds
  * @property {'passed'|'failed'|'skipped'} outcome
- * @property {number} [assertions] where the runner counts them
- * @property {string} [why] the first lines of what went wrong
+ * @property {number} [assertions] if the runner counts them
+ * @property {string} [why] first lines of the error
  */
 
 const WHY_LINES = 6;
 const WHY_CHARACTERS = 800;
 
-/** The first lines of an error, without colors. @param {string} [text] */
+/** Returns the first lines of an error, without colors. @param {string} [text] */
 function why( text = '' ) {
 	const plain = text.replaceAll( /\u001b\[[0-9;]*m/g, '' );
 	const lines = plain
@@ -25,7 +25,7 @@ function why( text = '' ) {
 }
 
 /**
- * A report that was never written is a failure, not silence.
+ * Returns a failure for a missing report.
  *
  * @param {string} file
  * @return {Test[]}
@@ -33,7 +33,7 @@ function why( text = '' ) {
 const missing = ( file ) => [ { name: 'The run left no report', file, seconds: 0, outcome: 'failed' } ];
 
 /**
- * Jest's JSON report.
+ * Reads Jest's JSON report.
  *
  * @param {string} file
  * @return {Test[]}
@@ -64,7 +64,7 @@ export function fromJestJson( file ) {
 }
 
 /**
- * A JUnit report (PHPUnit, ParaTest, Node's test runner).
+ * Reads a JUnit report (PHPUnit, ParaTest, Node's test runner).
  *
  * @param {string} file
  * @return {Test[]}
@@ -97,7 +97,7 @@ const ENTITIES = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'", '&#39
 const unescape = ( text ) => text.replace( /&(lt|gt|quot|apos|#39|amp);/g, ( entity ) => ENTITIES[ entity ] );
 
 /**
- * Playwright's JSON report. A test that passed only when it was tried again counts as failed.
+ * Reads Playwright's JSON report. A test that only passed on a retry counts as failed.
  *
  * @param {string} file
  * @return {Test[]}

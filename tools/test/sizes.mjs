@@ -1,4 +1,4 @@
-/** Holds the weight of our own code to its budgets (budgets.mjs), in bytes after gzip. */
+/** Compares the size of our code with its budgets (budgets.mjs), in bytes after gzip. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';

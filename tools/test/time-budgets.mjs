@@ -1,4 +1,4 @@
-/** How long each suite may take, on two cores that have nothing else to do. */
+/** Time budgets of the suites, on two idle cores. */
 
 /** @type {Record<string, number>} seconds by suite */
 export const TIME_BUDGETS = {
@@ -6,22 +6,22 @@ export const TIME_BUDGETS = {
 	unit: 180,
 	php: 480,
 	stores: 90,
-	// The aim is 480. It took 623 when this was written; lower it with the time.
+	// The target is 480. The suite took 623 when this was written; lower the budget as it gets faster.
 	e2e: 560,
 };
 
-/** A suite that takes this many times its budget fails the run. */
+/** Multiple of its budget at which a suite fails the run. */
 const TOLERANCE = 1.5;
 
 /**
- * Holds the suites to their budgets. On a machine that is busy with other things, slow or has a single core, nothing can
- * be said of them: then what is over is told and nothing fails.
+ * Compares the suites with their budgets. On a machine that is busy or has a single core, times aren't
+ * meaningful: exceeded budgets are reported, but nothing fails. On a slow machine, the budgets are scaled.
  *
- * @param {{suite: string, seconds: number}[]} suites those that ran whole
- * @param {{loaded: string|null, pace: number}} machine why times mean nothing here, if they do not; how many times longer
- *     this machine takes for the same work than the one that the budgets were set on
+ * @param {{suite: string, seconds: number}[]} suites suites that ran completely
+ * @param {{loaded: string|null, pace: number}} machine `loaded`: the reason why times aren't meaningful, if any;
+ *     `pace`: how many times slower this machine is than the one used to set the budgets
  * @param {Record<string, number>} budgets
- * @return {{over: string[], fails: boolean}} sentences, one for each suite that is over
+ * @return {{over: string[], fails: boolean}} `over`: a sentence for each exceeded budget
  */
 export function holdToBudgets( suites, machine, budgets = TIME_BUDGETS ) {
 	const slower = Math.max( 1, machine.pace );

@@ -21,7 +21,7 @@ test( 'a suite that takes half as long again as it may fails the run, by name', 
 	assert.deepEqual( holdToBudgets( [ { suite: 'php', seconds: 149 } ], IDLE, BUDGETS ), { over: [], fails: false } );
 } );
 
-test( 'on a loaded machine it is told and nothing fails', () => {
+test( 'on a loaded machine the run says so and nothing fails', () => {
 	assert.deepEqual(
 		holdToBudgets( [ { suite: 'php', seconds: 300 } ], { loaded: 'its load average was 4', pace: 1 }, BUDGETS ),
 		{ over: [ 'The suite "php" took 300 s of 100 s.' ], fails: false }
@@ -39,7 +39,7 @@ test( 'a slower machine gets longer, a quicker one not less', () => {
 	);
 } );
 
-/** A machine that measures what it is told, one value a look. */
+/** Returns the verdict of a machine with mocked measurements, one for each look(). */
 async function verdictOf( given, ...looks ) {
 	const machine = watchMachine( { cores: 2, load: 0, measure: async () => looks.shift(), ...given } );
 	while ( looks.length > 0 ) {

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * `npm run test:watch`: Jest on what changes; type `p` for a part of a file's name, `t` of a test's. With `php NAME` it runs
- * the PHP tests with NAME in theirs on SQLite, whenever a PHP file changes.
+ * `npm run test:watch`: runs Jest on changed files; press `p` to filter by file name, `t` by test name. With `php
+ * NAME`, runs the PHP tests with NAME in their name on SQLite whenever a PHP file changes.
  */
 import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { freePort, prepareSite, root, runMain, Failure } from '../site/index.mjs
 import { run } from '../site/process.mjs';
 import { phpEnvironment, PHP_OPTIONS, testsuites } from './phpunit.mjs';
 
-/** Editors write a file in several steps. */
+/** Delay in milliseconds, because editors write a file in several steps. */
 const SETTLES = 200;
 const WATCHED = [ 'includes', 'tests/php' ];
 
@@ -42,7 +42,7 @@ await runMain( async () => {
 		name,
 	];
 	whenPhpChanges( async () => {
-		// What a run that was interrupted left behind would fail the next one.
+		// Data left by an interrupted run would fail the next one.
 		await site.copy.restore();
 		console.clear();
 		await run( 'php', [ ...PHP_OPTIONS, ...tests ], {
@@ -55,7 +55,7 @@ await runMain( async () => {
 	} );
 } );
 
-/** A site with the plugin in this folder, made once, and a copy to write to. */
+/** Prepares a site with the plugin in this clone, once, and a copy to write to. */
 async function ownSite() {
 	const folder = join( root, '.sites/watch' );
 	const site = await prepareSite( {
@@ -70,7 +70,7 @@ async function ownSite() {
 	return { woocommerce: site.woocommerce, copy: await site.copy( { dir: `${ folder }-1`, port: await freePort() } ) };
 }
 
-/** Calls it now, and again after changes; not while it runs, but then once more. */
+/** Calls `work` now and after each change; changes during a run trigger one more run. */
 function whenPhpChanges( work ) {
 	let running = false;
 	let again = true;

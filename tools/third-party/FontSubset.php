@@ -10,19 +10,15 @@ use FontLib\Glyph\Outline;
 use FontLib\Glyph\OutlineSimple;
 use FontLib\TrueType\File;
 
-/** A font with the letters that are needed, the same bytes each time. */
+/** Creates a font with only the required letters; identical bytes each time. */
 final class FontSubset
 {
     private const LICENSE_RECORD = 13;
     private const COPYRIGHT_RECORD = 0;
 
-    private function __construct(
-        public readonly string $font,
-        public readonly string $metrics,
-        public readonly string $license,
-    ) {}
+    private function __construct(public readonly string $font, public readonly string $license) {}
 
-    /** @param list<array{0: int, 1: int}> $ranges first and last code point of each */
+    /** @param list<array{0: int, 1: int}> $ranges first and last code point of each range */
     public static function of(string $source, array $ranges): self
     {
         $letters = '';
@@ -42,28 +38,29 @@ final class FontSubset
         $font->reduce();
         self::unhint($font);
         $made = (string) tempnam(sys_get_temp_dir(), 'font');
-        $measured = (string) tempnam(sys_get_temp_dir(), 'font');
         try {
             $font->open($made, BinaryStream::modeReadWrite);
             $font->encode(['OS/2']);
             $font->close();
-            self::load($made)->saveAdobeFontMetrics($measured);
 
-            return new self((string) file_get_contents($made), (string) file_get_contents($measured), $license);
+            return new self((string) file_get_contents($made), $license);
         } finally {
             unlink($made);
-            unlink($measured);
         }
     }
 
-    /** Outlines without what fits them to the dots of old screens: a third of the font, and nothing that print or a zoomed page shows. */
+    /**
+     * Removes the hinting for low-resolution screens: it is a third of the font and has no effect in print or on
+     * a zoomed page.
+     */
     private static function unhint(File $font): void
     {
         /** @var array<int, Outline> $glyphs */
         $glyphs = $font->getData('glyf');
         foreach ($glyphs as $glyph) {
             if ($glyph instanceof OutlineSimple && (string) $glyph->raw !== '') {
-                // Count of contours (i16), a box (4 i16), the last point of each contour (u16), the instructions' length (u16).
+                // Number of contours (i16), bounding box (4 i16), last point of each contour (u16), length of the
+                // instructions (u16).
                 $at = 10 + 2 * self::unsigned($glyph->raw, 0);
                 $glyph->raw =
                     substr($glyph->raw, 0, $at) .

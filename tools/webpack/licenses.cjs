@@ -1,17 +1,22 @@
 const fs = require( 'fs' );
 const path = require( 'path' );
 
-/** A paragraph that says whose the work is, or what the licence is called: it differs where the terms are the same. */
+/** Matches a paragraph with a copyright notice or the license's title, which differ between identical terms. */
 const NOTICE = /^(the )?(mit|isc|bsd\S*) license( \(mit\))?$|^(the mit license \(mit\)\s+)?copyright\b/i;
 
-/** Where @wordpress packages begin to repeat the GPL, which the plugin ships as LICENSE, and the MPL, which nobody here uses. */
+/**
+ * Matches the full texts in @wordpress packages: the GPL, which the plugin ships as LICENSE, and the MPL, which
+ * isn't used here.
+ */
 const REFERENCED = /\n## Full Text of Referenced Licenses[\s\S]*/;
 
 const rule = `\n${ '-'.repeat( 80 ) }\n\n`;
 const words = ( text ) => text.replace( /\s+/g, ' ' ).trim();
 
 /**
- * @param {string} folder of a package
+ * Reads the license of a package.
+ *
+ * @param {string} folder folder of the package
  * @return {{heading: string, notices: string[], terms: string}}
  */
 function licenseOf( folder ) {
@@ -34,9 +39,10 @@ function licenseOf( folder ) {
 }
 
 /**
- * The licences of packages, the same terms once: below the names and the copyright notices of all that come under them.
+ * Formats the licenses of packages; identical terms appear once, below the names and copyright notices of all
+ * their packages.
  *
- * @param {string[]} folders packages that are bundled
+ * @param {string[]} folders folders of bundled packages
  * @return {string}
  */
 function licensesOf( folders ) {

@@ -8,7 +8,7 @@ import licenses from './licenses.cjs';
 const TERMS = 'Permission is hereby granted, free of charge.\n\nTHE SOFTWARE IS PROVIDED "AS IS".';
 
 test( 'the same terms stand once, below each package and its notice', () => {
-	const folder = mkdtempSync( join( tmpdir(), 'tillbook-licences-' ) );
+	const folder = mkdtempSync( join( tmpdir(), 'tillbook-licenses-' ) );
 	const make = ( name, license, text ) => {
 		mkdirSync( join( folder, name ) );
 		writeFileSync( join( folder, name, 'package.json' ), JSON.stringify( { name, version: '1.0.0', license } ) );

@@ -1,4 +1,4 @@
-/** What the build leaves out of pdf-lib is not missed by the challenge screen. */
+/** Tests that the challenge screen doesn't need the parts of pdf-lib that the build removes. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,7 +13,7 @@ const PNG = Buffer.from(
 	'base64'
 );
 
-/** The module as the build makes it. */
+/** Builds the module like the production build. */
 function bundled() {
 	const webpack = require( 'webpack' );
 	const { resolve, module } = require( join( root, 'webpack.config.js' ) );

@@ -1,8 +1,11 @@
-/** Stands for the parts of pdf-lib that merging files asks for nothing: fonts, forms, settings of viewers. See webpack.config.js. */
+/**
+ * Replaces the parts of pdf-lib that merging files doesn't need: fonts, forms, viewer settings. See
+ * webpack.config.js.
+ */
 export const PDFAcroForm = {};
 
-/** No font has a name here. */
+/** Replaces the font names. */
 export const FontNames = {};
 
-/** Of what a viewer shows, and of layers. */
+/** Replaces the viewer preferences and layers. */
 export default {};

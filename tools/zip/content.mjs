@@ -2,18 +2,24 @@ import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { zip } from './zip.mjs';
 
-/** What a store needs to run. Texts for translators stay outside: WordPress takes them from the source. */
-const CONTENT = [ 'tillbook.php', 'uninstall.php', 'readme.txt', 'LICENSE', 'includes', 'third-party', 'build' ];
-
-/** What files of a kind hold beside each other: nothing else goes into the zip by accident. */
-const RUNS = /(\.(php|sql|js|css|svg|png|html|txt|md|json|ttf|afm|ufm|LGPL)|\/VERSION|\/LICENSE|^LICENSE)$/;
+/** The largest size of the zip in bytes, so that it is uploaded and updated quickly on cheap hosting. */
+export const MOST_BYTES = 1420000;
 
 /**
- * The files of a folder, sorted; dotfiles and what is not run are left out.
+ * Files and folders needed at runtime. The .pot file isn't included, because WordPress extracts texts from the
+ * source.
+ */
+const CONTENT = [ 'tillbook.php', 'uninstall.php', 'readme.txt', 'LICENSE', 'includes', 'third-party', 'build' ];
+
+/** Allowed file types, so that no other files get into the zip by accident. */
+const RUNS = /(\.(php|sql|js|css|svg|png|html|txt|md|json|ttf)|^LICENSE)$/;
+
+/**
+ * Returns the files of a folder, sorted, without dotfiles and files that aren't needed at runtime.
  *
  * @param {string} root
- * @param {string} name path below it
- * @return {string[]} paths below root
+ * @param {string} name path relative to root
+ * @return {string[]} paths relative to root
  */
 function files( root, name ) {
 	if ( ! statSync( join( root, name ) ).isDirectory() ) {
@@ -26,9 +32,9 @@ function files( root, name ) {
 }
 
 /**
- * Where each class of includes/ lies, so that loading one asks nothing of the disk (includes/autoload.php).
+ * Generates the class map of includes/, so that autoloading needs no file system lookups (includes/autoload.php).
  *
- * @param {string[]} names paths of files
+ * @param {string[]} names file paths
  */
 function classMap( names ) {
 	const classes = names
@@ -41,9 +47,9 @@ function classMap( names ) {
 }
 
 /**
- * The plugin as a store installs it; the same bytes for the same sources.
+ * Creates the plugin's zip as installed in stores; identical bytes for identical sources.
  *
- * @param {string} root the clone, with build/ in it
+ * @param {string} root root folder of the clone, including build/
  * @return {Promise<Buffer>} a zip archive
  */
 export function pluginZip( root ) {

@@ -8,13 +8,16 @@ import { cacheFolder } from '../site/sources.mjs';
 
 const require = createRequire( import.meta.url );
 
-/** More rounds take longer and gain less than one byte in a thousand. */
+/** Number of iterations; more take longer and save less than one byte in a thousand. */
 const ROUNDS = 15;
 
-/** Where to begin a new table of codes is looked for in long files only: it takes most of the time, and short ones need one. */
+/**
+ * Minimum file size for block splitting, in bytes: it takes most of the time, and short files need only one
+ * block.
+ */
 const SPLIT_FROM = 20000;
 
-/** A name of its own for each way to pack, so that another version's results are not mistaken for these. */
+/** Returns a separate cache folder for each version and setting, so that their results aren't mixed. */
 function keptIn() {
 	return join(
 		cacheFolder(),
@@ -27,10 +30,10 @@ function nameOf( data ) {
 }
 
 /**
- * Packs as small as deflate can, which takes its time: some seconds for the plugin. What was packed before is remembered.
+ * Compresses to the smallest possible deflate streams, which takes some seconds for the plugin. Results are cached.
  *
  * @param {Buffer[]} contents
- * @return {Promise<Buffer[]>} raw deflate streams in the same order, the same bytes each time
+ * @return {Promise<Buffer[]>} raw deflate streams in the same order; identical bytes each time
  */
 export async function deflateAll( contents ) {
 	const folder = keptIn();
@@ -65,7 +68,7 @@ function kept( file ) {
 	}
 }
 
-/** Packs some of the contents in a thread of its own. */
+/** Compresses some of the contents in a separate thread. */
 function packApart( indexes, contents, packed ) {
 	return new Promise( ( resolve, reject ) => {
 		const worker = new Worker( new URL( import.meta.url ), {

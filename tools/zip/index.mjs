@@ -1,16 +1,15 @@
 #!/usr/bin/env node
 /**
- * `npm run zip`: the plugin as a store installs it, in dist/tillbook.zip. Only what runs; the same bytes each time.
+ * `npm run zip`: creates the plugin's zip as installed in stores, dist/tillbook.zip. Contains only files needed
+ * at runtime; identical bytes each time.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, runMain, Failure } from '../site/index.mjs';
 import { buildClient, install } from '../start/install.mjs';
-import { pluginZip } from './content.mjs';
+import { MOST_BYTES, pluginZip } from './content.mjs';
 
-const MOST_BYTES = 1500000;
-
-/** The version, which package.json, the plugin's header, its constant and readme.txt must agree on. */
+/** Returns the version, which must match in package.json, the plugin's header, its constant and readme.txt. */
 function version() {
 	const wanted = JSON.parse( readFileSync( join( root, 'package.json' ), 'utf8' ) ).version;
 	const main = readFileSync( join( root, 'tillbook.php' ), 'utf8' );
@@ -34,7 +33,7 @@ await runMain( async () => {
 	await buildClient( log );
 	const archive = await pluginZip( root );
 	if ( archive.length > MOST_BYTES ) {
-		throw new Failure( `The zip has ${ archive.length } bytes, more than the ${ MOST_BYTES } it may have.` );
+		throw new Failure( `The zip has ${ archive.length } bytes, more than the limit of ${ MOST_BYTES }.` );
 	}
 	mkdirSync( join( root, 'dist' ), { recursive: true } );
 	writeFileSync( join( root, 'dist/tillbook.zip' ), archive );

@@ -7,10 +7,10 @@ const here = dirname( fileURLToPath( import.meta.url ) );
 const root = resolve( here, '../..' );
 
 /**
- * Makes the plugin's zip and unpacks it, for tests that use the plugin as a store installs it.
+ * Creates and unpacks the plugin's zip, for tests that use the plugin as installed in stores.
  *
- * @param {string} folder for what it holds, emptied first
- * @return {Promise<string>} the plugin's folder in there
+ * @param {string} folder target folder, emptied first
+ * @return {Promise<string>} the plugin's folder in the target folder
  */
 export async function unpackZip( folder ) {
 	await run( 'node', [ join( here, 'index.mjs' ) ], { cwd: root } );
@@ -21,7 +21,7 @@ export async function unpackZip( folder ) {
 		join( root, 'dist/tillbook.zip' ),
 		folder,
 	] );
-	// The zip gives every file one fixed time, by which PHP would take new code for what it compiled before.
+	// All files in the zip have the same fixed timestamp, so PHP would treat new code as already compiled.
 	const now = new Date();
 	readdirSync( folder, { recursive: true } ).forEach( ( name ) => utimesSync( join( folder, name ), now, now ) );
 	return join( folder, 'tillbook' );

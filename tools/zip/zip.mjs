@@ -1,7 +1,7 @@
 import { crc32 as zlibCrc32 } from 'node:zlib';
 import { deflateAll } from './deflate.mjs';
 
-const EPOCH_DATE = ( 1 << 5 ) | 1; // 1 January 1980, so that two builds are the same.
+const EPOCH_DATE = ( 1 << 5 ) | 1; // January 1, 1980, so that builds are reproducible.
 
 const TABLE = Uint32Array.from( { length: 256 }, ( _, index ) => {
 	let value = index;
@@ -23,7 +23,7 @@ function crc32( data ) {
 }
 
 /**
- * A zip archive of files, the same bytes for the same content.
+ * Creates a zip archive; identical bytes for identical content.
  *
  * @param {{name: string, data: Buffer}[]} files
  * @return {Promise<Buffer>}

@@ -9,10 +9,10 @@ import type { ExpressProps } from './props';
 const CART_STORE = 'wc/store/cart';
 
 /**
- * The height and radius of the block's editor, where somebody set them there, before ours.
+ * Applies the height and radius set in the block editor, if any; they take precedence over our settings.
  *
  * @param button A wallet's button.
- * @param own    What the block asks for.
+ * @param own    Button attributes of the block.
  */
 function fit( button: HTMLButtonElement, own: ExpressProps[ 'buttonAttributes' ] ) {
 	if ( own?.height ) {
@@ -24,11 +24,11 @@ function fit( button: HTMLButtonElement, own: ExpressProps[ 'buttonAttributes' ]
 }
 
 /**
- * The button of a wallet in the cart and checkout blocks.
+ * Shows a wallet's button in the cart and checkout blocks.
  *
  * @param props
- * @param props.wallet Which one.
- * @param props.facts  What the page knows; the rest comes from the block.
+ * @param props.wallet The wallet.
+ * @param props.facts  Express data of the page; the other props come from the block.
  */
 export function Express( {
 	wallet,
@@ -64,12 +64,12 @@ export function Express( {
 }
 
 /**
- * The button as the editor shows it: it does nothing there.
+ * Shows the button in the block editor, where it does nothing.
  *
  * @param props
- * @param props.wallet           Which one.
- * @param props.look             As the settings have it.
- * @param props.buttonAttributes What the block asks for.
+ * @param props.wallet           The wallet.
+ * @param props.look             Appearance from the settings.
+ * @param props.buttonAttributes Button attributes of the block.
  */
 export function ExpressInEditor( {
 	wallet,

@@ -1,4 +1,7 @@
-/** The entry of the cart and checkout blocks: the payment method and the wallets' buttons, for WooCommerce to draw. */
+/**
+ * Entry point of the cart and checkout blocks: registers the payment method and the wallet buttons with
+ * WooCommerce.
+ */
 import { registerExpressPaymentMethod, registerPaymentMethod } from '@woocommerce/blocks-registry';
 import { __, sprintf } from '@wordpress/i18n';
 import { paymentSourceName } from '../../lib/payment-methods';

@@ -5,11 +5,11 @@ import { makePaymentForm, type PaymentForm } from '../form';
 import type { CheckoutFacts } from '../types';
 import { methodsOfCart, type PaymentProps } from './props';
 
-/** Sends the checkout block, as its button does. */
+/** Submits the checkout block by clicking its "Place order" button. */
 const placeOrder = () =>
 	document.querySelector< HTMLButtonElement >( '.wc-block-components-checkout-place-order-button' )?.click();
 
-/** One name for each try to pay; a new one after each that failed. */
+/** Returns a ref to the key of the current payment attempt; each failed attempt is followed by a new key. */
 function useCheckoutKey( { eventRegistration: { onCheckoutFail } }: PaymentProps ) {
 	const key = useRef( '' );
 	key.current ||= newKey();
@@ -25,10 +25,10 @@ function useCheckoutKey( { eventRegistration: { onCheckoutFail } }: PaymentProps
 }
 
 /**
- * The payment form in the checkout block: the same that classic pages have.
+ * Shows the payment form in the checkout block, the same form as on classic pages.
  *
  * @param props
- * @param props.facts What the page knows; the rest comes from the block.
+ * @param props.facts Checkout data of the page; the other props come from the block.
  */
 export function Payment( { facts, ...block }: { facts: CheckoutFacts } & Partial< PaymentProps > ) {
 	const props = block as PaymentProps;
@@ -61,9 +61,9 @@ export function Payment( { facts, ...block }: { facts: CheckoutFacts } & Partial
 }
 
 /**
- * What stands below a chosen saved card: nothing to see, and the name of this try to pay for the server.
+ * Sends the key of the payment attempt when a saved card is selected. Renders nothing visible.
  *
- * @param block What the block gives, the card's token among it.
+ * @param block Props from the block, including the card's token.
  */
 export function SavedCard( block: Partial< PaymentProps > ) {
 	const props = block as PaymentProps;

@@ -3,7 +3,7 @@ import { problemOfCart } from './props';
 
 const CART_STORE = 'wc/store/cart';
 const ID = 'tillbook-problem';
-/** Of the notices that stand above the checkout block. */
+/** Context of the notices above the checkout block. */
 const CONTEXT = 'wc/checkout';
 
 interface Notices {
@@ -15,8 +15,8 @@ interface CartStore {
 }
 
 /**
- * Says above the checkout why the store's cards are not among the ways to pay, as long as that is so. WooCommerce asks a
- * gateway nothing that the server does not offer, so the cart itself is followed.
+ * Shows a notice above the checkout while this gateway isn't available, with the reason. WooCommerce calls a
+ * payment method's callbacks only if the server offers it, so this subscribes to the cart's data.
  */
 export function tellProblems(): void {
 	let told = '';

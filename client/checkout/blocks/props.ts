@@ -3,7 +3,7 @@ import type { Method } from '../types';
 type Unsubscribe = () => void;
 type Observer = () => unknown;
 
-/** What WooCommerce's checkout block gives the parts of a payment method. */
+/** Props that WooCommerce's checkout block passes to the parts of a payment method. */
 export interface PaymentProps {
 	cartData: { extensions: Record< string, unknown > };
 	eventRegistration: {
@@ -11,11 +11,11 @@ export interface PaymentProps {
 		onCheckoutFail: ( observer: Observer ) => Unsubscribe;
 	};
 	emitResponse: { responseTypes: { SUCCESS: string; ERROR: string } };
-	/** Id of the saved card, for the part that stands below those. */
+	/** Id of the saved card; only passed to the part shown below saved cards. */
 	token?: string;
 }
 
-/** What it gives express buttons besides. */
+/** Additional props for express buttons. */
 export interface ExpressProps extends PaymentProps {
 	onClick: () => void;
 	onClose: () => void;
@@ -23,9 +23,10 @@ export interface ExpressProps extends PaymentProps {
 }
 
 /**
- * The methods that fit the cart, as its answer lists them (includes/Features/Checkout/Page/CartMethods.php).
+ * Returns the payment methods available for the cart, from the cart's response
+ * (includes/Features/Checkout/Page/CartMethods.php).
  *
- * @param extensions Of the cart; the editor's example has none.
+ * @param extensions Extension data of the cart; the editor's example cart has none.
  */
 export function methodsOfCart( extensions: Record< string, unknown > ): Method[] {
 	const own = extensions.tillbook as { methods?: Method[] } | undefined;
@@ -34,9 +35,9 @@ export function methodsOfCart( extensions: Record< string, unknown > ): Method[]
 const NONE: Method[] = [];
 
 /**
- * Why nothing can be charged, for the shopper; empty where it can.
+ * Returns the reason for the shopper why the cart can't be charged; empty if it can.
  *
- * @param extensions Of the cart.
+ * @param extensions Extension data of the cart.
  */
 export const problemOfCart = ( extensions: Record< string, unknown > ): string =>
 	( extensions.tillbook as { problem?: string } | undefined )?.problem ?? '';

@@ -1,6 +1,6 @@
 /**
- * What we use of WooCommerce's registry of payment methods for its blocks; the script is WooCommerce's own
- * (handle `wc-blocks-registry`), and it publishes no types of that version.
+ * Types for the parts we use of WooCommerce's registry of block payment methods. The script is WooCommerce's
+ * (handle `wc-blocks-registry`), and no types are published for that version.
  */
 declare module '@woocommerce/blocks-registry' {
 	import type { ReactElement } from 'react';

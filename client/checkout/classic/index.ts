@@ -1,6 +1,7 @@
 /**
- * The entry of pages that post a form: the classic checkout, paying for an order, adding a card; and of the express
- * buttons of product, cart and checkout pages without blocks. WooCommerce speaks to it by events of jQuery.
+ * Entry point of pages that post a form (the classic checkout, paying for an order, adding a card), and of the
+ * express buttons on product, cart and checkout pages without blocks. WooCommerce communicates with it through
+ * jQuery events.
  */
 import { mountExpress } from '../express/classic';
 import { makeClassicForm } from './payment-form';
@@ -11,7 +12,7 @@ interface JQueryEvents {
 }
 declare global {
 	interface Window {
-		/** A function is called once the page is ready, after those that asked before. */
+		/** Calls a function once the page is ready, after functions that were passed earlier. */
 		jQuery?: ( target: Element | Document | ( () => void ) ) => JQueryEvents;
 	}
 }
@@ -27,10 +28,11 @@ function startPayment( checkoutFacts: NonNullable< typeof facts > ) {
 	if ( checkout ) {
 		jQuery?.( checkout ).on( 'checkout_place_order_tillbook', form.prepare );
 	} else {
-		// On the other pages WooCommerce's list of saved cards waits for somebody to say that there is a form to hide.
+		// On the other pages, WooCommerce's list of saved cards waits for this event before it hides the form.
 		jQuery?.( () => jQuery( document.body ).trigger( 'wc-credit-card-form-init' ) );
 	}
-	// These two pages are sent as they are, and WooCommerce covers them when they are: ours has to come before that.
+	// These two pages are submitted as plain forms, and WooCommerce blocks the page on submit. Our handler must
+	// run before that.
 	for ( const page of document.querySelectorAll< HTMLFormElement >( '#order_review, #add_payment_method' ) ) {
 		page.addEventListener(
 			'submit',

@@ -48,13 +48,13 @@ test( 'a number that is none of the documented ones stops the page, and stays ou
 	expect( JSON.stringify( sent() ) ).not.toContain( '4111' );
 } );
 
-test( 'a saved card needs no other, whatever stands in the form', () => {
+test( 'a saved card needs no other, whatever the form contains', () => {
 	const form = open( `<input type="radio" name="wc-tillbook-payment-token" value="12" checked>${ BOX }` );
 	expect( form.prepare() ).toBe( true );
 	expect( sent() ).toMatchObject( { 'wc-tillbook-payment-token': '12', tillbook_method: 'card', tillbook_card: '' } );
 } );
 
-test( 'what was typed outlives WooCommerce drawing the box anew', () => {
+test( 'entered text survives when WooCommerce redraws the box', () => {
 	const form = open();
 	typeCard( '4242424242424242' );
 	( document.querySelector( 'form' ) as HTMLElement ).innerHTML = BOX;

@@ -6,23 +6,23 @@ import type { CheckoutFacts } from '../types';
 
 const ROOT = '.tillbook-payment';
 
-/** The payment form of a page that posts it: checkout, paying for an order, adding a card. */
+/** The payment form of a page that posts a form: checkout, paying for an order, adding a card. */
 export interface ClassicForm {
-	/** Puts the form into the place that WooCommerce drew, as it was before. */
+	/** Moves the form, with its current state, into the payment box that WooCommerce has just rendered. */
 	place: () => void;
-	/** Whether the page may be sent now; it then carries what to send. */
+	/** Returns whether the page can be submitted now; if so, the hidden fields are filled in. */
 	prepare: () => boolean;
-	/** Names the next try: the last one was answered. */
+	/** Starts a new payment attempt with a new key, after the last one was answered. */
 	renewKey: () => void;
 }
 
 const hidden = ( name: string ) => make( 'input', { type: 'hidden', name } );
 
 /**
- * Keeps one form through all that WooCommerce does to the page: it replaces the payment box whenever the address, the
- * shipping or the currency changes.
+ * Keeps a single form while WooCommerce re-renders the page: WooCommerce replaces the payment box whenever the
+ * address, the shipping or the currency changes.
  *
- * @param facts What the page knows.
+ * @param facts Checkout data of the page.
  */
 export function makeClassicForm( facts: CheckoutFacts ): ClassicForm {
 	const method = hidden( 'tillbook_method' );
@@ -64,7 +64,7 @@ export function makeClassicForm( facts: CheckoutFacts ): ClassicForm {
 			if ( form.element.parentElement !== root ) {
 				const focused = hadFocus;
 				root.replaceChildren( form.element );
-				// Only who was typing here, and lost the field under the hands, gets it back.
+				// Restore the focus only if it was in this form and was lost when the box was replaced.
 				if ( focused && root.ownerDocument.activeElement === document.body ) {
 					focused.focus();
 				}

@@ -7,9 +7,9 @@ import type { ButtonLook, Wallet } from '../types';
 export const WALLETS: Wallet[] = [ 'apple_pay', 'google_pay' ];
 
 /**
- * The words before the wallet's mark; empty where it stands alone.
+ * Returns the words before the wallet's mark; empty if the mark is shown alone.
  *
- * @param type As the settings have it.
+ * @param type Button type from the settings.
  */
 function lead( type: ButtonLook[ 'type' ] ): string {
 	switch ( type ) {
@@ -28,9 +28,9 @@ function lead( type: ButtonLook[ 'type' ] ): string {
 }
 
 /**
- * The button of a wallet, as the settings want it.
+ * Creates a wallet's button with the appearance from the settings.
  *
- * @param wallet  Which one.
+ * @param wallet  The wallet.
  * @param look    Type, size, theme and radius.
  * @param onClick Opens its sheet.
  */

@@ -7,9 +7,9 @@ import { makeWalletButton, WALLETS } from './button';
 import { chosenProduct } from './product';
 
 /**
- * Puts the wallets' buttons where the page has a place for them; again after parts of the page were drawn anew.
+ * Adds the wallet buttons to the placeholders on the page, and again after parts of the page were re-rendered.
  *
- * @param facts What the page knows.
+ * @param facts Express data of the page.
  */
 export function mountExpress( facts: ExpressFacts ): void {
 	const fill = () => {
@@ -21,7 +21,7 @@ export function mountExpress( facts: ExpressFacts ): void {
 	window
 		.jQuery?.( document.body )
 		.on( 'updated_cart_totals updated_checkout', fill )
-		// The checkout draws its payment box anew with every total, and what is above it not.
+		// The checkout re-renders its payment box with every total, but not the buttons above it.
 		.on( 'updated_checkout', () => {
 			for ( const place of document.querySelectorAll< HTMLElement >(
 				'.tillbook-express[data-place="checkout"]'
@@ -31,7 +31,7 @@ export function mountExpress( facts: ExpressFacts ): void {
 		} );
 }
 
-/** Whether cards are among the methods that the page's payment box offers. */
+/** Returns whether the page's payment box offers cards. */
 function takesCard(): boolean {
 	const box = document.querySelector< HTMLElement >( '.tillbook-payment' );
 	return box !== null && methodsOf( box ).some( ( { id } ) => id === 'card' );
@@ -48,7 +48,7 @@ function fillPlace( place: HTMLElement, facts: ExpressFacts ) {
 				problem.textContent = __( 'Choose product options first.', 'tillbook' );
 				return;
 			}
-			// Who leaves it without paying finds the page as it was, and the cart too.
+			// Closing the sheet without paying leaves the page and the cart unchanged.
 			checkoutProvider( facts.provider ).openWallet( {
 				wallet,
 				facts,

@@ -1,4 +1,4 @@
-/** How WooCommerce's Store API says what amounts look like. Amounts are texts of minor units. */
+/** Price format of WooCommerce's Store API. Amounts are strings in minor units. */
 export interface PriceForm {
 	currency_code: string;
 	currency_minor_unit: number;
@@ -9,10 +9,10 @@ export interface PriceForm {
 }
 
 /**
- * An amount as the shop writes it, such as $1,234.50.
+ * Formats an amount as the store does, such as $1,234.50.
  *
  * @param amount Minor units, such as "123450".
- * @param form   The answer's own form.
+ * @param form   Price format from the same response.
  */
 export function price( amount: string, form: PriceForm ): string {
 	const isLess = amount.startsWith( '-' );

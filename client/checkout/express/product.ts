@@ -1,10 +1,10 @@
 import type { ProductChoice } from './store-api';
 
 /**
- * What a product page is set to: quantity and variation, as its form has them.
+ * Reads the quantity and variation selected in a product page's form.
  *
- * @param place Where the buttons stand, with the product's id.
- * @return `unchosen` while a variable product has no variation.
+ * @param place Placeholder of the buttons, with the product's id.
+ * @return `unchosen` while no variation of a variable product is selected.
  */
 export function chosenProduct( place: HTMLElement ): ProductChoice | 'unchosen' {
 	const form = document.querySelector< HTMLFormElement >( 'form.cart' );

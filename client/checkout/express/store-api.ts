@@ -12,7 +12,7 @@ export interface ShippingRate extends PriceForm {
 	selected: boolean;
 }
 
-/** What this needs of WooCommerce's cart (`wc/store/v1/cart`). Amounts are texts of minor units. */
+/** The fields we use of WooCommerce's cart (`wc/store/v1/cart`). Amounts are strings in minor units. */
 export interface StoreCart {
 	items: { key: string; id: number; name: string; quantity: number }[];
 	needs_shipping: boolean;
@@ -24,16 +24,22 @@ export interface StoreCart {
 			total_shipping: string | null;
 		};
 	errors: { message: string }[];
-	/** `tillbook-rate` has `rate`; `tillbook` says by `problem` why nothing can be charged, empty where it can. */
+	/**
+	 * `tillbook-rate` has `rate`; `problem` of `tillbook` is the reason why the cart can't be charged, empty if
+	 * it can.
+	 */
 	extensions?: Record< string, { rate?: string | null; problem?: string } | undefined >;
 }
 
-/** Under which the cart says how its prices were made, and the order which of them its shopper saw. */
+/**
+ * Extension key under which the cart returns the exchange rate of its prices, and the order sends the rate the
+ * shopper saw.
+ */
 const RATE = 'tillbook-rate';
 
-/** What of a product goes into the cart. */
+/** The product, quantity and variation to add to the cart. */
 export interface ProductChoice {
-	/** Of the product, or of its variation. */
+	/** Id of the product, or of its variation. */
 	id: number;
 	quantity: number;
 	variation: { attribute: string; value: string }[];
@@ -47,11 +53,11 @@ interface OrderAnswer {
 	};
 }
 
-/** What the Store API refused, or that it did not answer, in words for the shopper. */
+/** A request that the Store API rejected or didn't answer, with a message for the shopper. */
 export class StoreApiError extends Error {
 	constructor(
 		message: string,
-		/** Whether there was an answer: without one nobody knows what was done. */
+		/** Whether there was a response. Without one, the outcome is unknown. */
 		readonly isAnswer: boolean
 	) {
 		super( message );
@@ -63,13 +69,13 @@ export interface StoreApi {
 	add: ( product: ProductChoice ) => Promise< StoreCart >;
 	setCustomer: ( billing: Address, shipping: Address ) => Promise< StoreCart >;
 	chooseRate: ( packageId: number | string, rateId: string ) => Promise< StoreCart >;
-	/** Places the order; answers where to go. */
+	/** Places the order and returns the URL to go to. */
 	order: ( billing: Address, shipping: Address, payment: SentFields ) => Promise< string >;
 }
 
 type Headers = Record< string, string >;
 
-/** Billing addresses of the cart may be empty yet, and an empty e-mail address is none. */
+/** Removes an empty email address: the cart's billing address may still be empty, and an empty email is invalid. */
 const withoutEmptyEmail = ( { email, ...address }: Address ): Address => ( email ? { ...address, email } : address );
 
 function without( address: Address ): Address {
@@ -78,12 +84,12 @@ function without( address: Address ): Address {
 }
 
 /**
- * A cart of its own, beside the one the shopper fills: buying one product by a wallet leaves that as it is.
+ * Creates a separate cart, so that buying one product with a wallet doesn't change the shopper's cart.
  *
  * @param url Address of the Store API.
  */
 async function ownCart( url: string ): Promise< Headers > {
-	// Without cookies it is nobody's; its token names it from then on.
+	// Without cookies, the cart belongs to no session; its token identifies it from then on.
 	const answer = await fetch( `${ url }cart`, { credentials: 'omit' } ).catch( () => null );
 	const token = answer?.ok ? answer.headers.get( 'Cart-Token' ) : null;
 	if ( ! token ) {
@@ -93,11 +99,12 @@ async function ownCart( url: string ): Promise< Headers > {
 }
 
 /**
- * WooCommerce's Store API: the one way by which a wallet's sheet learns totals and places orders, on every page.
+ * Creates a client for WooCommerce's Store API. On every page, a wallet's sheet reads totals and places orders only
+ * through it.
  *
- * @param url   Its address, with a slash at the end.
- * @param nonce For the shopper's own cart.
- * @param isOwn Whether to buy in a cart of its own.
+ * @param url   URL of the Store API, with a trailing slash.
+ * @param nonce Nonce for the shopper's cart.
+ * @param isOwn Whether to use a separate cart.
  */
 export function makeStoreApi( url: string, nonce: string, isOwn: boolean ): StoreApi {
 	let headers: Headers | null = isOwn ? null : { Nonce: nonce };

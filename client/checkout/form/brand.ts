@@ -1,7 +1,7 @@
 import { paymentSourceName } from '../../lib/payment-methods';
 import { make } from '../dom';
 
-/** Brands and methods whose mark the style sheet has. */
+/** Brands and methods with a mark in the style sheet. */
 const MARKED = [
 	'visa',
 	'mastercard',
@@ -19,16 +19,16 @@ const MARKED = [
 ];
 
 /**
- * Whether there is a mark of a card brand or method.
+ * Returns whether a card brand or method has a mark.
  *
  * @param source Such as visa or klarna.
  */
 export const hasMark = ( source: string ) => MARKED.includes( source );
 
 /**
- * The mark of a card brand or method for eyes; where there is none, its name in small type.
+ * Creates the mark of a card brand or method, hidden from screen readers; without a mark, its name in small type.
  *
- * @param source Such as visa or klarna; empty for nothing yet.
+ * @param source Such as visa or klarna; empty if not known yet.
  */
 export function brandMark( source: string ): HTMLElement {
 	return hasMark( source )

@@ -41,7 +41,7 @@ function open( methods = [ CARD ] ) {
 	return { page, form, shadow, number, expiry, code, type };
 }
 
-test( 'a test card that is typed is told by its name', () => {
+test( 'an entered test card is passed on by its name', () => {
 	const { form, number, expiry, code, type } = open();
 	type( number, '4242424242424242' );
 	type( expiry, '1234' );
@@ -50,7 +50,7 @@ test( 'a test card that is typed is told by its name', () => {
 	expect( form.check() ).toEqual( { method: 'card', card: 'visa' } );
 } );
 
-test( 'the form around it holds no digit, whoever reads all of its fields', () => {
+test( 'no field of the surrounding form has a digit', () => {
 	const { page, number, expiry, code, type } = open();
 	type( number, '4111111111111111' );
 	type( expiry, '1234' );

@@ -4,7 +4,7 @@ import type { CheckoutFacts, Method } from '../types';
 import { brandMark, hasMark } from './brand';
 import { checkoutProvider } from '../../providers/checkout';
 
-/** What the shopper chose to pay with. */
+/** The shopper's selected method and card. */
 export interface Choice {
 	method: string;
 	/** The provider's reference to a card; empty for other methods. */
@@ -13,21 +13,21 @@ export interface Choice {
 
 export interface PaymentForm {
 	element: HTMLElement;
-	/** Offers other methods; what was chosen and typed stays where it still fits. */
+	/** Replaces the offered methods; keeps the selection and entered data where still valid. */
 	setMethods: ( methods: Method[] ) => void;
-	/** The method that is chosen now. */
+	/** Returns the currently selected method. */
 	method: () => Method | undefined;
-	/** What to pay with; null after showing what is wrong. */
+	/** Returns the method and card to pay with; null after showing validation errors. */
 	check: () => Choice | null;
 }
 
 /**
- * The payment form of every page that takes payments, classic or blocks: an accordion of the methods that fit, the card
- * fields in the one for cards, and what a tester needs to know.
+ * Creates the payment form of every page that accepts payments, classic or blocks: an accordion of the available
+ * methods, the card fields in the section for cards, and information for testers.
  *
- * @param facts    What the page knows.
- * @param onEnter  What the Enter key does in the card fields.
- * @param onChange Called when another method is chosen.
+ * @param facts    Checkout data of the page.
+ * @param onEnter  Called when Enter is pressed in a card field.
+ * @param onChange Called when another method is selected.
  */
 export function makePaymentForm(
 	facts: CheckoutFacts,
@@ -44,12 +44,12 @@ export function makePaymentForm(
 	}
 	element.append( choices );
 	if ( facts.descriptor ) {
-		/* translators: %s: text that the customer's bank prints beside the payment, such as ACME SHOP */
 		element.append(
 			make(
 				'p',
 				{ class: 'tillbook-form__descriptor' },
 				sprintf(
+					/* translators: %s: text that the customer's bank prints beside the payment, such as ACME SHOP */
 					__( 'This payment will appear on your bank statement as “%s”.', 'tillbook' ),
 					facts.descriptor
 				)

@@ -51,7 +51,7 @@ describe( 'A component of a provider inside our pages', () => {
 		window.tillbookEmbeddedProviders = undefined;
 	} );
 
-	it( 'shows what the script of the key’s provider brings, and tells when the merchant is done', async () => {
+	it( 'shows the component of the key’s provider, and reports when the merchant is done', async () => {
 		const onExit = jest.fn();
 		const onNotificationsChange = jest.fn();
 		render(
@@ -89,7 +89,7 @@ describe( 'A component of a provider inside our pages', () => {
 		expect( startSession ).toHaveBeenCalledTimes( 2 );
 	} );
 
-	it( 'says that nothing can be begun without a key, and begins anew', async () => {
+	it( 'says that it can’t start without a key, and starts again', async () => {
 		const startSession = jest.fn().mockResolvedValueOnce( session( '' ) ).mockResolvedValueOnce( session() );
 		render( <EmbeddedComponent name="account-onboarding" startSession={ startSession } /> );
 
@@ -136,7 +136,7 @@ describe( 'A component of a provider inside our pages', () => {
 		expect( onCancel ).toHaveBeenCalledTimes( 1 );
 	} );
 
-	it( 'says that a script is missing where nobody knows the key', async () => {
+	it( 'says that a script is missing if no provider has the key', async () => {
 		render(
 			<EmbeddedComponent name="account-onboarding" startSession={ async () => session( 'pk_unheard_of' ) } />
 		);

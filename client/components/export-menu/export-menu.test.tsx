@@ -3,7 +3,7 @@ import apiFetch from '@wordpress/api-fetch';
 import { dispatch } from '@wordpress/data';
 import '@wordpress/notices';
 import { answerRest, rest } from '../../../tests/js/rest';
-import { noteEnd, noteProgress } from '../../data/exports/running';
+import { store as exportsStore } from '../../data/exports';
 import { ListExport } from '../list-page/list-export';
 import { ExportMenu } from '.';
 import { ExportProgress } from './progress';
@@ -41,7 +41,7 @@ async function open( history: unknown[], schedules: unknown[], more: Record< str
 		[ `GET ${ BASE }/exports/schedules` ]: () => ( { data: schedules } ),
 		...more,
 	} );
-	( dispatch( 'tillbook/exports' ) as unknown as { refresh: () => void } ).refresh();
+	void dispatch( exportsStore ).refresh();
 	render( <ExportMenu kind="payouts" query={ { status_is: 'paid', sort: 'date', direction: 'desc' } } /> );
 	await act( async () => {
 		fireEvent.click( screen.getByRole( 'button', { name: 'Recent exports' } ) );
@@ -78,7 +78,7 @@ describe( 'recent exports', () => {
 		expect( rows[ 4 ] ).toContain( '7 rows when exported, updated when downloaded' );
 	} );
 
-	it( 'can be told apart by their period and filters', async () => {
+	it( 'show their period and filters', async () => {
 		const panel = await open(
 			[ entry( 'a', { selection: '2026-11-01 to 2026-11-30; Type: Refund' } ), entry( 'b' ) ],
 			[]
@@ -163,12 +163,28 @@ describe( 'the progress of an export', () => {
 	it( 'is rows done of all rows', () => {
 		render( <ExportProgress /> );
 		expect( screen.queryByRole( 'progressbar' ) ).toBeNull();
-		act( () => noteProgress( { id: 'p', path: `${ BASE }/deposits`, rowsDone: 120000, rowsTotal: 979947 } ) );
+		act(
+			() =>
+				void dispatch( exportsStore ).noteProgress( {
+					id: 'p',
+					path: `${ BASE }/deposits`,
+					rowsDone: 120000,
+					rowsTotal: 979947,
+				} )
+		);
 		const bar = screen.getByRole( 'progressbar', { name: 'Exporting Payouts: 120,000 of 979,947 rows' } );
 		expect( [ bar.getAttribute( 'value' ), bar.getAttribute( 'max' ) ] ).toEqual( [ '120000', '979947' ] );
-		act( () => noteProgress( { id: 'p', path: `${ BASE }/deposits`, rowsDone: 980000, rowsTotal: 979947 } ) );
+		act(
+			() =>
+				void dispatch( exportsStore ).noteProgress( {
+					id: 'p',
+					path: `${ BASE }/deposits`,
+					rowsDone: 980000,
+					rowsTotal: 979947,
+				} )
+		);
 		expect( screen.getByRole( 'progressbar' ) ).toHaveAttribute( 'value', '979947' );
-		act( () => noteEnd( 'p' ) );
+		act( () => void dispatch( exportsStore ).noteEnd( 'p' ) );
 		expect( screen.queryByRole( 'progressbar' ) ).toBeNull();
 	} );
 } );

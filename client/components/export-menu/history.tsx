@@ -1,7 +1,8 @@
 import { Button, Spinner } from '@wordpress/components';
+import { useDispatch } from '@wordpress/data';
 import { useEffect } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
-import { refreshHistory, useExportHistory, type ExportEntry } from '../../data/exports/lists';
+import { store as exportsStore, useExportHistory, type ExportEntry } from '../../data/exports';
 import { formatMoment, toIso } from '../../lib/dates';
 import { exportKindLabel } from '../../lib/export-lists';
 import { formatCount } from '../../lib/money';
@@ -79,7 +80,8 @@ function Entry( { entry }: { entry: ExportEntry } ) {
 /** Shows this user's last exports, as the server lists them when the panel opens. */
 export function ExportHistory() {
 	const { data, isLoading, error, retry } = useExportHistory();
-	useEffect( refreshHistory, [] );
+	const { refreshHistory } = useDispatch( exportsStore );
+	useEffect( () => void refreshHistory(), [ refreshHistory ] );
 	if ( error ) {
 		return (
 			<RetryNotice

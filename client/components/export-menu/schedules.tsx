@@ -1,8 +1,9 @@
 import { Button, SelectControl } from '@wordpress/components';
 import { speak } from '@wordpress/a11y';
+import { useDispatch } from '@wordpress/data';
 import { useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import { addSchedule, deleteSchedule, useExportSchedules, type ExportSchedule } from '../../data/exports/lists';
+import { store as exportsStore, useExportSchedules, type ExportSchedule } from '../../data/exports';
 import { restError } from '../../lib/command-errors';
 import { formatMomentDay } from '../../lib/dates';
 import { exportKindLabel, type ExportKind } from '../../lib/export-lists';
@@ -54,6 +55,7 @@ interface ScheduleFormProps {
 /** Form that schedules a recurring export of the list on the screen. */
 function ScheduleForm( { kind, query, onError }: ScheduleFormProps ) {
 	const [ interval, setInterval ] = useState< Interval >( 'monthly' );
+	const { addSchedule } = useDispatch( exportsStore );
 	const [ isBusy, add ] = useOneAtATime( async () => {
 		onError( '' );
 		try {
@@ -138,6 +140,7 @@ function ScheduleEntry( { schedule, onDelete }: ScheduleEntryProps ) {
  */
 export function ExportSchedules( { kind, query }: { kind: ExportKind; query: ListQuery } ) {
 	const { data, error, retry } = useExportSchedules();
+	const { deleteSchedule } = useDispatch( exportsStore );
 	const [ problem, setProblem ] = useState( '' );
 	const heading = useRef< HTMLHeadingElement >( null );
 	const remove = async ( { id }: ExportSchedule ) => {

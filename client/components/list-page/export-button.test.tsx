@@ -16,7 +16,7 @@ beforeEach( () => setSettings( testSettings() ) );
 beforeEach( () => ( dispatch( 'core/notices' ) as unknown as Notices ).removeAllNotices() );
 
 describe( 'the export button', () => {
-	it( 'asks before a large export and does nothing when told to stop', () => {
+	it( 'asks before a large export and does nothing if you cancel', () => {
 		const request = jest.fn();
 		render( <ExportButton question="You are about to export 12,000 transactions." request={ request } /> );
 		fireEvent.click( screen.getByRole( 'button', { name: 'Export' } ) );
@@ -26,7 +26,7 @@ describe( 'the export button', () => {
 		expect( request ).not.toHaveBeenCalled();
 	} );
 
-	it( 'tells, once told to go on, that the file downloads, and whom a long one is mailed to', async () => {
+	it( 'says, once confirmed, that the file downloads, and who gets the email for a long one', async () => {
 		render(
 			<ExportButton
 				question="You are about to export 12,000 transactions."

@@ -1,7 +1,7 @@
 import { ReportFilters } from '@woocommerce/components';
 import { getActiveFiltersFromQuery } from '@woocommerce/navigation';
 import { render } from '@testing-library/react';
-import { choiceFilter, ListFilters } from './filters';
+import { barFilters, ListFilters } from './filters';
 
 jest.mock( '@woocommerce/components', () => ( { ReportFilters: jest.fn( () => null ) } ) );
 
@@ -11,14 +11,14 @@ const shown = ( query: object, config: object ) =>
 
 describe( 'an advanced filter by choice', () => {
 	it( 'is shown for a link that set it, by its rule', () => {
-		const config = { type: choiceFilter( 'Type', [] ) };
+		const config = barFilters( { type: { label: 'Type', hasRules: true } } );
 		expect( shown( { type_is_not: 'refund' }, config ) ).toEqual( [
 			{ key: 'type', rule: 'is_not', value: 'refund' },
 		] );
 	} );
 
 	it( 'is shown without rules, too', () => {
-		const config = { loan_id_is: choiceFilter( 'Loan', [], false ) };
+		const config = barFilters( { loan_id_is: { label: 'Loan' } } );
 		expect( shown( { loan_id_is: 'flxln_1' }, config ) ).toEqual( [
 			expect.objectContaining( { key: 'loan_id_is', value: 'flxln_1' } ),
 		] );

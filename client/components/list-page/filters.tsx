@@ -1,5 +1,6 @@
 import { ReportFilters } from '@woocommerce/components';
 import { __, sprintf } from '@wordpress/i18n';
+import type { FilterFacts } from '../../lib/list-facts';
 
 interface Option {
 	label: string;
@@ -45,7 +46,7 @@ const isRules = () => [
  * @param options  The options to choose from.
  * @param hasRules Whether it can be negated ("is not").
  */
-export function choiceFilter( name: string, options: Option[], hasRules = true ): FilterConfig {
+function choiceFilter( name: string, options: Option[], hasRules = false ): FilterConfig {
 	return {
 		labels: {
 			add: name,
@@ -63,7 +64,7 @@ export function choiceFilter( name: string, options: Option[], hasRules = true )
 }
 
 /** Creates the advanced filter by date: before, after or between. */
-export function dateFilter(): FilterConfig {
+function dateFilter(): FilterConfig {
 	const name = __( 'Date', 'tillbook' );
 	return {
 		labels: {
@@ -81,6 +82,27 @@ export function dateFilter(): FilterConfig {
 		input: { component: 'Date' },
 	};
 }
+
+/**
+ * Returns the advanced filters of a list.
+ *
+ * @param facts   The filters, as PHP defines them (client/lib/facts/columns).
+ * @param options The options of those that the rows determine, by name.
+ */
+export const barFilters = < Name extends string >(
+	facts: Record< Name, FilterFacts >,
+	options: Partial< Record< Name, Option[] > > = {}
+): Record< Name, FilterConfig > => {
+	const configOf = ( name: Name, fact: FilterFacts ): FilterConfig =>
+		fact.isDate
+			? dateFilter()
+			: choiceFilter( fact.label, options[ name ] ?? optionsOf( fact.options ?? {} ), fact.hasRules );
+	const entries = Object.entries( facts ) as [ Name, FilterFacts ][];
+	return Object.fromEntries( entries.map( ( [ name, fact ] ) => [ name, configOf( name, fact ) ] ) ) as Record<
+		Name,
+		FilterConfig
+	>;
+};
 
 interface ListFiltersProps {
 	/** The page's path. */

@@ -1,5 +1,6 @@
+import { useDispatch } from '@wordpress/data';
 import { useEffect } from '@wordpress/element';
-import { requestExport, resumeExports } from '../../data/exports';
+import { store as exportsStore } from '../../data/exports';
 import type { List } from '../../data/use-list';
 import { recordEvent } from '../../lib/analytics';
 import { exportListOf, NOT_EXPORTED } from '../../lib/export-lists';
@@ -35,7 +36,8 @@ export function ListExport( {
 	location,
 }: ListExportProps ) {
 	const { capabilities, userEmail, locale } = getSettings();
-	useEffect( resumeExports, [] );
+	const { requestExport, resumeExports } = useDispatch( exportsStore );
+	useEffect( () => void resumeExports(), [ resumeExports ] );
 	if ( ! capabilities.export ) {
 		return null;
 	}

@@ -1,23 +1,10 @@
 import type { ReactNode } from 'react';
+import type { ColumnFacts } from '../../lib/list-facts';
 
-/** A column of a list. */
-export interface Column< Item > {
-	key: string;
-	label: string;
-	screenReaderLabel?: string;
-	/** Cannot be hidden. */
-	required?: boolean;
-	/** Hidden until the user shows it. */
-	hidden?: boolean;
+/** A column of a list, as a page shows it. */
+export interface Column< Item > extends ColumnFacts {
 	/** Not in this list, but in another one that shares the preference; its hidden or shown state there is kept. */
 	isAbsent?: boolean;
-	/** Names the row; the first column by default. */
-	isRowHeader?: boolean;
-	isSortable?: boolean;
-	defaultSort?: boolean;
-	/** The sort direction if the URL names none; 'desc' by default. */
-	defaultOrder?: 'asc' | 'desc';
-	isNumeric?: boolean;
 	/** Renders the cell's content. */
 	display: ( item: Item ) => ReactNode;
 	/** The cell's value, if it differs from the shown text. */

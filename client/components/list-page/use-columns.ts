@@ -1,6 +1,7 @@
 import { useUserPreferences } from '@woocommerce/data';
+import { useDispatch } from '@wordpress/data';
 import { useCallback, useMemo } from '@wordpress/element';
-import { hideColumns, useHiddenColumns } from '../../data/saved-views';
+import { store as viewsStore, useHiddenColumns } from '../../data/saved-views';
 import type { SavedView } from '../../lib/saved-views';
 import type { Column } from './types';
 
@@ -29,18 +30,19 @@ export function useColumns< Item >( columns: Column< Item >[], preference: strin
 	}, [ stored, columns ] );
 
 	const { updateUserPreferences } = preferences;
+	const { hideColumns } = useDispatch( viewsStore );
 	const onColumnsChange = useCallback(
 		( shown: string[] ) => {
 			const isHidden = ( { key, required, isAbsent }: Column< Item > ) =>
 				isAbsent ? hidden.includes( key ) : ! required && ! shown.includes( key );
 			const keys = columns.filter( isHidden ).map( ( { key } ) => key );
 			if ( viewsOwn ) {
-				hideColumns( viewsOwn.id, keys );
+				void hideColumns( viewsOwn.id, keys );
 			} else if ( preference ) {
 				void updateUserPreferences( { [ preference ]: keys } );
 			}
 		},
-		[ columns, hidden, preference, updateUserPreferences, viewsOwn ]
+		[ columns, hidden, hideColumns, preference, updateUserPreferences, viewsOwn ]
 	);
 
 	return {

@@ -236,16 +236,16 @@ const foreignText = ( isNarrowed: boolean ): string =>
 
 const deletionText = ( { name, is_shared: isShared }: SavedView ): string =>
 	isShared
-		? /* translators: %s: name of a saved view */
-			sprintf(
+		? sprintf(
+				/* translators: %s: name of a saved view */
 				__(
 					'The view “%s” will be deleted for everyone. Links to it will still show the list with its filters.',
 					'tillbook'
 				),
 				name
 			)
-		: /* translators: %s: name of a saved view */
-			sprintf(
+		: sprintf(
+				/* translators: %s: name of a saved view */
 				__(
 					'The view “%s” will be deleted. Links to it will still show the list with its filters.',
 					'tillbook'

@@ -2,11 +2,9 @@ import { CheckboxControl, Modal, TextControl } from '@wordpress/components';
 import { useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { restError } from '../../lib/command-errors';
+import { LONGEST_NAME } from '../../lib/facts/saved-views.gen';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
 import { ModalActions } from '../modal-actions';
-
-/** Maximum characters of a name; the server has the same limit (SavedViewSchema::LONGEST_NAME). */
-const LONGEST_NAME = 60;
 
 /** The form's values. */
 export interface ViewFormValues {

@@ -7,7 +7,7 @@ import { useEffect, useState } from '@wordpress/element';
 import { testSettings } from '../../../tests/js/page-settings';
 import { answerRest, rest } from '../../../tests/js/rest';
 import { rules } from '../../data/deposits';
-import { hideColumns } from '../../data/saved-views';
+import { store as viewsStore } from '../../data/saved-views';
 import { useShownQuery } from '../../data/saved-views/use-shown-query';
 import { allUrl, listUrl, viewUrl, type SavedView } from '../../lib/saved-views';
 import type { PageQuery } from '../../lib/query';
@@ -132,20 +132,20 @@ describe( 'a list without views', () => {
 		expect( dialog.getByLabelText( 'View name' ) ).toHaveFocus();
 		expect( rest.asked ).toEqual( [] );
 
-		await userEvent.type( dialog.getByLabelText( 'View name' ), '  To mend {Enter}' );
+		await userEvent.type( dialog.getByLabelText( 'View name' ), '  To fix {Enter}' );
 		expect( sent ).toEqual( {
 			list: 'payouts',
-			name: 'To mend',
+			name: 'To fix',
 			query: { filter: 'advanced', status_is: 'failed', orderby: 'amount', order: 'asc' },
 			hidden_columns: null,
 			is_shared: false,
 			is_default: false,
 		} );
-		expect( await screen.findByRole( 'tab', { name: /To mend/ } ) ).toHaveAttribute( 'aria-selected', 'true' );
-		expect( tabs() ).toEqual( [ 'All payouts', 'To mend, saved view' ] );
+		expect( await screen.findByRole( 'tab', { name: /To fix/ } ) ).toHaveAttribute( 'aria-selected', 'true' );
+		expect( tabs() ).toEqual( [ 'All payouts', 'To fix, saved view' ] );
 		expect( screen.queryByRole( 'dialog' ) ).toBeNull();
-		await waitFor( () => expect( button( 'Options for the view “To mend”' ) ).toHaveFocus() );
-		expect( notices()[ 0 ]?.content ).toBe( 'The view “To mend” was saved.' );
+		await waitFor( () => expect( button( 'Options for the view “To fix”' ) ).toHaveFocus() );
+		expect( notices()[ 0 ]?.content ).toBe( 'The view “To fix” was saved.' );
 		expect( getQuery() ).toMatchObject( { view: 'view_new000000000', status_is: 'failed' } );
 		expect( recordEvent ).toHaveBeenCalledWith( 'wcpay_saved_view', {
 			list: 'payouts',
@@ -154,7 +154,7 @@ describe( 'a list without views', () => {
 		} );
 	} );
 
-	it( 'tells in the form what the server refuses', async () => {
+	it( 'shows the server’s errors in the form', async () => {
 		open( FILTERED, {
 			answers: {
 				[ POST ]: Object.assign( new Error( 'A view named “Failed” already exists. Choose another name.' ), {
@@ -174,7 +174,7 @@ describe( 'a list without views', () => {
 		expect( tabs() ).toEqual( [ 'All payouts', 'Failed, saved view' ] );
 	} );
 
-	it( 'lets who may change settings save a view for everybody, with its columns', async () => {
+	it( 'users who can change settings can save a shared view, with its columns', async () => {
 		let sent: object = {};
 		open( FILTERED, {
 			mayChangeSettings: true,
@@ -215,7 +215,7 @@ describe( 'a view', () => {
 		expect( screen.queryByRole( 'button', { name: 'Save' } ) ).toBeNull();
 	} );
 
-	it( 'is changed by other filters, and saved, saved anew, or reset', async () => {
+	it( 'changes with other filters, and can be saved, saved as a new one, or reset', async () => {
 		open( viewUrl( view ), {
 			views: [ view ],
 			answers: {
@@ -241,7 +241,7 @@ describe( 'a view', () => {
 		await waitFor( () => expect( button( /^Options/ ) ).toHaveFocus() );
 	} );
 
-	it( 'that somebody else changed meanwhile is not overwritten, and is shown as it is now', async () => {
+	it( 'that another user changed meanwhile is not overwritten, and its current version is shown', async () => {
 		open( listUrl( 'payouts', { view: view.id, status_is: 'paid' } ), {
 			views: [ view ],
 			answers: {
@@ -264,9 +264,9 @@ describe( 'a view', () => {
 	it( 'with columns of its own is changed by hiding one', async () => {
 		const wide = testView( { hidden_columns: [ 'fee' ] } );
 		open( viewUrl( wide ), { views: [ wide ] } );
-		act( () => hideColumns( wide.id, [ 'fee' ] ) );
+		act( () => void dispatch( viewsStore ).hideColumns( wide.id, [ 'fee' ] ) );
 		expect( screen.queryByText( /was changed/ ) ).toBeNull();
-		act( () => hideColumns( wide.id, [ 'fee', 'status' ] ) );
+		act( () => void dispatch( viewsStore ).hideColumns( wide.id, [ 'fee', 'status' ] ) );
 		expect( screen.getByText( /was changed/ ) ).toBeInTheDocument();
 		await userEvent.click( button( 'Reset' ) );
 		expect( screen.queryByText( /was changed/ ) ).toBeNull();
@@ -317,7 +317,7 @@ describe( 'a view', () => {
 		await waitFor( () => expect( screen.getByRole( 'tab', { name: 'All payouts' } ) ).toHaveFocus() );
 	} );
 
-	it( 'of everybody cannot be changed by who may not change settings, but saved as another one', async () => {
+	it( 'that is shared can only be saved as another one by users who can’t change settings', async () => {
 		const shared = testView( { is_shared: true } );
 		open( listUrl( 'payouts', { view: shared.id, status_is: 'paid' } ), { views: [ shared ] } );
 		expect( screen.queryByRole( 'button', { name: 'Save' } ) ).toBeNull();
@@ -347,7 +347,7 @@ describe( 'a view', () => {
 	} );
 } );
 
-describe( 'a link to a view that somebody does not have', () => {
+describe( 'a link to a view that the user does not have', () => {
 	it( 'shows what it filters by, says so, and can be saved', () => {
 		open( viewUrl( testView() ) );
 		expect(
@@ -358,7 +358,7 @@ describe( 'a link to a view that somebody does not have', () => {
 		expect( shown.at( -1 ) ).toMatchObject( { status_is: 'failed' } );
 	} );
 
-	it( 'without filters says that everything is shown, and one with a filter that nobody knows names it', () => {
+	it( 'without filters says that everything is shown, and an unknown filter is named', () => {
 		open( listUrl( 'payouts', { view: 'view_gone00000000' } ) );
 		expect( screen.getByText( /The full list is shown/ ) ).toBeInTheDocument();
 		cleanup();

@@ -1,6 +1,7 @@
 import { getHistory } from '@woocommerce/navigation';
+import { useDispatch } from '@wordpress/data';
 import { __, sprintf } from '@wordpress/i18n';
-import { addView, changeView, deleteView, hideColumns } from '../../data/saved-views';
+import { store as viewsStore } from '../../data/saved-views';
 import { useNotices } from '../../data/use-notices';
 import { recordEvent } from '../../lib/analytics';
 import { restError } from '../../lib/command-errors';
@@ -26,6 +27,7 @@ interface Shown {
 export function useViewCommands( shown: Shown ) {
 	const { list, rules, query, hidden } = shown;
 	const { succeeded, failed } = useNotices();
+	const { addView, changeView, deleteView, hideColumns } = useDispatch( viewsStore );
 	const record = ( action: string, isShared: boolean ) =>
 		recordEvent( 'wcpay_saved_view', { list, action, is_shared: isShared } );
 	const go = ( url: string ) => getHistory().push( url );
@@ -80,7 +82,7 @@ export function useViewCommands( shown: Shown ) {
 		},
 		/** Shows the view as it was saved. */
 		reset( view: SavedView ): void {
-			hideColumns( view.id, undefined );
+			void hideColumns( view.id, undefined );
 			go( viewUrl( view ) );
 		},
 		setDefault: ( view: SavedView, isDefault: boolean ) => {
@@ -101,9 +103,9 @@ export function useViewCommands( shown: Shown ) {
 			),
 		async remove( view: SavedView ): Promise< boolean > {
 			record( 'delete', view.is_shared );
-			/* translators: %s: name of a saved view */
 			const isGone = await tried(
 				() => deleteView( view ),
+				/* translators: %s: name of a saved view */
 				sprintf( __( 'The view “%s” was deleted.', 'tillbook' ), view.name )
 			);
 			if ( isGone ) {

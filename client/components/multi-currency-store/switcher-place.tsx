@@ -1,12 +1,8 @@
 import { Button } from '@wordpress/components';
+import { useDispatch } from '@wordpress/data';
 import { useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import {
-	placeSwitcher,
-	removeSwitcher,
-	type MultiCurrencySettings,
-	type SwitcherArea,
-} from '../../data/multi-currency';
+import { store as multiCurrencyStore, type MultiCurrencySettings, type SwitcherArea } from '../../data/multi-currency';
 import { useNotices } from '../../data/use-notices';
 import { failureText } from '../../lib/failure-text';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
@@ -54,6 +50,7 @@ function stateText( {
  */
 export function SwitcherPlace( { settings: { switcher } }: { settings: MultiCurrencySettings } ) {
 	const notices = useNotices();
+	const { placeSwitcher, removeSwitcher } = useDispatch( multiCurrencyStore );
 	const place = useRef< HTMLParagraphElement >( null );
 	const [ isRunning, change ] = useOneAtATime( async ( area: SwitcherArea | null ) => {
 		try {

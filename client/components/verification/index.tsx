@@ -1,6 +1,7 @@
+import { useDispatch } from '@wordpress/data';
 import { useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { finishVerification, type OnboardingSession } from '../../data/onboarding';
+import { store as onboardingStore, type OnboardingSession } from '../../data/onboarding';
 import { recordEvent } from '../../lib/analytics';
 import { leave } from '../../lib/leave';
 import { CONNECT_PATH, OVERVIEW_PATH, pageUrl } from '../../lib/page-url';
@@ -34,6 +35,7 @@ export function Verification( {
 }: VerificationProps ) {
 	const [ isFinishing, setFinishing ] = useState( false );
 	const hasFinished = useRef( false );
+	const { finishVerification } = useDispatch( onboardingStore );
 
 	const finish = async () => {
 		// A provider can report twice that the merchant has finished.

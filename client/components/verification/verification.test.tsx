@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
+import { dispatch } from '@wordpress/data';
 import { answerRest, rest } from '../../../tests/js/rest';
-import { beginVerification } from '../../data/onboarding';
+import { store as onboardingStore } from '../../data/onboarding';
 import { leave } from '../../lib/leave';
 import { readWhereFrom } from '../../lib/where-from';
 import { Verification } from '.';
@@ -96,7 +97,7 @@ describe( 'the session of the verification', () => {
 		answerRest( {
 			'POST /wc/v3/payments/onboarding/kyc/session': ( { data }: { data?: unknown } ) => sent.push( data ),
 		} );
-		await beginVerification( assessment, readWhereFrom( { capabilities } ) );
+		await dispatch( onboardingStore ).beginVerification( assessment, readWhereFrom( { capabilities } ) );
 		expect( sent ).toEqual( [ { self_assessment: assessment, capabilities: expected } ] );
 		expect( rest.asked ).toHaveLength( 1 );
 	} );

@@ -1,15 +1,11 @@
-import { resolveSelect, select } from '@wordpress/data';
+import { dispatch, resolveSelect, select } from '@wordpress/data';
 import { answerRest, rest } from '../../../tests/js/rest';
-import { registerOnce } from '../collection-store';
-import { createInstantPayout, depositRequests, store, STORE_NAME, type DepositsOverviews } from '.';
+import { depositRequests, store } from '.';
 
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
-registerOnce( store );
 
-const ask = ( selector: string, ...args: unknown[] ): Promise< unknown > =>
-	( resolveSelect( STORE_NAME ) as unknown as Record< string, ( ...given: unknown[] ) => Promise< unknown > > )[
-		selector
-	]?.( ...args ) ?? Promise.reject( new Error( selector ) );
+const read = () => resolveSelect( store );
+const { createInstantPayout } = dispatch( store );
 
 describe( 'the payouts store', () => {
 	it( 'reads a payout, what it is made of, and the balances', async () => {
@@ -18,17 +14,17 @@ describe( 'the payouts store', () => {
 			'GET /wc/v3/payments/deposits/po_1/bridge': { deposit_id: 'po_1' },
 			'GET /wc/v3/payments/deposits/overview-all': { balance: {} },
 		} );
-		expect( await ask( 'getDeposit', 'po_1' ) ).toEqual( { id: 'po_1' } );
-		expect( await ask( 'getBridge', 'po_1' ) ).toEqual( { deposit_id: 'po_1' } );
-		expect( await ask( 'getOverviews' ) ).toEqual( { balance: {} } );
+		expect( await read().getDeposit( 'po_1' ) ).toEqual( { id: 'po_1' } );
+		expect( await read().getBridge( 'po_1' ) ).toEqual( { deposit_id: 'po_1' } );
+		expect( await read().getOverviews() ).toEqual( { balance: {} } );
 	} );
 
 	it.each( [ 'po-1', '../settings', 'po_1/bridge', '', 'pö_1', 'po_1\n' ] )(
 		'never asks for %j, and says that there is no such payout',
 		async ( id ) => {
 			answerRest( {} );
-			await expect( ask( 'getDeposit', id ) ).rejects.toMatchObject( { data: { status: 404 } } );
-			await expect( ask( 'getBridge', id ) ).rejects.toMatchObject( { data: { status: 404 } } );
+			await expect( read().getDeposit( id ) ).rejects.toMatchObject( { data: { status: 404 } } );
+			await expect( read().getBridge( id ) ).rejects.toMatchObject( { data: { status: 404 } } );
 			expect( rest.asked ).toEqual( [] );
 			expect( depositRequests( id ) ).toEqual( [] );
 		}
@@ -37,10 +33,7 @@ describe( 'the payouts store', () => {
 
 describe( 'an instant payout', () => {
 	const posts = () => rest.asked.filter( ( asked ) => asked.startsWith( 'POST' ) );
-	const isRunning = () =>
-		(
-			select( STORE_NAME ) as unknown as { isCreatingInstantPayout: ( currency: string ) => boolean }
-		 ).isCreatingInstantPayout( 'usd' );
+	const isRunning = () => select( store ).isCreatingInstantPayout( 'usd' );
 
 	it( 'is sent once however often it is asked for meanwhile', async () => {
 		let finish: ( answer: object ) => void = () => {};
@@ -55,24 +48,24 @@ describe( 'an instant payout', () => {
 	} );
 
 	it( 'has lists and balances asked for again, after a refusal too', async () => {
-		let available = 1000;
+		let amounts = [ 1000 ];
 		answerRest( {
 			'GET /wc/v3/payments/deposits?': { data: [] },
-			'GET /wc/v3/payments/deposits/overview-all': () => ( { available } ),
+			'GET /wc/v3/payments/deposits/overview-all': () => ( { balance: { available: amounts } } ),
 			'POST ': { id: 'po_9', amount: 985, currency: 'usd' },
 		} );
-		const overviews = async () => ( await ask( 'getOverviews' ) ) as DepositsOverviews & { available: number };
-		await ask( 'getPage', { page: '1' } );
+		const available = async () => ( await read().getOverviews() ).balance.available;
+		await read().getPage( { page: '1' } );
 		await createInstantPayout( 'usd', 0 );
-		available = 0;
-		expect( ( await overviews() ).available ).toBe( 0 );
-		await ask( 'getPage', { page: '1' } );
+		amounts = [ 0 ];
+		expect( await available() ).toEqual( [ 0 ] );
+		await read().getPage( { page: '1' } );
 		expect( rest.asked.filter( ( asked ) => asked.includes( 'deposits?page=1' ) ) ).toHaveLength( 2 );
 
 		rest.answers[ 'POST ' ] = new Error( 'No money.' );
 		await expect( createInstantPayout( 'usd', 1 ) ).rejects.toThrow( 'No money.' );
-		available = 7;
-		expect( ( await overviews() ).available ).toBe( 7 );
+		amounts = [ 7 ];
+		expect( await available() ).toEqual( [ 7 ] );
 		expect( isRunning() ).toBe( false );
 	} );
 } );

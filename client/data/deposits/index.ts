@@ -1,37 +1,20 @@
 import apiFetch from '@wordpress/api-fetch';
-import { dispatch, useSelect } from '@wordpress/data';
-import type { ListQueryRules } from '../../lib/query';
+import { createReduxStore, useSelect } from '@wordpress/data';
+import { rules } from '../../lib/facts/lists/payouts.gen';
 import { collectionPart } from '../collection-store';
-import { createCombinedStore } from '../combined-store';
+import { combineParts } from '../combine-parts';
+import { ACCOUNT_CHANGED, refreshAfter } from '../refresh';
+import { registerOnce } from '../register-once';
 import { resourcePart } from '../resource-store';
 import type { Deposit, DepositBridge, DepositCreated, DepositsOverviews, DepositsSummary } from '../schema.gen';
-import type { StoreRequest } from '../use-list';
+import { requestOf, type StoreRequest } from '../use-list';
 import { useResource, type Resource } from '../use-resource';
 
+export { rules };
 export type { Deposit, DepositBridge, DepositCreated, DepositsOverviews, DepositsSummary };
 
-export const STORE_NAME = 'tillbook/deposits';
-const PATH = '/wc/v3/payments/deposits';
+const PATH = rules.path;
 const OVERVIEW_PATH = `${ PATH }/overview-all`;
-const STATUSES = [ 'paid', 'pending', 'in_transit', 'canceled', 'failed' ] as const;
-
-/** Sorting and filtering of the payouts list (spec 2 §2 and §7). Code says deposit, the merchant reads "Payout". */
-export const rules: ListQueryRules = {
-	path: PATH,
-	sorts: [ 'date', 'type', 'amount', 'status' ],
-	defaultSort: 'date',
-	filters: [
-		'store_currency_is',
-		'status_is',
-		'status_is_not',
-		'date_before',
-		'date_after',
-		'date_between',
-		'search',
-	],
-	lists: [ 'date_between', 'search' ],
-	choices: { status_is: STATUSES, status_is_not: STATUSES },
-};
 
 /**
  * Whether a value can be a payout's id: an id with other than word characters is invalid and never requested (spec 2
@@ -53,7 +36,7 @@ type InstantPayoutAction = { type: 'START_INSTANT_PAYOUT' | 'END_INSTANT_PAYOUT'
 
 interface Thunk {
 	select: { isCreatingInstantPayout: ( currency: string ) => boolean };
-	dispatch: ( ( action: InstantPayoutAction ) => unknown ) & { refresh: () => void };
+	dispatch: ( ( action: InstantPayoutAction ) => unknown ) & { refresh: () => unknown };
 }
 
 /** Instant payouts: one per currency at a time, so that a second click sends nothing. */
@@ -69,13 +52,22 @@ const instantPayouts = {
 		}
 	},
 	actions: {
+		/**
+		 * Creates an instant payout of everything available in a currency; the server decides whether it is allowed (spec
+		 * 2 §4). Lists and balances are requested again afterwards.
+		 *
+		 * @param currency ISO code.
+		 * @param attempt  balance.instant[].attempt, as the page read it: the same number twice makes one payout.
+		 * @return The payout; undefined where one of this currency is being created already.
+		 * @throws The REST error.
+		 */
 		createInstantPayout:
 			( currency: string, attempt: number ) =>
-			async ( { select, dispatch: change }: Thunk ): Promise< DepositCreated | undefined > => {
+			async ( { select, dispatch }: Thunk ): Promise< DepositCreated | undefined > => {
 				if ( select.isCreatingInstantPayout( currency ) ) {
 					return undefined;
 				}
-				change( { type: 'START_INSTANT_PAYOUT', currency } );
+				dispatch( { type: 'START_INSTANT_PAYOUT', currency } );
 				try {
 					return await apiFetch< DepositCreated >( {
 						path: PATH,
@@ -83,9 +75,9 @@ const instantPayouts = {
 						data: { type: 'instant', currency, attempt },
 					} );
 				} finally {
-					change( { type: 'END_INSTANT_PAYOUT', currency } );
+					dispatch( { type: 'END_INSTANT_PAYOUT', currency } );
 					// After a refusal too: the page's data is probably outdated.
-					change.refresh();
+					dispatch.refresh();
 				}
 			},
 	},
@@ -95,16 +87,39 @@ const instantPayouts = {
 	},
 };
 
-/** The payouts store: the list, single payouts with their components, balances, and instant payouts. */
-export const store = createCombinedStore( STORE_NAME, {
+const parts = combineParts( {
 	list: collectionPart< Deposit, DepositsSummary >( PATH ),
-	single: resourcePart( {
+	single: resourcePart< {
+		getDeposit: ( id: string ) => Deposit;
+		getBridge: ( id: string ) => DepositBridge;
+		getOverviews: () => DepositsOverviews;
+	} >( {
 		getDeposit: depositPath,
 		getBridge: bridgePath,
 		getOverviews: () => OVERVIEW_PATH,
 	} ),
 	instantPayouts,
 } );
+
+const actions = {
+	...parts.actions,
+	/**
+	 * Keeps the notice of the next payouts closed, for the store.
+	 *
+	 * @throws The REST error.
+	 */
+	dismissNextPayoutNotice: () => (): Promise< unknown > =>
+		apiFetch( {
+			path: '/wc/v3/payments/settings/wcpay_next_deposit_notice_dismissed',
+			method: 'POST',
+			data: { value: true },
+		} ),
+};
+
+/** The payouts store: the list, single payouts with their components, balances, and instant payouts. */
+export const store = createReduxStore( 'tillbook/deposits', { ...parts, actions } );
+registerOnce( store );
+refreshAfter( store, [ ACCOUNT_CHANGED ], 20 );
 
 /**
  * Requests of a payout's page to this store; none for an invalid id.
@@ -113,50 +128,29 @@ export const store = createCombinedStore( STORE_NAME, {
  */
 export const depositRequests = ( id: string ): StoreRequest[] =>
 	[
-		{ store: STORE_NAME, selector: 'getDeposit', args: [ id ], path: depositPath( id ) ?? '' },
-		{ store: STORE_NAME, selector: 'getBridge', args: [ id ], path: bridgePath( id ) ?? '' },
+		requestOf( store, depositPath( id ) ?? '', 'getDeposit', id ),
+		requestOf( store, bridgePath( id ) ?? '', 'getBridge', id ),
 	].filter( ( { path } ) => path !== '' );
 
 /** The request for balances and next payouts. */
-export const overviewsRequest = (): StoreRequest => ( {
-	store: STORE_NAME,
-	selector: 'getOverviews',
-	args: [],
-	path: OVERVIEW_PATH,
-} );
+export const overviewsRequest = (): StoreRequest => requestOf( store, OVERVIEW_PATH, 'getOverviews' );
 
 /**
  * Reads a payout.
  *
  * @param id Its id; an invalid one is refused as unknown, without a request.
  */
-export const useDeposit = ( id: string ): Resource< Deposit > => useResource( STORE_NAME, 'getDeposit', id );
+export const useDeposit = ( id: string ): Resource< Deposit > => useResource( store, 'getDeposit', id );
 
 /**
  * Reads the components of a payout, in lines that add up to it.
  *
  * @param id Payout.
  */
-export const useBridge = ( id: string ): Resource< DepositBridge > => useResource( STORE_NAME, 'getBridge', id );
+export const useBridge = ( id: string ): Resource< DepositBridge > => useResource( store, 'getBridge', id );
 
 /** Reads balances, next payouts and the amounts available for instant payouts, by currency. */
-export const useOverviews = (): Resource< DepositsOverviews > => useResource( STORE_NAME, 'getOverviews' );
-
-/**
- * Creates an instant payout of everything available in a currency; the server decides whether it is allowed (spec 2
- * §4). Lists and balances are requested again afterwards.
- *
- * @param currency ISO code.
- * @param attempt  balance.instant[].attempt, as the page read it: the same number twice makes one payout.
- * @return The payout; undefined where one of this currency is being created already.
- * @throws The REST error.
- */
-export function createInstantPayout( currency: string, attempt: number ): Promise< DepositCreated | undefined > {
-	const actions = dispatch( STORE_NAME ) as unknown as {
-		createInstantPayout: ( ...args: [ string, number ] ) => Promise< DepositCreated | undefined >;
-	};
-	return actions.createInstantPayout( currency, attempt );
-}
+export const useOverviews = (): Resource< DepositsOverviews > => useResource( store, 'getOverviews' );
 
 /**
  * Whether an instant payout is being created right now.
@@ -164,8 +158,5 @@ export function createInstantPayout( currency: string, attempt: number ): Promis
  * @param currency ISO code.
  */
 export function useIsCreatingInstantPayout( currency: string ): boolean {
-	return useSelect(
-		( read ) => ( read( STORE_NAME ) as unknown as Thunk[ 'select' ] ).isCreatingInstantPayout( currency ),
-		[ currency ]
-	);
+	return useSelect( ( select ) => select( store ).isCreatingInstantPayout( currency ), [ currency ] );
 }

@@ -1,43 +1,50 @@
 import apiFetch from '@wordpress/api-fetch';
-import { dispatch, resolveSelect } from '@wordpress/data';
-import { disputePath, STORE_NAME, type Dispute } from '.';
-import { runCommand } from '../payment-commands';
+import type { DataRegistry } from '@wordpress/data';
+import { store as paymentsStore } from '../payments';
+import { runCommand } from '../payments/commands';
+import type { Dispute } from '../schema.gen';
 
-interface Reading {
-	getDispute: ( id: string ) => Promise< Dispute >;
-}
-
-interface Resolution {
-	invalidateResolution: ( selector: string, args: string[] ) => void;
+interface Thunk {
+	resolveSelect: { getDispute: ( id: string ) => Promise< Dispute > };
+	dispatch: { invalidateResolution: ( selector: string, args: unknown[] ) => unknown };
+	registry: DataRegistry;
 }
 
 /**
  * Reads how often the dispute was accepted before, from the data the page had when it asked the merchant: a repeated
  * number is carried out only once.
  */
-async function attemptOf( id: string ): Promise< number > {
+async function attemptOf( { resolveSelect, dispatch }: Thunk, id: string ): Promise< number > {
 	try {
-		return ( await ( resolveSelect( STORE_NAME ) as unknown as Reading ).getDispute( id ) ).attempts.close;
+		return ( await resolveSelect.getDispute( id ) ).attempts.close;
 	} catch ( error ) {
 		// Otherwise the same failure would be returned the next time, without a request.
-		( dispatch( STORE_NAME ) as unknown as Resolution ).invalidateResolution( 'getDispute', [ id ] );
+		dispatch.invalidateResolution( 'getDispute', [ id ] );
 		throw error;
 	}
 }
 
 /**
  * Accepts a dispute, which is then finally lost (spec 3 §4). The dispute, the lists and the payment are requested
- * again.
+ * again. An action of the disputes store.
  *
  * @param payment The payment it is about: a payment intent, or a charge without one.
  * @param id      The dispute.
  * @throws The REST error; `tillbook_command_running` if another command on the payment is running.
  */
-export const acceptDispute = ( payment: string, id: string ): Promise< Dispute > =>
-	runCommand( payment, 'accept', async () =>
-		apiFetch< Dispute >( {
-			path: `${ disputePath( id ) }/close`,
-			method: 'POST',
-			data: { attempt: await attemptOf( id ) },
-		} )
-	);
+export const acceptDispute =
+	( payment: string, id: string ) =>
+	( thunk: Thunk ): Promise< Dispute > => {
+		const { select, dispatch } = thunk.registry;
+		return runCommand(
+			{ select: select( paymentsStore ), dispatch: dispatch( paymentsStore ) },
+			payment,
+			'accept',
+			async () =>
+				apiFetch< Dispute >( {
+					path: `/wc/v3/payments/disputes/${ id }/close`,
+					method: 'POST',
+					data: { attempt: await attemptOf( thunk, id ) },
+				} )
+		);
+	};

@@ -1,7 +1,9 @@
 import apiFetch from '@wordpress/api-fetch';
 import type { Evidence } from '../../lib/evidence/fields';
-import { PRODUCT_TYPE_KEY, type ProductType } from '../../lib/evidence/product-types';
-import { refreshPayments } from '../payment-commands';
+import { PRODUCT_TYPE_KEY } from '../../lib/evidence/product-type-key';
+import type { ProductType } from '../../lib/evidence/product-types';
+import { uploadFile } from '../files';
+import { refreshPayments } from '../refresh';
 import type { Dispute, DisputeDraft, File as StoredFile } from '../schema.gen';
 
 export type { DisputeDraft };
@@ -31,53 +33,63 @@ interface EvidenceRequest {
 	draftVersion: number;
 }
 
-/**
- * Saves evidence for later or submits it (spec 3 §7). All lists and pages of disputes and payments are requested again
- * afterwards.
- *
- * @param id      The dispute.
- * @param request The evidence.
- * @return The updated dispute.
- * @throws The REST error.
- */
-export async function saveEvidence( id: string, request: EvidenceRequest ): Promise< Dispute > {
-	const { evidence, productType, submit, attempt, draftVersion } = request;
-	try {
-		return await apiFetch< Dispute >( {
-			path: pathOf( id ),
-			method: 'POST',
-			data: {
-				evidence,
-				metadata: productType ? { [ PRODUCT_TYPE_KEY ]: productType } : {},
-				submit,
-				attempt,
-				draft_version: draftVersion,
-			},
-		} );
-	} finally {
-		// After a refusal too: the page's data is probably outdated.
-		refreshPayments();
-	}
-}
-
-/**
- * Saves a draft on the server, for all users with permission to respond to the dispute.
- *
- * @param id      The dispute.
- * @param content The draft's content.
- * @param version The version that it is based on; 0 if there is none.
- * @return The draft with its new version.
- * @throws The REST error; `tillbook_draft_changed` if another user changed it meanwhile, with their draft in
- *         data.draft.
- */
-export const saveDraft = ( id: string, content: DraftContent, version: number ): Promise< DisputeDraft > =>
-	apiFetch< DisputeDraft >( { path: pathOf( id, '/draft' ), method: 'POST', data: { ...content, version } } );
-
-/**
- * Has the server create a receipt from the order and upload it.
- *
- * @param id The dispute.
- * @throws The REST error.
- */
-export const createReceipt = ( id: string ): Promise< EvidenceFile > =>
-	apiFetch< EvidenceFile >( { path: pathOf( id, '/receipt' ), method: 'POST' } );
+/** The actions on a dispute's evidence, a part of the disputes store. */
+export const evidenceActions = {
+	/**
+	 * Saves evidence for later or submits it (spec 3 §7). All lists and pages of disputes and payments are requested
+	 * again afterwards.
+	 *
+	 * @param id      The dispute.
+	 * @param request The evidence.
+	 * @return The updated dispute.
+	 * @throws The REST error.
+	 */
+	saveEvidence: ( id: string, request: EvidenceRequest ) => async (): Promise< Dispute > => {
+		const { evidence, productType, submit, attempt, draftVersion } = request;
+		try {
+			return await apiFetch< Dispute >( {
+				path: pathOf( id ),
+				method: 'POST',
+				data: {
+					evidence,
+					metadata: productType ? { [ PRODUCT_TYPE_KEY ]: productType } : {},
+					submit,
+					attempt,
+					draft_version: draftVersion,
+				},
+			} );
+		} finally {
+			// After a refusal too: the page's data is probably outdated.
+			refreshPayments();
+		}
+	},
+	/**
+	 * Saves a draft on the server, for all users with permission to respond to the dispute.
+	 *
+	 * @param id      The dispute.
+	 * @param content The draft's content.
+	 * @param version The version that it is based on; 0 if there is none.
+	 * @return The draft with its new version.
+	 * @throws The REST error; `tillbook_draft_changed` if another user changed it meanwhile, with their draft in
+	 *         data.draft.
+	 */
+	saveDraft: ( id: string, content: DraftContent, version: number ) => (): Promise< DisputeDraft > =>
+		apiFetch< DisputeDraft >( { path: pathOf( id, '/draft' ), method: 'POST', data: { ...content, version } } ),
+	/**
+	 * Uploads a file, to be named by evidence afterwards (spec 3 §7).
+	 *
+	 * @param content Its bytes.
+	 * @param name    Its name on the merchant's computer.
+	 * @throws The REST error.
+	 */
+	uploadEvidence: ( content: Blob, name: string ) => (): Promise< EvidenceFile > =>
+		uploadFile( content, name, 'dispute_evidence' ),
+	/**
+	 * Has the server create a receipt from the order and upload it.
+	 *
+	 * @param id The dispute.
+	 * @throws The REST error.
+	 */
+	createReceipt: ( id: string ) => (): Promise< EvidenceFile > =>
+		apiFetch< EvidenceFile >( { path: pathOf( id, '/receipt' ), method: 'POST' } ),
+};

@@ -1,26 +1,46 @@
-import type { ListQueryRules } from '../../lib/query';
-import { createCollectionStore } from '../collection-store';
+import apiFetch from '@wordpress/api-fetch';
+import { createReduxStore } from '@wordpress/data';
+import { rules } from '../../lib/facts/lists/documents.gen';
+import { getSettings, setSettings } from '../../lib/settings';
+import { collectionPart } from '../collection-store';
 import { fetchUnparsed } from '../fetch-unparsed';
-import type { Document, DocumentsSummary } from '../schema.gen';
+import { ACCOUNT_CHANGED, refreshAfter } from '../refresh';
+import { registerOnce } from '../register-once';
+import type { Document, DocumentsSummary, VatDetails } from '../schema.gen';
 
+export { rules };
 export type { Document, DocumentsSummary };
 
-export const STORE_NAME = 'tillbook/documents';
-const PATH = '/wc/v3/payments/documents';
-const TYPES: readonly Document[ 'type' ][] = [ 'vat_invoice' ];
+const PATH = rules.path;
 
-/** Sorting and filtering of the documents list (spec 1 §2.5). */
-export const rules: ListQueryRules = {
-	path: PATH,
-	sorts: [ 'date', 'type' ],
-	defaultSort: 'date',
-	filters: [ 'date_before', 'date_after', 'date_between', 'type_is', 'type_is_not' ],
-	lists: [ 'date_between' ],
-	choices: { type_is: TYPES, type_is_not: TYPES },
+const part = collectionPart< Document, DocumentsSummary >( PATH );
+
+const actions = {
+	...part.actions,
+	/**
+	 * Saves the recipient of tax invoices, also in the page's settings.
+	 *
+	 * @param details Name and address, and the VAT number if there is one.
+	 * @throws The REST error.
+	 */
+	saveVatDetails:
+		( details: Pick< VatDetails, 'name' | 'address' > & Partial< VatDetails > ) =>
+		async (): Promise< VatDetails > => {
+			const saved = await apiFetch< VatDetails >( {
+				path: '/wc/v3/payments/vat',
+				method: 'POST',
+				data: details,
+			} );
+			const settings = getSettings();
+			setSettings( { ...settings, accountStatus: { ...settings.accountStatus, hasSubmittedVatData: true } } );
+			return saved;
+		},
 };
 
-/** The documents store. */
-export const store = createCollectionStore< Document, DocumentsSummary >( STORE_NAME, PATH );
+/** The documents store: their list, and the recipient of tax invoices. */
+export const store = createReduxStore( 'tillbook/documents', { ...part, actions } );
+registerOnce( store );
+refreshAfter( store, [ ACCOUNT_CHANGED ], 120 );
 
 /** A downloaded file, with the name from the server. */
 export interface DownloadedFile {

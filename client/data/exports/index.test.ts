@@ -1,8 +1,8 @@
 import apiFetch from '@wordpress/api-fetch';
 import { dispatch, select } from '@wordpress/data';
-import '@wordpress/notices';
+import { store as noticesStore } from '@wordpress/notices';
 import { answerRest, rest } from '../../../tests/js/rest';
-import { requestExport, resumeExports, watchExport } from '.';
+import { store } from '.';
 import { remembered } from './running';
 
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
@@ -24,23 +24,14 @@ function answer( id: string, ...answers: unknown[] ) {
 
 const polls = () => rest.asked.filter( ( asked ) => asked.startsWith( `GET ${ PATH }/download/` ) ).length;
 const pass = ( milliseconds: number ) => jest.advanceTimersByTimeAsync( milliseconds );
-const running = () =>
-	(
-		select( 'tillbook/running-exports' ) as unknown as { getAll: () => { id: string; rowsDone: number }[] }
-	 ).getAll();
-const notices = () =>
-	(
-		select( 'core/notices' ) as unknown as {
-			getNotices: () => { status: string; content: string; actions: { url?: string }[] }[];
-		}
-	 ).getNotices();
+const { requestExport, resumeExports, watchExport } = dispatch( store );
+const running = () => select( store ).getRunning();
+const notices = () => select( noticesStore ).getNotices();
 
 beforeEach( () => {
 	jest.useFakeTimers();
 	window.sessionStorage.clear();
-	( dispatch( 'core/notices' ) as unknown as { removeAllNotices: ( type: string ) => void } ).removeAllNotices(
-		'snackbar'
-	);
+	void dispatch( noticesStore ).removeAllNotices( 'snackbar' );
 } );
 afterEach( () => jest.useRealTimers() );
 
@@ -136,14 +127,14 @@ describe( 'an export', () => {
 		expect( polls() ).toBe( 2 );
 	} );
 
-	it( 'is gone on with after the page was loaded anew, once', async () => {
+	it( 'continues once after the page was reloaded', async () => {
 		answer( 'e6', pending( 10 ), pending( 10 ), pending( 10 ), pending( 10 ), pending( 10 ), pending( 30 ), ready );
 		window.sessionStorage.setItem(
 			'tillbook-running-exports',
 			JSON.stringify( [ { id: 'e6', path: PATH, rowsDone: 10, rowsTotal: 40 }, 'nonsense' ] )
 		);
-		resumeExports();
-		resumeExports();
+		void resumeExports();
+		void resumeExports();
 		expect( running() ).toMatchObject( [ { id: 'e6', rowsDone: 10 } ] );
 		await pass( 3000 );
 		expect( polls() ).toBe( 1 );

@@ -1,15 +1,22 @@
 import apiFetch from '@wordpress/api-fetch';
-import { dispatch } from '@wordpress/data';
+import { createReduxStore, useSelect, type DataRegistry } from '@wordpress/data';
 import { __, sprintf } from '@wordpress/i18n';
 import { restError } from '../../lib/command-errors';
+import type { ExportKind } from '../../lib/export-lists';
 import type { ListQuery } from '../../lib/query';
 import { getSettings } from '../../lib/settings';
-import type { ExportRequest, ExportStatus } from '../schema.gen';
-import { refreshHistory } from './lists';
-import { noteEnd, noteProgress, remembered } from './running';
+import { combineParts } from '../combine-parts';
+import { registerOnce } from '../register-once';
+import { resourcePart } from '../resource-store';
+import type { ExportRequest, Exports, ExportSchedule, ExportSchedules, ExportStatus } from '../schema.gen';
+import { useResource, type Resource } from '../use-resource';
+import { remembered, running, type RunningExport } from './running';
 
-export { useRunningExports, type RunningExport } from './running';
+export type { ExportSchedule, RunningExport };
+/** An entry of this user's export history. */
+export type ExportEntry = Exports[ 'data' ][ number ];
 
+const PATH = '/wc/v3/payments/exports';
 /** Five polls, the first after a second (spec 2 §4). */
 const POLLS = 5;
 const POLL_EVERY = 1000;
@@ -20,25 +27,33 @@ const watched = new Set< string >();
 
 const wait = ( milliseconds: number ) => new Promise( ( resolve ) => setTimeout( resolve, milliseconds ) );
 
-const notices = () =>
-	dispatch( 'core/notices' ) as unknown as {
-		createNotice: ( status: 'success' | 'error' | 'info', text: string, options: object ) => void;
+interface Thunk {
+	dispatch: {
+		noteProgress: ( one: RunningExport ) => unknown;
+		noteEnd: ( id: string ) => unknown;
+		watchExport: ( path: string, id: string ) => Promise< void >;
+		refreshHistory: () => unknown;
+		invalidateResolution: ( selector: string, args: unknown[] ) => unknown;
 	};
+	registry: DataRegistry;
+}
 
 /**
  * Requests an export's status. A lost request is not an answer: the next one can succeed.
  *
- * @param path REST path of the list.
- * @param id   The export.
+ * @param thunk          The store.
+ * @param thunk.dispatch Its actions.
+ * @param path           REST path of the list.
+ * @param id             The export.
  * @throws The REST error, if the server refuses the request.
  */
-async function ask( path: string, id: string ): Promise< ExportStatus | undefined > {
+async function ask( { dispatch }: Thunk, path: string, id: string ): Promise< ExportStatus | undefined > {
 	try {
 		const answer = await apiFetch< ExportStatus >( { path: `${ path }/download/${ id }` } );
 		if ( answer.status === 'pending' ) {
-			noteProgress( { id, path, rowsDone: answer.rows_done, rowsTotal: answer.rows_total } );
+			dispatch.noteProgress( { id, path, rowsDone: answer.rows_done, rowsTotal: answer.rows_total } );
 		} else {
-			noteEnd( id );
+			dispatch.noteEnd( id );
 		}
 		return answer;
 	} catch ( error ) {
@@ -49,105 +64,176 @@ async function ask( path: string, id: string ): Promise< ExportStatus | undefine
 			return undefined;
 		}
 		if ( status >= 400 && status < 500 ) {
-			noteEnd( id );
+			dispatch.noteEnd( id );
 			throw error;
 		}
 		return undefined;
 	}
 }
 
-/**
- * Requests an export and waits briefly until it can be downloaded. A longer one is not an error: the page shows its
- * progress, and a notice when it is ready.
- *
- * @param path    REST path of the list; its export is at `${ path }/download`.
- * @param filters The list's filters, sort and columns.
- * @return The address of the file; undefined if it takes longer.
- * @throws When the export could not be created.
- */
-export async function requestExport( path: string, filters: ListQuery ): Promise< string | undefined > {
-	const { export_id: id } = await apiFetch< ExportRequest >( {
-		path: `${ path }/download`,
-		method: 'POST',
-		data: filters,
-	} );
-	for ( let poll = 0; poll < POLLS; poll++ ) {
-		await wait( POLL_EVERY );
-		const answer = await ask( path, id );
-		if ( answer?.status === 'success' && answer.download_url ) {
-			refreshHistory();
-			return answer.download_url;
-		}
-		if ( answer?.status === 'error' ) {
-			throw new Error( 'The export failed.' );
-		}
-	}
-	notices().createNotice(
-		'info',
-		sprintf(
-			/* translators: %s: e-mail address */
-			__(
-				'Your export is being created in the background. You can keep working. It will appear here when it’s ready, and we’ll email a link to %s.',
-				'tillbook'
-			),
-			getSettings().userEmail
-		),
-		{ type: 'snackbar' }
-	);
-	refreshHistory();
-	void watchExport( path, id );
-	return undefined;
-}
+/** Shows a notice. By the store's name, for the reason in use-notices.ts. */
+const notify = (
+	registry: DataRegistry,
+	status: 'success' | 'error' | 'info',
+	text: string,
+	options: object
+): unknown => registry.dispatch( 'core/notices' ).createNotice?.( status, text, options );
 
-/**
- * Polls an export until it ends, and shows the result.
- *
- * @param path REST path of the list.
- * @param id   The export.
- */
-export async function watchExport( path: string, id: string ): Promise< void > {
-	if ( watched.has( id ) ) {
-		return;
-	}
-	watched.add( id );
-	try {
-		for (;;) {
-			await wait( WATCH_EVERY );
-			const answer = await ask( path, id );
-			if ( answer && answer.status !== 'pending' ) {
-				tell( answer );
-				return;
-			}
-		}
-	} catch {
-		tell( { status: 'error' } );
-	} finally {
-		watched.delete( id );
-		refreshHistory();
-	}
-}
-
-function tell( { status, download_url: url }: Partial< ExportStatus > ): void {
+/** Shows a notice with an export's result. */
+function tell( { registry }: Thunk, { status, download_url: url }: Partial< ExportStatus > ): void {
 	if ( status === 'success' && url ) {
-		notices().createNotice( 'success', __( 'Your export is ready.', 'tillbook' ), {
+		notify( registry, 'success', __( 'Your export is ready.', 'tillbook' ), {
 			type: 'snackbar',
 			explicitDismiss: true,
 			actions: [ { label: __( 'Download', 'tillbook' ), url } ],
 		} );
 	} else {
-		notices().createNotice( 'error', __( 'There was a problem generating your export.', 'tillbook' ), {
+		notify( registry, 'error', __( 'There was a problem generating your export.', 'tillbook' ), {
 			type: 'snackbar',
 			explicitDismiss: true,
 		} );
 	}
 }
 
-/** Resumes watching the exports that were running when the page was left. */
-export function resumeExports(): void {
-	for ( const one of remembered() ) {
-		if ( ! watched.has( one.id ) ) {
-			noteProgress( one );
-			void watchExport( one.path, one.id );
-		}
-	}
-}
+const parts = combineParts( {
+	lists: resourcePart< { getHistory: () => Exports; getSchedules: () => ExportSchedules } >( {
+		getHistory: () => PATH,
+		getSchedules: () => `${ PATH }/schedules`,
+	} ),
+	running,
+} );
+
+const actions = {
+	...parts.actions,
+	/**
+	 * Requests an export and waits briefly until it can be downloaded. A longer one is not an error: the page shows its
+	 * progress, and a notice when it is ready.
+	 *
+	 * @param path    REST path of the list; its export is at `${ path }/download`.
+	 * @param filters The list's filters, sort and columns.
+	 * @return The address of the file; undefined if it takes longer.
+	 * @throws When the export could not be created.
+	 */
+	requestExport:
+		( path: string, filters: ListQuery ) =>
+		async ( thunk: Thunk ): Promise< string | undefined > => {
+			const { dispatch, registry } = thunk;
+			const { export_id: id } = await apiFetch< ExportRequest >( {
+				path: `${ path }/download`,
+				method: 'POST',
+				data: filters,
+			} );
+			for ( let poll = 0; poll < POLLS; poll++ ) {
+				await wait( POLL_EVERY );
+				const answer = await ask( thunk, path, id );
+				if ( answer?.status === 'success' && answer.download_url ) {
+					dispatch.refreshHistory();
+					return answer.download_url;
+				}
+				if ( answer?.status === 'error' ) {
+					throw new Error( 'The export failed.' );
+				}
+			}
+			notify(
+				registry,
+				'info',
+				sprintf(
+					/* translators: %s: e-mail address */
+					__(
+						'Your export is being created in the background. You can keep working. It will appear here when it’s ready, and we’ll email a link to %s.',
+						'tillbook'
+					),
+					getSettings().userEmail
+				),
+				{ type: 'snackbar' }
+			);
+			dispatch.refreshHistory();
+			void dispatch.watchExport( path, id );
+			return undefined;
+		},
+	/**
+	 * Polls an export until it ends, and shows the result.
+	 *
+	 * @param path REST path of the list.
+	 * @param id   The export.
+	 */
+	watchExport:
+		( path: string, id: string ) =>
+		async ( thunk: Thunk ): Promise< void > => {
+			if ( watched.has( id ) ) {
+				return;
+			}
+			watched.add( id );
+			try {
+				for (;;) {
+					await wait( WATCH_EVERY );
+					const answer = await ask( thunk, path, id );
+					if ( answer && answer.status !== 'pending' ) {
+						tell( thunk, answer );
+						return;
+					}
+				}
+			} catch {
+				tell( thunk, { status: 'error' } );
+			} finally {
+				watched.delete( id );
+				thunk.dispatch.refreshHistory();
+			}
+		},
+	/** Resumes watching the exports that were running when the page was left. */
+	resumeExports:
+		() =>
+		( { dispatch }: Thunk ): void => {
+			for ( const one of remembered() ) {
+				if ( ! watched.has( one.id ) ) {
+					dispatch.noteProgress( one );
+					void dispatch.watchExport( one.path, one.id );
+				}
+			}
+		},
+	/** Requests the history again, if it was loaded before. */
+	refreshHistory:
+		() =>
+		( { dispatch }: Thunk ): void => {
+			dispatch.invalidateResolution( 'getHistory', [] );
+		},
+	/**
+	 * Schedules an export of each day, week or month.
+	 *
+	 * @param kind     The list.
+	 * @param interval How often.
+	 * @param query    The list's filters, sort and columns; dates are left out.
+	 * @throws The REST error, with a message for the user.
+	 */
+	addSchedule:
+		( kind: ExportKind, interval: ExportSchedule[ 'interval' ], query: ListQuery ) =>
+		async ( { dispatch }: Thunk ): Promise< void > => {
+			await apiFetch( { path: `${ PATH }/schedules`, method: 'POST', data: { kind, interval, query } } );
+			dispatch.invalidateResolution( 'getSchedules', [] );
+		},
+	/**
+	 * Deletes a scheduled export.
+	 *
+	 * @param id The schedule.
+	 * @throws The REST error.
+	 */
+	deleteSchedule:
+		( id: number ) =>
+		async ( { dispatch }: Thunk ): Promise< void > => {
+			await apiFetch( { path: `${ PATH }/schedules/${ id }`, method: 'DELETE' } );
+			dispatch.invalidateResolution( 'getSchedules', [] );
+		},
+};
+
+/** The store of exports: this user's last ones, the scheduled ones, and those that are being created. */
+export const store = createReduxStore( 'tillbook/exports', { ...parts, actions } );
+registerOnce( store );
+
+/** Reads this user's last exports, newest first. */
+export const useExportHistory = (): Resource< Exports > => useResource( store, 'getHistory' );
+
+/** Reads this user's scheduled exports. */
+export const useExportSchedules = (): Resource< ExportSchedules > => useResource( store, 'getSchedules' );
+
+/** Reads the running exports, for the page to show. */
+export const useRunningExports = (): RunningExport[] => useSelect( ( select ) => select( store ).getRunning(), [] );

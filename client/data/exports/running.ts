@@ -1,6 +1,3 @@
-import { createReduxStore, dispatch, select, useSelect } from '@wordpress/data';
-import { registerOnce } from '../collection-store';
-
 /** An export that is being created in the background, with the status that this tab last received. */
 export interface RunningExport {
 	id: string;
@@ -17,48 +14,16 @@ interface State {
 
 type Action = { type: 'PROGRESS'; export: RunningExport } | { type: 'END'; id: string };
 
-const STORE_NAME = 'tillbook/running-exports';
+interface Thunk {
+	dispatch: ( action: Action ) => unknown;
+	select: { getRunning: () => RunningExport[] };
+}
+
 const MEMORY = 'tillbook-running-exports';
 const NOTHING: RunningExport[] = [];
 
-const without = ( exports: RunningExport[], id: string ) => exports.filter( ( one ) => one.id !== id );
-
-registerOnce(
-	createReduxStore( STORE_NAME, {
-		reducer( state: State = { exports: NOTHING }, action: Action ): State {
-			switch ( action.type ) {
-				case 'PROGRESS':
-					return state.exports.some( ( { id } ) => id === action.export.id )
-						? {
-								exports: state.exports.map( ( one ) =>
-									one.id === action.export.id ? action.export : one
-								),
-							}
-						: { exports: [ ...state.exports, action.export ] };
-				case 'END':
-					return { exports: without( state.exports, action.id ) };
-				default:
-					return state;
-			}
-		},
-		actions: {
-			progress: ( one: RunningExport ) => ( { type: 'PROGRESS', export: one } ),
-			end: ( id: string ) => ( { type: 'END', id } ),
-		},
-		selectors: { getAll: ( state: State ) => state.exports },
-	} )
-);
-
-interface Selectors {
-	getAll: () => RunningExport[];
-}
-
-const actions = () =>
-	dispatch( STORE_NAME ) as unknown as { progress: ( one: RunningExport ) => void; end: ( id: string ) => void };
-
 /** Remembers the running exports, so that a reloaded page continues to watch them. */
-function remember(): void {
-	const running = ( select( STORE_NAME ) as unknown as Selectors ).getAll();
+function remember( running: RunningExport[] ): void {
 	try {
 		window.sessionStorage.setItem( MEMORY, JSON.stringify( running ) );
 	} catch {
@@ -66,25 +31,46 @@ function remember(): void {
 	}
 }
 
-/**
- * Stores the progress of an export.
- *
- * @param one The export.
- */
-export function noteProgress( one: RunningExport ): void {
-	actions().progress( one );
-	remember();
-}
-
-/**
- * Removes a finished export.
- *
- * @param id The export.
- */
-export function noteEnd( id: string ): void {
-	actions().end( id );
-	remember();
-}
+/** The running exports, a part of the store of exports. */
+export const running = {
+	reducer( state: State = { exports: NOTHING }, action: Action ): State {
+		switch ( action.type ) {
+			case 'PROGRESS':
+				return state.exports.some( ( { id } ) => id === action.export.id )
+					? { exports: state.exports.map( ( one ) => ( one.id === action.export.id ? action.export : one ) ) }
+					: { exports: [ ...state.exports, action.export ] };
+			case 'END':
+				return { exports: state.exports.filter( ( { id } ) => id !== action.id ) };
+			default:
+				return state;
+		}
+	},
+	actions: {
+		/**
+		 * Stores the progress of an export.
+		 *
+		 * @param one The export.
+		 */
+		noteProgress:
+			( one: RunningExport ) =>
+			( { dispatch, select }: Thunk ): void => {
+				dispatch( { type: 'PROGRESS', export: one } );
+				remember( select.getRunning() );
+			},
+		/**
+		 * Removes a finished export.
+		 *
+		 * @param id The export.
+		 */
+		noteEnd:
+			( id: string ) =>
+			( { dispatch, select }: Thunk ): void => {
+				dispatch( { type: 'END', id } );
+				remember( select.getRunning() );
+			},
+	},
+	selectors: { getRunning: ( state: State ): RunningExport[] => state.exports },
+};
 
 const isRunning = ( one: unknown ): one is RunningExport =>
 	typeof one === 'object' &&
@@ -102,9 +88,4 @@ export function remembered(): RunningExport[] {
 	} catch {
 		return NOTHING;
 	}
-}
-
-/** Reads the running exports, for the page to show. */
-export function useRunningExports(): RunningExport[] {
-	return useSelect( ( read ) => ( read( STORE_NAME ) as unknown as Selectors ).getAll(), [] );
 }

@@ -5,7 +5,8 @@ import type { File as StoredFile } from '../schema.gen';
 const PATH = '/wc/v3/payments/file';
 
 /**
- * Uploads a file to the provider (spec 3 §7). The server looks at its bytes and gives it a safe name.
+ * Uploads a file to the provider (spec 3 §7), for the actions of the stores that own what it is for. The server looks at
+ * its bytes and gives it a safe name.
  *
  * @param content Its bytes.
  * @param name    Its name on the merchant's computer.
@@ -15,7 +16,7 @@ const PATH = '/wc/v3/payments/file';
 export function uploadFile(
 	content: Blob,
 	name: string,
-	purpose: 'dispute_evidence' | 'business_logo' = 'dispute_evidence'
+	purpose: 'dispute_evidence' | 'business_logo'
 ): Promise< StoredFile > {
 	const body = new FormData();
 	body.append( 'file', content, name );

@@ -1,37 +1,26 @@
 import apiFetch from '@wordpress/api-fetch';
-import { restPath, type ListQuery, type ListQueryRules } from '../../lib/query';
+import { rules } from '../../lib/facts/lists/blocked.gen';
+import { restPath, type ListQuery } from '../../lib/query';
 import { createCollectionStore } from '../collection-store';
+import { ACCOUNT_CHANGED, PAYMENTS_CHANGED, refreshAfter } from '../refresh';
+import { registerOnce } from '../register-once';
 import type { FraudOutcome, FraudOutcomesSummary } from '../schema.gen';
 
+export { rules };
 export type { FraudOutcome, FraudOutcomesSummary };
 
-export const STORE_NAME = 'tillbook/fraud-outcomes';
-const PATH = '/wc/v3/payments/transactions/fraud-outcomes';
-
-/** Filters by blocked payments and those that await a decision, unless the search narrows it to one of them (spec 2 §5). */
-const withStatus = ( filters: ListQuery ): ListQuery =>
-	filters.status ? filters : { ...filters, status: 'block', additional_status: 'review' };
-
-/** Sorting and filtering of the list of blocked payments (spec 2 §2 and §7). */
-export const rules: ListQueryRules = {
-	path: PATH,
-	sorts: [ 'created', 'amount' ],
-	defaultSort: 'created',
-	filters: [ 'status', 'search' ],
-	lists: [ 'search' ],
-	choices: { status: [ 'block', 'review' ] },
-	complete: withStatus,
-	hasMatch: false,
-};
+const PATH = rules.path;
 
 /**
  * The store of payments that a rule, the provider or a person stopped. The code means that there are none, not that
  * something failed (spec 2 §8).
  */
-export const store = createCollectionStore< FraudOutcome, FraudOutcomesSummary >( STORE_NAME, PATH, {
+export const store = createCollectionStore< FraudOutcome, FraudOutcomesSummary >( 'tillbook/fraud-outcomes', PATH, {
 	code: 'wcpay_fraud_outcome_not_found',
 	summary: { count: 0, total: 0, currency: null, currencies: [] },
 } );
+registerOnce( store );
+refreshAfter( store, [ PAYMENTS_CHANGED, ACCOUNT_CHANGED ], 70 );
 
 /**
  * Fetches the search box's suggestions for a typed beginning, among the statuses on the screen.

@@ -1,30 +1,57 @@
 import apiFetch from '@wordpress/api-fetch';
+import { createReduxStore } from '@wordpress/data';
 import { restError } from '../../lib/command-errors';
 import type { ServerRule } from '../../lib/fraud-settings';
-import { createResourceStore } from '../resource-store';
+import { registerOnce } from '../register-once';
+import { resourcePart } from '../resource-store';
 import type { FraudProtection } from '../schema.gen';
-import type { StoreRequest } from '../use-list';
+import { requestOf, type StoreRequest } from '../use-list';
 import { useResource, type Resource } from '../use-resource';
 
 export type { FraudProtection };
 
-export const STORE_NAME = 'tillbook/fraud-protection';
-
 const paths = { getProtection: () => '/wc/v3/payments/fraud-protection' };
-
-/** The store of the Advanced fraud protection page. */
-export const store = createResourceStore( STORE_NAME, paths );
-
-/** Requests of the page. The server prepares the same; see tests/fixtures/page-queries.json. */
-export const requests: StoreRequest[] = [
-	{ store: STORE_NAME, selector: 'getProtection', args: [], path: paths.getProtection() },
-];
-
-/** Reads the merchant's filters, and the settings they depend on. */
-export const useProtection = (): Resource< FraudProtection > => useResource( STORE_NAME, 'getProtection' );
 
 /** The saved filters: the level of protection and the rules. */
 export type Protection = Pick< FraudProtection, 'current_protection_level' | 'advanced_fraud_protection_settings' >;
+
+const part = resourcePart< { getProtection: () => FraudProtection } >( paths );
+
+const actions = {
+	...part.actions,
+	/**
+	 * Saves rules: with any rule protection is advanced, without rules it is basic (spec 1 §4.10).
+	 *
+	 * @param rules All rules to apply.
+	 * @param known The saved filters that the changes are based on: if another user changed them meanwhile, nothing is
+	 *              saved.
+	 * @return The filters as saved.
+	 * @throws The REST error.
+	 */
+	saveRules: ( rules: ServerRule[], known: Protection ) => async (): Promise< Protection > => {
+		const { current_protection_level: level, advanced_fraud_protection_settings: saved } =
+			await apiFetch< Protection >( {
+				path: '/wc/v3/payments/settings',
+				method: 'POST',
+				data: {
+					current_protection_level: rules.length > 0 ? 'advanced' : 'basic',
+					advanced_fraud_protection_settings: rules,
+					known,
+				},
+			} );
+		return { current_protection_level: level, advanced_fraud_protection_settings: saved };
+	},
+};
+
+/** The store of the Advanced fraud protection page. */
+export const store = createReduxStore( 'tillbook/fraud-protection', { ...part, actions } );
+registerOnce( store );
+
+/** Requests of the page. The server prepares the same; see tests/fixtures/page-queries.json. */
+export const requests: StoreRequest[] = [ requestOf( store, paths.getProtection(), 'getProtection' ) ];
+
+/** Reads the merchant's filters, and the settings they depend on. */
+export const useProtection = (): Resource< FraudProtection > => useResource( store, 'getProtection' );
 
 /**
  * Returns the filters that another user saved meanwhile; null if a save was refused for another reason.
@@ -34,31 +61,5 @@ export type Protection = Pick< FraudProtection, 'current_protection_level' | 'ad
  */
 export function overtakenBy( error: unknown, known: Protection ): Protection | null {
 	const { code, data } = restError( error );
-	return code === 'tillbook_settings_changed'
-		? { ...known, ...( data as { current?: Partial< Protection > } ).current }
-		: null;
-}
-
-/**
- * Saves rules: with any rule protection is advanced, without rules it is basic (spec 1 §4.10).
- *
- * @param rules All rules to apply.
- * @param known The saved filters that the changes are based on: if another user changed them meanwhile, nothing is
- *              saved.
- * @return The filters as saved.
- * @throws The REST error.
- */
-export async function saveRules( rules: ServerRule[], known: Protection ): Promise< Protection > {
-	const { current_protection_level: level, advanced_fraud_protection_settings: saved } = await apiFetch< Protection >(
-		{
-			path: '/wc/v3/payments/settings',
-			method: 'POST',
-			data: {
-				current_protection_level: rules.length > 0 ? 'advanced' : 'basic',
-				advanced_fraud_protection_settings: rules,
-				known,
-			},
-		}
-	);
-	return { current_protection_level: level, advanced_fraud_protection_settings: saved };
+	return code === 'tillbook_settings_changed' ? { ...known, ...data.current } : null;
 }

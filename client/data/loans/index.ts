@@ -1,6 +1,9 @@
+import { rules } from '../../lib/facts/lists/loans.gen';
+import { ACCOUNT_CHANGED, refreshAfter } from '../refresh';
+import { registerOnce } from '../register-once';
 import { createResourceStore } from '../resource-store';
 import type { ActiveLoanSummary, Loan, Loans } from '../schema.gen';
-import type { StoreRequest } from '../use-list';
+import { requestOf, type StoreRequest } from '../use-list';
 import { useResource, type Resource } from '../use-resource';
 
 export type { Loan };
@@ -8,27 +11,29 @@ export type { Loan };
 /** The loan that is being paid back. */
 export type ActiveLoan = NonNullable< ActiveLoanSummary[ 'details' ] >;
 
-export const STORE_NAME = 'tillbook/loans';
-
 const PATH = '/wc/v3/payments/capital';
 
 const paths = {
 	getActiveLoanSummary: () => `${ PATH }/active_loan_summary`,
-	getLoans: () => `${ PATH }/loans`,
+	getLoans: () => rules.path,
 };
 
 /** The store of capital loans. */
-export const store = createResourceStore( STORE_NAME, paths );
+export const store = createResourceStore< {
+	getActiveLoanSummary: () => ActiveLoanSummary;
+	getLoans: () => Loans;
+} >( 'tillbook/loans', paths );
+registerOnce( store );
+refreshAfter( store, [ ACCOUNT_CHANGED ], 100 );
 
 /** Requests of the loans page. The server prepares the same; see tests/fixtures/page-queries.json. */
 export const requests: StoreRequest[] = [
-	{ store: STORE_NAME, selector: 'getActiveLoanSummary', args: [], path: paths.getActiveLoanSummary() },
-	{ store: STORE_NAME, selector: 'getLoans', args: [], path: paths.getLoans() },
+	requestOf( store, paths.getActiveLoanSummary(), 'getActiveLoanSummary' ),
+	requestOf( store, paths.getLoans(), 'getLoans' ),
 ];
 
 /** Reads the loan that is being paid back, if there is one. */
-export const useActiveLoanSummary = (): Resource< ActiveLoanSummary > =>
-	useResource( STORE_NAME, 'getActiveLoanSummary' );
+export const useActiveLoanSummary = (): Resource< ActiveLoanSummary > => useResource( store, 'getActiveLoanSummary' );
 
 /** Reads all loans, the newest first. */
-export const useLoans = (): Resource< Loans > => useResource( STORE_NAME, 'getLoans' );
+export const useLoans = (): Resource< Loans > => useResource( store, 'getLoans' );

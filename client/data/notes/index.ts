@@ -1,6 +1,8 @@
 import apiFetch from '@wordpress/api-fetch';
-import { createResourceStore } from '../resource-store';
-import type { StoreRequest } from '../use-list';
+import { createReduxStore } from '@wordpress/data';
+import { registerOnce } from '../register-once';
+import { resourcePart } from '../resource-store';
+import { requestOf, type StoreRequest } from '../use-list';
 import { useResource, type Resource } from '../use-resource';
 
 /** An action of a note. */
@@ -24,45 +26,48 @@ export interface Note {
 	actions: NoteAction[];
 }
 
-const STORE_NAME = 'tillbook/notes';
 const BASE = '/wc-analytics/admin/notes';
 /** WooCommerce's defaults and order, so that its own answers and ours agree (spec 1 §4.6 and §7). */
 const LIST = `${ BASE }?order=desc&orderby=date&page=1&per_page=25&status=unactioned&type=info,marketing,survey,warning`;
 
+const part = resourcePart< { getNotes: () => Note[] } >( { getNotes: () => LIST } );
+
+/** What the merchant does with notes. The inbox on the screen is the page's: it shows a change before it is saved. */
+const actions = {
+	...part.actions,
+	/**
+	 * Removes a note from the inbox.
+	 *
+	 * @param id The note.
+	 */
+	removeNote: ( id: number ) => (): Promise< unknown > =>
+		apiFetch( { path: `${ BASE }/delete/${ id }`, method: 'DELETE' } ),
+	/** Removes all notes from the inbox. */
+	removeAllNotes: () => (): Promise< unknown > =>
+		apiFetch( { path: `${ BASE }/delete/all?status=unactioned`, method: 'DELETE' } ),
+	/**
+	 * Restores removed notes.
+	 *
+	 * @param ids The notes.
+	 */
+	restoreNotes: ( ids: readonly number[] ) => (): Promise< unknown > =>
+		apiFetch( { path: `${ BASE }/update`, method: 'PUT', data: { noteIds: ids, is_deleted: 0 } } ),
+	/**
+	 * Records the action taken on a note.
+	 *
+	 * @param noteId   The note.
+	 * @param actionId The action taken.
+	 */
+	triggerNoteAction: ( noteId: number, actionId: number ) => (): Promise< unknown > =>
+		apiFetch( { path: `${ BASE }/${ noteId }/action/${ actionId }`, method: 'POST' } ),
+};
+
 /** The inbox's store. */
-export const store = createResourceStore( STORE_NAME, { getNotes: () => LIST } );
+export const store = createReduxStore( 'tillbook/notes', { ...part, actions } );
+registerOnce( store );
 
 /** The request for the inbox. The server prepares the same. */
-export const notesRequest = (): StoreRequest => ( { store: STORE_NAME, selector: 'getNotes', args: [], path: LIST } );
+export const notesRequest = (): StoreRequest => requestOf( store, LIST, 'getNotes' );
 
 /** Reads the notes without an action taken, the newest first. */
-export const useNotes = (): Resource< Note[] > => useResource( STORE_NAME, 'getNotes' );
-
-/**
- * Removes a note from the inbox.
- *
- * @param id The note.
- */
-export const removeNote = ( id: number ): Promise< unknown > =>
-	apiFetch( { path: `${ BASE }/delete/${ id }`, method: 'DELETE' } );
-
-/** Removes all notes from the inbox. */
-export const removeAllNotes = (): Promise< unknown > =>
-	apiFetch( { path: `${ BASE }/delete/all?status=unactioned`, method: 'DELETE' } );
-
-/**
- * Restores removed notes.
- *
- * @param ids The notes.
- */
-export const restoreNotes = ( ids: readonly number[] ): Promise< unknown > =>
-	apiFetch( { path: `${ BASE }/update`, method: 'PUT', data: { noteIds: ids, is_deleted: 0 } } );
-
-/**
- * Records the action taken on a note.
- *
- * @param noteId   The note.
- * @param actionId The action taken.
- */
-export const triggerNoteAction = ( noteId: number, actionId: number ): Promise< unknown > =>
-	apiFetch( { path: `${ BASE }/${ noteId }/action/${ actionId }`, method: 'POST' } );
+export const useNotes = (): Resource< Note[] > => useResource( store, 'getNotes' );

@@ -19,13 +19,13 @@ export function inTurn< Thing >( send: ( thing: Thing ) => Promise< unknown > ):
 		}
 		return waiting ? sendNext( waiting ) : undefined;
 	};
-	const run = () =>
-		sendNext( waiting as { thing: Thing } ).finally( () => {
+	const run = ( next: { thing: Thing } ) =>
+		sendNext( next ).finally( () => {
 			running = undefined;
 		} );
 	return ( thing ) => {
 		waiting = { thing };
-		running ??= run();
+		running ??= run( waiting );
 		return running;
 	};
 }

@@ -1,7 +1,7 @@
 import apiFetch from '@wordpress/api-fetch';
-import { dispatch } from '@wordpress/data';
+import { createReduxStore } from '@wordpress/data';
 import type { WhereFrom } from '../../lib/where-from';
-import { createCombinedStore } from '../combined-store';
+import { registerOnce } from '../register-once';
 import { resourcePart } from '../resource-store';
 import type {
 	OnboardingFields,
@@ -10,13 +10,12 @@ import type {
 	OnboardingSession,
 	OnboardingSessionRequest,
 } from '../schema.gen';
-import type { StoreRequest } from '../use-list';
+import { requestOf, type StoreRequest } from '../use-list';
 import { useResource, type Resource } from '../use-resource';
 import { inTurn } from './in-turn';
 
 export type { OnboardingFields, OnboardingFinalized, OnboardingProgress, OnboardingSession };
 
-const STORE_NAME = 'tillbook/onboarding';
 const BASE = '/wc/v3/payments';
 const FIELDS_PATH = `${ BASE }/onboarding/fields`;
 const PROGRESS_PATH = `${ BASE }/onboarding/progress`;
@@ -30,71 +29,77 @@ interface Thunk {
 	dispatch: ( action: { type: 'RECEIVE'; path: string; answer: OnboardingProgress } ) => unknown;
 }
 
-/** Saves the progress: first locally, so that a page that mounts again has it, and then on the server. */
-const keeping = {
-	reducer: ( state: null = null ) => state,
-	actions: {
-		keepProgress:
-			( progress: OnboardingProgress ) =>
-			( { dispatch: tell }: Thunk ): Promise< void > => {
-				tell( { type: 'RECEIVE', path: PROGRESS_PATH, answer: progress } );
-				return send( progress );
-			},
-	},
-	selectors: {},
+const resources = resourcePart< { getFields: () => OnboardingFields; getProgress: () => OnboardingProgress } >( {
+	getFields: () => FIELDS_PATH,
+	getProgress: () => PROGRESS_PATH,
+} );
+
+const actions = {
+	...resources.actions,
+	/**
+	 * Saves the store's onboarding progress, for a reload and for other browsers: first locally, so that a page that
+	 * mounts again has it, and then on the server.
+	 *
+	 * @param progress The progress.
+	 * @throws The REST error.
+	 */
+	keepProgress:
+		( progress: OnboardingProgress ) =>
+		( { dispatch }: Thunk ): Promise< void > => {
+			dispatch( { type: 'RECEIVE', path: PROGRESS_PATH, answer: progress } );
+			return send( progress );
+		},
+	/**
+	 * Starts the provider's verification, or resumes it (spec 1 §7).
+	 *
+	 * @param assessment                 The data of the business step.
+	 * @param whereFrom                  The options requested on previous pages.
+	 * @param whereFrom.capabilities     Payment methods to request, separated by commas; empty for the default ones.
+	 * @param whereFrom.offerAtCheckout  Whether to offer payments at checkout.
+	 * @throws The REST error.
+	 */
+	beginVerification:
+		( assessment: OnboardingSessionRequest[ 'self_assessment' ], { capabilities, offerAtCheckout }: WhereFrom ) =>
+		(): Promise< OnboardingSession > =>
+			apiFetch< OnboardingSession >( {
+				path: `${ BASE }/onboarding/kyc/session`,
+				method: 'POST',
+				data: {
+					self_assessment: assessment,
+					capabilities,
+					...( offerAtCheckout === undefined ? {} : { offer_at_checkout: offerAtCheckout } ),
+				},
+			} ),
+	/**
+	 * Finishes the verification (spec 1 §7).
+	 *
+	 * @param source The page or link that the merchant came from.
+	 * @param from   The previous screen, such as WCPAY_ONBOARDING_WIZARD.
+	 * @throws The REST error.
+	 */
+	finishVerification: ( source: string, from: string ) => (): Promise< OnboardingFinalized > =>
+		apiFetch< OnboardingFinalized >( {
+			path: `${ BASE }/onboarding/kyc/finalize`,
+			method: 'POST',
+			data: { source, from },
+		} ),
 };
 
 /** The store of the onboarding (spec 1 §2.3). */
-export const store = createCombinedStore( STORE_NAME, {
-	things: resourcePart( { getFields: () => FIELDS_PATH, getProgress: () => PROGRESS_PATH } ),
-	keeping,
-} );
+export const store = createReduxStore( 'tillbook/onboarding', { ...resources, actions } );
+registerOnce( store );
 
 /** First requests of the wizard. The server prepares the same (OnboardingPreload). */
 export const requests: StoreRequest[] = [
-	{ store: STORE_NAME, selector: 'getFields', args: [], path: FIELDS_PATH },
-	{ store: STORE_NAME, selector: 'getProgress', args: [], path: PROGRESS_PATH },
+	requestOf( store, FIELDS_PATH, 'getFields' ),
+	requestOf( store, PROGRESS_PATH, 'getProgress' ),
 ];
 
 /** Reads the options of the business step, and the details that the store already has. */
-export const useFields = (): Resource< OnboardingFields > => useResource( STORE_NAME, 'getFields' );
+export const useFields = (): Resource< OnboardingFields > => useResource( store, 'getFields' );
 
 /** Reads the store's onboarding progress. */
-export const useProgress = (): Resource< OnboardingProgress > => useResource( STORE_NAME, 'getProgress' );
-
-/**
- * Saves the store's onboarding progress, for a reload and for other browsers.
- *
- * @param progress The progress.
- * @throws The REST error.
- */
-export const keepProgress = ( progress: OnboardingProgress ): Promise< void > =>
-	(
-		dispatch( STORE_NAME ) as unknown as { keepProgress: ( given: OnboardingProgress ) => Promise< void > }
-	 ).keepProgress( progress );
-
-/**
- * Starts the provider's verification, or resumes it (spec 1 §7).
- *
- * @param assessment                 The data of the business step.
- * @param whereFrom                  The options requested on previous pages.
- * @param whereFrom.capabilities     Payment methods to request, separated by commas; empty for the default ones.
- * @param whereFrom.offerAtCheckout  Whether to offer payments at checkout.
- * @throws The REST error.
- */
-export const beginVerification = (
-	assessment: OnboardingSessionRequest[ 'self_assessment' ],
-	{ capabilities, offerAtCheckout }: WhereFrom
-): Promise< OnboardingSession > =>
-	apiFetch( {
-		path: `${ BASE }/onboarding/kyc/session`,
-		method: 'POST',
-		data: {
-			self_assessment: assessment,
-			capabilities,
-			...( offerAtCheckout === undefined ? {} : { offer_at_checkout: offerAtCheckout } ),
-		},
-	} );
+export const useProgress = (): Resource< OnboardingProgress > => useResource( store, 'getProgress' );
 
 /**
  * Starts a session of the existing account (spec 1 §7).
@@ -102,13 +107,3 @@ export const beginVerification = (
  * @throws The REST error.
  */
 export const accountSession = (): Promise< OnboardingSession > => apiFetch( { path: `${ BASE }/accounts/session` } );
-
-/**
- * Finishes the verification (spec 1 §7).
- *
- * @param source The page or link that the merchant came from.
- * @param from   The previous screen, such as WCPAY_ONBOARDING_WIZARD.
- * @throws The REST error.
- */
-export const finishVerification = ( source: string, from: string ): Promise< OnboardingFinalized > =>
-	apiFetch( { path: `${ BASE }/onboarding/kyc/finalize`, method: 'POST', data: { source, from } } );

@@ -96,7 +96,7 @@ test( 'what was kept and is not to be had any more is forgotten', () => {
 	).toEqual( { ...complete, go_live_timeframe: 'within_1month' } );
 } );
 
-test( "the form begins with what was kept, otherwise with the store's country", () => {
+test( "the form starts with the saved values, otherwise with the store's country", () => {
 	const kept = {
 		step: 'business' as const,
 		self_assessment: {
@@ -127,7 +127,7 @@ test( "the form begins with what was kept, otherwise with the store's country", 
 	).toEqual( complete );
 } );
 
-test( 'the provider is told what was chosen, nested, with what the store knows', () => {
+test( 'the provider gets the choices, nested, with the store’s data', () => {
 	expect( selfAssessment( fields, { ...complete, annual_revenue: 'from_250k_to_1m' } ) ).toEqual( {
 		country: 'US',
 		business_type: 'company',

@@ -1,16 +1,17 @@
 import apiFetch from '@wordpress/api-fetch';
-import { restPath, type ListQuery } from '../../lib/query';
-import { createResourceStore } from '../resource-store';
-import type { Account, PaymentActivity, SurveyAnswer } from '../schema.gen';
-import type { StoreRequest } from '../use-list';
+import { createReduxStore } from '@wordpress/data';
+import { restPath } from '../../lib/query';
+import { ACCOUNT_CHANGED, refreshAfter } from '../refresh';
+import { registerOnce } from '../register-once';
+import { resourcePart } from '../resource-store';
+import type { Account, PaymentActivity, SettingsOption, SurveyAnswer } from '../schema.gen';
+import { requestOf, type StoreRequest } from '../use-list';
 import { useResource, type Resource } from '../use-resource';
 
 export type { Account, PaymentActivity };
 
 /** A satisfaction rating (spec 3 §3 "Survey"). */
 export type Rating = SurveyAnswer[ 'rating' ];
-
-export const STORE_NAME = 'tillbook/overview';
 
 const BASE = '/wc/v3/payments';
 
@@ -26,13 +27,58 @@ export const TASK_OPTIONS = {
 
 const paths = {
 	getAccount: () => `${ BASE }/accounts`,
-	getOption: ( name = '' ) => `${ BASE }/settings/${ name }`,
+	getOption: ( name: string ) => `${ BASE }/settings/${ name }`,
 	/** Its argument is the path itself, because each period and currency is a separate request. */
-	getActivity: ( path = '' ) => path,
+	getActivity: ( path: string ) => path,
+};
+
+const part = resourcePart< {
+	getAccount: () => Account;
+	getOption: ( name: string ) => SettingsOption;
+	getActivity: ( path: string ) => PaymentActivity;
+} >( paths );
+
+const actions = {
+	...part.actions,
+	/**
+	 * Saves an option for the store.
+	 *
+	 * @param name  An option that pages are allowed to write.
+	 * @param value Its value.
+	 * @throws The REST error.
+	 */
+	saveOption: ( name: string, value: SettingsOption[ 'value' ] ) => (): Promise< unknown > =>
+		apiFetch( { path: paths.getOption( name ), method: 'POST', data: { value } } ),
+	/**
+	 * Offers the payment method at checkout. The account and the tasks are requested again afterwards.
+	 *
+	 * @throws The REST error.
+	 */
+	offerAtCheckout:
+		() =>
+		async ( { dispatch }: { dispatch: { refresh: () => unknown } } ): Promise< void > => {
+			await apiFetch( { path: `${ BASE }/settings`, method: 'POST', data: { is_wcpay_enabled: true } } );
+			dispatch.refresh();
+		},
+	/**
+	 * Sends a rating of the overview.
+	 *
+	 * @param rating   One of five ratings.
+	 * @param comments The user's comments, if any.
+	 * @throws The REST error.
+	 */
+	answerSurvey: ( rating: Rating, comments: string ) => (): Promise< SurveyAnswer > =>
+		apiFetch< SurveyAnswer >( {
+			path: `${ BASE }/survey/payments-overview`,
+			method: 'POST',
+			data: { rating, comments },
+		} ),
 };
 
 /** The store of data that only the overview shows. */
-export const store = createResourceStore( STORE_NAME, paths );
+export const store = createReduxStore( 'tillbook/overview', { ...part, actions } );
+registerOnce( store );
+refreshAfter( store, [ ACCOUNT_CHANGED ], 10 );
 
 /**
  * Returns the REST path of a period's payment activity. Days are in the store's time zone, as in lists.
@@ -42,85 +88,39 @@ export const store = createResourceStore( STORE_NAME, paths );
  * @param last     YYYY-MM-DD.
  */
 export const activityPath = ( currency: string, first: string, last: string ): string =>
-	restPath( `${ BASE }/reporting/payment_activity`, { currency, date_start: first, date_end: last } as ListQuery );
+	restPath( `${ BASE }/reporting/payment_activity`, { currency, date_start: first, date_end: last } );
 
 /** The request for the account's state. */
-export const accountRequest = (): StoreRequest => ( {
-	store: STORE_NAME,
-	selector: 'getAccount',
-	args: [],
-	path: paths.getAccount(),
-} );
+export const accountRequest = (): StoreRequest => requestOf( store, paths.getAccount(), 'getAccount' );
 
 /**
  * Returns the request for an option.
  *
  * @param name An option that pages are allowed to read.
  */
-export const optionRequest = ( name: string ): StoreRequest => ( {
-	store: STORE_NAME,
-	selector: 'getOption',
-	args: [ name ],
-	path: paths.getOption( name ),
-} );
+export const optionRequest = ( name: string ): StoreRequest =>
+	requestOf( store, paths.getOption( name ), 'getOption', name );
 
 /**
  * Returns the request for a period's payment activity.
  *
  * @param path The path that activityPath() returned.
  */
-export const activityRequest = ( path: string ): StoreRequest => ( {
-	store: STORE_NAME,
-	selector: 'getActivity',
-	args: [ path ],
-	path,
-} );
+export const activityRequest = ( path: string ): StoreRequest => requestOf( store, path, 'getActivity', path );
 
 /** Reads the account's state; its `error` means that the provider does not answer. */
-export const useAccount = (): Resource< Account > => useResource( STORE_NAME, 'getAccount' );
+export const useAccount = (): Resource< Account > => useResource( store, 'getAccount' );
 
 /**
  * Reads a period's payment activity.
  *
  * @param path The path that activityPath() returned.
  */
-export const useActivity = ( path: string ): Resource< PaymentActivity > =>
-	useResource( STORE_NAME, 'getActivity', path );
+export const useActivity = ( path: string ): Resource< PaymentActivity > => useResource( store, 'getActivity', path );
 
 /**
  * Reads an option's value.
  *
  * @param name An option that pages are allowed to read.
  */
-export const useOption = < Value >( name: string ): Resource< { value: Value } > =>
-	useResource( STORE_NAME, 'getOption', name );
-
-/**
- * Saves an option for the store.
- *
- * @param name  An option that pages are allowed to write.
- * @param value Its value.
- */
-export const saveOption = ( name: string, value: boolean | Record< string, number > ): Promise< unknown > =>
-	apiFetch( { path: paths.getOption( name ), method: 'POST', data: { value } } );
-
-/**
- * Offers the payment method at checkout.
- *
- * @throws The REST error.
- */
-export const offerAtCheckout = (): Promise< unknown > =>
-	apiFetch( { path: `${ BASE }/settings`, method: 'POST', data: { is_wcpay_enabled: true } } );
-
-/**
- * Sends a rating of the overview.
- *
- * @param rating   One of five ratings.
- * @param comments The user's comments, if any.
- */
-export const answerSurvey = ( rating: Rating, comments: string ): Promise< SurveyAnswer > =>
-	apiFetch< SurveyAnswer >( {
-		path: `${ BASE }/survey/payments-overview`,
-		method: 'POST',
-		data: { rating, comments },
-	} );
+export const useOption = ( name: string ): Resource< SettingsOption > => useResource( store, 'getOption', name );

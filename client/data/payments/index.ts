@@ -1,19 +1,36 @@
-import { createResourceStore } from '../resource-store';
+import { createReduxStore, useSelect } from '@wordpress/data';
+import { combineParts } from '../combine-parts';
+import { ACCOUNT_CHANGED, PAYMENTS_CHANGED, refreshAfter } from '../refresh';
+import { registerOnce } from '../register-once';
+import { resourcePart } from '../resource-store';
 import { useResource, type Resource } from '../use-resource';
 import type { Charge, PaymentIntent, Transaction } from '../schema.gen';
+import { commands, type PaymentAction } from './commands';
 
-export type { Charge, PaymentIntent, Transaction };
+export type { Charge, PaymentAction, PaymentIntent, Transaction };
 
-export const STORE_NAME = 'tillbook/payments';
 const PATH = '/wc/v3/payments';
 
-/** The payments store: payments, charges, and the transactions that have their own page. */
-export const store = createResourceStore( STORE_NAME, {
-	getPaymentIntent: ( id ) => `${ PATH }/payment_intents/${ encodeURIComponent( id ) }`,
-	getCharge: ( id ) => `${ PATH }/charges/${ encodeURIComponent( id ) }`,
-	getChargeOfOrder: ( orderId ) => `${ PATH }/charges/order/${ encodeURIComponent( orderId ) }`,
-	getTransaction: ( id ) => `${ PATH }/transactions/${ encodeURIComponent( id ) }`,
-} );
+/** The payments store: payments, charges, the transactions that have their own page, and the commands on payments. */
+export const store = createReduxStore(
+	'tillbook/payments',
+	combineParts( {
+		single: resourcePart< {
+			getPaymentIntent: ( id: string ) => PaymentIntent;
+			getCharge: ( id: string ) => Charge;
+			getChargeOfOrder: ( orderId: string ) => Charge;
+			getTransaction: ( id: string ) => Transaction;
+		} >( {
+			getPaymentIntent: ( id ) => `${ PATH }/payment_intents/${ encodeURIComponent( id ) }`,
+			getCharge: ( id ) => `${ PATH }/charges/${ encodeURIComponent( id ) }`,
+			getChargeOfOrder: ( orderId ) => `${ PATH }/charges/order/${ encodeURIComponent( orderId ) }`,
+			getTransaction: ( id ) => `${ PATH }/transactions/${ encodeURIComponent( id ) }`,
+		} ),
+		commands,
+	} )
+);
+registerOnce( store );
+refreshAfter( store, [ PAYMENTS_CHANGED, ACCOUNT_CHANGED ], 30 );
 
 /**
  * Reads a payment with its charge, order, totals and allowed actions.
@@ -21,7 +38,7 @@ export const store = createResourceStore( STORE_NAME, {
  * @param id Payment intent.
  */
 export const usePaymentIntent = ( id: string ): Resource< PaymentIntent > =>
-	useResource( STORE_NAME, 'getPaymentIntent', id );
+	useResource( store, 'getPaymentIntent', id );
 
 /**
  * Reads a charge by its own id or by its order.
@@ -30,12 +47,20 @@ export const usePaymentIntent = ( id: string ): Resource< PaymentIntent > =>
  * @param id A charge's id, or an order's.
  */
 export const useCharge = ( is: 'charge' | 'order', id: string ): Resource< Charge > =>
-	useResource( STORE_NAME, is === 'order' ? 'getChargeOfOrder' : 'getCharge', id );
+	useResource( store, is === 'order' ? 'getChargeOfOrder' : 'getCharge', id );
 
 /**
  * Reads one transaction, such as a card reader's fee.
  *
  * @param id Balance transaction.
  */
-export const useTransaction = ( id: string ): Resource< Transaction > =>
-	useResource( STORE_NAME, 'getTransaction', id );
+export const useTransaction = ( id: string ): Resource< Transaction > => useResource( store, 'getTransaction', id );
+
+/**
+ * Reads the action that this page is running on a payment; also after it finished, while the page still shows the
+ * previous state.
+ *
+ * @param paymentIntentId The payment.
+ */
+export const useRunningCommand = ( paymentIntentId: string ): PaymentAction | undefined =>
+	useSelect( ( select ) => select( store ).getBusyCommand( paymentIntentId ), [ paymentIntentId ] );

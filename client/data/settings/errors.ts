@@ -2,12 +2,7 @@ import { __ } from '@wordpress/i18n';
 import { restError } from '../../lib/command-errors';
 import { isLost } from '../../lib/lost-answer';
 import { sentences } from '../../lib/sentences';
-
-interface Details {
-	params?: Record< string, unknown >;
-	server_error?: unknown;
-	current?: Record< string, unknown >;
-}
+import type { Settings } from '../schema.gen';
 
 const CHANGED = 'tillbook_settings_changed';
 
@@ -17,7 +12,7 @@ const CHANGED = 'tillbook_settings_changed';
  * @param error The error that a save threw.
  */
 export function problemsOf( error: unknown ): Record< string, string > {
-	const { params } = restError( error ).data as Details;
+	const { params } = restError( error ).data;
 	return Object.fromEntries( Object.entries( params ?? {} ).map( ( [ field, text ] ) => [ field, String( text ) ] ) );
 }
 
@@ -26,15 +21,15 @@ export function problemsOf( error: unknown ): Record< string, string > {
  *
  * @param error The error that a save threw.
  */
-export function overtakenBy( error: unknown ): Record< string, unknown > {
+export function overtakenBy( error: unknown ): Partial< Settings > {
 	const { code, data } = restError( error );
-	return code === CHANGED ? ( ( data as Details ).current ?? {} ) : {};
+	return code === CHANGED ? ( data.current ?? {} ) : {};
 }
 
 /** Returns the reason that the settings were not saved, and what to do. */
 function reasonOf( error: unknown ): string {
 	const thrown = restError( error );
-	const { server_error: said } = thrown.data as Details;
+	const { server_error: said } = thrown.data;
 	if ( typeof said === 'string' && said !== '' ) {
 		return said;
 	}

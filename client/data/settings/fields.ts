@@ -62,11 +62,28 @@ const FIELDS: { [ Name in Field ]: Name extends WritableField ? 'written' : 'rea
 	read_only_reasons: 'read',
 };
 
+const isField = ( name: string ): name is Field => name in FIELDS;
+
 /** All fields, in the order of the record. */
-export const fields = Object.keys( FIELDS ) as Field[];
+export const fields = Object.keys( FIELDS ).filter( isField );
+
+/**
+ * Whether a save is allowed to change a field.
+ *
+ * @param name The field's name, or any other.
+ */
+export const isWritable = ( name: string ): name is WritableField => isField( name ) && FIELDS[ name ] === 'written';
 
 /** Fields that a save is allowed to change. */
-export const writableFields = fields.filter( ( field ): field is WritableField => FIELDS[ field ] === 'written' );
+export const writableFields = fields.filter( isWritable );
+
+/** A name with underscores as one with capitals. */
+type Capitals< Name extends string > = Name extends `${ infer First }_${ infer Rest }`
+	? `${ Capitalize< First > }${ Capitals< Rest > }`
+	: Capitalize< Name >;
+
+/** The name of a field's selector in the store. */
+export type SelectorName< Name extends Field > = `get${ Capitals< Name > }`;
 
 /**
  * Returns the name of a field's selector in the store, such as getIsWcpayEnabled.

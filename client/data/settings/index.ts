@@ -1,11 +1,12 @@
 import apiFetch from '@wordpress/api-fetch';
-import { createReduxStore, useDispatch, useSelect } from '@wordpress/data';
-import { registerOnce } from '../collection-store';
+import { createReduxStore, useSelect } from '@wordpress/data';
+import { uploadFile } from '../files';
+import { registerOnce } from '../register-once';
 import type { BillingMigration, Settings, SettingsOption, SettingsRequest } from '../schema.gen';
 import { useResource, type Resource } from '../use-resource';
 import { overtakenBy, problemsOf } from './errors';
-import { fields, selectorOf, type Field, type WritableField } from './fields';
-import { reducer, type Outcome, type SettingsAction, type SettingsState } from './state';
+import { fields, selectorOf, type Field, type SelectorName, type WritableField } from './fields';
+import { known, reducer, type Outcome, type SettingsAction, type SettingsState } from './state';
 
 export type { BillingMigration, Settings, SettingsRequest };
 export type { Field, WritableField };
@@ -14,21 +15,38 @@ export type { Outcome };
 /** A payment method of the catalog. */
 export type PaymentMethod = Settings[ 'payment_methods' ][ number ];
 
-export const STORE_NAME = 'tillbook/settings';
-
 const PATH = '/wc/v3/payments/settings';
 const DISMISSED = `${ PATH }/tillbook_dismissed_duplicates`;
 
-const current = ( state: SettingsState, field: Field ): unknown =>
-	field in state.changes ? state.changes[ field as WritableField ] : state.saved?.[ field ];
+/** A field's value on the screen, saved or not; undefined before the record has loaded. */
+function valueOf< Name extends Field >( { saved, changes }: SettingsState, field: Name ): Settings[ Name ] | undefined {
+	const changed: Partial< Settings > = changes;
+	return field in changed ? changed[ field ] : saved?.[ field ];
+}
 
-/** One selector per field, such as getIsWcpayEnabled: the value on the screen, saved or not. */
-const fieldSelectors = Object.fromEntries(
-	fields.map( ( field ) => [ selectorOf( field ), ( state: SettingsState ) => current( state, field ) ] )
-);
+type FieldSelectors = {
+	[ Name in Field as SelectorName< Name > ]: ( state: SettingsState ) => Settings[ Name ] | undefined;
+};
+
+/** A selector of any field; @wordpress/data cannot derive how `select( store )` returns a generic function. */
+interface SettingSelector {
+	< Name extends Field >( state: SettingsState, field: Name ): Settings[ Name ] | undefined;
+	CurriedSignature: < Name extends Field >( field: Name ) => Settings[ Name ] | undefined;
+}
+
+/** Returns the selectors of the values on the screen: one per field, such as getIsWcpayEnabled, and one for any. */
+function fieldSelectors(): FieldSelectors & { getSetting: SettingSelector };
+// The names are made from the fields' names, as SelectorName does it for the compiler.
+function fieldSelectors(): object {
+	const ofEach = fields.map( ( field ) => [
+		selectorOf( field ),
+		( state: SettingsState ) => valueOf( state, field ),
+	] );
+	return { ...Object.fromEntries( ofEach ), getSetting: valueOf };
+}
 
 const selectors = {
-	...fieldSelectors,
+	...fieldSelectors(),
 	/** The saved record; selecting it loads it. */
 	getSettings: ( state: SettingsState ) => state.saved,
 	getChanges: ( state: SettingsState ) => state.changes,
@@ -43,7 +61,12 @@ const selectors = {
 
 interface Thunk {
 	dispatch: ( action: SettingsAction ) => unknown;
-	select: { getChanges: () => SettingsRequest; getSettings: () => Settings | undefined; isSaving: () => boolean };
+	select: {
+		getChanges: () => SettingsRequest;
+		getSettings: () => Settings | undefined;
+		getDuplicatedPaymentMethodIds: () => Settings[ 'duplicated_payment_method_ids' ] | undefined;
+		isSaving: () => boolean;
+	};
 }
 
 const actions = {
@@ -53,8 +76,6 @@ const actions = {
 	undoAll: () => ( { type: 'UNDO_ALL' } ) as const,
 	/** Keeps the value on the screen even though another user saved a different one meanwhile. */
 	keep: ( field: WritableField ) => ( { type: 'KEEP', field } ) as const,
-	/** Updates the saved record from another response; unsaved changes stay. */
-	learn: ( facts: Partial< Settings > ) => ( { type: 'LEARN', facts } ) as const,
 	/**
 	 * Sends the changes, with the saved values they are based on, in one request. Values that the server refuses stay
 	 * on the screen. If another user changed the same settings meanwhile, nothing is saved and their values are loaded.
@@ -68,24 +89,71 @@ const actions = {
 			}
 			dispatch( { type: 'SAVE' } );
 			try {
-				const saved = select.getSettings();
-				const known = Object.fromEntries(
-					Object.keys( sent ).map( ( field ) => [ field, saved?.[ field as Field ] ] )
-				);
-				const answer = await apiFetch< Settings >( { path: PATH, method: 'POST', data: { ...sent, known } } );
+				const answer = await apiFetch< Settings >( {
+					path: PATH,
+					method: 'POST',
+					data: { ...sent, known: known( sent, select.getSettings() ) },
+				} );
 				dispatch( { type: 'SAVED', answer, sent } );
 			} catch ( error ) {
-				dispatch( {
-					type: 'FAILED',
-					error,
-					problems: problemsOf( error ),
-					current: overtakenBy( error ) as Partial< Settings >,
-				} );
+				dispatch( { type: 'FAILED', error, problems: problemsOf( error ), current: overtakenBy( error ) } );
 			}
+		},
+	/**
+	 * Uploads the store's logo. It becomes the logo when the settings are saved.
+	 *
+	 * @param file A picture.
+	 * @throws The REST error.
+	 */
+	uploadLogo:
+		( file: File ) =>
+		async ( { dispatch }: Pick< Thunk, 'dispatch' > ): Promise< void > => {
+			const { id } = await uploadFile( file, file.name, 'business_logo' );
+			dispatch( { type: 'CHANGE', changes: { woopay_store_logo: id } } );
+		},
+	/**
+	 * Dismisses the notice about a method that another gateway also offers, or shows it again.
+	 *
+	 * @param key         Such as card:stripe.
+	 * @param isDismissed Whether to dismiss it.
+	 * @throws The REST error.
+	 */
+	dismissDuplicate:
+		( key: string, isDismissed: boolean ) =>
+		async ( { dispatch, select }: Thunk ): Promise< void > => {
+			const { value } = await apiFetch< SettingsOption >( { path: DISMISSED } );
+			const { [ key ]: _, ...others } = typeof value === 'object' ? value : {};
+			await apiFetch( {
+				path: DISMISSED,
+				method: 'POST',
+				data: { value: isDismissed ? { ...others, [ key ]: Date.now() } : others },
+			} );
+			const duplicates = Object.entries( select.getDuplicatedPaymentMethodIds() ?? {} ).map(
+				( [ method, rivals ] ) => [
+					method,
+					rivals.map( ( rival ) => ( rival.key === key ? { ...rival, is_dismissed: isDismissed } : rival ) ),
+				]
+			);
+			dispatch( { type: 'LEARN', facts: { duplicated_payment_method_ids: Object.fromEntries( duplicates ) } } );
+		},
+	/**
+	 * Schedules the migration of the provider's subscriptions to the store (spec 3 §7).
+	 *
+	 * @throws The REST error.
+	 */
+	scheduleBillingMigration:
+		() =>
+		async ( { dispatch }: Pick< Thunk, 'dispatch' > ): Promise< void > => {
+			const facts = await apiFetch< BillingMigration >( {
+				path: `${ PATH }/schedule-stripe-billing-migration`,
+				method: 'POST',
+			} );
+			dispatch( { type: 'LEARN', facts } );
 		},
 };
 
-export const store = createReduxStore( STORE_NAME, {
+/** The settings store: the saved record, and the changes on the screen (spec 3 §4 "Settings record"). */
+export const store = createReduxStore( 'tillbook/settings', {
 	reducer,
 	actions,
 	selectors,
@@ -97,20 +165,10 @@ export const store = createReduxStore( STORE_NAME, {
 			},
 	},
 } );
-
-/** Registers the store; a second time does nothing. */
-export const registerSettings = (): void => registerOnce( store );
-
-type Selectors = Record< string, ( ...args: unknown[] ) => unknown >;
-
-const useStore = < Value >( selector: string, argument?: unknown ): Value =>
-	useSelect(
-		( select ) => ( select( STORE_NAME ) as unknown as Selectors )[ selector ]?.( argument ) as Value,
-		[ selector, argument ]
-	);
+registerOnce( store );
 
 /** Reads the saved record, with its loading state. */
-export const useSettings = (): Resource< Settings > => useResource( STORE_NAME, 'getSettings' );
+export const useSettings = (): Resource< Settings > => useResource( store, 'getSettings' );
 
 /**
  * Reads a field's value on the screen, saved or not; undefined before the record has loaded.
@@ -118,70 +176,36 @@ export const useSettings = (): Resource< Settings > => useResource( STORE_NAME, 
  * @param field Such as is_wcpay_enabled.
  */
 export const useSetting = < Name extends Field >( field: Name ): Settings[ Name ] | undefined =>
-	useStore( selectorOf( field ) );
+	useSelect( ( select ) => select( store ).getSetting( field ), [ field ] );
 
 /** Reads the unsaved changes. */
-export const useChanges = (): SettingsRequest => useStore( 'getChanges' );
+export const useChanges = (): SettingsRequest => useSelect( ( select ) => select( store ).getChanges(), [] );
 
 /**
  * Reads the server's validation error of a field.
  *
  * @param field Such as account_statement_descriptor.
  */
-export const useProblem = ( field: Field ): string | undefined => useStore( 'getProblem', field );
+export const useProblem = ( field: Field ): string | undefined =>
+	useSelect( ( select ) => select( store ).getProblem( field ), [ field ] );
 
 /** Reads the settings that another user changed meanwhile, for which no value is chosen yet. */
-export const useConflicts = (): WritableField[] => useStore( 'getConflicts' );
+export const useConflicts = (): WritableField[] => useSelect( ( select ) => select( store ).getConflicts(), [] );
 
-/** Reads the state of the save. */
-export const useSaving = (): {
+/** The state of a save. */
+interface Saving {
 	isSaving: boolean;
 	outcome: Outcome;
 	error: unknown;
 	problems: Record< string, string >;
-} => ( {
-	isSaving: useStore( 'isSaving' ),
-	outcome: useStore( 'getOutcome' ),
-	error: useStore( 'getSavingError' ),
-	problems: useStore( 'getProblems' ),
-} );
-
-interface SettingsActions {
-	change: ( changes: SettingsRequest ) => void;
-	undo: ( field: WritableField ) => void;
-	undoAll: () => void;
-	keep: ( field: WritableField ) => void;
-	learn: ( facts: Partial< Settings > ) => void;
-	save: () => Promise< void >;
 }
 
-/** Returns the actions of the settings store. */
-export const useSettingsActions = (): SettingsActions => useDispatch( STORE_NAME ) as unknown as SettingsActions;
-
-/**
- * Dismisses the notice about a method that another gateway also offers, or shows it again.
- *
- * @param key         Such as card:stripe.
- * @param isDismissed Whether to dismiss it.
- * @throws The REST error.
- */
-export async function dismissDuplicate( key: string, isDismissed: boolean ): Promise< void > {
-	const { value } = await apiFetch< SettingsOption >( { path: DISMISSED } );
-	const { [ key ]: _, ...others } = typeof value === 'object' ? value : {};
-	await apiFetch( {
-		path: DISMISSED,
-		method: 'POST',
-		data: { value: isDismissed ? { ...others, [ key ]: Date.now() } : others },
-	} );
-}
-
-/**
- * Schedules the migration of the provider's subscriptions to the store (spec 3 §7).
- *
- * @throws The REST error.
- */
-export const scheduleBillingMigration = (): Promise< BillingMigration > =>
-	apiFetch< BillingMigration >( { path: `${ PATH }/schedule-stripe-billing-migration`, method: 'POST' } );
+/** Reads the state of the save. */
+export const useSaving = (): Saving =>
+	useSelect( ( select ) => {
+		const { isSaving, getOutcome, getSavingError, getProblems } = select( store );
+		return { isSaving: isSaving(), outcome: getOutcome(), error: getSavingError(), problems: getProblems() };
+	}, [] );
 
 export { saveErrorText } from './errors';
 export { fields, selectorOf, writableFields } from './fields';

@@ -3,32 +3,13 @@ import { settingsRecord } from '../../../tests/js/settings-record';
 import { answerRest, rest } from '../../../tests/js/rest';
 import schema from '../../../schemas/settings.json';
 import requestSchema from '../../../schemas/settings_request.json';
-import {
-	dismissDuplicate,
-	fields,
-	registerSettings,
-	saveErrorText,
-	selectorOf,
-	STORE_NAME,
-	writableFields,
-	type SettingsRequest,
-} from '.';
+import { fields, saveErrorText, selectorOf, store, writableFields, type SettingsRequest } from '.';
 
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
 
 const PATH = '/wc/v3/payments/settings';
-const read = ( selector: string, ...args: unknown[] ): unknown =>
-	( select( STORE_NAME ) as unknown as Record< string, ( ...given: unknown[] ) => unknown > )[ selector ]?.(
-		...args
-	);
-const act = () =>
-	dispatch( STORE_NAME ) as unknown as {
-		change: ( changes: SettingsRequest ) => void;
-		undo: ( field: string ) => void;
-		undoAll: () => void;
-		save: () => Promise< void >;
-		invalidateResolutionForStoreSelector: ( selector: string ) => void;
-	};
+const read = () => select( store );
+const act = () => dispatch( store );
 
 /** What the last save sent. */
 let sent: unknown;
@@ -36,7 +17,6 @@ let sent: unknown;
 async function loaded(
 	answer: unknown = ( request: { data?: SettingsRequest } ) => settingsRecord( request.data )
 ): Promise< void > {
-	registerSettings();
 	answerRest( {
 		[ `GET ${ PATH }` ]: settingsRecord(),
 		[ `POST ${ PATH }` ]: ( request: { data?: unknown } ) => {
@@ -44,8 +24,8 @@ async function loaded(
 			return typeof answer === 'function' ? answer( request ) : answer;
 		},
 	} );
-	act().invalidateResolutionForStoreSelector( 'getSettings' );
-	await ( resolveSelect( STORE_NAME ) as unknown as { getSettings: () => Promise< unknown > } ).getSettings();
+	void act().invalidateResolutionForStoreSelector( 'getSettings' );
+	await resolveSelect( store ).getSettings();
 	sent = undefined;
 }
 
@@ -57,8 +37,10 @@ describe( 'the fields', () => {
 
 	it( 'have a selector each', async () => {
 		await loaded();
+		const selectors: Record< string, ( ...args: never[] ) => unknown > = read();
 		for ( const field of fields ) {
-			expect( [ field, read( selectorOf( field ) ) ] ).toEqual( [ field, settingsRecord()[ field ] ] );
+			expect( [ field, selectors[ selectorOf( field ) ]?.() ] ).toEqual( [ field, settingsRecord()[ field ] ] );
+			expect( read().getSetting( field ) ).toEqual( settingsRecord()[ field ] );
 		}
 		expect( selectorOf( 'is_wcpay_enabled' ) ).toBe( 'getIsWcpayEnabled' );
 	} );
@@ -67,44 +49,44 @@ describe( 'the fields', () => {
 describe( 'changes', () => {
 	it( 'mark the settings unsaved until they are undone, one or all', async () => {
 		await loaded();
-		act().change( { is_debug_log_enabled: true, account_statement_descriptor: 'OAK' } );
-		expect( read( 'isDirty' ) ).toBe( true );
-		expect( read( 'getIsDebugLogEnabled' ) ).toBe( true );
-		act().undo( 'account_statement_descriptor' );
-		expect( read( 'getChanges' ) ).toEqual( { is_debug_log_enabled: true } );
-		act().undoAll();
-		expect( read( 'isDirty' ) ).toBe( false );
-		expect( read( 'getIsDebugLogEnabled' ) ).toBe( false );
+		void act().change( { is_debug_log_enabled: true, account_statement_descriptor: 'OAK' } );
+		expect( read().isDirty() ).toBe( true );
+		expect( read().getIsDebugLogEnabled() ).toBe( true );
+		void act().undo( 'account_statement_descriptor' );
+		expect( read().getChanges() ).toEqual( { is_debug_log_enabled: true } );
+		void act().undoAll();
+		expect( read().isDirty() ).toBe( false );
+		expect( read().getIsDebugLogEnabled() ).toBe( false );
 	} );
 
 	it( 'are none where something is as it was, also a list in another order', async () => {
 		await loaded();
-		act().change( { is_debug_log_enabled: true, enabled_payment_method_ids: [ 'ideal', 'card' ] } );
-		act().change( { is_debug_log_enabled: false } );
-		expect( read( 'getChanges' ) ).toEqual( {} );
+		void act().change( { is_debug_log_enabled: true, enabled_payment_method_ids: [ 'ideal', 'card' ] } );
+		void act().change( { is_debug_log_enabled: false } );
+		expect( read().getChanges() ).toEqual( {} );
 	} );
 
 	it( 'are cleared by loading', async () => {
 		await loaded();
-		act().change( { is_debug_log_enabled: true } );
+		void act().change( { is_debug_log_enabled: true } );
 		await loaded();
-		expect( read( 'isDirty' ) ).toBe( false );
+		expect( read().isDirty() ).toBe( false );
 	} );
 } );
 
 describe( 'a save', () => {
 	it( 'sends only what changed, in one request, and keeps what the server answers', async () => {
 		await loaded( () => settingsRecord( { is_debug_log_enabled: true, payment_method_statuses: {} } ) );
-		act().change( { is_debug_log_enabled: true } );
+		void act().change( { is_debug_log_enabled: true } );
 		const saving = act().save();
-		expect( read( 'isSaving' ) ).toBe( true );
+		expect( read().isSaving() ).toBe( true );
 		void act().save();
 		await saving;
 		expect( sent ).toEqual( { is_debug_log_enabled: true, known: { is_debug_log_enabled: false } } );
 		expect( rest.asked.filter( ( asked ) => asked.startsWith( 'POST' ) ) ).toHaveLength( 1 );
-		expect( read( 'getOutcome' ) ).toBe( 'saved' );
-		expect( read( 'isDirty' ) ).toBe( false );
-		expect( read( 'getPaymentMethodStatuses' ) ).toEqual( {} );
+		expect( read().getOutcome() ).toBe( 'saved' );
+		expect( read().isDirty() ).toBe( false );
+		expect( read().getPaymentMethodStatuses() ).toEqual( {} );
 	} );
 
 	it( 'asks nothing where nothing changed', async () => {
@@ -115,19 +97,19 @@ describe( 'a save', () => {
 
 	it( 'keeps what was typed while the answer was on its way, also back to the old value', async () => {
 		await loaded();
-		act().change( {
+		void act().change( {
 			account_statement_descriptor: 'FIRST',
 			is_debug_log_enabled: true,
 			is_saved_cards_enabled: false,
 		} );
 		const saving = act().save();
-		act().change( { account_statement_descriptor: 'SECOND', is_debug_log_enabled: false } );
+		void act().change( { account_statement_descriptor: 'SECOND', is_debug_log_enabled: false } );
 		await saving;
-		expect( read( 'getChanges' ) ).toEqual( {
+		expect( read().getChanges() ).toEqual( {
 			account_statement_descriptor: 'SECOND',
 			is_debug_log_enabled: false,
 		} );
-		expect( read( 'getIsSavedCardsEnabled' ) ).toBe( false );
+		expect( read().getIsSavedCardsEnabled() ).toBe( false );
 	} );
 
 	it( 'that is refused keeps the changes, and says what is wrong where', async () => {
@@ -139,15 +121,15 @@ describe( 'a save', () => {
 			},
 		} );
 		await loaded( refusal );
-		act().change( { account_statement_descriptor: 'OAK', is_debug_log_enabled: true } );
+		void act().change( { account_statement_descriptor: 'OAK', is_debug_log_enabled: true } );
 		await act().save();
-		expect( read( 'getOutcome' ) ).toBe( 'failed' );
-		expect( read( 'getProblem', 'account_statement_descriptor' ) ).toBe(
+		expect( read().getOutcome() ).toBe( 'failed' );
+		expect( read().getProblem( 'account_statement_descriptor' ) ).toBe(
 			'The statement descriptor must have 5 to 22 characters.'
 		);
-		expect( Object.keys( read( 'getChanges' ) as object ) ).toHaveLength( 2 );
-		act().change( { account_statement_descriptor: 'OAK AND' } );
-		expect( read( 'getProblem', 'account_statement_descriptor' ) ).toBeUndefined();
+		expect( Object.keys( read().getChanges() ) ).toHaveLength( 2 );
+		void act().change( { account_statement_descriptor: 'OAK AND' } );
+		expect( read().getProblem( 'account_statement_descriptor' ) ).toBeUndefined();
 	} );
 } );
 
@@ -190,8 +172,8 @@ describe( 'dismissing a duplicate', () => {
 			[ `GET ${ path }` ]: { value: { 'ideal:other': 5 } },
 			[ `POST ${ path }` ]: ( { data }: { data?: { value: unknown } } ) => values.push( data?.value ),
 		} );
-		await dismissDuplicate( 'card:stripe', true );
-		await dismissDuplicate( 'ideal:other', false );
+		await act().dismissDuplicate( 'card:stripe', true );
+		await act().dismissDuplicate( 'ideal:other', false );
 		expect( values ).toEqual( [ { 'ideal:other': 5, 'card:stripe': expect.any( Number ) }, {} ] );
 	} );
 } );

@@ -1,5 +1,5 @@
 import type { Settings, SettingsRequest } from '../schema.gen';
-import type { Field, WritableField } from './fields';
+import { isWritable, type WritableField } from './fields';
 
 /** Outcome of the last save. */
 export type Outcome = 'none' | 'saved' | 'failed';
@@ -20,7 +20,7 @@ export interface SettingsState {
 	 * Fields that another user changed meanwhile, for which no value is chosen yet. Their current values are in
 	 * `saved`.
 	 */
-	conflicts: Field[];
+	conflicts: WritableField[];
 }
 
 export type SettingsAction =
@@ -57,9 +57,10 @@ const comparable = ( value: unknown ): string =>
  * @param saved   The record.
  */
 export function differences( changes: SettingsRequest, saved: Settings | undefined ): SettingsRequest {
+	const before: Record< string, unknown > = { ...saved };
 	return Object.fromEntries(
 		Object.entries( changes ).filter(
-			( [ field, value ] ) => comparable( value ) !== comparable( saved?.[ field as Field ] )
+			( [ field, value ] ) => comparable( value ) !== comparable( before[ field ] )
 		)
 	);
 }
@@ -78,18 +79,26 @@ const decided = (
 } );
 
 /**
+ * Returns the saved values of the fields that changes are about.
+ *
+ * @param changes The changes.
+ * @param saved   The record.
+ */
+export function known( changes: SettingsRequest, saved: Settings | undefined ): Record< string, unknown > {
+	const before: Record< string, unknown > = { ...saved };
+	return Object.fromEntries( Object.keys( changes ).map( ( field ) => [ field, before[ field ] ] ) );
+}
+
+/**
  * Returns the fields that were changed again while the request was running, including changes back to the previous
  * value.
  */
 function changedMeanwhile( { saved, changes }: SettingsState, sent: SettingsRequest ): SettingsRequest {
-	const onScreen: Record< string, unknown > = {
-		...Object.fromEntries( Object.keys( sent ).map( ( field ) => [ field, saved?.[ field as Field ] ] ) ),
-		...changes,
-	};
+	const then: Record< string, unknown > = { ...sent };
+	const onScreen: Record< string, unknown > = { ...known( sent, saved ), ...changes };
 	return Object.fromEntries(
 		Object.entries( onScreen ).filter(
-			( [ field, value ] ) =>
-				! ( field in sent ) || comparable( value ) !== comparable( sent[ field as WritableField ] )
+			( [ field, value ] ) => ! ( field in then ) || comparable( value ) !== comparable( then[ field ] )
 		)
 	);
 }
@@ -139,7 +148,7 @@ export function reducer( state: SettingsState = initialState, action: SettingsAc
 				outcome: 'failed',
 				error: action.error,
 				problems: action.problems,
-				conflicts: Object.keys( action.current ) as Field[],
+				conflicts: Object.keys( action.current ).filter( isWritable ),
 			};
 	}
 	return state;

@@ -1,13 +1,5 @@
+import { BELOW_IN_ALL, MOST_IN_FIELD } from '../facts/evidence.gen';
 import { FIELD_KEYS, isFileField, type Evidence, type FieldKey } from './fields';
-
-/** Maximum characters of one text (spec 3 §5). */
-export const MOST_IN_FIELD = 20000;
-/** All texts together must stay below this number of characters. */
-export const BELOW_IN_ALL = 150000;
-/** Maximum bytes of all files together. */
-export const MOST_BYTES = 4500000;
-/** Allowed file types, for the browser's file chooser; the server checks the bytes. */
-export const ACCEPTED_FILES = '.pdf,.png,.jpg,.jpeg,application/pdf,image/png,image/jpeg';
 
 /**
  * Returns the length of a text in characters as the server counts them: a character of two code units, such as an

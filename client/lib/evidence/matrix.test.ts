@@ -114,7 +114,7 @@ test( 'a reason of tomorrow asks for what always shows', () => {
 	] );
 } );
 
-test( 'each of the 27 fields stands in a section and has a name', () => {
+test( 'each of the 27 fields is in a section and has a name', () => {
 	const shown = new Set< FieldKey >(
 		cases.flatMap( ( [ reason, type ] ) => fieldsOf( visibleSections( reason, type ) ) )
 	);

@@ -1,18 +1,10 @@
 import { __ } from '@wordpress/i18n';
+import { PRODUCT_TYPE_KEY, PRODUCT_TYPES } from '../facts/evidence.gen';
 import type { Evidence } from './fields';
 
-/** Product types (spec 3 §4 "Product type"). */
-export const PRODUCT_TYPES = [
-	'physical_product',
-	'digital_product_or_service',
-	'offline_service',
-	'multiple',
-] as const;
+export { PRODUCT_TYPE_KEY, PRODUCT_TYPES };
 
 export type ProductType = ( typeof PRODUCT_TYPES )[ number ];
-
-/** Key of the product type in a dispute's metadata. */
-export const PRODUCT_TYPE_KEY = '__product_type';
 
 const isProductType = ( value: unknown ): value is ProductType => PRODUCT_TYPES.some( ( type ) => type === value );
 

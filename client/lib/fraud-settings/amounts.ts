@@ -1,7 +1,5 @@
+import { MOST_DIGITS } from '../facts/fraud-protection.gen';
 import { exponentOf, toDecimal } from '../money';
-
-/** Maximum number of digits of an amount before the decimal point. */
-const MOST_DIGITS = 9;
 
 /** The store's separators in amounts. */
 export interface Separators {

@@ -1,15 +1,8 @@
+import { PLAIN_CHECKS } from '../facts/fraud-protection.gen';
 import { fromThreshold, toMinorUnits, toThreshold } from './amounts';
-import { RULE_KEYS, type FraudSettings, type RuleName, type RuleSetting, type ServerRule } from './types';
+import { RULE_KEYS, type FraudSettings, type RuleKey, type RuleName, type RuleSetting, type ServerRule } from './types';
 
 type Check = NonNullable< ServerRule[ 'check' ] >;
-
-/** Checks of the filters that are only on or off. */
-const PLAIN: Partial< Record< RuleName, Check > > = {
-	avs_mismatch: { key: 'avs_mismatch', operator: 'equals', value: true },
-	international_ip_address: { key: 'ip_country_sold_to', operator: 'equals', value: false },
-	ip_address_mismatch: { key: 'ip_shipping_country_same', operator: 'equals', value: false },
-	address_mismatch: { key: 'billing_shipping_country_same', operator: 'equals', value: false },
-};
 
 function range( key: string, least: number | string | null, most: number | string | null ): Check | null {
 	const checks = [
@@ -19,7 +12,7 @@ function range( key: string, least: number | string | null, most: number | strin
 	return checks.length > 1 ? { operator: 'or', checks } : ( checks[ 0 ] ?? null );
 }
 
-function checkOf( name: RuleName, settings: FraudSettings, currency: string ): Check | null {
+function checkOf( name: RuleName, key: RuleKey, settings: FraudSettings, currency: string ): Check | null {
 	const amount = ( typed: string | null ) => {
 		const minorUnits = toMinorUnits( typed, currency );
 		return minorUnits === null ? null : toThreshold( minorUnits, currency );
@@ -32,7 +25,7 @@ function checkOf( name: RuleName, settings: FraudSettings, currency: string ): C
 		const { min_amount: least, max_amount: most } = settings[ name ];
 		return range( 'order_total', amount( least ), amount( most ) );
 	}
-	return PLAIN[ name ] ?? null;
+	return key in PLAIN_CHECKS ? PLAIN_CHECKS[ key as keyof typeof PLAIN_CHECKS ] : null;
 }
 
 /**
@@ -47,7 +40,7 @@ export function toRules( settings: FraudSettings, currency: string, mayReview: b
 	return RULE_KEYS.filter( ( [ name ] ) => settings[ name ].enabled ).map( ( [ name, key ] ) => ( {
 		key,
 		outcome: mayReview && ! settings[ name ].block ? 'review' : 'block',
-		check: checkOf( name, settings, currency ),
+		check: checkOf( name, key, settings, currency ),
 	} ) );
 }
 

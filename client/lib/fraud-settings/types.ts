@@ -1,3 +1,5 @@
+import { RULE_KEYS } from '../facts/fraud-protection.gen';
+
 /** One filter: whether it is used, and whether it blocks instead of holding for review. */
 export interface RuleSetting {
 	enabled: boolean;
@@ -20,15 +22,7 @@ export interface FraudSettings {
 
 export type RuleName = keyof FraudSettings;
 
-/** The names of the filters that are saved as rules, in the order of the cards, with the server's name of each. */
-export const RULE_KEYS = [
-	[ 'avs_mismatch', 'avs_verification' ],
-	[ 'international_ip_address', 'international_ip_address' ],
-	[ 'ip_address_mismatch', 'ip_address_mismatch' ],
-	[ 'address_mismatch', 'address_mismatch' ],
-	[ 'purchase_price_threshold', 'purchase_price_threshold' ],
-	[ 'order_items_threshold', 'order_items_threshold' ],
-] as const;
+export { RULE_KEYS };
 
 export type RuleKey = ( typeof RULE_KEYS )[ number ][ 1 ];
 

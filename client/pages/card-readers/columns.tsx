@@ -1,16 +1,14 @@
-import { __ } from '@wordpress/i18n';
 import type { Column } from '../../components/list-page';
+import { columnsOf } from '../../components/list-page/columns';
 import { ReaderStatus } from '../../components/reader-status';
 import type { Reader } from '../../data/card-readers';
+import { columns, type ColumnKey } from '../../lib/facts/columns/card-readers.gen';
 import { readerModel } from '../../lib/labels';
 
-/** Reader, model and status (spec 2 §2). */
-export const readerColumns = (): Column< Reader >[] => [
-	{ key: 'id', label: __( 'Reader ID', 'tillbook' ), display: ( { id } ) => <bdi dir="ltr">{ id }</bdi> },
-	{ key: 'model', label: __( 'Model', 'tillbook' ), display: ( { device_type: type } ) => readerModel( type ) },
-	{
-		key: 'status',
-		label: __( 'Status', 'tillbook' ),
-		display: ( { is_active: isActive } ) => <ReaderStatus isActive={ isActive } />,
-	},
-];
+/** Returns the columns for reader, model and status (spec 2 §2). */
+export const readerColumns = (): Column< Reader >[] =>
+	columnsOf< Reader, ColumnKey >( columns(), {
+		id: ( { id } ) => <bdi dir="ltr">{ id }</bdi>,
+		model: ( { device_type: type } ) => readerModel( type ),
+		status: ( { is_active: isActive } ) => <ReaderStatus isActive={ isActive } />,
+	} );

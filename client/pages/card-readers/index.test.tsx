@@ -28,7 +28,7 @@ const cells = () =>
 	screen.getAllByRole( 'row' ).map( ( row ) => [ ...row.children ].map( ( { textContent } ) => textContent ) );
 
 describe( 'the Card readers page', () => {
-	// First of all, because the store outlives a test.
+	// This test comes first, because the store is shared by all tests of the file.
 	it( 'shows nothing that could be taken for data while it loads', async () => {
 		let answer: ( value: object ) => void = () => {};
 		answerRest( { [ READERS ]: () => new Promise( ( resolve ) => ( answer = resolve ) ) } );

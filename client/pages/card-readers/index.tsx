@@ -5,15 +5,13 @@ import { ErrorBoundary } from '../../components/error-boundary';
 import { ShortList } from '../../components/short-list';
 import { TabBar, tabId } from '../../components/tab-bar';
 import { TestModeBanner } from '../../components/test-mode-banner';
-import { LIMIT, requests, store, useReaders, type Reader } from '../../data/card-readers';
-import { registerOnce } from '../../data/collection-store';
+import { LIMIT, requests, useReaders, type Reader } from '../../data/card-readers';
 import { startRequests } from '../../data/use-list';
 import { recordEvent } from '../../lib/analytics';
+import { CARD_READERS_PATH } from '../../lib/facts/paths.gen';
 import { formatCount } from '../../lib/money';
 import type { PageQuery } from '../../lib/query';
 import { readerColumns } from './columns';
-
-registerOnce( store );
 
 const PANEL_ID = 'tillbook-card-readers-panel';
 const TAB = 'connected-readers';
@@ -21,14 +19,14 @@ const TAB = 'connected-readers';
 /**
  * Starts loading before the page renders.
  *
- * @param _query The page's URL query, which changes nothing.
- * @param isNew  Whether an in-app navigation brought new answers along.
+ * @param _query The page's URL query, which doesn't affect the requests.
+ * @param isNew  Whether to repeat earlier requests, because an in-app navigation delivered new responses.
  */
 export function start( _query: PageQuery, isNew: boolean ): void {
 	startRequests( requests, isNew );
 }
 
-/** The connected readers: active ones first, no more than the limit. */
+/** Lists the connected readers, active ones first, up to the limit. */
 function ConnectedReaders() {
 	const readers = useReaders();
 	const columns = useMemo( readerColumns, [] );
@@ -77,7 +75,7 @@ export default function CardReadersPage() {
 					{
 						name: TAB,
 						title: __( 'Connected readers', 'tillbook' ),
-						href: getNewPath( {}, '/payments/card-readers', {} ),
+						href: getNewPath( {}, CARD_READERS_PATH, {} ),
 					},
 				] }
 				active={ TAB }

@@ -16,7 +16,7 @@ import { SomeoneElse } from './someone-else';
 import { canReset, liveObstacle } from './state';
 import { useConnect } from './use-connect';
 
-/** What every account can do (spec 1 §1). */
+/** Returns the features of every account (spec 1 §1). */
 const capabilities = (): [ string, string ][] => [
 	[ __( 'Payouts', 'tillbook' ), __( 'Automatic, every day', 'tillbook' ) ],
 	[ __( 'Capture', 'tillbook' ), __( 'When the order is placed', 'tillbook' ) ],
@@ -34,10 +34,10 @@ function welcome( firstName: string ): string {
 }
 
 /**
- * The way to a payments account (spec 1 §2.2).
+ * Shows the options to connect a payments account (spec 1 §2.2).
  *
  * @param props
- * @param props.query What the address asks for.
+ * @param props.query Options from the URL query.
  */
 export function Connect( { query }: { query: ConnectQuery } ) {
 	const settings = getSettings();

@@ -3,7 +3,7 @@ import { __ } from '@wordpress/i18n';
 import { getSettings } from '../../lib/settings';
 import type { Offer } from './use-offer';
 
-/** What is offered for connecting (spec 1 §2.2 and §4.3); nothing where nothing is. */
+/** Shows the incentive for connecting, if there is one (spec 1 §2.2 and §4.3). */
 export function Incentive( { offer }: { offer: Offer } ) {
 	const incentive = getSettings().connectIncentive;
 	if ( ! incentive ) {

@@ -6,18 +6,18 @@ import { unsupportedCountryText } from './modals/country';
 import type { ConnectQuery } from './query';
 import { isCountrySupported, stepOf } from './state';
 
-/** What went wrong here, since the page was opened. */
+/** Errors since the page was opened. */
 export interface Failures {
-	/** The sandbox was not set up; with what the server said. */
+	/** The server's message if the sandbox could not be set up. */
 	sandbox: string | undefined;
-	/** The offer was not taken. */
+	/** Whether accepting the offer failed. */
 	offer: boolean;
 }
 
 const sandboxError = (): string =>
 	__( 'An error occurred while setting up your sandbox account. Please try again!', 'tillbook' );
 
-/** The errors of spec 1 §8 that hold now. */
+/** Returns the errors of spec 1 §8 that currently apply. */
 function errors( query: ConnectQuery, { sandbox, offer }: Failures ): string[] {
 	const settings = getSettings();
 	const texts: ( string | false | undefined )[] = [
@@ -28,7 +28,7 @@ function errors( query: ConnectQuery, { sandbox, offer }: Failures ): string[] {
 				'The payment provider isn’t responding. Your account and payments are unchanged. Try again in a moment.',
 				'tillbook'
 			),
-		// What the server says of a failure is said instead of the flag that it left in the address.
+		// The server's error message takes precedence over the error flag in the URL.
 		sandbox
 			? `${ sandboxError() } ${ sandbox === sandboxError() ? '' : sandbox }`.trim()
 			: ( sandbox !== undefined || query.testDriveError ) && sandboxError(),
@@ -45,7 +45,7 @@ interface MessagesProps extends Failures {
 	query: ConnectQuery;
 }
 
-/** Everything the page has to say before it offers anything; errors are announced as they come. */
+/** Shows the page's notices above its options; screen readers announce new errors. */
 export function Messages( { query, ...failures }: MessagesProps ) {
 	const settings = getSettings();
 	return (

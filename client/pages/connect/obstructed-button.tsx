@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 
 interface ObstructedButtonProps {
 	variant: 'primary' | 'secondary';
-	/** Why it cannot be done now; undefined where it can. */
+	/** The reason why the button is disabled; undefined if it is enabled. */
 	obstacle: string | undefined;
-	/** Id of the element that tells the obstacle. */
+	/** Id of the element that contains the reason. */
 	toldBy: string;
 	onClick: () => void;
 	children: ReactNode;
 }
 
-/** A button that can be reached by keyboard also while something stands in its way, and then says what does. */
+/** Shows a button that stays reachable by keyboard while disabled, with the reason as its description. */
 export function ObstructedButton( { variant, obstacle, toldBy, onClick, children }: ObstructedButtonProps ) {
 	return (
 		<Button

@@ -1,8 +1,8 @@
 import apiFetch from '@wordpress/api-fetch';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { testSettings } from '../../../tests/js/page-settings';
+import { testSettings, type SettingsChanges } from '../../../tests/js/page-settings';
 import { leave } from '../../lib/leave';
-import { setSettings, type PageSettings } from '../../lib/settings';
+import { setSettings } from '../../lib/settings';
 import ConnectPage from '.';
 
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
@@ -17,7 +17,7 @@ jest.mock( '@woocommerce/navigation', () => ( {
 const fetched = jest.mocked( apiFetch );
 const incentive = { id: 'offer', description: 'Lower fees.', tc_url: 'http://shop.test/terms' };
 
-function open( changes: Partial< PageSettings > = {}, query: Record< string, string > = {} ) {
+function open( changes: SettingsChanges = {}, query: Record< string, string > = {} ) {
 	setSettings(
 		testSettings( {
 			connectUrl: 'http://shop.test/wp-admin/admin-post.php?action=tillbook_connect&_wpnonce=n',
@@ -301,7 +301,7 @@ test( 'a paused account creation is an error, and nothing can be started', () =>
 	);
 } );
 
-test( 'a store in a country without accounts is told so before any click', () => {
+test( 'a store in a country without accounts sees that before any click', () => {
 	open( { connect: { country: 'XX', availableCountries: { US: 'United States' } } } );
 	expect( screen.getAllByText( /^Your store is in / )[ 0 ] ).toBeVisible();
 } );

@@ -1,6 +1,9 @@
+import { TRANSACTIONS_PATH } from '../../lib/facts/paths.gen';
 import { hasRoute } from '../../lib/has-route';
 import { OVERVIEW_PATH, pageUrl } from '../../lib/page-url';
 
-/** Where payments are shown. They are in the store's own ledger, so also while the provider does not answer. */
-export const paymentsUrl = (): string =>
-	pageUrl( hasRoute( OVERVIEW_PATH ) ? OVERVIEW_PATH : '/payments/transactions' );
+/**
+ * Returns the URL of the page that lists payments. Payments are stored in the store's ledger, so they are also
+ * available while the provider isn't responding.
+ */
+export const paymentsUrl = (): string => pageUrl( hasRoute( OVERVIEW_PATH ) ? OVERVIEW_PATH : TRANSACTIONS_PATH );

@@ -9,7 +9,7 @@ interface PrimaryProps {
 	onClick: ( step: Step ) => void;
 }
 
-/** The way on, named by what comes next; where it is closed, why (spec 1 §4.1 and §8). */
+/** Shows the primary button, labeled with the next step, and the reason if it is disabled (spec 1 §4.1 and §8). */
 export function Primary( { isBusy, onClick }: PrimaryProps ) {
 	const settings = getSettings();
 	const step = stepOf( settings );

@@ -1,19 +1,19 @@
 import type { PageQuery } from '../../lib/query';
 import { readWhereFrom, type WhereFrom } from '../../lib/where-from';
 
-/** What the page's address asks for, with nothing in it that nobody should trust. */
+/** Validated options from the page's URL query. */
 export interface ConnectQuery extends WhereFrom {
-	/** The sandbox starts by itself. */
+	/** Starts the sandbox automatically. */
 	autoStart: boolean;
-	/** The sandbox could not be set up the last time. */
+	/** The last attempt to set up the sandbox failed. */
 	testDriveError: boolean;
-	/** No account could be connected the last time. */
+	/** The last attempt to connect an account failed. */
 	connectionError: boolean;
-	/** The verification is done, and its account is still being filled. */
+	/** The verification is complete, and sample payments are still being added to its account. */
 	isVerified: boolean;
-	/** The account could not be reset. */
+	/** The last attempt to reset the account failed. */
 	resetError: boolean;
-	/** The settings follow instead of the overview. */
+	/** Continues to the settings instead of the overview. */
 	toSettings: boolean;
 }
 

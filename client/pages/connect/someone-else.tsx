@@ -3,14 +3,17 @@ import { __ } from '@wordpress/i18n';
 import { ObstructedButton } from './obstructed-button';
 
 interface SomeoneElseProps {
-	/** Why it cannot be done now. */
+	/** The reason why the sandbox can't be started now. */
 	obstacle: string | undefined;
 	onStart: () => void;
-	/** Goes through the whole verification with test data; none where that is not to be had. */
+	/** Starts the complete verification with test data; undefined if it isn't available. */
 	onVerify: ( () => void ) | undefined;
 }
 
-/** For who sets a store up that is not theirs: a sandbox, which needs nobody's details (spec 1 §2.2). */
+/**
+ * Offers a sandbox, which needs no business details, to developers who set up a store for someone else (spec 1
+ * §2.2).
+ */
 export function SomeoneElse( { obstacle, onStart, onVerify }: SomeoneElseProps ) {
 	return (
 		<Panel className="tillbook-connect__someone-else">

@@ -1,10 +1,9 @@
-import { testSettings } from '../../../tests/js/page-settings';
-import type { PageSettings } from '../../lib/settings';
+import { testSettings, type SettingsChanges } from '../../../tests/js/page-settings';
 import { canReset, obstacle, stepLabel } from './state';
 
 const owner = { capabilities: { view: true, settings: true } };
-const label = ( changes: Partial< PageSettings > ) => stepLabel( testSettings( { ...owner, ...changes } ) );
-const why = ( changes: Partial< PageSettings > ) =>
+const label = ( changes: SettingsChanges ) => stepLabel( testSettings( { ...owner, ...changes } ) );
+const why = ( changes: SettingsChanges ) =>
 	obstacle( testSettings( { ...owner, isAccountConnected: false, isLiveAvailable: true, ...changes } ) );
 
 test( 'the button is named by what comes next', () => {
@@ -29,7 +28,7 @@ test( 'a running setup session, a pause and a missing right close it', () => {
 } );
 
 test( 'an account can be reset while its details are missing or it is a test account', () => {
-	const reset = ( changes: Partial< PageSettings > ) =>
+	const reset = ( changes: SettingsChanges ) =>
 		canReset( testSettings( { ...owner, accountStatus: { detailsSubmitted: true }, ...changes } ) );
 	expect( reset( { testModeOnboarding: true } ) ).toBe( true );
 	expect( reset( { testModeOnboarding: false } ) ).toBe( false );

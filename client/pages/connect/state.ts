@@ -4,11 +4,11 @@ import { hasRoute } from '../../lib/has-route';
 import { commonObstacle } from '../../lib/account-obstacle';
 import type { PageSettings } from '../../lib/settings';
 
-/** The way to a verified account, in order (spec 1 §4.1). */
+/** Steps to a verified account, in order (spec 1 §4.1). */
 export type Step = 'reach' | 'verify' | 'finish' | 'go-live' | 'done';
 
 /**
- * What comes next.
+ * Returns the next step.
  *
  * @param settings The page's settings.
  */
@@ -26,14 +26,14 @@ export function stepOf( settings: PageSettings ): Step {
 }
 
 /**
- * The primary button's label.
+ * Returns the primary button's label.
  *
  * @param settings The page's settings.
  */
 export function stepLabel( settings: PageSettings ): string {
 	switch ( stepOf( settings ) ) {
 		case 'reach':
-			// A store that has an account waits for its provider's answer only.
+			// A store with an account is only waiting for its provider's response.
 			return settings.isAccountConnected ? __( 'Try again', 'tillbook' ) : __( 'Connect your store', 'tillbook' );
 		case 'verify':
 			return __( 'Verify business details', 'tillbook' );
@@ -47,9 +47,9 @@ export function stepLabel( settings: PageSettings ): string {
 }
 
 /**
- * Why no account that moves real money can be opened.
+ * Returns the reason why a live account can't be opened.
  *
- * @return undefined where one can.
+ * @return undefined if it can.
  */
 export function liveObstacle( { isLiveAvailable }: PageSettings ): string | undefined {
 	return isLiveAvailable
@@ -61,10 +61,10 @@ export function liveObstacle( { isLiveAvailable }: PageSettings ): string | unde
 }
 
 /**
- * Why the primary button does nothing now (spec 1 §8).
+ * Returns the reason why the primary button is disabled (spec 1 §8).
  *
  * @param settings The page's settings.
- * @return undefined where it does.
+ * @return undefined if it is enabled.
  */
 export function obstacle( settings: PageSettings ): string | undefined {
 	switch ( stepOf( settings ) ) {
@@ -79,7 +79,7 @@ export function obstacle( settings: PageSettings ): string | undefined {
 	}
 }
 
-/** Whether an account is there that can be given up (spec 1 §2.2); not while the provider does not answer. */
+/** Returns whether there is an account that can be reset (spec 1 §2.2); false while the provider isn't responding. */
 export const canReset = ( {
 	isAccountConnected,
 	isJetpackConnected,
@@ -92,6 +92,6 @@ export const canReset = ( {
 	capabilities.settings === true &&
 	( accountStatus.detailsSubmitted !== true || testModeOnboarding );
 
-/** Whether accounts can be opened in the store's country. */
+/** Returns whether accounts can be opened in the store's country. */
 export const isCountrySupported = ( { connect }: PageSettings ): boolean =>
 	connect.country in connect.availableCountries;

@@ -13,7 +13,7 @@ import { useSandbox } from './sandbox/use-sandbox';
 import { isCountrySupported, type Step } from './state';
 import { useOffer } from './use-offer';
 
-/** Where an account is verified, with what is passed on. */
+/** Returns the URL for verifying an account, with the parameters to pass on. */
 function verificationUrl( { source, capabilities, offerAtCheckout }: ConnectQuery, path: string ): string {
 	return hasRoute( path )
 		? pageUrl( path, {
@@ -26,9 +26,9 @@ function verificationUrl( { source, capabilities, offerAtCheckout }: ConnectQuer
 }
 
 /**
- * Everything that can be done on the connect page (spec 1 §2.2, §4.1–4.3).
+ * Provides the state and actions of the Connect page (spec 1 §2.2, §4.1–4.3).
  *
- * @param query What the address asks for.
+ * @param query Options from the URL query.
  */
 export function useConnect( query: ConnectQuery ) {
 	const [ offerAtCheckout, setOfferAtCheckout ] = useState( query.offerAtCheckout ?? true );
@@ -42,7 +42,7 @@ export function useConnect( query: ConnectQuery ) {
 				)
 	);
 	const offer = useOffer();
-	/** What goes on once somebody said that the country is right. */
+	/** The action that continues after the question about the country is confirmed. */
 	const [ asked, setAsked ] = useState< 'live' | 'sandbox' >();
 	const [ isActivating, setActivating ] = useState( false );
 	const hasStarted = useRef( false );
@@ -72,11 +72,12 @@ export function useConnect( query: ConnectQuery ) {
 			hasStarted.current = true;
 			startSandbox();
 		}
-		// Once, as the address says when the page is opened.
+		// Only once, with the URL query the page was opened with.
 		// eslint-disable-next-line react-hooks/exhaustive-deps
 	}, [] );
 
-	// The address gets the error and keeps everything that another attempt needs, but not what would start that by itself.
+	// Add the error to the URL and keep everything that another attempt needs, except the parameter that starts it
+	// automatically.
 	const { source, from, capabilities, toSettings } = query;
 	useEffect( () => {
 		if ( progress.is === 'failed' ) {
@@ -113,7 +114,10 @@ export function useConnect( query: ConnectQuery ) {
 		isActivating,
 		takeStep,
 		startSandbox: () => ask( 'sandbox' ),
-		/** The sandbox's own verification; with a provider of real accounts the wizard is theirs. */
+		/**
+		 * Opens the sandbox's verification; undefined if live accounts are available, because the wizard opens
+		 * those then.
+		 */
 		tryVerification:
 			hasRoute( WIZARD_PATH ) && ! getSettings().isLiveAvailable
 				? () => {

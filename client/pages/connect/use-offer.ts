@@ -3,14 +3,14 @@ import { activateIncentive } from '../../data/connect';
 import { recordEvent } from '../../lib/analytics';
 import { getSettings } from '../../lib/settings';
 
-/** What became of the offer. */
+/** State of the incentive offer. */
 export interface Offer {
 	is: 'open' | 'asking' | 'taken' | 'failed';
-	/** Takes it; true where there is none, or it was taken. */
+	/** Accepts the offer; returns true if it was accepted or there is none. */
 	take: () => Promise< boolean >;
 }
 
-/** The offer for connecting, where there is one (spec 1 §4.3). */
+/** Provides the incentive offer for connecting, if there is one (spec 1 §4.3). */
 export function useOffer(): Offer {
 	const [ is, setState ] = useState< Offer[ 'is' ] >( 'open' );
 	const take = async (): Promise< boolean > => {

@@ -4,7 +4,7 @@ import { __ } from '@wordpress/i18n';
 import { ConfirmModal } from '../../components/confirm-modal';
 import type { Sending } from './use-send';
 
-/** The question before evidence is submitted (spec 3 §5). */
+/** Asks for confirmation before evidence is submitted (spec 3 §5). */
 function Question( { onConfirm, onClose }: { onConfirm: () => void; onClose: () => void } ) {
 	return (
 		<ConfirmModal
@@ -25,10 +25,10 @@ function Question( { onConfirm, onClose }: { onConfirm: () => void; onClose: () 
 }
 
 /**
- * What can be done with the evidence: save it for later, or submit it.
+ * Shows the buttons to save the evidence for later or to submit it.
  *
  * @param props
- * @param props.sending What goes on.
+ * @param props.sending State of the submission.
  */
 export function Actions( { sending: { is, mustWait, send } }: { sending: Sending } ) {
 	const [ isAsking, setAsking ] = useState( false );

@@ -19,7 +19,7 @@ import { Sections } from './section';
 import { StrengthMeter } from './strength-meter';
 import { useSend } from './use-send';
 
-/** What the evidence is about, and what was sold. */
+/** Shows the dispute's details, the product type and the strength of the evidence. */
 function Top( { dispute, hasMeter }: { dispute: Dispute; hasMeter: boolean } ) {
 	return (
 		<Card>
@@ -44,11 +44,11 @@ function Fields( { dispute }: { dispute: Dispute } ) {
 }
 
 /**
- * Evidence that can be read and not changed any more (spec 3 §4 "Dispute statuses").
+ * Shows evidence that can no longer be changed (spec 3 §4 "Dispute statuses").
  *
  * @param props
  * @param props.dispute The dispute.
- * @param props.why     Why not.
+ * @param props.why     The reason.
  */
 export function ReadOnly( { dispute, why }: { dispute: Dispute; why: string } ) {
 	const [ form ] = useState( () => createForm( { ...dispute, draft: null, suggested: {} } ) );
@@ -65,7 +65,7 @@ export function ReadOnly( { dispute, why }: { dispute: Dispute; why: string } ) 
 
 const useIsChanged = ( form: Form ): boolean => useSyncExternalStore( form.subscribe, () => form.get().revision > 0 );
 
-/** What an earlier visit left in this browser, where it differs from what there is. */
+/** Creates the form with its autosave, and reads a local copy from an earlier visit if it differs from the form. */
 function open( dispute: Dispute ) {
 	const form = createForm( dispute );
 	const local = localCopies( dispute.id );
@@ -88,11 +88,11 @@ function TimeIsOver( { dispute }: { dispute: Dispute } ) {
 }
 
 /**
- * Evidence while it is written (spec 3 §2 and §4).
+ * Shows the editable evidence form (spec 3 §2 and §4).
  *
  * @param props
- * @param props.dispute The dispute as it is now; the form keeps what it was opened with.
- * @param props.reload  Opens the form again, with what the server has.
+ * @param props.dispute The current dispute; the form keeps the data it was opened with.
+ * @param props.reload  Reopens the form with the server's data.
  */
 export function Editable( { dispute, reload }: { dispute: Dispute; reload: () => void } ) {
 	const [ { form, copy, autosave } ] = useState( () => open( dispute ) );

@@ -5,8 +5,8 @@ import type { DisputeDraft } from '../../data/disputes/evidence';
 import { formatMoment } from '../../lib/dates';
 import type { Autosave, DraftStatus as Status } from './form/autosave';
 
-/** How the draft is doing, as it changes. */
-export const useDraftStatus = ( { subscribe, get }: Autosave ): Status => useSyncExternalStore( subscribe, get );
+/** Returns the draft's current status. */
+const useDraftStatus = ( { subscribe, get }: Autosave ): Status => useSyncExternalStore( subscribe, get );
 
 const lastSaved = ( { updated, user }: DisputeDraft ): string =>
 	sprintf(
@@ -28,7 +28,7 @@ function textOf( { is, draft }: Status ): string {
 	}
 }
 
-/** What is wrong, and what becomes of what was written. */
+/** Returns the error message, and whether the changes are kept in this browser. */
 function problemOf( { is, isKept, message }: Status ): string | null {
 	if ( is !== 'unreachable' && is !== 'refused' ) {
 		return null;
@@ -60,12 +60,12 @@ function changeText( draft: DisputeDraft | null ): string {
 
 const CHANGE_ID = 'tillbook-draft-change';
 
-/** Leads to the choice between two versions, which has to be made before anything is sent. */
+/** Focuses the choice between two versions, which is required before anything is sent. */
 export function focusDraftChange(): void {
 	document.getElementById( CHANGE_ID )?.focus();
 }
 
-/** Somebody else wrote, too: the merchant chooses. */
+/** Asks the merchant to choose a version after another user changed the draft. */
 function Change( {
 	draft,
 	onTheirs,
@@ -99,10 +99,10 @@ function Change( {
 }
 
 /**
- * Who saved the draft when, and what is wrong with it.
+ * Shows when the draft was saved and by which user, and any error.
  *
  * @param props
- * @param props.autosave What saves it.
+ * @param props.autosave The draft's autosave.
  */
 export function DraftLine( { autosave }: { autosave: Autosave } ) {
 	const status = useDraftStatus( autosave );
@@ -122,11 +122,11 @@ export function DraftLine( { autosave }: { autosave: Autosave } ) {
 }
 
 /**
- * The choice between two versions of the draft, where somebody else changed it.
+ * Shows the choice between two versions of the draft if another user changed it.
  *
  * @param props
- * @param props.autosave What saves it.
- * @param props.reload   Opens the form again, with what the server has.
+ * @param props.autosave The draft's autosave.
+ * @param props.reload   Reopens the form with the server's data.
  */
 export function DraftChange( { autosave, reload }: { autosave: Autosave; reload: () => void } ) {
 	const { is, draft } = useDraftStatus( autosave );

@@ -14,7 +14,7 @@ import { saveFile } from '../../lib/save-file';
 
 const Moment = ( { at }: { at: number } ) => <time dateTime={ toIso( at ) }>{ formatMoment( at ) }</time>;
 
-/** Gives the merchant the deadline for their calendar. */
+/** Downloads a calendar file with the deadline. */
 function saveDeadline( { id, amount, currency, reason }: Dispute, dueBy: number ): void {
 	const title = sprintf(
 		/* translators: %s: amount */
@@ -52,7 +52,7 @@ function RespondBy( { dispute }: { dispute: Dispute } ) {
 	);
 }
 
-/** What the dispute is about (spec 3 §2 "Dispute challenge screen"). */
+/** Shows the dispute's details (spec 3 §2 "Dispute challenge screen"). */
 export function Header( { dispute }: { dispute: Dispute } ) {
 	const { charge, amount, currency, created, reason, order } = dispute;
 	const transaction = charge.payment_intent ?? charge.id;

@@ -7,7 +7,7 @@ import { useForm, useFormPart } from './form/context';
 import { hiddenFields } from './form/state';
 import { listNames } from '../../lib/list-names';
 
-/** Names what is filled in and cannot be seen with this product type, for it is sent as well. */
+/** Lists filled-in fields that the product type hides, because they are sent as well. */
 export function HiddenNotice() {
 	const { form, isReadOnly } = useForm();
 	const focusHeading = useHeadingFocus();
@@ -20,13 +20,11 @@ export function HiddenNotice() {
 	return (
 		<Notice status="info" isDismissible={ false } spokenMessage={ null }>
 			<p>
-				{
+				{ sprintf(
 					/* translators: %s: list of fields */
-					sprintf(
-						__( 'Also included in your evidence, but not needed for this product type: %s.', 'tillbook' ),
-						names
-					)
-				}
+					__( 'Also included in your evidence, but not needed for this product type: %s.', 'tillbook' ),
+					names
+				) }
 			</p>
 			{ ! isReadOnly && (
 				<Button

@@ -15,7 +15,7 @@ import './style.scss';
 
 export { start } from '../dispute-redirect/requests';
 
-/** Why the evidence cannot be changed; null where it can. */
+/** Returns the reason why the evidence can't be changed; null if it can. */
 function whyReadOnly( { status }: Dispute ): string | null {
 	if ( ! needsResponse( status ) ) {
 		return __( 'Evidence is already submitted. Details below are read-only.', 'tillbook' );
@@ -25,7 +25,7 @@ function whyReadOnly( { status }: Dispute ): string | null {
 		: __( 'You can view this evidence, but you don’t have permission to respond to disputes.', 'tillbook' );
 }
 
-/** Opens the form again as soon as there is a new answer. */
+/** Reopens the form as soon as a new response arrives. */
 function useReopening( data: Dispute | undefined, retry: () => void ) {
 	const [ { opened, awaited }, setState ] = useState< { opened: number; awaited?: Dispute } >( { opened: 0 } );
 	useEffect( () => {

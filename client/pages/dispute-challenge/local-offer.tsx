@@ -7,7 +7,7 @@ import type { Autosave } from './form/autosave';
 import type { Form } from './form/form';
 import type { LocalCopy } from './form/local-copy';
 
-/** Somebody changed the draft on the server since. */
+/** Returns a warning if the draft on the server has changed since the copy was made. */
 function warningOf( { version }: LocalCopy, { draft }: Dispute ): string {
 	return draft && draft.version !== version
 		? sprintf(
@@ -23,14 +23,14 @@ function warningOf( { version }: LocalCopy, { draft }: Dispute ): string {
 }
 
 interface LocalOfferProps {
-	/** What an earlier visit left in this browser. */
+	/** Copy of an earlier visit in this browser. */
 	copy: LocalCopy | null;
 	dispute: Dispute;
 	form: Form;
 	autosave: Autosave;
 }
 
-/** Offers what was written before and did not reach the server. */
+/** Offers to restore earlier changes that didn't reach the server. */
 export function LocalOffer( { copy, dispute, form, autosave }: LocalOfferProps ) {
 	const [ isDecided, setDecided ] = useState( copy === null );
 	if ( isDecided || ! copy ) {

@@ -149,7 +149,7 @@ describe( 'the challenge screen', () => {
 		] );
 	} );
 
-	it( 'saves for later, tells so with a way back, and leads to the disputes that wait', async () => {
+	it( 'saves for later, says so with a way back, and leads to the disputes that need a response', async () => {
 		await open( { suggested: { customer_name: 'Ada' } } );
 		await userEvent.selectOptions( screen.getByRole( 'combobox', { name: 'Product type' } ), 'physical_product' );
 		await press( 'Save for later' );
@@ -169,7 +169,7 @@ describe( 'the challenge screen', () => {
 		} );
 	} );
 
-	it( 'sends nothing over what somebody else wrote until the merchant has chosen', async () => {
+	it( 'does not overwrite another user’s changes until the merchant has chosen', async () => {
 		const theirs = {
 			evidence: { customer_name: 'Theirs' },
 			product_type: null,
@@ -179,7 +179,7 @@ describe( 'the challenge screen', () => {
 		};
 		const refusal = {
 			code: 'tillbook_draft_changed',
-			message: 'Somebody else changed this draft.',
+			message: 'Another user changed this draft.',
 			data: { status: 409, draft: theirs },
 		};
 		await open( {}, { [ `POST ${ path() }/draft` ]: () => Promise.reject( refusal ) } );
@@ -283,7 +283,7 @@ describe( 'the challenge screen', () => {
 		expect( screen.queryAllByRole( 'button', { name: 'Submit evidence' } ) ).toHaveLength( isEditable ? 1 : 0 );
 	} );
 
-	it( 'can be read by those who may not answer', async () => {
+	it( 'can be read by users who can’t respond', async () => {
 		setSettings( testSettings( { capabilities: { view: true, dispute: false } } ) );
 		await open();
 		expect( field( 'Customer name' ) ).toHaveAttribute( 'readonly' );

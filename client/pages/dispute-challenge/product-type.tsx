@@ -4,7 +4,7 @@ import { useForm, useFormPart } from './form/context';
 
 export const PRODUCT_TYPE_ID = 'tillbook-product-type';
 
-/** Asks what was sold, which decides what evidence is asked for (spec 3 §2). */
+/** Asks for the product type, which determines the requested evidence (spec 3 §2). */
 export function ProductTypeField() {
 	const { form, isReadOnly } = useForm();
 	const productType = useFormPart( ( _, state ) => state.productType );

@@ -8,7 +8,7 @@ import { useFormPart } from './form/context';
 
 interface SectionsProps {
 	disputeId: string;
-	/** A receipt can be made from the order. */
+	/** Whether a receipt can be created from the order. */
 	hasReceipt: boolean;
 }
 
@@ -57,5 +57,5 @@ function PlainSections( props: SectionsProps & { reason: string } ) {
 	);
 }
 
-/** The evidence that is asked for, by reason and product type (spec 3 §4 "Which evidence sections show"). */
+/** Shows the evidence sections for a reason and product type (spec 3 §4 "Which evidence sections show"). */
 export const Sections = memo( PlainSections );

@@ -4,7 +4,7 @@ import { DISPUTES_PATH } from '../../lib/dispute-url';
 
 const NOT_LOADED = () => __( 'Dispute not loaded', 'tillbook' );
 
-/** The page while its dispute is on its way. */
+/** Shows placeholders while the dispute is loading. */
 export const Loading = () => (
 	<DetailsLoading
 		title={ __( 'Challenge dispute', 'tillbook' ) }
@@ -13,7 +13,7 @@ export const Loading = () => (
 	/>
 );
 
-/** There is no such dispute. */
+/** Explains that the dispute doesn't exist. */
 const NotFound = () => (
 	<DetailsMissing
 		title={ NOT_LOADED() }
@@ -25,7 +25,7 @@ const NotFound = () => (
 	/>
 );
 
-/** The dispute did not come: because there is none, or because the server could not be asked. */
+/** Shown if the dispute doesn't exist or could not be loaded. */
 export const NotLoaded = ( failure: Failure ) => (
 	<DetailsNotLoaded
 		{ ...failure }

@@ -16,7 +16,10 @@ const levels = (): Record< Strength[ 'level' ], string > => ( {
 	strong: __( 'Strong', 'tillbook' ),
 } );
 
-/** The strength, read as one text so that only what it says renders again, and not every keystroke. */
+/**
+ * Returns the strength; it is read as one string, so that the meter re-renders when it changes, not with every
+ * keystroke.
+ */
 function useStrength(): Strength {
 	const text = useFormPart( ( base, state ) =>
 		JSON.stringify( strengthOf( base.reason, state.productType, wholeEvidence( base, state ) ) )
@@ -29,7 +32,7 @@ function summaryOf( { level, done, of, missing, needsProductType }: Strength ): 
 		...( needsProductType ? [ __( 'Product type', 'tillbook' ) ] : [] ),
 		...missing.map( ( key ) => fieldLabels()[ key ].label ),
 	];
-	const judgement = sprintf(
+	const judgment = sprintf(
 		/* translators: 1: Weak, Fair or Strong, 2: how many pieces of evidence are there, 3: how many count */
 		_n(
 			'%1$s: %2$d of %3$d key piece of evidence added.',
@@ -43,8 +46,8 @@ function summaryOf( { level, done, of, missing, needsProductType }: Strength ): 
 	);
 	return names.length
 		? /* translators: 1: how strong the evidence is, a sentence, 2: list of what is missing */
-			sprintf( __( '%1$s Still missing: %2$s.', 'tillbook' ), judgement, listNames( names ) )
-		: judgement;
+			sprintf( __( '%1$s Still missing: %2$s.', 'tillbook' ), judgment, listNames( names ) )
+		: judgment;
 }
 
 function Missing( { missing, needsProductType }: Pick< Strength, 'missing' | 'needsProductType' > ) {
@@ -92,5 +95,5 @@ function PlainStrengthMeter() {
 	);
 }
 
-/** How strong the evidence is, and what is still missing for this reason; each leads to its field. */
+/** Shows the strength of the evidence and links to the fields that are still missing for this reason. */
 export const StrengthMeter = memo( PlainStrengthMeter );

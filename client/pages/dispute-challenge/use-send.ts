@@ -1,8 +1,8 @@
 import { getHistory, getNewPath } from '@woocommerce/navigation';
+import { useDispatch } from '@wordpress/data';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import type { Dispute } from '../../data/disputes';
-import { saveEvidence } from '../../data/disputes/evidence';
+import { store as disputesStore, type Dispute } from '../../data/disputes';
 import { useNotices } from '../../data/use-notices';
 import { restError } from '../../lib/command-errors';
 import { challengeUrl, DISPUTES_PATH } from '../../lib/dispute-url';
@@ -13,11 +13,11 @@ import type { Autosave } from './form/autosave';
 import type { Form } from './form/form';
 import { changesToSend, isUploading } from './form/state';
 
-/** What goes on when evidence is sent. */
+/** State of the submission of evidence. */
 export interface Sending {
-	/** Nothing, one of the two ways, or everything has arrived. */
+	/** `saving` is for later, `submitting` is final; `sent` follows both. */
 	is: 'idle' | 'saving' | 'submitting' | 'sent';
-	/** Whether a file is on its way, which is said. */
+	/** Returns whether a file is still being uploaded, and shows a notice if so. */
 	mustWait: () => boolean;
 	send: ( submit: boolean ) => Promise< void >;
 }
@@ -29,7 +29,7 @@ const failureText = ( submit: boolean, message: string ): string =>
 		: /* translators: %s: what the server said */
 			sprintf( __( 'Failed to save evidence. (%s)', 'tillbook' ), message );
 
-/** Leads to the field that the server refused. */
+/** Focuses the field that the server rejected. */
 function showRefusal( form: Form, error: unknown ): void {
 	const { message, data } = restError( error );
 	const { field } = data as { field?: unknown };
@@ -43,18 +43,20 @@ function showRefusal( form: Form, error: unknown ): void {
 const toList = () => getHistory().push( getNewPath( { filter: 'awaiting_response' }, DISPUTES_PATH, {} ) );
 
 /**
- * Saves evidence for later or submits it, tells what became of it, and leads back to the list (spec 3 §2, §5 and §8).
+ * Saves evidence for later or submits it, shows the result, and returns to the list (spec 3 §2, §5 and §8).
  *
- * @param dispute  The dispute as it is now.
- * @param form     Its form.
- * @param autosave Its draft, which is done with afterwards.
+ * @param dispute  The current dispute.
+ * @param form     The form.
+ * @param autosave The draft's autosave; the draft no longer exists afterwards.
  */
 export function useSend( dispute: Dispute, form: Form, autosave: Autosave ): Sending {
 	const [ is, setState ] = useState< Sending[ 'is' ] >( 'idle' );
 	const isSending = useRef( false );
 	const notices = useNotices();
+	const { saveEvidence } = useDispatch( disputesStore );
 
-	// Once the question about unsaved changes has been taken away: effects of that render ran before this one.
+	// Leave the page in an effect: by then the prompt about unsaved changes is removed, because its effects run
+	// first.
 	useEffect( () => {
 		if ( is === 'sent' ) {
 			toList();
@@ -83,7 +85,7 @@ export function useSend( dispute: Dispute, form: Form, autosave: Autosave ): Sen
 		}
 	};
 	const send = async ( submit: boolean ) => {
-		// State alone would let the second of two clicks before the next render through.
+		// State alone would let a second click through before the next render.
 		if ( isSending.current || is !== 'idle' || mustWait() ) {
 			return;
 		}

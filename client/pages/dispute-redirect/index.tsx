@@ -13,7 +13,7 @@ import './style.scss';
 
 export { start } from './requests';
 
-/** Where the dispute's box stands today; null where its payment is not known. */
+/** Returns the URL of the payment that shows the dispute; null if the payment is unknown. */
 const targetOf = ( { charge }: Dispute ): string | null =>
 	paymentUrl( {
 		payment_intent_id: charge.payment_intent,
@@ -66,7 +66,7 @@ function Redirect( { id }: { id: string } ) {
 }
 
 /**
- * The old address of a dispute (spec 3 §2): it leads on to the payment, and is gone from the history.
+ * Redirects the old address of a dispute to its payment and removes it from the history (spec 3 §2).
  *
  * @param props
  * @param props.query The page's URL query.

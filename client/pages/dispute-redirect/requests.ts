@@ -1,33 +1,30 @@
-import { registerOnce } from '../../data/collection-store';
-import { disputePath, store, STORE_NAME } from '../../data/disputes';
-import { startRequests, type StoreRequest } from '../../data/use-list';
+import { disputePath, store as disputesStore } from '../../data/disputes';
+import { requestOf, startRequests, type StoreRequest } from '../../data/use-list';
 import type { PageQuery } from '../../lib/query';
 
-registerOnce( store );
-
 /**
- * The dispute that the page's address names.
+ * Returns the id of the dispute in the URL query.
  *
  * @param query The page's URL query.
  */
 export const disputeIdOf = ( query: PageQuery ): string => ( typeof query.id === 'string' ? query.id : '' );
 
 /**
- * All that the page asks for, for a URL. The server prepares the same; see tests/fixtures/page-queries.json.
+ * Returns the page's requests for a URL. The server preloads the same ones; see tests/fixtures/page-queries.json.
  *
  * @param query The page's URL query.
  */
 export function requestsOf( query: PageQuery ): StoreRequest[] {
 	const id = disputeIdOf( query );
 	const path = disputePath( id );
-	return path === null ? [] : [ { store: STORE_NAME, selector: 'getDispute', args: [ id ], path } ];
+	return path === null ? [] : [ requestOf( disputesStore, path, 'getDispute', id ) ];
 }
 
 /**
  * Starts loading before the page renders.
  *
  * @param query The page's URL query.
- * @param isNew Whether an in-app navigation brought new answers along.
+ * @param isNew Whether to repeat earlier requests, because an in-app navigation delivered new responses.
  */
 export function start( query: PageQuery, isNew: boolean ): void {
 	startRequests( requestsOf( query ), isNew );

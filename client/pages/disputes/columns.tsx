@@ -3,6 +3,7 @@ import { Icon } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { info } from '@wordpress/icons';
 import type { Column } from '../../components/list-page';
+import { columnsOf } from '../../components/list-page/columns';
 import { Money } from '../../components/money';
 import { OrderLink } from '../../components/order-link';
 import { StatusChip } from '../../components/status-chip';
@@ -11,6 +12,7 @@ import { countryName } from '../../lib/countries';
 import { formatMoment, toIso } from '../../lib/dates';
 import { disputeReason } from '../../lib/dispute-reasons';
 import { needsResponse } from '../../lib/dispute-status';
+import { columns, type ColumnKey } from '../../lib/facts/columns/disputes.gen';
 import { hasRoute } from '../../lib/has-route';
 import { paymentSourceName } from '../../lib/payment-methods';
 import { disputeStatus } from '../../lib/payment-status';
@@ -21,7 +23,7 @@ import { RespondByCell } from './respond-by';
 
 const NONE = '–';
 
-/** The way to a dispute's payment, where its box stands; null where there is none for this user. */
+/** Returns the URL of the payment that shows the dispute; null if there is none or the user can't open it. */
 const urlOf = ( { payment_intent_id: payment, charge_id: charge }: DisputeRow ): string | null =>
 	hasRoute( PAYMENT_PATH ) ? paymentUrl( { payment_intent_id: payment, charge_id: charge, type: 'dispute' } ) : null;
 
@@ -66,93 +68,21 @@ function OrderCell( { row: { order, order_number: number } }: { row: DisputeRow 
 	return order === null && number !== null ? <>#{ number }</> : <OrderLink order={ order } />;
 }
 
-/** The columns of spec 3 §2. */
-export const disputeColumns = (): Column< DisputeRow >[] => [
-	{
-		key: 'details',
-		label: '',
-		screenReaderLabel: __( 'Details', 'tillbook' ),
-		required: true,
-		display: ( row ) => <InfoCell row={ row } />,
-	},
-	{
-		key: 'amount',
-		label: __( 'Amount', 'tillbook' ),
-		required: true,
-		isRowHeader: true,
-		isSortable: true,
-		isNumeric: true,
-		display: ( { amount, currency } ) => <Money amount={ amount } currency={ currency } />,
-	},
-	{
-		key: 'currency',
-		label: __( 'Currency', 'tillbook' ),
-		hidden: true,
-		display: ( { currency } ) => currency.toUpperCase(),
-	},
-	{
-		key: 'status',
-		label: __( 'Status', 'tillbook' ),
-		required: true,
-		display: ( { status } ) => <StatusChip { ...disputeStatus( status ) } />,
-	},
-	{
-		key: 'reason',
-		label: __( 'Reason', 'tillbook' ),
-		required: true,
-		display: ( { reason } ) => disputeReason( reason ),
-	},
-	{
-		key: 'source',
-		label: __( 'Source', 'tillbook' ),
-		required: true,
-		display: ( { source } ) => ( source ? paymentSourceName( source ) : NONE ),
-	},
-	{
-		key: 'order',
-		label: __( 'Order', 'tillbook' ),
-		screenReaderLabel: __( 'Order number', 'tillbook' ),
-		required: true,
-		display: ( row ) => <OrderCell row={ row } />,
-	},
-	{
-		key: 'customer_name',
-		label: __( 'Customer', 'tillbook' ),
-		display: ( row ) => <CustomerCell row={ row } />,
-	},
-	{
-		key: 'customer_email',
-		label: __( 'Email', 'tillbook' ),
-		hidden: true,
-		display: ( { customer_email: email } ) => email ?? NONE,
-	},
-	{
-		key: 'customer_country',
-		label: __( 'Country', 'tillbook' ),
-		hidden: true,
-		display: ( { customer_country: country } ) => ( country ? countryName( country ) : NONE ),
-	},
-	{
-		key: 'created',
-		label: __( 'Disputed on', 'tillbook' ),
-		hidden: true,
-		isSortable: true,
-		defaultSort: true,
-		display: ( { created } ) => <time dateTime={ toIso( created ) }>{ formatMoment( created ) }</time>,
-	},
-	{
-		key: 'dueBy',
-		label: __( 'Respond by', 'tillbook' ),
-		required: true,
-		isSortable: true,
-		display: ( { due_by: dueBy, status } ) => (
+/** Returns the columns of spec 3 §2. */
+export const disputeColumns = (): Column< DisputeRow >[] =>
+	columnsOf< DisputeRow, ColumnKey >( columns(), {
+		details: ( row ) => <InfoCell row={ row } />,
+		amount: ( { amount, currency } ) => <Money amount={ amount } currency={ currency } />,
+		currency: ( { currency } ) => currency.toUpperCase(),
+		status: ( { status } ) => <StatusChip { ...disputeStatus( status ) } />,
+		reason: ( { reason } ) => disputeReason( reason ),
+		source: ( { source } ) => ( source ? paymentSourceName( source ) : NONE ),
+		order: ( row ) => <OrderCell row={ row } />,
+		customer_name: ( row ) => <CustomerCell row={ row } />,
+		customer_country: ( { customer_country: country } ) => ( country ? countryName( country ) : NONE ),
+		created: ( { created } ) => <time dateTime={ toIso( created ) }>{ formatMoment( created ) }</time>,
+		dueBy: ( { due_by: dueBy, status } ) => (
 			<RespondByCell dueBy={ dueBy } isAwaiting={ needsResponse( status ) } />
 		),
-	},
-	{
-		key: 'action',
-		label: __( 'Action', 'tillbook' ),
-		required: true,
-		display: ( row ) => <ActionCell row={ row } />,
-	},
-];
+		action: ( row ) => <ActionCell row={ row } />,
+	} );

@@ -33,7 +33,7 @@ function ofAmount( control: Control, money: string ): string {
 }
 
 /**
- * The name of a control in a row, which says which dispute it leads to.
+ * Returns the accessible name of a control in a row, which identifies its dispute.
  *
  * @param control The control.
  * @param row     Its row.

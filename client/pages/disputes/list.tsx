@@ -1,31 +1,20 @@
 import { useMemo } from '@wordpress/element';
 import { __, _n } from '@wordpress/i18n';
 import { ListPage, type ListTexts, type SummaryItem } from '../../components/list-page';
-import { choiceFilter, dateFilter, ListFilters, optionsOf } from '../../components/list-page/filters';
+import { barFilters, ListFilters, optionsOf } from '../../components/list-page/filters';
 import { ListExport } from '../../components/list-page/list-export';
-import { rules, STATUSES, STORE_NAME, type DisputeRow, type DisputesSummary } from '../../data/disputes';
+import { rules, store as disputesStore, type DisputeRow, type DisputesSummary } from '../../data/disputes';
 import { useList } from '../../data/use-list';
 import { DISPUTES_PATH } from '../../lib/dispute-url';
+import { choices, filters, preference } from '../../lib/facts/columns/disputes.gen';
 import { formatCount } from '../../lib/money';
-import { disputeStatus } from '../../lib/payment-status';
 import type { PageQuery } from '../../lib/query';
 import { disputeColumns } from './columns';
 
-const PREFERENCE = 'wc_payments_disputes_hidden_columns';
-
-/** Those that wait for the merchant, as a choice of the filter bar. */
-const awaiting = () => [ { label: __( 'Needs response', 'tillbook' ), value: 'awaiting_response' } ];
-
-const statusLabels = (): Record< string, string > =>
-	Object.fromEntries( STATUSES.map( ( status ) => [ status, disputeStatus( status ).label ] ) );
-
-/** The advanced filters of spec 3 §2. */
+/** Returns the advanced filters of spec 3 §2. */
 export const advancedFilters = () => ( {
 	title: __( 'Disputes match <select/> filters', 'tillbook' ),
-	filters: {
-		date: dateFilter(),
-		status: choiceFilter( __( 'Status', 'tillbook' ), optionsOf( statusLabels() ) ),
-	},
+	filters: barFilters( filters() ),
 } );
 
 const texts = ( isAwaiting: boolean ): ListTexts => ( {
@@ -46,17 +35,17 @@ const summaryItems = ( summary: DisputesSummary | undefined ): SummaryItem[] => 
 ];
 
 /**
- * The disputes (spec 3 §2).
+ * Shows the list of disputes (spec 3 §2).
  *
  * @param props
  * @param props.query The page's URL query.
  */
 export function DisputesList( { query }: { query: PageQuery } ) {
-	const list = useList< DisputeRow, DisputesSummary >( STORE_NAME, rules, query );
+	const list = useList( disputesStore, rules, query );
 	const columns = useMemo( disputeColumns, [] );
 	const advanced = useMemo( advancedFilters, [] );
 	const {
-		filters,
+		filters: { filter },
 		collection: { summary },
 	} = list;
 
@@ -67,10 +56,10 @@ export function DisputesList( { query }: { query: PageQuery } ) {
 			columns={ columns }
 			rowKey={ ( { dispute_id: id } ) => id }
 			views={ { list: 'disputes', rules } }
-			preference={ PREFERENCE }
+			preference={ preference }
 			list={ list }
 			total={ summary?.count }
-			texts={ texts( filters.filter === 'awaiting_response' ) }
+			texts={ texts( filter === 'awaiting_response' ) }
 			summary={ summaryItems( summary ) }
 			actions={ ( shown ) => (
 				<ListExport list={ list } shown={ shown } total={ summary?.count } location="disputes" />
@@ -80,7 +69,7 @@ export function DisputesList( { query }: { query: PageQuery } ) {
 				path={ DISPUTES_PATH }
 				query={ query }
 				currencies={ summary?.currencies ?? [] }
-				choices={ awaiting() }
+				choices={ optionsOf( choices().filter ) }
 				allLabel={ __( 'All disputes', 'tillbook' ) }
 				advanced={ advanced }
 			/>

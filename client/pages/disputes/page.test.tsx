@@ -2,10 +2,10 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import '@wordpress/notices';
 import { testDisputeRow } from '../../../tests/js/disputes';
-import { testSettings } from '../../../tests/js/page-settings';
+import { testSettings, type SettingsChanges } from '../../../tests/js/page-settings';
 import { answerRest, load, rest } from '../../../tests/js/rest';
 import type { DisputeRow } from '../../data/disputes';
-import { setSettings, type PageSettings } from '../../lib/settings';
+import { setSettings } from '../../lib/settings';
 import DisputesPage from '.';
 import { advancedFilters } from './list';
 import { requestsOf } from './requests';
@@ -25,7 +25,7 @@ async function show(
 	rows: DisputeRow[],
 	query: Record< string, unknown > = {},
 	more: Record< string, unknown > = {},
-	settings: Partial< PageSettings > = {}
+	settings: SettingsChanges = {}
 ) {
 	setSettings( testSettings( { capabilities: { view: true, export: true, dispute: true }, ...settings } ) );
 	answerRest( {
@@ -92,7 +92,7 @@ describe( 'the disputes', () => {
 		expect( screen.getAllByRole( 'link', { name: /^Details of the dispute for/ } ) ).toHaveLength( 2 );
 	} );
 
-	it( 'are not to be answered by those who may not', async () => {
+	it( 'can’t be answered by users without permission', async () => {
 		await show( [ testDisputeRow() ], {}, {}, { capabilities: { view: true, export: true, dispute: false } } );
 		expect( screen.queryByRole( 'link', { name: /^Respond/ } ) ).toBeNull();
 		expect( screen.getByRole( 'link', { name: /^See details/ } ) ).toBeInTheDocument();

@@ -4,11 +4,11 @@ import { formatMoment, toIso } from '../../lib/dates';
 import { respondBy } from '../../lib/respond-by';
 
 /**
- * Until when a dispute can be answered; nothing once that is over.
+ * Shows the deadline to respond to a dispute; nothing once it has passed.
  *
  * @param props
- * @param props.dueBy      Seconds since the epoch, UTC; null where there is no deadline.
- * @param props.isAwaiting Whether it still waits for an answer.
+ * @param props.dueBy      Seconds since the epoch, UTC; null if there is no deadline.
+ * @param props.isAwaiting Whether the dispute still needs a response.
  */
 export function RespondByCell( { dueBy, isAwaiting }: { dueBy: number | null; isAwaiting: boolean } ) {
 	const { text, isSoon } = respondBy( dueBy, isAwaiting );

@@ -1,13 +1,11 @@
 import { Button } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import type { Column } from '../../components/list-page';
+import { columnsOf } from '../../components/list-page/columns';
 import type { Document } from '../../data/documents';
 import { formatDay } from '../../lib/dates';
-
-/** Document types by name (spec 1 §3). */
-export const documentTypes = (): Record< Document[ 'type' ], string > => ( {
-	vat_invoice: __( 'Tax Invoice', 'tillbook' ),
-} );
+import { columns, type ColumnKey } from '../../lib/facts/columns/documents.gen';
+import { documentTypes } from '../../lib/facts/labels/document-types.gen';
 
 const description = ( { period_from: from, period_to: to }: Document ): string =>
 	sprintf(
@@ -18,33 +16,20 @@ const description = ( { period_from: from, period_to: to }: Document ): string =
 	);
 
 /**
- * The columns of spec 1 §2.5. A document's dates are calendar days, which no time zone moves.
+ * Returns the columns of spec 1 §2.5. A document's dates are calendar days, independent of the time zone.
  *
  * @param running    Id of the document that is being downloaded.
- * @param onDownload Told which one is wanted.
+ * @param onDownload Called with the document to download.
  */
 export const documentColumns = (
 	running: string | undefined,
 	onDownload: ( document: Document ) => void
-): Column< Document >[] => [
-	{
-		key: 'date',
-		label: __( 'Date', 'tillbook' ),
-		isSortable: true,
-		defaultSort: true,
-		display: ( { date } ) => <time dateTime={ date }>{ formatDay( date ) }</time>,
-	},
-	{
-		key: 'type',
-		label: __( 'Type', 'tillbook' ),
-		isSortable: true,
-		display: ( { type } ) => documentTypes()[ type ] ?? type,
-	},
-	{ key: 'description', label: __( 'Description', 'tillbook' ), display: description },
-	{
-		key: 'download',
-		label: __( 'Download', 'tillbook' ),
-		display: ( document ) => (
+): Column< Document >[] =>
+	columnsOf< Document, ColumnKey >( columns(), {
+		date: ( { date } ) => <time dateTime={ date }>{ formatDay( date ) }</time>,
+		type: ( { type } ) => documentTypes()[ type ] ?? type,
+		description,
+		download: ( document ) => (
 			<Button
 				variant="secondary"
 				size="compact"
@@ -57,5 +42,4 @@ export const documentColumns = (
 				<span className="screen-reader-text">{ ` ${ description( document ) }` }</span>
 			</Button>
 		),
-	},
-];
+	} );

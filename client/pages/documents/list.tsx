@@ -1,21 +1,19 @@
 import { useMemo } from '@wordpress/element';
 import { __, _n } from '@wordpress/i18n';
 import { ListPage } from '../../components/list-page';
-import { choiceFilter, dateFilter, ListFilters, optionsOf } from '../../components/list-page/filters';
-import { rules, STORE_NAME, type Document, type DocumentsSummary } from '../../data/documents';
+import { barFilters, ListFilters } from '../../components/list-page/filters';
+import { rules, store as documentsStore, type Document, type DocumentsSummary } from '../../data/documents';
 import { useList } from '../../data/use-list';
+import { filters } from '../../lib/facts/columns/documents.gen';
 import { formatCount } from '../../lib/money';
 import type { PageQuery } from '../../lib/query';
-import { documentColumns, documentTypes } from './columns';
-import { DOCUMENTS_PATH } from './path';
+import { DOCUMENTS_PATH } from '../../lib/facts/paths.gen';
+import { documentColumns } from './columns';
 
-/** The advanced filters of spec 1 §2.5. */
+/** Returns the advanced filters of spec 1 §2.5. */
 export const advancedFilters = () => ( {
 	title: __( 'Documents match <select/> filters', 'tillbook' ),
-	filters: {
-		date: dateFilter(),
-		type: choiceFilter( __( 'Type', 'tillbook' ), optionsOf( documentTypes() ) ),
-	},
+	filters: barFilters( filters() ),
 } );
 
 interface DocumentsListProps {
@@ -26,9 +24,9 @@ interface DocumentsListProps {
 	onDownload: ( document: Document ) => void;
 }
 
-/** The list of documents (spec 1 §2.5). */
+/** Shows the list of documents (spec 1 §2.5). */
 export function DocumentsList( { query, running, onDownload }: DocumentsListProps ) {
-	const list = useList< Document, DocumentsSummary >( STORE_NAME, rules, query );
+	const list = useList( documentsStore, rules, query );
 	const columns = useMemo( () => documentColumns( running, onDownload ), [ running, onDownload ] );
 	const advanced = useMemo( advancedFilters, [] );
 	const count = list.collection.summary?.count;

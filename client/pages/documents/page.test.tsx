@@ -4,10 +4,10 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { select } from '@wordpress/data';
 import { getHistory } from '@woocommerce/navigation';
 import { answerRest, load, rest } from '../../../tests/js/rest';
-import { testSettings } from '../../../tests/js/page-settings';
+import { testSettings, type AccountChanges } from '../../../tests/js/page-settings';
 import type { Document } from '../../data/documents';
 import { saveFile } from '../../lib/save-file';
-import { getSettings, setSettings, type AccountStatus } from '../../lib/settings';
+import { getSettings, setSettings } from '../../lib/settings';
 import DocumentsPage from '.';
 import { advancedFilters } from './list';
 import { requestsOf } from './requests';
@@ -26,7 +26,7 @@ const INVOICE: Document = {
 };
 const FILE = { name: 'vat-invoice-2026-10-sandbox.pdf', text: '%PDF-1.7' };
 
-/** An answer as apiFetch hands it over where it is told not to parse it; jsdom has no Response. */
+/** A response as apiFetch returns it with `parse: false`; jsdom has no Response. */
 class FakeResponse {
 	constructor(
 		private readonly body: string,
@@ -41,7 +41,7 @@ const fileAnswer = () =>
 const refusal = ( code: string, message: string ) =>
 	Object.assign( new Error( message ), { code, data: { status: 400 } } );
 
-const account = ( status: AccountStatus, capabilities: Record< string, boolean > = { view: true, settings: true } ) =>
+const account = ( status: AccountChanges, capabilities: Record< string, boolean > = { view: true, settings: true } ) =>
 	setSettings( testSettings( { accountStatus: status, capabilities, isTrackingAllowed: true } ) );
 
 async function open( answers: Parameters< typeof answerRest >[ 0 ] = {}, rows: Document[] = [ INVOICE ], query = {} ) {
@@ -115,7 +115,7 @@ describe( 'the Documents page', () => {
 		expect( filters.type.input.options ).toEqual( [ { value: 'vat_invoice', label: 'Tax Invoice' } ] );
 	} );
 
-	it( 'tells an empty list from one that is filtered empty', async () => {
+	it( 'shows different texts for an empty list and for filters without results', async () => {
 		await open( {}, [] );
 		expect( screen.getByText( 'No documents yet' ) ).toBeInTheDocument();
 		cleanup();
@@ -255,10 +255,10 @@ describe( 'the tax details', () => {
 	} );
 
 	it( 'do not call a number wrong that could not be looked up', async () => {
-		await begin( { [ `GET ${ BASE }/vat/` ]: refusal( 'tillbook_provider_unavailable', 'Nobody answers.' ) } );
+		await begin( { [ `GET ${ BASE }/vat/` ]: refusal( 'tillbook_provider_unavailable', 'No response.' ) } );
 		type( 'VAT Number', 'DE 1' );
 		fireEvent.click( button( 'Continue' ) );
-		await screen.findByText( 'Nobody answers.' );
+		await screen.findByText( 'No response.' );
 		expect( screen.getByLabelText( 'VAT Number' ) ).toBeValid();
 	} );
 
@@ -288,7 +288,7 @@ describe( 'the tax details', () => {
 		expect( await screen.findByRole( 'dialog' ) ).toBeInTheDocument();
 	} );
 
-	it( 'are not asked of those who may not change them', async () => {
+	it( 'are not requested from users who can’t change them', async () => {
 		account( { country: 'DE', hasSubmittedVatData: false }, { view: true } );
 		await open();
 		fireEvent.click( downloadButton() );

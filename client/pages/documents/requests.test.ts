@@ -1,5 +1,5 @@
 import fixtures from '../../../tests/fixtures/page-queries.json';
-import { DOCUMENTS_PATH } from './path';
+import { DOCUMENTS_PATH } from '../../lib/facts/paths.gen';
 import { requestsOf } from './requests';
 
 interface Fixture {

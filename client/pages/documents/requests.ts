@@ -1,24 +1,21 @@
-import { registerOnce } from '../../data/collection-store';
-import { rules, store, STORE_NAME } from '../../data/documents';
+import { rules, store as documentsStore } from '../../data/documents';
 import { shownQuery } from '../../data/saved-views';
 import { listRequests, startRequests, type StoreRequest } from '../../data/use-list';
 import type { PageQuery } from '../../lib/query';
-import { DOCUMENTS_PATH } from './path';
-
-registerOnce( store );
+import { DOCUMENTS_PATH } from '../../lib/facts/paths.gen';
 
 /**
- * All that the page asks for, for a URL. The server prepares the same; see tests/fixtures/page-queries.json.
+ * Returns the page's requests for a URL. The server preloads the same ones; see tests/fixtures/page-queries.json.
  *
  * @param query The page's URL query.
  */
-export const requestsOf = ( query: PageQuery ): StoreRequest[] => listRequests( STORE_NAME, rules, query );
+export const requestsOf = ( query: PageQuery ): StoreRequest[] => listRequests( documentsStore, rules, query );
 
 /**
  * Starts loading before the page renders.
  *
  * @param query The page's URL query.
- * @param isNew Whether an in-app navigation brought new answers along.
+ * @param isNew Whether to repeat earlier requests, because an in-app navigation delivered new responses.
  */
 export function start( query: PageQuery, isNew: boolean ): void {
 	startRequests( requestsOf( shownQuery( DOCUMENTS_PATH, query ) ), isNew );

@@ -9,26 +9,26 @@ import { saveFile } from '../../lib/save-file';
 import { getSettings } from '../../lib/settings';
 import { sentences } from '../../lib/sentences';
 
-/** As much of a document as its download takes. */
+/** The data of a document that its download needs. */
 type Wanted = Pick< Document, 'document_id' > & { type: string };
 
 interface Download {
-	/** Id of the document that is being fetched. */
+	/** Id of the document that is being downloaded. */
 	running: string | undefined;
-	/** Whether the tax details are to be asked for first (spec 1 §4.11). */
+	/** Whether the tax details must be entered first (spec 1 §4.11). */
 	needsDetails: boolean;
 	/** Downloads a document, or asks for the tax details it needs. */
 	request: ( wanted: Wanted ) => void;
-	/** The details are saved: the download that waited for them begins. */
+	/** Starts the waiting download after the details are saved. */
 	resume: () => void;
-	/** Nobody gave the details. */
+	/** Cancels the waiting download if the details were not entered. */
 	giveUp: () => void;
 }
 
 const failure = ( message: string ) => sentences( __( 'The document could not be downloaded.', 'tillbook' ), message );
 
 /**
- * Downloads documents, one at a time, and has the tax details asked for where a tax invoice needs them.
+ * Downloads documents, one at a time, and requests the tax details if a tax invoice needs them.
  */
 export function useDownload(): Download {
 	const { failed } = useNotices();

@@ -1,10 +1,10 @@
 import { getHistory, getNewPath, getQuery } from '@woocommerce/navigation';
 import { useEffect } from '@wordpress/element';
-import { DOCUMENTS_PATH } from './path';
+import { DOCUMENTS_PATH } from '../../lib/facts/paths.gen';
 
 /**
- * Starts the download that the URL names by `document_id` and `document_type` (spec 1 §2.5), once: both leave the URL,
- * so that a reload or the back button does not download again.
+ * Starts the download specified by `document_id` and `document_type` in the URL (spec 1 §2.5), once: both are
+ * removed from the URL, so that a reload or the back button doesn't download again.
  *
  * @param request Starts a download.
  */

@@ -6,7 +6,7 @@ import { formatCount } from '../../lib/money';
 import { cardTitles } from './cards/titles';
 import type { FilterForm } from './use-filters';
 
-/** The limits of a filter as numbers that people read; blank is no limit. */
+/** Returns the limits of a filter as formatted numbers; an empty string means no limit. */
 function limitsOf( name: RuleName, settings: FraudSettings, separators: Separators ): [ string, string ] {
 	const { min_amount: cheapest, max_amount: dearest } = settings.purchase_price_threshold;
 	const { min_items: fewest, max_items: most } = settings.order_items_threshold;
@@ -18,7 +18,7 @@ function limitsOf( name: RuleName, settings: FraudSettings, separators: Separato
 		: [ '', '' ];
 }
 
-/** A filter in words, such as "Block payment, at most 30". */
+/** Describes a filter, such as "Block payment, at most 30". */
 function filterText( name: RuleName, settings: FraudSettings, separators: Separators ): string {
 	const { enabled, block } = settings[ name ];
 	if ( ! enabled ) {
@@ -41,12 +41,13 @@ function filterText( name: RuleName, settings: FraudSettings, separators: Separa
 }
 
 /**
- * Filters that somebody else saved while these were edited: both, and the choice between them. Takes the focus when it appears.
+ * Shows the differences to filters that another user saved during editing, and the choice between both versions.
+ * Receives the focus when it appears.
  *
  * @param props
  * @param props.form       The page's form.
- * @param props.theirs     What was saved meanwhile.
- * @param props.separators The store's.
+ * @param props.theirs     Settings that the other user saved.
+ * @param props.separators Number separators of the store.
  */
 export function Conflict( {
 	form,

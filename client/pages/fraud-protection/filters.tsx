@@ -14,11 +14,12 @@ import { Introduction } from './introduction';
 import { useFilters } from './use-filters';
 
 /**
- * Why it was not saved; takes the focus, so that it is heard and the way on begins there.
+ * Shows why the settings were not saved. Receives the focus, so that it is announced and keyboard users continue
+ * from here.
  *
  * @param props
  * @param props.text      The reason.
- * @param props.onDismiss Takes it away.
+ * @param props.onDismiss Removes the message.
  */
 function Failure( { text, onDismiss }: { text: string; onDismiss: () => void } ) {
 	const area = useRef< HTMLDivElement >( null );
@@ -33,10 +34,10 @@ function Failure( { text, onDismiss }: { text: string; onDismiss: () => void } )
 }
 
 /**
- * The seven cards in their order, what they would have done, and the button that saves (spec 1 §2.6).
+ * Shows the seven cards in order, the backtest, and the save button (spec 1 §2.6).
  *
  * @param props
- * @param props.protection What the server told.
+ * @param props.protection Fraud protection data from the server.
  */
 export function Filters( { protection }: { protection: FraudProtection } ) {
 	const form = useFilters( protection );

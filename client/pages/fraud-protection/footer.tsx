@@ -2,13 +2,13 @@ import { Button } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 
 /**
- * The button that saves, below the cards (spec 1 §2.6).
+ * Shows the save button below the cards (spec 1 §2.6).
  *
  * @param props
- * @param props.isDisabled Nothing changed, or nothing can be saved.
- * @param props.isBusy     It is being saved.
- * @param props.hint       What is not saved.
- * @param props.onSave     Saves.
+ * @param props.isDisabled Whether nothing has changed, or nothing can be saved.
+ * @param props.isBusy     Whether the settings are being saved.
+ * @param props.hint       Hint about unsaved changes.
+ * @param props.onSave     Saves the settings.
  */
 export function Footer( {
 	isDisabled,

@@ -4,14 +4,14 @@ import { chevronLeft, chevronRight } from '@wordpress/icons';
 import { getSettings } from '../../lib/settings';
 import { isAtLeast } from '../../lib/versions';
 
-/** From this version of WooCommerce on, its settings lead back by an arrow before the title (spec 1 §9). */
+/** The WooCommerce version since which its settings have a back arrow before the title (spec 1 §9). */
 const ARROW_SINCE = '9.8.3';
 
 /**
- * The page's title, and the way back to the payments section of the checkout settings.
+ * Shows the page's title with a link back to the payments section of the checkout settings.
  *
  * @param props
- * @param props.version WooCommerce's; empty while it is not known.
+ * @param props.version WooCommerce's version; empty while unknown.
  */
 export function Header( { version }: { version: string } ) {
 	const { settingsUrl } = getSettings();

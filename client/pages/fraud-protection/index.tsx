@@ -1,8 +1,7 @@
 import { useEffect } from '@wordpress/element';
 import { ErrorBoundary } from '../../components/error-boundary';
 import { TestModeBanner } from '../../components/test-mode-banner';
-import { registerOnce } from '../../data/collection-store';
-import { requests, store, useProtection } from '../../data/fraud-protection';
+import { requests, useProtection } from '../../data/fraud-protection';
 import { startRequests } from '../../data/use-list';
 import { recordEvent } from '../../lib/analytics';
 import type { PageQuery } from '../../lib/query';
@@ -11,13 +10,11 @@ import { Header } from './header';
 import { Loading, NotLoaded } from './states';
 import './style.scss';
 
-registerOnce( store );
-
 /**
  * Starts loading before the page renders.
  *
- * @param _query The page's URL query, which changes nothing.
- * @param isNew  Whether an in-app navigation brought new answers along.
+ * @param _query The page's URL query, which doesn't affect the requests.
+ * @param isNew  Whether to repeat earlier requests, because an in-app navigation delivered new responses.
  */
 export function start( _query: PageQuery, isNew: boolean ): void {
 	startRequests( requests, isNew );

@@ -1,6 +1,6 @@
 import { __ } from '@wordpress/i18n';
 
-/** What the page is for (spec 1 §2.6). */
+/** Explains the page's purpose (spec 1 §2.6). */
 export function Introduction() {
 	return (
 		<div className="tillbook-fraud__introduction">

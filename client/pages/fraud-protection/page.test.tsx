@@ -36,22 +36,22 @@ const avsRule = {
 	check: { key: 'avs_mismatch', operator: 'equals', value: true },
 } as const;
 
-/** What the page's cards observe: tests scroll by calling it. */
-const sights: { callback: IntersectionObserverCallback; element: Element }[] = [];
+/** Observers of the page's cards; tests simulate scrolling by calling them. */
+const observed: { callback: IntersectionObserverCallback; element: Element }[] = [];
 const recordEvent = jest.fn();
 
 beforeEach( () => {
-	sights.length = 0;
+	observed.length = 0;
 	recordEvent.mockClear();
 	window.wcTracks = { recordEvent };
 	window.scrollTo = jest.fn();
 	window.IntersectionObserver = class {
 		constructor( private callback: IntersectionObserverCallback ) {}
 		observe( element: Element ) {
-			sights.push( { callback: this.callback, element } );
+			observed.push( { callback: this.callback, element } );
 		}
 		disconnect() {
-			sights.splice( 0, sights.length, ...sights.filter( ( { callback } ) => callback !== this.callback ) );
+			observed.splice( 0, observed.length, ...observed.filter( ( { callback } ) => callback !== this.callback ) );
 		}
 	} as unknown as typeof IntersectionObserver;
 	setSettings( testSettings( { capabilities: { view: true, settings: true }, isTrackingAllowed: true } ) );
@@ -68,7 +68,7 @@ const toggle = ( title: string ) => card( title ).getByRole( 'checkbox' );
 const save = () => screen.getByRole( 'button', { name: 'Save changes' } );
 const saved = () => rest.asked.filter( ( asked ) => asked.startsWith( SAVE ) ).length;
 
-/** Answers a save with what was sent, and keeps it. */
+/** Returns the sent data in response to a save request, and records it. */
 const accepting = ( sent: { data?: unknown }[] ) => ( {
 	[ SAVE ]: ( request: { data?: unknown } ) => {
 		sent.push( request );
@@ -77,7 +77,7 @@ const accepting = ( sent: { data?: unknown }[] ) => ( {
 } );
 
 describe( 'the Advanced fraud protection page', () => {
-	// First of all, because the store outlives a test.
+	// This test comes first, because the store is shared by all tests of the file.
 	it( 'shows twenty lines for each of the seven cards while they load', async () => {
 		let answer: ( value: object ) => void = () => {};
 		answerRest( { [ GET ]: () => new Promise( ( resolve ) => ( answer = resolve ) ) } );
@@ -107,7 +107,7 @@ describe( 'the Advanced fraud protection page', () => {
 
 	it( 'records all seven cards, each by its name', async () => {
 		await show();
-		for ( const { callback, element } of [ ...sights ] ) {
+		for ( const { callback, element } of [ ...observed ] ) {
 			callback(
 				[ { isIntersecting: true, target: element } as IntersectionObserverEntry ],
 				{} as IntersectionObserver
@@ -157,11 +157,11 @@ describe( 'the Advanced fraud protection page', () => {
 
 	it( 'records each card once, when it first comes into sight', async () => {
 		await show();
-		expect( sights ).toHaveLength( 7 );
+		expect( observed ).toHaveLength( 7 );
 		const seen = () =>
 			recordEvent.mock.calls.map( ( [ name ] ) => name ).filter( ( name ) => /viewed$/.test( name ) );
 		const scroll = ( index: number, isIntersecting: boolean ) => {
-			const { callback, element } = sights[ index ] ?? { callback: () => {}, element: document.body };
+			const { callback, element } = observed[ index ] ?? { callback: () => {}, element: document.body };
 			callback(
 				[ { isIntersecting, target: element } as IntersectionObserverEntry ],
 				{} as IntersectionObserver
@@ -171,7 +171,7 @@ describe( 'the Advanced fraud protection page', () => {
 		expect( seen() ).toEqual( [] );
 		scroll( 0, true );
 		expect( seen() ).toEqual( [ 'wcpay_fraud_protection_avs_mismatch_viewed' ] );
-		expect( sights ).toHaveLength( 6 );
+		expect( observed ).toHaveLength( 6 );
 	} );
 
 	it( 'leads back as the version of WooCommerce has it', async () => {
@@ -450,7 +450,7 @@ describe( 'the Advanced fraud protection page', () => {
 			advanced_fraud_protection_settings: [],
 			known: { current_protection_level: 'advanced', advanced_fraud_protection_settings: [ avsRule ] },
 		} );
-		// A range without a filter is a change, and still nothing is enabled.
+		// A range of a disabled filter is a change, although no filter is enabled.
 		await userEvent.click( toggle( 'Order Items Threshold' ) );
 		fireEvent.change(
 			card( 'Order Items Threshold' ).getByRole( 'spinbutton', { name: 'Minimum items per order' } ),
@@ -474,7 +474,7 @@ describe( 'the Advanced fraud protection page', () => {
 		expect( toggle( 'AVS mismatch' ) ).toBeChecked();
 	} );
 
-	it( 'offers both filters where somebody else saved others, and saves the chosen ones', async () => {
+	it( 'offers both filters if another user saved different ones, and saves the chosen ones', async () => {
 		const sent: { data?: unknown }[] = [];
 		const current = { current_protection_level: 'advanced', advanced_fraud_protection_settings: [ avsRule ] };
 		const refusal = Object.assign( new Error( 'Another user changed this.' ), {
@@ -661,14 +661,14 @@ describe( 'trying filters out', () => {
 			money.getAllByRole( 'row' ).map( ( { textContent } ) => textContent?.replace( /\s/g, ' ' ) )
 		).toContain( 'BlockedUSD2 · $57.00 USD1 · $50.00 USD01 · $7.00 USD0' );
 		expect( within( screen.getByRole( 'group', { name: 'Examples' } ) ).getByText( 'Ada' ) ).toBeInTheDocument();
-		// What is edited now was not tried.
+		// Filters edited now are not covered by the backtest.
 		await userEvent.click( toggle( 'Address Mismatch' ) );
 		expect(
 			card( 'Test your filters' ).getByText( /The filters have changed since this test/ )
 		).toBeInTheDocument();
 	} );
 
-	it( 'says how far it is, and stops when somebody wants it to', async () => {
+	it( 'shows its progress, and stops when the user cancels it', async () => {
 		let answer: ( value: object ) => void = () => {};
 		const asked = jest.fn();
 		await show(
@@ -692,7 +692,7 @@ describe( 'trying filters out', () => {
 		expect( asked ).toHaveBeenCalledTimes( 2 );
 	} );
 
-	it( 'tells a failure, and what cannot be tried', async () => {
+	it( 'shows a failure, and what cannot be tested', async () => {
 		await show( {}, { [ TRY ]: Object.assign( new Error(), { message: 'The database does not answer.' } ) } );
 		expect( begin() ).toHaveAttribute( 'aria-disabled', 'true' );
 		expect( screen.getByText( 'Enable a filter to see what it would have done.' ) ).toBeInTheDocument();

@@ -6,10 +6,10 @@ import { Footer } from './footer';
 import { Introduction } from './introduction';
 import { failureText } from '../../lib/failure-text';
 
-/** How many lines stand for a card's text (spec 1 §9). */
+/** Number of placeholder lines for a card's text (spec 1 §9). */
 const PLACEHOLDER_LINES = 20;
 
-/** The cards while their filters are on their way. */
+/** Shows placeholder cards while the filters are loading. */
 export function Loading() {
 	return (
 		<>
@@ -30,10 +30,11 @@ export function Loading() {
 }
 
 /**
- * The filters could not be read (spec 1 §8). What is not known cannot be saved.
+ * Shows that the filters could not be loaded (spec 1 §8). Saving is disabled, because the current filters are
+ * unknown.
  *
  * @param props
- * @param props.error What was thrown.
+ * @param props.error The thrown error.
  */
 export function NotLoaded( { error }: { error: unknown } ) {
 	return (

@@ -1,6 +1,12 @@
+import { useDispatch } from '@wordpress/data';
 import { useMemo, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import { overtakenBy, saveRules, type FraudProtection, type Protection } from '../../data/fraud-protection';
+import {
+	overtakenBy,
+	store as protectionStore,
+	type FraudProtection,
+	type Protection,
+} from '../../data/fraud-protection';
 import { useNotices } from '../../data/use-notices';
 import { recordEvent } from '../../lib/analytics';
 import { restError } from '../../lib/command-errors';
@@ -16,43 +22,43 @@ import {
 } from '../../lib/fraud-settings';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
 
-/** The filters as somebody edits them. */
+/** The filters during editing. */
 export interface FilterForm {
 	settings: FraudSettings;
-	/** Puts other values for some of a filter's. */
+	/** Changes some values of a filter. */
 	change: < Name extends RuleName >( name: Name, values: Partial< FraudSettings[ Name ] > ) => void;
-	/** Whether a filter is on in what is saved. */
+	/** Returns whether a filter is enabled in the saved settings. */
 	isKept: ( name: RuleName ) => boolean;
-	/** There is something that would be lost. */
+	/** Whether there are unsaved changes. */
 	isChanged: boolean;
-	/** Rules are kept, and none of them is asked: the level is basic. */
+	/** Whether saved rules are not applied, because the protection level is basic. */
 	isDormant: boolean;
-	/** The currency that the limits of the purchase price are in, where it is not the store's any more. */
+	/** The currency of the purchase price limits, if the store's currency has changed since. */
 	oldCurrency: string | null;
 	isSaving: boolean;
-	/** Why it was not saved. */
+	/** The reason why the settings were not saved. */
 	failure: string | null;
 	dismissFailure: () => void;
-	/** What somebody else saved while these were edited; null if nobody did, or the choice is made. */
+	/** Settings that another user saved during editing; null if there are none, or the choice has been made. */
 	theirs: FraudSettings | null;
-	/** Puts the filters that somebody else saved in the place of these. */
+	/** Replaces these filters with those that the other user saved. */
 	useTheirs: () => void;
-	/** Goes on with these; saving them replaces the others. */
+	/** Keeps these filters; saving them overwrites the others. */
 	keepMine: () => void;
 	save: () => void;
 }
 
-/** With or without details. */
+/** Returns the error message, with the reason if there is one. */
 const notSaved = ( reason: string ): string =>
-	/* translators: %s: why, a sentence */
 	reason
-		? sprintf( __( 'Settings were not saved. %s', 'tillbook' ), reason )
+		? /* translators: %s: why, a sentence */
+			sprintf( __( 'Settings were not saved. %s', 'tillbook' ), reason )
 		: __( 'Settings were not saved.', 'tillbook' );
 
 /**
- * Holds what somebody changes until it is saved (spec 1 §4.10).
+ * Holds the changes until they are saved (spec 1 §4.10).
  *
- * @param loaded What the server told.
+ * @param loaded Fraud protection data from the server.
  */
 export function useFilters( loaded: FraudProtection ): FilterForm {
 	const { may_review: mayReview, declines_on_cvc_failure: isCvcChecked, currency } = loaded;
@@ -69,6 +75,7 @@ export function useFilters( loaded: FraudProtection ): FilterForm {
 		[ overtaken, mayReview, isCvcChecked ]
 	);
 	const { succeeded } = useNotices();
+	const { saveRules } = useDispatch( protectionStore );
 	const limitsIn = limitCurrency( kept.advanced_fraud_protection_settings );
 	const isBasic = kept.current_protection_level === 'basic';
 

@@ -9,7 +9,7 @@ import { moneyInText } from '../../lib/money';
 import { formatShare } from '../../lib/rates';
 import { Day } from './day';
 
-/** How much of a sum was repaid, in words and as a bar. */
+/** Shows the repaid part of an amount as text and as a bar. */
 function Repaid( {
 	label,
 	paid,
@@ -41,7 +41,7 @@ function Repaid( {
 	);
 }
 
-/** What has to be repaid by when. */
+/** Returns the amount due in the current repayment period and its due date. */
 function dueSentence( { current_repayment_interval: period, currency }: ActiveLoan ): string {
 	const date = formatMomentDay( period.due_at );
 	return period.remaining_amount > 0
@@ -56,7 +56,7 @@ function dueSentence( { current_repayment_interval: period, currency }: ActiveLo
 }
 
 /**
- * The loan that is being paid back: how far that is, and its terms (spec 2 §2).
+ * Shows the active loan: the progress of its repayment, and its terms (spec 2 §2).
  *
  * @param props
  * @param props.loan The loan.

@@ -58,7 +58,7 @@ const rows = () =>
 		.slice( 1 )
 		.map( ( row ) => [ ...row.children ].map( ( { textContent } ) => textContent ) );
 
-// First of all, because the store outlives a test.
+// This test comes first, because the store is shared by all tests of the file.
 it( 'shows nothing that could be taken for data while it loads', async () => {
 	let answer: ( value: object ) => void = () => {};
 	answerRest( {
@@ -159,7 +159,7 @@ describe( 'the table of all loans', () => {
 	} );
 } );
 
-/** The blanks in an amount do not break; the sentence of a link's do. */
+/** Makes the space before a currency code non-breaking, as in formatted amounts. */
 const nbsp = ( text: string ) => text.replace( / (?=[A-Z]{3}$)/, '\u00a0' );
 
 describe( 'the active loan', () => {
@@ -206,7 +206,7 @@ describe( 'the active loan', () => {
 describe( 'loans that do not come', () => {
 	const ERROR = 'Error retrieving the active loan summary.';
 
-	it( 'are told once, and trying again asks for both', async () => {
+	it( 'are shown once, and trying again requests both', async () => {
 		await show( new Error( 'down' ), new Error( 'down' ) );
 		expect( screen.getAllByRole( 'alert' ) ).toHaveLength( 1 );
 		expect( screen.getByRole( 'alert' ) ).toHaveTextContent( `${ ERROR } down` );

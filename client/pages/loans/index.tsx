@@ -5,8 +5,7 @@ import { useKeepFocus } from '../../components/list-page/use-keep-focus';
 import { RetryNotice } from '../../components/retry-notice';
 import { ShortList } from '../../components/short-list';
 import { TestModeBanner } from '../../components/test-mode-banner';
-import { registerOnce } from '../../data/collection-store';
-import { requests, store, useActiveLoanSummary, useLoans, type Loan } from '../../data/loans';
+import { requests, useActiveLoanSummary, useLoans, type Loan } from '../../data/loans';
 import { startRequests } from '../../data/use-list';
 import { recordEvent } from '../../lib/analytics';
 import type { PageQuery } from '../../lib/query';
@@ -14,13 +13,11 @@ import { ActiveLoanCard } from './active-loan';
 import { loanColumns } from './columns';
 import './style.scss';
 
-registerOnce( store );
-
 /**
  * Starts loading before the page renders.
  *
- * @param _query The page's URL query, which changes nothing.
- * @param isNew  Whether an in-app navigation brought new answers along.
+ * @param _query The page's URL query, which doesn't affect the requests.
+ * @param isNew  Whether to repeat earlier requests, because an in-app navigation delivered new responses.
  */
 export function start( _query: PageQuery, isNew: boolean ): void {
 	startRequests( requests, isNew );
@@ -28,7 +25,10 @@ export function start( _query: PageQuery, isNew: boolean ): void {
 
 const errorText = () => __( 'Error retrieving the active loan summary.', 'tillbook' );
 
-/** The active loan, where there is one, and all loans. Nothing is shown before both are known, and one error is told once. */
+/**
+ * Shows the active loan, if there is one, and all loans. Waits until both requests are answered, and shows a
+ * shared error only once.
+ */
 function Loans() {
 	const summary = useActiveLoanSummary();
 	const loans = useLoans();
@@ -64,7 +64,7 @@ function Loans() {
 	);
 }
 
-/** The page of capital loans (spec 2 §2). */
+/** The Capital Loans page (spec 2 §2). */
 export default function LoansPage() {
 	useEffect( () => recordEvent( 'wcpay_page_view', { path: 'payments_loans' } ), [] );
 	return (

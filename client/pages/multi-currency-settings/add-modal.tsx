@@ -12,7 +12,7 @@ interface AddModalProps {
 	onClose: () => void;
 }
 
-/** Adds currencies to the store's. */
+/** Asks for currencies to add to the store. */
 export function AddModal( { currencies: { available, enabled }, onClose }: AddModalProps ) {
 	const [ chosen, setChosen ] = useState< string[] >( [] );
 	const [ isRunning, enable ] = useEnabling( onClose );

@@ -1,9 +1,10 @@
 import { RadioControl, SelectControl, TextControl } from '@wordpress/components';
+import { useDispatch } from '@wordpress/data';
 import { useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { ModalActions } from '../../components/modal-actions';
 import {
-	saveCurrency,
+	store as multiCurrencyStore,
 	type CurrencyRules,
 	type CurrencySettings,
 	type EnabledCurrency,
@@ -19,14 +20,14 @@ import { Example } from './example';
 
 interface CurrencyFormProps {
 	settings: CurrencySettings;
-	/** The store's own. */
+	/** The store's currency. */
 	own: EnabledCurrency;
 	onClose: () => void;
 }
 
 const RATE_ID = 'tillbook-manual-rate-problem';
 
-/** What the provider last said. */
+/** Describes the provider's latest rate. */
 function automaticText(
 	{ code, automatic_rate: rate, automatic_rate_updated: updated, is_automatic_rate_stale: isStale }: CurrencySettings,
 	own: string
@@ -43,9 +44,10 @@ function automaticText(
 	return isStale ? `${ text } ${ __( 'The provider hasn’t responded since then.', 'tillbook' ) }` : text;
 }
 
-/** Rate, rounding and charm of one currency, with an example of what they make of a price. */
+/** Edits the rate, rounding and charm pricing of a currency, with an example of a converted price. */
 export function CurrencyForm( { settings, own, onClose }: CurrencyFormProps ) {
 	const notices = useNotices();
+	const { saveCurrency } = useDispatch( multiCurrencyStore );
 	const [ type, setType ] = useState( settings.automatic_rate === null ? 'manual' : settings.exchange_rate_type );
 	const [ typed, setTyped ] = useState( settings.manual_rate === null ? '' : localRate( settings.manual_rate ) );
 	const [ rounding, setRounding ] = useState( settings.price_rounding );

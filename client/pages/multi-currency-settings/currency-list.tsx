@@ -9,12 +9,12 @@ import { CurrencyModal } from './currency-modal';
 import { CurrencyRow } from './currency-row';
 import { RemoveModal } from './remove-modal';
 
-/** Fewer than these are seen at a glance. */
+/** Minimum number of currencies for a search field. */
 const WORTH_SEARCHING = 8;
 
 type Open = { is: 'adding' } | { is: 'managing' | 'removing'; currency: EnabledCurrency } | undefined;
 
-/** The store's currencies, with ways to add and remove some and to say how prices in each are made. */
+/** Lists the store's currencies, with controls to add, remove and configure them. */
 export function CurrencyList( { currencies }: { currencies: Currencies } ) {
 	const [ search, setSearch ] = useState( '' );
 	const [ open, setOpen ] = useState< Open >();

@@ -8,15 +8,15 @@ import { CurrencyForm } from './currency-form';
 
 interface CurrencyModalProps {
 	currency: EnabledCurrency;
-	/** The store's own. */
+	/** The store's currency. */
 	own: EnabledCurrency;
 	onClose: () => void;
 }
 
-/** How the prices of one currency are made (spec 3 §3). */
+/** Edits the price settings of a currency (spec 3 §3). */
 export function CurrencyModal( { currency, own, onClose }: CurrencyModalProps ) {
 	const { data, isLoading, error, retry } = useCurrency( currency.code );
-	// What came with an earlier opening may be what was changed since; what came with this one stays while it is open.
+	// Data from an earlier opening may be outdated. Keep the data loaded for this opening while the modal is open.
 	const settings = useRef< CurrencySettings >();
 	if ( data && ! isLoading && error === undefined ) {
 		settings.current ??= data;

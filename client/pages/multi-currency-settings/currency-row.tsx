@@ -7,7 +7,7 @@ import { formatMoment } from '../../lib/dates';
 import { isolate } from '../../lib/money';
 import { rateEquation } from '../../lib/rates';
 
-/** Where a rate comes from and how old it is. */
+/** Describes a rate's source and age. */
 function rateOrigin( { rate_type: type, rate_updated: updated }: EnabledCurrency ): string {
 	if ( updated === null ) {
 		return '';
@@ -27,13 +27,13 @@ function rateOrigin( { rate_type: type, rate_updated: updated }: EnabledCurrency
 
 interface CurrencyRowProps {
 	currency: EnabledCurrency;
-	/** The store's own. */
+	/** The store's currency. */
 	own: EnabledCurrency;
 	onManage: () => void;
 	onRemove: () => void;
 }
 
-/** One currency of the store. */
+/** Shows one of the store's currencies. */
 export function CurrencyRow( { currency, own, onManage, onRemove }: CurrencyRowProps ) {
 	const { code, name, rate, is_default: isOwn, is_rate_stale: isStale } = currency;
 	return (

@@ -5,18 +5,18 @@ import { restError } from '../../lib/command-errors';
 import { exponentOf, moneyInText } from '../../lib/money';
 
 interface ExampleProps {
-	/** The currency that is set. */
+	/** Code of the currency that is being edited. */
 	code: string;
-	/** The store's own. */
+	/** Code of the store's currency. */
 	own: string;
-	/** Nothing while they are not complete. */
+	/** Price rules; undefined while they are incomplete. */
 	rules: CurrencyRules | undefined;
 }
 
-/** Somebody who types is not asked about each letter. */
+/** Debounces the requests while the user is typing. */
 const WAIT_MILLISECONDS = 300;
 
-/** What twenty of the store's currency become by rules that are not saved yet. The server converts, as it does in the shop. */
+/** Shows an example price converted with the unsaved rules. The server converts it, as it does in the storefront. */
 export function Example( { code, own, rules }: ExampleProps ) {
 	const [ text, setText ] = useState( '' );
 	const asked = JSON.stringify( rules );

@@ -3,8 +3,7 @@ import { EmbeddedNotices } from '../../components/embedded-notices';
 import { ErrorBoundary } from '../../components/error-boundary';
 import { RetryNotice } from '../../components/retry-notice';
 import { Skeleton } from '../../components/skeleton';
-import { registerOnce } from '../../data/collection-store';
-import { store, tabRequests, useCurrencies, useStoreSettings } from '../../data/multi-currency';
+import { tabRequests, useCurrencies, useStoreSettings } from '../../data/multi-currency';
 import { startRequests } from '../../data/use-list';
 import { __ } from '@wordpress/i18n';
 import { recordEvent } from '../../lib/analytics';
@@ -14,8 +13,6 @@ import { StoreSection } from './store-section';
 import '../../components/below-header.scss';
 import './style.scss';
 import { SwitchedOff } from './switched-off';
-
-registerOnce( store );
 
 /** Starts loading before the page renders. */
 export const start = (): void => startRequests( tabRequests() );
@@ -57,7 +54,10 @@ function Store() {
 	);
 }
 
-/** WooCommerce › Settings › Multi-currency (spec 3 §2): the store's currencies, and what holds for all of them. */
+/**
+ * The WooCommerce › Settings › Multi-currency tab (spec 3 §2): the store's currencies, and settings for all of
+ * them.
+ */
 export function MultiCurrencySettingsPage() {
 	useEffect( () => recordEvent( 'wcpay_page_view', { path: 'settings_multi_currency' } ), [] );
 	const isOff = useStoreSettings().data?.is_multi_currency_enabled === false;

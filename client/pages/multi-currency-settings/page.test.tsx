@@ -10,7 +10,7 @@ jest.mock( '@woocommerce/navigation', () => ( { getHistory: () => ( { push: jest
 
 jest.mock( '../../lib/flag-emoji', () => ( { drawsFlags: () => true } ) );
 
-// A dialog of WordPress with a hundred roles to look through takes its time on a busy machine.
+// Queries by role in a large WordPress dialog are slow on a busy machine.
 jest.setTimeout( 60000 );
 configure( { asyncUtilTimeout: 10000 } );
 
@@ -72,7 +72,7 @@ test( 'each currency shows its rate, where it is from and how old it is', async 
 	expect( screen.queryByRole( 'button', { name: 'Remove US dollar' } ) ).toBeNull();
 } );
 
-test( 'a provider that does not answer is told with the age of its rates', async () => {
+test( 'if the provider does not answer, the page says so with the age of its rates', async () => {
 	await open( {
 		[ `GET ${ ROOT }/currencies` ]: currencies( [ enabledCurrency( 'EUR' ) ], {
 			rates: { updated: 1_790_000_000, is_reachable: false, is_stale: true },
@@ -148,7 +148,7 @@ test( 'a currency without an automatic rate can have a manual one only', async (
 	expect( screen.getAllByRole( 'radio' ) ).toHaveLength( 1 );
 } );
 
-test( 'settings of a currency that did not come are told, and can be asked for again', async () => {
+test( 'if the settings of a currency fail to load, the page says so and can try again', async () => {
 	await open( {
 		[ `GET ${ ROOT }/currencies` ]: currencies( [ enabledCurrency( 'GBP' ) ] ),
 		[ `GET ${ ROOT }/currencies/GBP` ]: refusal( 'Down.' ),

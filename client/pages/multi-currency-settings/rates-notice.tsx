@@ -3,7 +3,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import type { Currencies } from '../../data/multi-currency';
 import { formatMoment } from '../../lib/dates';
 
-/** That rates are older than they should be, and what that means; nothing while they are as they should be. */
+/** Warns about outdated rates and explains the effect; shows nothing while rates are current. */
 export function RatesNotice( {
 	rates: { updated, is_reachable: isReachable, is_stale: isStale },
 }: {

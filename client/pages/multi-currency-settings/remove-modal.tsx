@@ -5,12 +5,12 @@ import { useEnabling } from './use-enabling';
 
 interface RemoveModalProps {
 	currency: EnabledCurrency;
-	/** Of all enabled ones. */
+	/** Codes of all enabled currencies. */
 	codes: string[];
 	onClose: () => void;
 }
 
-/** Asks before a currency is taken out of the store's. */
+/** Asks for confirmation before a currency is removed from the store. */
 export function RemoveModal( { currency: { code, name }, codes, onClose }: RemoveModalProps ) {
 	const [ , enable ] = useEnabling( onClose );
 	return (

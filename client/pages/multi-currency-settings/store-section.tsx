@@ -1,16 +1,18 @@
 import { Button, Card, CardBody, CardHeader } from '@wordpress/components';
+import { useDispatch } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { choicesOf, StoreFields, SwitcherPlace, THEME_WITH_SWITCHER } from '../../components/multi-currency-store';
 import { UnsavedPrompt } from '../../components/unsaved-prompt';
-import { saveStoreChoices, type MultiCurrencySettings, type StoreChoices } from '../../data/multi-currency';
+import { store as multiCurrencyStore, type MultiCurrencySettings, type StoreChoices } from '../../data/multi-currency';
 import { useNotices } from '../../data/use-notices';
 import { failureText } from '../../lib/failure-text';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
 
-/** What holds for the whole store. */
+/** Edits the settings that apply to the whole store. */
 export function StoreSection( { settings }: { settings: MultiCurrencySettings } ) {
 	const notices = useNotices();
+	const { saveStoreChoices } = useDispatch( multiCurrencyStore );
 	const saved = choicesOf( settings );
 	const [ changed, setChanged ] = useState< StoreChoices >();
 	const choices = changed ?? saved;

@@ -1,13 +1,15 @@
 import { Button, Notice } from '@wordpress/components';
+import { useDispatch } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
-import { switchOn } from '../../data/multi-currency';
+import { store as multiCurrencyStore } from '../../data/multi-currency';
 import { useNotices } from '../../data/use-notices';
 import { failureText } from '../../lib/failure-text';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
 
-/** What is set here has no effect while multi-currency is off. */
+/** Explains that these settings have no effect while multi-currency is off, and offers to turn it on. */
 export function SwitchedOff() {
 	const notices = useNotices();
+	const { switchOn } = useDispatch( multiCurrencyStore );
 	const [ isRunning, start ] = useOneAtATime( async () => {
 		try {
 			await switchOn();

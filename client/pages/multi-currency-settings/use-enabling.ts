@@ -1,17 +1,19 @@
+import { useDispatch } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
-import { enableCurrencies } from '../../data/multi-currency';
+import { store as multiCurrencyStore } from '../../data/multi-currency';
 import { useNotices } from '../../data/use-notices';
 import { failureText } from '../../lib/failure-text';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
 
 /**
- * Saves which currencies the store sells in, and tells what became of it.
+ * Saves the enabled currencies and shows a notice with the result.
  *
- * @param onDone Called when it is saved.
- * @return Whether it is being saved; and a function that saves the given codes.
+ * @param onDone Called after saving.
+ * @return Whether a save is running, and a function that saves the given codes.
  */
 export function useEnabling( onDone: () => void ): [ boolean, ( codes: string[] ) => Promise< void > ] {
 	const notices = useNotices();
+	const { enableCurrencies } = useDispatch( multiCurrencyStore );
 	return useOneAtATime( async ( codes: string[] ) => {
 		try {
 			await enableCurrencies( codes );

@@ -1,10 +1,11 @@
 import { Button } from '@wordpress/components';
+import { useDispatch } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { CurrencyChooser } from '../../components/currency-chooser';
 import { RetryNotice } from '../../components/retry-notice';
 import { Skeleton } from '../../components/skeleton';
-import { enableCurrencies, useCurrencies, type Currencies } from '../../data/multi-currency';
+import { store as multiCurrencyStore, useCurrencies, type Currencies } from '../../data/multi-currency';
 import { useNotices } from '../../data/use-notices';
 import { addLabel } from '../../lib/currencies';
 import { formatCount } from '../../lib/money';
@@ -19,6 +20,7 @@ function Choice( {
 	onDone: () => void;
 } ) {
 	const notices = useNotices();
+	const { enableCurrencies } = useDispatch( multiCurrencyStore );
 	const [ chosen, setChosen ] = useState< string[] >( [] );
 	const codes = Object.keys( enabled );
 	const others = Object.values( available ).filter( ( { code } ) => ! codes.includes( code ) );
@@ -79,7 +81,7 @@ interface AddCurrenciesProps {
 	onDone: () => void;
 }
 
-/** The first step: what the store sells in (spec 3 §5). */
+/** Shows the first step: selecting the store's currencies (spec 3 §5). */
 export function AddCurrencies( { onDone }: AddCurrenciesProps ) {
 	const { data, error, retry } = useCurrencies();
 	return (

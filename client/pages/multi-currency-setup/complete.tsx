@@ -1,21 +1,26 @@
 import { Button } from '@wordpress/components';
+import { useDispatch } from '@wordpress/data';
 import { useEffect } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { SwitcherPlace, THEME_WITH_SWITCHER } from '../../components/multi-currency-store';
-import { complete, useStoreSettings } from '../../data/multi-currency';
+import { store as multiCurrencyStore, useStoreSettings } from '../../data/multi-currency';
 import { useNotices } from '../../data/use-notices';
 import { failureText } from '../../lib/failure-text';
 import { homeUrl, settingsTabUrl } from './urls';
 
-/** The last step: reaching it is kept, so that the way here leads to the settings from then on (spec 3 §4). */
+/**
+ * Shows the last step and saves that it was reached; from then on, the wizard redirects to the settings (spec 3
+ * §4).
+ */
 export function Complete() {
 	const { failed } = useNotices();
+	const { completeSetup } = useDispatch( multiCurrencyStore );
 	const { data: settings } = useStoreSettings();
 	useEffect( () => {
-		complete().catch( ( error: unknown ) =>
+		completeSetup().catch( ( error: unknown ) =>
 			failed( failureText( __( 'Error saving option', 'tillbook' ), error ) )
 		);
-	}, [ failed ] );
+	}, [ completeSetup, failed ] );
 	return (
 		<>
 			<p>

@@ -1,8 +1,7 @@
 import { useEffect, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { ErrorBoundary } from '../../components/error-boundary';
-import { registerOnce } from '../../data/collection-store';
-import { store, useCompleted, wizardRequests } from '../../data/multi-currency';
+import { useCompleted, wizardRequests } from '../../data/multi-currency';
 import { startRequests } from '../../data/use-list';
 import { recordEvent } from '../../lib/analytics';
 import { leave } from '../../lib/leave';
@@ -12,13 +11,11 @@ import { Wizard } from './wizard';
 import '../../components/below-header.scss';
 import './style.scss';
 
-registerOnce( store );
-
 /**
  * Starts loading before the page renders.
  *
- * @param _query The page's URL query, which changes nothing.
- * @param isNew  Whether an in-app navigation brought new answers along.
+ * @param _query The page's URL query, which doesn't affect the requests.
+ * @param isNew  Whether to repeat earlier requests, because an in-app navigation delivered new responses.
  */
 export function start( _query: PageQuery, isNew: boolean ): void {
 	startRequests( wizardRequests(), isNew );
@@ -26,7 +23,8 @@ export function start( _query: PageQuery, isNew: boolean ): void {
 
 function Setup() {
 	const { data, isLoading } = useCompleted();
-	// Whoever reaches the end here stays: a slow answer may tell of it while they read what comes next.
+	// Decide once: users who complete the wizard here stay on its last step, even if a later response reports
+	// completion.
 	const [ wasDone, setWasDone ] = useState< boolean >();
 	if ( wasDone === undefined && ( data || ! isLoading ) ) {
 		setWasDone( data?.value === true );
@@ -39,7 +37,7 @@ function Setup() {
 	if ( wasDone !== false ) {
 		return <p role="status">{ __( 'One moment please', 'tillbook' ) }</p>;
 	}
-	// Where it is not known whether it was gone through, nothing is lost by going through it again.
+	// If completion is unknown, showing the wizard again does no harm.
 	return <Wizard />;
 }
 

@@ -3,7 +3,7 @@ import { dispatch } from '@wordpress/data';
 import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { currencies, enabledCurrency, storeSettings } from '../../../tests/js/currencies';
 import { answerRest, load, rest } from '../../../tests/js/rest';
-import { STORE_NAME, wizardRequests } from '../../data/multi-currency';
+import { store as multiCurrencyStore, wizardRequests } from '../../data/multi-currency';
 import { leave } from '../../lib/leave';
 import MultiCurrencySetupPage from '.';
 
@@ -13,7 +13,7 @@ jest.mock( '../../lib/leave', () => ( { leave: jest.fn() } ) );
 
 jest.mock( '../../lib/flag-emoji', () => ( { drawsFlags: () => true } ) );
 
-// A dialog of WordPress with a hundred roles to look through takes its time on a busy machine.
+// Queries by role in a large WordPress dialog are slow on a busy machine.
 jest.setTimeout( 60000 );
 configure( { asyncUtilTimeout: 10000 } );
 
@@ -51,7 +51,7 @@ const current = () =>
 beforeEach( () => {
 	Object.keys( bodies ).forEach( ( path ) => delete bodies[ path ] );
 	jest.clearAllMocks();
-	act( () => void ( dispatch( STORE_NAME ) as unknown as { refresh: () => void } ).refresh() );
+	act( () => void dispatch( multiCurrencyStore ).refresh() );
 } );
 
 test( 'the wizard is titled, and its three steps are named in their order', async () => {
@@ -216,7 +216,7 @@ test.each( [
 	expect( screen.queryByRole( 'button', { name: /^(Add to|Undo)/ } ) ).toBeNull();
 } );
 
-test( 'who reaches the end reads it, also where the server tells slowly that it was reached', async () => {
+test( 'the last step stays readable, also if the server responds slowly', async () => {
 	const answers = { [ `GET ${ ROOT }/currencies` ]: currencies( [ enabledCurrency( 'EUR' ) ] ) };
 	await open( answers );
 	fireEvent.click( button( 'Continue' ) );
@@ -227,7 +227,7 @@ test( 'who reaches the end reads it, also where the server tells slowly that it 
 		[ `GET ${ ROOT }/get-settings` ]: storeSettings(),
 		[ `GET ${ OPTION }` ]: { value: true },
 	} );
-	act( () => void ( dispatch( STORE_NAME ) as unknown as { refresh: () => void } ).refresh() );
+	act( () => void dispatch( multiCurrencyStore ).refresh() );
 	await act( () => load( wizardRequests() ) );
 	expect( leave ).not.toHaveBeenCalled();
 	expect( screen.getByRole( 'link', { name: 'Back to home' } ) ).toBeVisible();
@@ -274,7 +274,7 @@ test( 'settings that are not saved keep the step', async () => {
 	expect( Object.keys( bodies ) ).toEqual( [] );
 } );
 
-test( 'that the end was reached and could not be kept is told', async () => {
+test( 'if the last step could not be saved, the page says so', async () => {
 	await open( {
 		[ `GET ${ ROOT }/currencies` ]: currencies( [ enabledCurrency( 'EUR' ) ] ),
 		[ `POST ${ OPTION }` ]: Object.assign( new Error(), { code: 'x', message: 'Down.', data: { status: 500 } } ),
@@ -300,7 +300,7 @@ test( 'who went through it is led to the settings', async () => {
 	expect( screen.queryByRole( 'checkbox' ) ).toBeNull();
 } );
 
-test( 'currencies that did not come are told, and can be asked for again', async () => {
+test( 'if the currencies fail to load, the page says so and can try again', async () => {
 	await open( {
 		[ `GET ${ ROOT }/currencies` ]: Object.assign( new Error(), {
 			code: 'x',

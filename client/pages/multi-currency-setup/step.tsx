@@ -20,7 +20,7 @@ const hintOf = ( state: StepState ): string => {
 	return state === 'current' ? __( 'Current step', 'tillbook' ) : '';
 };
 
-/** A step of the wizard. The heading of the one that becomes current takes the focus. */
+/** Shows a step of the wizard. Its heading receives the focus when the step becomes current. */
 export function Step( { number, title, state, children }: StepProps ) {
 	const heading = useRef< HTMLHeadingElement >( null );
 	const isFirst = useRef( true );

@@ -1,12 +1,12 @@
 import { Button } from '@wordpress/components';
+import { useDispatch } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { choicesOf, StoreFields } from '../../components/multi-currency-store';
 import { RetryNotice } from '../../components/retry-notice';
 import { Skeleton } from '../../components/skeleton';
 import {
-	saveStoreChoices,
-	switchOn,
+	store as multiCurrencyStore,
 	useStoreSettings,
 	type MultiCurrencySettings,
 	type StoreChoices,
@@ -22,12 +22,13 @@ interface StoreStepProps {
 
 function Fields( { settings, onBack, onDone }: StoreStepProps & { settings: MultiCurrencySettings } ) {
 	const notices = useNotices();
+	const { saveStoreChoices, switchOn } = useDispatch( multiCurrencyStore );
 	const [ changed, setChanged ] = useState< StoreChoices >();
 	const choices = changed ?? choicesOf( settings );
 	const [ isRunning, save ] = useOneAtATime( async () => {
 		try {
 			await saveStoreChoices( choices );
-			// Nothing shows in the shop before this (spec 3 §4).
+			// The storefront shows nothing before this (spec 3 §4).
 			if ( ! settings.is_multi_currency_enabled ) {
 				await switchOn();
 			}
@@ -68,7 +69,7 @@ function Fields( { settings, onBack, onDone }: StoreStepProps & { settings: Mult
 	);
 }
 
-/** The second step: what holds for the whole store (spec 3 §2). Continuing switches multi-currency on. */
+/** Shows the second step: settings for the whole store (spec 3 §2). Continuing turns multi-currency on. */
 export function StoreStep( { onBack, onDone }: StoreStepProps ) {
 	const { data, error, retry } = useStoreSettings();
 	return (

@@ -14,7 +14,7 @@ const stateOf = ( index: number, current: number ): StepState => {
 	return index < current ? 'done' : 'later';
 };
 
-/** The three steps, one after the other (spec 3 §4). */
+/** Shows the three steps in order (spec 3 §4). */
 export function Wizard() {
 	const [ current, setCurrent ] = useState( 0 );
 	const next = () => setCurrent( ( index ) => Math.min( index + 1, STEPS.length - 1 ) );

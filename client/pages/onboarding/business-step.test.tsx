@@ -3,18 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { testFields } from '../../../tests/js/onboarding-fields';
 import { testSettings } from '../../../tests/js/page-settings';
 import { answerRest } from '../../../tests/js/rest';
-import { store, type OnboardingProgress } from '../../data/onboarding';
-import { registerOnce } from '../../data/collection-store';
+import type { OnboardingProgress } from '../../data/onboarding';
 import { setSettings } from '../../lib/settings';
 import { BusinessStep } from './business-step';
 import { useBusinessForm } from './use-business-form';
 
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
 
-registerOnce( store );
-
 const SAVE = 'POST /wc/v3/payments/onboarding/progress';
-const begun: OnboardingProgress = {
+const started: OnboardingProgress = {
 	step: 'business',
 	self_assessment: {
 		country: 'US',
@@ -26,11 +23,11 @@ const begun: OnboardingProgress = {
 	},
 };
 
-function Step( { onDone, from = begun }: { onDone: () => void; from?: OnboardingProgress } ) {
+function Step( { onDone, from = started }: { onDone: () => void; from?: OnboardingProgress } ) {
 	return <BusinessStep form={ useBusinessForm( testFields, from ) } onDone={ onDone } />;
 }
 
-test( 'how much is sold and when it begins are asked, kept, and may stay without an answer', async () => {
+test( 'annual revenue and the start of sales are optional and saved', async () => {
 	setSettings( testSettings() );
 	const kept: unknown[] = [];
 	answerRest( { [ SAVE ]: ( { data }: { data?: unknown } ) => kept.push( data ) } );
@@ -63,7 +60,7 @@ test( 'the terms show with the goods and services, once the type and its structu
 	render(
 		<Step
 			onDone={ jest.fn() }
-			from={ { ...begun, self_assessment: { ...begun.self_assessment, business_type: 'company', mcc: '' } } }
+			from={ { ...started, self_assessment: { ...started.self_assessment, business_type: 'company', mcc: '' } } }
 		/>
 	);
 	const goods = () => screen.queryByRole( 'combobox', { name: 'What type of goods or services does it sell?' } );
@@ -78,7 +75,9 @@ test( 'an incomplete step marks every field that misses an answer, and stays', a
 	setSettings( testSettings() );
 	answerRest( { [ SAVE ]: {} } );
 	const onDone = jest.fn();
-	render( <Step onDone={ onDone } from={ { ...begun, self_assessment: { ...begun.self_assessment, mcc: '' } } } /> );
+	render(
+		<Step onDone={ onDone } from={ { ...started, self_assessment: { ...started.self_assessment, mcc: '' } } } />
+	);
 	expect( screen.queryByText( /^Please provide/ ) ).toBeNull();
 	await userEvent.click( screen.getByRole( 'button', { name: 'Continue' } ) );
 	expect( screen.getAllByText( 'Please provide a type of goods or services' )[ 0 ] ).toBeVisible();

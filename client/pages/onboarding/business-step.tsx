@@ -11,7 +11,7 @@ import type { BusinessForm } from './use-business-form';
 
 interface StepProps {
 	form: BusinessForm;
-	/** Everything is filled in. */
+	/** Called when all required fields are filled in. */
 	onDone: () => void;
 }
 
@@ -29,7 +29,7 @@ const options = ( named: readonly Named[], mayStayBlank: boolean ) => [
 	...named.map( ( { key, name } ) => ( { value: key, label: name } ) ),
 ];
 
-/** A list to choose one thing from. */
+/** Shows a select field. */
 function Choice( {
 	form,
 	field,
@@ -77,7 +77,7 @@ function BusinessType( { form }: { form: BusinessForm } ) {
 	);
 }
 
-/** What the business is: each answer decides what is asked next (spec 1 §2.3 and §5). */
+/** Asks for the business details; each answer determines the next fields (spec 1 §2.3 and §5). */
 export function BusinessStep( { form, onDone }: StepProps ) {
 	const element = useRef< HTMLFormElement >( null );
 	const shows = ( field: Field ) => form.shown.includes( field );
@@ -90,7 +90,7 @@ export function BusinessStep( { form, onDone }: StepProps ) {
 			return;
 		}
 		speak( missing.join( ' ' ), 'assertive' );
-		// What is missing is marked with the next rendering.
+		// Missing fields are marked in the next render.
 		requestAnimationFrame( () =>
 			element.current?.querySelector< HTMLElement >( '.is-missing :is( select, input )' )?.focus()
 		);

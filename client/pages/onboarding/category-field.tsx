@@ -4,7 +4,7 @@ import { categoryName, searchCategories } from '../../data/onboarding/categories
 import { FormField } from './form-field';
 import type { BusinessForm } from './use-business-form';
 
-/** What is sold: a list to search by name and by what people call it (spec 1 §2.3). */
+/** Asks for the business category in a list that can be searched by name and by common terms (spec 1 §2.3). */
 export function CategoryField( { form }: { form: BusinessForm } ) {
 	const { categories } = form.fields;
 	const problem = form.problem( 'mcc' );

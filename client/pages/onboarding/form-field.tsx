@@ -1,17 +1,17 @@
 import type { FocusEvent, ReactNode } from 'react';
 
 interface FormFieldProps {
-	/** What is said of it; undefined where nothing is wrong. */
+	/** Error message; undefined if there is none. */
 	problem: string | undefined;
-	/** The focus went elsewhere. */
+	/** Called when the focus leaves the field. */
 	onLeave: () => void;
 	children: ReactNode;
 }
 
-/** A field with room for what is said of it. */
+/** Wraps a field with its error message. */
 export function FormField( { problem, onLeave, children }: FormFieldProps ) {
 	const left = ( { currentTarget, relatedTarget }: FocusEvent< HTMLDivElement > ) => {
-		// Where the window loses the focus, nobody left the field.
+		// If the window loses the focus, the user hasn't left the field.
 		if ( relatedTarget && ! currentTarget.contains( relatedTarget ) ) {
 			onLeave();
 		}

@@ -5,8 +5,7 @@ import { FullScreen } from '../../components/full-screen';
 import { RetryNotice } from '../../components/retry-notice';
 import { Skeleton } from '../../components/skeleton';
 import { verificationObstacle, VerificationObstacle } from '../../components/verification/obstacle';
-import { registerOnce } from '../../data/collection-store';
-import { requests, store, useFields, useProgress } from '../../data/onboarding';
+import { requests, useFields, useProgress } from '../../data/onboarding';
 import { startRequests } from '../../data/use-list';
 import { recordEvent } from '../../lib/analytics';
 import { leave } from '../../lib/leave';
@@ -18,25 +17,23 @@ import { leaveWizard } from './leave-wizard';
 import './style.scss';
 import { Wizard } from './wizard';
 
-registerOnce( store );
-
 /**
  * Starts loading before the page renders.
  *
  * @param query The page's URL query.
- * @param isNew Whether an in-app navigation brought new answers along.
+ * @param isNew Whether to repeat earlier requests, because an in-app navigation delivered new responses.
  */
 export function start( query: PageQuery, isNew: boolean ): void {
 	startRequests( requests, isNew );
 }
 
-/** Whether there is an account already that the wizard cannot replace: its own verification goes on elsewhere. */
+/** Returns whether there is an account that the wizard can't replace; its verification continues on another page. */
 function hasLastingAccount(): boolean {
 	const { isAccountConnected, testModeOnboarding, isLiveAvailable } = getSettings();
 	return isAccountConnected && ! ( testModeOnboarding && isLiveAvailable );
 }
 
-/** The wizard once it is known what there is to choose from. */
+/** Shows the wizard once the available choices and the progress are loaded. */
 function LoadedWizard( { whereFrom }: { whereFrom: WhereFrom } ) {
 	const fields = useFields();
 	const progress = useProgress();
@@ -59,7 +56,7 @@ function LoadedWizard( { whereFrom }: { whereFrom: WhereFrom } ) {
 	);
 }
 
-/** The wizard's frame where it has no form to show. */
+/** Shows the wizard's frame without a form. */
 function Frame( { whereFrom, children }: { whereFrom: WhereFrom; children: React.ReactNode } ) {
 	return (
 		<FullScreen

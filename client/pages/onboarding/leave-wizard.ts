@@ -3,14 +3,14 @@ import { leave } from '../../lib/leave';
 import { CONNECT_PATH, pageUrl } from '../../lib/page-url';
 import type { WhereFrom } from '../../lib/where-from';
 
-/** What the wizard is called where it leads to (spec 1 §2.3). */
+/** Value of the `from` parameter for pages opened from the wizard (spec 1 §2.3). */
 export const FROM = 'WCPAY_ONBOARDING_WIZARD';
 
 /**
- * Goes back to the Connect page; what was chosen is kept.
+ * Returns to the Connect page; the answers are kept.
  *
- * @param step      Where the merchant was.
- * @param whereFrom Where the merchant came from.
+ * @param step      The current step.
+ * @param whereFrom Origin of the visit.
  */
 export function leaveWizard( step: string, whereFrom: WhereFrom ): void {
 	const { source, from } = whereFrom;

@@ -2,7 +2,7 @@ import { Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { getSettings } from '../../lib/settings';
 
-/** That this is a sandbox's verification, wherever no provider of real accounts is installed. */
+/** States that this is the sandbox's verification, unless a provider of live accounts is installed. */
 export function TestDataNotice() {
 	return getSettings().isLiveAvailable ? null : (
 		<Notice status="info" isDismissible={ false }>

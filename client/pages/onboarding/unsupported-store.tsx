@@ -3,7 +3,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import type { OnboardingFields } from '../../data/onboarding';
 import { countryName } from '../../lib/countries';
 
-/** That the store stands in a country without accounts, and what can be done about it (spec 1 §8). */
+/** Warns that accounts aren't available in the store's country, and explains the options (spec 1 §8). */
 export function UnsupportedStore( { fields: { countries, store } }: { fields: OnboardingFields } ) {
 	return countries.some( ( { code } ) => code === store.country ) ? null : (
 		<Notice status="warning" isDismissible={ false }>

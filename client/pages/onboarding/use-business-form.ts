@@ -1,5 +1,6 @@
+import { useDispatch } from '@wordpress/data';
 import { useState } from '@wordpress/element';
-import { keepProgress, type OnboardingFields, type OnboardingProgress } from '../../data/onboarding';
+import { store as onboardingStore, type OnboardingFields, type OnboardingProgress } from '../../data/onboarding';
 import {
 	answer,
 	beginning,
@@ -11,32 +12,32 @@ import {
 	type Field,
 } from '../../data/onboarding/rules';
 
-/** The steps, in their order (spec 1 §2.3). */
+/** A step of the wizard (spec 1 §2.3). */
 export type Step = OnboardingProgress[ 'step' ];
 
-/** The business step's form, and where in the wizard the merchant is. */
+/** The business step's form, and the wizard's current step. */
 export interface BusinessForm {
 	fields: OnboardingFields;
 	answers: Answers;
 	shown: Field[];
-	/** What is said of a field now; nothing before somebody was there. */
+	/** Returns the error message of a field; undefined before the field was visited. */
 	problem: ( field: Field ) => string | undefined;
 	choose: ( field: Field, value: string ) => void;
-	/** Somebody was at a field. */
+	/** Marks a field as visited. */
 	touch: ( field: Field ) => void;
-	/** Has every field say what it misses; gives all that they say. */
+	/** Shows the error messages of all fields and returns them. */
 	check: () => string[];
 	step: Step;
 	goTo: ( step: Step ) => void;
-	/** Whether what was chosen last could not be kept on the server. */
+	/** Whether the last answer could not be saved on the server. */
 	isUnkept: boolean;
 }
 
 /**
- * The form, beginning where the store left it.
+ * Provides the form, starting with the store's saved progress.
  *
- * @param fields   What there is to choose from.
- * @param progress How far the store has come.
+ * @param fields   The available choices.
+ * @param progress The store's saved progress.
  */
 export function useBusinessForm( fields: OnboardingFields, progress: OnboardingProgress ): BusinessForm {
 	const [ answers, setAnswers ] = useState( () => beginning( fields, progress ) );
@@ -47,6 +48,7 @@ export function useBusinessForm( fields: OnboardingFields, progress: OnboardingP
 			: 'business'
 	);
 	const [ isUnkept, setUnkept ] = useState( false );
+	const { keepProgress } = useDispatch( onboardingStore );
 	const missing = problems( fields, answers );
 	const shown = shownFields( fields, answers );
 
@@ -66,7 +68,7 @@ export function useBusinessForm( fields: OnboardingFields, progress: OnboardingP
 		touch,
 		choose( field, value ) {
 			const changed = answer( answers, field, value );
-			// What appears or is emptied by this was not seen by anybody yet.
+			// Fields that this change shows or clears have not been visited yet.
 			setTouched( ( before ) => [
 				...before.filter(
 					( other ) => FIELDS.indexOf( other ) < FIELDS.indexOf( field ) || changed[ other ] !== ''

@@ -1,9 +1,10 @@
 import { Button } from '@wordpress/components';
+import { useDispatch } from '@wordpress/data';
 import { useEffect } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { FullScreen } from '../../components/full-screen';
 import { Verification } from '../../components/verification';
-import { beginVerification, type OnboardingFields, type OnboardingProgress } from '../../data/onboarding';
+import { store as onboardingStore, type OnboardingFields, type OnboardingProgress } from '../../data/onboarding';
 import { chosenNames, selfAssessment } from '../../data/onboarding/rules';
 import { recordEvent } from '../../lib/analytics';
 import type { WhereFrom } from '../../lib/where-from';
@@ -24,9 +25,10 @@ const headings = (): Record< Step, [ title: string, step: string ] > => ( {
 	embedded: [ __( 'Verify your business', 'tillbook' ), __( 'Step 2 of 2: Verification', 'tillbook' ) ],
 } );
 
-/** The way to an account: the business first, then the provider's own questions (spec 1 §2.3). */
+/** Shows the steps to an account: business details first, then the provider's questions (spec 1 §2.3). */
 export function Wizard( { fields, progress, whereFrom }: WizardProps ) {
 	const form = useBusinessForm( fields, progress );
+	const { beginVerification } = useDispatch( onboardingStore );
 	const { step, answers } = form;
 	const { source, from } = whereFrom;
 	useEffect(

@@ -12,12 +12,12 @@ interface Banner {
 const has = ( query: PageQuery, flag: string, value: string ): boolean => String( query[ flag ] ?? '' ) === value;
 
 /**
- * What the URL's flags say (spec 1 §2.4 and §8).
+ * Returns the banners for the flags in the URL (spec 1 §2.4 and §8).
  *
  * @param query        The page's URL query.
- * @param errorMessage What the server says of its own accord; empty for nothing.
+ * @param errorMessage Error message from the page's settings; empty if there is none.
  */
-export function bannersOf( query: PageQuery, errorMessage: string ): Banner[] {
+function bannersOf( query: PageQuery, errorMessage: string ): Banner[] {
 	const login =
 		errorMessage ||
 		__( 'There was a problem redirecting you to the account dashboard. Please try again.', 'tillbook' );
@@ -75,10 +75,10 @@ export function bannersOf( query: PageQuery, errorMessage: string ): Banner[] {
 }
 
 /**
- * Why there is nothing to do on the page, where the provider stopped the account.
+ * Explains that the provider has stopped the account.
  *
  * @param props
- * @param props.status The account's.
+ * @param props.status Status of the account.
  */
 function Stopped( { status }: { status: string } ) {
 	if ( status.startsWith( 'rejected' ) ) {
@@ -102,11 +102,11 @@ function Stopped( { status }: { status: string } ) {
 }
 
 /**
- * What the URL's flags say, above the page. Safe Mode (spec 3 §8) is told by the notice that every page has.
+ * Shows the banners for the URL's flags above the page. The notice on every page covers Safe Mode (spec 3 §8).
  *
  * @param props
  * @param props.query  The page's URL query.
- * @param props.status The account's.
+ * @param props.status Status of the account.
  */
 export function Banners( { query, status: account }: { query: PageQuery; status: string } ) {
 	return (

@@ -6,15 +6,15 @@ import { useKeepFocus } from '../../components/list-page/use-keep-focus';
 
 interface CardProps {
 	title: string;
-	/** Names the card in its class, which keeps its place while it loads. */
+	/** Used in the card's class name, which reserves its height while it loads. */
 	name: string;
-	/** Beside the title. */
+	/** Content beside the title. */
 	aside?: ReactNode;
 	children: ReactNode;
 }
 
 /**
- * A card of the overview. It stands from the start with about the height it will have, so that nothing below it moves.
+ * Shows a card of the overview. It has about its final height from the start, so that the content below doesn't move.
  */
 export function OverviewCard( { title, name, aside, children }: CardProps ) {
 	const region = useKeepFocus();
@@ -32,21 +32,21 @@ export function OverviewCard( { title, name, aside, children }: CardProps ) {
 }
 
 interface LoadedProps< Thing > {
-	/** What the card shows; nothing before it came. */
+	/** Data of the card; undefined before it is loaded. */
 	data: Thing | undefined;
 	error: unknown;
 	retry: () => void;
-	/** What could not be read, for people. */
+	/** Message that states which data could not be loaded. */
 	errorText: string;
 	loadingText: string;
-	/** Bars of the skeleton. */
+	/** Number of bars of the skeleton. */
 	bars?: number;
 	children: ( data: Thing ) => ReactNode;
 }
 
 /**
- * What a card shows of something that is loaded: an outage shows as one, with a way to try again, and never as nothing.
- * What came before stays.
+ * Shows the loading state, error or data of a card. An outage is shown as an error with a retry button, never as
+ * empty data. Earlier data stays visible.
  */
 export function Loaded< Thing >( {
 	data,

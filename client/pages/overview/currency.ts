@@ -4,7 +4,8 @@ import type { PageQuery } from '../../lib/query';
 type Currencies = { store_currencies?: Pick< Account[ 'store_currencies' ], 'default' | 'supported' > };
 
 /**
- * The currency that the page is about (spec 1 §2.4): the one of the URL where the account has it, otherwise its default.
+ * Returns the page's selected currency (spec 1 §2.4): the one in the URL if the account has it, otherwise the
+ * default.
  *
  * @param query   The page's URL query.
  * @param account The account.

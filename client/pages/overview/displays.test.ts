@@ -1,11 +1,11 @@
 import { testSettings } from '../../../tests/js/page-settings';
 import { setSettings } from '../../lib/settings';
 import { accountDisplay, isStopped, paymentsDisplay, payoutsDisplay } from './account/displays';
-import { chosenPeriod, keepChoice } from './activity/chosen';
-import { isPeriod, periodOf, PRESETS, type Preset } from './activity/presets';
+import { chosenPeriod, keepChoice } from '../reporting/chosen';
+import { isPeriod, periodOf, PRESETS, type Preset } from '../reporting/presets';
 import { selectedCurrency } from './currency';
 import { greeting } from './greeting';
-import { canChangeSchedule, payoutNotices, type PayoutNotice } from './payouts/notices';
+import { canChangeSchedule, payoutNotices, type PayoutNotice } from '../payouts/overview/notices';
 
 const verified = { isEnabled: false, isComplete: true, tpv: 0, firstTransactionDate: null };
 const unverified = { ...verified, isEnabled: true, isComplete: false };

@@ -7,10 +7,10 @@ const NOON = 12;
 const EVENING = 17;
 
 /**
- * A greeting for the time of day (spec 1 §2.4), with a name where there is one.
+ * Returns a greeting for the time of day, with the user's name if known (spec 1 §2.4).
  *
- * @param hour 0 to 23, by the store's clock.
- * @param name The user's first name, or nothing.
+ * @param hour 0 to 23, in the store's time zone.
+ * @param name The user's first name, or an empty string.
  */
 export function greeting( hour: number, name: string ): string {
 	const isMorning = hour >= MORNING && hour < NOON;
@@ -32,6 +32,6 @@ export function greeting( hour: number, name: string ): string {
 			sprintf( __( 'Good evening, %s 👋', 'tillbook' ), name );
 }
 
-/** The greeting of this moment. */
+/** Returns the greeting for the current time. */
 export const greetingNow = (): string =>
 	greeting( Number( date( 'G', undefined, undefined ) ), getSettings().userFirstName );

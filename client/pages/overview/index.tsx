@@ -11,22 +11,20 @@ import { getSettings } from '../../lib/settings';
 import { OverviewTools } from '../../providers/overview-tools';
 import { AccountCard } from './account';
 import { isStopped } from './account/displays';
-import { ActivityCard } from './activity';
-import { BalanceCard } from './balance';
 import { Banners } from './banners';
 import { selectedCurrency } from './currency';
+import './features';
 import { greetingNow } from './greeting';
 import { Inbox } from './inbox';
-import { LoanCard } from './loan';
 import { ProviderNotifications } from './notifications';
-import { PayoutsCard } from './payouts';
+import { parts, type OverviewPart } from './part';
 import './style.scss';
 import { TaskList } from './tasks';
 import { Welcome } from './welcome';
 
 export { start } from './requests';
 
-/** Chooses the currency, where the account has several (spec 1 §2.4). */
+/** Selects the currency, if the account has several (spec 1 §2.4). */
 function CurrencySelector( { currency }: { currency: string } ) {
 	const supported = getSettings().accountStatus.store_currencies?.supported ?? [];
 	if ( supported.length < 2 ) {
@@ -48,14 +46,28 @@ function CurrencySelector( { currency }: { currency: string } ) {
 	);
 }
 
-/** The overview: what came in, what is paid out, and what there is to do (spec 1 §2.4, spec 3 §2). */
+type Card = NonNullable< OverviewPart[ 'cards' ] >[ number ];
+
+/** Shows the cards of all features at one place of the page. */
+function Cards( { place, currency }: { place: Card[ 'place' ]; currency: string } ) {
+	const cards = parts.flatMap( ( part ) => part.cards ?? [] ).filter( ( card ) => card.place === place );
+	return (
+		<>
+			{ cards.map( ( { Card: FeatureCard }, at ) => (
+				<FeatureCard key={ at } currency={ currency } />
+			) ) }
+		</>
+	);
+}
+
+/** The Overview page: payments, payouts and tasks (spec 1 §2.4, spec 3 §2). */
 export default function OverviewPage( { query }: { query: PageQuery } ) {
 	useEffect( () => recordEvent( 'wcpay_page_view', { path: 'payments_overview' } ), [] );
-	// How often the provider's tools changed something.
+	// Counts the changes made with the provider's tools.
 	const [ changes, refresh ] = useReducer( ( times: number ) => times + 1, 0 );
 	const { data: account } = useAccount();
 	const currency = selectedCurrency( query, getSettings().accountStatus );
-	// While it is not known, the page's own settings say how the account stood when the page was made.
+	// Until the account is loaded, use the status from the page's settings, which is as old as the page.
 	const status = account && ! account.error ? account.status : ( getSettings().accountStatus.status ?? '' );
 	const hasWork = ! isStopped( status );
 	return (
@@ -73,13 +85,12 @@ export default function OverviewPage( { query }: { query: PageQuery } ) {
 				<ProviderNotifications key={ changes } />
 				{ hasWork && <TaskList /> }
 				<div className="tillbook-overview__columns">
-					<BalanceCard currency={ currency } />
-					<PayoutsCard currency={ currency } />
+					<Cards place="columns" currency={ currency } />
 				</div>
-				<ActivityCard currency={ currency } key={ currency } />
+				<Cards place="below-columns" currency={ currency } />
 				<AccountCard />
-				<LoanCard />
-				{ /* WooCommerce keeps the notes, and shows them to nobody else. */ }
+				<Cards place="below-account" currency={ currency } />
+				{ /* WooCommerce stores the notes, and only returns them to users who can change settings. */ }
 				{ hasWork && getSettings().capabilities.settings && <Inbox /> }
 				<Welcome query={ query } />
 			</div>

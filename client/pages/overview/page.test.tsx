@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { testAccount } from '../../../tests/js/account';
-import { testSettings } from '../../../tests/js/page-settings';
+import { testSettings, type SettingsChanges } from '../../../tests/js/page-settings';
 import { answerRest, load } from '../../../tests/js/rest';
-import { setSettings, type PageSettings } from '../../lib/settings';
+import { setSettings } from '../../lib/settings';
 import { requestsOf } from './requests';
 import OverviewPage from '.';
 
@@ -11,8 +11,8 @@ jest.mock( '@woocommerce/components', () => jest.requireActual( '../../../tests/
 jest.mock( '../../providers/overview-tools', () => ( { OverviewTools: () => null } ) );
 jest.mock( './notifications', () => ( { ProviderNotifications: () => <p>[Notifications]</p> } ) );
 jest.mock( './tasks', () => ( { TaskList: () => <p>[Tasks]</p> } ) );
-jest.mock( './balance', () => ( { BalanceCard: () => <p>[Balance]</p> } ) );
-jest.mock( './payouts', () => ( { PayoutsCard: () => <p>[Payouts]</p> } ) );
+jest.mock( '../payouts/overview/balance', () => ( { BalanceCard: () => <p>[Balance]</p> } ) );
+jest.mock( '../payouts/overview/payouts', () => ( { PayoutsCard: () => <p>[Payouts]</p> } ) );
 jest.mock( './account', () => ( { AccountCard: () => <p>[Account]</p> } ) );
 jest.mock( '../loans/active-loan', () => ( { ActiveLoanCard: () => <p>[Loan]</p> } ) );
 jest.mock( './inbox', () => ( { Inbox: () => <p>[Inbox]</p> } ) );
@@ -20,11 +20,7 @@ jest.mock( './welcome', () => ( { Welcome: () => <p>[Welcome]</p> } ) );
 
 const store = ( ...supported: string[] ) => ( { store_currencies: { default: 'usd', supported } } );
 
-async function show(
-	changes: Partial< PageSettings > = {},
-	status = 'complete',
-	query: Record< string, string > = {}
-) {
+async function show( changes: SettingsChanges = {}, status = 'complete', query: Record< string, string > = {} ) {
 	setSettings(
 		testSettings( {
 			capabilities: { view: true, settings: true },
@@ -42,7 +38,7 @@ async function show(
 	return render( <OverviewPage query={ query } /> );
 }
 
-/** What stands for each part, from the top of the page to its end. */
+/** Text that identifies each part, from the top to the bottom of the page. */
 const PARTS = [
 	'Good ',
 	'There was a problem resetting your account.',
@@ -57,9 +53,9 @@ const PARTS = [
 	'[Welcome]',
 ];
 
-/** The parts that show, in the order of the page. */
+/** Returns the visible parts, in page order. */
 function parts() {
-	// Notices are announced in a region of their own besides.
+	// Search only the page itself: notices are also announced in a separate live region.
 	const text = document.querySelector( '.tillbook-overview' )?.textContent ?? '';
 	return PARTS.filter( ( part ) => text.includes( part ) ).sort(
 		( one, other ) => text.indexOf( one ) - text.indexOf( other )

@@ -5,6 +5,7 @@ import { setSettings } from '../../lib/settings';
 import { requestsOf } from './requests';
 
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
+jest.mock( '@woocommerce/components', () => jest.requireActual( '../../../tests/js/link-stub' ) );
 
 beforeEach( () => {
 	window.sessionStorage.clear();

@@ -1,15 +1,15 @@
 import { __ } from '@wordpress/i18n';
 import { useAccount, type Account } from '../../data/overview';
 
-/** The account, as far as it is known. */
+/** The account, with its loading state. */
 export interface AccountState {
-	/** Nothing before it came, or where the provider does not answer. */
+	/** Undefined before it is loaded, or if the provider isn't responding. */
 	account: Account | undefined;
 	error: unknown;
 	retry: () => void;
 }
 
-/** The account; that its provider does not answer is an error like any other (spec 3 §8). */
+/** Returns the account; a provider that isn't responding is handled like any other error (spec 3 §8). */
 export function useAccountState(): AccountState {
 	const { data, error, retry } = useAccount();
 	if ( data?.error ) {
@@ -22,5 +22,5 @@ export function useAccountState(): AccountState {
 	return { account: data, error, retry };
 }
 
-/** What is said where the account could not be read. */
+/** Returns the message for an account that could not be loaded. */
 export const accountError = (): string => __( 'Error determining the connection status.', 'tillbook' );

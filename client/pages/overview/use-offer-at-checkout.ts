@@ -1,18 +1,17 @@
 import { useDispatch } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
-import { offerAtCheckout, STORE_NAME } from '../../data/overview';
+import { store as overviewStore } from '../../data/overview';
 import { useNotices } from '../../data/use-notices';
 import { failureText } from '../../lib/failure-text';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
 
-/** Offers the payment method at checkout: the account card and the task show it as soon as it is saved. */
+/** Offers the payment method at checkout; the account card and the task update as soon as it is saved. */
 export function useOfferAtCheckout(): { offer: () => void; isBusy: boolean } {
 	const { succeeded, failed } = useNotices();
-	const { refresh } = useDispatch( STORE_NAME ) as unknown as { refresh: () => void };
+	const { offerAtCheckout } = useDispatch( overviewStore );
 	const [ isBusy, offer ] = useOneAtATime( async () => {
 		try {
 			await offerAtCheckout();
-			refresh();
 			succeeded( __( 'Customers can now pay with Tillbook Payments.', 'tillbook' ) );
 		} catch ( error ) {
 			failed( failureText( __( 'Payments could not be turned on at checkout.', 'tillbook' ), error ) );

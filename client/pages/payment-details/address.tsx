@@ -4,7 +4,7 @@ import { decodeEntities } from '@wordpress/html-entities';
 const NONE = '–';
 
 /**
- * An address whose lines the server parts by <br/>.
+ * Shows an address from the server, which separates its lines with <br/>.
  *
  * @param props
  * @param props.formatted Such as "1 Main Street<br/>Springfield".

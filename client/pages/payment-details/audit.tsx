@@ -30,7 +30,7 @@ function actionText( { action, amount, currency }: Row ): string {
 			);
 }
 
-/** By whom, where and when, as one text; jobs have no user. */
+/** Returns a template for the user, the origin and the time; scheduled jobs have no user. */
 function whereText( origin: string, isByUser: boolean ): string {
 	const byUser: Record< string, string > = {
 		/* translators: <user/>: name of a user, <time/>: date and time */
@@ -59,7 +59,7 @@ function whereText( origin: string, isByUser: boolean ): string {
 
 function outcomeText( { action, outcome, message }: Row ): string {
 	if ( outcome === 'done' ) {
-		// A refund is done when the bank has it, which the timeline tells; here it was only taken.
+		// A refund is complete when the bank has it, as shown in the timeline. Here it has only been accepted.
 		return action === 'refund' ? __( 'Accepted by the provider', 'tillbook' ) : __( 'Done', 'tillbook' );
 	}
 	if ( outcome === 'unknown' ) {
@@ -89,10 +89,10 @@ function AuditRow( { row }: { row: Row } ) {
 }
 
 /**
- * What was done to a payment from this store: what, with what result, by whom, where and when. It cannot be edited.
+ * Shows the audit log of a payment's actions from this store: action, result, user, origin and time. It is read-only.
  *
  * @param props
- * @param props.audit The newest first.
+ * @param props.audit Log entries, the newest first.
  */
 export function AuditCard( { audit }: { audit: Row[] } ) {
 	if ( audit.length === 0 ) {

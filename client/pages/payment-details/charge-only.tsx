@@ -9,7 +9,7 @@ import { PaymentMethodCard } from './method';
 import { chargeFacts } from './summary/facts';
 
 /**
- * A charge that belongs to no payment intent, as old ones do: what is known of it, and nothing to do to it.
+ * Shows a charge without a payment intent, such as a very old one. It has no actions.
  *
  * @param props
  * @param props.charge The charge.

@@ -28,7 +28,7 @@ const show = ( fraud: FraudFacts | null ) =>
 		/>
 	);
 
-/** The values of a list of facts, by name. */
+/** Returns the names and values of a list of facts. */
 const values = ( label: string ) => {
 	const list = screen.getByLabelText( label );
 	return within( list )

@@ -17,7 +17,7 @@ function shippingCountry( { is_shipped: isShipped, shipping_country: code }: Fra
 	return isShipped === false ? __( 'No shipping', 'tillbook' ) : country( code );
 }
 
-/** Where the payment is billed, where it is shipped and where it came from, with the addresses that are known. */
+/** Returns the countries of billing, shipping and origin of the payment, with the known addresses. */
 function placeFacts( facts: FraudFacts, billingAddress: string ): Fact[] {
 	return [
 		{
@@ -56,10 +56,11 @@ const checkFacts = ( checks: NonNullable< FraudFacts[ 'checks' ] > ): Fact[] => 
 ];
 
 /**
- * Why fraud rules held or blocked a payment, and what they looked at, so that a reviewer can decide on this page.
+ * Shows why fraud rules held or blocked a payment, and the data they checked, so that a reviewer can decide on
+ * this page.
  *
  * @param props
- * @param props.payment The payment; nothing is shown of one that no rule held or blocked.
+ * @param props.payment The payment; nothing is shown if no rule held or blocked it.
  */
 export function FraudFactsCard( { payment }: { payment: PaymentIntent } ) {
 	const { fraud_facts: facts } = payment;

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { refreshPayments } from '../../data/payment-commands';
+import { refreshPayments } from '../../data/refresh';
 import { setSettings } from '../../lib/settings';
 import { testSettings } from '../../../tests/js/page-settings';
 import { answers, beginAnew, known, open, recordEvent, replace, silence } from '../../../tests/js/payment-page';
@@ -206,7 +206,7 @@ describe( 'the summary', () => {
 		);
 	} );
 
-	it( 'tells who did what from this store', async () => {
+	it( 'shows who did what from this store', async () => {
 		const row = {
 			created: 1795000000,
 			user: { id: 1, name: 'Grace', url: '/u/1' },

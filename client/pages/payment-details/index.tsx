@@ -1,9 +1,6 @@
 import { ErrorBoundary } from '../../components/error-boundary';
-import { STORE_NAME as READERS, store as readers } from '../../data/card-readers';
-import { registerOnce } from '../../data/collection-store';
-import { store as disputes } from '../../data/disputes';
-import { STORE_NAME as PAYMENTS, store as payments } from '../../data/payments';
-import { store as timeline } from '../../data/timeline';
+import { store as readersStore } from '../../data/card-readers';
+import { store as paymentsStore } from '../../data/payments';
 import { startResource } from '../../data/use-resource';
 import { paymentAddress } from '../../lib/payment-url';
 import type { PageQuery } from '../../lib/query';
@@ -14,16 +11,11 @@ import { NotFound } from './states';
 import { useArrival } from './use-arrival';
 import './style.scss';
 
-registerOnce( payments );
-registerOnce( timeline );
-registerOnce( readers );
-registerOnce( disputes );
-
 /**
  * Starts loading before the page renders.
  *
  * @param query The page's URL query.
- * @param isNew Whether an in-app navigation brought new answers along.
+ * @param isNew Whether to repeat earlier requests, because an in-app navigation delivered new responses.
  */
 export function start( query: PageQuery, isNew: boolean ): void {
 	const address = paymentAddress( query );
@@ -31,12 +23,12 @@ export function start( query: PageQuery, isNew: boolean ): void {
 		case 'payment':
 			return startPayment( address.id, isNew );
 		case 'charge':
-			return startResource( PAYMENTS, 'getCharge', address.id, isNew );
+			return startResource( paymentsStore, 'getCharge', address.id, isNew );
 		case 'order':
-			return startResource( PAYMENTS, 'getChargeOfOrder', address.id, isNew );
+			return startResource( paymentsStore, 'getChargeOfOrder', address.id, isNew );
 		case 'reader-fee':
-			startResource( PAYMENTS, 'getTransaction', address.transactionId, isNew );
-			return startResource( READERS, 'getReaderCharges', address.transactionId, isNew );
+			startResource( paymentsStore, 'getTransaction', address.transactionId, isNew );
+			return startResource( readersStore, 'getReaderCharges', address.transactionId, isNew );
 	}
 }
 

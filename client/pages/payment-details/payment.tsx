@@ -15,17 +15,20 @@ import { SummaryCard } from './summary';
 import { TimelineCard } from './timeline';
 import { UnconnectedNotice } from './summary/unconnected-notice';
 
-/** That the payment could not be read again. An authorization is named, because it expires (spec 2 §8). */
+/**
+ * Returns the message for a payment that could not be refreshed. It mentions an authorization, which expires
+ * (spec 2 §8).
+ */
 function staleText( { capture_before: expires }: PaymentIntent ): string {
 	const stale = __( 'This information may be out of date because it could not be refreshed.', 'tillbook' );
 	return expires === null ? stale : sentences( __( 'Error retrieving authorization.', 'tillbook' ), stale );
 }
 
 /**
- * A payment with everything there is to know and to do about it.
+ * Shows a payment with all its details and actions.
  *
  * @param props
- * @param props.id Payment intent.
+ * @param props.id Id of the payment intent.
  */
 export function Payment( { id }: { id: string } ) {
 	const { data: payment, error, retry } = usePaymentIntent( id );

@@ -36,7 +36,7 @@ const charged = (
 
 let number = 0;
 
-/** Opens the report of a fee of its own, because the stores outlive a test. */
+/** Opens the report of a fee with a unique id, because the stores are shared by all tests. */
 async function open( readers: unknown, transaction: unknown = fee ) {
 	answerRest( { [ FEE ]: transaction, [ READERS ]: readers } );
 	const id = `txn_fee_${ ++number }`;

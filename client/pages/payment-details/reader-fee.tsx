@@ -10,7 +10,7 @@ import { ShortList } from '../../components/short-list';
 import { useReaderCharges, type ReaderCharge } from '../../data/card-readers';
 import { useTransaction, type Transaction } from '../../data/payments';
 import { formatDateTime } from '../../lib/dates';
-import { transactionTypes } from '../../lib/labels';
+import { transactionTypes } from '../../lib/facts/labels/transaction-types.gen';
 import { formatCount } from '../../lib/money';
 import { formatSums, sumsByCurrency } from '../../lib/sums';
 import { Loading, NotLoaded } from './states';
@@ -40,7 +40,7 @@ const readerColumns = (): Column< ReaderCharge >[] => [
 	},
 ];
 
-/** How many payments the readers took, and what they cost together. */
+/** Returns the readers' total number of payments and total fees. */
 function totals( readers: ReaderCharge[] ): SummaryItem[] {
 	const payments = readers.reduce( ( sum, { count } ) => sum + count, 0 );
 	const fees = formatSums( sumsByCurrency( readers.map( ( { fee } ) => fee ) ) );
@@ -50,7 +50,7 @@ function totals( readers: ReaderCharge[] ): SummaryItem[] {
 	];
 }
 
-/** The readers behind the fee. They load and fail by themselves; the fee stands without them. */
+/** Lists the readers that the fee is for. The list loads and fails independently of the fee. */
 function Readers( { transactionId }: { transactionId: string } ) {
 	const columns = useMemo( readerColumns, [] );
 	return (
@@ -95,11 +95,11 @@ function Fee( { fee }: { fee: Transaction } ) {
 }
 
 /**
- * The report of a fee for card readers: a transaction that belongs to no payment, and the readers it was charged for
+ * Shows the report of a card reader fee: a transaction without a payment, and the readers it was charged for
  * (spec 2 §2).
  *
  * @param props
- * @param props.transactionId Balance transaction.
+ * @param props.transactionId Id of the balance transaction.
  */
 export function ReaderFee( { transactionId }: { transactionId: string } ) {
 	const { data: fee, error, retry } = useTransaction( transactionId );

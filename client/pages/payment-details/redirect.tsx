@@ -1,7 +1,7 @@
 import { getHistory, getNewPath } from '@woocommerce/navigation';
 import { useEffect } from '@wordpress/element';
-import { STORE_NAME as PAYMENTS, useCharge, type Charge } from '../../data/payments';
-import { STORE_NAME as TIMELINE } from '../../data/timeline';
+import { store as paymentsStore, useCharge, type Charge } from '../../data/payments';
+import { store as timelineStore } from '../../data/timeline';
 import { startResource } from '../../data/use-resource';
 import { PAYMENT_PATH } from '../../lib/payment-url';
 import type { PageQuery } from '../../lib/query';
@@ -10,19 +10,19 @@ import { ChargeOnly } from './charge-only';
 import { Loading, NotLoaded } from './states';
 
 /**
- * Asks for a payment and its timeline.
+ * Requests a payment and its timeline.
  *
- * @param id   Payment intent.
- * @param anew Also if they came before.
+ * @param id   Id of the payment intent.
+ * @param anew Whether to repeat earlier requests.
  */
 export function startPayment( id: string, anew: boolean ): void {
-	startResource( PAYMENTS, 'getPaymentIntent', id, anew );
+	startResource( paymentsStore, 'getPaymentIntent', id, anew );
 	if ( isFeatureEnabled( 'paymentTimeline' ) ) {
-		startResource( TIMELINE, 'getTimeline', id, anew );
+		startResource( timelineStore, 'getTimeline', id, anew );
 	}
 }
 
-/** Answers that led on: shown once more, they ask for nothing again. */
+/** Responses that already caused a redirect; rendering them again doesn't repeat the requests. */
 const led = new WeakSet< Charge >();
 
 function Found( { charge, query }: { charge: Charge; query: PageQuery } ) {
@@ -41,12 +41,12 @@ function Found( { charge, query }: { charge: Charge; query: PageQuery } ) {
 }
 
 /**
- * The way from a charge, or from an order, to its payment (spec 2 §2). The address that led here is replaced, so that
- * going back leads to where the merchant came from.
+ * Redirects from a charge or an order to its payment (spec 2 §2). It replaces the URL in the history, so that the
+ * back button returns to the page the merchant came from.
  *
  * @param props
- * @param props.kind  Which id it is.
- * @param props.id    A charge's id, or an order's.
+ * @param props.kind  Type of the id.
+ * @param props.id    Id of a charge or an order.
  * @param props.query The page's URL query.
  */
 export function ToPayment( { kind, id, query }: { kind: 'charge' | 'order'; id: string; query: PageQuery } ) {

@@ -1,14 +1,15 @@
 import { __ } from '@wordpress/i18n';
 import { DetailsLoading, DetailsMissing, DetailsNotLoaded, type Failure } from '../../components/details-frame/states';
+import { TRANSACTIONS_PATH } from '../../lib/facts/paths.gen';
 
 const NOT_LOADED = () => __( 'Payment details not loaded', 'tillbook' );
 
-/** The page while its payment is on its way. */
+/** Shows placeholders while the payment is loading. */
 export const Loading = () => (
 	<DetailsLoading title={ __( 'Payment details', 'tillbook' ) } label={ __( 'Loading the payment…', 'tillbook' ) } />
 );
 
-/** There is no such payment. */
+/** Explains that the payment doesn't exist. */
 export const NotFound = () => (
 	<DetailsMissing
 		title={ NOT_LOADED() }
@@ -16,15 +17,15 @@ export const NotFound = () => (
 			'The connected account has no payment with this ID. It may belong to another account or to the other mode (test or live).',
 			'tillbook'
 		) }
-		list={ { path: '/payments/transactions', label: __( 'See all transactions', 'tillbook' ) } }
+		list={ { path: TRANSACTIONS_PATH, label: __( 'See all transactions', 'tillbook' ) } }
 	/>
 );
 
 /**
- * The payment, or a transaction without one, did not come: because there is none, or because the server could not be asked.
+ * Shown if the payment, or a transaction without one, doesn't exist or could not be loaded.
  *
  * @param props
- * @param props.message What could not be read.
+ * @param props.message Message that states which data could not be loaded.
  */
 export const NotLoaded = ( {
 	message = __( 'The server returned an unexpected response.', 'tillbook' ),

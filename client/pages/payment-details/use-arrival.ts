@@ -5,8 +5,8 @@ import { PAYMENT_PATH } from '../../lib/payment-url';
 import type { PageQuery } from '../../lib/query';
 
 /**
- * Records how a merchant came: that the page was opened, and once, if it was by an order's link about its fraud
- * outcome. The traces of that link are taken out of the address (spec 2 §2).
+ * Records that the page was opened, and once, if it was opened through an order's link about its fraud outcome.
+ * The link's parameters are removed from the URL (spec 2 §2).
  *
  * @param query The page's URL query.
  */
@@ -19,7 +19,7 @@ export function useArrival( query: PageQuery ): void {
 			recordEvent( 'wcpay_fraud_protection_order_details_link_clicked', { status, type } );
 			getHistory().replace( getNewPath( rest, PAYMENT_PATH, {} ) );
 		}
-		// They are gone from the next query, which ends it.
+		// The parameters are missing from the next query, so this runs only once.
 		// eslint-disable-next-line react-hooks/exhaustive-deps
 	}, [ status, type ] );
 }

@@ -31,7 +31,7 @@ function titleOf( { automatic, type, amount, currency }: Deposit ): string {
 			sprintf( __( 'Payout of %s', 'tillbook' ), money );
 }
 
-/** The transactions a payout holds; an instant one takes from the balance as a whole. */
+/** Lists the payout's transactions; instant payouts have none, because they are paid from the whole balance. */
 function Transactions( { deposit, query }: { deposit: Deposit; query: PageQuery } ) {
 	return deposit.automatic ? (
 		<TransactionsList query={ query } payoutId={ deposit.id } />
@@ -46,7 +46,7 @@ function Transactions( { deposit, query }: { deposit: Deposit; query: PageQuery 
 
 function Payout( { id, query }: { id: string; query: PageQuery } ) {
 	const { data: deposit, error } = useDeposit( id );
-	// What failed with it is asked for again, too.
+	// Repeat all requests of the page, because others may have failed as well.
 	const retry = () => startRequests( requestsOf( query ), true );
 	if ( ! deposit ) {
 		return error === undefined ? <Loading /> : <NotLoaded error={ error } retry={ retry } />;

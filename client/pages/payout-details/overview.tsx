@@ -20,7 +20,7 @@ const feeFacts = ( { automatic, fee, fee_percentage: percentage, currency }: Dep
 				},
 			];
 
-/** The number by which the bank finds the payout, to be copied. */
+/** Returns the bank's reference for the payout, with a copy button. */
 const referenceFact = ( { bank_reference_key: key }: Deposit ): Fact => ( {
 	label: __( 'Bank reference ID', 'tillbook' ),
 	value: key ? (
@@ -52,7 +52,7 @@ const factsOf = ( deposit: Deposit ): Fact[] => [
 ];
 
 /**
- * A payout in short: how much, how it stands and why it failed, when, where to (spec 2 §2).
+ * Shows a payout's summary: amount, status and failure reason, date, and destination (spec 2 §2).
  *
  * @param props
  * @param props.deposit The payout.

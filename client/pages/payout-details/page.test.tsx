@@ -15,7 +15,7 @@ jest.mock( '@woocommerce/data', () => ( { useUserPreferences: () => ( { updateUs
 const BASE = 'GET /wc/v3/payments';
 let number = 0;
 
-/** Opens the page of a payout with an id of its own, because the stores outlive a test. */
+/** Opens the page of a payout with a unique id, because the stores are shared by all tests. */
 async function show(
 	changes: Partial< Deposit > = {},
 	bridge: Partial< DepositBridge > = {},
@@ -63,7 +63,7 @@ beforeEach( () => {
 } );
 
 describe( 'a payout', () => {
-	it( 'says how much, how it stands, when and where to', async () => {
+	it( 'shows the amount, status, date and destination', async () => {
 		const { id } = await show();
 		expect( heading() ).toHaveTextContent( /Payout of \W*\$211\.59 USD/ );
 		expect( heading() ).toHaveFocus();
@@ -95,7 +95,7 @@ describe( 'a payout', () => {
 			{ failure_code: 'new_code', failure_message: 'Closed on Sundays.' },
 			/^Failure reason: Closed on Sundays\.$/,
 		],
-		[ 'that nobody knows', {}, /^Failure reason: Unknown$/ ],
+		[ 'that is unknown', {}, /^Failure reason: Unknown$/ ],
 	] )( 'that failed says why: %s', async ( _name, changes, text ) => {
 		await show( { status: 'failed', ...changes } );
 		expect( screen.getByText( /Failure reason:/ ) ).toHaveTextContent( text );
@@ -257,7 +257,7 @@ describe( 'the bridge', () => {
 		expect( print ).toHaveBeenCalledTimes( 1 );
 	} );
 
-	it( 'is a file for those who may export', async () => {
+	it( 'is a file for users who can export', async () => {
 		setSettings( testSettings( { capabilities: { view: true, export: false } } ) );
 		await show();
 		expect( screen.queryByRole( 'button', { name: 'Download CSV' } ) ).toBeNull();

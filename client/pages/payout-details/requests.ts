@@ -1,23 +1,19 @@
-import { registerOnce } from '../../data/collection-store';
-import { depositRequests, store } from '../../data/deposits';
+import { depositRequests } from '../../data/deposits';
 import * as transactions from '../../data/transactions';
 import { listRequests, startRequests, type StoreRequest } from '../../data/use-list';
 import type { PageQuery } from '../../lib/query';
 
-registerOnce( store );
-registerOnce( transactions.store );
-
 /**
- * The payout that a page's address names.
+ * Returns the payout id in the page's URL query.
  *
  * @param query The page's URL query.
- * @return An empty text where it names none; whether it can be an id is the store's affair.
+ * @return An empty string if there is none. The store validates the id.
  */
 export const payoutIdOf = ( query: PageQuery ): string => ( typeof query.id === 'string' ? query.id : '' );
 
 /**
- * All that the page asks for, for a URL: the payout, what it is made of, and its transactions; nothing where there can
- * be no such payout. The server prepares the same; see tests/fixtures/page-queries.json.
+ * Returns the page's requests for a URL: the payout, its breakdown and its transactions; empty for an invalid id. The
+ * server preloads the same ones; see tests/fixtures/page-queries.json.
  *
  * @param query The page's URL query.
  */
@@ -26,14 +22,14 @@ export function requestsOf( query: PageQuery ): StoreRequest[] {
 	const deposit = depositRequests( id );
 	return deposit.length === 0
 		? []
-		: [ ...deposit, ...listRequests( transactions.STORE_NAME, transactions.rulesOfPayout( id ), query ) ];
+		: [ ...deposit, ...listRequests( transactions.store, transactions.rulesOfPayout( id ), query ) ];
 }
 
 /**
  * Starts loading before the page renders.
  *
  * @param query The page's URL query.
- * @param isNew Whether an in-app navigation brought new answers along.
+ * @param isNew Whether to repeat earlier requests, because an in-app navigation delivered new responses.
  */
 export function start( query: PageQuery, isNew: boolean ): void {
 	startRequests( requestsOf( query ), isNew );

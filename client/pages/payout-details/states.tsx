@@ -4,12 +4,12 @@ import { PAYOUTS_PATH } from '../../lib/payout-url';
 
 const TITLE = () => __( 'Payout details', 'tillbook' );
 
-/** The page while its payout is on its way. */
+/** Shows placeholders while the payout is loading. */
 export const Loading = () => (
 	<DetailsLoading title={ TITLE() } label={ __( 'Loading the payout…', 'tillbook' ) } isWide />
 );
 
-/** There is no such payout. */
+/** Explains that the payout doesn't exist. */
 export const NotFound = () => (
 	<DetailsMissing
 		title={ TITLE() }
@@ -19,7 +19,7 @@ export const NotFound = () => (
 	/>
 );
 
-/** The payout did not come: because there is none, or because the server could not be asked. */
+/** Shown if the payout doesn't exist or could not be loaded. */
 export const NotLoaded = ( failure: Failure ) => (
 	<DetailsNotLoaded
 		{ ...failure }

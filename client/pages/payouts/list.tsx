@@ -1,43 +1,35 @@
 import { useMemo } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { ListPage } from '../../components/list-page';
-import { choiceFilter, dateFilter, ListFilters, optionsOf } from '../../components/list-page/filters';
+import { barFilters, ListFilters } from '../../components/list-page/filters';
 import { ListExport } from '../../components/list-page/list-export';
 import { SearchBox } from '../../components/list-page/search-box';
-import { rules, STORE_NAME, type Deposit, type DepositsSummary } from '../../data/deposits';
+import { rules, store as depositsStore, type Deposit, type DepositsSummary } from '../../data/deposits';
 import { useList } from '../../data/use-list';
-import { payoutStatuses } from '../../lib/labels';
+import { filters, preference } from '../../lib/facts/columns/payouts.gen';
 import { PAYOUTS_PATH } from '../../lib/payout-url';
 import { listOf, type PageQuery } from '../../lib/query';
 import { payoutColumns } from './columns';
 import { summaryItems } from './summary';
 
-const PREFERENCE = 'wc_payments_payouts_hidden_columns';
-
-/** The advanced filters of spec 2 §2; there, a payout that was paid is called completed. */
+/** Returns the advanced filters of spec 2 §2. */
 export const advancedFilters = () => ( {
 	title: __( 'Payouts match <select/> filters', 'tillbook' ),
-	filters: {
-		date: dateFilter(),
-		status: choiceFilter(
-			__( 'Status', 'tillbook' ),
-			optionsOf( { ...payoutStatuses(), paid: __( 'Completed', 'tillbook' ) } )
-		),
-	},
+	filters: barFilters( filters() ),
 } );
 
 /**
- * The payout history (spec 2 §2).
+ * Shows the payout history (spec 2 §2).
  *
  * @param props
  * @param props.query The page's URL query.
  */
 export function PayoutsList( { query }: { query: PageQuery } ) {
-	const list = useList< Deposit, DepositsSummary >( STORE_NAME, rules, query );
+	const list = useList( depositsStore, rules, query );
 	const columns = useMemo( payoutColumns, [] );
 	const advanced = useMemo( advancedFilters, [] );
 	const {
-		filters,
+		filters: { search },
 		collection: { items, summary },
 	} = list;
 
@@ -48,7 +40,7 @@ export function PayoutsList( { query }: { query: PageQuery } ) {
 			columns={ columns }
 			rowKey={ ( { id } ) => id }
 			views={ { list: 'payouts', rules } }
-			preference={ PREFERENCE }
+			preference={ preference }
 			list={ list }
 			total={ summary?.count }
 			texts={ {
@@ -66,7 +58,7 @@ export function PayoutsList( { query }: { query: PageQuery } ) {
 		>
 			<SearchBox
 				label={ __( 'Search by payout ID, bank reference ID, or amount', 'tillbook' ) }
-				terms={ listOf( filters.search ) }
+				terms={ listOf( search ) }
 			/>
 			<ListFilters
 				path={ PAYOUTS_PATH }

@@ -3,11 +3,11 @@ import '@wordpress/notices';
 import { getHistory } from '@woocommerce/navigation';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { testSettings } from '../../../tests/js/page-settings';
+import { testSettings, type SettingsChanges } from '../../../tests/js/page-settings';
 import { testDeposit, testOverviews } from '../../../tests/js/payouts';
 import { answerRest, load, rest } from '../../../tests/js/rest';
 import type { Deposit } from '../../data/deposits';
-import { setSettings, type PageSettings } from '../../lib/settings';
+import { setSettings } from '../../lib/settings';
 import PayoutsPage from '.';
 import { requestsOf } from './requests';
 
@@ -48,7 +48,7 @@ async function show(
 	rows: Deposit[],
 	query: Record< string, unknown > = {},
 	more: Record< string, unknown > = {},
-	settings: Partial< PageSettings > = {}
+	settings: SettingsChanges = {}
 ) {
 	setSettings(
 		testSettings( {
@@ -76,7 +76,7 @@ beforeEach( () => {
 	( dispatch( 'core/notices' ) as unknown as Notices ).removeAllNotices( 'snackbar' );
 } );
 
-describe( 'balances that nobody has seen yet', () => {
+describe( 'balances that have not been seen yet', () => {
 	it( 'are no zeros when they did not come, and can be asked for again', async () => {
 		await show( [], {}, { [ OVERVIEWS ]: new Error( 'The provider does not answer.' ) } );
 		const alert = screen
@@ -166,7 +166,7 @@ describe( 'the payout history', () => {
 		expect( screen.queryByRole( 'button', { name: 'Export' } ) ).toBeNull();
 	} );
 
-	it( 'tells filters that leave nothing from an outage', async () => {
+	it( 'shows different texts for filters without results and for an outage', async () => {
 		const { unmount } = await show( [], { status_is: 'failed', filter: 'advanced' } );
 		expect( screen.getByText( 'No payouts match these filters' ) ).toBeInTheDocument();
 		unmount();
@@ -191,7 +191,7 @@ describe( 'the balances', () => {
 		expect( yen.queryByRole( 'button' ) ).toBeNull();
 	} );
 
-	it( 'are paid out at once by those who may move money only', async () => {
+	it( 'are paid out at once only by users who can move money', async () => {
 		await show( [], {}, {}, { capabilities: { view: true, export: true, refund: false } } );
 		expect( screen.queryByRole( 'button', { name: /Instant payout/ } ) ).toBeNull();
 	} );

@@ -5,10 +5,10 @@ import { formatCount } from '../../lib/money';
 import { formatSums } from '../../lib/sums';
 
 /**
- * The line under the payouts: how many, their total, and what the total leaves out. The money of a payout that failed or was
- * canceled is paid out again by a later one. Several currencies are never added up.
+ * Returns the summary below the payouts: their number, their total, and the amounts excluded from it. The money
+ * of a failed or canceled payout is paid out again by a later one. Different currencies are never added up.
  *
- * @param summary What the server counted.
+ * @param summary Summary from the server.
  */
 export function summaryItems( summary: DepositsSummary | undefined ): SummaryItem[] {
 	if ( ! summary ) {

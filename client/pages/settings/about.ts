@@ -1,27 +1,27 @@
 import { __ } from '@wordpress/i18n';
 import type { WritableField } from '../../data/settings';
 
-/** The parts of the screen, in order; their names are anchors too. */
+/** Sections of the screen, in order; their names are also anchors. */
 export type SectionName =
 	'general' | 'payment-methods' | 'express-checkouts' | 'statements' | 'payout-schedule' | 'fraud' | 'advanced';
 
-/** Settings that nobody changes here, shown because a merchant looks for them. */
+/** Settings that can't be changed here, shown because merchants look for them. */
 export type LockedSetting =
 	'is_woopay_enabled' | 'is_wcpay_subscriptions_enabled' | 'is_stripe_billing_enabled' | 'is_card_present_eligible';
 
-/** What stands on the screen for itself and can be found. */
+/** Settings that are shown individually and can be found by the search. */
 export type SettingName = WritableField | LockedSetting;
 
-/** What a setting is called and what it does. */
+/** Description of a setting. */
 export interface About {
 	section: SectionName;
 	label: string;
 	help?: string;
-	/** Other words that somebody may look for. */
+	/** Additional search terms. */
 	keywords?: string;
 }
 
-/** The sections' titles, in order. */
+/** Returns the sections' titles, in order. */
 export const sectionTitles = (): Record< SectionName, string > => ( {
 	general: __( 'General', 'tillbook' ),
 	'payment-methods': __( 'Payment methods', 'tillbook' ),
@@ -288,7 +288,7 @@ const rest = (): Pick<
 	},
 } );
 
-/** Every setting on the screen, by name. */
+/** Returns the descriptions of all settings on the screen, by name. */
 export const aboutSettings = (): Record< SettingName, About > => ( {
 	...general(),
 	...express(),

@@ -1,23 +1,24 @@
 import { Button } from '@wordpress/components';
+import { useDispatch } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
-import { scheduleBillingMigration, useSetting, useSettingsActions } from '../../data/settings';
+import { store as settingsStore, useSetting } from '../../data/settings';
 import { formatCount } from '../../lib/money';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
 import { mayChange } from './setting';
 import { failureText } from '../../lib/failure-text';
 
-/** How many subscriptions the provider renews still, and the way to have the store renew them (spec 3 §7). */
+/** Shows how many subscriptions the provider still renews, with a button to have the store renew them (spec 3 §7). */
 export function BillingMigration() {
 	const total = useSetting( 'stripe_billing_subscription_count' ) ?? 0;
 	const migrated = useSetting( 'stripe_billing_migrated_count' ) ?? 0;
 	const isMigrating = useSetting( 'is_migrating_stripe_billing' ) ?? false;
-	const { learn } = useSettingsActions();
+	const { scheduleBillingMigration } = useDispatch( settingsStore );
 	const [ problem, setProblem ] = useState( '' );
 	const [ isStarting, start ] = useOneAtATime( async () => {
 		setProblem( '' );
 		try {
-			learn( await scheduleBillingMigration() );
+			await scheduleBillingMigration();
 		} catch ( error ) {
 			setProblem( failureText( __( 'Error starting the Stripe Billing migration.', 'tillbook' ), error ) );
 		}

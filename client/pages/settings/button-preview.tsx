@@ -5,7 +5,7 @@ import { useSetting, type Settings } from '../../data/settings';
 
 const Mark = lazy( () => import( /* webpackChunkName: "brand-marks" */ '../../components/brand-mark/marks' ) );
 
-/** The words before the wallet's mark; none on the plain button. */
+/** Returns the words before the wallet's mark; empty for the logo-only button. */
 const words = (): Record< Settings[ 'payment_request_button_type' ], string > => ( {
 	default: '',
 	buy: __( 'Buy with', 'tillbook' ),
@@ -13,7 +13,7 @@ const words = (): Record< Settings[ 'payment_request_button_type' ], string > =>
 	book: __( 'Book with', 'tillbook' ),
 } );
 
-/** How the buttons look with what is chosen now, saved or not. They do nothing. */
+/** Shows the buttons with the current settings, saved or not. They do nothing. */
 export function ButtonPreview() {
 	const type = useSetting( 'payment_request_button_type' ) ?? 'default';
 	const size = useSetting( 'payment_request_button_size' ) ?? 'medium';

@@ -1,12 +1,12 @@
 import { gmdateI18n } from '@wordpress/date';
 import { __ } from '@wordpress/i18n';
+import { WEEKDAYS } from '../../lib/facts/settings.gen';
 
-const WEEKDAYS = [ 'monday', 'tuesday', 'wednesday', 'thursday', 'friday' ];
 /** A Monday. */
 const FIRST_WEEKDAY = Date.UTC( 2024, 0, 1 );
 const DAY = 86_400_000;
 
-/** The values of settings that have a few, with their names; by field. */
+/** Returns the values and labels of settings with a fixed set of values, by field. */
 export const choices = () => ( {
 	payment_request_enabled_locations: [
 		{ value: 'product' as const, label: __( 'Product pages', 'tillbook' ) },

@@ -1,21 +1,22 @@
 import { Button } from '@wordpress/components';
+import { useDispatch } from '@wordpress/data';
 import { useEffect, useRef } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import { useChanges, useConflicts, useSettings, useSettingsActions, type WritableField } from '../../data/settings';
+import { store as settingsStore, useChanges, useConflicts, useSettings, type WritableField } from '../../data/settings';
 import { aboutSettings } from './about';
 import { valueText } from './value-text';
 
 /**
- * One setting that two people changed, with both values.
+ * Shows both values of a setting that two users changed.
  *
  * @param props
- * @param props.field     Which.
- * @param props.onDecided The choice was made; its buttons go.
+ * @param props.field     The setting.
+ * @param props.onDecided Called after the choice is made, when its buttons are removed.
  */
 function Conflict( { field, onDecided }: { field: WritableField; onDecided: () => void } ) {
 	const { data: record } = useSettings();
 	const changes = useChanges();
-	const { keep, undo } = useSettingsActions();
+	const { keep, undo } = useDispatch( settingsStore );
 	const { label } = aboutSettings()[ field ];
 	if ( ! record ) {
 		return null;
@@ -58,10 +59,11 @@ function Conflict( { field, onDecided }: { field: WritableField; onDecided: () =
 }
 
 /**
- * Settings that somebody else changed meanwhile, each with both values and the choice between them. Takes the focus when it appears.
+ * Lists settings that another user changed in the meantime, each with both values and the choice between them.
+ * Receives the focus when it appears.
  *
  * @param props
- * @param props.onDecided The last choice was made.
+ * @param props.onDecided Called after the last choice is made.
  */
 export function Conflicts( { onDecided }: { onDecided: () => void } ) {
 	const fields = useConflicts();

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { CheckboxControl, RadioControl, RangeControl, SelectControl, TextControl } from '@wordpress/components';
 import { useInstanceId } from '@wordpress/compose';
+import { useDispatch } from '@wordpress/data';
 import { _n, sprintf } from '@wordpress/i18n';
 import {
+	store as settingsStore,
 	useSetting,
-	useSettingsActions,
 	type Settings,
 	type SettingsRequest,
 	type WritableField,
@@ -12,7 +13,7 @@ import {
 import { formatCount } from '../../lib/money';
 import { Setting, usePresentation } from './setting';
 
-/** The writable fields that have values of a kind. */
+/** The writable fields with a type of value. */
 type FieldOf< Value > = {
 	[ Name in WritableField ]: NonNullable< SettingsRequest[ Name ] > extends Value ? Name : never;
 }[ WritableField ];
@@ -24,15 +25,15 @@ interface Option< Value extends string > {
 }
 
 /**
- * Something that is on or off.
+ * Shows a setting that is on or off.
  *
  * @param props
- * @param props.name     Which.
- * @param props.children What there is to know of it, below.
+ * @param props.name     The setting.
+ * @param props.children Additional information below it.
  */
 export function Switch( { name, children }: { name: FieldOf< boolean >; children?: ReactNode } ) {
 	const { label, help, isDisabled, isWrong } = usePresentation( name );
-	const { change } = useSettingsActions();
+	const { change } = useDispatch( settingsStore );
 	return (
 		<Setting name={ name }>
 			<CheckboxControl
@@ -51,16 +52,16 @@ export function Switch( { name, children }: { name: FieldOf< boolean >; children
 interface TextProps {
 	name: FieldOf< string >;
 	type?: 'text' | 'email' | 'tel';
-	/** How many characters it may have; they are counted then. */
+	/** Maximum number of characters; shows a counter. */
 	limit?: number;
 	lang?: string;
 	autoComplete?: string;
 }
 
-/** A line of text. */
+/** Shows a setting with a single line of text. */
 export function Text( { name, type = 'text', limit, lang, autoComplete = 'off' }: TextProps ) {
 	const { label, help, isDisabled, isWrong } = usePresentation( name );
-	const { change } = useSettingsActions();
+	const { change } = useDispatch( settingsStore );
 	const value = useSetting( name ) ?? '';
 	const length = [ ...value ].length;
 	return (
@@ -95,7 +96,7 @@ export function Text( { name, type = 'text', limit, lang, autoComplete = 'off' }
 	);
 }
 
-/** One of a few, all of them in sight. */
+/** Shows a setting with a few values as radio buttons. */
 export function Choice< Value extends string >( {
 	name,
 	options,
@@ -106,7 +107,7 @@ export function Choice< Value extends string >( {
 	children?: ReactNode;
 } ) {
 	const { label, help, isDisabled } = usePresentation( name );
-	const { change } = useSettingsActions();
+	const { change } = useDispatch( settingsStore );
 	return (
 		<Setting name={ name }>
 			<RadioControl
@@ -125,14 +126,14 @@ export function Choice< Value extends string >( {
 interface SelectProps {
 	name: 'deposit_schedule_interval' | 'deposit_schedule_weekly_anchor' | 'deposit_schedule_monthly_anchor';
 	options: { value: string; label: string; disabled?: boolean }[];
-	/** What is kept for a choice. */
+	/** Converts a choice to the saved value. */
 	read?: ( value: string ) => string | number | null;
 }
 
-/** One of many; an empty choice is none. */
+/** Shows a setting with many values as a select field; an empty choice means no value. */
 export function Select( { name, options, read = ( value ) => value || null }: SelectProps ) {
 	const { label, help, isDisabled, isWrong } = usePresentation( name );
-	const { change } = useSettingsActions();
+	const { change } = useDispatch( settingsStore );
 	return (
 		<Setting name={ name }>
 			<SelectControl
@@ -149,7 +150,7 @@ export function Select( { name, options, read = ( value ) => value || null }: Se
 	);
 }
 
-/** Any of a few. */
+/** Shows a setting that allows multiple of a few values. */
 export function Several( {
 	name,
 	options,
@@ -158,7 +159,7 @@ export function Several( {
 	options: Option< Settings[ 'payment_request_enabled_locations' ][ number ] >[];
 } ) {
 	const { label, help, isDisabled } = usePresentation( name );
-	const { change } = useSettingsActions();
+	const { change } = useDispatch( settingsStore );
 	const chosen: string[] = useSetting( name ) ?? [];
 	const id = useInstanceId( Several, 'tillbook-several' );
 	return (
@@ -184,10 +185,10 @@ export function Several( {
 	);
 }
 
-/** A number of pixels. */
+/** Shows a setting with a number of pixels. */
 export function Pixels( { name, most }: { name: 'payment_request_button_border_radius'; most: number } ) {
 	const { label, help, isDisabled } = usePresentation( name );
-	const { change } = useSettingsActions();
+	const { change } = useDispatch( settingsStore );
 	return (
 		<Setting name={ name }>
 			<RangeControl
@@ -206,12 +207,12 @@ export function Pixels( { name, most }: { name: 'payment_request_button_border_r
 }
 
 /**
- * Something that nobody changes here, with the reason.
+ * Shows a setting that can't be changed here, with the reason.
  *
  * @param props
- * @param props.name     Which.
- * @param props.isOn     Its state.
- * @param props.children What there is to know of it.
+ * @param props.name     The setting.
+ * @param props.isOn     Whether it is on.
+ * @param props.children Additional information.
  */
 export function Locked( {
 	name,

@@ -1,13 +1,8 @@
 import { Button, Notice } from '@wordpress/components';
+import { useDispatch } from '@wordpress/data';
 import { __, sprintf } from '@wordpress/i18n';
 import { useState } from '@wordpress/element';
-import {
-	dismissDuplicate,
-	useSetting,
-	useSettingsActions,
-	type PaymentMethod,
-	type Settings,
-} from '../../data/settings';
+import { store as settingsStore, useSetting, type PaymentMethod, type Settings } from '../../data/settings';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
 import { mayChange } from './setting';
 import { failureText } from '../../lib/failure-text';
@@ -17,23 +12,18 @@ type Duplicate = Settings[ 'duplicated_payment_method_ids' ][ string ][ number ]
 interface DuplicateProps {
 	method: PaymentMethod;
 	duplicate: Duplicate;
-	/** Switches ours off. */
+	/** Turns our method off. */
 	onSwitchOff: () => void;
 }
 
-/** Keeps for the store whether somebody wants to be told of a duplicate, and shows it at once. */
-function useDismissal( method: PaymentMethod, { key }: Duplicate ) {
-	const all = useSetting( 'duplicated_payment_method_ids' ) ?? {};
-	const { learn } = useSettingsActions();
+/** Saves for the store whether to warn about a duplicate, and updates the screen immediately. */
+function useDismissal( { key }: Duplicate ) {
+	const { dismissDuplicate } = useDispatch( settingsStore );
 	const [ problem, setProblem ] = useState( '' );
 	const [ isRunning, dismiss ] = useOneAtATime( async ( isDismissed: boolean ) => {
 		setProblem( '' );
 		try {
 			await dismissDuplicate( key, isDismissed );
-			const changed = ( all[ method.id ] ?? [] ).map( ( other ) =>
-				other.key === key ? { ...other, is_dismissed: isDismissed } : other
-			);
-			learn( { duplicated_payment_method_ids: { ...all, [ method.id ]: changed } } );
 		} catch ( error ) {
 			setProblem( failureText( __( 'Your choice could not be saved.', 'tillbook' ), error ) );
 		}
@@ -42,7 +32,7 @@ function useDismissal( method: PaymentMethod, { key }: Duplicate ) {
 }
 
 function OneDuplicate( { method, duplicate, onSwitchOff }: DuplicateProps ) {
-	const { isRunning, dismiss, problem } = useDismissal( method, duplicate );
+	const { isRunning, dismiss, problem } = useDismissal( duplicate );
 	const { gateway_title: rival, settings_url: url, is_dismissed: isDismissed } = duplicate;
 	if ( isDismissed ) {
 		return (
@@ -98,11 +88,11 @@ function OneDuplicate( { method, duplicate, onSwitchOff }: DuplicateProps ) {
 }
 
 /**
- * The other gateways that offer a method as well, with ways to mend it or not to be told any more.
+ * Warns about other gateways that offer the same method, with links to resolve the duplicate or dismiss the warning.
  *
  * @param props
  * @param props.method      The method.
- * @param props.onSwitchOff Switches ours off.
+ * @param props.onSwitchOff Turns our method off.
  */
 export function Duplicates( { method, onSwitchOff }: { method: PaymentMethod; onSwitchOff: () => void } ) {
 	const duplicates = useSetting( 'duplicated_payment_method_ids' )?.[ method.id ] ?? [];

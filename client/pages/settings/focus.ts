@@ -1,10 +1,10 @@
 const FIELD = 'input, select, textarea, button, a[href]';
 
 /**
- * Brings the first of the settings that are wrong into sight and the keyboard to it.
+ * Scrolls to the first invalid setting and focuses it.
  *
  * @param root  The screen.
- * @param names Which are wrong.
+ * @param names Names of the invalid settings.
  */
 export function focusFirstProblem( root: HTMLElement | null, names: string[] ): void {
 	const places = [ ...( root?.querySelectorAll< HTMLElement >( '[data-setting]' ) ?? [] ) ];
@@ -13,7 +13,7 @@ export function focusFirstProblem( root: HTMLElement | null, names: string[] ): 
 }
 
 /**
- * Goes where the address points, which the browser could not while there was nothing yet.
+ * Goes to the URL's anchor, which the browser couldn't do before the section was rendered.
  *
  * @param root The screen.
  */

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { RetryNotice } from '../../components/retry-notice';
 import { Skeleton } from '../../components/skeleton';
-import { registerSettings, useChanges, useConflicts, useSaving, useSettings, type Settings } from '../../data/settings';
+import { useChanges, useConflicts, useSaving, useSettings, type Settings } from '../../data/settings';
 import { useUnloadWarning } from '../../lib/use-unload-warning';
 import { sectionTitles, type SectionName } from './about';
 import { focusFirstProblem, openAnchor } from './focus';
@@ -20,9 +20,7 @@ import { Statements } from './sections/statements';
 import { mayChange } from './setting';
 import './style.scss';
 
-registerSettings();
-
-/** Ways to the sections; those without a match go. */
+/** Links to the sections; sections without a search match are hidden. */
 function Contents( { shows }: { shows: ( section: SectionName ) => boolean } ) {
 	return (
 		<nav className="tillbook-settings__contents" aria-label={ __( 'Sections', 'tillbook' ) }>
@@ -39,7 +37,7 @@ function Contents( { shows }: { shows: ( section: SectionName ) => boolean } ) {
 	);
 }
 
-/** The fields, with what is searched and what is wrong. */
+/** Shows the fields, with the search and validation errors. */
 function Fields( { record }: { record: Settings } ) {
 	const [ query, setQuery ] = useState( '' );
 	const found = useMemo( () => find( query, record.payment_methods ), [ query, record.payment_methods ] );
@@ -49,18 +47,18 @@ function Fields( { record }: { record: Settings } ) {
 
 	useEffect( () => openAnchor( root.current ), [] );
 
-	// What is wrong has to be in sight, whatever was searched for.
+	// Invalid settings must be visible, regardless of the search.
 	useEffect( () => {
 		if ( outcome === 'failed' ) {
 			setQuery( '' );
 		}
 	}, [ outcome, error ] );
 	useEffect( () => {
-		// The choice between two values takes the focus itself.
+		// The choice between two values handles the focus itself.
 		if ( outcome === 'failed' && query === '' && conflicts.length === 0 ) {
 			focusFirstProblem( root.current, Object.keys( problems ) );
 		}
-		// A problem that is mended moves the focus nowhere: only a save does.
+		// Fixing an error doesn't move the focus; only saving does.
 		// eslint-disable-next-line react-hooks/exhaustive-deps
 	}, [ outcome, error, query === '' ] );
 
@@ -91,7 +89,10 @@ function Fields( { record }: { record: Settings } ) {
 	);
 }
 
-/** WooCommerce › Settings › Payments › Tillbook: every setting of the account and the store (spec 3 §3 and §4). */
+/**
+ * The WooCommerce › Settings › Payments › Tillbook screen: all settings of the account and the store (spec 3 §3
+ * and §4).
+ */
 export function SettingsScreen() {
 	const { data, isLoading, error, retry } = useSettings();
 	useUnloadWarning( Object.keys( useChanges() ).length > 0 );

@@ -1,14 +1,18 @@
 import { BaseControl, Button, FormFileUpload } from '@wordpress/components';
+import { useDispatch } from '@wordpress/data';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { fetchFileContent } from '../../data/files/content';
-import { uploadFile } from '../../data/files';
-import { useSetting, useSettingsActions } from '../../data/settings';
+import { store as settingsStore, useSetting } from '../../data/settings';
 import { restError } from '../../lib/command-errors';
+import { ACCEPTED_LOGOS } from '../../lib/facts/settings.gen';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
 import { Setting, usePresentation } from './setting';
 
-/** The picture of a stored file, as an address that lives as long as it is shown, and whether it could not be read. */
+/**
+ * Loads a stored image as an object URL, which is revoked when no longer shown; reports if it could not be
+ * loaded.
+ */
 function usePicture( id: string ): { url?: string; isMissing: boolean } {
 	const [ url, setUrl ] = useState< string >();
 	const [ isMissing, setMissing ] = useState( false );
@@ -37,18 +41,18 @@ function usePicture( id: string ): { url?: string; isMissing: boolean } {
 	return { url, isMissing };
 }
 
-/** The store's logo: a file is uploaded at once, and becomes the logo when the settings are saved. */
+/** Edits the store's logo. A file is uploaded immediately and becomes the logo when the settings are saved. */
 export function Logo() {
 	const { label, help, isDisabled } = usePresentation( 'woopay_store_logo' );
 	const id = useSetting( 'woopay_store_logo' ) ?? '';
-	const { change } = useSettingsActions();
+	const { change, uploadLogo } = useDispatch( settingsStore );
 	const { url: picture, isMissing } = usePicture( id );
 	const uploadButton = useRef< HTMLButtonElement >( null );
 	const [ problem, setProblem ] = useState( '' );
 	const [ isUploading, upload ] = useOneAtATime( async ( file: File ) => {
 		setProblem( '' );
 		try {
-			change( { woopay_store_logo: ( await uploadFile( file, file.name, 'business_logo' ) ).id } );
+			await uploadLogo( file );
 		} catch ( error ) {
 			setProblem(
 				restError( error ).message ||
@@ -67,13 +71,13 @@ export function Logo() {
 				) }
 				{ isMissing && <span role="alert">{ __( 'Error retrieving file.', 'tillbook' ) }</span> }
 				<FormFileUpload
-					accept="image/png,image/jpeg"
+					accept={ ACCEPTED_LOGOS }
 					onChange={ ( { currentTarget } ) => {
 						const [ file ] = currentTarget.files ?? [];
 						if ( file ) {
 							void upload( file );
 						}
-						// So that the same file can be chosen again.
+						// Reset the input, so that the same file can be chosen again.
 						currentTarget.value = '';
 					} }
 					render={ ( { openFileDialog } ) => (
@@ -94,7 +98,7 @@ export function Logo() {
 						variant="tertiary"
 						isDestructive
 						onClick={ () => {
-							// This button goes with the logo.
+							// This button is removed together with the logo.
 							uploadButton.current?.focus();
 							change( { woopay_store_logo: '' } );
 						} }

@@ -6,14 +6,14 @@ import { formatPercentage } from '../../lib/rates';
 import { browserLocale } from '../../lib/language';
 import { listNames } from '../../lib/list-names';
 
-/** How a method stands with the provider. */
+/** Status of a method at the provider. */
 export type MethodStatus = NonNullable< Settings[ 'payment_method_statuses' ][ string ] >;
 
-/** As many are named; more are counted. */
+/** Maximum number of listed names; longer lists show their count. */
 const NAMED = 3;
 
 /**
- * A country's name in the user's language.
+ * Returns a country's name in the user's language.
  *
  * @param code Such as NL.
  */
@@ -21,15 +21,15 @@ export function regionName( code: string ): string {
 	try {
 		return new Intl.DisplayNames( [ browserLocale() ], { type: 'region' } ).of( code ) ?? code;
 	} catch {
-		// A language or country that the browser does not know.
+		// The browser doesn't support the language or country.
 		return code;
 	}
 }
 
 /**
- * Whose customers can pay with it.
+ * Describes the customers who can pay with a method.
  *
- * @param method A method of the catalogue.
+ * @param method A method of the catalog.
  */
 export function customersText( method: PaymentMethod ): string {
 	const { customer_countries: countries, is_domestic: isDomestic } = method;
@@ -50,9 +50,9 @@ export function customersText( method: PaymentMethod ): string {
 }
 
 /**
- * In which currencies.
+ * Describes the currencies of a method.
  *
- * @param method A method of the catalogue.
+ * @param method A method of the catalog.
  */
 export function currenciesText( method: PaymentMethod ): string {
 	const { currencies } = method;
@@ -69,10 +69,10 @@ export function currenciesText( method: PaymentMethod ): string {
 }
 
 /**
- * What a payment costs, such as "2.900% + $0.30, at most $5.00" (three decimals: spec 3 §9).
+ * Formats a fee, such as "2.900% + $0.30, at most $5.00" (three decimals: spec 3 §9).
  *
- * @param fee As the record has it.
- * @return Empty where the account says nothing.
+ * @param fee Fee from the settings record.
+ * @return Empty if the account has no fee data.
  */
 export function feeText( fee: PaymentMethod[ 'fee' ] ): string {
 	if ( ! fee ) {
@@ -90,10 +90,10 @@ export function feeText( fee: PaymentMethod[ 'fee' ] ): string {
 }
 
 /**
- * How a method stands with the provider, in a word.
+ * Returns the chip for a method's status at the provider.
  *
- * @param status   As the record has it; nothing for a method that the account cannot have.
- * @param isWanted It is switched on, on the screen.
+ * @param status   Status from the settings record; undefined for a method that isn't available to the account.
+ * @param isWanted Whether the method is turned on on the screen.
  */
 export function statusChip( status: MethodStatus | undefined, isWanted: boolean ): { kind: ChipKind; label: string } {
 	switch ( status?.status ) {

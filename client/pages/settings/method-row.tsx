@@ -9,7 +9,7 @@ import { useFound } from './search';
 import { mayChange } from './setting';
 import { listNames } from '../../lib/list-names';
 
-/** Everything about where it works, for who wants to know. */
+/** Shows all countries, currencies and limits of a method in a disclosure. */
 function Places( { method }: { method: PaymentMethod } ) {
 	const { customer_countries: countries, currencies, limits } = method;
 	if ( countries.length < 2 && currencies.length < 2 && limits.length === 0 ) {
@@ -50,7 +50,7 @@ interface MethodRowProps {
 	onChange: ( isOn: boolean ) => void;
 }
 
-/** A payment method: on or off, how it stands, what it costs, where it works, and who else offers it. */
+/** Shows a payment method: switch, status, fee, availability, and other gateways that offer it. */
 export function MethodRow( { method, isOn, onChange }: MethodRowProps ) {
 	const status = useSetting( 'payment_method_statuses' )?.[ method.id ];
 	const isManualCapture = useSetting( 'is_manual_capture_enabled' );

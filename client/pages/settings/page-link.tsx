@@ -4,12 +4,12 @@ import { hasRoute } from '../../lib/has-route';
 import { getSettings } from '../../lib/settings';
 
 /**
- * A link from the settings to a page of ours; plain text where this user has no such page.
+ * Links from the settings to one of our pages; plain text if this user can't open it.
  *
  * @param props
  * @param props.path     Such as /payments/card-readers.
- * @param props.query    Further URL query.
- * @param props.children What it says.
+ * @param props.query    Additional URL query.
+ * @param props.children Text of the link.
  */
 export function PageLink( {
 	path,

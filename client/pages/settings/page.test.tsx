@@ -6,8 +6,7 @@ import { answerRest, rest } from '../../../tests/js/rest';
 import { paymentMethod, settingsRecord } from '../../../tests/js/settings-record';
 import {
 	fields,
-	registerSettings,
-	STORE_NAME,
+	store as settingsStore,
 	writableFields,
 	type Field,
 	type Settings,
@@ -20,12 +19,12 @@ jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn(
 
 const PATH = '/wc/v3/payments/settings';
 
-/** The whole screen is drawn for each test. */
+/** Each test renders the whole screen. */
 jest.setTimeout( 120000 );
 
-/** Fields that stand nowhere on the screen by themselves, each with the reason. */
+/** Fields that are not shown individually on the screen, each with the reason. */
 const INTERNAL: Partial< Record< Field, string > > = {
-	available_payment_method_ids: 'The catalogue says of each method whether it is available.',
+	available_payment_method_ids: 'The catalog lists whether each method is available.',
 	duplicated_payment_method_ids: 'Shown in the row of its method.',
 	payment_method_statuses: 'Shown in the row of its method.',
 	payment_methods: 'Shown as the rows of enabled_payment_method_ids.',
@@ -38,17 +37,14 @@ const INTERNAL: Partial< Record< Field, string > > = {
 	is_wcpay_subscriptions_eligible: 'Never: there are no subscriptions of our own.',
 };
 
-/** Has the record asked for anew, as a page that is opened does. */
+/** Requests the record again, as opening a page does. */
 async function reload(): Promise< void > {
-	registerSettings();
-	(
-		dispatch( STORE_NAME ) as unknown as { invalidateResolutionForStoreSelector: ( selector: string ) => void }
-	 ).invalidateResolutionForStoreSelector( 'getSettings' );
-	await ( resolveSelect( STORE_NAME ) as unknown as { getSettings: () => Promise< unknown > } ).getSettings();
+	void dispatch( settingsStore ).invalidateResolutionForStoreSelector( 'getSettings' );
+	await resolveSelect( settingsStore ).getSettings();
 }
 
 let sent: SettingsRequest | undefined;
-/** What the save said it knew. */
+/** Known values sent with the save request. */
 let known: unknown;
 
 async function show( changes: Partial< Settings > = {}, answer?: unknown ) {
@@ -79,9 +75,9 @@ beforeEach( () => {
 	sent = undefined;
 } );
 
-// The first of all: what came once stays.
+// This test comes first, because loaded data stays in the store.
 describe( 'an outage', () => {
-	it( 'is told from loading, and another try shows the settings', async () => {
+	it( 'is distinguished from loading, and trying again shows the settings', async () => {
 		const user = userEvent.setup( { delay: null, pointerEventsCheck: 0 } );
 		answerRest( {
 			[ `GET ${ PATH }` ]: Object.assign( new Error( 'The database does not answer.' ), {
@@ -187,7 +183,7 @@ describe( 'saving', () => {
 		expect( bar().getByText( '1 unsaved change' ) ).toBeVisible();
 	} );
 
-	it( 'offers both values where somebody else saved another one, and saves the chosen ones', async () => {
+	it( 'offers both values if another user saved a different one, and saves the chosen ones', async () => {
 		const user = userEvent.setup( { delay: null, pointerEventsCheck: 0 } );
 		const text = 'Another user changed this after you opened the page.';
 		await show(
@@ -295,7 +291,7 @@ describe( 'what cannot be changed', () => {
 		expect( place( 'is_woopay_enabled' ) ).toHaveTextContent( 'belongs to another company' );
 	} );
 
-	it( 'is everything for who may only look', async () => {
+	it( 'is everything for users who can only view', async () => {
 		setSettings( testSettings( { capabilities: { view: true } } ) );
 		await show();
 		expect( screen.getByText( /You can view these settings but not change them/ ) ).toBeVisible();
@@ -342,7 +338,7 @@ describe( 'payment methods', () => {
 		expect( row( 'ideal' ) ).toHaveTextContent( 'Not offered while manual capture is on' );
 	} );
 
-	it( 'of another gateway too are named, with ways to mend it or not to be told', async () => {
+	it( 'that another gateway also offers are named, with ways to fix or dismiss that', async () => {
 		const user = userEvent.setup( { delay: null, pointerEventsCheck: 0 } );
 		await show( {
 			payment_methods: [ paymentMethod() ],
@@ -416,7 +412,7 @@ describe( 'payouts', () => {
 } );
 
 describe( 'Stripe Billing', () => {
-	it( 'is handed over to the store, and a failure is told', async () => {
+	it( 'is passed to the store, and a failure is shown', async () => {
 		const user = userEvent.setup( { delay: null, pointerEventsCheck: 0 } );
 		await show( { stripe_billing_subscription_count: 12 } );
 		rest.answers[ `POST ${ PATH }/schedule-stripe-billing-migration` ] = Object.assign( new Error( 'Busy.' ), {

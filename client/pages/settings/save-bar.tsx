@@ -1,12 +1,13 @@
 import { Button } from '@wordpress/components';
+import { useDispatch } from '@wordpress/data';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import {
 	saveErrorText,
+	store as settingsStore,
 	useChanges,
 	useConflicts,
 	useSaving,
-	useSettingsActions,
 	writableFields,
 } from '../../data/settings';
 import { formatCount } from '../../lib/money';
@@ -15,7 +16,7 @@ import { Conflicts } from './conflicts';
 import { mayChange } from './setting';
 import { listNames } from '../../lib/list-names';
 
-/** How it stands, in a line. */
+/** Returns the status of the changes in one line. */
 function useSummary( count: number ): string {
 	const { isSaving, outcome } = useSaving();
 	if ( isSaving ) {
@@ -28,10 +29,10 @@ function useSummary( count: number ): string {
 	return outcome === 'saved' ? __( 'Settings saved.', 'tillbook' ) : __( 'No unsaved changes', 'tillbook' );
 }
 
-/** Which settings were changed, each with a way back. */
+/** Lists the changed settings, each with an undo button. */
 function ChangedSettings( { id }: { id: string } ) {
 	const changes = useChanges();
-	const { undo } = useSettingsActions();
+	const { undo } = useDispatch( settingsStore );
 	const list = useRef< HTMLUListElement >( null );
 	return (
 		<ul
@@ -53,7 +54,7 @@ function ChangedSettings( { id }: { id: string } ) {
 								/* translators: %s: name of a setting */
 								aria-label={ sprintf( __( 'Undo: %s', 'tillbook' ), label ) }
 								onClick={ () => {
-									// The button goes with its change; the keyboard stays where it was.
+									// The button is removed with its change, so keep the focus in the list.
 									list.current?.focus();
 									undo( field );
 								} }
@@ -67,11 +68,11 @@ function ChangedSettings( { id }: { id: string } ) {
 	);
 }
 
-/** Always in sight: what is not saved yet, by name, the ways back, and what became of the save. */
+/** Shows unsaved changes with undo buttons, and the result of saving. Always visible. */
 export function SaveBar() {
 	const changes = useChanges();
 	const { isSaving, outcome, error } = useSaving();
-	const { save, undoAll } = useSettingsActions();
+	const { save, undoAll } = useDispatch( settingsStore );
 	const isUndecided = useConflicts().length > 0;
 	const [ isOpen, setOpen ] = useState( false );
 	const count = Object.keys( changes ).length;
@@ -81,7 +82,7 @@ export function SaveBar() {
 		.filter( ( field ) => field in changes )
 		.map( ( field ) => aboutSettings()[ field ].label );
 
-	// The last undo takes the list away: whoever stood in it finds themselves on the bar.
+	// The last undo removes the list; if it had the focus, move it to the bar.
 	useEffect( () => {
 		if ( count === 0 && isOpen ) {
 			const hadFocus = bar.current?.contains( bar.current.ownerDocument.activeElement );

@@ -4,12 +4,12 @@ import { formatCount } from '../../lib/money';
 import type { Found } from './search';
 
 /**
- * Looks for settings; says how many there are.
+ * Searches the settings and shows the number of matches.
  *
  * @param props
- * @param props.value    What was typed.
- * @param props.found    What that leaves.
- * @param props.onChange Called with what is typed.
+ * @param props.value    The search text.
+ * @param props.found    The matches.
+ * @param props.onChange Called with the new search text.
  */
 export function SearchBox( {
 	value,
@@ -49,10 +49,10 @@ export function SearchBox( {
 }
 
 /**
- * That no setting has what was looked for.
+ * Shown if no setting matches the search.
  *
  * @param props
- * @param props.query What was looked for.
+ * @param props.query The search text.
  * @param props.clear Shows all settings again.
  */
 export function NothingFound( { query, clear }: { query: string; clear: () => void } ) {

@@ -2,27 +2,27 @@ import { createContext, useContext } from '@wordpress/element';
 import type { PaymentMethod } from '../../data/settings';
 import { aboutSettings, sectionTitles, type SectionName, type SettingName } from './about';
 
-/** Something that can be found: a setting by its name, or a payment method as `method:ideal`. */
+/** A searchable item: a setting by its name, or a payment method as `method:ideal`. */
 interface Findable {
 	name: string;
 	section: SectionName;
 	text: string;
 }
 
-/** What the search leaves. */
+/** Result of a search. */
 export interface Found {
-	/** What was looked for; empty where all is shown. */
+	/** The search text; empty if everything is shown. */
 	query: string;
-	/** Whether a setting or `method:…` is shown. */
+	/** Returns whether a setting or `method:…` is shown. */
 	shows: ( name: string ) => boolean;
-	/** Whether anything of a section is shown. */
+	/** Returns whether any part of a section is shown. */
 	showsSection: ( section: SectionName ) => boolean;
-	/** How many settings match. */
+	/** Number of matching settings. */
 	count: number;
 	total: number;
 }
 
-/** As people type it: no capitals, no accents. */
+/** Normalizes a text for searching: lower case, without accents. */
 const plain = ( text: string ): string =>
 	text
 		.normalize( 'NFKD' )
@@ -60,10 +60,10 @@ function findables( methods: PaymentMethod[] ): Findable[] {
 }
 
 /**
- * What of all settings has every word that was looked for, in its name, help or keywords.
+ * Finds the settings that contain every search word in their label, help text or keywords.
  *
- * @param query   What was typed.
- * @param methods The catalogue of payment methods, each of which can be found.
+ * @param query   The search text.
+ * @param methods The catalog of payment methods, each of which is searchable.
  */
 export function find( query: string, methods: PaymentMethod[] ): Found {
 	const words = plain( query ).split( /\s+/ ).filter( Boolean );
@@ -84,15 +84,15 @@ export function find( query: string, methods: PaymentMethod[] ): Found {
 
 const SearchContext = createContext< Found >( find( '', [] ) );
 
-/** Hands down what the search leaves. */
+/** Provides the result of the search to the components inside it. */
 export const SearchProvider = SearchContext.Provider;
 
-/** What the search leaves. */
+/** Returns the result of the search. */
 export const useFound = (): Found => useContext( SearchContext );
 
 /**
- * Whether a setting is shown.
+ * Returns whether a setting is shown.
  *
- * @param name Which.
+ * @param name The setting.
  */
 export const useShows = ( name: SettingName ): boolean => useFound().shows( name );

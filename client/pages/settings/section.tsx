@@ -3,17 +3,17 @@ import { sectionTitles, type SectionName } from './about';
 import { useFound } from './search';
 
 /**
- * A part of the screen, with an anchor of its name. It goes when the search finds nothing in it.
+ * Shows a section of the screen, with its name as an anchor. Hidden if the search has no match in it.
  *
  * @param props
- * @param props.name     Which.
- * @param props.intro    What it is about.
- * @param props.children Its settings.
+ * @param props.name     The section.
+ * @param props.intro    Introduction of the section.
+ * @param props.children Settings of the section.
  */
 export function Section( { name, intro, children }: { name: SectionName; intro?: ReactNode; children: ReactNode } ) {
 	const headingId = `${ name }-heading`;
 	return (
-		// A target that can have the focus: otherwise the browser takes it away when it goes to an anchor.
+		// The section is focusable; otherwise the browser removes the focus when it goes to an anchor.
 		<section
 			id={ name }
 			tabIndex={ -1 }

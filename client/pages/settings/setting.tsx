@@ -5,22 +5,22 @@ import { getSettings } from '../../lib/settings';
 import { aboutSettings, type SettingName } from './about';
 import { useShows } from './search';
 
-/** Whether this user may change settings. */
+/** Returns whether this user has permission to change settings. */
 export const mayChange = (): boolean => getSettings().capabilities.settings === true;
 
-/** What a control shows besides its value. */
+/** Label, help and state of a control. */
 export interface Presentation {
 	label: string;
-	/** Help, why it cannot be changed, and what is wrong with it. */
+	/** Help text, the reason why it can't be changed, and the error message. */
 	help: ReactNode;
 	isDisabled: boolean;
 	isWrong: boolean;
 }
 
 /**
- * A setting's name, help and state.
+ * Returns a setting's label, help and state.
  *
- * @param name Which.
+ * @param name The setting.
  */
 export function usePresentation( name: SettingName ): Presentation {
 	const { label, help } = aboutSettings()[ name ];
@@ -45,11 +45,11 @@ export function usePresentation( name: SettingName ): Presentation {
 }
 
 /**
- * The place of one setting: it goes when the search does not find it, and it can be found by its name.
+ * Wraps a setting's control: hides it if the search doesn't match, and marks it with its name.
  *
  * @param props
- * @param props.name     Which.
- * @param props.children Its control.
+ * @param props.name     The setting.
+ * @param props.children The setting's control.
  */
 export function Setting( { name, children }: { name: SettingName; children: ReactNode } ) {
 	return (

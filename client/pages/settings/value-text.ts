@@ -4,7 +4,7 @@ import { listNames } from '../../lib/list-names';
 import { formatCount } from '../../lib/money';
 import { choices } from './choices';
 
-/** The names of a setting's values, by value. */
+/** Returns the labels of a setting's values, by value. */
 function namesOf( field: WritableField, { payment_methods: methods }: Settings ): Map< string, string > {
 	if ( field === 'enabled_payment_method_ids' ) {
 		return new Map( methods.map( ( { id, label } ) => [ id, label ] ) );
@@ -15,11 +15,11 @@ function namesOf( field: WritableField, { payment_methods: methods }: Settings )
 }
 
 /**
- * A setting's value in words, such as "On" or the names of payment methods.
+ * Returns a setting's value as text, such as "On" or the names of payment methods.
  *
- * @param field  Which setting.
- * @param value  Its value.
- * @param record The settings, which name payment methods.
+ * @param field  The setting.
+ * @param value  The value.
+ * @param record The settings record, which contains the names of payment methods.
  */
 export function valueText( field: WritableField, value: unknown, record: Settings ): string {
 	if ( typeof value === 'boolean' ) {

@@ -1,5 +1,6 @@
 import { __ } from '@wordpress/i18n';
 import type { Column } from '../../components/list-page';
+import { columnsOf } from '../../components/list-page/columns';
 import { Money } from '../../components/money';
 import { OrderLink } from '../../components/order-link';
 import { PaymentLink } from '../../components/payment-link';
@@ -8,13 +9,19 @@ import { StatusChip } from '../../components/status-chip';
 import { UnlistedPayout } from '../../components/unlisted-payout';
 import type { Transaction } from '../../data/transactions';
 import { formatDateTime, formatDay } from '../../lib/dates';
-import { channels, riskLevelLabel, transactionTypes } from '../../lib/labels';
+import { columns, type ColumnKey } from '../../lib/facts/columns/transactions.gen';
+import { channels } from '../../lib/facts/labels/channels.gen';
+import { transactionTypes } from '../../lib/facts/labels/transaction-types.gen';
+import { riskLevelLabel } from '../../lib/labels';
 import { paymentSourceName } from '../../lib/payment-methods';
 import { payoutStatus } from '../../lib/payout-status';
 import { getSettings } from '../../lib/settings';
 import { countryName } from '../../lib/countries';
 
 const NONE = '–';
+
+/** Columns that say nothing in the list of one payout's transactions. */
+const OF_PAYOUTS = [ 'deposit_id', 'deposit', 'deposit_status' ];
 
 const subscriptionsCell = ( { order }: Transaction ) =>
 	order && order.subscriptions.length > 0
@@ -56,147 +63,35 @@ const sourceCell = ( { source, source_identifier: lastFour }: Transaction ) =>
 	);
 
 /**
- * The columns of spec 2 §2. Those of payouts are absent from the list of one payout's transactions.
+ * Returns the columns of spec 2 §2. The list of a single payout's transactions has no payout columns.
  *
- * @param isOnePayout Whether the list is of one payout.
+ * @param isOnePayout Whether the list is for a single payout.
  */
-export function transactionColumns( isOnePayout: boolean ): Column< Transaction >[] {
-	const columns: Column< Transaction >[] = [
-		{
-			key: 'transaction_id',
-			label: __( 'Transaction ID', 'tillbook' ),
-			hidden: true,
-			display: ( t ) => t.transaction_id,
-		},
-		{
-			key: 'date',
-			label: __( 'Date / Time', 'tillbook' ),
-			required: true,
-			isSortable: true,
-			defaultSort: true,
-			display: ( t ) => (
-				<PaymentLink payment={ t }>
-					<time dateTime={ t.date }>{ formatDateTime( t.date ) }</time>
-				</PaymentLink>
-			),
-		},
-		{
-			key: 'type',
-			label: __( 'Type', 'tillbook' ),
-			required: true,
-			display: ( t ) => transactionTypes()[ t.type ] ?? t.type,
-		},
-		{
-			key: 'channel',
-			label: __( 'Sales channel', 'tillbook' ),
-			required: true,
-			display: ( t ) => channels()[ t.channel ] ?? t.channel,
-		},
-		{
-			key: 'customer_currency',
-			label: __( 'Paid currency', 'tillbook' ),
-			hidden: true,
-			isSortable: true,
-			display: ( t ) => t.customer_currency.toUpperCase(),
-		},
-		{
-			key: 'customer_amount',
-			label: __( 'Amount paid', 'tillbook' ),
-			hidden: true,
-			isSortable: true,
-			isNumeric: true,
-			display: ( t ) => <Money amount={ t.customer_amount } currency={ t.customer_currency } />,
-		},
-		{
-			key: 'currency',
-			label: __( 'Payout currency', 'tillbook' ),
-			hidden: true,
-			isSortable: true,
-			display: ( t ) => t.currency.toUpperCase(),
-		},
-		{
-			key: 'amount',
-			label: __( 'Amount', 'tillbook' ),
-			isSortable: true,
-			isNumeric: true,
-			display: ( t ) => <Money amount={ t.amount } currency={ t.currency } />,
-		},
-		{
-			key: 'fees',
-			label: __( 'Fees', 'tillbook' ),
-			isSortable: true,
-			isNumeric: true,
-			display: ( t ) => <Money amount={ -t.fees } currency={ t.currency } />,
-		},
-		{
-			key: 'net',
-			label: __( 'Net', 'tillbook' ),
-			required: true,
-			isSortable: true,
-			isNumeric: true,
-			display: ( t ) => <Money amount={ t.net } currency={ t.currency } />,
-		},
-		{
-			key: 'order',
-			label: __( 'Order', 'tillbook' ),
-			screenReaderLabel: __( 'Order number', 'tillbook' ),
-			required: true,
-			display: ( t ) => <OrderLink order={ t.order } />,
-		},
-		{
-			key: 'subscriptions',
-			label: __( 'Subscription', 'tillbook' ),
-			screenReaderLabel: __( 'Subscription number', 'tillbook' ),
-			display: subscriptionsCell,
-		},
-		{
-			key: 'source',
-			label: __( 'Payment method', 'tillbook' ),
-			display: sourceCell,
-		},
-		{
-			key: 'customer_name',
-			label: __( 'Customer', 'tillbook' ),
-			display: customerCell,
-		},
-		{
-			key: 'customer_email',
-			label: __( 'Email', 'tillbook' ),
-			hidden: true,
-			display: ( t ) => t.customer_email ?? NONE,
-		},
-		{
-			key: 'customer_country',
-			label: __( 'Country', 'tillbook' ),
-			hidden: true,
-			display: ( t ) => ( t.customer_country ? countryName( t.customer_country ) : NONE ),
-		},
-		{
-			key: 'risk_level',
-			label: __( 'Risk level', 'tillbook' ),
-			hidden: true,
-			display: ( t ) => riskLevelLabel( t.risk_level ),
-		},
-		{
-			key: 'deposit_id',
-			label: __( 'Payout ID', 'tillbook' ),
-			hidden: true,
-			isAbsent: isOnePayout,
-			display: ( t ) => t.deposit_id ?? NONE,
-		},
-		{
-			key: 'deposit',
-			label: __( 'Payout date', 'tillbook' ),
-			isAbsent: isOnePayout,
-			display: payoutCell,
-		},
-		{
-			key: 'deposit_status',
-			label: __( 'Payout status', 'tillbook' ),
-			hidden: true,
-			isAbsent: isOnePayout,
-			display: payoutStatusCell,
-		},
-	];
-	return columns.filter( ( { key } ) => key !== 'subscriptions' || getSettings().isSubscriptionsActive );
-}
+export const transactionColumns = ( isOnePayout: boolean ): Column< Transaction >[] =>
+	columnsOf< Transaction, ColumnKey >( columns(), {
+		date: ( t ) => (
+			<PaymentLink payment={ t }>
+				<time dateTime={ t.date }>{ formatDateTime( t.date ) }</time>
+			</PaymentLink>
+		),
+		type: ( t ) => transactionTypes()[ t.type ] ?? t.type,
+		channel: ( t ) => channels()[ t.channel ] ?? t.channel,
+		customer_currency: ( t ) => t.customer_currency.toUpperCase(),
+		customer_amount: ( t ) => <Money amount={ t.customer_amount } currency={ t.customer_currency } />,
+		currency: ( t ) => t.currency.toUpperCase(),
+		amount: ( t ) => <Money amount={ t.amount } currency={ t.currency } />,
+		fees: ( t ) => <Money amount={ -t.fees } currency={ t.currency } />,
+		net: ( t ) => <Money amount={ t.net } currency={ t.currency } />,
+		order: ( t ) => <OrderLink order={ t.order } />,
+		subscriptions: subscriptionsCell,
+		source: sourceCell,
+		customer_name: customerCell,
+		customer_country: ( t ) => ( t.customer_country ? countryName( t.customer_country ) : NONE ),
+		risk_level: ( t ) => riskLevelLabel( t.risk_level ),
+		deposit: payoutCell,
+		deposit_status: payoutStatusCell,
+	} )
+		.map( ( column ) =>
+			isOnePayout && OF_PAYOUTS.includes( column.key ) ? { ...column, isAbsent: true } : column
+		)
+		.filter( ( { key } ) => key !== 'subscriptions' || getSettings().isSubscriptionsActive );

@@ -26,7 +26,7 @@ describe( 'the filter by loan', () => {
 		setSettings( testSettings( { accountStatus: { loans: [ 'flxln_12|active', 'flxln_1|paid' ] } } ) )
 	);
 
-	it( 'names loans by their state, and tells those of one state apart', () => {
+	it( 'names loans by their state, and distinguishes those with the same state', () => {
 		expect( loans() ).toEqual( [
 			{ value: 'flxln_1', label: 'Paid in Full (flxln_1)' },
 			{ value: 'flxln_12', label: 'In Progress (flxln_12)' },
@@ -37,7 +37,7 @@ describe( 'the filter by loan', () => {
 		expect( loans( { loan_id_is: 'flxln_9' } ) ).toContainEqual( { value: 'flxln_9', label: 'flxln_9' } );
 	} );
 
-	it( 'stands while nothing is known of the account', () => {
+	it( 'is shown while the account is unknown', () => {
 		setSettings( testSettings() );
 		expect( loans() ).toContainEqual( { value: 'flxln_1', label: 'flxln_1' } );
 	} );

@@ -19,7 +19,7 @@ export { start } from './requests';
 
 const PANEL_ID = 'tillbook-transactions-panel';
 
-/** The lists of each tab. */
+/** Lists shown in each tab. */
 const LISTS: Record< TabName, ViewedList[] > = {
 	'transactions-page': [ 'transactions', 'mismatches' ],
 	'uncaptured-page': [ 'uncaptured' ],
@@ -43,7 +43,7 @@ const titleOf = ( name: TabName, uncaptured: number | undefined ): string => {
 	}
 };
 
-/** What the active tab shows. */
+/** Renders the content of the active tab. */
 function Content( { tab, query }: { tab: TabName; query: PageQuery } ) {
 	switch ( tab ) {
 		case 'uncaptured-page':

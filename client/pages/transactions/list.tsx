@@ -6,20 +6,19 @@ import { SearchBox } from '../../components/list-page/search-box';
 import {
 	rules as allRules,
 	rulesOfPayout,
-	STORE_NAME,
+	store as transactionsStore,
 	suggest,
 	type Transaction,
 	type TransactionsSummary,
 } from '../../data/transactions';
 import { useList } from '../../data/use-list';
+import { preference } from '../../lib/facts/columns/transactions.gen';
 import { listOf, type PageQuery } from '../../lib/query';
 import { isFeatureEnabled } from '../../lib/settings';
 import { transactionColumns } from './columns';
 import { TransactionFilters } from './filters';
 import { summaryItems } from './summary';
 import { PayoutChip, TypeChip } from './narrowing-chips';
-
-const PREFERENCE = 'wc_payments_transactions_hidden_columns';
 
 const searchLabel = () =>
 	isFeatureEnabled( 'custom-search' )
@@ -43,15 +42,15 @@ const payoutTexts = (): ListTexts => ( {
 } );
 
 /**
- * The transactions (spec 2 §2): all of them, or those of the payout that a page is about.
+ * Lists the transactions (spec 2 §2), either all of them or those of a payout.
  *
  * @param props
  * @param props.query    The page's URL query.
- * @param props.payoutId The payout, on its own page.
+ * @param props.payoutId Id of the payout, on the payout's page.
  */
 export function TransactionsList( { query, payoutId }: { query: PageQuery; payoutId?: string } ) {
 	const rules = useMemo( () => ( payoutId === undefined ? allRules : rulesOfPayout( payoutId ) ), [ payoutId ] );
-	const list = useList< Transaction, TransactionsSummary >( STORE_NAME, rules, query );
+	const list = useList( transactionsStore, rules, query );
 	const {
 		filters,
 		collection: { summary },
@@ -66,7 +65,7 @@ export function TransactionsList( { query, payoutId }: { query: PageQuery; payou
 			columns={ columns }
 			rowKey={ ( { transaction_id: id } ) => id }
 			views={ payoutId === undefined ? { list: 'transactions', rules } : undefined }
-			preference={ PREFERENCE }
+			preference={ preference }
 			list={ list }
 			total={ summary?.count }
 			texts={ payoutId === undefined ? allTexts() : payoutTexts() }

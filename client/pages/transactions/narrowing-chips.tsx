@@ -4,19 +4,22 @@ import { createInterpolateElement } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import { PayoutLink } from '../../components/payout-link';
-import { transactionTypes } from '../../lib/labels';
+import { transactionTypes } from '../../lib/facts/labels/transaction-types.gen';
 import { listNames } from '../../lib/list-names';
 
 interface ChipProps {
-	/** What the list was narrowed to. */
+	/** Text that describes the restriction. */
 	children: ReactNode;
-	/** The button that takes it back. */
+	/** Label of the button that removes the restriction. */
 	undoLabel: string;
-	/** The URL's parameter. */
+	/** Name of the URL parameter. */
 	parameter: string;
 }
 
-/** Shows that a link narrowed the list, which the filter bar cannot, with a way to take it back. */
+/**
+ * Shows that a link restricted the list in a way the filter bar can't show, with a button to remove the
+ * restriction.
+ */
 function NarrowingChip( { children, undoLabel, parameter }: ChipProps ) {
 	return (
 		<p className="tillbook-type-chip">
@@ -32,7 +35,7 @@ function NarrowingChip( { children, undoLabel, parameter }: ChipProps ) {
 }
 
 /**
- * Shows to which types a link narrowed the list.
+ * Shows the transaction types that a link restricted the list to.
  *
  * @param props
  * @param props.types The types in the URL.
@@ -54,10 +57,10 @@ export function TypeChip( { types }: { types: string[] } ) {
 }
 
 /**
- * Shows to which payout a link narrowed the list.
+ * Shows the payout that a link restricted the list to.
  *
  * @param props
- * @param props.id The payout in the URL.
+ * @param props.id Id of the payout in the URL.
  */
 export function PayoutChip( { id }: { id: string } ) {
 	return (

@@ -69,7 +69,7 @@ describe( 'the tabs of the Transactions page', () => {
 		expect( screen.getByRole( 'tabpanel', { name: 'Blocked' } ) ).toHaveTextContent( 'No blocked payments' );
 	} );
 
-	it( 'keep Uncaptured under whoever captured the last one', async () => {
+	it( 'keep Uncaptured after the user captured the last one', async () => {
 		const query = { tab: 'uncaptured-page' };
 		const { rerender } = await show( query, { count: 1 } );
 		rest.answers[ 'GET /wc/v3/payments/authorizations/summary' ] = uncaptured( 0 );

@@ -1,5 +1,5 @@
 import * as authorizations from '../../data/authorizations';
-import { registerOnce } from '../../data/collection-store';
+import type { CollectionStore } from '../../data/collection-store';
 import * as outcomes from '../../data/fraud-outcomes';
 import * as mismatches from '../../data/mismatches';
 import { shownQuery } from '../../data/saved-views';
@@ -10,13 +10,11 @@ import { isFeatureEnabled } from '../../lib/settings';
 import { PATH, showsMismatches, tabOf } from './tabs';
 
 interface Source {
-	STORE_NAME: string;
+	store: CollectionStore< unknown, unknown >;
 	rules: ListQueryRules;
 }
 
-[ transactions, authorizations, outcomes, mismatches ].forEach( ( { store } ) => registerOnce( store ) );
-
-/** The list on the screen. */
+/** Returns the source of the visible list. */
 function sourceOf( query: PageQuery ): Source {
 	switch ( tabOf( query ) ) {
 		case 'uncaptured-page':
@@ -29,8 +27,8 @@ function sourceOf( query: PageQuery ): Source {
 }
 
 /**
- * All that the page asks for, for a URL: the list of its tab, how many payments are uncaptured (for the tab's title)
- * and how many disagree with their order. The server prepares the same; see tests/fixtures/page-queries.json.
+ * Returns the page's requests for a URL: the list of its tab, the number of uncaptured payments (for the tab's
+ * title) and the number of mismatches. The server preloads the same ones; see tests/fixtures/page-queries.json.
  *
  * @param query The page's URL query.
  */
@@ -41,8 +39,8 @@ export function requestsOf( query: PageQuery ): StoreRequest[] {
 		mismatches,
 	].filter( ( other ) => other !== source );
 	return [
-		...listRequests( source.STORE_NAME, source.rules, query ),
-		...others.map( ( other ) => summaryRequest( other.STORE_NAME, other.rules ) ),
+		...listRequests( source.store, source.rules, query ),
+		...others.map( ( other ) => summaryRequest( other.store, other.rules ) ),
 	];
 }
 
@@ -50,7 +48,7 @@ export function requestsOf( query: PageQuery ): StoreRequest[] {
  * Starts loading before the page renders.
  *
  * @param query The page's URL query.
- * @param isNew Whether an in-app navigation brought new answers along.
+ * @param isNew Whether to repeat earlier requests, because an in-app navigation delivered new responses.
  */
 export function start( query: PageQuery, isNew: boolean ): void {
 	startRequests( requestsOf( shownQuery( PATH, query ) ), isNew );

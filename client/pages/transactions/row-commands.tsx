@@ -1,35 +1,33 @@
 import { Button } from '@wordpress/components';
+import { useDispatch } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { ApproveQuestion } from '../../components/approve-question';
 import { CapturePartQuestion } from '../../components/capture-part-question';
 import { ConfirmModal } from '../../components/confirm-modal';
-import {
-	cancelPayment,
-	capturePayment,
-	commandErrorText,
-	commandSuccessText,
-	useRunningCommand,
-} from '../../data/payment-commands';
+import { store as paymentsStore, useRunningCommand } from '../../data/payments';
 import { useNotices } from '../../data/use-notices';
 import { obstacleText, partText } from '../../lib/capture-terms';
+import { commandErrorText, commandSuccessText } from '../../lib/command-errors';
 import './row-commands.scss';
 
-/** What a merchant does to an uncaptured payment. To approve is to capture what is held for review, to block to cancel it. */
+/**
+ * A command for an uncaptured payment. For a payment held for review, `approve` captures it and `block` cancels it.
+ */
 export type RowCommand = 'capture' | 'cancel' | 'approve' | 'block';
 
-/** What of a payment its commands need. */
+/** The payment data that the commands need. */
 export interface CommandRow {
 	payment_intent_id: string;
 	order_id: number | null;
 	order: { number: string } | null;
 	customer_name: string | null;
-	/** Minor units; null where it cannot be captured. */
+	/** Minor units; null if it can't be captured. */
 	capture_amount: number | null;
 	/** Minor units. */
 	authorized_amount: number;
 	currency: string;
-	/** Why it can be released only. */
+	/** The reason why it can only be released. */
 	capture_obstacle: Parameters< typeof obstacleText >[ 0 ] | null;
 	attempts: { capture: number; cancel: number };
 }
@@ -37,7 +35,7 @@ export interface CommandRow {
 interface RowCommandsProps {
 	row: CommandRow;
 	commands: RowCommand[];
-	/** Told when one is clicked. */
+	/** Called when a command's button is clicked. */
 	onClick?: ( command: RowCommand ) => void;
 }
 
@@ -58,7 +56,10 @@ const doneLabels = (): Record< RowCommand, string > => ( {
 	block: __( 'Blocked', 'tillbook' ),
 } );
 
-/** The name of a button: its label and whose payment it is. One without an order can be released only. */
+/**
+ * Returns the accessible name of a button: its label and the order. A payment without an order can only be
+ * released.
+ */
 function nameOf( command: RowCommand, row: CommandRow ): string {
 	const orderNumber = orderNumberOf( row );
 	if ( orderNumber === null ) {
@@ -85,17 +86,18 @@ function nameOf( command: RowCommand, row: CommandRow ): string {
 }
 
 /**
- * The number by which the merchant knows a payment's order.
+ * Returns the order number of a payment.
  *
  * @param row A payment.
- * @return null for one without an order.
+ * @return null for a payment without an order.
  */
 export const orderNumberOf = ( row: Pick< CommandRow, 'order' | 'order_id' > ): string | null =>
 	row.order?.number ?? ( row.order_id === null ? null : String( row.order_id ) );
 
-/** Sends the commands of one row and keeps what came of them. */
+/** Sends the commands of a row and keeps their results. */
 function useRowCommand( row: CommandRow ) {
 	const { succeeded, failed } = useNotices();
+	const { cancelPayment, capturePayment } = useDispatch( paymentsStore );
 	const [ done, setDone ] = useState< RowCommand >();
 	const [ error, setError ] = useState< string >();
 	const send = async ( command: RowCommand ) => {
@@ -120,8 +122,9 @@ function useRowCommand( row: CommandRow ) {
 }
 
 /**
- * The buttons of a row whose payment waits: busy and disabled while a command runs, asking first where it cannot be
- * undone. What cannot be captured says why, and can be let go. What was refused stays written beside them.
+ * Shows the buttons for a pending payment. They are busy and disabled while a command is running, and
+ * irreversible commands ask for confirmation. A payment that can't be captured shows the reason and can be
+ * released. Errors stay visible beside the buttons.
  */
 export function RowCommands( { row, commands, onClick }: RowCommandsProps ) {
 	const running = useRunningCommand( row.payment_intent_id );
@@ -176,7 +179,7 @@ export function RowCommands( { row, commands, onClick }: RowCommandsProps ) {
 	);
 }
 
-/** The question before a payment is approved, or let go wholly or in part. */
+/** Asks for confirmation before a payment is approved, or fully or partially released. */
 function ConfirmCommand( {
 	command,
 	row,

@@ -10,10 +10,11 @@ interface Sums {
 }
 
 /**
- * How many there are, and their total. Amounts of several currencies are never added up: each stands by itself.
+ * Returns the number of rows and their total. Amounts in different currencies are never added up, but listed
+ * separately.
  *
- * @param summary    What the server counted.
- * @param totalLabel What the total is of.
+ * @param summary    Summary from the server.
+ * @param totalLabel Label of the total.
  */
 export function sumItems( summary: Sums | undefined, totalLabel: string = __( 'total', 'tillbook' ) ): SummaryItem[] {
 	if ( ! summary ) {
@@ -31,9 +32,9 @@ export function sumItems( summary: Sums | undefined, totalLabel: string = __( 't
 }
 
 /**
- * The line under the transactions: count, total, fees and net.
+ * Returns the summary below the transactions: count, total, fees and net.
  *
- * @param summary What the server counted.
+ * @param summary Summary from the server.
  */
 export function summaryItems( summary: TransactionsSummary | undefined ): SummaryItem[] {
 	if ( ! summary || summary.currencies.length === 0 ) {

@@ -54,7 +54,7 @@ describe( 'the Uncaptured tab', () => {
 		[ 'is there with manual capture', { isManualCaptureEnabled: true }, true ],
 		[ 'is there with such payments', { count: 1 }, true ],
 		[ 'is not there when its URL is asked for and there are none', { isAsked: true }, false ],
-		[ 'stays under whoever captured the last payment', { isAsked: true, hadSome: true }, true ],
+		[ 'stays after the user captured the last payment', { isAsked: true, hadSome: true }, true ],
 		[ 'goes once they have left it', { hadSome: true }, false ],
 		[ 'is shown while its count is being asked for', { isAsked: true, count: undefined }, true ],
 	] )( '%s', ( _name, change, expected ) => {

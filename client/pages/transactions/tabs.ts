@@ -1,14 +1,16 @@
 import { getNewPath } from '@woocommerce/navigation';
+import { PAGE_SIZE } from '../../lib/facts/paging.gen';
+import { TRANSACTIONS_PATH as PATH } from '../../lib/facts/paths.gen';
 import type { PageQuery } from '../../lib/query';
 import { isFeatureEnabled } from '../../lib/settings';
 
-export const PATH = '/payments/transactions';
+export { PATH };
 
-/** The tabs of the Transactions page, as its `tab` parameter names them (spec 2 §2). */
+/** Tabs of the Transactions page; values of its `tab` parameter (spec 2 §2). */
 export type TabName = 'transactions-page' | 'uncaptured-page' | 'blocked-page';
 
 /**
- * The tab that a page's URL asks for.
+ * Returns the tab requested in the page's URL.
  *
  * @param query The page's URL query.
  */
@@ -21,7 +23,7 @@ export function tabOf( query: PageQuery ): TabName {
 }
 
 /**
- * Whether the Transactions tab shows what disagrees instead of the transactions.
+ * Returns whether the Transactions tab shows mismatches instead of transactions.
  *
  * @param query The page's URL query.
  */
@@ -30,27 +32,27 @@ export function showsMismatches( query: PageQuery ): boolean {
 }
 
 /**
- * The URL of a tab: its first page in the usual size and order, without the filters of the tab before.
+ * Returns the URL of a tab: its first page with default size and order, without the filters of the previous tab.
  *
  * @param tab The tab.
  */
 export function tabUrl( tab: TabName ): string {
-	return getNewPath( { tab, paged: '1', per_page: '25' }, PATH, {} );
+	return getNewPath( { tab, paged: '1', per_page: String( PAGE_SIZE ) }, PATH, {} );
 }
 
 interface Uncaptured {
-	/** How many payments wait for capture; undefined where it is not known. */
+	/** Number of uncaptured payments; undefined if unknown. */
 	count: number | undefined;
 	isManualCaptureEnabled: boolean;
-	/** Whether the URL asks for the tab. */
+	/** Whether the URL requests the tab. */
 	isAsked: boolean;
-	/** Whether there were some since the page was opened. */
+	/** Whether there have been uncaptured payments since the page was opened. */
 	hadSome: boolean;
 }
 
 /**
- * Whether the Uncaptured tab is there, given that its feature is on (spec 2 §2). It stays for who is on it when the
- * last payment has been captured, and as long as nobody knows whether there are any.
+ * Returns whether to show the Uncaptured tab, provided that its feature is enabled (spec 2 §2). It stays visible
+ * when the last payment is captured while the tab is open, and while the number of payments is unknown.
  */
 export function hasUncapturedTab( { count, isManualCaptureEnabled, isAsked, hadSome }: Uncaptured ): boolean {
 	return isManualCaptureEnabled || ( count ?? 0 ) > 0 || ( isAsked && ( hadSome || count === undefined ) );

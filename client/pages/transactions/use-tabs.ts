@@ -1,5 +1,5 @@
 import { useRef } from '@wordpress/element';
-import { STORE_NAME, type AuthorizationsSummary } from '../../data/authorizations';
+import { store as authorizationsStore } from '../../data/authorizations';
 import { useSummary } from '../../data/use-collection';
 import type { PageQuery } from '../../lib/query';
 import { getSettings, isFeatureEnabled } from '../../lib/settings';
@@ -8,18 +8,18 @@ import { hasUncapturedTab, tabOf, type TabName } from './tabs';
 interface Tabs {
 	tabs: TabName[];
 	active: TabName;
-	/** How many payments wait for capture; undefined where it is not known. */
+	/** Number of uncaptured payments; undefined if unknown. */
 	uncaptured: number | undefined;
 }
 
 /**
- * The tabs that are there now, and which of them the URL asks for.
+ * Returns the visible tabs, and the one requested in the URL.
  *
  * @param query The page's URL query.
  */
 export function useTabs( query: PageQuery ): Tabs {
 	const isFeature = isFeatureEnabled( 'auth-and-capture' );
-	const { summary } = useSummary< AuthorizationsSummary >( STORE_NAME, isFeature );
+	const { summary } = useSummary( authorizationsStore, isFeature );
 	const { isManualCaptureEnabled } = getSettings();
 	const asked = tabOf( query );
 	const hadSome = useRef( false );

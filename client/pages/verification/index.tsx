@@ -14,7 +14,10 @@ import { readWhereFrom } from '../../lib/where-from';
 
 const FROM = 'WCPAY_ONBOARDING_KYC';
 
-/** What is missing of an account that is there: the provider asks for it (spec 1 §2.3 "standalone KYC screen"). */
+/**
+ * The verification page: the provider requests missing details of an existing account (spec 1 §2.3 "standalone
+ * KYC screen").
+ */
 export default function VerificationPage( { query }: { query: PageQuery } ) {
 	const whereFrom = useMemo( () => readWhereFrom( query ), [ query ] );
 	const { source, from } = whereFrom;

@@ -1,6 +1,6 @@
 import type { EmbeddedProvider } from '../../lib/embedded';
 
-/** What the keys of sandbox accounts begin with. */
+/** Prefix of the publishable keys of sandbox accounts. */
 const SANDBOX_KEY = 'pk_sandbox_';
 
 /** The sandbox's embedded components: verification and notifications. */

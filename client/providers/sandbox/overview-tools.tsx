@@ -3,12 +3,11 @@ import { lazy, Suspense, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { bringPage, ownQuery } from '../../data/bootstrap';
 import { refreshAll } from './data/account';
+import { OVERVIEW_PATH } from '../../lib/facts/paths.gen';
 import { getSettings } from '../../lib/settings';
 import type { OverviewToolsProps } from '../overview-tools';
 
-const OVERVIEW_PATH = '/payments/overview';
-
-/** Its own chunk: most visits never open it. */
+/** Loaded as a separate chunk, because most visits never open it. */
 const SandboxPanel = lazy( () => import( /* webpackChunkName: "sandbox-panel" */ './panel' ) );
 
 /** Opens the sandbox panel, if this site owns the account and the user has permission to change it. */

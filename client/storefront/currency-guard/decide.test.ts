@@ -4,7 +4,7 @@ const PAGE: RenderedPage = { currency: 'usd', base: 'usd', offered: [ 'usd', 'eu
 const never = () => false;
 const always = () => true;
 
-describe( 'a page that a cache may have kept for somebody else', () => {
+describe( 'a page that a cache may have stored for another shopper', () => {
 	it( 'stays where it is what the shopper wants', () => {
 		expect( decide( PAGE, '', '', never ) ).toEqual( { act: 'stay' } );
 		expect( decide( PAGE, '', 'usd', never ) ).toEqual( { act: 'stay' } );

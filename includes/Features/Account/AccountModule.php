@@ -17,7 +17,10 @@ use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Admin\PageDefinition;
 use Tillbook\Platform\Admin\PageRegistry;
 
-/** The payments account: connecting and resetting it, whose it is after a site was copied, and tasks on WooCommerce's home screen. */
+/**
+ * Connects and resets the payments account, settles which site owns it after a copy, and adds tasks to
+ * WooCommerce's home screen.
+ */
 final class AccountModule extends FeatureModule
 {
     public function __construct(private readonly Core $core) {}

@@ -11,7 +11,7 @@ use Tillbook\Platform\Rest\Controller;
 use Tillbook\Platform\Settings\StoreSettings;
 use WP_REST_Response;
 
-/** GET accounts: the account's state (spec 1 §3 and §7). A store without an account is no error. */
+/** Serves GET accounts, the account's state (spec 1 §3 and §7). A store without an account is not an error. */
 final class AccountsController extends Controller
 {
     public function __construct(private readonly AccountState $account, private readonly StoreSettings $settings) {}

@@ -12,10 +12,10 @@ use Tillbook\Platform\Account\AccountState;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\ProviderUnreachable;
 
-/** The account the store is connected to. The provider is asked at most once per request. */
+/** Reads the connected account from the provider, at most once per request. */
 final class ConnectedAccount implements AccountState
 {
-    /** Fields that are objects of fixed fields themselves. */
+    /** Fields that are themselves objects with a fixed set of fields. */
     private const RECORDS = [
         'requirements',
         'deposits',
@@ -30,7 +30,7 @@ final class ConnectedAccount implements AccountState
     private ?array $fields = null;
     private ?AccountSettings $settings = null;
 
-    /** @param Closure(): Connection $connection built when first asked for: a storefront page never asks */
+    /** @param Closure(): Connection $connection built on first use, which storefront pages never reach */
     public function __construct(private readonly Closure $connection) {}
 
     public function isConnected(): bool
@@ -83,7 +83,7 @@ final class ConnectedAccount implements AccountState
 
             return $this->complete($account->toArray());
         } catch (Throwable $error) {
-            // Every page of ours asks for the account: whatever the provider does, the admin stays standing.
+            // All our pages read the account, so a failure of the provider must never break the admin.
             if (!($error instanceof ProviderUnreachable) && function_exists('wc_get_logger')) {
                 wc_get_logger()->error($error->getMessage(), ['source' => 'tillbook', 'exception' => $error::class]);
             }
@@ -93,7 +93,7 @@ final class ConnectedAccount implements AccountState
     }
 
     /**
-     * Exactly the fields of the contract, whatever a provider leaves out or adds.
+     * Returns exactly the fields of the contract, even if a provider omits some or adds others.
      *
      * @param array<string, mixed> $given
      *

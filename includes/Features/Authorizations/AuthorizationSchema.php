@@ -7,12 +7,9 @@ namespace Tillbook\Features\Authorizations;
 use Tillbook\Features\Payments\PaymentSchema;
 use Tillbook\Platform\Rest\Schema;
 
-/** Payments that are authorized and wait for their capture, spec 2 §3. */
+/** REST schemas of authorized payments that wait for their capture (spec 2 §3). */
 final class AuthorizationSchema
 {
-    /** `capture_by` is sent as `created` (spec 2 §5). */
-    public const SORTS = ['created', 'amount', 'risk_level'];
-
     /** @return array<string, mixed> */
     public static function authorization(): array
     {
@@ -21,10 +18,10 @@ final class AuthorizationSchema
             'charge_id' => Schema::textOrNull(),
             'order_id' => ['type' => ['integer', 'null']],
             'order' => Schema::order(),
-            'created' => Schema::seconds('When it was authorized'),
-            'capture_by' => Schema::seconds('Until when it can be captured'),
-            'amount' => Schema::minorUnits('What can be captured'),
-            'authorized_amount' => Schema::minorUnits('What was authorized'),
+            'created' => Schema::seconds('Time of the authorization'),
+            'capture_by' => Schema::seconds('Capture deadline'),
+            'amount' => Schema::minorUnits('Amount that can be captured'),
+            'authorized_amount' => Schema::minorUnits('Authorized amount'),
             'capture_obstacle' => PaymentSchema::obstacle(),
             'currency' => Schema::text(),
             'risk_level' => ['type' => ['integer', 'null']],
@@ -33,8 +30,8 @@ final class AuthorizationSchema
             'customer_country' => Schema::textOrNull(),
             'captured' => Schema::flag(),
             'is_captured' => Schema::flag(),
-            'status' => Schema::text('The payment\'s; an authorization counts as captured when it is succeeded.'),
-            'fraud_status' => Schema::textOrNull('`review` where it waits for approval instead of capture.'),
+            'status' => Schema::text('Status of the payment; an authorization is captured when this is succeeded.'),
+            'fraud_status' => Schema::textOrNull('`review` if it waits for approval instead of capture.'),
             'attempts' => Schema::object(null, ['capture' => ['type' => 'integer'], 'cancel' => ['type' => 'integer']]),
         ]);
     }
@@ -52,7 +49,7 @@ final class AuthorizationSchema
             'count' => ['type' => 'integer'],
             'total' => [
                 'type' => ['integer', 'null'],
-                'description' => 'Minor units; null where there are several currencies.',
+                'description' => 'Minor units; null if there are several currencies.',
             ],
             'currency' => Schema::textOrNull(),
             'all_currencies' => ['type' => 'array', 'items' => Schema::text()],
@@ -79,7 +76,7 @@ final class AuthorizationSchema
     /** @return array<string, array<string, mixed>> */
     public static function listArguments(): array
     {
-        return Schema::pageArguments() + Schema::sortArguments(self::SORTS, 'created', 'asc');
+        return AuthorizationList::rules()->arguments();
     }
 
     /** @return array<string, array<string, mixed>> */

@@ -14,12 +14,13 @@ use Tillbook\Platform\Orders\Orders;
 use Tillbook\Provider\CommandBus;
 use Tillbook\Provider\Commands\CancelAuthorization;
 use Tillbook\Provider\Commands\CapturePayment;
+use Tillbook\Provider\Objects\PaymentIntent;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderRefusal;
 
 /**
- * Captures and cancels authorizations; where a payment is held for review, that approves and blocks it (spec 2 §4).
- * Order meta is no proof: intent, order and currency must agree before anything is captured.
+ * Captures and cancels authorizations. For a payment held for review, that approves or blocks it (spec 2 §4). Order
+ * meta alone is no proof: intent, order and currency must agree before a capture.
  */
 final class AuthorizationService
 {
@@ -31,11 +32,9 @@ final class AuthorizationService
     ) {}
 
     /**
-     * Captures what the order costs now, at most what was authorized; the rest is released.
+     * Captures the order's current total, at most the authorized amount. The rest is released.
      *
-     * @param int|null $attempt attempts.capture of the payment that the sender shows
-     *
-     * @return array<string, mixed> the provider's payment intent
+     * @param int|null $attempt attempts.capture of the payment as the client last read it
      *
      * @throws ProviderRefusal with a code of spec 2 §8
      * @throws \Tillbook\Provider\ProviderUnreachable
@@ -47,7 +46,7 @@ final class AuthorizationService
         string $intentId,
         string $origin,
         ?int $attempt = null,
-    ): array {
+    ): PaymentIntent {
         $reject = fn(ProviderRefusal $refusal): ProviderRefusal => $this->bus->reject(
             $scope,
             $origin,
@@ -69,14 +68,10 @@ final class AuthorizationService
         $amount = new Money(min($total->amount, (int) $payment->row['amount']), $payment->currency());
         $command = new CapturePayment($intentId, $amount, $this->reviewer($payment));
         try {
-            return $this->bus->run(
-                $scope,
-                $provider,
-                $command,
-                $origin,
-                $attempt,
-                fn() => $this->assertCapturable($scope, $orderId, $intentId),
-            )->object;
+            $check = fn() => $this->assertCapturable($scope, $orderId, $intentId);
+            $result = $this->bus->run($scope, $provider, $command, $origin, $attempt, $check);
+
+            return PaymentIntent::fromProvider($result->object);
         } catch (ProviderRefusal $refusal) {
             throw self::worded(
                 $refusal,
@@ -87,12 +82,10 @@ final class AuthorizationService
     }
 
     /**
-     * Releases the authorization, whatever became of its order: nothing stays held that nobody can let go.
+     * Releases the authorization, even if its order is gone, so that no hold is left that no one can release.
      *
-     * @param int|null $orderId the order that the sender shows, which must be the payment's; null where it shows none
-     * @param int|null $attempt attempts.cancel of the payment that the sender shows
-     *
-     * @return array<string, mixed> the provider's payment intent
+     * @param int|null $orderId the order that the request names, which must be the payment's; null if it names none
+     * @param int|null $attempt attempts.cancel of the payment as the client last read it
      *
      * @throws ProviderRefusal with a code of spec 2 §8
      * @throws \Tillbook\Provider\ProviderUnreachable
@@ -104,7 +97,7 @@ final class AuthorizationService
         string $intentId,
         string $origin,
         ?int $attempt = null,
-    ): array {
+    ): PaymentIntent {
         $payment = $this->payments->ofIntent($scope, $intentId);
         if ($payment === null || ($orderId !== null && !$this->belongs($payment, $orderId))) {
             throw $this->bus->reject(
@@ -117,14 +110,10 @@ final class AuthorizationService
         }
         $command = new CancelAuthorization($intentId, $this->reviewer($payment));
         try {
-            return $this->bus->run(
-                $scope,
-                $provider,
-                $command,
-                $origin,
-                $attempt,
-                fn() => $this->assertOpen($scope, $intentId),
-            )->object;
+            $check = fn() => $this->assertOpen($scope, $intentId);
+            $result = $this->bus->run($scope, $provider, $command, $origin, $attempt, $check);
+
+            return PaymentIntent::fromProvider($result->object);
         } catch (ProviderRefusal $refusal) {
             throw self::worded(
                 $refusal,
@@ -134,7 +123,10 @@ final class AuthorizationService
         }
     }
 
-    /** Whether an order may speak for a payment's release: the one that the payment names, or one that names it alone. */
+    /**
+     * Whether an order is entitled to release a payment: the payment names it, or names no order and the order
+     * names it.
+     */
     private function belongs(PaymentRecord $payment, int $orderId): bool
     {
         if ($payment->orderId() !== null) {
@@ -146,7 +138,7 @@ final class AuthorizationService
     }
 
     /**
-     * Asked right before sending, on the newest state.
+     * Runs right before the command is sent, on the latest state.
      *
      * @throws ProviderRefusal
      */
@@ -225,7 +217,10 @@ final class AuthorizationService
         );
     }
 
-    /** Codes of the catalogue and our own stay; what else the provider says becomes the catalogue's. */
+    /**
+     * Keeps the specification's error codes and our own; replaces any other code of the provider with the given
+     * one.
+     */
     private static function worded(ProviderRefusal $refusal, string $code, string $text): ProviderRefusal
     {
         $isOurs = str_starts_with($refusal->reason, 'wcpay_') || str_starts_with($refusal->reason, 'tillbook_');

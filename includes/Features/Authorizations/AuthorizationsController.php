@@ -13,18 +13,19 @@ use Tillbook\Platform\Rest\ApiKeys;
 use Tillbook\Platform\Rest\Controller;
 use Tillbook\Platform\Rest\Schema;
 use Tillbook\Provider\CommandOutcome;
+use Tillbook\Provider\Objects\PaymentIntent;
 use Tillbook\Provider\Provider;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
 
-/** Authorizations, and capturing and cancelling them by their order (spec 2 §7). */
+/** Serves authorizations, and their capture and cancellation by order (spec 2 §7). */
 final class AuthorizationsController extends Controller
 {
     /** @param Closure(): (Provider|null) $provider */
     public function __construct(
         private readonly Ledgers $ledgers,
-        private readonly Authorizations $authorizations,
+        private readonly AuthorizationReader $authorizations,
         private readonly AuthorizationService $service,
         private readonly Closure $provider,
     ) {}
@@ -55,7 +56,14 @@ final class AuthorizationsController extends Controller
                     string $intentId,
                     string $origin,
                     ?int $attempt,
-                ): array => $this->service->capture($scope, $provider, $orderId ?? 0, $intentId, $origin, $attempt),
+                ): PaymentIntent => $this->service->capture(
+                    $scope,
+                    $provider,
+                    $orderId ?? 0,
+                    $intentId,
+                    $origin,
+                    $attempt,
+                ),
                 'cancel_authorization' => $this->service->cancel(...),
             ]
             as $path => $command
@@ -77,7 +85,7 @@ final class AuthorizationsController extends Controller
                 AuthorizationSchema::result(...),
             );
         }
-        // Where no order can be named: it is gone, or was never there.
+        // Cancels without naming an order, for payments with a deleted order or none at all.
         $this->route(
             '/authorizations/(?P<id>[A-Za-z]+_[A-Za-z0-9_]+)/cancel',
             [
@@ -114,7 +122,7 @@ final class AuthorizationsController extends Controller
         $scope = $this->ledgers->current();
 
         return new WP_REST_Response(
-            $scope === null ? Authorizations::emptySummary() : $this->authorizations->summary($scope),
+            $scope === null ? AuthorizationReader::emptySummary() : $this->authorizations->summary($scope),
         );
     }
 
@@ -137,7 +145,7 @@ final class AuthorizationsController extends Controller
     /**
      * @param WP_REST_Request<array<string, mixed>> $request
      * @param string $named the parameter that names the payment
-     * @param callable(LedgerScope, Provider, int|null, string, string, ?int): array<string, mixed> $command
+     * @param callable(LedgerScope, Provider, int|null, string, string, ?int): PaymentIntent $command
      */
     private function command(WP_REST_Request $request, string $named, callable $command): WP_REST_Response|WP_Error
     {
@@ -165,7 +173,7 @@ final class AuthorizationsController extends Controller
                 is_int($attempt) ? $attempt : null,
             );
 
-            return ['id' => $result['id'] ?? $intent, 'status' => $result['status'] ?? ''];
+            return ['id' => $result->id ?? $intent, 'status' => $result->status ?? ''];
         });
     }
 }

@@ -12,7 +12,7 @@ use Tillbook\Platform\Admin\PageList;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Flags\Flag;
 
-/** Authorized payments: their list, captures and cancellations. */
+/** Registers the list of authorized payments, their captures and their cancellations. */
 final class AuthorizationsModule extends FeatureModule
 {
     public function __construct(private readonly Core $core, private readonly PaymentsModule $payments) {}
@@ -41,16 +41,17 @@ final class AuthorizationsModule extends FeatureModule
 
     public function lists(): array
     {
-        return $this->core->flags->enabled(Flag::AuthAndCapture)
-            ? [
-                new PageList(
-                    'uncaptured',
-                    '/payments/transactions',
-                    ['tab' => 'uncaptured-page'],
-                    AuthorizationsPreload::rules(...),
-                ),
-            ]
-            : [];
+        return [
+            new PageList(
+                'uncaptured',
+                '/payments/transactions',
+                AuthorizationList::rules(...),
+                static fn(): array => AuthorizationList::columns(new StoreTime()),
+                ['tab' => 'uncaptured-page'],
+                Flag::AuthAndCapture,
+                'wc_payments_transactions_uncaptured_hidden_columns',
+            ),
+        ];
     }
 
     public function exports(): array
@@ -63,8 +64,13 @@ final class AuthorizationsModule extends FeatureModule
         ];
     }
 
-    private function authorizations(): Authorizations
+    private function authorizations(): AuthorizationReader
     {
-        return new Authorizations($this->core->database, $this->core->orders, $this->core->writes(), new StoreTime());
+        return new AuthorizationReader(
+            $this->core->database,
+            $this->core->orders,
+            $this->core->writes(),
+            new StoreTime(),
+        );
     }
 }

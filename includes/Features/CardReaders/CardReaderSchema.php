@@ -6,7 +6,7 @@ namespace Tillbook\Features\CardReaders;
 
 use Tillbook\Platform\Rest\Schema;
 
-/** Card readers and what one cost, spec 2 §3. */
+/** REST schemas of card readers and of a reader's monthly fee (spec 2 §3). */
 final class CardReaderSchema
 {
     /** @return array<string, mixed> */
@@ -24,7 +24,7 @@ final class CardReaderSchema
         ]);
     }
 
-    /** @return array<string, mixed> the readers behind a reader fee */
+    /** @return array<string, mixed> the readers that a fee was charged for */
     public static function stats(): array
     {
         return Schema::object('reader_charges', [
@@ -33,9 +33,9 @@ final class CardReaderSchema
                 'items' => Schema::object('reader_charge', [
                     'reader_id' => Schema::text(),
                     'status' => ['type' => 'string', 'enum' => ['active', 'inactive']],
-                    'count' => ['type' => 'integer', 'description' => 'Payments it took in the month the fee is for.'],
+                    'count' => ['type' => 'integer', 'description' => 'Payments it took in the month of the fee.'],
                     'fee' => Schema::object(null, [
-                        'amount' => Schema::minorUnits('What the reader cost'),
+                        'amount' => Schema::minorUnits('Fee of the reader'),
                         'currency' => Schema::text(),
                     ]),
                 ]),

@@ -8,9 +8,10 @@ use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
-use Tillbook\Provider\Reader;
+use Tillbook\Provider\CardReader;
+use Tillbook\Provider\Objects\Charge;
 
-/** What card readers did, counted from the ledger's in-person payments. */
+/** Reports the activity of card readers, counted from the ledger's in-person payments. */
 final class CardReaders
 {
     private const ACTIVE_SECONDS = 30 * 86400;
@@ -18,15 +19,15 @@ final class CardReaders
     public function __construct(private readonly Database $database, private readonly Clock $clock) {}
 
     /**
-     * @param list<Reader> $readers
+     * @param list<CardReader> $readers
      *
-     * @return list<array{id: string, device_type: string, is_active: bool}> active ones first
+     * @return list<array{id: string, device_type: string, is_active: bool}> active readers first
      */
     public function present(LedgerScope $scope, array $readers, int $limit): array
     {
         $used = $this->counts($scope, $this->clock->now() - self::ACTIVE_SECONDS, $this->clock->now() + 86400);
         $rows = array_map(
-            static fn(Reader $reader): array => [
+            static fn(CardReader $reader): array => [
                 'id' => $reader->id,
                 'device_type' => $reader->deviceType,
                 'is_active' => isset($used[$reader->id]),
@@ -39,11 +40,11 @@ final class CardReaders
     }
 
     /**
-     * What the reader behind a fee did in the month the fee is for: the one before the month it was charged in.
+     * Returns the activity of a fee's reader in the month that the fee covers: the one before it was charged.
      *
-     * @param string $id of the fee's transaction, or of its charge
+     * @param string $id ID of the fee's transaction or of its charge
      *
-     * @return list<array<string, mixed>>|null CardReaderSchema::stats(); null where the ledger has no such fee
+     * @return list<array<string, mixed>>|null CardReaderSchema::stats(); null if the ledger has no such fee
      */
     public function behindFee(LedgerScope $scope, string $id): ?array
     {
@@ -81,7 +82,7 @@ final class CardReaders
         ];
     }
 
-    /** @return array<string, int> payments by reader, between two moments */
+    /** @return array<string, int> number of payments by reader ID, from $from until before $to */
     private function counts(LedgerScope $scope, int $from, int $to): array
     {
         $counts = [];
@@ -94,10 +95,8 @@ final class CardReaders
             [$scope->id, $from, $to],
         );
         foreach ($bodies as $body) {
-            $charge = Json::decode($body);
-            $reader =
-                Json::text($charge, 'payment_method_details.card_present.reader') ??
-                Json::text($charge, 'metadata.reader_id');
+            $charge = Charge::fromProvider(Json::decode($body));
+            $reader = $charge->paymentMethodDetails->reader ?? $charge->metadata->readerId;
             if ($reader !== null) {
                 $counts[$reader] = ($counts[$reader] ?? 0) + 1;
             }

@@ -14,7 +14,7 @@ use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
 
-/** GET readers and readers/charges/{id} (spec 2 §7). */
+/** Serves GET readers and GET readers/charges/{id} (spec 2 §7). */
 final class CardReadersController extends Controller
 {
     /** @param Closure(): (Provider|null) $provider */
@@ -34,7 +34,7 @@ final class CardReadersController extends Controller
                         'type' => 'integer',
                         'minimum' => 1,
                         'maximum' => 100,
-                        'default' => 10,
+                        'default' => CardReaderList::LIMIT,
                     ]),
                 ]),
             ],
@@ -63,7 +63,11 @@ final class CardReadersController extends Controller
                 'data' =>
                     $scope === null || $provider === null
                         ? []
-                        : $this->readers->present($scope, $provider->readers(), is_int($limit) ? $limit : 10),
+                        : $this->readers->present(
+                            $scope,
+                            $provider->readers(),
+                            is_int($limit) ? $limit : CardReaderList::LIMIT,
+                        ),
             ]);
         } catch (ProviderUnreachable) {
             return $this->error(

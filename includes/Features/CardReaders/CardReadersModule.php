@@ -8,8 +8,9 @@ use Tillbook\Features\Core;
 use Tillbook\Features\FeatureModule;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Admin\PageDefinition;
+use Tillbook\Platform\Admin\PageList;
 
-/** Card readers and their fees. */
+/** Registers the page and routes of card readers and their fees. */
 final class CardReadersModule extends FeatureModule
 {
     public function __construct(private readonly Core $core) {}
@@ -25,6 +26,18 @@ final class CardReadersModule extends FeatureModule
         ];
     }
 
+    public function lists(): array
+    {
+        return [
+            new PageList(
+                'card-readers',
+                '/payments/card-readers',
+                CardReaderList::rules(...),
+                CardReaderList::columns(...),
+            ),
+        ];
+    }
+
     public function pages(): array
     {
         return [
@@ -33,7 +46,7 @@ final class CardReadersModule extends FeatureModule
                 static fn(): string => __('Card readers', 'tillbook'),
                 Capability::View,
                 'page-card-readers',
-                static fn(): array => ['/wc/v3/payments/readers?limit=10'],
+                static fn(): array => [CardReaderList::rules()->path . '?limit=' . CardReaderList::LIMIT],
             ),
         ];
     }

@@ -4,24 +4,24 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Checkout;
 
-use Tillbook\Features\Checkout\Telling\ShopperTexts;
+use Tillbook\Features\Checkout\Messages\ShopperMessages;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\PaymentMethods\PaymentMethod;
 use WC_Order;
 
-/** Whether shoppers can pay here and now, and with what. */
+/** Determines whether shoppers can pay on the current page, and with which payment methods. */
 final class Availability
 {
-    /** @param string|null $environment what kind of site it is; null for what WordPress says */
+    /** @param string|null $environment the site's environment type; null to read it from WordPress */
     public function __construct(
         private readonly CheckoutSettings $settings,
         private readonly ?string $environment = null,
     ) {}
 
-    /** Whether there is anything to pay with on the page that is being shown: a cart, an order of its own, or an account. */
+    /** Whether the current page (cart, order-pay page or account) has a way to pay. */
     public function isOffered(): bool
     {
-        // A host without a shop has nothing to pay for.
+        // Without WooCommerce's storefront functions, there is nothing to pay for.
         if (!function_exists('is_add_payment_method_page') || !$this->isOpen()) {
             return false;
         }
@@ -30,8 +30,8 @@ final class Availability
     }
 
     /**
-     * Where no real money moves, real shoppers do not meet it: on a production site only who manages the store can pay with
-     * test cards.
+     * Whether the current user can pay. Hides test payments from real shoppers: on a production site, only
+     * store managers can pay with test cards.
      */
     public function isOpen(): bool
     {
@@ -41,13 +41,13 @@ final class Availability
                 current_user_can('manage_woocommerce'));
     }
 
-    /** Whether a card can be kept without a purchase. */
+    /** Whether a card can be saved without a purchase. */
     public function keepsCards(): bool
     {
         return $this->settings->savesCards() && $this->settings->takesCards();
     }
 
-    /** @return list<PaymentMethod> that fit the order or cart of this page */
+    /** @return list<PaymentMethod> methods available for the order or cart of the current page */
     public function here(): array
     {
         $order = self::orderOfPage();
@@ -55,7 +55,7 @@ final class Availability
         return $order === null ? $this->ofCart() : $this->ofOrder($order);
     }
 
-    /** Whether cards are among them: wallets pay by card. */
+    /** Whether the current page accepts cards, which wallets also need. */
     public function takesCardHere(): bool
     {
         return in_array(
@@ -65,7 +65,10 @@ final class Availability
         );
     }
 
-    /** @return string why the provider would charge nothing for the order or cart of this page, for its shopper; empty where it would */
+    /**
+     * @return string message for the shopper if the provider can't charge the order or cart of this page; empty if it
+     *     can
+     */
     public function problem(): string
     {
         $order = self::orderOfPage();
@@ -78,9 +81,9 @@ final class Availability
         $least = $charges->least($total->currency);
 
         return match (true) {
-            $least === null => ShopperTexts::currencyNotTaken(strtoupper($total->currency)),
-            $total->amount < $least->amount => ShopperTexts::tooSmall($least),
-            default => ShopperTexts::tooLarge(),
+            $least === null => ShopperMessages::currencyNotTaken(strtoupper($total->currency)),
+            $total->amount < $least->amount => ShopperMessages::tooSmall($least),
+            default => ShopperMessages::tooLarge(),
         };
     }
 
@@ -100,7 +103,7 @@ final class Availability
     }
 
     /**
-     * @param string $country the shopper's; empty where it is not known yet
+     * @param string $country the shopper's country code; empty if unknown so far
      *
      * @return list<PaymentMethod>
      */
@@ -130,7 +133,7 @@ final class Availability
             : Money::fromDecimal(number_format((float) WC()->cart->get_total('edit'), 6, '.', ''), $currency);
     }
 
-    /** @return int|null null for nothing: a trial that costs something later, or a cart that was not added up yet */
+    /** @return int|null null for a total of zero: a free trial, or a cart without calculated totals */
     private static function known(Money $total): ?int
     {
         return $total->amount === 0 ? null : $total->amount;

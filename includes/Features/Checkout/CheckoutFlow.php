@@ -5,37 +5,37 @@ declare(strict_types=1);
 namespace Tillbook\Features\Checkout;
 
 use Closure;
+use Tillbook\Features\Checkout\Lock\CurrentCheckout;
+use Tillbook\Features\Checkout\Messages\ShopperMessages;
 use Tillbook\Features\Checkout\Renewals\Subscriptions;
-use Tillbook\Features\Checkout\Telling\ShopperTexts;
-use Tillbook\Features\Checkout\Turns\CurrentTurn;
 use Tillbook\Platform\Boundary\Boundary;
 use Tillbook\Platform\Boundary\Incident;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Provider\Checkout\CheckoutFields;
 use WC_Order;
 
-/** What happens when a shopper presses "Place order", wherever the button is: what WooCommerce is told to show next. */
+/** Handles "Place order" on every kind of checkout and returns the result that WooCommerce shows next. */
 final class CheckoutFlow
 {
-    /** @param Closure(): CheckoutFields $fields of the provider */
+    /** @param Closure(): CheckoutFields $fields fields that the provider adds */
     public function __construct(
         private readonly PayForOrder $payments,
         private readonly FreeOrders $free,
         private readonly Availability $availability,
         private readonly Orders $orders,
-        private readonly CurrentTurn $turn,
+        private readonly CurrentCheckout $turn,
         private readonly InterruptedPayment $interrupted,
         private readonly Closure $fields,
     ) {}
 
     /**
-     * Looks at what was sent, before there is an order.
+     * Validates the submitted form before the order exists.
      *
-     * @return list<string> what is wrong, for the shopper
+     * @return list<string> error messages for the shopper
      */
     public function problems(): array
     {
-        // Nonces are WooCommerce's affair, which calls this after looking at them.
+        // WooCommerce verifies the nonce before it calls this.
         $form = PaymentForm::read($_POST);
         if (is_add_payment_method_page()) {
             return $form->isCard() && $form->card !== ''
@@ -47,8 +47,10 @@ final class CheckoutFlow
     }
 
     /**
-     * @return array{result: 'success', redirect: string}|array{result: 'failure'} as WooCommerce takes it; a failure's
-     *     text is among its notices, which classic pages show and the Store API sends
+     * Pays for the order and returns the result; an unexpected error becomes a failure or an unknown outcome.
+     *
+     * @return array{result: 'success', redirect: string}|array{result: 'failure'} the format that WooCommerce
+     *     expects; the message of a failure is a notice, which classic pages show and the Store API returns
      */
     public function process(int $orderId): array
     {
@@ -126,7 +128,8 @@ final class CheckoutFlow
     private function failed(WC_Order $order, PaymentOutcome $outcome): array
     {
         if ($outcome->kind === PaymentOutcome::UNKNOWN) {
-            // It may be paid: what it wants stays held. The Store API lets go after every error.
+            // The payment may have succeeded, so its stock stays held. By default, the Store API releases it
+            // after every error.
             add_filter('woocommerce_hold_stock_for_checkout', '__return_false', 99);
         }
         $this->turn->failed($order, $outcome->text);
@@ -135,16 +138,17 @@ final class CheckoutFlow
     }
 
     /**
-     * The shopper paid for the same cart a moment ago, in another tab or by a click whose answer was lost.
+     * Redirects to the order that already paid for the same cart, in another tab or by a click that got no
+     * response.
      *
      * @return array{result: 'success', redirect: string}
      */
     private function leadToEarlier(WC_Order $order, WC_Order $earlier): array
     {
-        /* translators: %s: number of another order */
         $order->update_status(
             'cancelled',
             sprintf(
+                /* translators: %s: number of another order */
                 __(
                     'The customer had just paid for the same cart with order %s, so nothing was charged for this order.',
                     'tillbook',
@@ -160,7 +164,7 @@ final class CheckoutFlow
     private function failure(string ...$texts): array
     {
         foreach ($texts as $text) {
-            wc_add_notice($text === '' ? ShopperTexts::notPossible() : $text, 'error');
+            wc_add_notice($text === '' ? ShopperMessages::notPossible() : $text, 'error');
         }
 
         return ['result' => 'failure'];

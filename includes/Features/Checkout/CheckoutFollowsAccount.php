@@ -5,30 +5,26 @@ declare(strict_types=1);
 namespace Tillbook\Features\Checkout;
 
 use Tillbook\Ledger\LedgerScope;
-use Tillbook\Platform\Account\AccountSettings;
 use Tillbook\Platform\Account\CheckoutAccount;
-use Tillbook\Platform\Json;
+use Tillbook\Provider\Account;
 use Tillbook\Provider\EventBatch;
 use Tillbook\Provider\EventFollower;
 
-/** Keeps what a checkout knows of the account up to what the provider tells. */
+/** Keeps the checkout's copy of the account current with the provider's events. */
 final class CheckoutFollowsAccount implements EventFollower
 {
     public function note(LedgerScope $scope, EventBatch $batch): void
     {
         foreach ($batch->events as $event) {
             if ($event->type === 'account.updated' && $event->objectId() === $scope->accountId) {
-                CheckoutAccount::of(
-                    $event->object,
-                    AccountSettings::of(Json::object($event->object, 'settings')),
-                    $event->created,
-                )->keep();
+                $account = new Account($event->object);
+                CheckoutAccount::of($account->details, $account->settings(), $event->created)->keep();
             }
         }
     }
 
     public function act(LedgerScope $scope): void
     {
-        // All is done in the transaction that projects the events.
+        // note() does all the work, in the transaction that projects the events.
     }
 }

@@ -5,20 +5,20 @@ declare(strict_types=1);
 namespace Tillbook\Features\Checkout;
 
 use Tillbook\Features\Checkout\CardTesting\AttemptWindows;
-use Tillbook\Features\Checkout\CardTesting\CardTestingBrake;
+use Tillbook\Features\Checkout\CardTesting\CardTestingProtection;
 use Tillbook\Features\Checkout\CardTesting\CardTestingReport;
+use Tillbook\Features\Checkout\Lock\CheckoutLock;
+use Tillbook\Features\Checkout\Lock\CurrentCheckout;
+use Tillbook\Features\Checkout\Lock\SerializeCheckouts;
+use Tillbook\Features\Checkout\Messages\OrderHeadings;
+use Tillbook\Features\Checkout\Messages\PaymentStatusMessage;
+use Tillbook\Features\Checkout\Messages\ReleasedPaymentMessage;
 use Tillbook\Features\Checkout\Page\CheckoutPage;
 use Tillbook\Features\Checkout\Renewals\Renewals;
 use Tillbook\Features\Checkout\Saved\AddCard;
-use Tillbook\Features\Checkout\Saved\CardSetups;
+use Tillbook\Features\Checkout\Saved\SaveCardWithoutPayment;
 use Tillbook\Features\Checkout\Saved\SavedCards;
 use Tillbook\Features\Checkout\Saved\TokensFollowShoppers;
-use Tillbook\Features\Checkout\Telling\LeftOrderStory;
-use Tillbook\Features\Checkout\Telling\OrderHeadings;
-use Tillbook\Features\Checkout\Telling\PaymentStory;
-use Tillbook\Features\Checkout\Turns\CurrentTurn;
-use Tillbook\Features\Checkout\Turns\OneAtATime;
-use Tillbook\Features\Checkout\Turns\Turns;
 use Tillbook\Features\Core;
 use Tillbook\Features\FeatureModule;
 use Tillbook\Features\OrderSync\LatePayments;
@@ -35,18 +35,18 @@ use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Provider\Checkout\CheckoutFields;
 use Tillbook\Provider\Provider;
 
-/** Payments in the shop. On a page of the shop without a payment form it asks the database nothing. */
+/** Registers payments on the storefront. Storefront pages without a payment form cause no database queries. */
 final class CheckoutModule extends FeatureModule
 {
     private const PURGE = 'tillbook_purge_checkout_turns';
     private const FORGET_ATTEMPTS = 'tillbook_forget_payment_attempts';
 
-    private readonly CurrentTurn $turn;
+    private readonly CurrentCheckout $turn;
     private readonly CheckoutPage $page;
 
     public function __construct(private readonly Core $core, private readonly PaymentsModule $payments)
     {
-        $this->turn = new CurrentTurn(new Turns($core->database));
+        $this->turn = new CurrentCheckout(new CheckoutLock($core->database));
         $this->page = new CheckoutPage($this->settings(), $this->availability(), Build::ofPlugin(), $this->fields(...));
     }
 
@@ -68,11 +68,11 @@ final class CheckoutModule extends FeatureModule
             $this->addCard(...),
             $this->page->printFields(...),
         ))->register();
-        // A host without a shop has no pages to pay on.
+        // Without WooCommerce's storefront functions, there are no pages to pay on.
         if (function_exists('is_wc_endpoint_url')) {
             $this->page->register();
         }
-        (new OneAtATime($this->turn))->register();
+        (new SerializeCheckouts($this->turn))->register();
         (new StockHold($core->database))->register();
         (new ReturnHandler(
             $core->provider(...),
@@ -82,13 +82,21 @@ final class CheckoutModule extends FeatureModule
             $this->payForOrder(),
             $this->free(),
             $this->leftOrders(),
-            $this->leftOrderStory(),
+            $this->releasedPaymentMessage(),
             $this->brake(),
         ))->register();
         (new UnpaidOrders($core->ledgers(), new OrderPayments($core->database)))->register();
         $this->leftOrders()->register();
-        (new RecurringJob(LeftOrders::HOOK, LeftOrders::INTERVAL, $this->leftOrders()->endAll(...)))->register();
-        (new PaymentStory($core->ledgers(), new OrderPayments($core->database), $this->leftOrderStory()))->register();
+        (new RecurringJob(
+            ReleaseUnneededPayments::HOOK,
+            ReleaseUnneededPayments::INTERVAL,
+            $this->leftOrders()->endAll(...),
+        ))->register();
+        (new PaymentStatusMessage(
+            $core->ledgers(),
+            new OrderPayments($core->database),
+            $this->releasedPaymentMessage(),
+        ))->register();
         (new OrderHeadings())->register();
         $this->addCard()->register();
         (new TokensFollowShoppers(
@@ -125,16 +133,16 @@ final class CheckoutModule extends FeatureModule
         );
     }
 
-    public function brake(): CardTestingBrake
+    public function brake(): CardTestingProtection
     {
-        return new CardTestingBrake(new AttemptWindows($this->core->database), new CardTestingReport(new Inbox()));
+        return new CardTestingProtection(new AttemptWindows($this->core->database), new CardTestingReport(new Inbox()));
     }
 
-    public function leftOrders(): LeftOrders
+    public function leftOrders(): ReleaseUnneededPayments
     {
         $core = $this->core;
 
-        return new LeftOrders(
+        return new ReleaseUnneededPayments(
             $core->ledgers(),
             $core->provider(...),
             $core->bus(...),
@@ -144,9 +152,9 @@ final class CheckoutModule extends FeatureModule
         );
     }
 
-    public function leftOrderStory(): LeftOrderStory
+    public function releasedPaymentMessage(): ReleasedPaymentMessage
     {
-        return new LeftOrderStory(
+        return new ReleasedPaymentMessage(
             $this->core->ledgers(),
             new OrderPayments($this->core->database),
             $this->supersededPayments(...),
@@ -172,9 +180,9 @@ final class CheckoutModule extends FeatureModule
         return new FreeOrders($this->setups(), new SavedCards(), $this->core->ledgers());
     }
 
-    private function setups(): CardSetups
+    private function setups(): SaveCardWithoutPayment
     {
-        return new CardSetups(
+        return new SaveCardWithoutPayment(
             $this->core->bus(...),
             $this->core->provider(...),
             $this->core->ledgers(),
@@ -202,7 +210,7 @@ final class CheckoutModule extends FeatureModule
         );
     }
 
-    /** What the storefront reads of the settings. */
+    /** The settings as the storefront reads them. */
     public function settings(): CheckoutSettings
     {
         return new CheckoutSettings($this->core->settings, $this->core->account(), $this->core->clock);
@@ -219,6 +227,7 @@ final class CheckoutModule extends FeatureModule
             new RefundRecords($core->database),
             $this->latePayments(),
             $this->supersededPayments(),
+            (new OrderPayments($core->database))->isCommanded(...),
         );
     }
 
@@ -229,7 +238,7 @@ final class CheckoutModule extends FeatureModule
 
     public function migrations(): array
     {
-        return [new SqlFile(11, __DIR__ . '/Turns/tables.sql'), new SqlFile(13, __DIR__ . '/CardTesting/tables.sql')];
+        return [new SqlFile(11, __DIR__ . '/Lock/tables.sql'), new SqlFile(13, __DIR__ . '/CardTesting/tables.sql')];
     }
 
     private function latePayments(): LatePayments
@@ -237,7 +246,7 @@ final class CheckoutModule extends FeatureModule
         return new LatePayments((new StockHold($this->core->database))->canHold(...), $this->giveBack()->__invoke(...));
     }
 
-    /** What is done about payments whose orders no longer need them. */
+    /** Handles payments that their orders no longer need. */
     public function supersededPayments(): SupersededPayments
     {
         $payments = new OrderPayments($this->core->database);
@@ -251,9 +260,9 @@ final class CheckoutModule extends FeatureModule
         );
     }
 
-    private function giveBack(): GiveBack
+    private function giveBack(): ReturnLatePayment
     {
-        return new GiveBack(
+        return new ReturnLatePayment(
             $this->payments->records(),
             $this->payments->refunds(...),
             $this->core->bus(...),

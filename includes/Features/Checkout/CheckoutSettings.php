@@ -7,15 +7,16 @@ namespace Tillbook\Features\Checkout;
 use Tillbook\Platform\Account\AccountState;
 use Tillbook\Platform\Account\ChargeLimits;
 use Tillbook\Platform\Account\CheckoutAccount;
+use Tillbook\Platform\Account\PaymentsAccount;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\PaymentMethods\PaymentMethod;
 use Tillbook\Platform\PaymentMethods\PaymentMethods;
 use Tillbook\Platform\Settings\StoreSettings;
 
 /**
- * The settings as a checkout meets them: the one place from which a storefront takes what the merchant set and what the
- * provider allows. It changes nothing, and reads autoloaded options only; of an account that nothing is kept of yet, it
- * asks once. Rules against fraud are asked where payments are made (Provider\Fraud\PaymentRules).
+ * Combines the merchant's settings with the provider's limits for the storefront, which reads them only from
+ * here. It is read-only and uses autoloaded options; only for an account without a stored copy does it query
+ * the provider, once. Fraud rules are checked when a payment is made (Provider\Fraud\PaymentRules).
  */
 final class CheckoutSettings
 {
@@ -27,25 +28,25 @@ final class CheckoutSettings
         private readonly Clock $clock,
     ) {}
 
-    /** Whether shoppers can pay here at all: it is switched on, and an account takes payments. */
+    /** Whether shoppers can pay at all: payments are enabled, and the account accepts them. */
     public function isOpen(): bool
     {
         return $this->store->isEnabled() && $this->account()?->takesPayments === true;
     }
 
-    /** Whether no real money moves: a sandbox account never moves any, a live one may be used in test mode. */
+    /** Whether no real money moves: always for a sandbox account, and for a live account in test mode. */
     public function isTestMode(): bool
     {
         return $this->account->isTest() || $this->store->isTestMode();
     }
 
     /**
-     * What a customer can pay with: switched on by the merchant, allowed by the provider, and fit for this payment. While
-     * manual capture is on, methods that cannot be captured later are left out.
+     * Returns the payment methods that the merchant enabled, the provider allows and this payment fits. With
+     * manual capture, methods that can't be captured later are excluded.
      *
-     * @param string $country the customer's, such as US
+     * @param string $country the customer's country code, such as US
      * @param string $currency ISO code, any case
-     * @param int|null $amount minor units; null where it is not known yet
+     * @param int|null $amount minor units; null if unknown so far
      *
      * @return list<PaymentMethod> in the merchant's order
      */
@@ -70,19 +71,23 @@ final class CheckoutSettings
         );
     }
 
-    /** What the provider charges at all; null where it does not tell, or there is no account. */
+    /**
+     * Returns the currencies and amounts that the provider can charge; null if it states none, or without an
+     * account.
+     */
     public function charges(): ?ChargeLimits
     {
         return $this->account()?->charges;
     }
 
     /**
-     * The buttons of Apple Pay and Google Pay.
+     * Returns the look of the Apple Pay and Google Pay buttons.
      *
      * @param string $location product, cart or checkout
-     * @param string $currency ISO code of what would be paid, any case
+     * @param string $currency ISO code of the payment's currency, any case
      *
-     * @return ExpressButton|null null where there are none: they pay by card, so cards have to be on, and charged in that currency
+     * @return ExpressButton|null null if there are no buttons: wallets pay by card, so cards must be enabled and
+     *     chargeable in that currency
      */
     public function expressButton(string $location, string $currency): ?ExpressButton
     {
@@ -104,32 +109,32 @@ final class CheckoutSettings
         );
     }
 
-    /** Whether cards are switched on, and the provider lets the account take them. */
+    /** Whether cards are enabled, and the provider allows the account to accept them. */
     public function takesCards(): bool
     {
         return in_array('card', $this->store->list('payment_methods'), true) &&
             in_array('card', $this->account()->activeMethods ?? [], true);
     }
 
-    /** Whether shoppers with an account may keep a card. */
+    /** Whether shoppers with a store account can save a card. */
     public function savesCards(): bool
     {
         return $this->store->isOn('saved_cards');
     }
 
-    /** Whether payments are authorized now and captured later by hand. */
+    /** Whether payments are authorized at checkout and captured manually later. */
     public function capturesLater(): bool
     {
         return $this->store->isManualCapture();
     }
 
-    /** What customers' banks print beside a payment; empty while there is no account. */
+    /** Returns the text on customers' bank statements; empty without an account. */
     public function statementDescriptor(): string
     {
         return $this->account()?->text('statement_descriptor') ?? '';
     }
 
-    /** The provider's id of the store's logo; empty for none. */
+    /** Returns the provider's file ID of the store's logo; empty if there is none. */
     public function logo(): string
     {
         return $this->account()?->text('logo') ?? '';
@@ -143,7 +148,8 @@ final class CheckoutSettings
             return $id === null ? null : $this->kept;
         }
         // Connected by an older version, which told nobody.
-        $asked = CheckoutAccount::of($this->account->fields(), $this->account->settings(), $this->clock->now());
+        $account = PaymentsAccount::of($this->account->fields());
+        $asked = CheckoutAccount::of($account, $this->account->settings(), $this->clock->now());
         if ($asked->id !== $id) {
             return null;
         }

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Checkout;
 
-/** How the buttons of Apple Pay and Google Pay look (spec 3 §3 "Express checkout"). */
+/** The look of the Apple Pay and Google Pay buttons (spec 3 §3 "Express checkout"). */
 final class ExpressButton
 {
     /**

@@ -7,29 +7,33 @@ namespace Tillbook\Features\Checkout;
 use Tillbook\Features\Checkout\Renewals\Renewals;
 use Tillbook\Features\Checkout\Renewals\Subscriptions;
 use Tillbook\Features\Checkout\Saved\CardSetup;
-use Tillbook\Features\Checkout\Saved\CardSetups;
+use Tillbook\Features\Checkout\Saved\SaveCardWithoutPayment;
 use Tillbook\Features\Checkout\Saved\SavedCards;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\PaymentMethods\PaidWith;
 use WC_Order;
 
-/** Orders that cost nothing now and something later, such as a subscription with a free trial: the card is kept, and nothing taken. */
+/**
+ * Handles orders that cost nothing now but something later, such as a subscription with a free trial: saves the
+ * card without a charge.
+ */
 final class FreeOrders
 {
     private const SETUP_META = '_tillbook_setup_id';
 
     public function __construct(
-        private readonly CardSetups $setups,
+        private readonly SaveCardWithoutPayment $setups,
         private readonly SavedCards $cards,
         private readonly Ledgers $ledgers,
     ) {}
 
-    /** Whether a card is to be kept, and no money moves: also where a shopper changes how a subscription is paid. */
+    /** Whether to save a card without a charge; true too if a shopper changes the payment method of a subscription. */
     public static function isFree(WC_Order $order): bool
     {
         return Subscriptions::isOne($order) || PaymentRequests::total($order)->amount === 0;
     }
 
+    /** Saves the card of the form, or assigns the chosen saved card to the order, without a charge. */
     public function keep(WC_Order $order, PaymentForm $form): PaymentOutcome
     {
         $account = $this->ledgers->current()?->accountId;
@@ -72,7 +76,7 @@ final class FreeOrders
         );
     }
 
-    /** How it stands with an order whose shopper went to confirm the card. */
+    /** Returns the outcome after the shopper returns from confirming the card. */
     public function comeBack(WC_Order $order): PaymentOutcome
     {
         $id = $order->get_meta(self::SETUP_META);
@@ -87,20 +91,18 @@ final class FreeOrders
             $order->update_meta_data(self::SETUP_META, $setup->id);
             $order->save();
 
-            return PaymentOutcome::approval($setup->redirect, []);
+            return PaymentOutcome::approval($setup->redirect);
         }
         if ($setup->saved === null || $account === null) {
             return PaymentOutcome::declined($setup->text);
         }
         $saved = $setup->saved;
         $token = $this->cards->keep($order->get_customer_id(), $account, $saved);
-        $text = static fn(string $name): string => is_string($saved[$name] ?? null) ? $saved[$name] : '';
-        $this->cards->name($order, $account, $text('id'), $text('customer'), $token);
+        $this->cards->name($order, $account, $saved->id ?? '', $saved->customerId ?? '', $token);
 
-        return $this->complete(
-            $order,
-            PaidWith::title(['type' => 'card', 'card' => ['brand' => $text('brand'), 'last4' => $text('last4')]]),
-        );
+        $card = ['brand' => $saved->brand, 'last4' => $saved->last4];
+
+        return $this->complete($order, PaidWith::title(['type' => 'card', 'card' => $card]));
     }
 
     private function complete(WC_Order $order, string $title): PaymentOutcome

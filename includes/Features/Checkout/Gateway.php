@@ -5,9 +5,9 @@ declare(strict_types=1);
 namespace Tillbook\Features\Checkout;
 
 use Closure;
+use Tillbook\Features\Checkout\Messages\ShopperMessages;
 use Tillbook\Features\Checkout\Renewals\Subscriptions;
 use Tillbook\Features\Checkout\Saved\AddCard;
-use Tillbook\Features\Checkout\Telling\ShopperTexts;
 use Tillbook\Platform\Account\AccountState;
 use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Boundary\Boundary;
@@ -20,8 +20,8 @@ use WC_Payment_Gateway;
 use WC_Payment_Token;
 
 /**
- * Tillbook among WooCommerce's payment methods, with its true state. WooCommerce builds it on storefront pages too, so
- * nothing is asked or translated before it is needed.
+ * WooCommerce's payment gateway for Tillbook, with its actual state. WooCommerce instantiates it on storefront
+ * pages too, so it queries and translates nothing before it is needed.
  */
 final class Gateway extends WC_Payment_Gateway
 {
@@ -43,7 +43,7 @@ final class Gateway extends WC_Payment_Gateway
     ) {
         $this->id = Screen::GATEWAY;
         $this->has_fields = true;
-        // The host's lists print the description, and PHP minds a text that is null.
+        // WooCommerce's lists print the description, and PHP deprecates null there.
         $this->description = '';
         $this->supports = ['products', 'refunds', 'tokenization', 'add_payment_method', ...Subscriptions::SUPPORTS];
         $this->enabled = $store->isEnabled() ? 'yes' : 'no';
@@ -59,7 +59,7 @@ final class Gateway extends WC_Payment_Gateway
         return __('Payments, payouts and disputes from a ledger in your own store.', 'tillbook');
     }
 
-    /** What a shopper chooses among the store's gateways; the methods themselves are chosen below it. */
+    /** Returns the gateway's name at checkout; the shopper chooses the payment method below it. */
     public function get_title(): string
     {
         return $this->guarded(
@@ -71,20 +71,20 @@ final class Gateway extends WC_Payment_Gateway
         );
     }
 
-    /** Whether shoppers can pay with it, here and now. */
+    /** Whether shoppers can pay with this gateway on the current page. */
     public function is_available(): bool
     {
         return $this->enabled === 'yes' &&
             $this->guarded('availability', fn(): bool => ($this->offers)()->isOffered(), false);
     }
 
-    /** Looks at what was sent; WooCommerce shows the notices, and stops where there are any. */
+    /** Validates the submitted form. WooCommerce shows the notices, and stops if there are any. */
     public function validate_fields(): bool
     {
         $problems = Boundary::run(
             'gateway: fields',
             fn(): array => ($this->checkout)()->problems(),
-            static fn(Incident $incident): array => [ShopperTexts::brokenOff() . ' ' . $incident->reference()],
+            static fn(Incident $incident): array => [ShopperMessages::brokenOff() . ' ' . $incident->reference()],
         );
         foreach ($problems as $problem) {
             wc_add_notice($problem, 'error');
@@ -104,7 +104,7 @@ final class Gateway extends WC_Payment_Gateway
             'gateway: pay',
             fn(): array => ($this->checkout)()->process((int) $order_id),
             static function (Incident $incident): array {
-                wc_add_notice(ShopperTexts::brokenOff() . ' ' . $incident->reference(), 'error');
+                wc_add_notice(ShopperMessages::brokenOff() . ' ' . $incident->reference(), 'error');
 
                 return ['result' => 'failure'];
             },
@@ -112,7 +112,7 @@ final class Gateway extends WC_Payment_Gateway
     }
 
     /**
-     * A card that a shopper adds to the account, without a purchase.
+     * Saves a card that a shopper adds to their account without a purchase.
      *
      * @return array{result: string, redirect: string}
      */
@@ -132,7 +132,7 @@ final class Gateway extends WC_Payment_Gateway
         (new GuardedCallback('gateway: fields', fn() => ($this->printFields)($this), OnFailure::Explain))();
     }
 
-    /** @return array<int|string, WC_Payment_Token> the shopper's cards that can be paid with here */
+    /** @return array<int|string, WC_Payment_Token> the shopper's saved cards that are accepted here */
     public function get_tokens(): array
     {
         return $this->guarded(
@@ -148,7 +148,7 @@ final class Gateway extends WC_Payment_Gateway
     }
 
     /**
-     * Where an order's screen links to its payment.
+     * Returns the admin page of the order's payment.
      *
      * @param \WC_Order $order
      */
@@ -161,7 +161,7 @@ final class Gateway extends WC_Payment_Gateway
 
     /**
      * @param int $order_id
-     * @param string|float|null $amount decimal; null for everything
+     * @param string|float|null $amount decimal; null for a full refund
      * @param string $reason
      *
      * @return true|\WP_Error
@@ -175,10 +175,10 @@ final class Gateway extends WC_Payment_Gateway
                 $amount === null ? null : (string) $amount,
                 (string) $reason,
             ),
-            /* translators: %s: reference of a log entry */
             static fn(Incident $incident): \WP_Error => new \WP_Error(
                 'wcpay_server_error',
                 sprintf(
+                    /* translators: %s: reference of a log entry */
                     __(
                         'Something went wrong, so it\'s not known whether the refund was made. The status is being checked; review the payment before you refund again. Look for %s in WooCommerce › Status › Logs.',
                         'tillbook',
@@ -194,12 +194,13 @@ final class Gateway extends WC_Payment_Gateway
         return $this->account->isConnected();
     }
 
+    /** Whether an account must be connected before WooCommerce can enable the gateway. */
     public function needs_setup(): bool
     {
         return !$this->account->isConnected();
     }
 
-    /** A store without an account has no test account. */
+    /** Whether test payments are on. A store without an account has no test account. */
     public function is_test_mode(): bool
     {
         return ($this->account->isConnected() && $this->account->isTest()) || $this->store->isTestMode();
@@ -215,10 +216,10 @@ final class Gateway extends WC_Payment_Gateway
         return $this->account->isConnected();
     }
 
-    /** Whether the account's owner has told the provider all it asked for. */
+    /** Whether the account's owner has submitted all details that the provider requested. */
     public function is_onboarding_completed(): bool
     {
-        // A provider that does not answer says nothing about what it was told.
+        // An unreachable provider is no evidence of missing details.
         return $this->account->isConnected() &&
             ($this->account->fields()['detailsSubmitted'] === true || $this->account->fields()['error'] === true);
     }
@@ -228,7 +229,7 @@ final class Gateway extends WC_Payment_Gateway
         return $this->account->isConnected() && $this->account->isTest();
     }
 
-    /** Where an account is connected. */
+    /** Returns the URL for connecting an account. */
     public function get_connection_url(string $returnUrl = ''): string
     {
         return Screen::connectUrl('WCADMIN_PAYMENT_SETTINGS');
@@ -254,28 +255,34 @@ final class Gateway extends WC_Payment_Gateway
         return $this->form->value($key) ?? (is_string($emptyValue) ? $emptyValue : '');
     }
 
-    /** The host reads the stored values before it writes one of them: without them it would write that one alone. */
+    /**
+     * Loads the stored values as well: WooCommerce writes them all when it changes one, so it would drop the
+     * others.
+     */
     public function init_form_fields(): void
     {
         $this->form_fields = $this->form->fields();
         $this->init_settings();
     }
 
-    /** The heading of our section. The settings below it save by themselves, so the host's button would save nothing. */
+    /**
+     * Prints the heading of our section. The settings app below it has its own save button; WooCommerce's would
+     * save nothing.
+     */
     public function admin_options(): void
     {
         $GLOBALS['hide_save_button'] = true;
         $this->form->printHeading($this->get_method_title(), $this->get_method_description());
     }
 
-    /** The host's form has no fields of ours; somebody who sends it all the same changes nothing. */
+    /** Saves nothing: WooCommerce's form contains none of our fields, even if it is submitted. */
     public function process_admin_options(): bool
     {
         return true;
     }
 
     /**
-     * An answer from the account or the database, or another one where they break.
+     * Returns a value from the account or the database, or the fallback if reading it fails.
      *
      * @template T
      *

@@ -8,12 +8,18 @@ use Tillbook\Platform\Account\AccountState;
 use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Settings\StoreSettings;
 
-/** What WooCommerce reads and prints of our section of the checkout settings; the settings themselves are a screen of their own. */
+/**
+ * Provides the fields and the heading of our section in WooCommerce's payment settings. The settings themselves
+ * have a separate screen.
+ */
 final class GatewayForm
 {
     public function __construct(private readonly AccountState $account, private readonly StoreSettings $settings) {}
 
-    /** @return array<string, array<string, mixed>> in WooCommerce's form: the one setting that the host changes by itself */
+    /**
+     * @return array<string, array<string, mixed>> WooCommerce form fields: the one setting that WooCommerce changes
+     *     without our screen
+     */
     public function fields(): array
     {
         return [
@@ -26,7 +32,7 @@ final class GatewayForm
         ];
     }
 
-    /** @return string|null `yes` or `no`; null for what is no field of the form */
+    /** @return string|null `yes` or `no`; null for names that aren't fields of the form */
     public function value(string $field): ?string
     {
         return $field === 'enabled' ? ($this->settings->isEnabled() ? 'yes' : 'no') : null;

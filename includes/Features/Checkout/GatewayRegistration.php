@@ -12,7 +12,7 @@ use Tillbook\Platform\Registrable;
 use Tillbook\Platform\Settings\StoreSettings;
 use WC_Payment_Gateway;
 
-/** Puts the gateway among WooCommerce's payment methods. */
+/** Adds the gateway to WooCommerce's payment methods. */
 final class GatewayRegistration implements Registrable
 {
     /**
@@ -34,7 +34,7 @@ final class GatewayRegistration implements Registrable
     public function register(): void
     {
         Hooks::filter('woocommerce_payment_gateways', [$this, 'add']);
-        (new HostWrites())->register();
+        (new GatewaySettingsGuard())->register();
         $this->refunds->register();
     }
 

@@ -5,14 +5,14 @@ declare(strict_types=1);
 namespace Tillbook\Features\Checkout;
 
 use Throwable;
-use Tillbook\Features\Checkout\Telling\ShopperTexts;
+use Tillbook\Features\Checkout\Messages\ShopperMessages;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Boundary\Incident;
 use Tillbook\Platform\Orders\Orders;
 
 /**
- * What has become of a payment whose request broke off: it may be done, on its way, or not begun. Nothing is charged or
- * undone here. A command that was sent is looked up by the reconciliation, under the key it was sent with.
+ * Determines the state of a payment after its request failed midway: done, in progress or not started. It
+ * charges and reverses nothing. Reconciliation resolves a sent command later, under the same idempotency key.
  */
 final class InterruptedPayment
 {
@@ -22,7 +22,10 @@ final class InterruptedPayment
         private readonly Orders $orders,
     ) {}
 
-    /** Asks the ledger. Where that does not answer either, nobody knows, and the shopper is told not to pay again. */
+    /**
+     * Reads the state from the ledger. If that fails as well, the outcome is unknown, and the shopper is told
+     * not to pay again.
+     */
     public function outcome(int $orderId, Incident $incident): PaymentOutcome
     {
         try {
@@ -30,9 +33,9 @@ final class InterruptedPayment
             $outcome = match (true) {
                 $scope !== null && $this->payments->standing($scope, $orderId) !== null => PaymentOutcome::paid(),
                 $scope !== null && $this->payments->isBeingLookedUp($scope, $orderId) => PaymentOutcome::unknown(
-                    ShopperTexts::unknown() . ' ' . $incident->reference(),
+                    ShopperMessages::unknown() . ' ' . $incident->reference(),
                 ),
-                default => PaymentOutcome::refused(ShopperTexts::brokenOff() . ' ' . $incident->reference()),
+                default => PaymentOutcome::refused(ShopperMessages::brokenOff() . ' ' . $incident->reference()),
             };
             $this->note($orderId, $outcome, $incident);
 
@@ -40,7 +43,7 @@ final class InterruptedPayment
         } catch (Throwable $error) {
             Incident::of('interrupted payment', $error);
 
-            return PaymentOutcome::unknown(ShopperTexts::unknown() . ' ' . $incident->reference());
+            return PaymentOutcome::unknown(ShopperMessages::unknown() . ' ' . $incident->reference());
         }
     }
 

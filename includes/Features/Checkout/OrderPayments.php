@@ -8,33 +8,33 @@ use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Json;
 
-/** What the ledger knows of an order's payments: whether it is paid, and which attempt can be tried again. */
+/** Queries the ledger for an order's payments: whether the order is paid, and which attempt can be retried. */
 final class OrderPayments
 {
     private const STANDING = "(status IN ('requires_capture', 'processing') OR (status = 'succeeded' AND amount_captured > amount_refunded))";
 
     public function __construct(private readonly Database $database) {}
 
-    /** The payment that pays for the order: taken and not given back, authorized, or on its way. */
+    /** Returns the payment that covers the order: captured and not fully refunded, authorized, or processing. */
     public function standing(LedgerScope $scope, int $orderId): ?string
     {
         return $this->newest($scope, $orderId, self::STANDING);
     }
 
-    /** The attempt that failed, or that nobody approved yet. */
+    /** Returns the attempt that failed or that waits for approval. */
     public function open(LedgerScope $scope, int $orderId): ?string
     {
         return $this->newest($scope, $orderId, "status IN ('requires_payment_method', 'requires_action')");
     }
 
-    /** The one that waits for the shopper's approval. */
+    /** Returns the payment that waits for the shopper's approval. */
     public function awaitingApproval(LedgerScope $scope, int $orderId): ?string
     {
         return $this->newest($scope, $orderId, "status = 'requires_action'");
     }
 
     /**
-     * Payments of an order that the shopper can still approve, or that are authorized and not captured.
+     * Returns the order's payments that the shopper can still approve, or that are authorized and not captured.
      *
      * @return list<array{intent: string, status: string}>
      */
@@ -57,9 +57,9 @@ final class OrderPayments
     }
 
     /**
-     * A page of the payments that wait for a shopper's approval, by the ledger's own ids.
+     * Returns a page of the payments that wait for a shopper's approval, in the order of the ledger's row IDs.
      *
-     * @param int $after the last id of the page before; 0 for the first page
+     * @param int $after last ID of the previous page; 0 for the first page
      *
      * @return list<array{id: int, intent: string, order: int}>
      */
@@ -83,7 +83,7 @@ final class OrderPayments
         );
     }
 
-    /** The newest payment of an order that this store's checkout began, whatever became of it. */
+    /** Returns the order's newest payment, in any status, if this store's checkout started it. */
     public function newestOfCheckout(LedgerScope $scope, int $orderId): ?string
     {
         $intentId = $this->newest($scope, $orderId, '1 = 1');
@@ -91,7 +91,7 @@ final class OrderPayments
         return $intentId !== null && $this->isOfCheckout($scope, $orderId, $intentId) ? $intentId : null;
     }
 
-    /** Whether a payment is taken and not given back, authorized, or on its way. */
+    /** Whether a payment is captured and not fully refunded, authorized, or processing. */
     public function isStanding(LedgerScope $scope, string $intentId): bool
     {
         return $this->database->value(
@@ -103,7 +103,7 @@ final class OrderPayments
         ) !== null;
     }
 
-    /** @return 'ended'|'given_back'|'open' what became of a payment that its order does not need any more */
+    /** @return 'ended'|'given_back'|'open' state of a payment that its order no longer needs */
     public function afterwards(LedgerScope $scope, string $intentId): string
     {
         $row = $this->database->row(
@@ -122,10 +122,20 @@ final class OrderPayments
     }
 
     /**
-     * Whether this store's checkout began the payment. Another store may share the account, and have an order of the same
-     * number: its payments are not ours to end or to give back.
+     * Whether this store's checkout started the payment. Another store may share the account and have an order
+     * with the same number; its payments must not be canceled or returned here.
      */
     public function isOfCheckout(LedgerScope $scope, int $orderId, string $intentId): bool
+    {
+        return $this->isCommanded($scope, $orderId, $intentId, true);
+    }
+
+    /**
+     * Whether a command of this site paid the order with this payment.
+     *
+     * @param bool $orUnderWay whether a command for the order that has no answer yet counts, too: for a payment that names this site
+     */
+    public function isCommanded(LedgerScope $scope, int $orderId, string $intentId, bool $orUnderWay): bool
     {
         foreach (
             $this->database->rows(
@@ -137,7 +147,7 @@ final class OrderPayments
             as $row
         ) {
             if (
-                in_array($row['state'], ['sent', 'unknown'], true) ||
+                ($orUnderWay && in_array($row['state'], ['sent', 'unknown'], true)) ||
                 Json::text(Json::decode($row['body']), 'object.id') === $intentId
             ) {
                 return true;
@@ -147,7 +157,7 @@ final class OrderPayments
         return false;
     }
 
-    /** Whether a payment was sent to which no answer came yet. */
+    /** Whether a payment command was sent that has no response yet. */
     public function isBeingLookedUp(LedgerScope $scope, int $orderId): bool
     {
         return $this->database->value(

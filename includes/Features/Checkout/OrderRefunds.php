@@ -22,15 +22,15 @@ use WC_Order_Refund;
 use WP_Error;
 
 /**
- * Refunds that begin on WooCommerce's order screen. WooCommerce makes its record first and then asks the gateway; the
- * record's id goes along, so that the event that comes back finds it.
+ * Makes refunds that start on WooCommerce's order screen. WooCommerce creates its refund record before it calls
+ * the gateway; the command carries the record's ID, so that the resulting event finds it.
  */
 final class OrderRefunds implements Registrable
 {
-    /** Within this long the same amount again is a second click. */
+    /** Period in which a refund of the same amount counts as a second click. */
     private const SAME_REFUND_SECONDS = 15;
 
-    /** The longest text that a provider keeps in an object's metadata. */
+    /** Maximum length of a text in the provider's metadata. */
     private const NOTE_LENGTH = 500;
 
     private ?WC_Order_Refund $begun = null;
@@ -55,7 +55,9 @@ final class OrderRefunds implements Registrable
     }
 
     /**
-     * @param string|null $amount decimal, as WooCommerce has it
+     * Refunds the order's payment at the provider. Runs after WooCommerce created its refund record.
+     *
+     * @param string|null $amount decimal, as WooCommerce sends it; null or empty for a full refund
      *
      * @return true|WP_Error
      */
@@ -150,8 +152,9 @@ final class OrderRefunds implements Registrable
     }
 
     /**
-     * Whether another request began the same refund right before this one, such as by a second click: WooCommerce
-     * compares what was refunded before, but two at once pass that. The earliest record wins.
+     * Whether another request started the same refund just before this one, such as by a second click.
+     * WooCommerce checks the amount refunded so far, but two concurrent requests pass that check. The earliest
+     * record wins.
      */
     private function wasJustMade(WC_Order $order, string $amount): bool
     {
@@ -171,7 +174,10 @@ final class OrderRefunds implements Registrable
         return false;
     }
 
-    /** The reason in the user's own words, as much of it as providers keep; the store's record has all of it. */
+    /**
+     * Returns the user's reason, cut to the length that providers store; the store's refund record has the full
+     * text.
+     */
     private static function note(string $reason): ?string
     {
         $text = trim(sanitize_textarea_field($reason));
@@ -183,7 +189,7 @@ final class OrderRefunds implements Registrable
         };
     }
 
-    /** WooCommerce's reason is free text; the provider has names for three of them. */
+    /** Maps WooCommerce's free-text reason to one of the provider's three codes; null if none matches. */
     private static function knownReason(string $reason): ?string
     {
         $name = str_replace(' ', '_', strtolower(trim($reason)));

@@ -7,31 +7,31 @@ namespace Tillbook\Features\Checkout;
 use Automattic\WooCommerce\Checkout\Helpers\ReserveStockException;
 use Closure;
 use Tillbook\Features\Checkout\CardTesting\Admission;
-use Tillbook\Features\Checkout\CardTesting\Attempt;
-use Tillbook\Features\Checkout\CardTesting\CardTestingBrake;
+use Tillbook\Features\Checkout\CardTesting\AttemptSource;
+use Tillbook\Features\Checkout\CardTesting\CardTestingProtection;
+use Tillbook\Features\Checkout\Messages\ShopperMessages;
 use Tillbook\Features\Checkout\Renewals\Renewals;
 use Tillbook\Features\Checkout\Renewals\Subscriptions;
 use Tillbook\Features\Checkout\Saved\SavedCards;
-use Tillbook\Features\Checkout\Telling\ShopperTexts;
 use Tillbook\Features\OrderSync\SupersededPayments;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Admin\Screen;
-use Tillbook\Platform\Json;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Orders\PurchaseAddress;
 use Tillbook\Platform\PaymentMethods\PaidWith;
-use Tillbook\Provider\Checkout\PaymentAnswer;
 use Tillbook\Provider\CommandBus;
 use Tillbook\Provider\Commands\PayOrder;
+use Tillbook\Provider\Objects\PaymentIntent;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 use WC_Order;
 
 /**
- * Pays for an order: the one way for classic pages, blocks, express buttons, an order's own page, saved cards and
- * renewals. The order's status and notes follow the events (OrderSync); here is only what the shopper meets.
+ * Pays for an order, for all of classic pages, blocks, express buttons, the order-pay page, saved cards and
+ * renewals. OrderSync updates the order's status and notes from events; this class handles only the shopper's
+ * side.
  */
 final class PayForOrder
 {
@@ -52,16 +52,20 @@ final class PayForOrder
         private readonly StockHold $stock,
         private readonly SavedCards $cards,
         private readonly CheckoutSettings $settings,
-        private readonly CardTestingBrake $brake,
+        private readonly CardTestingProtection $brake,
     ) {}
 
-    /** @param PaymentForm $form what was sent, without problems */
+    /**
+     * Pays for an order with what the shopper submitted.
+     *
+     * @param PaymentForm $form the submitted form, already validated
+     */
     public function pay(WC_Order $order, PaymentForm $form): PaymentOutcome
     {
         $scope = $this->ledgers->current();
         $provider = ($this->provider)();
         if ($scope === null || $provider === null) {
-            return PaymentOutcome::refused(ShopperTexts::notReady());
+            return PaymentOutcome::refused(ShopperMessages::notReady());
         }
         $userId = $order->get_customer_id();
         $card = $form->tokenId === null ? null : $this->cards->find($form->tokenId, $userId, $scope->accountId);
@@ -83,11 +87,11 @@ final class PayForOrder
     }
 
     /**
-     * Pays for a renewal while nobody is there.
+     * Pays for a renewal off-session.
      *
-     * @param string $methodId the provider's id of the card (pm_…)
-     * @param string $customerId the provider's id of the shopper (cus_…)
-     * @param string $accountId the account that keeps the card
+     * @param string $methodId the provider's ID of the card (pm_…)
+     * @param string $customerId the provider's ID of the shopper (cus_…); empty if unknown
+     * @param string $accountId ID of the account that stores the card
      */
     public function renew(WC_Order $order, string $methodId, string $customerId, string $accountId): PaymentOutcome
     {
@@ -130,16 +134,16 @@ final class PayForOrder
         if ($this->payments->standing($scope, $order->get_id()) !== null) {
             return PaymentOutcome::paid();
         }
-        // Another tab, or the merchant, settled it another way since this page was opened.
+        // Another tab or the merchant settled the order another way since this page was opened.
         if ($this->orders->find($order->get_id())?->is_paid() === true) {
             return PaymentOutcome::paid();
         }
-        // Renewals are the store's own attempts, with a card that the shopper chose.
-        $admission = $offSession ? null : $this->brake->admit(Attempt::ofOrder($order));
+        // Renewals are exempt: the store starts them, with a card that the shopper chose.
+        $admission = $offSession ? null : $this->brake->admit(AttemptSource::ofOrder($order));
         if ($admission?->refusal !== null) {
-            // What was sent before and got no answer may have been paid.
+            // An earlier command without a response may have been paid.
             return $this->payments->isBeingLookedUp($scope, $order->get_id())
-                ? PaymentOutcome::unknown(ShopperTexts::unknown())
+                ? PaymentOutcome::unknown(ShopperMessages::unknown())
                 : PaymentOutcome::refused($admission->refusal);
         }
         if (!$offSession) {
@@ -147,7 +151,7 @@ final class PayForOrder
         }
         $this->begin($scope, $order, $form);
         try {
-            // A renewal is owed, whatever is in stock.
+            // A renewal is due even if stock is short.
             if (!$offSession) {
                 $this->stock->hold($order);
             }
@@ -165,14 +169,9 @@ final class PayForOrder
             $this->open($scope, $order),
         );
         try {
-            $intent = ($this->bus)()->run(
-                $scope,
-                $provider,
-                new PayOrder($request),
-                $offSession ? 'job' : 'checkout',
-                null,
-                fn() => $this->assertUnpaid($scope, $order->get_id()),
-            )->object;
+            $check = fn() => $this->assertUnpaid($scope, $order->get_id());
+            $origin = $offSession ? 'job' : 'checkout';
+            $answer = ($this->bus)()->run($scope, $provider, new PayOrder($request), $origin, null, $check);
         } catch (ProviderRefusal $refusal) {
             return $this->refused($order, $refusal, $admission);
         } catch (ProviderUnreachable) {
@@ -183,13 +182,15 @@ final class PayForOrder
                 ),
             );
 
-            return PaymentOutcome::unknown(ShopperTexts::unknown());
+            return PaymentOutcome::unknown(ShopperMessages::unknown());
         }
+
+        $intent = PaymentIntent::fromProvider($answer->object);
 
         return self::counted($this->outcome($scope, $order, $form, $intent, $offSession), $admission);
     }
 
-    /** Counts what failed, and keeps the bank's reason from those who tried too often. */
+    /** Keeps only failed attempts counted, and hides the bank's reason after too many of them. */
     private static function counted(PaymentOutcome $outcome, ?Admission $admission): PaymentOutcome
     {
         match ($outcome->kind) {
@@ -203,43 +204,37 @@ final class PayForOrder
             : $outcome;
     }
 
-    /**
-     * What a payment has come to, in the shopper's terms.
-     *
-     * @param array<string, mixed> $intent
-     */
-    public static function read(array $intent, bool $offSession = false): PaymentOutcome
+    /** What a payment has come to, in the shopper's terms. */
+    public static function read(PaymentIntent $intent, bool $offSession = false): PaymentOutcome
     {
-        $answer = new PaymentAnswer($intent);
-        $url = $answer->redirectUrl();
+        $url = $intent->redirectUrl;
 
         return match (true) {
-            $answer->isPaid() => PaymentOutcome::paid($intent),
-            $answer->status() === 'requires_action' && $url !== null && !$offSession => PaymentOutcome::approval(
+            $intent->isPaid() => PaymentOutcome::paid($intent),
+            $intent->status === 'requires_action' && $url !== null && !$offSession => PaymentOutcome::approval(
                 $url,
                 $intent,
             ),
-            Json::text($intent, 'metadata.fraud_outcome') === 'block' => PaymentOutcome::declined(
-                ShopperTexts::notPossible(),
+            $intent->metadata->fraudOutcome === 'block' => PaymentOutcome::declined(
+                ShopperMessages::notPossible(),
                 $intent,
             ),
-            default => PaymentOutcome::declined($answer->errorMessage() ?? ShopperTexts::notApproved(), $intent),
+            default => PaymentOutcome::declined($intent->errorMessage ?? ShopperMessages::notApproved(), $intent),
         };
     }
 
-    /** @param array<string, mixed> $intent */
     private function outcome(
         LedgerScope $scope,
         WC_Order $order,
         PaymentForm $form,
-        array $intent,
+        PaymentIntent $intent,
         bool $offSession,
     ): PaymentOutcome {
         $outcome = self::read($intent, $offSession);
-        // The order as the events left it.
+        // Read the order again: events may have changed it.
         $current = $this->orders->find($order->get_id()) ?? $order;
         if (Orders::paymentOf($current) === null) {
-            $current->update_meta_data(Orders::INTENT_META, (new PaymentAnswer($intent))->id());
+            $current->update_meta_data(Orders::INTENT_META, $intent->id ?? '');
         }
         $this->keepCard($current, $scope, $form, $intent);
         if ($outcome->kind === PaymentOutcome::DECLINED) {
@@ -249,23 +244,19 @@ final class PayForOrder
         return $outcome;
     }
 
-    /**
-     * The card that the provider keeps is the shopper's, the order's and its subscriptions'.
-     *
-     * @param array<string, mixed> $intent
-     */
-    public function keepCard(WC_Order $order, LedgerScope $scope, PaymentForm $form, array $intent): void
+    /** The card that the provider keeps is the shopper's, the order's and its subscriptions'. */
+    public function keepCard(WC_Order $order, LedgerScope $scope, PaymentForm $form, PaymentIntent $intent): void
     {
         $this->cards->follow($order, $scope->accountId, $form, $intent, $this->settings->savesCards());
         $order->save();
-        if (Json::object($intent, 'saved_method') !== []) {
+        if ($intent->savedMethod !== null) {
             foreach (Subscriptions::of($order) as $subscription) {
                 Renewals::copyCard($order, $subscription);
             }
         }
     }
 
-    /** A payment of its own begins: what an attempt before left on the order is over. */
+    /** Prepares the order for a new payment, and clears what an earlier attempt left on it. */
     private function begin(LedgerScope $scope, WC_Order $order, PaymentForm $form): void
     {
         if ($this->open($scope, $order) === null) {
@@ -279,7 +270,10 @@ final class PayForOrder
         $order->save();
     }
 
-    /** The attempt to go on with. One that the order once left behind is given back whatever happens, so it is not used again. */
+    /**
+     * Returns the attempt to continue. A superseded attempt is always returned to the shopper, so it is never
+     * reused.
+     */
     private function open(LedgerScope $scope, WC_Order $order): ?string
     {
         $intentId = $this->payments->open($scope, $order->get_id());
@@ -297,7 +291,7 @@ final class PayForOrder
 
     private function refused(WC_Order $order, ProviderRefusal $refusal, ?Admission $admission): PaymentOutcome
     {
-        // What the store itself refuses is no shopper's affair.
+        // Our own refusal codes concern the store, so shoppers don't see them.
         $isOurs =
             str_starts_with($refusal->reason, 'tillbook_') ||
             str_starts_with($refusal->reason, 'wcpay_') ||
@@ -309,7 +303,7 @@ final class PayForOrder
             return PaymentOutcome::paid();
         }
         if (in_array($refusal->reason, self::UNDER_WAY, true)) {
-            return PaymentOutcome::refused(ShopperTexts::underWay());
+            return PaymentOutcome::refused(ShopperMessages::underWay());
         }
         $this->stock->release($order);
         /* translators: %s: why, such as "The payment amount is too small to be processed." */
@@ -317,6 +311,6 @@ final class PayForOrder
             sprintf(__('A payment could not be attempted: %s', 'tillbook'), esc_html($refusal->getMessage())),
         );
 
-        return PaymentOutcome::refused($isOurs ? ShopperTexts::notReady() : $refusal->getMessage());
+        return PaymentOutcome::refused($isOurs ? ShopperMessages::notReady() : $refusal->getMessage());
     }
 }

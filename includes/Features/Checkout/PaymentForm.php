@@ -8,8 +8,8 @@ use Tillbook\Platform\PaymentMethods\PaymentMethod;
 use Tillbook\Provider\Checkout\CheckoutFields;
 
 /**
- * What the page sends about how a shopper pays, the same on classic pages, in blocks and for an order that exists. A card
- * is named, never numbered: what looks like a number is not even kept.
+ * The submitted payment details, in the same format from classic pages, blocks and the order-pay page. Cards
+ * are identified by the provider's reference, never by number: a value that looks like a number is discarded.
  */
 final class PaymentForm
 {
@@ -23,12 +23,12 @@ final class PaymentForm
     private const WALLETS = ['apple_pay', 'google_pay'];
 
     /**
-     * @param string $method id of PaymentMethods, as it was sent
+     * @param string $method ID from PaymentMethods, as submitted
      * @param 'apple_pay'|'google_pay'|null $wallet
-     * @param string $card the provider's reference to a card; empty for none
-     * @param int|null $tokenId WooCommerce's id of what the shopper saved
-     * @param bool $save whether the card is to be saved
-     * @param string $key which send of which page it is; empty where the page has no script
+     * @param string $card the provider's reference to a card; empty if none
+     * @param int|null $tokenId WooCommerce's token ID of a saved card
+     * @param bool $save whether to save the card
+     * @param string $key idempotency key of this submission; empty if the page has no script
      */
     private function __construct(
         public readonly string $method,
@@ -40,7 +40,7 @@ final class PaymentForm
         private readonly bool $hasUnreadable,
     ) {}
 
-    /** @param array<mixed> $sent fields as WordPress hands them over, with slashes */
+    /** @param array<mixed> $sent form fields as WordPress provides them, slashed */
     public static function read(array $sent): self
     {
         $text = static fn(string $name): string => is_scalar($sent[$name] ?? null)
@@ -65,13 +65,13 @@ final class PaymentForm
         );
     }
 
-    /** What a renewal is paid with is not sent, but kept. */
+    /** Returns the form of a renewal. Its card is stored, not submitted. */
     public static function ofRenewal(): self
     {
         return new self('card', null, '', null, false, '', false);
     }
 
-    /** A form with a card by its reference. */
+    /** Returns a form with a card, identified by its reference. */
     public static function withCard(string $card, bool $save = false): self
     {
         return new self('card', null, $card, null, $save, '', false);
@@ -83,12 +83,12 @@ final class PaymentForm
     }
 
     /**
-     * What is wrong with it, for the shopper.
+     * Validates the form and returns error messages for the shopper.
      *
-     * @param list<PaymentMethod> $offered the methods that fit this payment
-     * @param CheckoutFields $fields of the provider
+     * @param list<PaymentMethod> $offered the methods available for this payment
+     * @param CheckoutFields $fields the provider's fields
      *
-     * @return list<string> texts; empty where all is well
+     * @return list<string> messages; empty if the form is valid
      */
     public function problems(array $offered, CheckoutFields $fields): array
     {

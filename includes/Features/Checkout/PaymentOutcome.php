@@ -4,49 +4,47 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Checkout;
 
-use Tillbook\Features\Checkout\Telling\ShopperTexts;
+use Tillbook\Features\Checkout\Messages\ShopperMessages;
+use Tillbook\Provider\Objects\PaymentIntent;
 
-/** What became of trying to pay for an order, as the page that asked needs to know it. */
+/** The result of an attempt to pay for an order, for the page that requested it. */
 final class PaymentOutcome
 {
-    /** The money is taken, authorized, or on its way. */
+    /** The payment is captured, authorized, or processing. */
     public const PAID = 'paid';
-    /** The shopper has to approve it on another page first. */
+    /** The shopper must approve the payment on another page first. */
     public const ACTION = 'action';
-    /** The bank, or a rule, said no. Nothing was taken. */
+    /** The bank or a fraud rule declined the payment. Nothing was charged. */
     public const DECLINED = 'declined';
-    /** It was not even tried. */
+    /** The payment was never attempted. */
     public const REFUSED = 'refused';
-    /** No answer came: it may or may not have been paid. */
+    /** The provider didn't respond: the order may or may not be paid. */
     public const UNKNOWN = 'unknown';
 
     /**
      * @param self::PAID|self::ACTION|self::DECLINED|self::REFUSED|self::UNKNOWN $kind
      * @param string $text for the shopper; empty where nothing went wrong
      * @param string|null $redirect where the shopper goes; null for the usual way
-     * @param array<string, mixed> $intent what the provider answered; empty where it did not
+     * @param PaymentIntent|null $intent the provider's answer; null where it gave none
      */
     private function __construct(
         public readonly string $kind,
         public readonly string $text = '',
         public readonly ?string $redirect = null,
-        public readonly array $intent = [],
+        public readonly ?PaymentIntent $intent = null,
     ) {}
 
-    /** @param array<string, mixed> $intent */
-    public static function paid(array $intent = []): self
+    public static function paid(?PaymentIntent $intent = null): self
     {
         return new self(self::PAID, intent: $intent);
     }
 
-    /** @param array<string, mixed> $intent */
-    public static function approval(string $url, array $intent): self
+    public static function approval(string $url, ?PaymentIntent $intent = null): self
     {
         return new self(self::ACTION, redirect: $url, intent: $intent);
     }
 
-    /** @param array<string, mixed> $intent */
-    public static function declined(string $text, array $intent = []): self
+    public static function declined(string $text, ?PaymentIntent $intent = null): self
     {
         return new self(self::DECLINED, $text, intent: $intent);
     }
@@ -61,10 +59,10 @@ final class PaymentOutcome
         return new self(self::UNKNOWN, $text);
     }
 
-    /** The same without the bank's reason. A program that tries cards learns from reasons which ones work. */
+    /** Returns the outcome without the bank's reason, from which card testing programs learn which cards work. */
     public function withoutReason(): self
     {
-        return new self($this->kind, ShopperTexts::notApproved(), $this->redirect, $this->intent);
+        return new self($this->kind, ShopperMessages::notApproved(), $this->redirect, $this->intent);
     }
 
     public function isPaid(): bool

@@ -13,15 +13,15 @@ use Tillbook\Provider\Checkout\PaymentRequest;
 use WC_Geolocation;
 use WC_Order;
 
-/** Tells the provider of an order: who pays, how much, and what fraud rules want to know. */
+/** Builds the provider's payment request from an order: the payer, the amount, and the data for fraud rules. */
 final class PaymentRequests
 {
     public function __construct(private readonly CheckoutSettings $settings) {}
 
     /**
-     * @param string|null $savedMethod the provider's id of a saved card
-     * @param string|null $customer the provider's id of the shopper
-     * @param string|null $intentId an attempt before that can be gone on with
+     * @param string|null $savedMethod the provider's ID of a saved card
+     * @param string|null $customer the provider's ID of the shopper
+     * @param string|null $intentId ID of an earlier attempt that can be continued
      */
     public function of(
         WC_Order $order,
@@ -55,20 +55,20 @@ final class PaymentRequests
         );
     }
 
-    /** Whether the shopper asked for it and may, or a subscription needs it. */
+    /** Whether to save the card: the shopper requested it and the settings allow it, or a subscription needs it. */
     private function keepsCard(WC_Order $order, PaymentForm $form): bool
     {
         return $order->get_customer_id() > 0 &&
             (($form->save && $this->settings->savesCards()) || Subscriptions::isOfSubscription($order));
     }
 
-    /** What the order costs, in its currency. */
+    /** Returns the order's total in its currency. */
     public static function total(WC_Order $order): Money
     {
         return Money::fromDecimal((string) $order->get_total('edit'), $order->get_currency());
     }
 
-    /** Where a shopper comes back to from the provider's page. */
+    /** Returns the URL to which the provider's page sends the shopper back. */
     public static function returnUrl(WC_Order $order): string
     {
         $id = $order->get_id();
@@ -80,7 +80,7 @@ final class PaymentRequests
         );
     }
 
-    /** Shows that we made a return address, also when its order is gone. */
+    /** Returns the proof that we issued a return URL, even if its order is deleted later. */
     public static function proof(int $orderId, string $key): string
     {
         return wp_hash("tillbook_return|$orderId|$key", 'nonce');
@@ -103,7 +103,7 @@ final class PaymentRequests
         );
     }
 
-    /** Null where nothing is shipped. */
+    /** Returns the country code; null if nothing is shipped. */
     private static function shippingCountry(WC_Order $order): ?string
     {
         return $order->needs_shipping_address()
@@ -111,7 +111,10 @@ final class PaymentRequests
             : null;
     }
 
-    /** By the address that is known and WooCommerce's own database; no service is asked. */
+    /**
+     * Returns the country code of the shopper's IP address, from WooCommerce's local database without any
+     * remote service.
+     */
     private static function ipCountry(WC_Order $order): ?string
     {
         $address = PurchaseAddress::of($order);

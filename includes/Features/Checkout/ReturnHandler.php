@@ -5,12 +5,12 @@ declare(strict_types=1);
 namespace Tillbook\Features\Checkout;
 
 use Closure;
-use Tillbook\Features\Checkout\CardTesting\Attempt;
-use Tillbook\Features\Checkout\CardTesting\CardTestingBrake;
+use Tillbook\Features\Checkout\CardTesting\AttemptSource;
+use Tillbook\Features\Checkout\CardTesting\CardTestingProtection;
+use Tillbook\Features\Checkout\Messages\ReleasedPaymentMessage;
+use Tillbook\Features\Checkout\Messages\ShopperMessages;
 use Tillbook\Features\Checkout\Renewals\Subscriptions;
-use Tillbook\Features\Checkout\Telling\LeftOrderStory;
-use Tillbook\Features\Checkout\Telling\ShopperTexts;
-use Tillbook\Features\OrderSync\WhyLeft;
+use Tillbook\Features\OrderSync\ReleaseReason;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Boundary\Boundary;
 use Tillbook\Platform\Boundary\Hooks;
@@ -18,15 +18,16 @@ use Tillbook\Platform\Boundary\Incident;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Registrable;
 use Tillbook\Platform\Rest\RequestText;
+use Tillbook\Provider\Objects\PaymentIntent;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 use WC_Order;
 
 /**
- * Where a shopper comes back to from a page of the provider. It may be twice, late, in another browser or never: it
- * changes nothing by itself. What became of the payment reaches the order by events, which are asked for here once more;
- * the way on is taken from what the provider says now.
+ * Handles the shopper's return from a page of the provider. The return may happen twice, late, in another
+ * browser or never, so it doesn't settle the payment itself. The order changes by events, which are fetched
+ * here once more; the redirect follows the provider's current state.
  */
 final class ReturnHandler implements Registrable
 {
@@ -35,7 +36,7 @@ final class ReturnHandler implements Registrable
 
     /**
      * @param Closure(): (Provider|null) $provider
-     * @param Closure(): void $reconcile asks for what was not delivered yet; throws ProviderUnreachable
+     * @param Closure(): void $reconcile fetches events that weren't delivered yet; throws ProviderUnreachable
      */
     public function __construct(
         private readonly Closure $provider,
@@ -44,9 +45,9 @@ final class ReturnHandler implements Registrable
         private readonly Orders $orders,
         private readonly PayForOrder $payments,
         private readonly FreeOrders $free,
-        private readonly LeftOrders $left,
-        private readonly LeftOrderStory $story,
-        private readonly CardTestingBrake $brake,
+        private readonly ReleaseUnneededPayments $left,
+        private readonly ReleasedPaymentMessage $story,
+        private readonly CardTestingProtection $brake,
     ) {}
 
     public function register(): void
@@ -54,7 +55,7 @@ final class ReturnHandler implements Registrable
         Hooks::essential('woocommerce_api_' . self::ENDPOINT, [$this, 'comeBack']);
     }
 
-    /** Answers the request. */
+    /** Redirects the request and ends it. */
     public function comeBack(): void
     {
         nocache_headers();
@@ -71,10 +72,10 @@ final class ReturnHandler implements Registrable
         exit();
     }
 
-    /** The thank-you page tells how the order stands; who cannot be led there reads it in the shop. */
+    /** Returns the thank-you page, which shows the order's state; without a valid key, the shop page with a notice. */
     public function afterError(int $orderId, string $key, Incident $incident): string
     {
-        wc_add_notice(ShopperTexts::unknown() . ' ' . $incident->reference(), 'error');
+        wc_add_notice(ShopperMessages::unknown() . ' ' . $incident->reference(), 'error');
 
         return Boundary::run(
             'return address, after an error',
@@ -90,15 +91,15 @@ final class ReturnHandler implements Registrable
     }
 
     /**
-     * The address to which the shopper goes on. Notices are for the session that comes back.
+     * Returns the URL for the shopper's next page. Notices are stored in the returning session.
      *
-     * @param string $proof PaymentRequests::proof(), for an order that was deleted
+     * @param string $proof PaymentRequests::proof(), needed for a deleted order
      */
     public function wayOn(int $orderId, string $key, string $proof = ''): string
     {
         $order = $this->orders->find($orderId);
         if ($order === null && hash_equals(PaymentRequests::proof($orderId, $key), $proof)) {
-            return $this->toShop($this->storyOf($orderId, WhyLeft::Deleted));
+            return $this->toShop($this->storyOf($orderId, ReleaseReason::Deleted));
         }
         if ($order === null || $key === '' || !hash_equals($order->get_order_key(), $key)) {
             wc_add_notice(
@@ -124,8 +125,8 @@ final class ReturnHandler implements Registrable
         };
     }
 
-    /** The order was settled another way, or given up, while the shopper still approved its payment. */
-    private function fromLeft(WC_Order $order, WhyLeft $why): string
+    /** Handles an order that was settled another way or abandoned while the shopper was still approving its payment. */
+    private function fromLeft(WC_Order $order, ReleaseReason $why): string
     {
         $text = $this->storyOf($order->get_id(), $why);
         $current = $this->orders->find($order->get_id()) ?? $order;
@@ -135,20 +136,24 @@ final class ReturnHandler implements Registrable
             return $current->get_checkout_payment_url();
         }
 
-        // The thank-you page tells it below its heading (PaymentStory). An order that was given up has none.
-        return in_array($why, [WhyLeft::PaidOtherwise, WhyLeft::OtherGateway, WhyLeft::MarkedPaid], true)
+        // The thank-you page shows the text below its heading (PaymentStory). An abandoned order has no such page.
+        return in_array(
+            $why,
+            [ReleaseReason::PaidOtherwise, ReleaseReason::OtherGateway, ReleaseReason::MarkedPaid],
+            true,
+        )
             ? $this->thankYou($current)
             : $this->toShop($text);
     }
 
-    /** What became of the payment of an order that no longer needs it, as of now. */
-    private function storyOf(int $orderId, WhyLeft $why): string
+    /** Returns the current state of the payment of an order that no longer needs it, as text for the shopper. */
+    private function storyOf(int $orderId, ReleaseReason $why): string
     {
         try {
             ($this->reconcile)();
             $this->left->endOf($orderId);
         } catch (ProviderUnreachable | ProviderRefusal) {
-            // Whatever comes later goes back, too: the sentence says so.
+            // Money that arrives later is returned too, as the text states.
         }
 
         return $this->story->afterReturn($orderId, $why);
@@ -170,13 +175,13 @@ final class ReturnHandler implements Registrable
             return $this->free->comeBack($order);
         }
         if ($scope === null || $provider === null || $intentId === null) {
-            return PaymentOutcome::unknown(ShopperTexts::unknown());
+            return PaymentOutcome::unknown(ShopperMessages::unknown());
         }
         try {
-            // An event that was not delivered yet is asked for, so that the page shows what is.
+            // Fetch events that weren't delivered yet, so that the page shows the current state.
             ($this->reconcile)();
 
-            $intent = $provider->payment($intentId);
+            $intent = PaymentIntent::fromProvider($provider->payment($intentId));
             $this->payments->keepCard(
                 $this->orders->find($order->get_id()) ?? $order,
                 $scope,
@@ -186,13 +191,14 @@ final class ReturnHandler implements Registrable
 
             $outcome = PayForOrder::read($intent);
 
-            return $outcome->kind === PaymentOutcome::DECLINED && $this->brake->isNeutral(Attempt::ofOrder($order))
+            return $outcome->kind === PaymentOutcome::DECLINED &&
+                $this->brake->isNeutral(AttemptSource::ofOrder($order))
                 ? $outcome->withoutReason()
                 : $outcome;
         } catch (ProviderUnreachable) {
-            return PaymentOutcome::unknown(ShopperTexts::unknown());
+            return PaymentOutcome::unknown(ShopperMessages::unknown());
         } catch (ProviderRefusal) {
-            return PaymentOutcome::declined(ShopperTexts::notPossible());
+            return PaymentOutcome::declined(ShopperMessages::notPossible());
         }
     }
 
@@ -210,7 +216,10 @@ final class ReturnHandler implements Registrable
         return $order->get_checkout_order_received_url();
     }
 
-    /** The session that ordered finds its cart again; another one, such as a second browser's, the order's own page. */
+    /**
+     * Sends the session that ordered back to its checkout; any other, such as a second browser's, to the
+     * order-pay page.
+     */
     private function tryAgain(WC_Order $order, PaymentOutcome $outcome): string
     {
         wc_add_notice($outcome->text, 'error');

@@ -13,13 +13,14 @@ use WC_Order;
 use wpdb;
 
 /**
- * Nobody pays for what somebody else is about to get. WooCommerce reserves stock while a checkout runs, but not where the
- * merchant set no time for it, and it lets go between the moment an order counts as paid and the moment its stock is
- * taken. Here an order holds its stock before it is paid, for as long as paying takes, in any case.
+ * Reserves stock before payment, so that the same item can't be sold twice. WooCommerce reserves stock during
+ * checkout, but not if the merchant set no hold time, and it releases the stock between the moment an order
+ * counts as paid and the moment its stock is reduced. This class holds an order's stock before payment, for as
+ * long as paying takes, regardless of that setting.
  */
 final class StockHold implements Registrable
 {
-    /** Minutes in which a shopper can pay: as long as WooCommerce holds stock by itself. */
+    /** Minutes that a shopper has to pay; the same as WooCommerce's default hold. */
     private const MINUTES = 60;
 
     public function __construct(private readonly Database $database) {}
@@ -30,16 +31,16 @@ final class StockHold implements Registrable
     }
 
     /**
-     * Holds what the order needs.
+     * Reserves the stock of the order's items.
      *
-     * @throws ReserveStockException where somebody else has it; its message is for the shopper
+     * @throws ReserveStockException if other orders hold the stock; its message is for the shopper
      */
     public function hold(WC_Order $order): void
     {
         if (!self::isOn() || $this->isHeld($order)) {
             return;
         }
-        // A merchant who holds no stock says 0, which would be no hold at all.
+        // A merchant who turned holding off has 0 minutes, which would reserve nothing.
         $minutes = static fn(mixed $asked): mixed => is_numeric($asked) && (int) $asked > 0 ? $asked : self::MINUTES;
         add_filter('option_woocommerce_hold_stock_minutes', $minutes);
         try {
@@ -49,6 +50,7 @@ final class StockHold implements Registrable
         }
     }
 
+    /** Releases the order's reserved stock. */
     public function release(WC_Order $order): void
     {
         if (self::isOn()) {
@@ -56,7 +58,10 @@ final class StockHold implements Registrable
         }
     }
 
-    /** Whether the order can still have what it needs; it is held then. An order whose stock was taken already has it. */
+    /**
+     * Whether the order's stock is still available; if so, it is reserved. An order with already reduced stock
+     * has it.
+     */
     public function canHold(WC_Order $order): bool
     {
         if ($order->get_order_stock_reduced()) {
@@ -72,9 +77,9 @@ final class StockHold implements Registrable
     }
 
     /**
-     * Counts reservations of orders that were paid this moment, too: their rows go once their stock is taken.
+     * Also counts reservations of orders that were just paid. Their rows are deleted once the stock is reduced.
      *
-     * @param mixed $query SQL for what others reserved of a product
+     * @param mixed $query SQL for the quantity of a product that other orders reserved
      *
      * @return mixed
      */
@@ -96,7 +101,7 @@ final class StockHold implements Registrable
             (bool) apply_filters('woocommerce_hold_stock_for_checkout', true);
     }
 
-    /** Whether every item is held for long enough to pay: holding it again would be another note on the order. */
+    /** Whether all items are reserved long enough to pay. Reserving them again would add another note to the order. */
     private function isHeld(WC_Order $order): bool
     {
         global $wpdb;
@@ -126,7 +131,7 @@ final class StockHold implements Registrable
             }
         }
 
-        // Nothing that is counted: whether it is in stock at all is still WooCommerce's to say.
+        // With no stock-managed items, WooCommerce must still decide whether they are in stock.
         return $needed !== [];
     }
 

@@ -12,8 +12,9 @@ use Tillbook\Platform\Registrable;
 use WC_Order;
 
 /**
- * WooCommerce cancels orders that nobody paid in time. One whose payment is being approved, on its way, or of unknown
- * outcome is not unpaid: the provider ends what nobody approves within a day, and its event cancels the order.
+ * Stops WooCommerce from canceling unpaid orders that have a payment waiting for approval, processing, or with
+ * an unknown outcome. The provider ends a payment that isn't approved within a day, and that event cancels the
+ * order.
  */
 final class UnpaidOrders implements Registrable
 {
@@ -27,7 +28,9 @@ final class UnpaidOrders implements Registrable
     }
 
     /**
-     * @param mixed $cancel what others say
+     * Filters whether WooCommerce may cancel the order.
+     *
+     * @param mixed $cancel result of earlier filters
      * @param mixed $order
      *
      * @return mixed
@@ -38,7 +41,7 @@ final class UnpaidOrders implements Registrable
             return $cancel;
         }
 
-        // Whatever breaks: an order that may be paid is not cancelled.
+        // If the check fails, keep the order: it may be paid.
         return Boundary::run('unpaid orders', fn(): bool => $this->isUnpaid($order), static fn(): bool => false);
     }
 

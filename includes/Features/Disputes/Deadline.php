@@ -6,13 +6,13 @@ namespace Tillbook\Features\Disputes;
 
 use Tillbook\Platform\Dates\StoreTime;
 
-/** Until when a dispute can be answered, in words for order notes and mails. */
+/** Formats a dispute's response deadline for order notes and emails. */
 final class Deadline
 {
     /**
      * @param int $dueBy epoch seconds
      *
-     * @return string date and time as the store writes them, with its time zone
+     * @return string date and time in the store's formats, with its time zone
      */
     public static function text(int $dueBy): string
     {

@@ -5,9 +5,11 @@ declare(strict_types=1);
 namespace Tillbook\Features\Disputes;
 
 use Tillbook\Ledger\DisputeStatus;
-use Tillbook\Platform\Json;
+use Tillbook\Provider\Objects\BalanceTransaction;
+use Tillbook\Provider\Objects\Dispute;
+use Tillbook\Provider\Objects\IssuerEvidence;
 
-/** What every view of a dispute shares, from the provider's object as of the last event. */
+/** Builds the fields that all views of a dispute share, from the provider's object as of the last event. */
 final class DisputeBox
 {
     private const METADATA = [
@@ -17,56 +19,40 @@ final class DisputeBox
         '__closed_by_merchant',
     ];
 
-    /**
-     * @param array<string, mixed> $dispute the provider's object
-     *
-     * @return array<string, mixed> DisputeSchema::box()
-     */
-    public static function of(array $dispute): array
+    /** @return array<string, mixed> DisputeSchema::box() */
+    public static function of(Dispute $dispute): array
     {
-        $transactions = Json::objects($dispute, 'balance_transactions');
-        $due = Json::integer($dispute, 'evidence_details.due_by');
+        $transactions = $dispute->balanceTransactions;
 
         return [
-            'id' => Json::text($dispute, 'id') ?? '',
-            'status' => DisputeStatus::of(Json::text($dispute, 'status') ?? ''),
+            'id' => $dispute->id ?? '',
+            'status' => DisputeStatus::of($dispute->status ?? ''),
             'loss' => DisputeLoss::of($dispute),
-            'reason' => Json::text($dispute, 'reason') ?? 'general',
-            'created' => Json::integer($dispute, 'created') ?? 0,
-            'amount' => Json::integer($dispute, 'amount') ?? 0,
-            'currency' => Json::text($dispute, 'currency') ?? '',
-            'fee' => array_sum(
-                array_map(static fn(array $transaction): int => Json::integer($transaction, 'fee') ?? 0, $transactions),
-            ),
-            'fee_currency' =>
-                Json::text($transactions[0] ?? [], 'currency') ?? (Json::text($dispute, 'currency') ?? ''),
+            'reason' => $dispute->reason ?? 'general',
+            'created' => $dispute->created ?? 0,
+            'amount' => $dispute->amount,
+            'currency' => $dispute->currency,
+            'fee' => $dispute->fee(),
+            'fee_currency' => $transactions[0]->currency ?? $dispute->currency,
             'evidence_details' => [
-                'due_by' => $due === 0 ? null : $due,
-                'has_evidence' => Json::boolean($dispute, 'evidence_details.has_evidence'),
-                'submission_count' => Json::integer($dispute, 'evidence_details.submission_count') ?? 0,
+                'due_by' => $dispute->dueBy,
+                'has_evidence' => $dispute->hasEvidence,
+                'submission_count' => $dispute->submissionCount,
             ],
-            'metadata' => (object) array_filter(
-                array_intersect_key(Json::object($dispute, 'metadata'), array_flip(self::METADATA)),
-                is_string(...),
-            ),
+            'metadata' => (object) array_intersect_key($dispute->metadata, array_flip(self::METADATA)),
             'issuer_evidence' => array_map(
-                static fn(array $evidence): array => [
-                    'text_evidence' => Json::text($evidence, 'text_evidence'),
-                    'file_evidence' => array_values(
-                        array_filter(
-                            is_array($evidence['file_evidence'] ?? null) ? $evidence['file_evidence'] : [],
-                            is_string(...),
-                        ),
-                    ),
+                static fn(IssuerEvidence $evidence): array => [
+                    'text_evidence' => $evidence->text,
+                    'file_evidence' => $evidence->fileIds,
                 ],
-                Json::objects($dispute, 'issuer_evidence'),
+                $dispute->issuerEvidence,
             ),
             'balance_transactions' => array_map(
-                static fn(array $transaction): array => [
-                    'reporting_category' => Json::text($transaction, 'reporting_category') ?? '',
-                    'amount' => Json::integer($transaction, 'amount') ?? 0,
-                    'fee' => Json::integer($transaction, 'fee') ?? 0,
-                    'currency' => Json::text($transaction, 'currency') ?? '',
+                static fn(BalanceTransaction $transaction): array => [
+                    'reporting_category' => $transaction->reportingCategory ?? '',
+                    'amount' => $transaction->amount ?? 0,
+                    'fee' => $transaction->fee ?? 0,
+                    'currency' => $transaction->currency ?? '',
                 ],
                 $transactions,
             ),

@@ -4,13 +4,13 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Disputes;
 
-/** What merchants read instead of a dispute's codes. The client has the same (client/lib/payment-status.ts, dispute-reasons.ts). */
+/** Labels for a dispute's status and reason codes. */
 final class DisputeLabels
 {
-    /** @param string $status such as warning_needs_response (spec 3 §4) */
-    public static function status(string $status): string
+    /** @return array<value-of<DisputeSchema::STATUSES>, string> translated names of the statuses (spec 3 §4) */
+    public static function statuses(): array
     {
-        return match ($status) {
+        return [
             'warning_needs_response' => __('Inquiry: Needs response', 'tillbook'),
             'warning_under_review' => __('Inquiry: Under review', 'tillbook'),
             'warning_closed' => __('Inquiry: Closed', 'tillbook'),
@@ -19,14 +19,13 @@ final class DisputeLabels
             'charge_refunded' => __('Disputed: Charge refunded', 'tillbook'),
             'won' => __('Disputed: Won', 'tillbook'),
             'lost' => __('Disputed: Lost', 'tillbook'),
-            default => __('Disputed', 'tillbook'),
-        };
+        ];
     }
 
-    /** @param string $reason one of spec 3 §3 "Dispute reasons" */
-    public static function reason(string $reason): string
+    /** @return array<string, string> translated names of the reasons (spec 3 §3 "Dispute reasons") */
+    public static function reasons(): array
     {
-        return match ($reason) {
+        return [
             'bank_cannot_process' => __('Bank cannot process', 'tillbook'),
             'check_returned' => __('Check returned', 'tillbook'),
             'credit_not_processed' => __('Credit not processed', 'tillbook'),
@@ -34,13 +33,25 @@ final class DisputeLabels
             'debit_not_authorized' => __('Debit not authorized', 'tillbook'),
             'duplicate' => __('Duplicate', 'tillbook'),
             'fraudulent' => __('Transaction unauthorized', 'tillbook'),
+            'general' => __('General', 'tillbook'),
             'incorrect_account_details' => __('Incorrect account details', 'tillbook'),
             'insufficient_funds' => __('Insufficient funds', 'tillbook'),
             'product_not_received' => __('Product not received', 'tillbook'),
             'product_unacceptable' => __('Product unacceptable', 'tillbook'),
             'subscription_canceled' => __('Subscription canceled', 'tillbook'),
             'unrecognized' => __('Unrecognized', 'tillbook'),
-            default => __('General', 'tillbook'),
-        };
+        ];
+    }
+
+    /** @param string $status such as warning_needs_response (spec 3 §4) */
+    public static function status(string $status): string
+    {
+        return self::statuses()[$status] ?? __('Disputed', 'tillbook');
+    }
+
+    /** @param string $reason one of spec 3 §3 "Dispute reasons" */
+    public static function reason(string $reason): string
+    {
+        return self::reasons()[$reason] ?? self::reasons()['general'];
     }
 }

@@ -4,30 +4,23 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Disputes;
 
-use Tillbook\Platform\Json;
+use Tillbook\Provider\Objects\Dispute;
 
-/** Why a dispute was lost: its verdict alone does not say. */
+/** Determines why a dispute was lost, which its status alone doesn't show. */
 final class DisputeLoss
 {
     public const REASONS = ['accepted', 'no_response', 'decided'];
 
-    /**
-     * @param array<string, mixed> $dispute the provider's object
-     *
-     * @return value-of<self::REASONS>|null null for a dispute that is not lost
-     */
-    public static function of(array $dispute): ?string
+    /** @return value-of<self::REASONS>|null null for a dispute that is not lost */
+    public static function of(Dispute $dispute): ?string
     {
-        if (Json::text($dispute, 'status') !== 'lost') {
+        if ($dispute->status !== 'lost') {
             return null;
         }
-        if (Json::text($dispute, 'metadata.__closed_by_merchant') === '1') {
+        if ($dispute->isClosedByMerchant()) {
             return 'accepted';
         }
-        $wasAnswered =
-            (Json::integer($dispute, 'evidence_details.submission_count') ?? 0) > 0 ||
-            (int) Json::text($dispute, 'metadata.__evidence_submitted_at') > 0;
 
-        return $wasAnswered ? 'decided' : 'no_response';
+        return $dispute->wasAnswered() ? 'decided' : 'no_response';
     }
 }

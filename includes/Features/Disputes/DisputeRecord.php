@@ -5,20 +5,20 @@ declare(strict_types=1);
 namespace Tillbook\Features\Disputes;
 
 use Tillbook\Ledger\DisputeStatus;
-use Tillbook\Platform\Json;
+use Tillbook\Provider\Objects\Charge;
+use Tillbook\Provider\Objects\Dispute;
 
-/** A dispute as the ledger keeps it: its row, and the provider's objects as of the last event. */
+/** A dispute in the ledger: its row, and the provider's objects as of the last event. */
 final class DisputeRecord
 {
     /**
      * @param array<string, string|null> $row of `disputes`
-     * @param array<string, mixed> $dispute
-     * @param array<string, mixed> $charge empty where the ledger does not have it
+     * @param Charge|null $charge null where the ledger does not have it
      */
     public function __construct(
         public readonly array $row,
-        public readonly array $dispute,
-        public readonly array $charge,
+        public readonly Dispute $dispute,
+        public readonly ?Charge $charge,
     ) {}
 
     public function id(): string
@@ -37,7 +37,7 @@ final class DisputeRecord
     }
 
     /**
-     * Whether evidence is still taken: it waits for an answer, and the time for one is not over.
+     * Whether evidence is still accepted: the dispute waits for a response, and its deadline has not passed.
      *
      * @param int $now epoch seconds
      */
@@ -47,26 +47,20 @@ final class DisputeRecord
             ($this->row['due_by'] === null || (int) $this->row['due_by'] > $now);
     }
 
-    /** @return array<string, string> what the provider has, by field: texts, dates and file ids */
+    /** @return array<string, string> the provider's evidence by field: texts, dates and file IDs */
     public function evidence(): array
     {
-        return EvidenceFields::filled(Json::object($this->dispute, 'evidence'));
+        return EvidenceFields::filled($this->dispute->evidence);
     }
 
-    /** @return list<string> ids of the files that the customer's bank sent */
+    /** @return list<string> IDs of the files that the customer's bank sent */
     public function issuerFiles(): array
     {
         $files = [];
-        foreach (Json::objects($this->dispute, 'issuer_evidence') as $evidence) {
-            $files = [
-                ...$files,
-                ...array_filter(
-                    is_array($evidence['file_evidence'] ?? null) ? $evidence['file_evidence'] : [],
-                    is_string(...),
-                ),
-            ];
+        foreach ($this->dispute->issuerEvidence as $evidence) {
+            $files = [...$files, ...$evidence->fileIds];
         }
 
-        return array_values($files);
+        return $files;
     }
 }

@@ -8,8 +8,10 @@ use Tillbook\Ledger\Database;
 use Tillbook\Ledger\DisputeStatus;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Json;
+use Tillbook\Provider\Objects\Charge;
+use Tillbook\Provider\Objects\Dispute;
 
-/** Finds disputes of a ledger. Ids of another account are unknown here, whatever they look like. */
+/** Finds disputes of a ledger. Disputes of other accounts are never found, even by a valid ID. */
 final class DisputeRecords
 {
     public function __construct(private readonly Database $database) {}
@@ -34,14 +36,16 @@ final class DisputeRecords
             'object_id',
         );
 
+        $charge = Json::decode($bodies[(string) $row['charge_id']] ?? null);
+
         return new DisputeRecord(
             $row,
-            Json::decode($bodies[$disputeId] ?? null),
-            Json::decode($bodies[(string) $row['charge_id']] ?? null),
+            Dispute::fromProvider(Json::decode($bodies[$disputeId] ?? null)),
+            $charge === [] ? null : Charge::fromProvider($charge),
         );
     }
 
-    /** How many wait for the merchant's answer; an index answers it. */
+    /** Counts the disputes that wait for the merchant's response. An index covers the query. */
     public function countAwaitingResponse(LedgerScope $scope): int
     {
         $statuses = DisputeStatus::awaitingResponse();

@@ -7,35 +7,22 @@ namespace Tillbook\Features\Disputes;
 use Tillbook\Platform\Rest\ListArguments;
 use Tillbook\Platform\Rest\Schema;
 
-/** What the list of disputes can be asked, and what can be done to a dispute (spec 3 §2 and §7). */
+/** REST arguments of the disputes list and of the commands on a dispute (spec 3 §2 and §7). */
 final class DisputeRequestSchema
 {
-    /** The value of `filter` behind "Needs response". */
-    public const AWAITING_RESPONSE = 'awaiting_response';
-
     /** @return array<string, array<string, mixed>> */
     public static function filters(): array
     {
-        $common = array_map(
-            Schema::argument(...),
-            ListArguments::dates() + ['store_currency_is' => ListArguments::currency()] + ListArguments::common(),
-        );
-        $status = Schema::argument(['type' => 'string', 'enum' => DisputeSchema::STATUSES]);
-
-        return $common + [
-            'filter' => Schema::argument(['type' => 'string', 'enum' => [self::AWAITING_RESPONSE]]),
-            'status_is' => $status,
-            'status_is_not' => $status,
-        ];
+        return DisputeList::rules()->filterArguments() + array_map(Schema::argument(...), ListArguments::common());
     }
 
     /** @return array<string, array<string, mixed>> */
     public static function sorts(): array
     {
-        return Schema::sortArguments(DisputeSchema::SORTS, 'created');
+        return DisputeList::rules()->sortArguments();
     }
 
-    /** @return array<string, array<string, mixed>> evidence to save for later, or to submit */
+    /** @return array<string, array<string, mixed>> arguments for saving or submitting evidence */
     public static function update(): array
     {
         return [
@@ -44,25 +31,27 @@ final class DisputeRequestSchema
                 'additionalProperties' => ['type' => 'string'],
                 'default' => [],
                 'description' =>
-                    'Texts, dates (YYYY-MM-DD) and file ids by the names of their fields; an empty text removes what was saved. Fields that are not named stay as they are.',
+                    'Texts, dates (YYYY-MM-DD) and file ids by field name. An empty text removes the saved value. Other fields don\'t change.',
             ]),
             'metadata' => Schema::argument([
                 'type' => 'object',
-                'properties' => ['__product_type' => ['type' => 'string', 'enum' => DisputeSchema::PRODUCT_TYPES]],
+                'properties' => [
+                    DisputeSchema::PRODUCT_TYPE_KEY => ['type' => 'string', 'enum' => DisputeSchema::PRODUCT_TYPES],
+                ],
                 'additionalProperties' => false,
                 'default' => [],
             ]),
             'submit' => Schema::argument([
                 'type' => 'boolean',
                 'required' => true,
-                'description' => 'False saves for later, true submits, finally.',
+                'description' => 'False saves a draft with the provider; true submits it, which can\'t be undone.',
             ]),
             'attempt' => self::attempt('attempts.update'),
             'draft_version' => Schema::argument([
                 'type' => 'integer',
                 'minimum' => 0,
                 'description' =>
-                    'The version of the draft that the page shows, 0 for none: where there is another by now, nothing is sent. Without it nobody looks.',
+                    'Version of the draft that the page shows, 0 for none. If the draft has changed since, nothing is sent. Without it, the version isn\'t checked.',
             ]),
         ];
     }
@@ -79,7 +68,7 @@ final class DisputeRequestSchema
         return Schema::argument([
             'type' => 'integer',
             'minimum' => 0,
-            'description' => "$field of the dispute that the page shows: the same number does it once.",
+            'description' => "$field of the dispute; a repeated number counts as the same request.",
         ]);
     }
 }

@@ -7,7 +7,7 @@ namespace Tillbook\Features\Disputes;
 use Tillbook\Features\Files\FileSchema;
 use Tillbook\Platform\Rest\Schema;
 
-/** Disputes and inquiries as lists, payment details and the challenge screen read them (spec 3 §3, §7). */
+/** REST schemas of disputes and inquiries for lists, payment details and the challenge screen (spec 3 §3, §7). */
 final class DisputeSchema
 {
     public const STATUSES = [
@@ -20,7 +20,8 @@ final class DisputeSchema
         'won',
         'lost',
     ];
-    public const SORTS = ['created', 'amount', 'due_by'];
+    /** The metadata that holds the product type. */
+    public const PRODUCT_TYPE_KEY = '__product_type';
     public const PRODUCT_TYPES = ['physical_product', 'digital_product_or_service', 'offline_service', 'multiple'];
 
     /** @return array<string, mixed> a row of the list */
@@ -30,13 +31,13 @@ final class DisputeSchema
             'dispute_id' => Schema::text(),
             'charge_id' => Schema::textOrNull(),
             'payment_intent_id' => Schema::textOrNull(),
-            'amount' => Schema::minorUnits('What is disputed'),
+            'amount' => Schema::minorUnits('Disputed amount'),
             'currency' => Schema::text(),
             'status' => ['type' => 'string', 'enum' => self::STATUSES],
             'reason' => Schema::text(),
             'source' => Schema::textOrNull('Card brand or payment method.'),
-            'created' => Schema::seconds('When it was opened'),
-            'due_by' => Schema::seconds('Until when it can be answered', true),
+            'created' => Schema::seconds('Time it was opened'),
+            'due_by' => Schema::seconds('Response deadline', true),
             'order_number' => Schema::textOrNull(),
             'order' => Schema::order(),
             'customer_name' => Schema::textOrNull(),
@@ -59,18 +60,18 @@ final class DisputeSchema
             'currencies' => [
                 'type' => 'array',
                 'items' => Schema::text(),
-                'description' => 'All that disputes of the account have, whatever the filters.',
+                'description' => 'All values of the account\'s disputes, regardless of the filters.',
             ],
         ]);
     }
 
-    /** @return array<string, mixed> what the boxes on payment details say of one; part of a charge */
+    /** @return array<string, mixed> a dispute in the boxes on payment details; part of a charge */
     public static function box(): array
     {
         return Schema::object(null, self::common());
     }
 
-    /** @return array<string, mixed> all there is of one */
+    /** @return array<string, mixed> a complete dispute */
     public static function dispute(): array
     {
         return Schema::object(
@@ -80,7 +81,7 @@ final class DisputeSchema
                     'id' => Schema::textOrNull(),
                     'payment_intent' => Schema::textOrNull(),
                     'balance_transaction' => Schema::textOrNull(
-                        'The transaction that took the disputed amount, or else the payment\'s.',
+                        'The transaction that withdrew the disputed amount, otherwise the payment\'s.',
                     ),
                     'billing_details' => Schema::object(null, [
                         'name' => Schema::textOrNull(),
@@ -88,16 +89,14 @@ final class DisputeSchema
                     ]),
                 ]),
                 'order' => Schema::order(),
-                'evidence' => Schema::open(
-                    'Texts, dates (YYYY-MM-DD) and file ids that the provider has, by the name of their field.',
-                ),
+                'evidence' => Schema::open('The provider\'s texts, dates (YYYY-MM-DD) and file ids, by field name.'),
                 'files' => [
                     'type' => 'array',
                     'items' => FileSchema::part(),
-                    'description' => 'Those that evidence, draft and issuer_evidence name.',
+                    'description' => 'The files in evidence, draft and issuer_evidence.',
                 ],
-                'suggested' => Schema::open('Texts for fields, by their names, as the order has them.'),
-                'has_receipt' => Schema::flag('Whether a receipt can be made from the order.'),
+                'suggested' => Schema::open('Suggested values from the order, by field name.'),
+                'has_receipt' => Schema::flag('Whether a receipt can be created from the order.'),
                 'draft' => Schema::nullable(self::draft(null)),
                 'attempts' => Schema::object(null, [
                     'update' => ['type' => 'integer'],
@@ -107,17 +106,17 @@ final class DisputeSchema
         );
     }
 
-    /** @return array<string, mixed> evidence that is written here but was not sent to the provider */
+    /** @return array<string, mixed> evidence saved locally and not yet sent to the provider */
     public static function draft(?string $title = 'dispute_draft'): array
     {
         return Schema::object($title, [
-            'evidence' => Schema::open('By the names of the fields; an empty text removes what the provider has.'),
+            'evidence' => Schema::open('By field name; an empty text removes the provider\'s value.'),
             'product_type' => ['type' => ['string', 'null'], 'enum' => [...self::PRODUCT_TYPES, null]],
             'version' => [
                 'type' => 'integer',
-                'description' => 'Counts its changes: a change names the version it is based on.',
+                'description' => 'Increases with each change; send the version that your change is based on.',
             ],
-            'updated' => Schema::seconds('When it was changed last'),
+            'updated' => Schema::seconds('Time of the last change'),
             'user' => Schema::object(null, ['id' => ['type' => 'integer'], 'name' => Schema::text()]),
         ]);
     }
@@ -132,16 +131,16 @@ final class DisputeSchema
                 'type' => ['string', 'null'],
                 'enum' => [...DisputeLoss::REASONS, null],
                 'description' =>
-                    'Why it was lost: the merchant accepted it, did not respond in time, or the bank decided. Null unless it was lost.',
+                    'Why it was lost: the merchant accepted it or didn\'t respond in time, or the bank decided. Null unless it was lost.',
             ],
             'reason' => Schema::text(),
-            'created' => Schema::seconds('When it was opened'),
-            'amount' => Schema::minorUnits('What is disputed'),
+            'created' => Schema::seconds('Time it was opened'),
+            'amount' => Schema::minorUnits('Disputed amount'),
             'currency' => Schema::text(),
-            'fee' => Schema::minorUnits('What the dispute costs, in fee_currency'),
+            'fee' => Schema::minorUnits('Fee of the dispute, in fee_currency'),
             'fee_currency' => Schema::text(),
             'evidence_details' => Schema::object(null, [
-                'due_by' => Schema::seconds('Until when it can be answered', true),
+                'due_by' => Schema::seconds('Response deadline', true),
                 'has_evidence' => Schema::flag('Whether evidence was saved for later or submitted.'),
                 'submission_count' => ['type' => 'integer'],
             ]),
@@ -159,7 +158,7 @@ final class DisputeSchema
                 'type' => 'array',
                 'items' => Schema::object(null, [
                     'reporting_category' => Schema::text('dispute or dispute_reversal.'),
-                    'amount' => Schema::minorUnits('Taken (negative) or given back'),
+                    'amount' => Schema::minorUnits('Withdrawn (negative) or returned'),
                     'fee' => Schema::minorUnits('Its fee'),
                     'currency' => Schema::text(),
                 ]),

@@ -16,12 +16,13 @@ use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderRefusal;
 use WP_Error;
 
-/** Answers disputes: evidence that is saved for later or submitted, and disputes that are accepted (spec 3 §4). */
+/** Responds to disputes: saves or submits evidence, and accepts disputes (spec 3 §4). */
 final class DisputeService
 {
     /**
-     * @param Closure(LedgerScope, string): (array<string, mixed>|null) $draft DisputeSchema::draft(), where something is being written
-     * @param Closure(LedgerScope, string): void $dropDraft removes what was written here and is at the provider now
+     * @param Closure(LedgerScope, string): (array<string, mixed>|null) $draft returns DisputeSchema::draft(), or null
+     *     without a draft
+     * @param Closure(LedgerScope, string): void $dropDraft removes a draft after its evidence was sent to the provider
      */
     public function __construct(
         private readonly DisputeRecords $disputes,
@@ -33,13 +34,16 @@ final class DisputeService
     ) {}
 
     /**
-     * @param array<mixed> $evidence texts, dates and file ids by field; an empty text removes what was saved
+     * Saves evidence with the provider or, with $submit, submits it to the bank. Deletes the draft afterwards.
+     *
+     * @param array<mixed> $evidence texts, dates and file IDs by field; an empty text removes the saved value
      * @param array<string, string> $metadata `__product_type`
      * @param bool $submit whether to submit it, which is final
-     * @param int|null $attempt attempts.update of the dispute that the sender shows
-     * @param int|null $draftVersion the draft that the sender shows, 0 for none; null where the sender knows of no drafts
+     * @param int|null $attempt attempts.update of the dispute as the client last read it
+     * @param int|null $draftVersion version of the draft that the client last read, 0 for none; null if the client
+     *     doesn't support drafts
      *
-     * @throws ProviderRefusal draft and evidence stay as they are
+     * @throws ProviderRefusal leaves draft and evidence unchanged
      * @throws \Tillbook\Provider\ProviderUnreachable
      */
     public function update(
@@ -81,11 +85,11 @@ final class DisputeService
     }
 
     /**
-     * Accepts a dispute: it is lost, finally.
+     * Accepts a dispute, which is then lost for good.
      *
-     * @param int|null $attempt attempts.close of the dispute that the sender shows
+     * @param int|null $attempt attempts.close of the dispute as the client last read it
      *
-     * @throws ProviderRefusal for an inquiry, too, which has nothing to lose yet
+     * @throws ProviderRefusal also for an inquiry, since no money has been taken yet
      * @throws \Tillbook\Provider\ProviderUnreachable
      */
     public function close(
@@ -115,7 +119,8 @@ final class DisputeService
     }
 
     /**
-     * Sending takes the draft with it: nobody's words go that the sender did not see.
+     * Asserts the draft's version. Sending evidence deletes the draft, so the user must have seen its latest
+     * version.
      *
      * @throws ProviderRefusal
      */
@@ -126,7 +131,7 @@ final class DisputeService
         }
     }
 
-    /** Said to whoever would overwrite or drop what somebody else wrote. */
+    /** Returns the message for a user who would overwrite or delete another user's changes. */
     public static function draftChanged(): string
     {
         return __(
@@ -143,7 +148,7 @@ final class DisputeService
     }
 
     /**
-     * Asked right before sending, on the newest state.
+     * Runs right before the command is sent, on the latest state.
      *
      * @throws ProviderRefusal
      */
@@ -158,7 +163,7 @@ final class DisputeService
     /**
      * @param int $now epoch seconds
      *
-     * @throws ProviderRefusal that says why evidence is not taken any more
+     * @throws ProviderRefusal with the reason why evidence is no longer accepted
      */
     public static function assertOpen(DisputeRecord $dispute, int $now): void
     {

@@ -5,22 +5,22 @@ declare(strict_types=1);
 namespace Tillbook\Features\Disputes;
 
 use Closure;
+use Tillbook\Ledger\CommandRecords;
 use Tillbook\Ledger\LedgerScope;
-use Tillbook\Ledger\Writes;
-use Tillbook\Platform\Json;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Provider\ProviderUnreachable;
 
-/** One dispute with all that its answer is written from, in the shape of DisputeSchema::dispute(). */
+/** Builds a complete dispute with everything needed to respond to it, in the format of DisputeSchema::dispute(). */
 final class DisputeView
 {
     /**
-     * @param Closure(list<string>): list<array<string, mixed>> $files FileSchema::part() of those ids that are known
-     * @param Closure(LedgerScope, string): (array<string, mixed>|null) $draft DisputeSchema::draft() of a dispute's id
+     * @param Closure(list<string>): list<array<string, mixed>> $files returns FileSchema::part() of the IDs that exist
+     * @param Closure(LedgerScope, string): (array<string, mixed>|null) $draft returns DisputeSchema::draft() by
+     *     dispute ID
      */
     public function __construct(
         private readonly Orders $orders,
-        private readonly Writes $writes,
+        private readonly CommandRecords $writes,
         private readonly SuggestedEvidence $suggested,
         private readonly Closure $files,
         private readonly Closure $draft,
@@ -54,7 +54,7 @@ final class DisputeView
     /**
      * @param list<string> $ids
      *
-     * @return list<array<string, mixed>> none while the provider does not answer: a dispute is shown without it
+     * @return list<array<string, mixed>> empty if the provider doesn't respond, so that the dispute can still be shown
      */
     private function filesOf(array $ids): array
     {
@@ -69,15 +69,14 @@ final class DisputeView
     private static function charge(DisputeRecord $dispute): array
     {
         $taken = null;
-        foreach (Json::objects($dispute->dispute, 'balance_transactions') as $transaction) {
-            $taken ??=
-                Json::text($transaction, 'reporting_category') === 'dispute' ? Json::text($transaction, 'id') : null;
+        foreach ($dispute->dispute->balanceTransactions as $transaction) {
+            $taken ??= $transaction->reportingCategory === 'dispute' ? $transaction->id : null;
         }
 
         return [
             'id' => $dispute->row['charge_id'],
             'payment_intent' => $dispute->row['payment_intent_id'],
-            'balance_transaction' => $taken ?? Json::id($dispute->charge, 'balance_transaction'),
+            'balance_transaction' => $taken ?? $dispute->charge?->balanceTransactionId,
             'billing_details' => ['name' => $dispute->row['customer_name'], 'email' => $dispute->row['customer_email']],
         ];
     }

@@ -17,7 +17,10 @@ use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
 
-/** Disputes and inquiries (spec 3 §7). Another account's ids are not found here. */
+/**
+ * Serves disputes and inquiries, and their evidence and acceptance (spec 3 §7). Disputes of other accounts are
+ * never found.
+ */
 final class DisputesController extends Controller
 {
     private const ONE = '/disputes/(?P<id>[A-Za-z]+_[A-Za-z0-9_]+)';
@@ -25,7 +28,7 @@ final class DisputesController extends Controller
     /** @param Closure(): (Provider|null) $provider */
     public function __construct(
         private readonly Ledgers $ledgers,
-        private readonly Disputes $list,
+        private readonly DisputeReader $list,
         private readonly DisputeRecords $disputes,
         private readonly DisputeView $view,
         private readonly DisputeService $service,
@@ -121,7 +124,7 @@ final class DisputesController extends Controller
             'evidence',
             'metadata',
         ]);
-        $type = $metadata['__product_type'] ?? null;
+        $type = $metadata[DisputeSchema::PRODUCT_TYPE_KEY] ?? null;
 
         return $this->answered(
             $request,
@@ -130,7 +133,7 @@ final class DisputesController extends Controller
                 $provider,
                 self::id($request),
                 $evidence,
-                is_string($type) ? ['__product_type' => $type] : [],
+                is_string($type) ? [DisputeSchema::PRODUCT_TYPE_KEY => $type] : [],
                 $request->get_param('submit') === true,
                 $origin,
                 $attempt,
@@ -155,7 +158,7 @@ final class DisputesController extends Controller
     }
 
     /**
-     * Does something to a dispute, and answers with what it is then.
+     * Runs a command on a dispute, and returns the dispute's new state.
      *
      * @param WP_REST_Request<array<string, mixed>> $request
      * @param callable(LedgerScope, Provider, string, int|null): void $command

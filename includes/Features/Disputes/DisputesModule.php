@@ -13,11 +13,12 @@ use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Admin\MenuBadge;
 use Tillbook\Platform\Admin\PageDefinition;
 use Tillbook\Platform\Admin\PageList;
+use Tillbook\Platform\Admin\PageRegistry;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Money\NumberText;
 use Tillbook\Platform\Scheduler\RecurringJob;
 
-/** Disputes: their list, the challenge with its drafts and evidence, and reminders of deadlines. */
+/** Registers the disputes list, the challenge screen with drafts and evidence, and deadline reminders. */
 final class DisputesModule extends FeatureModule
 {
     public function __construct(private readonly Core $core, private readonly FilesModule $files) {}
@@ -55,9 +56,9 @@ final class DisputesModule extends FeatureModule
         );
     }
 
-    public function drafts(): Drafts
+    public function drafts(): EvidenceDrafts
     {
-        return new Drafts($this->core->database, $this->core->clock);
+        return new EvidenceDrafts($this->core->database, $this->core->clock);
     }
 
     public function routes(): array
@@ -67,13 +68,13 @@ final class DisputesModule extends FeatureModule
         return [
             new DisputesController(
                 $core->ledgers(),
-                new Disputes($core->database, $core->orders, new StoreTime()),
+                new DisputeReader($core->database, $core->orders, new StoreTime()),
                 $this->records(),
                 $this->view(),
                 $this->service(),
                 $core->provider(...),
             ),
-            new DraftsController(
+            new EvidenceDraftsController(
                 $core->ledgers(),
                 $this->records(),
                 $this->evidenceRules(),
@@ -119,16 +120,29 @@ final class DisputesModule extends FeatureModule
         ];
     }
 
+    public function preloads(): array
+    {
+        return [PageRegistry::OVERVIEW => DisputesPreload::overview(...)];
+    }
+
     public function lists(): array
     {
-        return [new PageList('disputes', '/payments/disputes', [], DisputesPreload::rules(...))];
+        return [
+            new PageList(
+                'disputes',
+                '/payments/disputes',
+                DisputeList::rules(...),
+                static fn(): array => DisputeList::columns(new StoreTime()),
+                preference: 'wc_payments_disputes_hidden_columns',
+            ),
+        ];
     }
 
     public function exports(): array
     {
         return [
             'disputes' => fn(): ListExport => new DisputesExport(
-                new Disputes($this->core->database, $this->core->orders, new StoreTime()),
+                new DisputeReader($this->core->database, $this->core->orders, new StoreTime()),
                 new StoreTime(),
             ),
         ];
@@ -136,7 +150,7 @@ final class DisputesModule extends FeatureModule
 
     public function followers(): array
     {
-        return [new DraftsFollowDisputes($this->drafts())];
+        return [new EvidenceDraftsFollowDisputes($this->drafts())];
     }
 
     public function migrations(): array
@@ -149,7 +163,7 @@ final class DisputesModule extends FeatureModule
         return new EvidenceRules($this->files->evidenceSizes(...));
     }
 
-    /** Reminds of disputes of the connected account whose deadline is near. */
+    /** Sends reminders for disputes of the connected account with a deadline coming up. */
     private function remind(): void
     {
         $scope = $this->core->ledgers()->current();

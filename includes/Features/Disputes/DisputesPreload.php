@@ -4,11 +4,10 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Disputes;
 
-use Tillbook\Platform\Admin\ListRules;
-
 /**
- * The REST requests that the pages of disputes make for a page query: the list, and one dispute. The client makes the
- * same (client/pages/disputes/requests.ts and its neighbours); tests/fixtures/page-queries.json holds both to it.
+ * The REST requests of the dispute pages for a URL query: the list, and one dispute. The client builds the same
+ * requests (client/pages/disputes/requests.ts and the folders next to it); tests/fixtures/page-queries.json
+ * tests that both agree.
  */
 final class DisputesPreload
 {
@@ -21,36 +20,23 @@ final class DisputesPreload
      */
     public static function list(array $query): array
     {
-        $rules = self::rules();
+        $rules = DisputeList::rules();
 
         return [$rules->listPath($query), $rules->summaryPath($query)];
     }
 
-    /** Of the list. */
-    public static function rules(): ListRules
+    /** @return list<string> of the overview's task to respond */
+    public static function overview(): array
     {
-        return new ListRules(
-            self::BASE,
-            // The usual one first.
-            DisputeSchema::SORTS,
-            array_keys(Disputes::definition()->filters),
-            lists: ['date_between'],
-            choices: [
-                'filter' => [DisputeRequestSchema::AWAITING_RESPONSE],
-                'status_is' => DisputeSchema::STATUSES,
-                'status_is_not' => DisputeSchema::STATUSES,
-            ],
-            sortAliases: ['dueBy' => 'due_by'],
-            hasMatch: true,
-        );
+        return [self::BASE . '?direction=asc&filter=awaiting_response&page=1&pagesize=50&sort=due_by'];
     }
 
     /**
-     * Of the challenge screen, and of the page that old links lead to.
+     * Requests of the challenge screen, and of the details page that old links open.
      *
      * @param array<string, mixed> $query the page's URL query
      *
-     * @return list<string> REST paths; none for what cannot be an id
+     * @return list<string> REST paths; empty if the ID is invalid
      */
     public static function one(array $query): array
     {

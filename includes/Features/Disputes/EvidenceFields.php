@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Disputes;
 
-/** The fields that evidence of a dispute has, and what each holds (spec 3 §3 "Evidence fields"). */
+/** The fields of dispute evidence and their types (spec 3 §3 "Evidence fields"). */
 final class EvidenceFields
 {
     public const TEXT = 'text';
@@ -12,7 +12,10 @@ final class EvidenceFields
     public const DATE = 'date';
     public const FILE = 'file';
 
-    /** Types by field, in the order of the specification. A file field holds a file's id, a date YYYY-MM-DD. */
+    /**
+     * Types by field, in the order of the specification. A file field holds a file's ID; a date field holds
+     * YYYY-MM-DD.
+     */
     public const TYPES = [
         'product_description' => self::TEXTAREA,
         'customer_name' => self::TEXT,
@@ -49,9 +52,9 @@ final class EvidenceFields
     }
 
     /**
-     * What a provider's evidence holds, by field: nulls, empty texts and what is no field are left out.
+     * Returns the filled evidence fields; omits nulls, empty texts and unknown fields.
      *
-     * @param array<mixed> $evidence file fields hold an id, or an object that has one
+     * @param array<mixed> $evidence file fields hold an ID, or an object with an `id`
      *
      * @return array<string, string>
      */
@@ -70,11 +73,11 @@ final class EvidenceFields
     }
 
     /**
-     * The files that evidence names, each once.
+     * Returns the files in the evidence, without duplicates.
      *
      * @param array<mixed> $evidence
      *
-     * @return list<string> ids
+     * @return list<string> file IDs
      */
     public static function fileIds(array $evidence): array
     {

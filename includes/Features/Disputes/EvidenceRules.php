@@ -5,27 +5,36 @@ declare(strict_types=1);
 namespace Tillbook\Features\Disputes;
 
 use Closure;
+use Tillbook\Platform\Files\UploadedFile;
 use Tillbook\Platform\Money\NumberText;
 use WP_Error;
 
-/** What evidence may be: known fields, texts and files within the limits of spec 3 §5 and §9. Drafts keep them, too. */
+/**
+ * Validates evidence: known fields, texts and files within the limits of spec 3 §5 and §9. Drafts must meet the
+ * same rules.
+ */
 final class EvidenceRules
 {
-    /** Characters of one text. */
+    /** Maximum characters of one text. */
     public const TEXT_LIMIT = 20000;
-    /** Characters of all texts and dates together. */
+    /** Limit for the characters of all texts and dates together; they must stay below it. */
     public const TEXTS_LIMIT = 150000;
-    /** Bytes of all files together. */
-    public const FILES_LIMIT = 4500000;
+    /** Maximum bytes of all files together. */
+    public const FILES_LIMIT = UploadedFile::LIMIT;
 
-    /** @param Closure(list<string>): array<string, int> $sizes bytes by id, of those files that the account has */
+    /**
+     * @param Closure(list<string>): array<string, int> $sizes returns the size in bytes by file ID, for files that
+     *     the account has
+     */
     public function __construct(private readonly Closure $sizes) {}
 
     /**
-     * @param array<mixed> $changes values by field; an empty text removes one
-     * @param array<mixed> $known the evidence they change, such as what the provider has; it counts towards the limits
+     * Validates changes to evidence, including the totals of the resulting evidence.
      *
-     * @return array<string, string>|WP_Error the changes, or what is wrong with them (`field`, `size`, `limit` in its data)
+     * @param array<mixed> $changes values by field; an empty text removes the value
+     * @param array<mixed> $known the evidence to change, such as the provider's; it counts toward the limits
+     *
+     * @return array<string, string>|WP_Error the changes, or an error with `field`, `size` or `limit` in its data
      */
     public function check(array $changes, array $known = []): array|WP_Error
     {
@@ -46,10 +55,10 @@ final class EvidenceRules
     {
         $type = EvidenceFields::TYPES[$field] ?? null;
         if ($type === null) {
-            /* translators: %s: name of a field, such as product_description */
             return self::error(
                 'tillbook_evidence_unknown_field',
                 sprintf(
+                    /* translators: %s: name of a field, such as product_description */
                     __('Unknown evidence field "%s". Remove it and try again.', 'tillbook'),
                     sanitize_text_field($field),
                 ),
@@ -65,10 +74,10 @@ final class EvidenceRules
             );
         }
         if ($type === EvidenceFields::DATE && $value !== '' && !self::isDay($value)) {
-            /* translators: %s: name of a field, such as shipping_date */
             return self::error(
                 'tillbook_evidence_invalid',
                 sprintf(
+                    /* translators: %s: name of a field, such as shipping_date */
                     __('The field "%s" must be a date in the format YYYY-MM-DD, such as 2026-01-31.', 'tillbook'),
                     $field,
                 ),
@@ -129,10 +138,10 @@ final class EvidenceRules
         $sizes = ($this->sizes)(EvidenceFields::fileIds($whole));
         foreach (EvidenceFields::filled($changes) as $field => $value) {
             if (EvidenceFields::isFile($field) && !isset($sizes[$value])) {
-                /* translators: %s: name of a field, such as receipt */
                 return self::error(
                     'tillbook_evidence_file_unknown',
                     sprintf(
+                        /* translators: %s: name of a field, such as receipt */
                         __('The file in the field "%s" does not exist or was deleted. Upload it again.', 'tillbook'),
                         $field,
                     ),

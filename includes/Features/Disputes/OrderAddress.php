@@ -6,13 +6,13 @@ namespace Tillbook\Features\Disputes;
 
 use WC_Order;
 
-/** Addresses as their country writes them, in lines of plain text, for a reader who may be anywhere. */
+/** Formats addresses by the rules of their country as lines of plain text, for readers in any country. */
 final class OrderAddress
 {
     /**
      * @param 'billing'|'shipping' $type
      *
-     * @return string with the name; empty where the order has none
+     * @return string address with the name; empty if the order has none
      */
     public static function of(WC_Order $order, string $type): string
     {
@@ -22,7 +22,7 @@ final class OrderAddress
         return self::formatted($address);
     }
 
-    /** The store's own, without its name; empty where nobody entered it. */
+    /** Returns the store's address without its name; empty if none is set. */
     public static function ofStore(): string
     {
         $text = static function (string $option): string {
@@ -50,7 +50,7 @@ final class OrderAddress
         if (!is_array($address) || implode('', array_filter($address, is_string(...))) === '') {
             return '';
         }
-        // A bank abroad does not know which country the store calls home.
+        // A bank abroad doesn't know the store's country, so always include it.
         add_filter('woocommerce_formatted_address_force_country_display', '__return_true');
         try {
             return PlainText::of(WC()->countries->get_formatted_address($address, '<br/>'));

@@ -4,12 +4,12 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Disputes;
 
-/** HTML, such as that of a page, as text that a bank can read: lines where blocks end, no markup. */
+/** Converts HTML, such as a page's content, to plain text that banks can read, with line breaks at block ends. */
 final class PlainText
 {
     private const BLOCK_ENDS = '#<(?:br\s*/?|/(?:p|div|li|ul|ol|h[1-6]|tr|table|blockquote|section|article|figure))>#i';
 
-    /** @param int $limit characters */
+    /** @param int $limit maximum number of characters */
     public static function of(string $html, int $limit = EvidenceRules::TEXT_LIMIT): string
     {
         $lines = (string) preg_replace(self::BLOCK_ENDS, "\n", strip_shortcodes($html));

@@ -16,7 +16,7 @@ use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
 
-/** Answers with a receipt of the disputed order, uploaded as an evidence file. */
+/** Creates a receipt of the disputed order, uploads it as an evidence file and returns that file. */
 final class ReceiptController extends Controller
 {
     public function __construct(

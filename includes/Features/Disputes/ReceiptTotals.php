@@ -14,7 +14,7 @@ use WC_Order_Item_Shipping;
 use WC_Order_Item_Tax;
 use WC_Order_Refund;
 
-/** What an order's customer bought and what it came to, line by line, in the order's currency. */
+/** The items and totals of an order, line by line, in the order's currency. */
 final class ReceiptTotals
 {
     private const LONGEST = 300;
@@ -73,7 +73,7 @@ final class ReceiptTotals
         return array_values(array_filter($sums));
     }
 
-    /** @return list<array{label: string, amount: string, isTotal: bool}> each refund, and what is left */
+    /** @return list<array{label: string, amount: string, isTotal: bool}> each refund, and the total after refunds */
     private function refunds(): array
     {
         $sums = [];
@@ -85,7 +85,7 @@ final class ReceiptTotals
                 sprintf(
                     /* translators: %s: date and time */
                     __('Refunded on %s', 'tillbook'),
-                    ReceiptFacts::time($refund->get_date_created()),
+                    ReceiptData::time($refund->get_date_created()),
                 ),
                 -$amount,
             );
@@ -117,7 +117,7 @@ final class ReceiptTotals
         ];
     }
 
-    /** Minor units of a decimal as WooCommerce keeps it; more places than the currency has are rounded. */
+    /** Converts a decimal from WooCommerce to minor units; rounds decimal places that the currency doesn't have. */
     private function money(mixed $decimal): int
     {
         $decimal = is_scalar($decimal) ? (string) wc_format_decimal((string) $decimal) : '';

@@ -22,7 +22,7 @@ final class Receipts
         private readonly PdfPrinter $printer = new PdfPrinter(),
     ) {}
 
-    /** Whether there is an order to make one of, and it is the one that was paid by the disputed payment. */
+    /** Whether there is an order to create a receipt from, and the disputed payment paid for it. */
     public static function canBeMade(?WC_Order $order, DisputeRecord $dispute): bool
     {
         return $order !== null && in_array(Orders::paymentOf($order), [null, $dispute->row['payment_intent_id']], true);
@@ -60,7 +60,7 @@ final class Receipts
         wp_raise_memory_limit('admin');
         try {
             $pdf = $this->printer->print(
-                static fn() => ReceiptSheet::of(new ReceiptFacts($order, $dispute), new ReceiptTotals($order)),
+                static fn() => ReceiptDocument::of(new ReceiptData($order, $dispute), new ReceiptTotals($order)),
             );
         } catch (PdfUnavailable $missing) {
             throw new ProviderRefusal('tillbook_pdf_unavailable', $missing->getMessage(), 503);

@@ -9,15 +9,18 @@ use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Money\MoneyText;
 
-/** What is said of a deadline, in the mail and in the inbox. It names no customer: mail is read by many. */
+/**
+ * The reminder of a deadline, for email and inbox. It contains no customer data, since many people may read the
+ * email.
+ */
 final class Reminder
 {
     private const DAY = 86400;
 
     /**
-     * @param string $title such as "Respond to a dispute of $50.00 USD: 3 days left"
-     * @param string $url where it can be answered
-     * @param list<string> $lines plain texts, a paragraph each
+     * @param string $title such as "Respond to a dispute for $50.00 USD: 3 days left"
+     * @param string $url admin page where the merchant can respond
+     * @param list<string> $lines plain texts, one per paragraph
      */
     private function __construct(
         public readonly string $disputeId,
@@ -29,7 +32,7 @@ final class Reminder
     /**
      * @param array<string, string|null> $row of `disputes`, with a deadline in the future
      * @param int $now epoch seconds
-     * @param bool $isTest whether its money is not real
+     * @param bool $isTest whether the dispute is a test dispute without real money
      */
     public static function of(array $row, int $now, bool $isTest): self
     {

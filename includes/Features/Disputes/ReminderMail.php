@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Disputes;
 
-/** Writes to the site's administrator that a dispute waits. The link asks for a login. */
+/** Emails the site's administrator that a dispute needs a response. The link requires a login. */
 final class ReminderMail
 {
     public function send(Reminder $reminder): void

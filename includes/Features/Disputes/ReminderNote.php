@@ -6,7 +6,7 @@ namespace Tillbook\Features\Disputes;
 
 use Tillbook\Platform\Inbox\Inbox;
 
-/** The same in WooCommerce's inbox: one note a dispute, the newest. */
+/** Shows the reminder in WooCommerce's inbox, with one note per dispute: the newest. */
 final class ReminderNote
 {
     private const PREFIX = 'tillbook-dispute-';

@@ -10,15 +10,15 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Clock;
 
 /**
- * Reminds of disputes whose deadline comes near: at 7, 3 and 1 days, once each, by mail and in WooCommerce's inbox. Of
- * what is over nobody is reminded, and what was answered leaves the inbox.
+ * Sends reminders 7, 3 and 1 days before a dispute's deadline, once each, by email and in WooCommerce's inbox.
+ * Disputes past their deadline get no reminder, and answered disputes leave the inbox.
  */
 final class Reminders
 {
     public const HOOK = 'tillbook_dispute_reminders';
     public const INTERVAL = 3600;
 
-    /** Days before the deadline, the last first. */
+    /** Days before the deadline, the last reminder first. */
     private const STEPS = [1, 3, 7];
     private const DAY = 86400;
 
@@ -29,7 +29,7 @@ final class Reminders
         private readonly ReminderNote $note,
     ) {}
 
-    /** @return int how many disputes somebody was reminded of */
+    /** @return int number of disputes with a reminder sent */
     public function send(LedgerScope $scope): int
     {
         $this->tidy($scope);
@@ -38,7 +38,8 @@ final class Reminders
         foreach ($this->due($scope, $now) as $row) {
             $dueBy = (int) $row['due_by'];
             $step = $this->step($dueBy - $now);
-            // The row is the claim: of two jobs at once one gets it, and one that dies does not remind twice.
+            // Inserting the row claims the reminder: only one of two concurrent jobs gets it, and a crashed job
+            // doesn't remind twice.
             $isMine = $this->database->insertIgnore('dispute_reminders', [
                 'ledger_id' => $scope->id,
                 'dispute_id' => $row['dispute_id'],
@@ -57,7 +58,7 @@ final class Reminders
         return $sent;
     }
 
-    /** @return list<array<string, string|null>> rows of `disputes` that wait for an answer, the most urgent first */
+    /** @return list<array<string, string|null>> rows of `disputes` that wait for a response, the most urgent first */
     private function due(LedgerScope $scope, int $now): array
     {
         $statuses = DisputeStatus::awaitingResponse();
@@ -72,7 +73,7 @@ final class Reminders
         );
     }
 
-    /** @return int the step that this much time is left for */
+    /** @return int the step, in days, that matches the remaining seconds */
     private function step(int $seconds): int
     {
         foreach (self::STEPS as $days) {
@@ -84,7 +85,7 @@ final class Reminders
         return max(self::STEPS);
     }
 
-    /** Takes what nobody has to answer any more out of the inbox. */
+    /** Removes the notes of disputes that no longer need a response from the inbox. */
     private function tidy(LedgerScope $scope): void
     {
         $statuses = DisputeStatus::awaitingResponse();

@@ -9,16 +9,16 @@ use WC_Order;
 use WC_Order_Item_Product;
 use WP_Post;
 
-/** What the store knows and a bank wants to read: texts for the fields of evidence, from the order. */
+/** Suggests texts for evidence fields from the order and the store's pages. */
 final class SuggestedEvidence
 {
-    /** Where WooCommerce Shipment Tracking and its likes keep an order's parcels. */
+    /** Order meta in which WooCommerce Shipment Tracking and compatible plugins store parcels. */
     private const TRACKING_META = '_wc_shipment_tracking_items';
 
-    /** Options with the page that tells how to return something; the first that there is. */
+    /** Options with the ID of a page that states the return policy; the first published page with text is used. */
     private const POLICY_PAGES = ['woocommerce_refund_returns_page_id', 'woocommerce_terms_page_id'];
 
-    /** @return array<string, string> texts by field, as far as there are any */
+    /** @return array<string, string> texts by field, without empty ones */
     public function of(WC_Order $order): array
     {
         $suggested =
@@ -38,7 +38,7 @@ final class SuggestedEvidence
         );
     }
 
-    /** A line an item: how many of what, and what the shop says it is. */
+    /** Returns one line per item: quantity, name and the product's short description. */
     private static function items(WC_Order $order): string
     {
         $lines = [];
@@ -62,7 +62,10 @@ final class SuggestedEvidence
         return implode("\n", $lines);
     }
 
-    /** @return array<string, string> carriers, numbers and the first day of an order's parcels, where the store has them */
+    /**
+     * @return array<string, string> carriers, tracking numbers and the first shipping day of the order's parcels;
+     *     empty if unknown
+     */
     private static function shipment(WC_Order $order): array
     {
         $parcels = $order->get_meta(self::TRACKING_META);
@@ -79,7 +82,7 @@ final class SuggestedEvidence
             $numbers[] = self::text($parcel['tracking_number'] ?? null);
             $shipped = $parcel['date_shipped'] ?? null;
             if (is_numeric($shipped) && (int) $shipped > 0) {
-                // A calendar day, kept as its midnight in UTC.
+                // A calendar day, stored as its midnight in UTC.
                 $days[] = gmdate('Y-m-d', (int) $shipped);
             }
         }

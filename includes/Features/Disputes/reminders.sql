@@ -1,5 +1,5 @@
--- Which reminders of a deadline went out: one a dispute, deadline and step. due_by is part of it, because an inquiry
--- that becomes a dispute has another deadline.
+-- Reminders sent: one row per dispute, deadline and step. The key includes due_by because an inquiry that becomes a
+-- dispute gets another deadline.
 
 CREATE TABLE IF NOT EXISTS {p}dispute_reminders (
   id bigint(20) unsigned NOT NULL AUTO_INCREMENT,

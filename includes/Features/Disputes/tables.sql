@@ -1,5 +1,5 @@
--- Evidence as somebody has written it and not sent yet; never told to the provider.
--- evidence: JSON, texts by field. A discarded draft leaves its row, empty, so that versions never come twice.
+-- Drafts of evidence, stored locally and never sent to the provider.
+-- evidence: JSON, texts by field. A discarded draft keeps its row, emptied, so that version numbers never repeat.
 
 CREATE TABLE IF NOT EXISTS {p}dispute_drafts (
   ledger_id smallint(5) unsigned NOT NULL,

@@ -5,18 +5,53 @@ declare(strict_types=1);
 namespace Tillbook\Features\Documents;
 
 use Tillbook\Ledger\Query\ListRequest;
+use Tillbook\Platform\Admin\ListColumn;
+use Tillbook\Platform\Admin\ListFilter;
+use Tillbook\Platform\Admin\ListRules;
 use Tillbook\Provider\Documents\Document;
 
-/** The documents that a request asks for. There are a dozen a year, so they are sifted here and not in a table. */
+/**
+ * Defines the list of documents, and filters and sorts the provider's documents for a request. There are about a dozen
+ * per year, so this happens in memory and not in a table.
+ */
 final class DocumentList
 {
-    private const FILTERS = ['date_before', 'date_after', 'date_between', 'type_is', 'type_is_not'];
+    /** What the list can be asked (spec 1 §2.5). */
+    public static function rules(): ListRules
+    {
+        return new ListRules(
+            '/wc/v3/payments/documents',
+            ['date', 'type'],
+            [
+                ListFilter::dates(),
+                ListFilter::choice(
+                    'type',
+                    ['type' => 'string', 'enum' => DocumentSchema::TYPES],
+                    static fn(): string => __('Type', 'tillbook'),
+                    DocumentSchema::types(...),
+                )->only(DocumentSchema::TYPES),
+            ],
+            hasMatch: true,
+            bar: ['date', 'type'],
+        );
+    }
+
+    /** @return list<ListColumn> */
+    public static function columns(): array
+    {
+        return [
+            new ListColumn('date', static fn(): string => __('Date', 'tillbook')),
+            new ListColumn('type', static fn(): string => __('Type', 'tillbook')),
+            new ListColumn('description', static fn(): string => __('Description', 'tillbook')),
+            new ListColumn('download', static fn(): string => __('Download', 'tillbook')),
+        ];
+    }
 
     /**
      * @param list<Document> $documents
      * @param array<mixed> $parameters validated by DocumentSchema
      *
-     * @return list<Document> those that fit, in the order that is asked for
+     * @return list<Document> the matching documents, in the requested order
      */
     public static function of(array $documents, array $parameters): array
     {
@@ -43,10 +78,10 @@ final class DocumentList
     }
 
     /**
-     * @param list<Document> $documents as of() gives them
+     * @param list<Document> $documents as returned by of()
      * @param array<mixed> $parameters
      *
-     * @return list<array<string, string>> a page in the shape of DocumentSchema::list()
+     * @return list<array<string, string>> a page in the format of DocumentSchema::list()
      */
     public static function page(array $documents, array $parameters): array
     {
@@ -71,7 +106,7 @@ final class DocumentList
     private static function fits(Document $document, array $parameters, string $match): bool
     {
         $answers = [];
-        foreach (self::FILTERS as $name) {
+        foreach (self::rules()->filterNames() as $name) {
             $value = $parameters[$name] ?? null;
             $values = array_values(
                 array_filter(
@@ -89,7 +124,7 @@ final class DocumentList
     }
 
     /**
-     * Days of the calendar are compared as they are written.
+     * Compares calendar days as YYYY-MM-DD strings.
      *
      * @param non-empty-list<string> $values
      */

@@ -7,12 +7,17 @@ namespace Tillbook\Features\Documents;
 use Tillbook\Platform\Rest\ListArguments;
 use Tillbook\Platform\Rest\Schema;
 
-/** Documents and the tax details they need, spec 1 §3. */
+/** REST schemas of documents and their tax details (spec 1 §3). */
 final class DocumentSchema
 {
     public const TYPES = ['vat_invoice'];
-    public const SORTS = ['date', 'type'];
     private const LONGEST_NUMBER = 40;
+
+    /** @return array<value-of<self::TYPES>, string> translated names of the types (spec 1 §3) */
+    public static function types(): array
+    {
+        return ['vat_invoice' => __('Tax Invoice', 'tillbook')];
+    }
 
     /** @return array<string, mixed> */
     public static function list(): array
@@ -24,8 +29,8 @@ final class DocumentSchema
                     'document_id' => Schema::text(),
                     'type' => ['type' => 'string', 'enum' => self::TYPES],
                     'date' => Schema::text('YYYY-MM-DD'),
-                    'period_from' => Schema::text('YYYY-MM-DD, the first day it is about.'),
-                    'period_to' => Schema::text('YYYY-MM-DD, the last day it is about.'),
+                    'period_from' => Schema::text('First day of the period, YYYY-MM-DD.'),
+                    'period_to' => Schema::text('Last day of the period, YYYY-MM-DD.'),
                 ]),
             ],
         ]);
@@ -47,7 +52,7 @@ final class DocumentSchema
         ]);
     }
 
-    /** @return array<string, mixed> what is known about a number */
+    /** @return array<string, mixed> the details registered for a VAT number */
     public static function vatNumber(): array
     {
         return Schema::object('vat_number', [
@@ -62,19 +67,14 @@ final class DocumentSchema
     /** @return array<string, array<string, mixed>> arguments of the list and its summary */
     public static function filterArguments(): array
     {
-        $common = array_map(
-            Schema::argument(...),
-            ListArguments::dates() + array_diff_key(ListArguments::common(), ['user_timezone' => true]),
-        );
-        $type = Schema::argument(['type' => 'string', 'enum' => self::TYPES]);
-
-        return $common + ['type_is' => $type, 'type_is_not' => $type];
+        return DocumentList::rules()->filterArguments() +
+            array_map(Schema::argument(...), array_diff_key(ListArguments::common(), ['user_timezone' => true]));
     }
 
     /** @return array<string, array<string, mixed>> */
     public static function sortArguments(): array
     {
-        return Schema::sortArguments(self::SORTS, 'date');
+        return DocumentList::rules()->sortArguments();
     }
 
     /** @return array<string, array<string, mixed>> */
@@ -106,7 +106,7 @@ final class DocumentSchema
             'vat_number' => Schema::argument([
                 'type' => ['string', 'null'],
                 'maxLength' => self::LONGEST_NUMBER,
-                'description' => 'Left out or null by those who are not registered.',
+                'description' => 'Leave out or set to null if the business isn\'t registered.',
             ]),
         ];
     }

@@ -16,10 +16,13 @@ use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
 
-/** The provider's documents (spec 1 §2.5 and §7). Like every route of ours, the file takes a nonce from a browser. */
+/**
+ * Serves the provider's documents (spec 1 §2.5 and §7). Like all our routes, the file route requires a nonce
+ * from browsers.
+ */
 final class DocumentsController extends Controller
 {
-    use BehindFlag;
+    use DocumentsFlag;
 
     /** @param Closure(): (Provider|null) $provider */
     public function __construct(private readonly Closure $provider, FeatureFlags $flags)

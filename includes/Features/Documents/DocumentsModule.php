@@ -11,7 +11,7 @@ use Tillbook\Platform\Admin\PageDefinition;
 use Tillbook\Platform\Admin\PageList;
 use Tillbook\Platform\Flags\Flag;
 
-/** Tax documents and the VAT number that they are made out to. */
+/** Registers tax documents and the VAT details printed on them. */
 final class DocumentsModule extends FeatureModule
 {
     public function __construct(private readonly Core $core) {}
@@ -42,8 +42,14 @@ final class DocumentsModule extends FeatureModule
 
     public function lists(): array
     {
-        return $this->core->flags->enabled(Flag::Documents)
-            ? [new PageList('documents', '/payments/documents', [], DocumentsPreload::rules(...))]
-            : [];
+        return [
+            new PageList(
+                'documents',
+                '/payments/documents',
+                DocumentList::rules(...),
+                DocumentList::columns(...),
+                flag: Flag::Documents,
+            ),
+        ];
     }
 }

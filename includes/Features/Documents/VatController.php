@@ -19,10 +19,10 @@ use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
 
-/** Looking a VAT number up, and saving whom tax invoices are made out to (spec 1 §5 and §7). */
+/** Looks up VAT numbers, and saves the recipient of tax invoices (spec 1 §5 and §7). */
 final class VatController extends Controller
 {
-    use BehindFlag;
+    use DocumentsFlag;
 
     /**
      * @param Closure(): (Provider|null) $provider

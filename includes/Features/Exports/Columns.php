@@ -7,25 +7,29 @@ namespace Tillbook\Features\Exports;
 use Closure;
 use Generator;
 use Tillbook\Ledger\Query\Chunk;
+use Tillbook\Platform\Admin\ListColumn;
+use Tillbook\Platform\Csv\Cell;
 use Tillbook\Platform\Rest\Schema;
 
-/**
- * The columns of a list's file: those of the screen, and beside them what a file needs to be of use.
- *
- * @phpstan-type Cell Closure(array<string, mixed>): string
- */
+/** The columns of a list's export file: the screen's columns, plus those that a file needs in addition. */
 final class Columns
 {
+    /** @var array<string, ListColumn> by key, in the file's order */
+    private readonly array $columns;
+
     /**
-     * @param array<string, array{string, Cell}> $columns title and cell by the screen's key, in the file's order
-     * @param list<string> $always keys of columns that no file lacks
-     * @param array<string, string> $brings columns that come along with another, such as currency with amount
+     * @param list<ListColumn> $columns of the list, in order
+     * @param array<string, string> $brings keys of columns that are added with another one, such as the currency with
+     *     an amount
      */
-    public function __construct(
-        private readonly array $columns,
-        private readonly array $always,
-        private readonly array $brings = [],
-    ) {}
+    public function __construct(array $columns, private readonly array $brings = [])
+    {
+        $this->columns = array_column(
+            array_filter($columns, static fn(ListColumn $column): bool => $column->inFile !== ListColumn::NEVER),
+            null,
+            'key',
+        );
+    }
 
     /** @return list<string> */
     public function keys(): array
@@ -36,22 +40,25 @@ final class Columns
     /**
      * @param list<string> $asked keys of the columns on the screen; none for all
      *
-     * @return list<string> the first line
+     * @return list<string> titles for the header line
      */
     public function titles(array $asked): array
     {
-        return array_map(fn(string $key): string => $this->columns[$key][0], $this->complete($asked));
+        return array_map(fn(string $key): string => $this->columns[$key]->title(), $this->complete($asked));
     }
 
     /**
-     * @param iterable<Chunk<array<string, mixed>>> $chunks rows in the shape of the REST contract
+     * @param iterable<Chunk<array<string, mixed>>> $chunks rows in the format of the REST contract
      * @param list<string> $asked keys of the columns on the screen; none for all
      *
      * @return Generator<int, Chunk<list<string>>>
      */
     public function lines(iterable $chunks, array $asked): Generator
     {
-        $cells = array_map(fn(string $key): Closure => $this->columns[$key][1], $this->complete($asked));
+        $cells = array_map(
+            fn(string $key): Closure => $this->columns[$key]->cell ?? Cell::text($key),
+            $this->complete($asked),
+        );
         foreach ($chunks as $chunk) {
             yield $chunk->map(
                 static fn(array $row): array => array_map(static fn(Closure $cell): string => $cell($row), $cells),
@@ -60,7 +67,7 @@ final class Columns
     }
 
     /**
-     * The columns of a file, in its order.
+     * Returns the keys of a file's columns, in the file's order.
      *
      * @param list<string> $asked
      *
@@ -68,11 +75,10 @@ final class Columns
      */
     private function complete(array $asked): array
     {
-        $wanted = [
-            ...$asked,
-            ...$this->always,
-            ...array_values(array_intersect_key($this->brings, array_flip($asked))),
-        ];
+        $always = array_keys(
+            array_filter($this->columns, static fn(ListColumn $column): bool => $column->inFile === ListColumn::ALWAYS),
+        );
+        $wanted = [...$asked, ...$always, ...array_values(array_intersect_key($this->brings, array_flip($asked)))];
 
         return $asked === [] ? $this->keys() : array_values(array_intersect($this->keys(), $wanted));
     }
@@ -80,7 +86,7 @@ final class Columns
     /**
      * @param list<string> $keys
      *
-     * @return array<string, array<string, mixed>> the REST argument that chooses among them
+     * @return array<string, array<string, mixed>> the REST argument that selects columns
      */
     public static function argument(array $keys): array
     {
@@ -91,7 +97,7 @@ final class Columns
                 'minItems' => 1,
                 'maxItems' => 40,
                 'description' =>
-                    'The columns on the screen; all where none is named. Currencies, order number and ids come along.',
+                    'The columns to include; all if empty. Currencies, order number and ids are always included.',
             ]),
         ];
     }

@@ -7,12 +7,12 @@ namespace Tillbook\Features\Exports;
 use WP_REST_Request;
 use WP_REST_Response;
 
-/** A REST answer that is a CSV file, sent piece by piece instead of as JSON. */
+/** A REST response that streams a CSV file instead of JSON. */
 final class CsvResponse
 {
     /**
      * @param callable(): void $send prints the file
-     * @param int|null $length bytes, where they are known
+     * @param int|null $length size in bytes; null if unknown
      */
     public static function of(string $fileName, callable $send, ?int $length = null): WP_REST_Response
     {
@@ -44,14 +44,14 @@ final class CsvResponse
         return $response;
     }
 
-    /** However long it takes, and without anybody collecting it before it is sent. */
+    /** Removes the time limit and output buffers, so that a long file is streamed instead of collected in memory. */
     private static function prepare(): void
     {
         wp_raise_memory_limit('admin');
         if (function_exists('set_time_limit')) {
             set_time_limit(0);
         }
-        // On the command line nobody waits for the beginning of the answer.
+        // The command line needs no streaming, so its buffers are kept.
         while (PHP_SAPI !== 'cli' && ob_get_level() > 0 && ob_end_clean()) {
             continue;
         }

@@ -12,13 +12,13 @@ use Tillbook\Platform\Money\NumberText;
 use WP_Error;
 use WP_REST_Response;
 
-/** Sends exports: a short one is made while it is sent, a long one is the file that the background wrote. */
+/** Sends exports: a short one is generated while it is sent, a long one is a file from the background queue. */
 final class Downloads
 {
-    /** Up to this many rows an export is made while it is fetched; one with more is made in the background. */
+    /** Maximum rows of an export that is generated during the download. Longer ones run in the background. */
     public const DIRECT_ROWS = 10000;
 
-    /** @param int $directRows up to how many rows are made while they are fetched */
+    /** @param int $directRows maximum rows that are generated during the download */
     public function __construct(
         private readonly Clock $clock,
         private readonly StoreTime $time,
@@ -26,22 +26,22 @@ final class Downloads
         private readonly int $directRows = self::DIRECT_ROWS,
     ) {}
 
-    /** Whether that many rows are made in the background only. */
+    /** Whether an export with this many rows runs only in the background. */
     public function isLong(int $rows): bool
     {
         return $rows > $this->directRows;
     }
 
-    /** The same for a person: the number of rows up to which an export is made while it is fetched. */
+    /** Returns the maximum rows of a direct download as text for the user. */
     public function limit(): string
     {
         return NumberText::count($this->directRows);
     }
 
     /**
-     * Rows as they are now.
+     * Sends the current rows.
      *
-     * @param int $rows how many there are
+     * @param int $rows number of rows
      */
     public function direct(ListExport $list, ExportQuery $query, int $rows): WP_REST_Response
     {
@@ -53,7 +53,7 @@ final class Downloads
         return CsvResponse::of($name, static fn() => self::print($list, $query));
     }
 
-    /** An export of this user's that is ready. A short one is made anew, unless its list has become long since. */
+    /** Sends a finished export. A short one is generated again, unless its list has grown too long since. */
     public function ready(Export $export, ListExport $list, LedgerScope $scope): WP_REST_Response|WP_Error
     {
         $selection = ExportSelection::of($list, $export);
@@ -85,7 +85,7 @@ final class Downloads
         );
     }
 
-    /** Why it cannot be fetched any more or yet; null where it can. */
+    /** Returns why the export can't be downloaded yet or anymore; null if it can. */
     public function refusal(Export $export): ?WP_Error
     {
         if ($export->hasExpired($this->clock->now())) {

@@ -6,19 +6,20 @@ namespace Tillbook\Features\Exports;
 
 use Tillbook\Platform\Json;
 
-/** An export that somebody asked for: one row of `exports`. */
+/** A requested export: one row of `exports`. */
 final class Export
 {
     /**
-     * @param string $id a UUID, what everybody outside knows it by
+     * @param string $id UUID, its public ID
      * @param 'pending'|'success'|'error' $state
-     * @param string|null $file its name in the private folder; null where it is made while it is fetched, or is gone
+     * @param string|null $file its name in the private folder; null if it is generated during the download, or was
+     *     deleted
      * @param array<string, mixed> $parameters validated by the list's arguments()
      * @param array{string, string}|null $period first and last day of a scheduled export
-     * @param list<int|string|null>|null $position the end of the last chunk in the file
-     * @param int $bytes how long the file is up to there
-     * @param int $created when it was asked for, epoch seconds
-     * @param int $expires until when it can be fetched, epoch seconds
+     * @param list<int|string|null>|null $position cursor at the end of the last chunk in the file; null for the start
+     * @param int $bytes length of the file up to that position
+     * @param int $created time of the request in epoch seconds
+     * @param int $expires end of its availability in epoch seconds
      */
     public function __construct(
         public readonly string $id,

@@ -14,8 +14,8 @@ use WP_REST_Request;
 use WP_REST_Response;
 
 /**
- * The export of one list: a direct download of few rows, and the request and status pair of spec 2 §4 for any number.
- * An export belongs to the user who asked for it.
+ * Serves the export of one list: a direct download for few rows, and the request and status routes of spec 2 §4
+ * for any number. An export is available only to the user who requested it.
  */
 final class ExportController extends Controller
 {
@@ -143,7 +143,7 @@ final class ExportController extends Controller
     /**
      * @param WP_REST_Request<array<string, mixed>> $request
      *
-     * @return array<string, mixed> those that the list knows
+     * @return array<string, mixed> the parameters that the list supports
      */
     private function parameters(WP_REST_Request $request): array
     {

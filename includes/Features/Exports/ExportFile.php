@@ -7,16 +7,16 @@ namespace Tillbook\Features\Exports;
 use RuntimeException;
 use Tillbook\Platform\Csv\CsvWriter;
 
-/** The file of an export while it is written. The lock keeps a second worker of this machine out of it. */
+/** An export's file while it is written. Its lock keeps out other workers on the same machine. */
 final class ExportFile
 {
     /** @param resource $stream */
     private function __construct(private $stream) {}
 
     /**
-     * @return self|null null where another worker has it open
+     * @return self|null null if another worker has it open
      *
-     * @throws RuntimeException where it cannot be written
+     * @throws RuntimeException if the file can't be written
      */
     public static function open(string $path): ?self
     {
@@ -34,9 +34,10 @@ final class ExportFile
     }
 
     /**
-     * Cuts off what was written and not noted any more.
+     * Truncates the file to the length stored in the database, which drops a chunk that was written but not
+     * recorded.
      *
-     * @return bool false where the file is shorter than that, so that it has to be begun anew
+     * @return bool false if the file is shorter than that, so that it must be written from the start
      */
     public function cutTo(int $bytes): bool
     {
@@ -54,7 +55,7 @@ final class ExportFile
      *
      * @param list<list<string>> $lines
      *
-     * @return int how long the file is now, in bytes
+     * @return int the file's length in bytes
      */
     public function append(array $lines, bool $isBeginning = false): int
     {
@@ -75,7 +76,7 @@ final class ExportFile
     /**
      * @param list<list<string>> $lines
      *
-     * @return string with the mark of UTF-8 at the beginning of a file
+     * @return string CSV; at the start of a file, with a UTF-8 byte order mark
      */
     public static function csv(array $lines, bool $isBeginning = false): string
     {

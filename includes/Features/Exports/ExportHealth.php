@@ -10,7 +10,7 @@ use Tillbook\Platform\Rest\Controller;
 use WP_Error;
 use WP_REST_Response;
 
-/** A test for WordPress' Site Health: whether the web server gives export files to anybody who knows their address. */
+/** A Site Health test of whether the web server serves export files to anyone with their URL. */
 final class ExportHealth extends Controller
 {
     private const NAME = 'tillbook_exports';
@@ -26,7 +26,7 @@ final class ExportHealth extends Controller
     }
 
     /**
-     * @param mixed $tests what Site Health runs
+     * @param mixed $tests the tests that Site Health runs
      *
      * @return array<mixed>
      */
@@ -65,7 +65,7 @@ final class ExportHealth extends Controller
         );
     }
 
-    /** @return array<string, mixed> in the shape Site Health wants */
+    /** @return array<string, mixed> the result in Site Health's format */
     public function result(): array
     {
         return match ($this->isReadable()) {
@@ -98,7 +98,7 @@ final class ExportHealth extends Controller
         };
     }
 
-    /** Writes a file and asks the web server for it; null where that is not possible. */
+    /** Writes a test file and requests it from the web server; null if either isn't possible. */
     private function isReadable(): ?bool
     {
         $token = bin2hex(random_bytes(16));

@@ -9,14 +9,14 @@ use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 use Tillbook\Platform\Scheduler\RecurringJob;
 
-/** What the background queue does for exports. */
+/** Registers and runs the background jobs of exports. */
 final class ExportJobs implements Registrable
 {
     public const CARE_HOOK = 'tillbook_look_after_exports';
     private const CARE_SECONDS = 300;
 
     /**
-     * All are built when first needed.
+     * The closures build their objects on first use.
      *
      * @param Closure(): ExportStore $store
      * @param Closure(): ExportWorker $worker
@@ -40,7 +40,7 @@ final class ExportJobs implements Registrable
         Hooks::action('deleted_user', fn(mixed $id) => ($this->purge)()->user(is_numeric($id) ? (int) $id : 0));
     }
 
-    /** Works on an export for a while. */
+    /** Works on an export for one time slice, and queues the next one if rows are left. */
     public function make(mixed $id): void
     {
         $id = is_string($id) ? $id : '';
@@ -54,7 +54,7 @@ final class ExportJobs implements Registrable
         }
     }
 
-    /** Goes on where a worker died, tells who was not told, begins what is due, and cleans up. */
+    /** Resumes exports of dead workers, sends missing emails, starts due schedules, and cleans up. */
     public function care(): void
     {
         $store = ($this->store)();

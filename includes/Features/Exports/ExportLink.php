@@ -12,7 +12,7 @@ use Tillbook\Platform\Clock;
 use Tillbook\Platform\Registrable;
 use Tillbook\Platform\Rest\Controller;
 
-/** The address in an e-mail: asks for a login, then leads whose export it is to the file. */
+/** The link in export emails: requires a login, then redirects the export's owner to the file. */
 final class ExportLink implements Registrable
 {
     public const ACTION = 'tillbook_export';
@@ -32,7 +32,7 @@ final class ExportLink implements Registrable
         return add_query_arg(['action' => self::ACTION, 'export' => $id], admin_url('admin-post.php'));
     }
 
-    /** The address of the file itself, for the user who is logged in now. */
+    /** Returns the URL of the file, valid for the current user. */
     public static function fileUrl(string $id): string
     {
         return add_query_arg(
@@ -48,6 +48,7 @@ final class ExportLink implements Registrable
         Hooks::essential('admin_post_nopriv_' . self::ACTION, static fn() => auth_redirect());
     }
 
+    /** Redirects to the file if the export exists, hasn't expired and belongs to the current user. */
     public function follow(): void
     {
         $id = sanitize_key(is_string($_GET['export'] ?? null) ? $_GET['export'] : '');

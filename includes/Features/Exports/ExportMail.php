@@ -10,8 +10,8 @@ use Tillbook\Platform\Money\NumberText;
 use WP_User;
 
 /**
- * Tells who asked for an export that it is ready. The mail carries a link that asks for a login, never the file: it has
- * customers' names in it, and mail is read by many.
+ * Emails the user who requested an export when it is ready. The email contains a link that requires a login,
+ * never the file: it contains customers' names, and many people may read the email.
  */
 final class ExportMail
 {
@@ -21,7 +21,7 @@ final class ExportMail
         private readonly Clock $clock,
     ) {}
 
-    /** Sends it once, whoever else tries. */
+    /** Sends the email once, even if several requests try concurrently. */
     public function send(Export $export): void
     {
         $user = get_userdata($export->userId);
@@ -95,14 +95,14 @@ final class ExportMail
         );
     }
 
-    /** The list, the period and the filters. */
+    /** Returns the list's name with the period and the filters. */
     private function what(Export $export): string
     {
         $list = $this->lists->find($export->kind);
         if ($list === null) {
             return $export->kind;
         }
-        // Mail is read by many: a search may name a customer.
+        // Leave out the search term: it may be a customer's name, and many people may read the email.
         $selection = ExportSelection::of($list, $export)->text(false);
 
         return $selection === ''

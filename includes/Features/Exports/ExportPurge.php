@@ -7,12 +7,12 @@ namespace Tillbook\Features\Exports;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Files\PrivateFolder;
 
-/** Deletes files that have had their time, and forgets exports that nobody asks about any more. */
+/** Deletes expired files, and exports that are too old for the history. */
 final class ExportPurge
 {
-    /** How long an export stands in the history, in seconds. */
+    /** How long an export stays in the history, in seconds. */
     private const HISTORY = 30 * 86400;
-    /** A file that no export knows may be one that is just being made. */
+    /** Age in seconds from which a file without an export is deleted; a newer one may still be in the making. */
     private const STRAY = 3600;
 
     public function __construct(
@@ -22,6 +22,7 @@ final class ExportPurge
         private readonly Clock $clock,
     ) {}
 
+    /** Deletes expired files, old exports, and files without an export. */
     public function run(): void
     {
         foreach ($this->store->expired() as $export) {
@@ -38,7 +39,7 @@ final class ExportPurge
         }
     }
 
-    /** A user is gone: so is what they exported, and what they scheduled. */
+    /** Deletes a deleted user's exports and schedules. */
     public function user(int $userId): void
     {
         $this->schedules->deleteAllOf($userId);

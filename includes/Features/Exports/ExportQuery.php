@@ -6,12 +6,13 @@ namespace Tillbook\Features\Exports;
 
 use Tillbook\Ledger\LedgerScope;
 
-/** Which rows of whose ledger are exported. */
+/** Selects the rows of a ledger to export. */
 final class ExportQuery
 {
     /**
      * @param array<string, mixed> $parameters validated by the list's arguments()
-     * @param array{string, string}|null $period first and last day of the store, YYYY-MM-DD; null for all days
+     * @param array{string, string}|null $period first and last day in the store's time zone, YYYY-MM-DD; null for all
+     *     days
      */
     public function __construct(
         public readonly LedgerScope $scope,
@@ -19,7 +20,7 @@ final class ExportQuery
         public readonly ?array $period = null,
     ) {}
 
-    /** @return list<string> keys of the columns that were asked for; none for all */
+    /** @return list<string> keys of the requested columns; empty for all */
     public function columns(): array
     {
         $columns = $this->parameters['columns'] ?? null;

@@ -9,22 +9,22 @@ use ActionScheduler_AsyncRequest_QueueRunner;
 use ActionScheduler_Store;
 use Tillbook\Platform\Scheduler\RecurringJob;
 
-/** Puts exports into the background queue. */
+/** Adds exports to the background queue. */
 final class ExportQueue
 {
-    /** Action of the queue; its argument is the export's id. */
+    /** The queue's action; its argument is the export's ID. */
     public const HOOK = 'tillbook_make_export';
 
-    /** Has a worker come to it, as soon as the queue runs. */
+    /** Queues a worker for the export, to start as soon as the queue runs. */
     public function add(string $id): void
     {
         as_enqueue_async_action(self::HOOK, [$id], RecurringJob::GROUP);
     }
 
-    /** The same, unless one is on its way; somebody may be waiting. */
+    /** Queues a worker unless one is already pending, so that a waiting user gets the file. */
     public function ensure(string $id): void
     {
-        // Only what is pending: an action whose worker died stays in progress for minutes.
+        // Check only pending actions: the action of a dead worker stays in progress for minutes.
         if (
             as_get_scheduled_actions(
                 [
@@ -41,7 +41,7 @@ final class ExportQueue
         }
     }
 
-    /** Has the queue run now instead of within a minute: Action Scheduler itself does so on admin pages only. */
+    /** Starts the queue now instead of within a minute. Action Scheduler itself does so only on admin pages. */
     public function hurry(): void
     {
         $store = class_exists(ActionScheduler_AsyncRequest_QueueRunner::class) ? ActionScheduler::store() : null;

@@ -6,7 +6,7 @@ namespace Tillbook\Features\Exports;
 
 use Tillbook\Platform\Rest\Schema;
 
-/** Exports: asked for, made in the background where they are long, fetched, remembered, and sent on a schedule. */
+/** REST schemas of exports: request, status, history, Site Health test and schedules. */
 final class ExportSchema
 {
     public const KINDS = ['transactions', 'blocked-transactions', 'uncaptured-transactions', 'payouts', 'disputes'];
@@ -33,11 +33,11 @@ final class ExportSchema
             'status' => ['type' => 'string', 'enum' => ['success', 'pending', 'error']],
             'download_url' => Schema::textOrNull('Set when the status is success.'),
             'rows_done' => ['type' => 'integer'],
-            'rows_total' => ['type' => ['integer', 'null'], 'description' => 'Null where it is not counted yet.'],
+            'rows_total' => ['type' => ['integer', 'null'], 'description' => 'Null until it is counted.'],
         ]);
     }
 
-    /** @return array<string, mixed> this user's last exports, newest first */
+    /** @return array<string, mixed> the user's last exports, newest first */
     public static function history(): array
     {
         return Schema::object('exports', [
@@ -49,24 +49,23 @@ final class ExportSchema
                     'selection' => Schema::text(
                         'The period and the filters in the user\'s language; empty for everything.',
                     ),
-                    'created' => Schema::seconds('When it was asked for'),
-                    'expires' => Schema::seconds('Until when it can be fetched'),
+                    'created' => Schema::seconds('Time of the request'),
+                    'expires' => Schema::seconds('Time until it can be downloaded'),
                     'status' => ['type' => 'string', 'enum' => ['success', 'pending', 'error', 'expired']],
                     'rows_done' => ['type' => 'integer'],
                     'rows_total' => ['type' => ['integer', 'null']],
                     'is_made_anew' => [
                         'type' => 'boolean',
-                        'description' =>
-                            'There is no file: a download has the rows of that moment, whatever their number was.',
+                        'description' => 'There is no file: a download has the current rows.',
                     ],
                     'download_url' => Schema::textOrNull(),
-                    'schedule_id' => ['type' => ['integer', 'null'], 'description' => 'The schedule that made it.'],
+                    'schedule_id' => ['type' => ['integer', 'null'], 'description' => 'The schedule that created it.'],
                 ]),
             ],
         ]);
     }
 
-    /** @return array<string, mixed> what Site Health shows */
+    /** @return array<string, mixed> a result in Site Health's format */
     public static function selfCheck(): array
     {
         return Schema::object('export_self_check', [
@@ -92,7 +91,7 @@ final class ExportSchema
             'kind' => Schema::argument(['type' => 'string', 'enum' => self::KINDS, 'required' => true]),
             'interval' => Schema::argument(['type' => 'string', 'enum' => self::INTERVALS, 'required' => true]),
             'query' => Schema::argument(
-                Schema::open('The list\'s filters, sort and columns, as the screen has them; dates are left out.') + [
+                Schema::open('The list\'s filters, sort and columns, as on the screen; without dates.') + [
                     'default' => [],
                 ],
             ),
@@ -106,9 +105,9 @@ final class ExportSchema
             'id' => ['type' => 'integer'],
             'kind' => ['type' => 'string', 'enum' => self::KINDS],
             'interval' => ['type' => 'string', 'enum' => self::INTERVALS],
-            'query' => Schema::open('The list\'s filters, as the screen had them.'),
-            'next' => Schema::seconds('When it is made next'),
-            'created' => Schema::seconds('When it was set up'),
+            'query' => Schema::open('The list\'s filters, as on the screen.'),
+            'next' => Schema::seconds('Time of the next export'),
+            'created' => Schema::seconds('Time it was created'),
         ]);
     }
 }

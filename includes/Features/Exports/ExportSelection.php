@@ -4,12 +4,12 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Exports;
 
-/** Names which rows of a list an export has: the period and the filters, in words and as a part of a file name. */
+/** Describes an export's period and filters, as text and as part of the file name. */
 final class ExportSelection
 {
-    /** Longer file names are cut off, or refused, by some systems. */
+    /** Some systems cut off or reject longer file names. */
     private const LONGEST_NAME = 140;
-    /** What an export has besides its filters. */
+    /** Parameters that aren't filters. */
     private const NO_FILTERS = [
         'sort',
         'direction',
@@ -22,7 +22,8 @@ final class ExportSelection
         '_locale',
         'match',
     ];
-    private const DATES = ['date_before', 'date_after', 'date_between'];
+    /** Parameters for the period. */
+    public const DATES = ['date_before', 'date_after', 'date_between'];
 
     /**
      * @param array<string, mixed> $parameters validated by the list's arguments()
@@ -40,9 +41,9 @@ final class ExportSelection
     }
 
     /**
-     * The period and the filters in the reader's language; empty where the export has everything.
+     * Returns the period and the filters in the current language; empty if the export contains everything.
      *
-     * @param bool $withSearch whether to say what was searched for, which may be a customer's name
+     * @param bool $withSearch whether to include the search term, which may be a customer's name
      */
     public function text(bool $withSearch = true): string
     {
@@ -60,10 +61,10 @@ final class ExportSelection
     }
 
     /**
-     * The name under which the file is saved, such as transactions-2026-11-01-to-2026-11-30-type-refund-1234-rows.csv.
-     * What was searched for is left out: names of files end up in many places, and searches name customers.
+     * Returns the name of the file, such as transactions-2026-11-01-to-2026-11-30-type-refund-1234-rows.csv. It
+     * doesn't contain the search term: file names end up in many places, and searches contain customers' names.
      *
-     * @param string $today the store's day on which the export was asked for, YYYY-MM-DD
+     * @param string $today day of the request in the store's time zone, YYYY-MM-DD
      */
     public function fileName(string $today, int $rows): string
     {
@@ -155,28 +156,16 @@ final class ExportSelection
 
         return str_ends_with($name, '_is_not')
             ? /* translators: 1: what is filtered by, such as Type; 2: what is left out, such as Refund */
-            sprintf(__('%1$s: not %2$s', 'tillbook'), self::filterName($filter), $names)
+            sprintf(__('%1$s: not %2$s', 'tillbook'), $this->filterName($filter), $names)
             : /* translators: 1: what is filtered by, such as Type; 2: what is chosen, such as Refund */
-            sprintf(__('%1$s: %2$s', 'tillbook'), self::filterName($filter), $names);
+            sprintf(__('%1$s: %2$s', 'tillbook'), $this->filterName($filter), $names);
     }
 
-    private static function filterName(string $filter): string
+    private function filterName(string $filter): string
     {
-        return match ($filter) {
-            'type' => __('Type', 'tillbook'),
-            'source' => __('Payment method', 'tillbook'),
-            'source_device' => __('Device type', 'tillbook'),
-            'channel' => __('Sales channel', 'tillbook'),
-            'customer_country' => __('Customer country', 'tillbook'),
-            'customer_currency' => __('Customer currency', 'tillbook'),
-            'store_currency' => __('Payout currency', 'tillbook'),
-            'risk_level' => __('Risk level', 'tillbook'),
-            'loan_id' => __('Loan', 'tillbook'),
-            'deposit_id' => __('Payout', 'tillbook'),
-            'status', 'filter' => __('Status', 'tillbook'),
-            'search' => __('Search', 'tillbook'),
-            default => $filter,
-        };
+        $label = $this->list->rules()->filter($filter)?->label;
+
+        return $label === null ? $filter : $label();
     }
 
     /** @return list<string> */

@@ -10,27 +10,29 @@ use Tillbook\Platform\Clock;
 use Tillbook\Platform\Files\PrivateFolder;
 
 /**
- * The table `exports`. A worker owns an export by a lease: its token stands in the row until a time. Each of its writes
- * asks for that token, so that one who was taken for dead and was not changes nothing.
+ * Reads and writes the table `exports`. A worker owns an export by a lease: the row holds its token until a set
+ * time. Each of its writes checks that token, so that a worker wrongly treated as dead changes nothing.
  */
 final class ExportStore
 {
-    /** How long a worker may be silent before another takes its place, in seconds; it says something with every chunk. */
+    /** How long a lease lasts, in seconds, before another worker takes over. Every chunk renews it. */
     public const LEASE = 60;
-    /** How often in a row it may fail, or die, without having come any further. */
+    /** Maximum consecutive attempts that fail or crash without any progress. */
     public const ATTEMPTS = 5;
-    /** How long an export can be fetched, in seconds. */
+    /** How long an export can be downloaded, in seconds. */
     public const LIFETIME = 86400;
-    /** The same of a scheduled one: it is made at night, and maybe on a Saturday. */
+    /** How long a scheduled export can be downloaded, in seconds. It may run at night, or on a weekend. */
     public const SCHEDULED_LIFETIME = 7 * 86400;
     private const HISTORY = 10;
 
     public function __construct(private readonly Database $database, private readonly Clock $clock) {}
 
     /**
+     * Adds a requested export, and names its file if a worker has to write one.
+     *
      * @param array<string, mixed> $parameters validated by the list's arguments()
      * @param array{string, string}|null $period
-     * @param bool $isReady whether it is made while it is fetched; otherwise it waits for a worker
+     * @param bool $isReady whether it is generated during the download; otherwise it waits for a worker
      */
     public function add(
         LedgerScope $scope,
@@ -71,7 +73,7 @@ final class ExportStore
         return $row === null ? null : Export::of($row);
     }
 
-    /** An export of this user and ledger; everybody else's are as good as none. */
+    /** Returns an export of this user and ledger; null for any other user's. */
     public function ofUser(LedgerScope $scope, int $userId, string $id): ?Export
     {
         $row = $this->database->row(
@@ -82,7 +84,7 @@ final class ExportStore
         return $row === null ? null : Export::of($row);
     }
 
-    /** @return list<Export> this user's last ones, newest first */
+    /** @return list<Export> the user's last exports, newest first */
     public function history(LedgerScope $scope, int $userId): array
     {
         return $this->exports('ledger_id = ? AND user_id = ? ORDER BY id DESC LIMIT ' . self::HISTORY, [
@@ -91,7 +93,7 @@ final class ExportStore
         ]);
     }
 
-    /** Takes an export that waits: of several workers, one gets its token. */
+    /** Takes a waiting export. Only one of several concurrent workers gets a token. */
     public function take(string $id): ?string
     {
         $token = bin2hex(random_bytes(16));
@@ -105,18 +107,18 @@ final class ExportStore
     }
 
     /**
-     * Notes what stands in the file now.
+     * Records the file's current contents, and renews the lease.
      *
-     * @param list<int|string|null>|null $position null for the beginning
+     * @param list<int|string|null>|null $position cursor at the end of the last chunk; null for the start
      *
-     * @return bool whether the export is still this worker's
+     * @return bool whether this worker still owns the export
      */
     public function save(string $id, string $token, ?array $position, int $bytes, int $rows): bool
     {
         return $this->change(
             $id,
             $token,
-            // Whoever gets no further than the first line has failed as well.
+            // Writing only the header line is no progress, so it doesn't reset the attempts.
             'position = ?, bytes = ?, rows_done = ?, lease_until = ?' . ($position === null ? '' : ', attempts = 0'),
             [
                 $position === null ? null : (string) wp_json_encode($position),
@@ -127,6 +129,7 @@ final class ExportStore
         );
     }
 
+    /** Sets an export to finished and its expiry; returns whether this worker still owned it. */
     public function finish(Export $export, string $token, int $rows): bool
     {
         return $this->change(
@@ -137,13 +140,13 @@ final class ExportStore
         );
     }
 
-    /** Leaves it to the next worker, after some seconds. */
+    /** Releases the lease for the next worker, after $after seconds. */
     public function release(string $id, string $token, int $after = 0): void
     {
         $this->change($id, $token, "lease = '', lease_until = ?", [$after === 0 ? 0 : $this->clock->now() + $after]);
     }
 
-    /** Gives it up. */
+    /** Sets a pending export to failed for good. */
     public function fail(string $id): void
     {
         $this->database->execute(
@@ -152,7 +155,7 @@ final class ExportStore
         );
     }
 
-    /** Whether this call may tell the user that it is ready: of several, one may. */
+    /** Whether this call may notify the user. Only one of several concurrent calls may. */
     public function claimNotice(string $id): bool
     {
         return $this->database->execute(
@@ -161,7 +164,7 @@ final class ExportStore
         ) === 1;
     }
 
-    /** Whether it waits and nobody works on it. */
+    /** Whether the export is pending and no worker has a lease on it. */
     public function isIdle(string $id): bool
     {
         return $this->exports("export_id = ? AND state = 'pending' AND lease_until <= ? AND attempts < ?", [
@@ -171,7 +174,7 @@ final class ExportStore
         ]) !== [];
     }
 
-    /** @return list<Export> those that wait and that nobody works on */
+    /** @return list<Export> pending exports without a worker */
     public function waiting(): array
     {
         return $this->exports("state = 'pending' AND lease_until <= ? AND attempts < ? ORDER BY id LIMIT 20", [
@@ -180,7 +183,7 @@ final class ExportStore
         ]);
     }
 
-    /** @return list<Export> those that nobody gets any further with, or in time */
+    /** @return list<Export> pending exports that are out of attempts or expired */
     public function hopeless(): array
     {
         return $this->exports("state = 'pending' AND lease_until <= ? AND (attempts >= ? OR expires <= ?) LIMIT 20", [
@@ -190,13 +193,13 @@ final class ExportStore
         ]);
     }
 
-    /** @return list<Export> those that are ready, and nobody was told */
+    /** @return list<Export> finished exports without a notification */
     public function untold(): array
     {
         return $this->exports("state = 'success' AND notified = 0 ORDER BY id LIMIT 20", []);
     }
 
-    /** @return list<Export> those whose file has had its time */
+    /** @return list<Export> expired exports that still have a file */
     public function expired(): array
     {
         return $this->exports("file IS NOT NULL AND expires <= ? AND state <> 'pending' ORDER BY id LIMIT 200", [
@@ -221,6 +224,7 @@ final class ExportStore
         $this->database->execute("UPDATE {$this->table()} SET file = NULL WHERE export_id = ?", [$id]);
     }
 
+    /** Deletes exports without a file that were requested before $created (epoch seconds), except pending ones. */
     public function forgetOlderThan(int $created): void
     {
         $this->database->execute(

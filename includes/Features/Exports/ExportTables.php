@@ -9,7 +9,7 @@ use Tillbook\Ledger\Migrations\Migration;
 use Tillbook\Ledger\Migrations\Sequence;
 use Tillbook\Ledger\Migrations\SqlFile;
 
-/** What exports in the background need of the tables. */
+/** Migrates the tables for background exports and schedules. */
 final class ExportTables
 {
     public static function migration(int $version): Migration

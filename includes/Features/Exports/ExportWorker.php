@@ -10,19 +10,19 @@ use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Files\PrivateFolder;
 
 /**
- * Writes an export's file, for a while each time it is called. After each chunk it notes in the database where the
- * chunk ends, in the list and in the file; whoever comes next cuts the file there and goes on behind it. So a worker
- * may be killed anywhere, and every row is in the file once.
+ * Writes an export's file in time slices, one per call. After each chunk, it records in the database where the
+ * chunk ends in the list and in the file. The next worker truncates the file there and continues. So a worker
+ * can be killed at any point, and the file still contains every row exactly once.
  *
- * Two never write the same file: on one machine its lock keeps the second out, elsewhere the lease does.
+ * Two workers never write the same file: the file lock prevents it on one machine, the lease across machines.
  */
 final class ExportWorker
 {
-    /** How long one call works, in seconds: within the time any host gives a request. */
+    /** How long one call works, in seconds; shorter than any host's request limit. */
     private const BUDGET = 20.0;
-    /** How long it rests after a chunk, in proportion to the time the chunk took: the store has others to serve. */
+    /** Pause after a chunk, as a fraction of the time the chunk took, to leave the server to shoppers. */
     private const REST = 0.5;
-    /** How long an export is left alone after something went wrong, in seconds. */
+    /** How long an export waits after an error, in seconds. */
     private const BACK_OFF = 30;
 
     /** @param Closure(float): void|null $pause sleeps for some seconds */
@@ -35,7 +35,11 @@ final class ExportWorker
         private readonly ?Closure $pause = null,
     ) {}
 
-    /** @return 'done'|'more'|'failed'|'busy' busy: another worker has it, or it needs none */
+    /**
+     * Works on a pending export for one time slice.
+     *
+     * @return 'done'|'more'|'failed'|'busy' busy: another worker has it, or it needs no worker
+     */
     public function run(string $id): string
     {
         $export = $this->store->find($id);
@@ -57,7 +61,7 @@ final class ExportWorker
         }
         try {
             $token = $this->store->take($id);
-            // What stands in the row now: the last worker may have come further meanwhile.
+            // Read the row again: the previous worker may have made progress since.
             $export = $token === null ? null : $this->store->find($id);
 
             return $token === null || $export === null ? 'busy' : $this->guarded($export, $token, $file);
@@ -76,7 +80,7 @@ final class ExportWorker
 
             return 'failed';
         }
-        // The file speaks the language of the one who asked for it.
+        // The file is in the language of the user who requested it.
         $switched = switch_to_user_locale($export->userId);
         try {
             return $this->write(
@@ -95,7 +99,7 @@ final class ExportWorker
         }
     }
 
-    /** @return 'done'|'more'|'busy' busy: another worker has taken it */
+    /** @return 'done'|'more'|'busy' busy: another worker took it over */
     private function write(
         Export $export,
         string $token,

@@ -13,7 +13,7 @@ use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
 
-/** A user's last exports of all lists, and their files. */
+/** Serves a user's last exports of all lists, and their files. */
 final class ExportsController extends Controller
 {
     public function __construct(

@@ -10,10 +10,10 @@ use Tillbook\Features\FeatureModule;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Files\PrivateFolder;
 
-/** Exports of lists as files: direct downloads, background exports and schedules. Each feature supplies its own lists. */
+/** Registers exports of lists: direct downloads, background exports and schedules. Each feature supplies its lists. */
 final class ExportsModule extends FeatureModule
 {
-    /** @param Closure(): array<string, Closure(): ListExport> $exports those of all features, by kind */
+    /** @param Closure(): array<string, Closure(): ListExport> $exports exports of all features by kind */
     public function __construct(private readonly Core $core, private readonly Closure $exports) {}
 
     public function register(): void

@@ -8,8 +8,8 @@ use DateTimeImmutable;
 use DateTimeZone;
 
 /**
- * How often a scheduled export is made: for each day, week or month of the calendar. Only calendar days are counted
- * here, so that a day of 23 or 25 hours is a day.
+ * The period of a scheduled export: a calendar day, week or month. It counts calendar days only, so that a day
+ * of 23 or 25 hours is one day.
  */
 enum Interval: string
 {
@@ -18,7 +18,7 @@ enum Interval: string
     case Monthly = 'monthly';
 
     /**
-     * The first day of the period that a day belongs to.
+     * Returns the first day of the period that contains a day.
      *
      * @param string $day YYYY-MM-DD
      * @param int $weekStart 0 for Sunday to 6 for Saturday
@@ -36,7 +36,7 @@ enum Interval: string
         };
     }
 
-    /** @param string $start the first day of a period; returns that of the next one */
+    /** @param string $start the first day of a period; returns the first day of the next one */
     public function next(string $start): string
     {
         return self::date($start)
@@ -50,7 +50,7 @@ enum Interval: string
             ->format('Y-m-d');
     }
 
-    /** @param string $start the first day of a period; returns its last */
+    /** @param string $start the first day of a period; returns its last day */
     public function last(string $start): string
     {
         return self::date($this->next($start))->modify('-1 day')->format('Y-m-d');

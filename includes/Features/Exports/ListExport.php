@@ -6,43 +6,48 @@ namespace Tillbook\Features\Exports;
 
 use Generator;
 use Tillbook\Ledger\Query\Chunk;
+use Tillbook\Platform\Admin\ListRules;
 
 /**
- * A list that can be exported: the one definition behind the direct download, the background job and the schedule. It
- * has the rows and the order of the screen, its columns as the screen formats them, and beside them the store's order
- * number, the currency of each amount and the ids. Times are in the store's zone.
+ * A list that can be exported: the single definition for direct downloads, background jobs and schedules. It
+ * has the screen's rows, order and formatted columns, plus the store's order number, the currency of each
+ * amount and the IDs. Times are in the store's time zone.
  */
 interface ListExport
 {
     /** REST path of the list, such as `/transactions`. */
     public function path(): string;
 
-    /** One of ExportSchema::KINDS; the file is named after it. */
+    /** One of ExportSchema::KINDS, which is also the start of the file name. */
     public function kind(): string;
 
-    /** What the user calls the list. */
+    /** Name of the list for the user. */
     public function label(): string;
 
-    /** @return array<string, array<string, mixed>> the list's own filters, sort and columns, as REST arguments */
+    /** Returns what the list can be asked. */
+    public function rules(): ListRules;
+
+    /** @return array<string, array<string, mixed>> the list's filters, sort and columns as REST arguments */
     public function arguments(): array;
 
     /**
-     * What the user calls a value that the list is filtered by.
+     * Returns the label of a filter value for the user.
      *
-     * @param string $filter its parameter without `_is` and the like, such as `type`
+     * @param string $filter parameter without a suffix such as `_is`, for example `type`
      */
     public function valueName(string $filter, string $value): string;
 
-    /** How many rows there are. */
+    /** Returns the number of rows. */
     public function count(ExportQuery $query): int;
 
-    /** @return list<string> the first line */
+    /** @return list<string> the header line */
     public function header(ExportQuery $query): array;
 
     /**
-     * Every row as the cells of a line, a chunk at a time, in constant memory.
+     * Yields all rows as cells of a line, one chunk at a time, in constant memory.
      *
-     * @param list<int|string|null>|null $after the end of a chunk of the same query, to go on behind it
+     * @param list<int|string|null>|null $after cursor at the end of an earlier chunk of the same query, to continue
+     *     after it
      *
      * @return Generator<int, Chunk<list<string>>>
      */

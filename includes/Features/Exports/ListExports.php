@@ -6,7 +6,7 @@ namespace Tillbook\Features\Exports;
 
 use Closure;
 
-/** The lists that can be exported, by their kind. Each is built when it is needed, in the language of that moment. */
+/** The lists that can be exported, by kind. Each is built when it is needed, in the language that is active then. */
 final class ListExports
 {
     /** @param array<string, Closure(): ListExport> $lists */

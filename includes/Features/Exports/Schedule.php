@@ -6,13 +6,13 @@ namespace Tillbook\Features\Exports;
 
 use Tillbook\Platform\Json;
 
-/** An export that is made again for each day, week or month: one row of `export_schedules`. */
+/** An export that repeats every day, week or month: one row of `export_schedules`. */
 final class Schedule
 {
     /**
      * @param array<string, mixed> $parameters validated by the list's arguments(), without dates
-     * @param string $periodStart first day of the next period, YYYY-MM-DD in the store's zone
-     * @param int $next when that period's export is made, epoch seconds
+     * @param string $periodStart first day of the next period, YYYY-MM-DD in the store's time zone
+     * @param int $next time of that period's export in epoch seconds
      */
     public function __construct(
         public readonly int $id,

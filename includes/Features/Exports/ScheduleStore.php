@@ -9,12 +9,12 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Dates\StoreTime;
 
-/** The table `export_schedules`. */
+/** Reads and writes the table `export_schedules`. */
 final class ScheduleStore
 {
-    /** How many one user may have. */
+    /** Maximum schedules per user. */
     public const LIMIT = 20;
-    /** How long after its last day a period is exported, in seconds: late events have arrived by then. */
+    /** Delay after the end of a period, in seconds, so that late events have arrived. */
     public const DELAY = 3600;
 
     public function __construct(
@@ -24,11 +24,11 @@ final class ScheduleStore
     ) {}
 
     /**
-     * Sets one up; its first period is the one that is under way.
+     * Creates a schedule that starts with the current period.
      *
      * @param array<string, mixed> $parameters validated by the list's arguments(), without dates
      *
-     * @return Schedule|null null where the user has the same already
+     * @return Schedule|null null if the user already has the same schedule
      */
     public function add(LedgerScope $scope, int $userId, string $kind, Interval $interval, array $parameters): ?Schedule
     {
@@ -53,13 +53,13 @@ final class ScheduleStore
             : null;
     }
 
-    /** @return list<Schedule> this user's, oldest first */
+    /** @return list<Schedule> the user's schedules, oldest first */
     public function ofUser(LedgerScope $scope, int $userId): array
     {
         return $this->schedules('ledger_id = ? AND user_id = ? ORDER BY id', [$scope->id, $userId]);
     }
 
-    /** @return bool whether this user had it */
+    /** @return bool whether the user had this schedule */
     public function delete(LedgerScope $scope, int $userId, int $id): bool
     {
         return $this->database->execute("DELETE FROM {$this->table()} WHERE id = ? AND ledger_id = ? AND user_id = ?", [
@@ -74,7 +74,7 @@ final class ScheduleStore
         $this->database->execute("DELETE FROM {$this->table()} WHERE user_id = ?", [$userId]);
     }
 
-    /** @return list<Schedule> those with a period that is over */
+    /** @return list<Schedule> schedules with a period that has ended */
     public function due(LedgerScope $scope): array
     {
         return $this->schedules('ledger_id = ? AND next_at <= ? ORDER BY next_at, id LIMIT 50', [
@@ -84,9 +84,9 @@ final class ScheduleStore
     }
 
     /**
-     * Goes on to a later period: of several that try, one succeeds.
+     * Advances a schedule to a later period. Only one of several concurrent calls succeeds.
      *
-     * @param string $start its first day
+     * @param string $start first day of that period
      */
     public function advance(Schedule $schedule, string $start): bool
     {
@@ -96,7 +96,7 @@ final class ScheduleStore
         ) === 1;
     }
 
-    /** When the export of a period is made: it is over, by the store's clock, and a little more. */
+    /** Returns when a period is exported, in epoch seconds: its end in the store's time zone plus DELAY. */
     public function dueAt(Interval $interval, string $start): int
     {
         return $this->time->dayStart($interval->next($start)) + self::DELAY;

@@ -10,10 +10,16 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Clock;
 
-/** Asks for the exports whose day, week or month is over. A store that was down catches up, period by period. */
+/**
+ * Requests the scheduled exports of completed days, weeks or months. A store that was down catches up, period
+ * by period.
+ */
 final class ScheduledExports
 {
-    /** Of more periods than this the oldest are left out: nobody wants a year's mails at once. */
+    /**
+     * Maximum number of missed periods to export. Older ones are skipped, so that no one gets a year of emails
+     * at once.
+     */
     private const CATCH_UP = 7;
 
     public function __construct(
@@ -26,7 +32,7 @@ final class ScheduledExports
         private readonly Clock $clock,
     ) {}
 
-    /** @return int how many exports were asked for */
+    /** @return int number of requested exports */
     public function run(): int
     {
         $scope = $this->ledgers->current();
@@ -54,7 +60,7 @@ final class ScheduledExports
             $start !== $schedule->periodStart ||
             $this->schedules->dueAt($schedule->interval, $start) > $this->clock->now()
         ) {
-            // Too far behind, or the store moved to another time zone meanwhile.
+            // The schedule is too far behind, or the store's time zone changed.
             $this->schedules->advance($schedule, $start);
 
             return false;

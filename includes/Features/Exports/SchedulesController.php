@@ -11,12 +11,9 @@ use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
 
-/** A user's scheduled exports: what the list shows now, of each day, week or month to come. */
+/** Serves a user's scheduled exports: the list's current filters, for every day, week or month from now on. */
 final class SchedulesController extends Controller
 {
-    /** A schedule's dates are its period's. */
-    private const DATES = ['date_before', 'date_after', 'date_between'];
-
     public function __construct(
         private readonly Ledgers $ledgers,
         private readonly ScheduleStore $schedules,
@@ -121,7 +118,7 @@ final class SchedulesController extends Controller
     }
 
     /**
-     * The list's own rules for what it is asked.
+     * Validates and sanitizes the query by the list's REST arguments.
      *
      * @param array<mixed> $asked
      *
@@ -129,7 +126,8 @@ final class SchedulesController extends Controller
      */
     private static function validated(ListExport $list, array $asked): array|WP_Error
     {
-        $arguments = array_diff_key($list->arguments(), array_flip(self::DATES));
+        // The schedule's period sets the dates.
+        $arguments = array_diff_key($list->arguments(), array_flip(ExportSelection::DATES));
         $request = new WP_REST_Request('POST');
         $request->set_attributes(['args' => $arguments]);
         $request->set_body_params(array_intersect_key($asked, $arguments));

@@ -1,5 +1,5 @@
--- Exports that are made again every day, week or month.
--- period_start: first day of the next period to be exported, in the store's zone. next_at: when it will be over.
+-- Exports that repeat every day, week or month.
+-- period_start: first day of the next period to export, in the store's time zone. next_at: when that export is due.
 
 CREATE TABLE IF NOT EXISTS {p}export_schedules (
   id bigint(20) unsigned NOT NULL AUTO_INCREMENT,

@@ -16,7 +16,7 @@ use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 
-/** The files of the connected account: what may be uploaded, and what is known of those that were. */
+/** Uploads files to the connected account, and reads uploaded files and their details. */
 final class EvidenceFiles
 {
     private const LONGEST_TITLE = 191;
@@ -30,9 +30,9 @@ final class EvidenceFiles
     ) {}
 
     /**
-     * Checks a file and hands it to the provider.
+     * Validates a file and uploads it to the provider.
      *
-     * @param string $givenName as somebody's computer calls it
+     * @param string $givenName original file name
      *
      * @return array<string, mixed> FileSchema::file()
      *
@@ -75,7 +75,7 @@ final class EvidenceFiles
     /**
      * @param list<string> $ids
      *
-     * @return list<array<string, mixed>> FileSchema::part() of those that the account has, in the order of the ids
+     * @return list<array<string, mixed>> FileSchema::part() of the files that the account has, in the order of the IDs
      *
      * @throws ProviderUnreachable
      */
@@ -94,7 +94,7 @@ final class EvidenceFiles
     }
 
     /**
-     * @return StoredFile what the account has under this id
+     * @return StoredFile the account's file with this ID
      *
      * @throws ProviderRefusal
      * @throws ProviderUnreachable
@@ -110,7 +110,7 @@ final class EvidenceFiles
     }
 
     /**
-     * @return string the bytes of one that file() found
+     * @return string the bytes of a file that file() found
      *
      * @throws ProviderRefusal
      * @throws ProviderUnreachable

@@ -7,18 +7,18 @@ namespace Tillbook\Features\Files;
 use Normalizer;
 use Tillbook\Platform\Files\FileType;
 
-/** Makes of the name that a browser sends one that every system takes. */
+/** Converts a file name from a browser to one that every system accepts. */
 final class FileName
 {
-    /** Characters; with four bytes each it still fits where names have 255 bytes, ending included. */
+    /** Maximum characters; even with four bytes each, the name with its extension fits in 255 bytes. */
     private const LONGEST = 60;
-    /** Names that Windows keeps for devices. */
+    /** Names that Windows reserves for devices. */
     private const DEVICES = '/^(?:con|prn|aux|nul|com\d|lpt\d)$/i';
 
     /**
      * @param key-of<FileType::ENDINGS> $type
      *
-     * @return string letters of any script stay; it has one ending, that of its type, and leads nowhere
+     * @return string keeps letters of any script; has a single extension, that of its type, and no path
      */
     public static function of(string $given, string $type): string
     {
@@ -29,7 +29,7 @@ final class FileName
         }
         $name = substr($name, (int) strrpos('/' . strtr($name, '\\', '/'), '/'));
         $name = (string) preg_replace('/\.[A-Za-z0-9]{1,10}$/D', '', $name);
-        // Letters and digits of all scripts stay; marks that turn the direction, dots and signs with a meaning go.
+        // Keeps letters and digits of all scripts; replaces bidirectional controls, dots and special characters.
         $name = (string) preg_replace('/[^\p{L}\p{M}\p{N}_() -]+/u', '-', $name);
         $name = (string) preg_replace('/\s+/u', ' ', (string) preg_replace('/-{2,}/', '-', $name));
         $name = trim(mb_substr(trim($name, '- '), 0, self::LONGEST), '- ');

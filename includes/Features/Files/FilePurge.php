@@ -9,13 +9,13 @@ use Tillbook\Platform\Clock;
 use Tillbook\Provider\Files\Files;
 use Tillbook\Provider\ProviderUnreachable;
 
-/** Deletes files that were uploaded and then neither sent as evidence nor kept in a draft. */
+/** Deletes uploaded files that were neither sent as evidence nor saved in a draft. */
 final class FilePurge
 {
-    /** How long an unused file stays, in seconds: a page may be open with it for days. */
+    /** How long an unused file is kept, in seconds, since a page may be open with it for days. */
     public const KEPT = 7 * 86400;
 
-    /** @param Closure(): list<string> $drafted ids of the files that drafts name */
+    /** @param Closure(): list<string> $drafted returns the IDs of the files in drafts */
     public function __construct(
         private readonly Files $files,
         private readonly Closure $drafted,
@@ -27,7 +27,7 @@ final class FilePurge
         try {
             $this->files->purge($this->clock->now() - self::KEPT, ($this->drafted)());
         } catch (ProviderUnreachable) {
-            // The next run comes tomorrow.
+            // The next daily run tries again.
         }
     }
 }

@@ -6,26 +6,26 @@ namespace Tillbook\Features\Files;
 
 use Tillbook\Platform\Rest\Schema;
 
-/** Files that were handed to the provider, such as evidence (spec 3 §3 "Uploaded file response", §7). */
+/** REST schemas of files uploaded to the provider, such as evidence (spec 3 §3 "Uploaded file response", §7). */
 final class FileSchema
 {
     public const PURPOSES = ['dispute_evidence', 'business_logo'];
     public const TYPES = ['application/pdf', 'image/png', 'image/jpeg'];
 
-    /** @return array<string, mixed> what an upload answers, and what a file's details say */
+    /** @return array<string, mixed> the response of an upload, and a file's details */
     public static function file(): array
     {
         return self::fields('file');
     }
 
-    /** @return array<string, mixed> the same with its bytes */
+    /** @return array<string, mixed> a file's details with its bytes in base64 */
     public static function content(): array
     {
         $file = self::fields('file_content');
         $properties = is_array($file['properties']) ? $file['properties'] : [];
 
         /** @var array<string, array<string, mixed>> $properties */
-        return Schema::object('file_content', $properties + ['file_content' => Schema::text('Its bytes in base64.')]);
+        return Schema::object('file_content', $properties + ['file_content' => Schema::text('The bytes in base64.')]);
     }
 
     /** @return array<string, mixed> */
@@ -39,12 +39,16 @@ final class FileSchema
     {
         return Schema::object($title, [
             'id' => Schema::text(),
-            'filename' => Schema::text('A safe name, with the ending of its type.'),
+            'filename' => Schema::text('A safe name, with the extension of its type.'),
             'size' => ['type' => 'integer', 'description' => 'Bytes.'],
-            'type' => ['type' => 'string', 'enum' => self::TYPES, 'description' => 'By its bytes, not by its name.'],
+            'type' => [
+                'type' => 'string',
+                'enum' => self::TYPES,
+                'description' => 'Detected from the bytes, not from the name.',
+            ],
             'title' => Schema::textOrNull(),
             'purpose' => ['type' => 'string', 'enum' => self::PURPOSES],
-            'created' => Schema::seconds('When it was uploaded'),
+            'created' => Schema::seconds('Time of the upload'),
         ]);
     }
 }

@@ -16,7 +16,7 @@ use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
 
-/** Uploading evidence files and the store's logo, and looking at them (spec 3 §7 "Files"). */
+/** Uploads and serves evidence files and the store's logo (spec 3 §7 "Files"). */
 final class FilesController extends Controller
 {
     private const ID = '(?P<file_id>file_[A-Za-z0-9_]+)';
@@ -37,7 +37,8 @@ final class FilesController extends Controller
                         true,
                     )(),
                     'args' => [
-                        // Not `required`: of a request that is too large for the server nothing is left, which is to be said first.
+                        // Not `required`: PHP drops all parameters of an oversized request, and that error must be
+                        // reported first.
                         'purpose' => Schema::argument(['type' => 'string', 'enum' => FileSchema::PURPOSES]),
                         'title' => Schema::argument(['type' => 'string', 'maxLength' => 191]),
                     ],

@@ -13,12 +13,12 @@ use Tillbook\Platform\Json;
 use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Provider\CommandGuard;
 
-/** Files that merchants upload: evidence and logos. */
+/** Registers the files that merchants upload: evidence and logos. */
 final class FilesModule extends FeatureModule
 {
     private const PURGE_SECONDS = 86400;
 
-    /** @param Closure(): list<string> $used ids of files that something still needs */
+    /** @param Closure(): list<string> $used returns the IDs of files still in use */
     public function __construct(private readonly Core $core, private readonly Closure $used) {}
 
     public function register(): void
@@ -39,7 +39,7 @@ final class FilesModule extends FeatureModule
     /**
      * @param list<string> $ids
      *
-     * @return array<string, int> bytes by id, of those that the account has as evidence
+     * @return array<string, int> size in bytes by file ID, for the account's evidence files
      */
     public function evidenceSizes(array $ids): array
     {
@@ -58,7 +58,7 @@ final class FilesModule extends FeatureModule
         return [new FilesController($this->files(), new UploadedFile())];
     }
 
-    /** Deletes files of the connected account that were uploaded and never used. */
+    /** Deletes uploaded files of the connected account that were never used. */
     private function purge(): void
     {
         $provider = $this->core->provider();

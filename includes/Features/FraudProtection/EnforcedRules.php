@@ -8,20 +8,20 @@ use Throwable;
 use Tillbook\Features\FraudProtection\Rules\Ruleset;
 use Tillbook\Features\FraudProtection\Rules\SellingCountries;
 use Tillbook\Provider\Fraud\Assessment;
-use Tillbook\Provider\Fraud\PaymentFacts;
+use Tillbook\Provider\Fraud\PaymentAttributes;
 use Tillbook\Provider\Fraud\PaymentRules;
 
-/** The rules the merchant saved, as payments meet them. */
+/** Evaluates the merchant's saved rules for new payments. */
 final class EnforcedRules implements PaymentRules
 {
     public function __construct(private readonly FraudSettings $settings) {}
 
-    public function assess(PaymentFacts $facts): Assessment
+    public function assess(PaymentAttributes $facts): Assessment
     {
         try {
             return Ruleset::parse($this->settings->inForce(), SellingCountries::ofStore())->assess($facts);
         } catch (Throwable $error) {
-            // A store that cannot read its rules still sells; the log says why nobody was stopped.
+            // A store with unreadable rules can still sell; the log explains why no payment was blocked.
             if (function_exists('wc_get_logger')) {
                 wc_get_logger()->error('The fraud protection rules could not be read: ' . $error->getMessage(), [
                     'source' => 'tillbook',

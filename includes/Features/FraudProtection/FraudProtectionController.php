@@ -13,6 +13,7 @@ use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Account\AccountState;
 use Tillbook\Platform\Account\CountryName;
+use Tillbook\Platform\Account\PaymentsAccount;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Rest\Controller;
 use Tillbook\Platform\Rest\Limit;
@@ -21,7 +22,7 @@ use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
 
-/** What the Advanced fraud protection page shows, and what its rules would have done. Rules are saved by POST settings. */
+/** REST routes of the Advanced fraud protection page: its data and the backtest. POST settings saves the rules. */
 final class FraudProtectionController extends Controller
 {
     public function __construct(
@@ -35,7 +36,7 @@ final class FraudProtectionController extends Controller
     protected function routes(): void
     {
         $this->route('/fraud-protection', [$this->reading($this->page(...))], FraudProtectionSchema::page(...));
-        // Reads only: it is a POST because rules are too long for an address.
+        // Read-only. It is a POST because rules are too long for a URL.
         $this->route(
             '/fraud-protection/backtest',
             [
@@ -65,14 +66,14 @@ final class FraudProtectionController extends Controller
                 500,
             );
         }
-        $account = $this->account->fields();
+        $account = PaymentsAccount::of($this->account->fields());
         $selling = SellingCountries::ofStore();
 
         return new WP_REST_Response(
             $stored + [
                 'may_review' => $this->settings->mayReview(),
-                'declines_on_cvc_failure' => Json::boolean($account, 'fraudProtection.declineOnCVCFailure'),
-                'declines_on_avs_failure' => Json::boolean($account, 'fraudProtection.declineOnAVSFailure'),
+                'declines_on_cvc_failure' => $account->declinesOnCvcFailure,
+                'declines_on_avs_failure' => $account->declinesOnAvsFailure,
                 'currency' => $this->settings->currency(),
                 'is_multi_currency_enabled' => $this->store->isMultiCurrency(),
                 'selling_countries' => [

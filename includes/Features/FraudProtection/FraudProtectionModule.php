@@ -11,7 +11,7 @@ use Tillbook\Features\FraudProtection\Backtest\PastPayments;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Admin\PageDefinition;
 
-/** Fraud filters, their level of protection, and trying them on past payments. */
+/** Fraud filters, the protection level, and the backtest of filters on past payments. */
 final class FraudProtectionModule extends FeatureModule
 {
     public function __construct(private readonly Core $core) {}
@@ -46,6 +46,7 @@ final class FraudProtectionModule extends FeatureModule
                 'page-fraud-protection',
                 static fn(): array => ['/wc/v3/payments/fraud-protection'],
                 inMenu: false,
+                section: static fn(): string => __('Settings', 'tillbook'),
             ),
         ];
     }

@@ -9,7 +9,7 @@ use Tillbook\Features\FraudProtection\Rules\Rule;
 use Tillbook\Features\FraudProtection\Rules\SellingCountries;
 use Tillbook\Platform\Rest\Schema;
 
-/** What the Advanced fraud protection page reads (spec 1 §2.6), and what its try-out answers. */
+/** Schemas of the Advanced fraud protection page (spec 1 §2.6) and its backtest. */
 final class FraudProtectionSchema
 {
     private const OUTCOMES = ['allow', 'review', 'block'];
@@ -20,10 +20,10 @@ final class FraudProtectionSchema
         return Schema::object('fraud_protection', [
             'current_protection_level' => ['type' => 'string', 'enum' => ['basic', 'advanced']],
             'advanced_fraud_protection_settings' => ['type' => 'array', 'items' => self::rule()],
-            'may_review' => Schema::flag('A rule may hold payments for review instead of blocking them.'),
-            'declines_on_cvc_failure' => Schema::flag('The account declines payments whose security code is wrong.'),
-            'declines_on_avs_failure' => Schema::flag('The account declines payments whose address is wrong.'),
-            'currency' => Schema::text('The store\'s, lower case: limits of the purchase price are in it.'),
+            'may_review' => Schema::flag('Rules can hold payments for review instead of blocking them.'),
+            'declines_on_cvc_failure' => Schema::flag('The account declines payments with a wrong security code.'),
+            'declines_on_avs_failure' => Schema::flag('The account declines payments with a wrong address.'),
+            'currency' => Schema::text('The store\'s currency, lower case, for limits of the purchase price.'),
             'is_multi_currency_enabled' => Schema::flag(),
             'selling_countries' => Schema::object(null, [
                 'mode' => [
@@ -33,18 +33,18 @@ final class FraudProtectionSchema
                 'names' => [
                     'type' => 'array',
                     'items' => Schema::text(),
-                    'description' => 'Those that are left out, or those that are sold to.',
+                    'description' => 'The excluded or the allowed countries.',
                 ],
             ]),
             'price_separators' => Schema::object(null, [
-                'decimal' => Schema::text('Between the whole part and the decimals of an amount.'),
-                'thousand' => Schema::text('Between groups of three digits; may be blank.'),
+                'decimal' => Schema::text('Decimal separator of amounts.'),
+                'thousand' => Schema::text('Thousands separator of amounts; can be a space.'),
             ]),
             'platform_version' => Schema::text('WooCommerce\'s.'),
         ]);
     }
 
-    /** @return array<string, mixed> a rule as it is kept (spec 1 §3) */
+    /** @return array<string, mixed> a rule as it is stored (spec 1 §3) */
     public static function rule(): array
     {
         return Schema::object(null, [
@@ -53,7 +53,7 @@ final class FraudProtectionSchema
             'check' => [
                 'type' => ['object', 'null'],
                 'additionalProperties' => true,
-                'description' => 'A condition: key, operator and value, or the operator "or" and checks.',
+                'description' => 'A condition: key, operator and value, or the operator "or" with checks.',
             ],
         ]);
     }
@@ -72,24 +72,19 @@ final class FraudProtectionSchema
         ];
     }
 
-    /** @return array<string, mixed> one part; counts and amounts of parts add up */
+    /** @return array<string, mixed> one part of a backtest; the counts and amounts of all parts add up to the whole */
     public static function report(): array
     {
         $count = ['type' => 'integer'];
         $outcome = ['type' => 'string', 'enum' => self::OUTCOMES];
-        $fate = ['type' => 'string', 'enum' => PastPayment::FATES, 'description' => 'What became of the payments.'];
+        $fate = ['type' => 'string', 'enum' => PastPayment::FATES, 'description' => 'The outcome of the payments.'];
 
         return Schema::object('fraud_backtest', [
-            'since' => Schema::seconds('The oldest payment it looks at'),
-            'total' => [
-                'type' => ['integer', 'null'],
-                'description' => 'How many payments there are; only in the first part.',
-            ],
-            'cursor' => Schema::textOrNull('Where the next part begins; null where there is none.'),
+            'since' => Schema::seconds('Start of the checked period'),
+            'total' => ['type' => ['integer', 'null'], 'description' => 'Number of payments; only in the first part.'],
+            'cursor' => Schema::textOrNull('Start of the next part; null if there is none.'),
             'scanned' => $count,
-            'unsure' => $count + [
-                'description' => 'Payments that are let through although a rule could not be checked.',
-            ],
+            'unsure' => $count + ['description' => 'Payments that pass although a rule couldn\'t be checked.'],
             'sums' => [
                 'type' => 'array',
                 'items' => Schema::object(null, [
@@ -97,7 +92,7 @@ final class FraudProtectionSchema
                     'currency' => Schema::text(),
                     'fate' => $fate,
                     'count' => $count,
-                    'amount' => Schema::minorUnits('Their sum'),
+                    'amount' => Schema::minorUnits('Total amount'),
                 ]),
             ],
             'rules' => [
@@ -112,21 +107,21 @@ final class FraudProtectionSchema
             'unknown' => [
                 'type' => 'array',
                 'items' => Schema::object(null, ['rule' => Schema::text(), 'count' => $count]),
-                'description' => 'Payments of which nobody noted what a rule looks at.',
+                'description' => 'Payments without data that a rule checks.',
             ],
             'samples' => [
                 'type' => 'array',
                 'items' => Schema::object(null, [
                     'payment_intent_id' => Schema::text(),
-                    'created' => Schema::seconds('When it was paid'),
-                    'amount' => Schema::minorUnits('What was paid'),
+                    'created' => Schema::seconds('Time of the payment'),
+                    'amount' => Schema::minorUnits('Amount of the payment'),
                     'currency' => Schema::text(),
                     'outcome' => $outcome,
                     'fate' => $fate,
                     'rules' => ['type' => 'array', 'items' => Schema::text()],
                     'customer_name' => Schema::textOrNull(),
                 ]),
-                'description' => 'The newest of each fate.',
+                'description' => 'The newest payments of each outcome.',
             ],
         ]);
     }

@@ -12,6 +12,7 @@ use Tillbook\Features\FraudProtection\Rules\RulesetProblem;
 use Tillbook\Features\FraudProtection\Rules\SellingCountries;
 use Tillbook\Features\Settings\FraudFields;
 use Tillbook\Platform\Account\AccountState;
+use Tillbook\Platform\Account\PaymentsAccount;
 use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Flags\Flag;
 use Tillbook\Platform\Json;
@@ -19,8 +20,8 @@ use Tillbook\Provider\Fraud\Assessment;
 use WP_Error;
 
 /**
- * The level of protection and the merchant's rules (spec 1 §3, §4.10), kept as the JSON that is evaluated. With the
- * basic level the rules stay where they are and are not asked.
+ * Stores the protection level and the merchant's rules (spec 1 §3, §4.10) as the JSON that is evaluated. With the basic
+ * level, the rules stay stored but are not evaluated.
  *
  * @phpstan-type RuleObject array<string, mixed>
  */
@@ -45,13 +46,14 @@ final class FraudSettings implements FraudFields
         try {
             return $this->stored();
         } catch (InvalidRule) {
-            // Not basic, so that choosing the basic level is a change: it puts in order what cannot be read.
+            // Not basic, so that choosing the basic level counts as a change and replaces the unreadable settings.
             return [self::LEVEL => self::ADVANCED, self::RULES => []];
         }
     }
 
     /**
-     * The same, and an exception instead of the defaults where what is stored cannot be read.
+     * Returns the same as read(), but throws an exception instead of returning defaults if the stored
+     * settings are unreadable.
      *
      * @return array{current_protection_level: string, advanced_fraud_protection_settings: list<RuleObject>}
      *
@@ -76,8 +78,8 @@ final class FraudSettings implements FraudFields
     }
 
     /**
-     * The rules that payments have to pass now. Without reviews the action is always block (spec 1 §4.10), also that of
-     * rules that were saved while payments could be held.
+     * Returns the rules that apply to payments now. Without reviews the outcome is always block (spec 1 §4.10),
+     * even for rules that were saved while payments could be held.
      *
      * @return list<RuleObject>
      *
@@ -96,7 +98,7 @@ final class FraudSettings implements FraudFields
             );
     }
 
-    /** Whether a rule may hold payments instead of blocking them. */
+    /** Returns whether a rule may hold payments for review instead of blocking them. */
     public function mayReview(): bool
     {
         return $this->flags->enabled(Flag::FraudReview);
@@ -107,7 +109,7 @@ final class FraudSettings implements FraudFields
         $before = $this->read();
         $rules = self::rulesOf($changes);
         $level = $this->levelAfter($changes);
-        // What somebody sends back as it was given is not looked at again: the store's currency may have changed since.
+        // Rules that are sent back unchanged are not validated again: the store's currency may have changed since.
         $problem =
             $rules === null || $rules === $before[self::RULES]
                 ? null
@@ -120,7 +122,7 @@ final class FraudSettings implements FraudFields
             return self::refusal(array_key_exists(self::LEVEL, $changes) ? self::LEVEL : self::RULES, $nothing);
         }
 
-        // Nobody who asks for basic protection by name means the advanced one.
+        // A request that explicitly selects basic protection may clear the rules.
         return $rules === [] && $before[self::LEVEL] === self::BASIC && !array_key_exists(self::LEVEL, $changes)
             ? self::refusal(self::RULES, $nothing)
             : null;
@@ -143,7 +145,7 @@ final class FraudSettings implements FraudFields
         }
     }
 
-    /** The store's currency, lower case: the one that limits of the purchase price are in. */
+    /** Returns the store's currency in lower case; the limits of the purchase price are in this currency. */
     public function currency(): string
     {
         return strtolower(get_woocommerce_currency());
@@ -163,13 +165,13 @@ final class FraudSettings implements FraudFields
     }
 
     /**
-     * What a store begins with: nothing, unless its account declines mismatching addresses anyway.
+     * Returns a new store's rules: none, unless its account already declines mismatching addresses.
      *
      * @return list<RuleObject>
      */
     private function defaults(): array
     {
-        $declines = Json::boolean($this->account->fields(), 'fraudProtection.declineOnAVSFailure');
+        $declines = PaymentsAccount::of($this->account->fields())->declinesOnAvsFailure;
 
         return $declines
             ? RulesetMap::toRules(['avs_mismatch' => ['enabled' => true, 'block' => true]], $this->currency())
@@ -179,7 +181,7 @@ final class FraudSettings implements FraudFields
     /**
      * @param array<string, mixed> $changes
      *
-     * @return list<RuleObject>|null null where they stay
+     * @return list<RuleObject>|null null if the rules don't change
      */
     private static function rulesOf(array $changes): ?array
     {

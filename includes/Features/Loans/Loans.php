@@ -9,10 +9,10 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Clock;
 use Tillbook\Provider\Loan;
 
-/** Capital loans: their terms from the provider, what was paid back from the ledger's own transactions. */
+/** Reads capital loans: their terms from the provider, their repayments from the ledger's transactions. */
 final class Loans
 {
-    /** A loan is paid back in intervals of sixty days, at least a ninth of it in each. */
+    /** A loan is repaid in intervals of 60 days, at least one ninth of it in each. */
     private const INTERVAL_SECONDS = 60 * 86400;
     private const INTERVALS = 9;
 
@@ -49,7 +49,7 @@ final class Loans
     /**
      * @param list<Loan> $loans
      *
-     * @return array<string, mixed>|null the details of LoanSchema::summary(); null where no loan is being paid back
+     * @return array<string, mixed>|null the details of LoanSchema::summary(); null if no loan is being repaid
      */
     public function active(LedgerScope $scope, array $loans): ?array
     {
@@ -93,7 +93,7 @@ final class Loans
         return null;
     }
 
-    /** @return array<string, list<array{time: int, amount: int}>> what was withheld, by loan, positive minor units */
+    /** @return array<string, list<array{time: int, amount: int}>> withheld amounts by loan, in positive minor units */
     private function paydowns(LedgerScope $scope): array
     {
         $paydowns = [];

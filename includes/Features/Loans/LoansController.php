@@ -13,7 +13,7 @@ use Tillbook\Provider\ProviderUnreachable;
 use WP_Error;
 use WP_REST_Response;
 
-/** GET capital/loans and capital/active_loan_summary (spec 2 §7). */
+/** REST routes GET capital/loans and capital/active_loan_summary (spec 2 §7). */
 final class LoansController extends Controller
 {
     /** @param Closure(): (Provider|null) $provider */
@@ -60,7 +60,7 @@ final class LoansController extends Controller
     }
 
     /**
-     * @param array<mixed>|null $nothing what a store without an account has
+     * @param array<mixed>|null $nothing the value for a store without an account
      * @param callable(LedgerScope, Provider): (array<mixed>|null) $read
      */
     private function answer(string $field, ?array $nothing, callable $read): WP_REST_Response|WP_Error

@@ -8,9 +8,10 @@ use Tillbook\Features\Core;
 use Tillbook\Features\FeatureModule;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Admin\PageDefinition;
+use Tillbook\Platform\Admin\PageList;
 use Tillbook\Platform\Admin\PageRegistry;
 
-/** Capital loans. */
+/** Capital loans: their page, REST routes and preloads. */
 final class LoansModule extends FeatureModule
 {
     public function __construct(private readonly Core $core) {}
@@ -29,6 +30,11 @@ final class LoansModule extends FeatureModule
     public function preloads(): array
     {
         return [PageRegistry::OVERVIEW => fn(): array => LoansPreload::overview($this->core->account())];
+    }
+
+    public function lists(): array
+    {
+        return [new PageList('loans', '/payments/loans', LoanList::rules(...), LoanList::columns(...))];
     }
 
     public function pages(): array

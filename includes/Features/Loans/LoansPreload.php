@@ -6,18 +6,18 @@ namespace Tillbook\Features\Loans;
 
 use Tillbook\Platform\Account\AccountState;
 
-/** REST answers about loans that pages begin with. */
+/** REST responses about loans to preload for pages. */
 final class LoansPreload
 {
     private const SUMMARY = '/wc/v3/payments/capital/active_loan_summary';
 
-    /** @return list<string> of the page of loans */
+    /** @return list<string> REST paths for the loans page */
     public static function page(): array
     {
-        return [self::SUMMARY, '/wc/v3/payments/capital/loans'];
+        return [self::SUMMARY, LoanList::rules()->path];
     }
 
-    /** @return list<string> of the overview, which shows a loan only while one is active */
+    /** @return list<string> REST paths for the overview, which shows a loan only while one is active */
     public static function overview(AccountState $account): array
     {
         $loans = $account->fields()['loans'] ?? [];

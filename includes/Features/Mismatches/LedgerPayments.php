@@ -6,16 +6,16 @@ namespace Tillbook\Features\Mismatches;
 
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
-use Tillbook\Platform\Json;
+use Tillbook\Ledger\Seller;
 
-/** The ledger's side of the comparison, a batch at a time. */
+/** Reads the ledger's side of the comparison, a batch at a time. */
 final class LedgerPayments
 {
-    private const COLUMNS = 'id, payment_intent_id, charge_id, order_id, status, currency, amount, captured, amount_captured, amount_refunded';
+    private const COLUMNS = 'id, payment_intent_id, charge_id, order_id, status, currency, amount, captured, amount_captured, amount_refunded, seller';
 
     public function __construct(private readonly Database $database) {}
 
-    /** @return list<PaymentFacts> the next behind a row, in the order of rows */
+    /** @return list<LedgerPayment> the next payments after a row, in row order */
     public function after(LedgerScope $scope, int $rowId, int $limit): array
     {
         return $this->read(
@@ -29,7 +29,7 @@ final class LedgerPayments
     /**
      * @param list<string> $intentIds
      *
-     * @return list<PaymentFacts>
+     * @return list<LedgerPayment>
      */
     public function ofIntents(LedgerScope $scope, array $intentIds): array
     {
@@ -44,7 +44,7 @@ final class LedgerPayments
     /**
      * @param list<int> $orderIds
      *
-     * @return list<PaymentFacts> those that name one of the orders
+     * @return list<LedgerPayment> the payments that reference one of the orders
      */
     public function ofOrders(LedgerScope $scope, array $orderIds): array
     {
@@ -60,8 +60,8 @@ final class LedgerPayments
     }
 
     /**
-     * Payments that other ledgers of this store hold. A live ledger does not count those of test mode: an order that
-     * was paid with test money was not paid.
+     * Returns which of the payments are in other ledgers of this store. For a live ledger, test ledgers don't
+     * count: test money doesn't pay an order.
      *
      * @param list<string> $intentIds
      *
@@ -84,58 +84,17 @@ final class LedgerPayments
     }
 
     /**
-     * Which of the payments, all without an order, were not made in this store's checkout: at a reader, or elsewhere
-     * by their own account.
+     * Returns the same payments, each with the amount that it lost to disputes.
      *
-     * @param list<PaymentFacts> $payments
+     * @param list<LedgerPayment> $payments
      *
-     * @return array<string, true> by payment intent
-     */
-    public function soldElsewhere(LedgerScope $scope, array $payments): array
-    {
-        $intents = [];
-        foreach ($payments as $payment) {
-            $intents[$payment->intentId] = $payment->intentId;
-            if ($payment->chargeId !== null) {
-                $intents[$payment->chargeId] = $payment->intentId;
-            }
-        }
-        if ($intents === []) {
-            return [];
-        }
-        $found = [];
-        $ids = array_map(strval(...), array_keys($intents));
-        foreach (
-            $this->database->rows(
-                'SELECT object_id, body FROM ' .
-                    $this->database->table('objects') .
-                    ' WHERE ledger_id = ? AND object_id IN (' .
-                    self::marks($ids) .
-                    ')',
-                [$scope->id, ...$ids],
-            )
-            as $row
-        ) {
-            if (self::isElsewhere(Json::decode($row['body']))) {
-                $found[$intents[(string) $row['object_id']]] = true;
-            }
-        }
-
-        return $found;
-    }
-
-    /**
-     * The same payments with what lost disputes took of them.
-     *
-     * @param list<PaymentFacts> $payments
-     *
-     * @return list<PaymentFacts>
+     * @return list<LedgerPayment>
      */
     public function withLosses(LedgerScope $scope, array $payments): array
     {
         $charges = array_values(
             array_filter(
-                array_map(static fn(PaymentFacts $payment): ?string => $payment->chargeId, $payments),
+                array_map(static fn(LedgerPayment $payment): ?string => $payment->chargeId, $payments),
                 is_string(...),
             ),
         );
@@ -159,35 +118,24 @@ final class LedgerPayments
         }
 
         return array_map(
-            static fn(PaymentFacts $payment): PaymentFacts => $payment->withLost(
+            static fn(LedgerPayment $payment): LedgerPayment => $payment->withLost(
                 $lost[$payment->chargeId . ' ' . $payment->currency] ?? 0,
             ),
             $payments,
         );
     }
 
-    /** @param array<string, mixed> $object a payment intent or its charge */
-    private static function isElsewhere(array $object): bool
-    {
-        $metadata = Json::object($object, 'metadata');
-        $channel =
-            Json::text($metadata, 'channel') ??
-            (Json::text($object, 'payment_method_details.type') === 'card_present' ? 'in_person' : 'online');
-
-        return $channel !== 'online' || !in_array($metadata['sold_elsewhere'] ?? '', ['', '0', 0, false, null], true);
-    }
-
     /**
      * @param list<int|string> $values
      *
-     * @return list<PaymentFacts>
+     * @return list<LedgerPayment>
      */
     private function read(LedgerScope $scope, string $rest, array $values): array
     {
         return $this->withReturns(
             $scope,
             array_map(
-                static fn(array $row): PaymentFacts => new PaymentFacts(
+                static fn(array $row): LedgerPayment => new LedgerPayment(
                     (int) $row['id'],
                     (string) $row['payment_intent_id'],
                     $row['charge_id'],
@@ -196,8 +144,9 @@ final class LedgerPayments
                     (string) $row['currency'],
                     (int) $row['amount'],
                     (int) $row['amount_captured'],
-                    // A released authorization counts as refunded in full; no money ever moved there.
+                    // A canceled authorization counts as fully refunded in the ledger, but no money ever moved.
                     $row['captured'] === '1' ? (int) $row['amount_refunded'] : 0,
+                    isOfThisStore: $row['seller'] === Seller::ThisStore->value,
                 ),
                 $this->database->rows(
                     'SELECT ' . self::COLUMNS . ' FROM ' . $this->database->table('payments') . ' ' . $rest,
@@ -208,21 +157,21 @@ final class LedgerPayments
     }
 
     /**
-     * Marks debits that the customer's bank took back. Only where nothing is left of a payment there is a look at how
-     * that came.
+     * Marks debits that the customer's bank returned. Queries the reason only for payments that are fully refunded.
      *
-     * @param list<PaymentFacts> $payments
      *
-     * @return list<PaymentFacts>
+     * @param list<LedgerPayment> $payments
+     *
+     * @return list<LedgerPayment>
      */
     private function withReturns(LedgerScope $scope, array $payments): array
     {
         $intents = array_values(
             array_map(
-                static fn(PaymentFacts $payment): string => $payment->intentId,
+                static fn(LedgerPayment $payment): string => $payment->intentId,
                 array_filter(
                     $payments,
-                    static fn(PaymentFacts $payment): bool => $payment->isSettled() &&
+                    static fn(LedgerPayment $payment): bool => $payment->isSettled() &&
                         $payment->captured > 0 &&
                         $payment->refunded >= $payment->captured,
                 ),
@@ -241,7 +190,7 @@ final class LedgerPayments
         );
 
         return array_map(
-            static fn(PaymentFacts $payment): PaymentFacts => in_array($payment->intentId, $returned, true)
+            static fn(LedgerPayment $payment): LedgerPayment => in_array($payment->intentId, $returned, true)
                 ? $payment->returned()
                 : $payment,
             $payments,

@@ -19,7 +19,7 @@ final class Mismatch
     /**
      * @param string $kind one of MismatchSchema::KINDS
      * @param string $currency of both amounts
-     * @param int|null $orderAmount minor units; null where the store has none in that currency
+     * @param int|null $orderAmount minor units; null if the store has no amount in that currency
      * @param int|null $paymentAmount minor units
      */
     public function __construct(
@@ -31,7 +31,7 @@ final class Mismatch
         public readonly ?int $paymentAmount,
     ) {}
 
-    /** What is wrong with what: the same one, found again, has the same. */
+    /** Returns a key that stays the same when the same mismatch is found again. */
     public function subject(): string
     {
         return $this->kind .

@@ -7,7 +7,10 @@ namespace Tillbook\Features\Mismatches;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Clock;
 
-/** Brings both sides of some payments or orders together and notes what disagrees, with as many queries for 200 as for two. */
+/**
+ * Compares payments with their orders and stores the mismatches. The number of queries doesn't
+ * depend on the batch size.
+ */
 final class MismatchCheck
 {
     public function __construct(
@@ -18,7 +21,8 @@ final class MismatchCheck
     ) {}
 
     /**
-     * Looks again at one order or payment, such as after a refund or a capture, and at what belongs to it.
+     * Checks one order or payment again, for example after a refund or a capture, together with
+     * everything related to it.
      */
     public function recheck(LedgerScope $scope, ?int $orderId, ?string $paymentIntentId): void
     {
@@ -45,33 +49,27 @@ final class MismatchCheck
         $this->orders($scope, array_values($orderIds), array_values($this->orders->byIds(array_values($orderIds))));
     }
 
-    /** @param list<PaymentFacts> $payments */
+    /** @param list<LedgerPayment> $payments */
     public function payments(LedgerScope $scope, array $payments): void
     {
         $standing = $this->payments->withLosses(
             $scope,
-            array_values(array_filter($payments, static fn(PaymentFacts $payment): bool => $payment->stands())),
+            array_values(array_filter($payments, static fn(LedgerPayment $payment): bool => $payment->stands())),
         );
         $named = $this->orders->byIds(
             array_values(
                 array_filter(
-                    array_map(static fn(PaymentFacts $payment): ?int => $payment->orderId, $standing),
+                    array_map(static fn(LedgerPayment $payment): ?int => $payment->orderId, $standing),
                     is_int(...),
                 ),
             ),
         );
         $unnamed = array_values(
-            array_filter($standing, static fn(PaymentFacts $payment): bool => $payment->orderId === null),
+            array_filter($standing, static fn(LedgerPayment $payment): bool => $payment->orderId === null),
         );
         $extras = $this->extras($scope, $named);
-        $elsewhere = $this->payments->soldElsewhere($scope, $unnamed);
         $naming = $this->orders->naming(
-            array_values(
-                array_filter(
-                    array_map(static fn(PaymentFacts $payment): string => $payment->intentId, $unnamed),
-                    static fn(string $id): bool => !isset($elsewhere[$id]),
-                ),
-            ),
+            array_map(static fn(LedgerPayment $payment): string => $payment->intentId, $unnamed),
         );
         $found = [];
         foreach ($standing as $payment) {
@@ -82,35 +80,35 @@ final class MismatchCheck
                 ...MismatchRules::ofPayment(
                     $payment,
                     $order,
-                    !isset($elsewhere[$payment->intentId]),
+                    $payment->isOfThisStore,
                     in_array($payment->intentId, $extras, true),
                 ),
             );
         }
         $this->table->replaceForPayments(
             $scope,
-            array_map(static fn(PaymentFacts $payment): string => $payment->intentId, $payments),
+            array_map(static fn(LedgerPayment $payment): string => $payment->intentId, $payments),
             $found,
             $this->clock->now(),
         );
     }
 
     /**
-     * @param list<int> $ids the orders that were looked for
-     * @param list<OrderFacts> $orders those that are there
+     * @param list<int> $ids the orders that were requested
+     * @param list<OrderData> $orders the orders that exist
      */
     public function orders(LedgerScope $scope, array $ids, array $orders): void
     {
-        // What another sandbox account made up has its payments there, or had them until that account was given up.
+        // Orders that another sandbox account generated have their payments in that account, which may be gone by now.
         $paid = array_values(
             array_filter(
                 $orders,
-                static fn(OrderFacts $order): bool => $order->isPaid &&
+                static fn(OrderData $order): bool => $order->isPaid &&
                     ($order->accountId === null || $order->accountId === $scope->accountId),
             ),
         );
         $intents = array_values(
-            array_filter(array_map(static fn(OrderFacts $order): ?string => $order->intentId, $paid), is_string(...)),
+            array_filter(array_map(static fn(OrderData $order): ?string => $order->intentId, $paid), is_string(...)),
         );
         $byIntent = [];
         foreach ($this->payments->ofIntents($scope, $intents) as $payment) {
@@ -129,20 +127,20 @@ final class MismatchCheck
     }
 
     /**
-     * Payments beyond the first of orders that name none of theirs.
+     * Returns the extra payments of orders that reference no payment: all but the one that paid the order.
      *
-     * @param array<int, OrderFacts> $orders
+     * @param array<int, OrderData> $orders
      *
      * @return list<string> payment intents
      */
     private function extras(LedgerScope $scope, array $orders): array
     {
-        $silent = array_values(array_filter($orders, static fn(OrderFacts $order): bool => $order->intentId === null));
+        $silent = array_values(array_filter($orders, static fn(OrderData $order): bool => $order->intentId === null));
         $ofOrder = [];
         foreach (
             $this->payments->withLosses(
                 $scope,
-                $this->payments->ofOrders($scope, array_map(static fn(OrderFacts $order): int => $order->id, $silent)),
+                $this->payments->ofOrders($scope, array_map(static fn(OrderData $order): int => $order->id, $silent)),
             )
             as $payment
         ) {
@@ -153,18 +151,18 @@ final class MismatchCheck
     }
 
     /**
-     * For orders that name no payment, the payment that names them; of several, one that went through.
+     * Finds, for orders that reference no payment, the payment that references the order; preferably a successful one.
      *
-     * @param list<OrderFacts> $orders
+     * @param list<OrderData> $orders
      *
-     * @return array<int, PaymentFacts> by order
+     * @return array<int, LedgerPayment> by order
      */
     private function naming(LedgerScope $scope, array $orders): array
     {
-        $silent = array_values(array_filter($orders, static fn(OrderFacts $order): bool => $order->intentId === null));
+        $silent = array_values(array_filter($orders, static fn(OrderData $order): bool => $order->intentId === null));
         $naming = [];
         foreach (
-            $this->payments->ofOrders($scope, array_map(static fn(OrderFacts $order): int => $order->id, $silent))
+            $this->payments->ofOrders($scope, array_map(static fn(OrderData $order): int => $order->id, $silent))
             as $payment
         ) {
             $id = (int) $payment->orderId;

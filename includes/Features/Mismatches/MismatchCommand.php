@@ -19,7 +19,7 @@ final class MismatchCommand
     ) {}
 
     /**
-     * Looks through all payments and orders now, instead of in the background within the hour.
+     * Checks all payments and orders now, instead of in the background within the hour.
      */
     public function scan(): void
     {

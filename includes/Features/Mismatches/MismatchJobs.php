@@ -10,7 +10,7 @@ use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 use Tillbook\Platform\Scheduler\RecurringJob;
 
-/** Has the background queue look for mismatches every hour, one batch an action until the search is done. */
+/** Checks for mismatches every hour in the background queue, one batch per action until the scan is done. */
 final class MismatchJobs implements Registrable
 {
     public const HOOK = 'tillbook_scan_mismatches';
@@ -29,7 +29,7 @@ final class MismatchJobs implements Registrable
         Hooks::job(self::BATCH_HOOK, [$this, 'batch']);
     }
 
-    /** Begins a search, or goes on with one that was interrupted. */
+    /** Starts a scan, or continues one that was interrupted. */
     public function start(): void
     {
         $scope = ($this->ledgers)()->current();
@@ -38,15 +38,16 @@ final class MismatchJobs implements Registrable
             return;
         }
         $scan->begin($scope);
-        // Unique: where a batch is waiting or being done, the chain goes on by itself.
+        // Unique: if a batch is pending or running, it schedules the next one itself.
         as_enqueue_async_action(self::BATCH_HOOK, [], RecurringJob::GROUP, true);
     }
 
+    /** Checks the next batch, and schedules another one unless the scan is done. */
     public function batch(): void
     {
         $scope = ($this->ledgers)()->current();
         if ($scope !== null && ($this->scan)()->next($scope)) {
-            // Not unique: this very action is not finished yet.
+            // Not unique: the current action is still running.
             as_enqueue_async_action(self::BATCH_HOOK, [], RecurringJob::GROUP);
         }
     }

@@ -5,33 +5,33 @@ declare(strict_types=1);
 namespace Tillbook\Features\Mismatches;
 
 /**
- * When an order and a payment disagree. What must agree is what is left of the sale: the order's total less the
- * store's refunds, and the captured amount less the provider's. So no pair is reported
+ * Decides whether an order and a payment disagree. The rest of the sale must agree: the order's total less the store's
+ * refunds, and the captured amount less the provider's refunds. So a pair is not reported if
  *
- * - that was captured in part, once the rest was taken off the order or written down as a refund in the store;
- * - whose refund at the provider the merchant answered by taking the items off the order;
- * - whose refund is still pending: it counts as done on both sides until it fails;
- * - of whose lost dispute the store wrote down a refund, or did not: either is right;
- * - that differs by less than the store can write: 23.083 KWD are 23.08 where it has two decimals.
+ * - it was captured in part, and the rest was removed from the order or recorded as a refund in the store;
+ * - it was refunded at the provider, and the merchant removed the items from the order;
+ * - its refund is still pending: it counts as refunded on both sides until it fails;
+ * - its dispute was lost, whether or not the store recorded a refund: both are correct;
+ * - it differs by less than the store can represent: 23.083 KWD are 23.08 in a store with two decimals.
  *
- * Of several payments of an order that names none of them, the first from which something is left is the order's; the
- * others were paid twice. A payment of an order that was cancelled or failed is to go back whatever its amount.
+ * If an order has several payments and references none of them, the first payment with an amount left is the order's;
+ * the others were paid twice. A payment of a canceled or failed order should be refunded, whatever its amount.
  *
- * A payment without an order is no matter any more once all of it went back, which is how a merchant mends it.
+ * A payment without an order is no longer reported once it is fully refunded, which is how a merchant fixes it.
  */
 final class MismatchRules
 {
     /**
-     * @param OrderFacts|null $order the order that the payment names or that names it; null where there is none that
-     *     was paid with Tillbook
-     * @param bool $needsOrder false for a payment that was not made in this store's checkout
-     * @param bool $isExtra whether another payment already paid the order, which names neither
+     * @param OrderData|null $order the order that the payment references or that references it; null if there is none
+     *  that was paid with Tillbook
+     * @param bool $needsOrder false for a payment that this store did not sell
+     * @param bool $isExtra whether another payment already paid the order, which references neither
      *
      * @return list<Mismatch>
      */
     public static function ofPayment(
-        PaymentFacts $payment,
-        ?OrderFacts $order,
+        LedgerPayment $payment,
+        ?OrderData $order,
         bool $needsOrder = true,
         bool $isExtra = false,
     ): array {
@@ -77,7 +77,7 @@ final class MismatchRules
             ];
         }
         if (!$payment->isSettled()) {
-            // Nothing was captured yet: right while the order waits, wrong once it counts as paid.
+            // Not captured yet: correct while the order is unpaid, wrong once it counts as paid.
             return $order->isPaid && $order->total !== 0 ? [self::differs($payment, $order, $order->total, 0)] : [];
         }
 
@@ -85,9 +85,9 @@ final class MismatchRules
     }
 
     /**
-     * Which payments of an order that names none of them are not the one that paid it.
+     * Returns the payments that did not pay an order, for an order that references none of them.
      *
-     * @param list<PaymentFacts> $payments all that name the order
+     * @param list<LedgerPayment> $payments all payments that reference the order
      *
      * @return list<string> payment intents
      */
@@ -96,27 +96,27 @@ final class MismatchRules
         $captured = array_values(
             array_filter(
                 $payments,
-                static fn(PaymentFacts $payment): bool => $payment->stands() && $payment->isSettled(),
+                static fn(LedgerPayment $payment): bool => $payment->stands() && $payment->isSettled(),
             ),
         );
         usort(
             $captured,
-            static fn(PaymentFacts $a, PaymentFacts $b): int => [$a->remaining() > 0 ? 0 : 1, $a->rowId] <=> [
+            static fn(LedgerPayment $a, LedgerPayment $b): int => [$a->remaining() > 0 ? 0 : 1, $a->rowId] <=> [
                 $b->remaining() > 0 ? 0 : 1,
                 $b->rowId,
             ],
         );
 
-        return array_map(static fn(PaymentFacts $payment): string => $payment->intentId, array_slice($captured, 1));
+        return array_map(static fn(LedgerPayment $payment): string => $payment->intentId, array_slice($captured, 1));
     }
 
     /**
-     * @param PaymentFacts|null $payment the one that the order names, or one that names the order; null where this
-     *     ledger has none
+     * @param LedgerPayment|null $payment the payment that the order references, or one that references the order; null
+     *  if this ledger has none
      *
      * @return list<Mismatch>
      */
-    public static function ofOrder(OrderFacts $order, ?PaymentFacts $payment): array
+    public static function ofOrder(OrderData $order, ?LedgerPayment $payment): array
     {
         if (
             !$order->isPaid ||
@@ -145,11 +145,11 @@ final class MismatchRules
     }
 
     /** @return list<Mismatch> */
-    private static function amounts(PaymentFacts $payment, OrderFacts $order): array
+    private static function amounts(LedgerPayment $payment, OrderData $order): array
     {
         $left = $order->total - $order->refunded;
         $most = $payment->captured - $payment->refunded;
-        // Of minor units, those that the store rounds away.
+        // In minor units: the part that the store rounds off.
         $slack = $order->unit - 1;
         if ($left <= $most + $slack && $left >= $most - $payment->lost - $slack) {
             return [];
@@ -168,8 +168,8 @@ final class MismatchRules
     }
 
     private static function differs(
-        PaymentFacts $payment,
-        OrderFacts $order,
+        LedgerPayment $payment,
+        OrderData $order,
         ?int $orderAmount,
         int $paymentAmount,
     ): Mismatch {
@@ -183,7 +183,7 @@ final class MismatchRules
         );
     }
 
-    private static function refund(string $kind, PaymentFacts $payment, OrderFacts $order): Mismatch
+    private static function refund(string $kind, LedgerPayment $payment, OrderData $order): Mismatch
     {
         return new Mismatch(
             $kind,

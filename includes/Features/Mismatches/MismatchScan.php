@@ -8,15 +8,15 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Clock;
 
 /**
- * Goes through all payments of a ledger and then through all orders that were paid with Tillbook, a batch at a time.
- * Where it stands is kept after each batch; one that breaks is done again.
+ * Scans all payments of a ledger and then all orders that were paid with Tillbook, a batch at a time. It stores its
+ * progress after each batch; a batch that fails is repeated.
  */
 final class MismatchScan
 {
-    /** A search rests this many times as long as the last one took: it never takes more than a fifth of a store's time. */
+    /** The pause after a scan, as a multiple of the scan's duration: scans take at most a fifth of the store's time. */
     private const REST = 4;
 
-    /** How much longer than its last batch a span of time is, and how much longer than one that was too short. */
+    /** The factor by which the next time span exceeds the last batch, or the last span if that was too short. */
     private const WIDER = 4;
     private const SHORTEST = 60;
 
@@ -29,7 +29,7 @@ final class MismatchScan
         private readonly int $batch = 200,
     ) {}
 
-    /** Begins a search, unless one is under way. */
+    /** Starts a scan, unless one is running. */
     public function begin(LedgerScope $scope): void
     {
         if (!$this->isUnderWay($scope)) {
@@ -37,7 +37,7 @@ final class MismatchScan
         }
     }
 
-    /** Begins a search from the start, whatever is under way. */
+    /** Starts a scan from the beginning, even if one is running. */
     public function restart(LedgerScope $scope): void
     {
         ScanState::of($scope)->begun($this->clock->now())->keep($scope);
@@ -48,7 +48,7 @@ final class MismatchScan
         return ScanState::of($scope)->phase !== null;
     }
 
-    /** Whether the store has had its rest since the last search. */
+    /** Returns whether the pause after the last scan is over. */
     public function isDue(LedgerScope $scope): bool
     {
         $state = ScanState::of($scope);
@@ -56,7 +56,7 @@ final class MismatchScan
         return $state->checked === null || $this->clock->now() - $state->checked >= self::REST * $state->took;
     }
 
-    /** When the store was last looked through to its end, epoch seconds. */
+    /** Returns when the last complete scan ended, in epoch seconds; null if there was none. */
     public function checked(LedgerScope $scope): ?int
     {
         return ScanState::of($scope)->checked;
@@ -97,7 +97,7 @@ final class MismatchScan
             $next = self::behind($state, $orders, $until, $this->batch);
             $state = $next ?? $state;
         } while ($orders === [] && $next !== null);
-        $this->check->orders($scope, array_map(static fn(OrderFacts $order): int => $order->id, $orders), $orders);
+        $this->check->orders($scope, array_map(static fn(OrderData $order): int => $order->id, $orders), $orders);
         if ($next === null) {
             $this->table->forgetUnseen($scope, $state->started);
 
@@ -108,13 +108,14 @@ final class MismatchScan
     }
 
     /**
-     * Where the orders behind these begin. They are asked for a span of time at a time, which holds some batches: the
-     * database sorts all orders of a question, and all that are left would be sorted for each batch.
+     * Returns the state after a batch of orders. Orders are queried by time spans that hold a few batches
+     * each: the database sorts all orders that a query matches, so without a span it would sort all remaining
+     * orders for every batch.
      *
-     * @param list<OrderFacts> $orders
-     * @param int|null $until the end of the span; null for the last
+     * @param list<OrderData> $orders
+     * @param int|null $until the end of the span; null for the last span
      *
-     * @return ScanState|null null where these were the last
+     * @return ScanState|null null if these were the last orders
      */
     private static function behind(ScanState $state, array $orders, ?int $until, int $batch): ?ScanState
     {
@@ -123,7 +124,7 @@ final class MismatchScan
             return $until === null ? null : $state->atOrder($until, 0, self::WIDER * $state->orderSpan);
         }
         $ofItsSecond = count(
-            array_filter($orders, static fn(OrderFacts $order): bool => $order->created === $last->created),
+            array_filter($orders, static fn(OrderData $order): bool => $order->created === $last->created),
         );
 
         return $state->atOrder(

@@ -6,7 +6,7 @@ namespace Tillbook\Features\Mismatches;
 
 use Tillbook\Platform\Rest\Schema;
 
-/** Orders and payments that disagree. */
+/** REST schemas of orders and payments that disagree. */
 final class MismatchSchema
 {
     public const KINDS = [
@@ -20,6 +20,21 @@ final class MismatchSchema
         'refund_only_at_provider',
     ];
 
+    /** @return array<value-of<self::KINDS>, string> translated names by kind */
+    public static function kinds(): array
+    {
+        return [
+            Mismatch::PAYMENT_WITHOUT_ORDER => __('Payment without an order', 'tillbook'),
+            Mismatch::AUTHORIZATION_WITHOUT_ORDER => __('Authorization without an order', 'tillbook'),
+            Mismatch::PAID_TWICE => __('Order paid twice', 'tillbook'),
+            Mismatch::CLOSED_ORDER_PAID => __('Canceled order with a payment', 'tillbook'),
+            Mismatch::ORDER_WITHOUT_PAYMENT => __('Order without a payment', 'tillbook'),
+            Mismatch::AMOUNT_DIFFERS => __('Amounts differ', 'tillbook'),
+            Mismatch::REFUND_ONLY_IN_STORE => __('Refund in the store only', 'tillbook'),
+            Mismatch::REFUND_ONLY_AT_PROVIDER => __('Refund missing from the store', 'tillbook'),
+        ];
+    }
+
     /** @return array<string, mixed> */
     public static function list(): array
     {
@@ -29,18 +44,18 @@ final class MismatchSchema
                 'items' => Schema::object('mismatch', [
                     'id' => ['type' => 'integer'],
                     'kind' => ['type' => 'string', 'enum' => self::KINDS],
-                    'found' => Schema::seconds('When it was first seen'),
+                    'found' => Schema::seconds('Time it was first found'),
                     'payment_intent_id' => Schema::textOrNull(),
                     'order_id' => ['type' => ['integer', 'null']],
                     'order' => Schema::order(),
                     'currency' => Schema::text(),
                     'order_amount' => [
                         'type' => ['integer', 'null'],
-                        'description' => 'Minor units: what the store says; for refunds, what it gave back.',
+                        'description' => 'Minor units: the amount in the store; for refunds, the refunded amount.',
                     ],
                     'payment_amount' => [
                         'type' => ['integer', 'null'],
-                        'description' => 'Minor units: what the provider says.',
+                        'description' => 'Minor units: the amount at the provider.',
                     ],
                 ]),
             ],
@@ -59,13 +74,7 @@ final class MismatchSchema
                     'count' => ['type' => 'integer'],
                 ]),
             ],
-            'checked' => Schema::seconds('When the store was last looked through to its end', true),
+            'checked' => Schema::seconds('Time of the last complete scan', true),
         ]);
-    }
-
-    /** @return array<string, array<string, mixed>> */
-    public static function listArguments(): array
-    {
-        return Schema::pageArguments() + ['kind' => Schema::argument(['type' => 'string', 'enum' => self::KINDS])];
     }
 }

@@ -7,13 +7,13 @@ namespace Tillbook\Features\Mismatches;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 
-/** The mismatches that are known. Each keeps when it was first seen, for as long as it is seen again. */
+/** Stores the known mismatches. Each keeps the time when it was first seen, for as long as it keeps being found. */
 final class MismatchTable
 {
     public function __construct(private readonly Database $database) {}
 
     /**
-     * Has exactly these mismatches for payments that were looked at, besides those of orders without a payment.
+     * Replaces the mismatches of the payments that were checked, except those of orders without a payment.
      *
      * @param list<string> $intentIds
      * @param list<Mismatch> $mismatches
@@ -32,7 +32,7 @@ final class MismatchTable
     }
 
     /**
-     * The same for orders that were looked at: whether each has a payment.
+     * Replaces the mismatches of the orders that were checked for having a payment.
      *
      * @param list<int> $orderIds
      * @param list<Mismatch> $mismatches
@@ -50,7 +50,7 @@ final class MismatchTable
         }
     }
 
-    /** Forgets what nobody has seen since a time: its order or its payment is not there any more. */
+    /** Deletes mismatches that were not seen since a time: their order or payment no longer exists. */
     public function forgetUnseen(LedgerScope $scope, int $since): void
     {
         $this->database->execute('DELETE FROM ' . $this->table() . ' WHERE ledger_id = ? AND seen < ?', [
@@ -75,7 +75,7 @@ final class MismatchTable
         );
     }
 
-    /** @return array<string, int> how many, by kind */
+    /** @return array<string, int> number of mismatches by kind */
     public function counts(LedgerScope $scope): array
     {
         $counts = [];

@@ -7,7 +7,7 @@ namespace Tillbook\Features\Mismatches;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Money\MoneyText;
 
-/** What a mismatch means, in a sentence for the merchant. */
+/** Explains a mismatch to the merchant in one sentence. */
 final class MismatchText
 {
     /**

@@ -5,9 +5,10 @@ declare(strict_types=1);
 namespace Tillbook\Features\Mismatches;
 
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\Query\ListRequest;
 use Tillbook\Platform\Orders\Orders;
 
-/** The known mismatches in the shape of MismatchSchema. */
+/** Returns the known mismatches in the shape of MismatchSchema. A store without an account has none. */
 final class Mismatches
 {
     public function __construct(
@@ -16,10 +17,19 @@ final class Mismatches
         private readonly Orders $orders,
     ) {}
 
-    /** @return list<array<string, mixed>> newest first */
-    public function page(LedgerScope $scope, ?string $kind, int $page, int $size): array
+    /**
+     * @param array<mixed> $parameters validated by MismatchSchema
+     *
+     * @return list<array<string, mixed>> newest first
+     */
+    public function page(?LedgerScope $scope, array $parameters): array
     {
-        $rows = $this->table->page($scope, $kind, $page, $size);
+        $kind = $parameters['kind'] ?? null;
+        $request = ListRequest::fromParameters($parameters);
+        $rows =
+            $scope === null
+                ? []
+                : $this->table->page($scope, is_string($kind) ? $kind : null, $request->page, $request->pageSize);
         $ids = array_map(intval(...), array_values(array_filter(array_column($rows, 'order_id'), is_string(...))));
         $orders = $this->orders->views($this->paid->only($ids));
 
@@ -41,8 +51,11 @@ final class Mismatches
     }
 
     /** @return array<string, mixed> */
-    public function summary(LedgerScope $scope): array
+    public function summary(?LedgerScope $scope): array
     {
+        if ($scope === null) {
+            return ['count' => 0, 'kinds' => [], 'checked' => null];
+        }
         $counts = $this->table->counts($scope);
         $kinds = [];
         foreach (MismatchSchema::KINDS as $kind) {
@@ -54,13 +67,7 @@ final class Mismatches
         return ['count' => array_sum($counts), 'kinds' => $kinds, 'checked' => ScanState::of($scope)->checked];
     }
 
-    /** @return array<string, mixed> the summary of a store that has no account yet */
-    public static function emptySummary(): array
-    {
-        return ['count' => 0, 'kinds' => [], 'checked' => null];
-    }
-
-    /** @return list<string> what is wrong with an order, in words */
+    /** @return list<string> sentences that describe an order's mismatches */
     public function warnings(LedgerScope $scope, int $orderId): array
     {
         return array_map(

@@ -5,17 +5,16 @@ declare(strict_types=1);
 namespace Tillbook\Features\Mismatches;
 
 use Tillbook\Ledger\LedgerScope;
-use Tillbook\Platform\Json;
 use Tillbook\Provider\EventBatch;
 use Tillbook\Provider\EventFollower;
 
 /**
- * Looks again at the payments that something has just happened to, so that a mismatch that was mended is gone at
- * once. What a crash leaves out the hourly search finds.
+ * Checks payments again after events change them, so that a fixed mismatch disappears immediately. If a crash prevents
+ * this, the hourly scan catches up.
  */
 final class MismatchesFollowEvents implements EventFollower
 {
-    /** A long history is left to the search. */
+    /** Larger batches, such as a long history, are left to the hourly scan. */
     private const MANY = 20;
 
     /** @var array<string, int|null> orders by payment */
@@ -26,15 +25,9 @@ final class MismatchesFollowEvents implements EventFollower
     public function note(LedgerScope $scope, EventBatch $batch): void
     {
         foreach ($batch->events as $event) {
-            $object = $event->object;
-            $intentId =
-                ($object['object'] ?? null) === 'payment_intent'
-                    ? Json::text($object, 'id')
-                    : Json::id($object, 'payment_intent');
+            $intentId = $event->paymentIntentId();
             if ($intentId !== null && !str_starts_with($event->type, 'balance_transaction.')) {
-                $order = Json::text($object, 'metadata.order_id') ?? Json::text($object, 'charge.metadata.order_id');
-                $this->touched[$intentId] =
-                    $order !== null && ctype_digit($order) ? (int) $order : $this->touched[$intentId] ?? null;
+                $this->touched[$intentId] = $event->orderId() ?? ($this->touched[$intentId] ?? null);
             }
         }
     }

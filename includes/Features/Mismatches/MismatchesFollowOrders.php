@@ -10,12 +10,13 @@ use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 
 /**
- * Looks again at orders that somebody changed in the admin, such as by a refund by hand, so that what was mended there
- * is gone at once too. Changes from elsewhere are left to the hourly search: a shopper never waits for it.
+ * Checks orders again after a user changes them in the admin, for example with a manual refund, so that a
+ * fixed mismatch disappears immediately. All other changes are left to the hourly scan, so that a shopper
+ * never waits for the check.
  */
 final class MismatchesFollowOrders implements Registrable
 {
-    /** Hooks of WooCommerce, and which of their arguments is the order. */
+    /** WooCommerce hooks, with the position of the argument that is the order. */
     private const HOOKS = [
         'woocommerce_order_refunded' => 0,
         'woocommerce_refund_deleted' => 1,
@@ -26,7 +27,7 @@ final class MismatchesFollowOrders implements Registrable
         'woocommerce_delete_order' => 0,
     ];
 
-    /** An import is left to the search. */
+    /** Larger changes, such as an import, are left to the hourly scan. */
     private const MANY = 20;
 
     /** @var array<int, int> ids of orders */
@@ -52,7 +53,7 @@ final class MismatchesFollowOrders implements Registrable
         }
     }
 
-    /** What the request did to the orders is judged once it has done all of it. */
+    /** Checks the changed orders at the end of the request, when all changes are done. */
     public function check(): void
     {
         $touched = $this->touched;

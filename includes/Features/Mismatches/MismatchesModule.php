@@ -8,8 +8,9 @@ use Tillbook\Features\Core;
 use Tillbook\Features\FeatureModule;
 use Tillbook\Ledger\Migrations\SqlFile;
 use Tillbook\Platform\Admin\PageList;
+use Tillbook\Platform\Rest\ListController;
 
-/** Payments that disagree with their order: the hourly search, the list, and the warning on the order. */
+/** Payments that disagree with their order: the hourly scan, the list, and the warning on the order. */
 final class MismatchesModule extends FeatureModule
 {
     public function __construct(private readonly Core $core) {}
@@ -57,13 +58,31 @@ final class MismatchesModule extends FeatureModule
 
     public function routes(): array
     {
-        return [new MismatchesController($this->core->ledgers(), $this->mismatches())];
+        return [
+            new ListController(
+                MismatchList::rules(),
+                fn(array $parameters): array => $this->mismatches()->page(
+                    $this->core->ledgers()->current(),
+                    $parameters,
+                ),
+                fn(): array => $this->mismatches()->summary($this->core->ledgers()->current()),
+                MismatchSchema::list(...),
+                MismatchSchema::summary(...),
+            ),
+        ];
+    }
+
+    public function schemas(): array
+    {
+        return [MismatchSchema::list(), MismatchSchema::summary()];
     }
 
     public function lists(): array
     {
         return [
-            new PageList('mismatches', '/payments/transactions', ['mismatches' => '1'], MismatchesPreload::rules(...)),
+            new PageList('mismatches', '/payments/transactions', MismatchList::rules(...), MismatchList::columns(...), [
+                'mismatches' => '1',
+            ]),
         ];
     }
 

@@ -13,15 +13,15 @@ use WC_Order;
 use WC_Order_Refund;
 
 /**
- * The store's side of the comparison: orders paid with Tillbook, a batch at a time, wherever WooCommerce keeps them.
- * Orders of other payment methods are never loaded.
+ * Reads the store's side of the comparison: orders paid with Tillbook, a batch at a time, from either order storage of
+ * WooCommerce. Orders of other payment methods are never loaded.
  */
 final class PaidOrders
 {
     /**
      * @param list<int> $ids
      *
-     * @return array<int, OrderFacts> by id, with their refunds
+     * @return array<int, OrderData> by id, with their refunds
      */
     public function byIds(array $ids): array
     {
@@ -31,9 +31,9 @@ final class PaidOrders
     }
 
     /**
-     * @param list<string> $intentIds payments that name no order
+     * @param list<string> $intentIds payments that reference no order
      *
-     * @return array<string, OrderFacts> the orders that name them, with their refunds, by payment intent
+     * @return array<string, OrderData> the orders that reference them, with their refunds, by payment intent
      */
     public function naming(array $intentIds): array
     {
@@ -58,7 +58,7 @@ final class PaidOrders
     /**
      * @param list<int> $ids
      *
-     * @return list<int> those that are such orders
+     * @return list<int> the ids of orders paid with Tillbook
      */
     public function only(array $ids): array
     {
@@ -80,13 +80,13 @@ final class PaidOrders
     }
 
     /**
-     * Orders whose status says that they were paid, oldest first.
+     * Reads orders with a paid status, oldest first.
      *
-     * @param int $since epoch seconds: those made before it are left out
-     * @param int|null $until those made then or later too; null for no end
-     * @param int $skip how many of the first second are left out as well
+     * @param int $since epoch seconds, inclusive
+     * @param int|null $until epoch seconds, exclusive; null for no end
+     * @param int $skip number of orders to skip at the start
      *
-     * @return list<OrderFacts> without their refunds
+     * @return list<OrderData> without their refunds
      */
     public function paid(int $since, ?int $until, int $skip, int $limit): array
     {
@@ -103,7 +103,8 @@ final class PaidOrders
     }
 
     /**
-     * A moment in its parts, because WordPress takes a text for local time, in which an hour is missing every year.
+     * Splits a time into its parts, because WordPress treats a text as local time, in which one hour
+     * is missing every year.
      *
      * @return array<string, int>
      */
@@ -118,7 +119,7 @@ final class PaidOrders
     /**
      * @param array<string, mixed> $arguments
      *
-     * @return list<OrderFacts>
+     * @return list<OrderData>
      */
     private function find(array $arguments): array
     {
@@ -136,9 +137,9 @@ final class PaidOrders
     }
 
     /**
-     * @param list<OrderFacts> $orders
+     * @param list<OrderData> $orders
      *
-     * @return array<int, OrderFacts> by id
+     * @return array<int, OrderData> by id
      */
     private function withRefunds(array $orders): array
     {
@@ -171,7 +172,7 @@ final class PaidOrders
                 : wc_get_orders(['type' => 'shop_order_refund', 'post_parent__in' => $orderIds, 'limit' => -1]);
         $refunds = [];
         foreach (is_array($found) ? $found : [] as $refund) {
-            // WooCommerce's own description of the function knows orders only.
+            // WooCommerce's type declaration of the function mentions orders only.
             if (is_a($refund, WC_Order_Refund::class)) {
                 $refunds[] = $refund;
             }
@@ -180,14 +181,14 @@ final class PaidOrders
         return $refunds;
     }
 
-    private static function facts(WC_Order $order): OrderFacts
+    private static function facts(WC_Order $order): OrderData
     {
         $intentId = $order->get_meta(Orders::INTENT_META);
         $currency = strtolower($order->get_currency());
 
         $accountId = $order->get_meta(Orders::SAMPLE_ACCOUNT_META);
 
-        return new OrderFacts(
+        return new OrderData(
             $order->get_id(),
             $currency,
             self::minorUnits($order->get_total(), $currency),
@@ -200,7 +201,7 @@ final class PaidOrders
         );
     }
 
-    /** @param mixed $total a decimal number, as WooCommerce hands it over: text or float */
+    /** @param mixed $total a decimal number, as WooCommerce returns it: string or float */
     private static function minorUnits(mixed $total, string $currency): int
     {
         try {

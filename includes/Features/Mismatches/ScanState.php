@@ -6,20 +6,20 @@ namespace Tillbook\Features\Mismatches;
 
 use Tillbook\Ledger\LedgerScope;
 
-/** How far the search through a ledger has come, so that it goes on where it was interrupted. */
+/** Stores the progress of the scan through a ledger, so that an interrupted scan can continue. */
 final class ScanState
 {
     private const OPTION = 'tillbook_mismatch_scan_';
 
     /**
-     * @param 'payments'|'orders'|null $phase what is being gone through; null between two searches
-     * @param int $started when this search began, epoch seconds
-     * @param int $payment the last payment's row
-     * @param int $orderTime when the last order was made
+     * @param 'payments'|'orders'|null $phase what is being scanned; null between two scans
+     * @param int $started when this scan started, epoch seconds
+     * @param int $payment row of the last payment
+     * @param int $orderTime when the last order was created, epoch seconds
      * @param int $orderSkip how many orders of that second are done
-     * @param int $orderSpan how many seconds of orders are asked for at once; 0 for all
-     * @param int|null $checked when the last search came to its end
-     * @param int $took how many seconds that one took
+     * @param int $orderSpan seconds of orders to query at once; 0 for all
+     * @param int|null $checked when the last complete scan ended, epoch seconds
+     * @param int $took duration of that scan in seconds
      */
     public function __construct(
         public readonly ?string $phase = null,
@@ -32,6 +32,7 @@ final class ScanState
         public readonly int $took = 0,
     ) {}
 
+    /** Reads the stored state; the initial state if there is none. */
     public static function of(LedgerScope $scope): self
     {
         $stored = get_option(self::OPTION . $scope->id, []);
@@ -51,26 +52,34 @@ final class ScanState
         );
     }
 
+    /** Stores the state. */
     public function keep(LedgerScope $scope): void
     {
         update_option(self::OPTION . $scope->id, get_object_vars($this), false);
     }
 
+    /** Returns the state at the start of a scan. $now is in epoch seconds. */
     public function begun(int $now): self
     {
         return new self('payments', $now, checked: $this->checked, took: $this->took);
     }
 
+    /** Returns the state after a payment, given by its row. */
     public function atPayment(int $rowId): self
     {
         return new self('payments', $this->started, $rowId, checked: $this->checked, took: $this->took);
     }
 
+    /**
+     * Returns the state after $skip orders that were created in the second $time; $span is the
+     * next time span in seconds.
+     */
     public function atOrder(int $time, int $skip, int $span): self
     {
         return new self('orders', $this->started, $this->payment, $time, $skip, $span, $this->checked, $this->took);
     }
 
+    /** Returns the state after a complete scan. $now is in epoch seconds. */
     public function finished(int $now): self
     {
         return new self(checked: $now, took: $now - $this->started);

@@ -12,7 +12,7 @@ use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
 
-/** The store's currencies and the settings of each (spec 3 §7 "Multi-currency"). */
+/** REST routes for the store's currencies and the settings of each (spec 3 §7 "Multi-currency"). */
 final class CurrenciesController extends Controller
 {
     private const CODE = '/multi-currency/currencies/(?P<code>[A-Za-z]{3})';
@@ -88,7 +88,7 @@ final class CurrenciesController extends Controller
     }
 
     /**
-     * What a price would become by settings that are not saved yet.
+     * Returns an example price, converted with settings that are not saved yet.
      *
      * @param WP_REST_Request<array<string, mixed>> $request
      */
@@ -132,7 +132,7 @@ final class CurrenciesController extends Controller
     /**
      * @param WP_REST_Request<array<string, mixed>> $request
      *
-     * @return array<string, mixed> what was sent
+     * @return array<string, mixed> the settings that the request contains
      */
     private static function changes(WP_REST_Request $request): array
     {

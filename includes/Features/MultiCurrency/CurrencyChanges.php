@@ -9,7 +9,7 @@ use Tillbook\Platform\Clock;
 use Tillbook\Platform\Money\ExchangeRate;
 use WP_Error;
 
-/** Changes that are checked as a whole before anything of them is written (spec 3 §5 and §7). */
+/** Validates changes as a whole before it writes any of them (spec 3 §5 and §7). */
 final class CurrencyChanges
 {
     public function __construct(
@@ -20,7 +20,7 @@ final class CurrencyChanges
         private readonly Clock $clock,
     ) {}
 
-    /** @param list<string> $codes of any case; the store's own is left out, for it is enabled in any case */
+    /** @param list<string> $codes in any case; the store's own currency is ignored, because it is always enabled */
     public function enable(array $codes): ?WP_Error
     {
         $codes = array_values(array_diff(array_unique(array_map(strtolower(...), $codes)), [ShopCurrencies::base()]));
@@ -48,7 +48,7 @@ final class CurrencyChanges
         return null;
     }
 
-    /** @param array<string, mixed> $changes of CurrencySchema::settingsArguments(), whose types they fit */
+    /** @param array<string, mixed> $changes of CurrencySchema::settingsArguments(), with the right types */
     public function change(string $currency, array $changes): ?WP_Error
     {
         $currency = strtolower($currency);
@@ -71,7 +71,9 @@ final class CurrencyChanges
         return $isWritten ? $refusal : self::notEnabled($this->names->of($currency)['name']);
     }
 
-    /** Why a currency has no settings of its own; null where it has. */
+    /**
+     * Returns the error for a currency without settings: the store's own, or one that is not enabled; null otherwise.
+     */
     public function missing(string $currency): ?WP_Error
     {
         $currency = strtolower($currency);
@@ -89,7 +91,8 @@ final class CurrencyChanges
     }
 
     /**
-     * The rules with some changed; a rate that is entered is one of the present store's currency and of now.
+     * Applies changes to the rules. A new manual rate gets the store's current currency as its
+     * base, and the current time.
      *
      * @param array<string, mixed> $changes
      */
@@ -111,7 +114,7 @@ final class CurrencyChanges
         );
     }
 
-    /** @param array<string, mixed> $changes what was sent, which is what a refusal can be about */
+    /** @param array<string, mixed> $changes the settings in the request; only these can be refused */
     public function check(string $currency, CurrencyRules $rules, array $changes): ?WP_Error
     {
         $wrong = [];

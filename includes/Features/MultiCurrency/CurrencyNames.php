@@ -4,16 +4,16 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\MultiCurrency;
 
-/** What a currency is called, by WooCommerce's own list, and the flag it goes by. */
+/** Names and symbols of currencies from WooCommerce's list, and their flags. */
 final class CurrencyNames
 {
-    /** Currencies of several countries, and those whose code does not begin with their country's. */
+    /** Currencies that several countries share, and those with a code that doesn't start with their country's code. */
     private const FLAGS = ['XAF' => '🌍', 'XOF' => '🌍', 'XCD' => '🌎', 'XPF' => '🇵🇫', 'ANG' => '🇨🇼'];
 
     /** @var array<string, string>|null */
     private ?array $names = null;
 
-    /** Whether WooCommerce can have prices in it. */
+    /** Returns whether WooCommerce supports the currency. */
     public function knows(string $currency): bool
     {
         return isset(get_woocommerce_currencies()[strtoupper($currency)]);
@@ -56,7 +56,7 @@ final class CurrencyNames
         return html_entity_decode($html, ENT_QUOTES | ENT_HTML5, 'UTF-8');
     }
 
-    /** The flag of the country whose code the currency's begins with, as two regional letters. */
+    /** Returns the flag of the country that the currency's code starts with, as two regional indicator symbols. */
     private static function flag(string $code): string
     {
         $flag = '';

@@ -6,14 +6,14 @@ namespace Tillbook\Features\MultiCurrency;
 
 use Tillbook\Platform\Json;
 
-/** How the prices of one enabled currency are made (spec 3 §3 "per-currency settings"). */
+/** How prices in one enabled currency are calculated (spec 3 §3 "per-currency settings"). */
 final class CurrencyRules
 {
     /**
      * @param KnownRate::AUTOMATIC|KnownRate::MANUAL $rateType
      * @param string|null $manualRate a decimal number (Platform\Money\ExchangeRate); kept while the automatic rate is used
-     * @param int|null $manualTime when it was written, epoch seconds
-     * @param string|null $manualBase lower-case ISO code of the store's currency that it is a rate of
+     * @param int|null $manualTime when the merchant entered it, epoch seconds
+     * @param string|null $manualBase lower-case ISO code of the store currency that the rate was entered for
      * @param string $rounding one of PriceRules::roundings()
      * @param string $charm one of PriceRules::charms()
      */
@@ -27,9 +27,9 @@ final class CurrencyRules
     ) {}
 
     /**
-     * What is stored; where that does not fit the currency any more, prices are left as they are converted.
+     * Reads stored rules. A rounding or charm that the currency no longer supports becomes none.
      *
-     * @param array<string, mixed> $stored as toArray() makes it
+     * @param array<string, mixed> $stored as returned by toArray()
      */
     public static function of(array $stored, string $currency): self
     {

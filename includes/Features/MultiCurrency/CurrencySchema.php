@@ -8,10 +8,10 @@ use Tillbook\Features\MultiCurrency\Shop\Switcher\TemplatePlace;
 use Tillbook\Platform\Money\ExchangeRate;
 use Tillbook\Platform\Rest\Schema;
 
-/** What the multi-currency routes take and answer (spec 3 §3 "Currency" and §7). */
+/** Schemas of the multi-currency routes' arguments and responses (spec 3 §3 "Currency" and §7). */
 final class CurrencySchema
 {
-    /** Both of `update-settings`: the names are the contract's. */
+    /** The two fields of `update-settings`; the specification defines the names. */
     public const AUTOMATIC = 'wcpay_multi_currency_enable_auto_currency';
     public const SWITCHER = 'wcpay_multi_currency_enable_storefront_switcher';
 
@@ -22,11 +22,8 @@ final class CurrencySchema
     public static function currencies(): array
     {
         return Schema::object('currencies', [
-            'available' => self::byCode(
-                self::currency(),
-                'All that can be enabled, and those that are, in the order of their names.',
-            ),
-            'enabled' => self::byCode(self::enabledCurrency(), 'Those the store sells in, its own first.'),
+            'available' => self::byCode(self::currency(), 'The available and the enabled currencies, sorted by name.'),
+            'enabled' => self::byCode(self::enabledCurrency(), 'The enabled currencies, the store\'s own first.'),
             'default' => self::enabledCurrency(),
             'rates' => self::rates(),
         ]);
@@ -44,13 +41,13 @@ final class CurrencySchema
         return Schema::object(
             'enabled_currency',
             self::names() + [
-                'is_default' => Schema::flag('The store\'s own.'),
+                'is_default' => Schema::flag('The store\'s own currency.'),
                 'rate' => Schema::textOrNull(
-                    'What one unit of the store\'s currency is in this one; null where none is known, so that nothing can be sold in it.',
+                    'Value of one unit of the store\'s currency in this currency; null if there is no rate, so that nothing can be sold in it.',
                 ),
                 'rate_type' => ['type' => 'string', 'enum' => [KnownRate::AUTOMATIC, KnownRate::MANUAL]],
-                'rate_updated' => Schema::seconds('When the rate was told or entered', true),
-                'is_rate_stale' => Schema::flag('The provider should have told a newer one by now.'),
+                'rate_updated' => Schema::seconds('Time the rate was received or entered', true),
+                'is_rate_stale' => Schema::flag('The rate is older than it should be.'),
             ],
         );
     }
@@ -62,24 +59,26 @@ final class CurrencySchema
             'currency_settings',
             ['code' => Schema::text('Upper-case ISO code.')] +
                 self::rules() + [
-                    'automatic_rate' => Schema::textOrNull('What the provider last said; null where it never did.'),
-                    'automatic_rate_updated' => Schema::seconds('When it said so', true),
+                    'automatic_rate' => Schema::textOrNull('The provider\'s latest rate; null if there is none.'),
+                    'automatic_rate_updated' => Schema::seconds('Time of the provider\'s latest rate', true),
                     'is_automatic_rate_stale' => Schema::flag(),
                     'roundings' => [
                         'type' => 'array',
                         'items' => Schema::text(),
-                        'description' => 'What prices in it can be rounded up to.',
+                        'description' => 'Options for rounding up prices.',
                     ],
                     'charms' => [
                         'type' => 'array',
                         'items' => Schema::text(),
-                        'description' => 'What a rounded price can be moved by.',
+                        'description' => 'Options for charm pricing.',
                     ],
                 ],
         );
     }
 
-    /** @return array<string, array<string, mixed>> of POST currencies/{code}: what is not in the request stays */
+    /**
+     * @return array<string, array<string, mixed>> of POST currencies/{code}; missing fields keep their value
+     */
     public static function settingsArguments(): array
     {
         return ['code' => self::code()] + array_map(Schema::argument(...), self::rules());
@@ -93,8 +92,7 @@ final class CurrencySchema
             'price_currency' => Schema::text('Lower-case ISO code.'),
             'converted' => [
                 'type' => ['integer', 'null'],
-                'description' =>
-                    'What a shopper is asked for, in minor units of currency; null where no rate is known.',
+                'description' => 'Price for the shopper, in minor units of currency; null if there is no rate.',
             ],
             'currency' => Schema::text('Lower-case ISO code.'),
         ]);
@@ -123,7 +121,7 @@ final class CurrencySchema
                 'required' => true,
                 'items' => ['type' => 'string', 'pattern' => self::CODE],
                 'maxItems' => self::MOST,
-                'description' => 'ISO codes, any case; the store\'s own belongs to them in any case.',
+                'description' => 'ISO codes, upper or lower case; the store\'s own is always included.',
             ]),
         ];
     }
@@ -132,34 +130,34 @@ final class CurrencySchema
     public static function store(): array
     {
         return Schema::object('multi_currency_settings', [
-            'enable_auto_currency' => Schema::flag('Shoppers get the currency of their country, where it is enabled.'),
+            'enable_auto_currency' => Schema::flag('Shoppers get the currency of their country, if it is enabled.'),
             'enable_storefront_switcher' => Schema::flag('The Storefront theme shows a switcher.'),
-            'site_theme' => Schema::text('Name of the theme, or of the one it is a child of.'),
+            'site_theme' => Schema::text('Name of the theme, or of its parent theme.'),
             'date_format' => Schema::text(),
             'time_format' => Schema::text(),
             'store_url' => Schema::text('The shop\'s front page.'),
-            'preview_url' => Schema::text(
-                'The shop\'s page with products as a simulation that only this user can open, for some hours.',
-            ),
+            'preview_url' => Schema::text('Preview of the shop page, which only this user can open, for some hours.'),
             'switcher' => Schema::object(null, [
                 'areas' => [
                     'type' => 'array',
                     'items' => ['type' => 'string', 'enum' => TemplatePlace::AREAS],
-                    'description' => 'Parts of a block theme that a switcher can be placed in; none of another theme.',
+                    'description' => 'Parts of a block theme where a switcher can be placed; empty for other themes.',
                 ],
                 'placed' => [
                     'type' => ['string', 'null'],
                     'enum' => [...TemplatePlace::AREAS, null],
-                    'description' => 'Where POST switcher placed it, and where it still is.',
+                    'description' => 'Parts where POST switcher placed a switcher that is still there.',
                 ],
-                'is_shown' => Schema::flag('One of these parts has a switcher, however it came there.'),
-                'may_place' => Schema::flag('This user may change the theme.'),
+                'is_shown' => Schema::flag('One of these parts has a switcher, placed in any way.'),
+                'may_place' => Schema::flag('This user can change the theme.'),
             ]),
-            'is_multi_currency_enabled' => Schema::flag('The store sells in several currencies now.'),
+            'is_multi_currency_enabled' => Schema::flag('The store currently sells in several currencies.'),
         ]);
     }
 
-    /** @return array<string, array<string, mixed>> of POST update-settings: what is not in the request stays */
+    /**
+     * @return array<string, array<string, mixed>> of POST update-settings; missing fields keep their value
+     */
     public static function storeArguments(): array
     {
         $switch = Schema::argument(['type' => 'string', 'enum' => ['yes', 'no']]);
@@ -205,12 +203,12 @@ final class CurrencySchema
             'price_rounding' => [
                 'type' => 'string',
                 'maxLength' => 8,
-                'description' => 'What prices are rounded up to, such as "0.50"; "0" for not.',
+                'description' => 'Step for rounding up prices, such as "0.50"; "0" for no rounding.',
             ],
             'price_charm' => [
                 'type' => 'string',
                 'maxLength' => 8,
-                'description' => 'What a rounded price is moved by, such as "-0.01"; "0" for not.',
+                'description' => 'Amount added to a rounded price, such as "-0.01"; "0" for none.',
             ],
         ];
     }
@@ -219,9 +217,9 @@ final class CurrencySchema
     private static function rates(): array
     {
         return Schema::object(null, [
-            'updated' => Schema::seconds('When the provider told all rates last', true),
-            'is_reachable' => Schema::flag('The provider answered when it was asked last.'),
-            'is_stale' => Schema::flag('Its last answer is older than it should be.'),
+            'updated' => Schema::seconds('Time of the provider\'s latest rates', true),
+            'is_reachable' => Schema::flag('The provider answered the latest request.'),
+            'is_stale' => Schema::flag('The latest rates are older than they should be.'),
         ]);
     }
 

@@ -8,8 +8,8 @@ use Tillbook\Platform\Json;
 use Tillbook\Platform\Options\JsonOption;
 
 /**
- * What the merchant set: the currencies besides the store's own, each one's rules, and the two settings of the store. One
- * option, so that a page of the shop reads it with one query and nothing is ever half saved.
+ * Stores the merchant's settings: the additional currencies, the rules of each, and the store's two switches. It is one
+ * option, so that a shop page reads it with one query and settings are never partially saved.
  */
 final class CurrencySetup
 {
@@ -28,6 +28,7 @@ final class CurrencySetup
         return self::codes($this->option->read());
     }
 
+    /** Returns a currency's rules; the defaults if none are stored. */
     public function rules(string $currency): CurrencyRules
     {
         $currency = strtolower($currency);
@@ -35,20 +36,21 @@ final class CurrencySetup
         return CurrencyRules::of(Json::object($this->option->read(), "rules.$currency"), $currency);
     }
 
-    /** Whether shoppers get the currency of their country. */
+    /** Returns whether shoppers see the currency of their country by default. */
     public function isAutomatic(): bool
     {
         return Json::boolean($this->option->read(), 'automatic');
     }
 
-    /** Whether the Storefront theme shows a switcher. */
+    /** Returns whether the Storefront theme shows a switcher. */
     public function hasSwitcher(): bool
     {
         return Json::boolean($this->option->read(), 'switcher');
     }
 
     /**
-     * Rules of currencies that are taken out go with them: a rate from long ago never comes back unseen.
+     * Sets the enabled currencies. The rules of removed currencies are deleted, so that an outdated rate
+     * never returns unnoticed.
      *
      * @param list<string> $currencies lower-case ISO codes
      */
@@ -63,7 +65,7 @@ final class CurrencySetup
     }
 
     /**
-     * @param callable(CurrencyRules): (CurrencyRules|null) $change null where all shall stay as it is
+     * @param callable(CurrencyRules): (CurrencyRules|null) $change returns null to change nothing
      *
      * @return bool whether the currency is enabled; otherwise nothing is written
      */
@@ -83,7 +85,7 @@ final class CurrencySetup
         return $isEnabled;
     }
 
-    /** @param array{automatic?: bool, switcher?: bool} $settings what is not in it stays */
+    /** @param array{automatic?: bool, switcher?: bool} $settings missing keys keep their value */
     public function changeStore(array $settings): void
     {
         $this->option->change(static fn(array $setup): array => $settings + $setup);

@@ -6,7 +6,7 @@ namespace Tillbook\Features\MultiCurrency;
 
 use Tillbook\Platform\Clock;
 
-/** Currencies in the shape of their routes (CurrencySchema). */
+/** Formats currencies for their REST routes (CurrencySchema). */
 final class CurrencyView
 {
     public function __construct(

@@ -6,7 +6,7 @@ namespace Tillbook\Features\MultiCurrency;
 
 use Tillbook\Platform\Money\ExchangeRate;
 
-/** A rate and where it comes from. */
+/** An exchange rate with its source and time. */
 final class KnownRate
 {
     public const AUTOMATIC = 'automatic';
@@ -14,8 +14,8 @@ final class KnownRate
 
     /**
      * @param self::AUTOMATIC|self::MANUAL $type
-     * @param int $time when the provider told it, or the merchant wrote it; epoch seconds
-     * @param bool $isStale whether the provider should have told a newer one by now
+     * @param int $time when the provider sent it, or the merchant entered it; epoch seconds
+     * @param bool $isStale whether the provider should have sent a newer one by now
      */
     public function __construct(
         public readonly ExchangeRate $rate,

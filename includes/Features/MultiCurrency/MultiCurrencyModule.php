@@ -16,7 +16,7 @@ use Tillbook\Platform\Admin\PageDefinition;
 use Tillbook\Platform\Scheduler\RecurringJob;
 use WC_Cache_Helper;
 
-/** Selling in several currencies. On a page of the shop it asks the database nothing, unless that is a preview. */
+/** Selling in several currencies. Registering it queries no database on shop pages, except in a preview. */
 final class MultiCurrencyModule extends FeatureModule
 {
     private const REFRESH = 'tillbook_refresh_rates';
@@ -38,7 +38,7 @@ final class MultiCurrencyModule extends FeatureModule
             $this->selected(...),
             $this->offered(...),
         ))->register();
-        // Autoloaded: asking costs a page of the shop no query.
+        // The setting is autoloaded, so this costs a shop page no query.
         if ($this->core->settings->isMultiCurrency()) {
             (new Storefront(
                 $this->selected(),
@@ -69,13 +69,13 @@ final class MultiCurrencyModule extends FeatureModule
         ];
     }
 
-    /** The store's currencies, with the way of a price into each: what the shop's pages build on. */
+    /** Returns the store's currencies with the price conversion into each; the shop pages use it. */
     public function currencies(): ShopCurrencies
     {
         return new ShopCurrencies(new CurrencySetup(), $this->rates(), $this->names());
     }
 
-    /** The shopper's currency of this request. */
+    /** Returns the shopper's currency for this request. */
     public function selected(): SelectedCurrency
     {
         return $this->selected ??= new SelectedCurrency($this->core->settings, $this->offered(), new CurrencySetup());
@@ -102,7 +102,7 @@ final class MultiCurrencyModule extends FeatureModule
     {
         if ($this->core->settings->isMultiCurrency()) {
             $this->rates()->refresh(ShopCurrencies::base());
-            // WooCommerce keeps prices of variations by their rate, each as long as this version.
+            // WooCommerce caches variation prices by their rate, each for as long as this version is valid.
             if (class_exists(WC_Cache_Helper::class)) {
                 WC_Cache_Helper::get_transient_version('product', true);
             }

@@ -22,7 +22,10 @@ use Tillbook\Platform\Admin\Build;
 use Tillbook\Platform\Registrable;
 use wpdb;
 
-/** Orders in other currencies, and reports of them: also while multi-currency is off, for old orders stay. Asks the database nothing by itself. */
+/**
+ * Orders in other currencies and their reports. Active even while multi-currency is off, because old orders remain.
+ * Registering it queries no database.
+ */
 final class OrderCurrencies implements Registrable
 {
     /**

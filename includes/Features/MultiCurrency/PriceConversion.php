@@ -6,16 +6,17 @@ namespace Tillbook\Features\MultiCurrency;
 
 use Tillbook\Platform\Money\Currencies;
 use Tillbook\Platform\Money\ExchangeRate;
-use Tillbook\Platform\Money\FinePrice;
 use Tillbook\Platform\Money\Money;
+use Tillbook\Platform\Money\UnroundedPrice;
 
 /**
- * THE way from the store's prices to those in another currency; nothing else converts (spec 3 §3 "Currency").
+ * Converts the store's prices to another currency. It is the only place that does (spec 3 §3 "Currency").
  *
- * A product's price is converted, rounded up to the next multiple of `rounding`, and then moved by `charm`, so that 18.37
- * becomes 19.00 and 18.99. A price finer than the store's coins, such as 0.0125, is converted as it is and rounded once, to what can
- * be paid in the other currency. What is added up, such as shipping, fees and coupons, is converted only. Nothing that costs
- * something becomes free, a higher price never becomes the lower one, and no price is negative.
+ * A product's price is converted, rounded up to the next multiple of `rounding`, and then moved by `charm`, so that
+ * 18.37 becomes 19.00 and 18.99. A price with more decimals than the store's currency, such as 0.0125, is converted
+ * unrounded and then rounded once, to the smallest amount of the other currency. Amounts that are added up, such as
+ * shipping, fees and coupons, are only converted. A price above zero never becomes free, a higher price never
+ * becomes the lower one, and no price is negative.
  */
 final class PriceConversion
 {
@@ -33,8 +34,8 @@ final class PriceConversion
         private readonly int $charm = 0,
     ) {}
 
-    /** A product's price, as shoppers are asked for it. */
-    public function price(Money|FinePrice $price): Money
+    /** Converts a product's price into the price that shoppers pay. */
+    public function price(Money|UnroundedPrice $price): Money
     {
         if ($this->isSame()) {
             return self::money($price);
@@ -49,15 +50,15 @@ final class PriceConversion
         return new Money(max($smallest, $rounded + $this->charm), $this->to);
     }
 
-    /** Any other amount, such as shipping, a fee or a coupon; it may be negative. */
-    public function amount(Money|FinePrice $amount): Money
+    /** Converts any other amount, such as shipping, a fee or a coupon; it may be negative. */
+    public function amount(Money|UnroundedPrice $amount): Money
     {
         return $this->isSame() ? self::money($amount) : $this->rate->convert($amount, $this->to);
     }
 
     /**
-     * An amount in the currency of the shopper, back in the store's: what was asked of a shopper is at most one minor unit off.
-     * For comparisons and percentages; nothing that is charged comes out of it.
+     * Converts an amount from the shopper's currency back to the store's; the result is at most one minor unit off.
+     * Use it for comparisons and percentages only, never for amounts that are charged.
      */
     public function back(Money $amount): Money
     {
@@ -65,8 +66,9 @@ final class PriceConversion
     }
 
     /**
-     * The most of the store's currency that comes to this amount in the shopper's: who spends just the converted minimum amount
-     * reaches it. back() may be a minor unit below, or several where a coin of the shopper's is worth more than one of the store's.
+     * Returns the largest amount in the store's currency that converts to this amount, so that a shopper who spends
+     * exactly the converted minimum reaches it. back() may return one minor unit less, or several if the shopper's
+     * smallest amount is worth more than the store's.
      */
     public function spent(Money $amount): Money
     {
@@ -74,7 +76,7 @@ final class PriceConversion
         if ($this->isSame() || $amount->amount <= 0) {
             return $back;
         }
-        // back() is a coin of either currency off at most.
+        // back() is off by at most the smallest amount of either currency.
         $spent = max(0, $back->amount - Currencies::step($this->from));
         $jump =
             2 **
@@ -93,7 +95,10 @@ final class PriceConversion
         return new Money($spent, $this->from);
     }
 
-    /** A short text that changes with every price: what is kept under it holds as long as this conversion does. */
+    /**
+     * Returns a short key that changes with every setting of the conversion; use it as a cache
+     * key for converted prices.
+     */
     public function fingerprint(): string
     {
         return substr(
@@ -117,7 +122,7 @@ final class PriceConversion
         return strtolower($this->from) === strtolower($this->to);
     }
 
-    private static function money(Money|FinePrice $amount): Money
+    private static function money(Money|UnroundedPrice $amount): Money
     {
         return $amount instanceof Money ? $amount : $amount->money();
     }

@@ -7,8 +7,8 @@ namespace Tillbook\Features\MultiCurrency;
 use Tillbook\Platform\Money\Currencies;
 
 /**
- * What a currency's prices can be rounded to, and the charm they can get: less where its smallest amount is a whole one.
- * Both are decimal numbers as texts, such as "0.50" and "-0.01".
+ * Supported roundings and charms per currency; fewer for currencies without decimals. Both are decimal numbers as
+ * strings, such as "0.50" and "-0.01".
  */
 final class PriceRules
 {
@@ -18,19 +18,22 @@ final class PriceRules
     private const WHOLE_ROUNDINGS = [self::NONE, '5', '10', '25', '50', '100', '500', '1000'];
     private const WHOLE_CHARMS = [self::NONE, '-1', '-5', '-10', '-20', '-25', '-50', '-100'];
 
-    /** @return list<string> what prices can be rounded up to; "0" for not */
+    /** @return list<string> steps that prices can be rounded up to; "0" for no rounding */
     public static function roundings(string $currency): array
     {
         return self::isWhole($currency) ? self::WHOLE_ROUNDINGS : self::ROUNDINGS;
     }
 
-    /** @return list<string> what a rounded price can be moved by; "0" for not */
+    /** @return list<string> amounts that are added to a rounded price; "0" for none */
     public static function charms(string $currency): array
     {
         return self::isWhole($currency) ? self::WHOLE_CHARMS : self::CHARMS;
     }
 
-    /** Whether a charm is small enough: one of the rounding's size would move a price down to the next lower one, or away. */
+    /**
+     * Returns whether a charm is smaller than the rounding. Otherwise it would move a price down to the next
+     * lower one, or to zero.
+     */
     public static function fit(string $rounding, string $charm, string $currency): bool
     {
         $step = self::minor($rounding, $currency);
@@ -48,7 +51,7 @@ final class PriceRules
         return str_starts_with($value, '-') ? -$amount : $amount;
     }
 
-    /** Whether nothing smaller than one can be paid. */
+    /** Returns whether the currency's smallest amount is a whole unit. */
     public static function isWhole(string $currency): bool
     {
         return Currencies::step($currency) >= 10 ** Currencies::exponent($currency);

@@ -15,17 +15,17 @@ use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Provider\Rates\Rates;
 
 /**
- * What the provider last said of rates and of the currencies it takes. Reading asks nobody; only refresh() does. A rate
- * that the provider does not tell any more stays, with the time at which it was told.
+ * Stores the provider's last rates and the currencies that the account accepts. Only refresh() sends requests; reading
+ * doesn't. A rate that the provider no longer sends is kept, with its original time.
  */
 final class RateBook
 {
     public const OPTION = 'tillbook_exchange_rates';
-    /** The daily job, or the next visit to a page, asks again after this long. */
+    /** The daily job, or the next visit to a page, requests rates again after this time. */
     public const FRESH_SECONDS = 86400;
-    /** From then on the rate is called old: the job and its repetition should have brought another. */
+    /** Older rates are called stale: the daily job and its retry should have replaced them. */
     public const STALE_SECONDS = 129600;
-    /** A provider that did not answer is left alone for so long. */
+    /** How long to wait before requesting again from a provider that did not respond. */
     private const PAUSE_SECONDS = 300;
 
     private readonly JsonOption $option;
@@ -60,7 +60,7 @@ final class RateBook
         }
     }
 
-    /** @return list<string> lower-case ISO codes of what the account can take payments in; empty where nobody ever said */
+    /** @return list<string> lower-case ISO codes of the currencies that the account accepts; empty if never received */
     public function currencies(): array
     {
         $currencies = $this->option->read()['currencies'] ?? [];
@@ -68,19 +68,19 @@ final class RateBook
         return array_values(array_filter(is_array($currencies) ? $currencies : [], is_string(...)));
     }
 
-    /** When all rates were told last, in epoch seconds; null where they never were. */
+    /** Returns when rates were last received, in epoch seconds; null if never. */
     public function time(string $base): ?int
     {
         return Json::integer($this->tellings($base), 'time');
     }
 
-    /** Whether the provider answered when it was asked last. */
+    /** Returns whether the provider responded to the last request. */
     public function isReachable(): bool
     {
         return Json::integer($this->option->read(), 'failed') === null;
     }
 
-    /** Asks the provider where its last answer is a day old, unless it just did not answer. */
+    /** Requests rates if the last ones are a day old, unless the provider has just failed to respond. */
     public function refreshIfDue(string $base): void
     {
         $now = $this->clock->now();
@@ -94,7 +94,7 @@ final class RateBook
         }
     }
 
-    /** @return bool whether the provider answered */
+    /** @return bool whether the provider responded */
     public function refresh(string $base): bool
     {
         try {
@@ -120,7 +120,7 @@ final class RateBook
         return true;
     }
 
-    /** @return array<string, mixed> what is known of this base */
+    /** @return array<string, mixed> the stored data if it is of this base currency; empty otherwise */
     private function tellings(string $base): array
     {
         $book = $this->option->read();
@@ -143,7 +143,7 @@ final class RateBook
                     'at' => $this->clock->now(),
                 ];
             } catch (InvalidArgumentException) {
-                // What is no rate is not known; the last one that was stays.
+                // An invalid rate is ignored; the last valid one is kept.
                 continue;
             }
         }

@@ -12,8 +12,8 @@ use Tillbook\Platform\Registrable;
 use Tillbook\Platform\Settings\StoreSettings;
 
 /**
- * WooCommerce › Settings › Multi-currency (spec 3 §2). The tab is there while multi-currency is on; somebody who comes by an
- * address while it is off finds how to switch it on.
+ * WooCommerce › Settings › Multi-currency (spec 3 §2). The tab is shown while multi-currency is on. If it is off, the
+ * tab's URL explains how to turn it on.
  */
 final class SettingsTab implements Registrable
 {
@@ -29,10 +29,11 @@ final class SettingsTab implements Registrable
 
     public function register(): void
     {
-        // Behind WooCommerce's own tabs of what is sold, before Advanced.
+        // After WooCommerce's own tabs, which are added with priority 20.
         add_filter('woocommerce_settings_tabs_array', [$this, 'addTab'], 55);
         add_action('woocommerce_settings_' . self::TAB, [$this, 'hideSaveButton']);
-        // Behind WooCommerce's form and not inside: what is typed there is neither sent nor guarded by the host.
+        // After WooCommerce's form, not inside: its inputs are neither submitted nor watched for unsaved
+        // changes by WooCommerce.
         add_action('woocommerce_after_settings_' . self::TAB, [$this, 'printRoot']);
         add_action('admin_enqueue_scripts', [$this, 'enqueue']);
     }
@@ -53,7 +54,7 @@ final class SettingsTab implements Registrable
         $GLOBALS['hide_save_button'] = true;
     }
 
-    /** What shows until the app does. */
+    /** Prints the placeholder that is visible until the app loads. */
     public function printRoot(): void
     {
         printf(

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\MultiCurrency;
 
-/** What the wizard and the settings tab show first. */
+/** REST requests to preload for the setup wizard and the settings tab. */
 final class SetupPreload
 {
     /** @return list<string> REST paths */

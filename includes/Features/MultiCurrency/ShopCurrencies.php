@@ -8,8 +8,8 @@ use InvalidArgumentException;
 use Tillbook\Platform\Money\ExchangeRate;
 
 /**
- * The currencies of the shop: its own, those it sells in besides, and those it could sell in. Asks no provider; whoever
- * needs that asks RateBook to.
+ * The shop's currencies: its own, the enabled ones, and those that can be enabled. It sends no requests to the
+ * provider; callers that need current rates use RateBook::refreshIfDue().
  */
 final class ShopCurrencies
 {
@@ -19,7 +19,7 @@ final class ShopCurrencies
         private readonly CurrencyNames $names,
     ) {}
 
-    /** The store's own, lower-case; past what filters of this page make of it. */
+    /** Returns the store's own currency in lower case, unaffected by the filters of the current page. */
     public static function base(): string
     {
         $currency = get_option('woocommerce_currency');
@@ -43,7 +43,9 @@ final class ShopCurrencies
         ];
     }
 
-    /** @return list<string> lower-case ISO codes, in the order of their names: what the account takes, and what is enabled */
+    /**
+     * @return list<string> lower-case ISO codes, sorted by name: enabled currencies and those that the account accepts
+     */
     public function available(): array
     {
         $codes = array_values(
@@ -56,9 +58,9 @@ final class ShopCurrencies
     }
 
     /**
-     * The rate that prices are converted at; null where there is none and one has to be entered.
+     * Returns the rate for converting prices; null if there is none and the merchant has to enter one.
      *
-     * @param CurrencyRules|null $rules null for those that are stored
+     * @param CurrencyRules|null $rules null for the stored rules
      */
     public function rate(string $currency, ?CurrencyRules $rules = null): ?KnownRate
     {
@@ -71,7 +73,7 @@ final class ShopCurrencies
             return $this->rates->find($base, $currency);
         }
         try {
-            // A rate of what was the store's currency says nothing about the present one.
+            // A rate that was entered for a previous store currency doesn't apply to the current one.
             return $rules->manualRate === null || $rules->manualBase !== $base
                 ? null
                 : new KnownRate(ExchangeRate::of($rules->manualRate), KnownRate::MANUAL, $rules->manualTime ?? 0);
@@ -81,9 +83,9 @@ final class ShopCurrencies
     }
 
     /**
-     * How prices get into a currency; null where no rate is known, so that nothing can be sold in it.
+     * Returns the price conversion into a currency; null if no rate is known, so that the shop cannot sell in it.
      *
-     * @param CurrencyRules|null $rules null for those that are stored
+     * @param CurrencyRules|null $rules null for the stored rules
      */
     public function conversion(string $currency, ?CurrencyRules $rules = null): ?PriceConversion
     {

@@ -16,8 +16,8 @@ use Tillbook\Platform\PageCaches;
 use Tillbook\Platform\Registrable;
 
 /**
- * The preview of the set-up (spec 3 §2): the shop itself, with prices in another currency, for the one request that asks for
- * it. Nothing is stored, nothing can be bought, and no cache keeps the page.
+ * The setup wizard's preview (spec 3 §2): the real shop with prices in another currency, for a single request. It
+ * stores nothing, shoppers cannot buy anything in it, and caches don't store the page.
  */
 final class Simulation implements Registrable
 {
@@ -36,6 +36,7 @@ final class Simulation implements Registrable
         Hooks::action('init', [$this, 'begin'], 1);
     }
 
+    /** Sets up the preview if this request asks for it. */
     public function begin(): void
     {
         $request = is_admin() || wp_doing_ajax() ? null : SimulationRequest::current();
@@ -43,7 +44,7 @@ final class Simulation implements Registrable
             return;
         }
         PageCaches::keepOut();
-        // A preview buys nothing, whatever its address says.
+        // Nothing can be bought in a preview, whatever the URL contains.
         unset($_GET['add-to-cart'], $_REQUEST['add-to-cart']);
         add_filter('show_admin_bar', '__return_false');
         add_filter('wp_robots', 'wp_robots_no_robots');

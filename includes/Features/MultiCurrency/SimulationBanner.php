@@ -8,7 +8,7 @@ use Tillbook\Platform\Admin\Build;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 
-/** Says that the page is a preview, lets its reader change the currency, and keeps the preview from buying anything. */
+/** Shows that the page is a preview, offers to change its currency, and prevents purchases in it. */
 final class SimulationBanner implements Registrable
 {
     private const SCRIPT = 'simulation';
@@ -16,7 +16,7 @@ final class SimulationBanner implements Registrable
     private bool $isPrinted = false;
 
     /**
-     * @param PriceConversion|null $conversion null where prices stay as they are
+     * @param PriceConversion|null $conversion null if prices are not converted
      * @param list<string> $enabled lower-case ISO codes
      */
     public function __construct(
@@ -30,7 +30,7 @@ final class SimulationBanner implements Registrable
     public function register(): void
     {
         Hooks::part('wp_body_open', [$this, 'print'], 1);
-        // Of themes that have no such place.
+        // For themes without wp_body_open.
         Hooks::part('wp_footer', [$this, 'print'], 1);
     }
 
@@ -40,7 +40,7 @@ final class SimulationBanner implements Registrable
             return;
         }
         $this->isPrinted = true;
-        // Links stay in the preview, and what would buy something says that it cannot.
+        // The script keeps links inside the preview and explains on buy buttons that nothing can be bought.
         $this->build->registerStorefront(self::SCRIPT);
         wp_enqueue_script(Build::ENTRY . '-' . self::SCRIPT);
         printf(
@@ -72,10 +72,10 @@ final class SimulationBanner implements Registrable
             ),
         };
         if ($this->request->isAutomatic && $this->conversion !== null) {
-            /* translators: %s: name of a currency */
             $text .=
                 ' ' .
                 sprintf(
+                    /* translators: %s: name of a currency */
                     __(
                         'Shoppers from a country that uses %s would see this page by default, with a link back to the store\'s currency.',
                         'tillbook',

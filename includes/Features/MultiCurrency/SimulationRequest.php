@@ -7,7 +7,10 @@ namespace Tillbook\Features\MultiCurrency;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Rest\RequestText;
 
-/** A request for the shop as it would look with other settings: by somebody who may change them, and by nobody else. */
+/**
+ * A request for a preview of the shop with other settings. Only users with permission to change the
+ * settings can make one.
+ */
 final class SimulationRequest
 {
     public const PARAMETER = 'tillbook_simulation';
@@ -24,7 +27,10 @@ final class SimulationRequest
         public readonly bool $hasSwitcher,
     ) {}
 
-    /** The shop's page with products as a simulation, or the front page where it has none; `currency`, `automatic` and `switcher` can be added. */
+    /**
+     * Returns the preview URL of the shop page, or of the front page if there is none. Callers can add `currency`,
+     * `automatic` and `switcher`.
+     */
     public static function url(): string
     {
         return add_query_arg([self::PARAMETER => '1', self::NONCE => wp_create_nonce(self::PARAMETER)], self::shop());
@@ -38,10 +44,10 @@ final class SimulationRequest
         return is_string($url) ? $url : home_url('/');
     }
 
-    /** This request, where it is one; everybody else's is answered as ever. Asks nothing of the database otherwise. */
+    /** Returns the preview that this request asks for; null for all other requests, which cost no database query. */
     public static function current(): ?self
     {
-        // The nonce is looked at right below; without the parameter, this costs nothing.
+        // The nonce is verified below; requests without the parameter skip that work.
         if (RequestText::ofAddress(self::PARAMETER) === null || ($_SERVER['REQUEST_METHOD'] ?? '') !== 'GET') {
             return null;
         }

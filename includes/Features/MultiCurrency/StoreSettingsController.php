@@ -12,7 +12,10 @@ use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
 
-/** GET multi-currency/get-settings, POST multi-currency/update-settings (spec 3 §7), and the place of the switcher in a block theme. */
+/**
+ * REST routes GET multi-currency/get-settings and POST multi-currency/update-settings (spec 3 §7), and the
+ * switcher's place in a block theme.
+ */
 final class StoreSettingsController extends Controller
 {
     private const THEME = 'Storefront';
@@ -59,7 +62,7 @@ final class StoreSettingsController extends Controller
     }
 
     /**
-     * Puts the currency switcher into a part of the block theme. One that is there already stays.
+     * Adds the currency switcher to a part of the block theme. An existing switcher is kept.
      *
      * @param WP_REST_Request<array<string, mixed>> $request
      */
@@ -70,7 +73,7 @@ final class StoreSettingsController extends Controller
         return $this->place->put(is_string($area) ? $area : '') ?? $this->read();
     }
 
-    /** Takes the currency switcher that was put into the theme out of it again. */
+    /** Removes the currency switcher that was added to the theme. */
     private function removeSwitcher(): WP_REST_Response|WP_Error
     {
         return $this->place->remove() ?? $this->read();
@@ -116,7 +119,7 @@ final class StoreSettingsController extends Controller
         return $this->read();
     }
 
-    /** The theme that draws the shop: a child theme is made of its parent. */
+    /** Returns the name of the theme; for a child theme, that of its parent. */
     private static function theme(): string
     {
         $name = wp_get_theme(get_template())->get('Name');

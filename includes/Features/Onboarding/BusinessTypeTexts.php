@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Onboarding;
 
-/** What types and structures of a business are called, and how somebody knows which is theirs (spec 1 §2.3). */
+/** Names of business types and structures, with descriptions that help merchants choose theirs (spec 1 §2.3). */
 final class BusinessTypeTexts
 {
     /** @return array{name: string, description: string} */

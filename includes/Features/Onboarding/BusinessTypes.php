@@ -5,17 +5,17 @@ declare(strict_types=1);
 namespace Tillbook\Features\Onboarding;
 
 /**
- * Which types of business there are in a country, with the structures that each may have (spec 1 §2.3). Countries that
- * have the same stand in one set; who lives in Puerto Rico has what the United States have.
+ * Lists the business types of each country, with the structures that each can have (spec 1 §2.3). Countries with
+ * the same types share a set. Puerto Rico has the types of the United States.
  *
  * @phpstan-type Type array{key: string, name: string, description: string, structures: list<array{key: string, name: string}>}
  */
 final class BusinessTypes
 {
-    /** Countries whose businesses are those of another. */
+    /** Countries with the same business types as another country. */
     private const SAME_AS = ['PR' => 'US'];
 
-    /** Structures by type and set; the first set that names a country counts, the last is for all others. */
+    /** Structures by type and set. The first set that contains a country applies; the last one is for all others. */
     private const SETS = [
         [
             'countries' => ['US'],
@@ -86,7 +86,7 @@ final class BusinessTypes
     /**
      * @param list<string> $countries in which accounts can be opened
      *
-     * @return list<array{countries: list<string>, types: list<Type>}> each country in one set
+     * @return list<array{countries: list<string>, types: list<Type>}> each country is in one set
      */
     public static function all(array $countries): array
     {
@@ -106,7 +106,9 @@ final class BusinessTypes
         return $sets;
     }
 
-    /** @return array<string, list<string>> keys of the structures by type, of a country in which accounts can be opened */
+    /**
+     * @return array<string, list<string>> keys of the structures by type, for a country in which accounts can be opened
+     */
     public static function of(string $country): array
     {
         $country = self::SAME_AS[$country] ?? $country;

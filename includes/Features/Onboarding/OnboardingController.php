@@ -9,7 +9,7 @@ use Tillbook\Platform\Rest\Controller;
 use WP_REST_Request;
 use WP_REST_Response;
 
-/** What the business step shows and keeps (spec 1 §2.3): GET onboarding/fields, GET and POST onboarding/progress. */
+/** REST routes of the business step (spec 1 §2.3): GET onboarding/fields, GET and POST onboarding/progress. */
 final class OnboardingController extends Controller
 {
     public function __construct(private readonly OnboardingFields $fields, private readonly SavedProgress $progress) {}

@@ -7,7 +7,7 @@ namespace Tillbook\Features\Onboarding;
 use Tillbook\Features\Onboarding\Categories\CategoryTree;
 use Tillbook\Platform\Account\Countries;
 
-/** What the business step chooses from, and what the store knows already (spec 1 §2.3). */
+/** Returns the choices of the business step, and values that the store's settings already provide (spec 1 §2.3). */
 final class OnboardingFields
 {
     /** @return array<string, mixed> in the shape of OnboardingSchema::fields() */

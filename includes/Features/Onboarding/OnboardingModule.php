@@ -10,7 +10,7 @@ use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Admin\PageDefinition;
 use Tillbook\Platform\Admin\PageRegistry;
 
-/** Opening an account: the wizard and the verification of the business. */
+/** Opening an account: the setup wizard and the verification of the business. */
 final class OnboardingModule extends FeatureModule
 {
     public function __construct(private readonly Core $core) {}

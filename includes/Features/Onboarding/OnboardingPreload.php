@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Onboarding;
 
-/** The REST requests that the wizard makes first (client/data/onboarding makes the same). */
+/** REST requests to preload for the wizard (client/data/onboarding makes the same). */
 final class OnboardingPreload
 {
     /** @return list<string> REST paths */

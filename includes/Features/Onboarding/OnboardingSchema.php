@@ -6,7 +6,7 @@ namespace Tillbook\Features\Onboarding;
 
 use Tillbook\Platform\Rest\Schema;
 
-/** What the routes of onboarding take and answer (spec 1 §2.3, §3 and §7). */
+/** Schemas of the onboarding routes' arguments and responses (spec 1 §2.3, §3 and §7). */
 final class OnboardingSchema
 {
     private const LONGEST = 200;
@@ -23,7 +23,7 @@ final class OnboardingSchema
                 'countries' => [
                     'type' => 'array',
                     'items' => Schema::text(),
-                    'description' => 'Where these types are the ones there are.',
+                    'description' => 'Countries where these types are available.',
                 ],
                 'types' => self::list($named + ['description' => Schema::text(), 'structures' => self::list($named)]),
             ]),
@@ -41,7 +41,7 @@ final class OnboardingSchema
             'store' => Schema::object(null, [
                 'country' => Schema::text('ISO code.'),
                 'business_name' => Schema::text(),
-                'site' => Schema::text('The address of the shop.'),
+                'site' => Schema::text('URL of the shop.'),
             ]),
         ]);
     }
@@ -80,12 +80,15 @@ final class OnboardingSchema
                 'additionalProperties' => false,
             ]),
             'capabilities' => Schema::argument(
-                Schema::text('Payment methods to ask for, with commas.') + ['default' => '', 'maxLength' => 2000],
+                Schema::text('Payment methods to request, separated by commas.') + [
+                    'default' => '',
+                    'maxLength' => 2000,
+                ],
             ),
             'offer_at_checkout' => Schema::argument([
                 'type' => 'boolean',
                 'description' =>
-                    'Whether to offer the payment method at checkout once the account is connected. The setting stays as it is without it.',
+                    'Whether to offer the payment method at checkout once the account is connected. If omitted, the setting doesn\'t change.',
             ]),
         ];
     }
@@ -105,10 +108,10 @@ final class OnboardingSchema
     {
         return [
             'source' => Schema::argument(
-                Schema::text('Where the merchant came from.') + ['pattern' => self::WORDS, 'default' => 'unknown'],
+                Schema::text('Where the merchant started.') + ['pattern' => self::WORDS, 'default' => 'unknown'],
             ),
             'from' => Schema::argument(
-                Schema::text('The screen before.') + ['pattern' => self::WORDS, 'default' => ''],
+                Schema::text('The previous screen.') + ['pattern' => self::WORDS, 'default' => ''],
             ),
         ];
     }
@@ -120,13 +123,13 @@ final class OnboardingSchema
             'success' => Schema::flag(),
             'params' => [
                 'type' => 'object',
-                'description' => 'What the page that follows gets in its address.',
+                'description' => 'Parameters for the URL of the next page.',
                 'additionalProperties' => ['type' => 'string'],
             ],
         ]);
     }
 
-    /** @return array<string, array<string, mixed>> what the merchant chose; empty where nothing yet */
+    /** @return array<string, array<string, mixed>> the merchant's choices; empty if not made yet */
     private static function answers(): array
     {
         $key = static fn(string $pattern): array => Schema::text() + ['pattern' => $pattern];
@@ -144,11 +147,7 @@ final class OnboardingSchema
     /** @return array<string, mixed> */
     private static function step(): array
     {
-        return [
-            'type' => 'string',
-            'enum' => ['business', 'embedded'],
-            'description' => 'Where the merchant was last.',
-        ];
+        return ['type' => 'string', 'enum' => ['business', 'embedded'], 'description' => 'The last step.'];
     }
 
     /**

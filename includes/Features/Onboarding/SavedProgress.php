@@ -6,7 +6,7 @@ namespace Tillbook\Features\Onboarding;
 
 use Tillbook\Platform\Json;
 
-/** How far the store has come on the way to an account, so that a reload or another browser goes on there. */
+/** Stores how far the merchant got in the setup, so that a reload or another browser continues there. */
 final class SavedProgress
 {
     public const OPTION = 'tillbook_onboarding_progress';

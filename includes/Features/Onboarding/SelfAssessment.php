@@ -9,13 +9,13 @@ use Tillbook\Platform\Account\Countries;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Onboarding\BusinessDetails;
 
-/** What the merchant says of the business, held to the rules of spec 1 §2.3 and §5. */
+/** Validates the merchant's statements about the business against the rules of spec 1 §2.3 and §5. */
 final class SelfAssessment
 {
     /** @param array<mixed> $given in the shape of OnboardingSchema::sessionArguments() */
     public function __construct(private readonly array $given) {}
 
-    /** @return array<string, string> what is wrong, by field; empty where nothing is */
+    /** @return array<string, string> error messages by field; empty if there are none */
     public function problems(): array
     {
         $country = $this->text('country');
@@ -37,6 +37,7 @@ final class SelfAssessment
             : ['mcc' => __('Please provide a type of goods or services', 'tillbook')];
     }
 
+    /** Returns the statements as the provider's onboarding takes them. Check problems() first. */
     public function details(): BusinessDetails
     {
         return new BusinessDetails(

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Onboarding;
 
-/** How much a store sells in a year, and when it begins: the choices of spec 1 §2.3, in their order. */
+/** Choices for a store's annual revenue and launch date, in the order of spec 1 §2.3. */
 final class StoreOutlook
 {
     public const REVENUES = [

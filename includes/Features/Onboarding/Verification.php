@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\Onboarding;
 
 use Closure;
-use Tillbook\Platform\Account\Onboarding as Obstacles;
+use Tillbook\Platform\Account\OnboardingAvailability as Obstacles;
 use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\Onboarding\BusinessDetails;
@@ -15,7 +15,7 @@ use Tillbook\Provider\Onboarding\Session;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 
-/** The way through the provider's verification, as far as the store may go it now (spec 1 §2.3 and §8). */
+/** Starts and finishes the provider's verification, if the store may do that now (spec 1 §2.3 and §8). */
 final class Verification
 {
     /** @param Closure(): Connection $connection */
@@ -26,7 +26,7 @@ final class Verification
     ) {}
 
     /**
-     * @param list<string> $capabilities payment methods to ask for
+     * @param list<string> $capabilities payment methods to request
      *
      * @throws ProviderRefusal|ProviderUnreachable
      */
@@ -39,7 +39,7 @@ final class Verification
     }
 
     /**
-     * A session of the account that there is.
+     * Opens a session for the connected account.
      *
      * @throws ProviderRefusal|ProviderUnreachable
      */

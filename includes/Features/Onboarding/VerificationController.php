@@ -15,8 +15,9 @@ use WP_REST_Request;
 use WP_REST_Response;
 
 /**
- * The provider's verification (spec 1 §7): POST onboarding/kyc/session, POST onboarding/kyc/finalize and GET
- * accounts/session. A session opens the account's details, so who may not change settings gets none.
+ * REST routes of the provider's verification (spec 1 §7): POST onboarding/kyc/session, POST onboarding/kyc/finalize
+ * and GET accounts/session. A session gives access to the account's details, so only users with permission to
+ * change settings get one.
  */
 final class VerificationController extends Controller
 {
@@ -120,7 +121,7 @@ final class VerificationController extends Controller
         return ['success' => $finalized->success, 'params' => (object) $finalized->params];
     }
 
-    /** A secret is for this answer only. */
+    /** Prevents caching: the session's secret is for this response only. */
     private static function unstored(WP_REST_Response|WP_Error $answer): WP_REST_Response|WP_Error
     {
         if ($answer instanceof WP_REST_Response) {

@@ -11,10 +11,10 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderRefusal;
 
-/** The panel's commands, on the account that is connected. */
-final class AuthorizationCommands implements PaymentCommands
+/** Runs the order panel's commands on the connected account. */
+final class AuthorizationCommands implements PanelActions
 {
-    /** Where the command came from, for the audit trail. */
+    /** The source of the command in the audit trail. */
     private const ORIGIN = 'order';
 
     /**

@@ -9,7 +9,7 @@ use Tillbook\Features\Payments\PaymentView;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Orders\Orders;
 
-/** The payment that an order names, where it is the order's; otherwise the one that names the order. */
+/** Finds the payment that the order references, or else a payment that references the order. */
 final class LedgerPaymentOfOrder implements PaymentOfOrder
 {
     public function __construct(

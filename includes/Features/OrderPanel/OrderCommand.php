@@ -8,7 +8,7 @@ use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 use WC_Order;
 
-/** What can be done to an order's payment, and the words for it (spec 2 §4 and §8). */
+/** Commands for an order's payment, with their texts (spec 2 §4 and §8). */
 enum OrderCommand: string
 {
     case Capture = 'capture';
@@ -26,7 +26,7 @@ enum OrderCommand: string
         };
     }
 
-    /** What is lost by it, for those that cannot be taken back. */
+    /** Returns a warning for commands that cannot be undone; null for others. */
     public function warning(): ?string
     {
         return match ($this) {
@@ -36,20 +36,20 @@ enum OrderCommand: string
         };
     }
 
-    /** Whether it takes the money; the others let it go. */
+    /** Returns whether the command captures the payment; the others cancel it. */
     public function captures(): bool
     {
         return $this === self::Capture || $this === self::Approve;
     }
 
-    /** The count in `attempts` of PaymentSchema::intent() that belongs to it. */
+    /** Returns the command's key in `attempts` of PaymentSchema::intent(). */
     public function attempt(): string
     {
         return $this->captures() ? 'capture' : 'cancel';
     }
 
-    /** Does it, and leaves a notice that says what became of it. */
-    public function run(PaymentCommands $commands, WC_Order $order, string $intentId, int $attempt): void
+    /** Runs the command, and stores a notice with the result. */
+    public function run(PanelActions $commands, WC_Order $order, string $intentId, int $attempt): void
     {
         try {
             $this->captures()
@@ -88,6 +88,7 @@ enum OrderCommand: string
         }
     }
 
+    /** Stores a notice that the command failed, with the reason. */
     public function refused(WC_Order $order, string $reason): void
     {
         OrderNotice::put(

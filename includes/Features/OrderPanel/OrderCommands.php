@@ -7,19 +7,18 @@ namespace Tillbook\Features\OrderPanel;
 use Closure;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Boundary\Hooks;
-use Tillbook\Platform\Json;
 use Tillbook\Platform\Registrable;
 use Tillbook\Platform\Rest\Schema;
 use WC_Order;
 
-/** Takes the panel's commands: from its buttons, and from WooCommerce's own list of order actions. */
+/** Handles the panel's commands, from its buttons and from WooCommerce's list of order actions. */
 final class OrderCommands implements Registrable
 {
     public const ACTION = 'tillbook_order_command';
     public const NONCE = 'tillbook_nonce';
     private const PREFIX = 'tillbook_';
 
-    /** @param Closure(): PaymentCommands $commands built when one is given */
+    /** @param Closure(): PanelActions $commands built when a command is sent */
     public function __construct(private readonly PanelPayments $payments, private readonly Closure $commands) {}
 
     public function register(): void
@@ -35,13 +34,13 @@ final class OrderCommands implements Registrable
         }
     }
 
-    /** The nonce's name: a form is good for one order only. */
+    /** Returns the action name of the nonce. It contains the order, so a form is valid for one order only. */
     public static function nonceAction(int $orderId): string
     {
         return self::ACTION . $orderId;
     }
 
-    /** A button of the panel was pressed. Ends the request with the way back to the order. */
+    /** Handles a click on one of the panel's buttons. Ends the request with a redirect to the order. */
     public function take(): void
     {
         $orderId = absint(self::posted('order_id'));
@@ -97,7 +96,10 @@ final class OrderCommands implements Registrable
         return $actions;
     }
 
-    /** Chosen from the order actions: WooCommerce checked the nonce and who may edit orders. */
+    /**
+     * Handles a command from WooCommerce's order actions; WooCommerce has checked the nonce and the
+     * permission to edit orders.
+     */
     private function chosen(OrderCommand $command, mixed $given): void
     {
         $order = $given instanceof WC_Order ? OrderScreens::order($given) : null;
@@ -109,19 +111,13 @@ final class OrderCommands implements Registrable
 
             return;
         }
-        $intent = $this->payments->of($order->get_id());
-        $intentId = $intent === null ? null : Json::text($intent, 'id');
-        if ($intent === null || $intentId === null) {
+        $payment = $this->payments->of($order->get_id());
+        if ($payment === null || $payment->id === '') {
             $command->refused($order, __('The connected account has no payment for this order.', 'tillbook'));
 
             return;
         }
-        $command->run(
-            ($this->commands)(),
-            $order,
-            $intentId,
-            Json::integer($intent, 'attempts.' . $command->attempt()) ?? 0,
-        );
+        $command->run(($this->commands)(), $order, $payment->id, $payment->attempts($command->attempt()));
     }
 
     private static function posted(string $name): string

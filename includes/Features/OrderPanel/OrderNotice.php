@@ -6,7 +6,7 @@ namespace Tillbook\Features\OrderPanel;
 
 use Tillbook\Platform\Registrable;
 
-/** What became of a command, shown once to who sent it, on the order's screen that follows. */
+/** Shows the result of a command once, to the user who sent it, on the order screen that follows. */
 final class OrderNotice implements Registrable
 {
     private const TRANSIENT = 'tillbook_order_notice_';

@@ -10,12 +10,14 @@ use Tillbook\Platform\Account\AccountState;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Registrable;
 
-/** The box "Tillbook" on the screen of an order that was paid with it. */
+/** Adds the "Tillbook" box to the screen of an order that was paid with Tillbook. */
 final class OrderPanel implements Registrable
 {
     public const BOX = 'tillbook-order-panel';
 
-    /** @param Closure(int): list<string> $warnings what is wrong between an order and its payment, in words */
+    /**
+     * @param Closure(int): list<string> $warnings returns sentences about mismatches between an order and its payment
+     */
     public function __construct(
         private readonly AccountState $account,
         private readonly PanelPayments $payments,
@@ -29,7 +31,7 @@ final class OrderPanel implements Registrable
     }
 
     /**
-     * @param mixed $screenId of the screen, or the post type where orders are posts
+     * @param mixed $screenId id of the screen, or the post type if orders are stored as posts
      * @param mixed $given the order or its post
      */
     public function add(mixed $screenId, mixed $given = null): void
@@ -42,18 +44,18 @@ final class OrderPanel implements Registrable
             return;
         }
         $isConnected = $this->account->isConnected();
-        $intent = $isConnected ? $this->payments->of($order->get_id()) : null;
+        $payment = $isConnected ? $this->payments->of($order->get_id()) : null;
         $view = new PanelView(
             $order,
             $isConnected,
             $this->account->isTest(),
-            $intent,
+            $payment,
             $isConnected ? $this->payments->commands($order->get_id()) : [],
             ($this->warnings)($order->get_id()),
-            new PanelFacts($this->clock),
+            new PanelData($this->clock),
         );
         add_meta_box(self::BOX, __('Tillbook', 'tillbook'), $view->print(...), $screenId, 'side', 'high');
-        // The order's own form may not hold another, so the buttons belong to one at the end of the page.
+        // HTML doesn't allow nested forms, so the buttons belong to a form at the end of the page.
         add_action('admin_footer', $view->printForm(...));
         wp_register_style(self::BOX, false, [], TILLBOOK_VERSION);
         wp_enqueue_style(self::BOX);

@@ -11,10 +11,10 @@ use Tillbook\Features\FeatureModule;
 use Tillbook\Features\Payments\PaymentsModule;
 use Tillbook\Ledger\LedgerScope;
 
-/** The payment's box and buttons on the order's screen. */
+/** The payment's box and buttons on the order screen. */
 final class OrderPanelModule extends FeatureModule
 {
-    /** @param Closure(LedgerScope, int): list<string> $warnings of an order */
+    /** @param Closure(LedgerScope, int): list<string> $warnings returns an order's warnings */
     public function __construct(
         private readonly Core $core,
         private readonly PaymentsModule $payments,

@@ -7,12 +7,12 @@ namespace Tillbook\Features\OrderPanel;
 use Tillbook\Platform\Admin\Screen;
 use WC_Order;
 
-/** The screens on which WooCommerce shows one order, and which orders are ours there. */
+/** Detects WooCommerce's order screens, and orders that were paid with Tillbook. */
 final class OrderScreens
 {
     private const LEGACY = 'shop_order';
 
-    /** Whether a screen of this id shows an order, wherever WooCommerce keeps it. */
+    /** Returns whether the screen with this id shows an order, in either order storage of WooCommerce. */
     public static function isOne(?string $screenId): bool
     {
         return $screenId === self::LEGACY ||
@@ -22,7 +22,10 @@ final class OrderScreens
                 $screenId === wc_get_page_screen_id('shop-order'));
     }
 
-    /** Whether this request shows one: the list of orders has the same screen where WooCommerce has its own tables. */
+    /**
+     * Returns whether this request shows an order; with WooCommerce's order tables, the orders list
+     * has the same screen id.
+     */
     public static function isCurrent(): bool
     {
         $id = get_current_screen()?->id;
@@ -30,7 +33,7 @@ final class OrderScreens
         return self::isOne($id) && ($id === self::LEGACY || ($_GET['action'] ?? null) === 'edit');
     }
 
-    /** @param mixed $given an order, its post or its id: WooCommerce hands over what its storage has */
+    /** @param mixed $given an order, its post or its id: WooCommerce passes what its order storage uses */
     public static function order(mixed $given): ?WC_Order
     {
         $order = wc_get_order($given);

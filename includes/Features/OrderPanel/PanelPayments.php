@@ -4,36 +4,30 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\OrderPanel;
 
-use Tillbook\Platform\Json;
-
 /** The payments of orders as this request first found them: panel and actions show the same, and ask once. */
 final class PanelPayments
 {
-    /** @var array<int, array<string, mixed>|null> */
+    /** @var array<int, PanelPayment|null> */
     private array $found = [];
 
     public function __construct(private readonly PaymentOfOrder $payments) {}
 
-    /** @return array<string, mixed>|null PaymentSchema::intent() */
-    public function of(int $orderId): ?array
+    public function of(int $orderId): ?PanelPayment
     {
         if (!array_key_exists($orderId, $this->found)) {
-            $this->found[$orderId] = $this->payments->find($orderId);
+            $intent = $this->payments->find($orderId);
+            $this->found[$orderId] = $intent === null ? null : PanelPayment::of($intent);
         }
 
         return $this->found[$orderId];
     }
 
-    /** @return list<OrderCommand> what this user may do to the order's payment now */
+    /** @return list<OrderCommand> the commands that the current user may run on the order's payment now */
     public function commands(int $orderId): array
     {
-        $intent = $this->of($orderId) ?? [];
+        $payment = $this->of($orderId);
+        $isAllowed = static fn(OrderCommand $command): bool => $payment?->allows($command->value) === true;
 
-        return array_values(
-            array_filter(
-                OrderCommand::cases(),
-                static fn(OrderCommand $command): bool => Json::boolean($intent, 'actions.' . $command->value),
-            ),
-        );
+        return array_values(array_filter(OrderCommand::cases(), $isAllowed));
     }
 }

@@ -5,11 +5,10 @@ declare(strict_types=1);
 namespace Tillbook\Features\OrderPanel;
 
 use Tillbook\Platform\Admin\Screen;
-use Tillbook\Platform\Json;
 use Tillbook\Platform\Orders\Orders;
 use WC_Order;
 
-/** The panel's HTML. Works without JavaScript; what cannot be taken back asks once more. */
+/** Renders the panel's HTML. It works without JavaScript; commands that cannot be undone require a confirmation. */
 final class PanelView
 {
     public const STYLE =
@@ -22,7 +21,6 @@ final class PanelView
     private const FORM = 'tillbook-order-command';
 
     /**
-     * @param array<string, mixed>|null $intent PaymentSchema::intent()
      * @param list<OrderCommand> $commands what may be done now
      * @param list<string> $warnings plain texts
      */
@@ -30,10 +28,10 @@ final class PanelView
         private readonly WC_Order $order,
         private readonly bool $isConnected,
         private readonly bool $isTest,
-        private readonly ?array $intent,
+        private readonly ?PanelPayment $payment,
         private readonly array $commands,
         private readonly array $warnings,
-        private readonly PanelFacts $facts,
+        private readonly PanelData $facts,
     ) {}
 
     public function print(): void
@@ -61,19 +59,19 @@ final class PanelView
             '<p><strong>%s</strong></p>',
             $this->isTest ? esc_html__('Test mode', 'tillbook') : esc_html__('Live', 'tillbook'),
         );
-        if ($this->intent === null) {
+        if ($this->payment === null) {
             $this->printNothing();
 
             return;
         }
-        $this->printFacts($this->intent);
-        $this->printActions($this->intent);
+        $this->printFacts($this->payment);
+        $this->printActions($this->payment);
     }
 
-    /** The form of the panel's buttons, outside of the order's. */
+    /** Prints the form of the panel's buttons, outside the order's form. */
     public function printForm(): void
     {
-        if ($this->intent === null || $this->commands === []) {
+        if ($this->payment === null || $this->commands === []) {
             return;
         }
         printf(
@@ -85,9 +83,9 @@ final class PanelView
             [
                 'action' => OrderCommands::ACTION,
                 'order_id' => (string) $this->order->get_id(),
-                'payment_intent_id' => Json::text($this->intent, 'id') ?? '',
-                'attempt_capture' => (string) Json::integer($this->intent, 'attempts.capture'),
-                'attempt_cancel' => (string) Json::integer($this->intent, 'attempts.cancel'),
+                'payment_intent_id' => $this->payment->id,
+                'attempt_capture' => (string) $this->payment->attempts('capture'),
+                'attempt_cancel' => (string) $this->payment->attempts('cancel'),
             ]
             as $name => $value
         ) {
@@ -102,11 +100,11 @@ final class PanelView
         printf('<p>%s</p>', esc_html__('The connected account has no payment for this order.', 'tillbook'));
         $named = $this->order->get_meta(Orders::INTENT_META);
         if (is_string($named) && $named !== '') {
-            /* translators: %s: id of a payment */
             printf(
                 '<p>%s</p>',
                 esc_html(
                     sprintf(
+                        /* translators: %s: id of a payment */
                         __('The order refers to payment %s, which may belong to another account.', 'tillbook'),
                         $named,
                     ),
@@ -115,32 +113,30 @@ final class PanelView
         }
     }
 
-    /** @param array<string, mixed> $intent */
-    private function printFacts(array $intent): void
+    private function printFacts(PanelPayment $payment): void
     {
-        $id = Json::text($intent, 'id') ?? '';
+        $id = $payment->id;
         printf(
             '<dl><dt>%s</dt><dd><a href="%s">%s</a></dd>',
             esc_html__('Payment', 'tillbook'),
             esc_url(self::paymentUrl($id)),
             esc_html($id),
         );
-        foreach ($this->facts->of($intent) as $label => $text) {
+        foreach ($this->facts->of($payment) as $label => $text) {
             printf('<dt>%s</dt><dd>%s</dd>', esc_html($label), esc_html($text));
         }
         echo '</dl>';
     }
 
-    /** @param array<string, mixed> $intent */
-    private function printActions(array $intent): void
+    private function printActions(PanelPayment $payment): void
     {
-        $obstacle = Json::text($intent, 'capture_obstacle');
+        $obstacle = $payment->captureObstacle;
         if ($obstacle !== null) {
             printf('<p>%s</p>', esc_html(PanelLabels::obstacle($obstacle)));
         }
         echo '<div class="tillbook-actions">';
         foreach ($this->commands as $command) {
-            $warning = $command->warning() ?? ($command->captures() ? $this->facts->part($intent) : null);
+            $warning = $command->warning() ?? ($command->captures() ? $this->facts->part($payment) : null);
             if ($warning === null) {
                 self::printButton($command, 'button button-primary');
                 continue;
@@ -153,12 +149,12 @@ final class PanelView
             self::printButton($command, $command->captures() ? 'button button-primary' : 'button');
             echo '</details>';
         }
-        if (Json::boolean($intent, 'actions.refund')) {
+        if ($payment->allows('refund')) {
             printf('<a class="button" href="#woocommerce-order-items">%s</a>', esc_html__('Refund', 'tillbook'));
         }
         printf(
             '<a class="button-link" href="%s">%s</a></div>',
-            esc_url(self::paymentUrl(Json::text($intent, 'id') ?? '')),
+            esc_url(self::paymentUrl($payment->id)),
             esc_html__('View payment details', 'tillbook'),
         );
     }

@@ -8,8 +8,8 @@ namespace Tillbook\Features\OrderPanel;
 interface PaymentOfOrder
 {
     /**
-     * The payment of an order in the ledger that pages show, in the shape of PaymentSchema::intent(); null where that
-     * ledger has none, or no account is connected.
+     * Returns the payment of an order from the ledger that pages show, in the shape of PaymentSchema::intent(); null if
+     * that ledger has none, or no account is connected.
      *
      * @return array<string, mixed>|null
      */

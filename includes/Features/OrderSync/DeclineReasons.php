@@ -4,39 +4,55 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\OrderSync;
 
-/** Why a payment was declined, in the merchant's words; client/lib/failure-reasons.ts says the same on the screens. */
+/** Explains why a payment was declined or a refund failed, in the order's notes and on the payment's page. */
 final class DeclineReasons
 {
+    /** @return array<string, string> by the provider's code: the words of spec 2 §8, and codes that it does not name in like words */
+    public static function texts(): array
+    {
+        return [
+            'card_declined' => __('The card was declined by the bank', 'tillbook'),
+            'expired_card' => __('The card has expired', 'tillbook'),
+            'incorrect_cvc' => __('The security code is incorrect', 'tillbook'),
+            'incorrect_number' => __('The card number is incorrect', 'tillbook'),
+            'incorrect_zip' => __('The postal code is incorrect', 'tillbook'),
+            'incorrect_address' => __('The billing address is incorrect', 'tillbook'),
+            'invalid_cvc' => __('The security code is invalid', 'tillbook'),
+            'invalid_expiry_month' => __('The expiration month is invalid', 'tillbook'),
+            'invalid_expiry_year' => __('The expiration year is invalid', 'tillbook'),
+            'invalid_number' => __('The card number is invalid', 'tillbook'),
+            'processing_error' => __('An error occurred while processing the card', 'tillbook'),
+            'authentication_required' => __('The payment requires authentication', 'tillbook'),
+            'insufficient_funds' => __('The card has insufficient funds to complete the purchase', 'tillbook'),
+            'lost_card' => __('The card was reported lost; do not tell the customer', 'tillbook'),
+            'stolen_card' => __('The card was reported stolen; do not tell the customer', 'tillbook'),
+            'card_velocity_exceeded' => __('The card is over its limit', 'tillbook'),
+            'payment_intent_authentication_failure' => __(
+                'The customer’s bank could not verify the payer’s identity',
+                'tillbook',
+            ),
+            'authentication_failed' => __('The customer’s bank could not verify the payer’s identity', 'tillbook'),
+            'payment_method_customer_decline' => __('The customer did not approve the payment', 'tillbook'),
+            'payment_method_provider_decline' => __('The customer did not approve the payment', 'tillbook'),
+            'highest_risk_level' => __('The provider identified the payment as fraud', 'tillbook'),
+            'fraudulent' => __('The provider identified the payment as fraud', 'tillbook'),
+            'debit_not_authorized' => __('The customer’s bank did not allow the debit', 'tillbook'),
+        ];
+    }
+
+    /** @return array<string, string> why a refund failed, by the provider's code (spec 2 §8) */
+    public static function ofRefunds(): array
+    {
+        return [
+            'expired_or_canceled_card' => __('The card was expired or canceled', 'tillbook'),
+            'lost_or_stolen_card' => __('The card was lost or stolen', 'tillbook'),
+            'unknown' => __('The card was lost or stolen', 'tillbook'),
+        ];
+    }
+
     /** @param string|null $reason the provider's code */
     public static function text(?string $reason): string
     {
-        return match ($reason) {
-            'insufficient_funds' => __('the card has insufficient funds', 'tillbook'),
-            'expired_card', 'invalid_expiry_month', 'invalid_expiry_year' => __(
-                'the card has expired, or its date is wrong',
-                'tillbook',
-            ),
-            'incorrect_cvc', 'invalid_cvc' => __('the security code is wrong', 'tillbook'),
-            'incorrect_number', 'invalid_number' => __('the card number is wrong', 'tillbook'),
-            'incorrect_zip' => __('the postal code is wrong', 'tillbook'),
-            'incorrect_address' => __('the billing address is wrong', 'tillbook'),
-            'lost_card' => __('the card was reported lost; do not tell the customer', 'tillbook'),
-            'stolen_card' => __('the card was reported stolen; do not tell the customer', 'tillbook'),
-            'card_velocity_exceeded' => __('the card was used too often or exceeded its limit', 'tillbook'),
-            'processing_error' => __('an error occurred while the card was processed', 'tillbook'),
-            'authentication_required', 'payment_intent_authentication_failure', 'authentication_failed' => __(
-                'the customer did not confirm it with their bank',
-                'tillbook',
-            ),
-            'payment_method_customer_decline', 'payment_method_provider_decline' => __(
-                'the customer did not approve it',
-                'tillbook',
-            ),
-            'highest_risk_level', 'fraudulent' => __('the provider identified it as fraud', 'tillbook'),
-            'debit_not_authorized' => __('the customer\'s bank did not allow the debit', 'tillbook'),
-            null, '', 'card_declined', 'generic_decline', 'do_not_honor' => __('the bank gave no reason', 'tillbook'),
-            /* translators: %s: the bank's code of the reason, such as try_again_later */
-            default => sprintf(__('the bank responded with %s', 'tillbook'), $reason),
-        };
+        return self::texts()[$reason ?? ''] ?? __('The payment was declined', 'tillbook');
     }
 }

@@ -7,7 +7,7 @@ namespace Tillbook\Features\OrderSync;
 use Tillbook\Features\Disputes\Deadline;
 use Tillbook\Features\Disputes\DisputeLabels;
 
-/** What an order's notes say about a dispute of its payment. */
+/** Texts of order notes about a dispute of the order's payment. */
 final class DisputeNotes
 {
     /**

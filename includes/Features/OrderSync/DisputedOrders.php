@@ -7,8 +7,9 @@ namespace Tillbook\Features\OrderSync;
 use WC_Order;
 
 /**
- * The status of orders in dispute: nothing goes out while the bank has the money, and the order is what it was when it
- * comes back. What was lost is written down as a refund, for the customer has it.
+ * Changes the status of orders in dispute: an order is on hold while the bank has the money, so that nothing is
+ * shipped, and gets its previous status back afterwards. A lost amount is recorded as a refund, because the
+ * customer has the money.
  */
 final class DisputedOrders
 {
@@ -16,14 +17,14 @@ final class DisputedOrders
 
     public function __construct(private readonly RefundRecords $refunds) {}
 
-    /** Whether the order waits for a dispute of its payment to be decided. */
+    /** Returns whether the order is on hold because of an open dispute. */
     public static function isDisputed(WC_Order $order): bool
     {
         return $order->has_status('on-hold') &&
             !in_array($order->get_meta(self::STATUS_BEFORE_META), ['', false, null], true);
     }
 
-    /** The bank took the money. */
+    /** Puts the order on hold: the bank took the money. */
     public function hold(WC_Order $order): void
     {
         if (in_array($order->get_meta(self::STATUS_BEFORE_META), ['', false, null], true)) {
@@ -35,7 +36,7 @@ final class DisputedOrders
         $order->save();
     }
 
-    /** The bank gave the money back. A dispute that was lost before may have a record, which is no longer true. */
+    /** Restores the order: the bank returned the money. If an earlier loss was recorded, that record is removed. */
     public function release(WC_Order $order, OrderEffect $effect): void
     {
         if ($this->refunds->find($order, (string) $effect->objectId) !== null) {
@@ -45,7 +46,7 @@ final class DisputedOrders
         $this->restore($order);
     }
 
-    /** @return bool false where the order has no room for a record of what was lost */
+    /** @return bool false if the order has no room for a record of the lost amount */
     public function lose(WC_Order $order, OrderEffect $effect): bool
     {
         $isRecorded = $this->refunds->keep($order, $effect);
@@ -54,14 +55,14 @@ final class DisputedOrders
         return $isRecorded;
     }
 
-    /** Who changed the order meanwhile had a reason; then it stays. */
+    /** Restores the status, unless it was changed during the dispute: that change was intended. */
     private function restore(WC_Order $order): void
     {
         if (!$order->has_status('on-hold')) {
             return;
         }
         $before = $order->get_meta(self::STATUS_BEFORE_META);
-        // An order that came with a sandbox's history was on hold from its beginning.
+        // Sample orders of a sandbox may have been created on hold.
         $order->set_status(
             is_string($before) && $before !== '' ? $before : ($order->needs_processing() ? 'processing' : 'completed'),
         );

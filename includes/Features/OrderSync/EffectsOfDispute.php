@@ -5,48 +5,44 @@ declare(strict_types=1);
 namespace Tillbook\Features\OrderSync;
 
 use Tillbook\Ledger\DisputeStatus;
-use Tillbook\Platform\Json;
+use Tillbook\Ledger\Seller;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Provider\Event;
+use Tillbook\Provider\Objects\Dispute;
+use Tillbook\Provider\Ownership;
 
-/** What a dispute's events ask of an order. Of history only what was lost, which the store writes down. */
+/** Maps dispute events to order effects. */
 final class EffectsOfDispute
 {
-    public static function of(Event $event, bool $isHistory): ?OrderEffect
+    public static function of(Event $event, Ownership $ownership): ?OrderEffect
     {
-        $dispute = $event->object;
-        $kind = self::kind($event);
-        $order = Json::text($dispute, 'charge.metadata.order_id');
-        $intentId = Json::id($dispute, 'payment_intent');
-        if (
-            $kind === null ||
-            $intentId === null ||
-            $order === null ||
-            !ctype_digit($order) ||
-            ($isHistory && !in_array($kind, ['dispute_lost', 'dispute_accepted'], true))
-        ) {
+        $dispute = Dispute::fromProvider($event->object);
+        $kind = self::kind($event, $dispute);
+        $orderId = $dispute->charge?->metadata->orderId;
+        $intentId = $dispute->paymentIntentId;
+        $seller = $ownership->sellerOf($dispute->charge);
+        if ($kind === null || $intentId === null || $orderId === null || $seller === Seller::Elsewhere) {
             return null;
         }
-        $due = Json::integer($dispute, 'evidence_details.due_by');
 
         return new OrderEffect(
             $kind,
-            (int) $order,
+            $orderId,
             $intentId,
-            Json::text($dispute, 'id'),
-            new Money(Json::integer($dispute, 'amount') ?? 0, Json::text($dispute, 'currency') ?? ''),
+            $dispute->id,
+            new Money($dispute->amount, $dispute->currency),
             $event->created,
-            $isHistory,
-            Json::text($dispute, 'reason'),
-            due: $due === 0 ? null : $due,
+            $seller === Seller::ThisStore,
+            $dispute->reason,
+            due: $dispute->dueBy,
         );
     }
 
     /** @return value-of<OrderEffect::KINDS>|null */
-    private static function kind(Event $event): ?string
+    private static function kind(Event $event, Dispute $dispute): ?string
     {
-        $status = DisputeStatus::of(Json::text($event->object, 'status') ?? '');
-        $before = Json::text($event->previousAttributes, 'status');
+        $status = DisputeStatus::of($dispute->status ?? '');
+        $before = $event->previousStatus();
 
         return match ($event->type) {
             'charge.dispute.created' => DisputeStatus::isInquiry($status) ? 'inquired' : 'disputed',
@@ -57,9 +53,7 @@ final class EffectsOfDispute
             },
             default => match ($status) {
                 'won' => 'dispute_won',
-                'lost' => Json::text($event->object, 'metadata.__closed_by_merchant') === '1'
-                    ? 'dispute_accepted'
-                    : 'dispute_lost',
+                'lost' => $dispute->isClosedByMerchant() ? 'dispute_accepted' : 'dispute_lost',
                 'warning_closed', 'charge_refunded' => 'inquiry_closed',
                 default => null,
             },

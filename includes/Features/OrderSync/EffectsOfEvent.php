@@ -4,14 +4,20 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\OrderSync;
 
-use Tillbook\Platform\Json;
+use Tillbook\Ledger\Seller;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Provider\Event;
+use Tillbook\Provider\Objects\Charge;
+use Tillbook\Provider\Objects\PaymentIntent;
+use Tillbook\Provider\Objects\PaymentMethodDetails;
+use Tillbook\Provider\Objects\Refund;
+use Tillbook\Provider\Ownership;
 
-/** What an event asks of an order. Pure: an event in, at most one effect out. */
+/** Maps an event to at most one order effect. Pure. */
 final class EffectsOfEvent
 {
-    public static function of(Event $event, bool $isHistory): ?OrderEffect
+    /** Returns null for events without an effect, and for payments that were sold elsewhere. */
+    public static function of(Event $event, Ownership $ownership): ?OrderEffect
     {
         return match ($event->type) {
             'payment_intent.amount_capturable_updated',
@@ -19,103 +25,96 @@ final class EffectsOfEvent
             'payment_intent.payment_failed',
             'payment_intent.processing',
             'payment_intent.requires_action'
-                => $isHistory ? null : self::ofIntent($event),
-            'charge.captured', 'charge.succeeded' => $isHistory || !Json::boolean($event->object, 'captured')
-                ? null
-                : self::ofCharge($event),
-            'refund.created', 'refund.updated', 'refund.failed' => self::ofRefund($event, $isHistory),
+                => self::ofIntent($event, $ownership),
+            'charge.captured', 'charge.succeeded' => self::ofCharge($event, $ownership),
+            'refund.created', 'refund.updated', 'refund.failed' => self::ofRefund($event, $ownership),
             'charge.dispute.created', 'charge.dispute.updated', 'charge.dispute.closed' => EffectsOfDispute::of(
                 $event,
-                $isHistory,
+                $ownership,
             ),
             default => null,
         };
     }
 
-    private static function ofIntent(Event $event): ?OrderEffect
+    private static function ofIntent(Event $event, Ownership $ownership): ?OrderEffect
     {
-        $intent = $event->object;
-        $charge = Json::object($intent, 'latest_charge');
+        $intent = PaymentIntent::fromProvider($event->object);
+        $charge = $intent->latestCharge;
         $kind = match (true) {
-            $event->type === 'payment_intent.canceled' => self::kindOfEnd($intent, $charge),
-            $event->type === 'payment_intent.payment_failed' => Json::text($intent, 'metadata.fraud_outcome') ===
-            'block'
+            $event->type === 'payment_intent.canceled' => self::kindOfEnd($intent),
+            $event->type === 'payment_intent.payment_failed' => $intent->metadata->fraudOutcome === 'block'
                 ? 'blocked'
                 : 'declined',
             $event->type === 'payment_intent.processing' => 'processing',
             $event->type === 'payment_intent.requires_action' => 'awaiting',
-            Json::text($intent, 'metadata.fraud_outcome') === 'review' => 'held',
+            $intent->metadata->fraudOutcome === 'review' => 'held',
             default => 'authorized',
         };
         // What can be tried again with the same payment has a charge of its own each time.
-        $objectId = in_array($kind, ['declined', 'processing'], true) ? Json::text($charge, 'id') : null;
+        $objectId = in_array($kind, ['declined', 'processing'], true) ? $intent->latestChargeId : null;
         $reason =
-            $kind === 'declined'
-                ? Json::text($intent, 'last_payment_error.decline_code') ??
-                    (Json::text($charge, 'outcome.reason') ??
-                        (Json::text($charge, 'failure_code') ?? Json::text($intent, 'last_payment_error.code')))
-                : null;
+            $kind === 'declined' ? $intent->declineCode ?? ($charge?->failureReason() ?? $intent->errorCode) : null;
+        $money = new Money($intent->amount ?? 0, $intent->currency ?? '');
 
         return self::effect(
             $kind,
             $event,
+            $ownership->seller($intent->metadata, $charge),
             $intent,
-            $intent,
-            Json::integer($intent, 'amount') ?? 0,
+            $money,
             $objectId,
             $charge,
             $reason,
         );
     }
 
-    /**
-     * @param array<string, mixed> $intent
-     * @param array<string, mixed> $charge
-     *
-     * @return 'canceled'|'abandoned'|'expired'
-     */
-    private static function kindOfEnd(array $intent, array $charge): string
+    /** @return 'canceled'|'abandoned'|'expired' */
+    private static function kindOfEnd(PaymentIntent $intent): string
     {
-        $reason = Json::text($intent, 'cancellation_reason');
+        $reason = $intent->cancellationReason;
 
         return match (true) {
             // Nothing was authorized: nobody approved it in time, or somebody ended the attempt.
-            $reason === 'abandoned' || !Json::boolean($charge, 'paid') => 'abandoned',
+            $reason === 'abandoned' || $intent->latestCharge?->paid !== true => 'abandoned',
             in_array($reason, ['automatic', 'expired'], true) => 'expired',
             default => 'canceled',
         };
     }
 
-    private static function ofCharge(Event $event): ?OrderEffect
+    private static function ofCharge(Event $event, Ownership $ownership): ?OrderEffect
     {
-        $intent = Json::object($event->object, 'payment_intent');
-
+        $charge = Charge::fromProvider($event->object);
+        if (!$charge->captured || $charge->paymentIntent === null) {
+            return null;
+        }
         // A shopper pays; a merchant captures what was authorized before.
+        $kind = $event->type === 'charge.succeeded' ? 'paid' : 'captured';
+        $money = new Money($charge->amountCaptured ?? 0, $charge->currency ?? '');
+
         return self::effect(
-            $event->type === 'charge.succeeded' ? 'paid' : 'captured',
+            $kind,
             $event,
-            $intent,
-            $event->object,
-            Json::integer($event->object, 'amount_captured') ?? 0,
+            $ownership->seller($charge->paymentIntent->metadata, $charge),
+            $charge->paymentIntent,
+            $money,
             null,
-            $event->object,
+            $charge,
         );
     }
 
-    private static function ofRefund(Event $event, bool $isHistory): ?OrderEffect
+    private static function ofRefund(Event $event, Ownership $ownership): ?OrderEffect
     {
-        $refund = $event->object;
-        $charge = Json::object($refund, 'charge');
-        $status = Json::text($refund, 'status');
-        $orderId = self::number(Json::text($charge, 'metadata.order_id'));
-        $intentId = Json::id($refund, 'payment_intent');
+        $refund = Refund::fromProvider($event->object);
+        $orderId = $refund->charge?->metadata->orderId;
+        $intentId = $refund->paymentIntentId;
         $kind = match (true) {
             $event->type === 'refund.created' => 'refund',
             $event->type === 'refund.failed' => 'refund_failed',
-            $status === 'succeeded' && !$isHistory => 'refund_succeeded',
+            $refund->status === 'succeeded' => 'refund_succeeded',
             default => null,
         };
-        if ($kind === null || $orderId === null || $intentId === null) {
+        $seller = $ownership->sellerOf($refund->charge);
+        if ($kind === null || $orderId === null || $intentId === null || $seller === Seller::Elsewhere) {
             return null;
         }
 
@@ -123,76 +122,58 @@ final class EffectsOfEvent
             $kind,
             $orderId,
             $intentId,
-            Json::text($refund, 'id'),
-            new Money(Json::integer($refund, 'amount') ?? 0, Json::text($refund, 'currency') ?? ''),
-            Json::integer($refund, 'created') ?? $event->created,
-            $isHistory,
-            Json::text($refund, $kind === 'refund_failed' ? 'failure_reason' : 'reason'),
-            $status,
-            self::number(Json::text($refund, 'metadata.wc_refund_id')),
+            $refund->id,
+            new Money($refund->amount, $refund->currency),
+            $refund->created ?? $event->created,
+            $seller === Seller::ThisStore,
+            $kind === 'refund_failed' ? $refund->failureReason : $refund->reason,
+            $refund->status,
+            $refund->storeRefundId,
         );
     }
 
-    /**
-     * @param value-of<OrderEffect::KINDS> $kind
-     * @param array<string, mixed> $intent
-     * @param array<string, mixed> $priced
-     * @param array<string, mixed> $charge
-     */
+    /** @param value-of<OrderEffect::KINDS> $kind */
     private static function effect(
         string $kind,
         Event $event,
-        array $intent,
-        array $priced,
-        int $amount,
+        Seller $seller,
+        PaymentIntent $intent,
+        Money $money,
         ?string $objectId,
-        array $charge,
+        ?Charge $charge,
         ?string $reason = null,
     ): ?OrderEffect {
-        $orderId = self::number(Json::text($intent, 'metadata.order_id'));
-        $intentId = Json::text($intent, 'id');
-        if ($orderId === null || $intentId === null) {
+        $orderId = $intent->metadata->orderId;
+        if ($orderId === null || $intent->id === null || $seller === Seller::Elsewhere) {
             return null;
         }
 
         return new OrderEffect(
             $kind,
             $orderId,
-            $intentId,
+            $intent->id,
             $objectId,
-            new Money($amount, Json::text($priced, 'currency') ?? ''),
+            $money,
             $event->created,
-            false,
+            $seller === Seller::ThisStore,
             $reason,
-            userId: self::number(Json::text($intent, 'metadata.fraud_reviewed_by')),
-            method: self::method(Json::object($charge, 'payment_method_details')),
+            userId: $intent->metadata->fraudReviewedBy,
+            method: $charge === null ? [] : self::method($charge->paymentMethodDetails),
         );
     }
 
-    /**
-     * @param array<string, mixed> $details
-     *
-     * @return array<string, mixed> what PaidWith reads, and nothing else of it
-     */
-    private static function method(array $details): array
+    /** @return array<string, mixed> what PaidWith reads, and nothing else of it */
+    private static function method(PaymentMethodDetails $details): array
     {
-        $type = Json::text($details, 'type');
-        $wallet = $type === null ? null : Json::text($details, "$type.wallet.type");
-
-        return $type === null
+        return $details->type === null
             ? []
             : [
-                'type' => $type,
-                $type => [
-                    'brand' => Json::text($details, "$type.brand"),
-                    'last4' => Json::text($details, "$type.last4"),
-                    'wallet' => ['type' => $wallet],
+                'type' => $details->type,
+                $details->type => [
+                    'brand' => $details->brand,
+                    'last4' => $details->last4,
+                    'wallet' => ['type' => $details->wallet],
                 ],
             ];
-    }
-
-    private static function number(?string $digits): ?int
-    {
-        return $digits !== null && ctype_digit($digits) ? (int) $digits : null;
     }
 }

@@ -9,26 +9,27 @@ use Tillbook\Ledger\LedgerScope;
 use WC_Order;
 
 /**
- * Money that comes for an order nobody will send any more: the shopper approved after the order was cancelled, or after
- * what it wants was sold to somebody else. It goes back, and both are told (docs/decisions/0013). An order is not
- * re-opened by itself: who cancelled it, the merchant or the shopper, had a reason.
+ * Refunds or releases payments that arrive too late: the shopper approved after the order was canceled, or after
+ * its items sold out. The merchant and the shopper are notified (docs/decisions/0013). The order is not reopened
+ * automatically, because the merchant or the shopper canceled it for a reason.
  */
 final class LatePayments
 {
     /**
-     * @param Closure(WC_Order): bool $canHave whether the order can still have what it wants from stock
-     * @param Closure(LedgerScope, OrderEffect): void $giveBack refunds a payment, or releases an authorization; throws where it could not, and is asked again
+     * @param Closure(WC_Order): bool $canHave returns whether the order's items are still in stock
+     * @param Closure(LedgerScope, OrderEffect): void $giveBack refunds a payment or cancels an authorization; throws if
+     *  it failed, and is then called again later
      */
     public function __construct(private readonly Closure $canHave, private readonly Closure $giveBack) {}
 
     /**
-     * Whether a payment that the shopper made comes too late for its order.
+     * Returns whether a payment that the shopper made comes too late for its order.
      *
-     * @param bool $hasWaited whether the shopper was sent away to approve it
+     * @param bool $hasWaited whether the shopper was redirected to approve it
      */
     public function isTooLate(WC_Order $order, OrderEffect $effect, bool $hasWaited): bool
     {
-        if (!in_array($effect->kind, ['paid', 'authorized', 'held'], true) || $effect->isQuiet) {
+        if (!in_array($effect->kind, ['paid', 'authorized', 'held'], true)) {
             return false;
         }
 
@@ -36,6 +37,7 @@ final class LatePayments
             ($hasWaited && $order->has_status(['pending', 'failed']) && !($this->canHave)($order));
     }
 
+    /** Cancels the order, and refunds the payment or cancels its authorization. */
     public function giveBack(LedgerScope $scope, WC_Order $order, OrderEffect $effect): void
     {
         if (!$order->has_status(['cancelled', 'refunded'])) {
@@ -45,7 +47,7 @@ final class LatePayments
         ($this->giveBack)($scope, $effect);
     }
 
-    /** For the shopper, by e-mail and on the order's page. */
+    /** Returns the text for the shopper, for the email and the order's page. */
     public static function toShopper(OrderEffect $effect): string
     {
         return $effect->kind === 'paid'

@@ -7,18 +7,18 @@ namespace Tillbook\Features\OrderSync;
 use Tillbook\Platform\Orders\Orders;
 use WC_Order;
 
-/** Writes the notes of an effect on its order, once. */
+/** Writes the notes of an effect on its order exactly once. */
 final class NotesOnce
 {
-    /** Notes that were written, by effect, so that a repetition writes none. */
+    /** Order meta with the names of effects that have notes already. */
     private const META = '_tillbook_noted';
 
     public function __construct(private readonly Orders $orders) {}
 
     /**
      * @param string $note HTML, escaped
-     * @param bool $isAgain whether somebody began it before and did not say how it ended
-     * @param string $toShopper for a note that the shopper gets, too; empty for none
+     * @param bool $isAgain whether an earlier attempt started and did not report its end
+     * @param string $toShopper a note that the shopper receives, too; empty for none
      */
     public function write(
         WC_Order $order,
@@ -32,7 +32,7 @@ final class NotesOnce
         if (in_array($effect->name(), $noted, true)) {
             return;
         }
-        // Who died may have written the note and not that it did.
+        // An attempt that crashed may have written the note without recording it.
         if (!$isAgain || !self::hasNote($current, $note)) {
             $current->add_order_note($note);
         }
@@ -43,7 +43,7 @@ final class NotesOnce
         $current->save_meta_data();
     }
 
-    /** @return list<string> the effects that the order has notes of */
+    /** @return list<string> names of the effects that the order has notes about */
     public static function of(WC_Order $order): array
     {
         $stored = $order->get_meta(self::META);

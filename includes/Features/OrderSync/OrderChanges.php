@@ -4,42 +4,56 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\OrderSync;
 
+use Closure;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Admin\Screen;
+use Tillbook\Platform\Money\Currencies;
+use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\PaymentMethods\PaidWith;
 use WC_Order;
 
 /**
- * Applies an effect to its order. Doing it twice does no harm: an order that is further on keeps its status, a refund
- * has one record, a note is written once.
+ * Applies an effect to its order. It can be repeated safely: an order that has progressed keeps its status, a
+ * refund has one record, and a note is written once.
  */
 final class OrderChanges
 {
-    /** The payment whose money is on its way. */
+    private const PAID = ['paid', 'captured'];
+    private const UNPAID = ['pending', 'failed', 'on-hold', 'cancelled'];
+    /** Order meta: the payment that is processing. */
     private const PROCESSING_META = '_tillbook_processing';
 
     private readonly DisputedOrders $disputed;
 
+    /**
+     * @param Closure(LedgerScope, int, string, bool): bool $isCommanded whether a command of this site paid the order with this
+     *     payment; with true, also while the command has no answer yet
+     */
     public function __construct(
         private readonly Orders $orders,
         private readonly NotesOnce $notes,
         private readonly RefundRecords $refunds,
         private readonly LatePayments $late,
         private readonly SupersededPayments $superseded,
+        private readonly Closure $isCommanded,
     ) {
         $this->disputed = new DisputedOrders($refunds);
     }
 
+    /** Returns whether WooCommerce is active, so that orders can be changed. */
     public static function available(): bool
     {
         return function_exists('wc_get_order');
     }
 
-    /** @param bool $isAgain whether somebody began it before and did not say how it ended */
+    /** @param bool $isAgain whether an earlier attempt started and did not report its end */
     public function apply(LedgerScope $scope, OrderEffect $effect, bool $isAgain = false): void
     {
         $order = $this->orders->find($effect->orderId);
+        if (!$this->isNamed($scope, $order, $effect)) {
+            return;
+        }
         $why = $this->superseded->why($scope, $order, $effect);
         if ($why !== null) {
             $this->superseded->apply($scope, $order, $effect, $why, $isAgain);
@@ -49,12 +63,12 @@ final class OrderChanges
         if ($order === null || $order->get_payment_method() !== Screen::GATEWAY || !self::belongs($order, $effect)) {
             return;
         }
-        // WooCommerce would tell the customer that money is back which is not, or that an order is on its way.
+        // WooCommerce's emails would be wrong: about a refund that has not arrived, or an order that isn't shipped.
         $saysTooMuch =
             $effect->isOfDispute() ||
             $effect->kind === 'refund_failed' ||
             ($effect->kind === 'refund' && $effect->refundStatus !== 'succeeded');
-        if (!$effect->isQuiet && !$saysTooMuch) {
+        if (!$saysTooMuch) {
             $this->change($scope, $order, $effect, $isAgain);
 
             return;
@@ -79,6 +93,8 @@ final class OrderChanges
             return;
         }
         $isRecorded = true;
+        $differs =
+            in_array($effect->kind, self::PAID, true) && !$order->is_paid() && !self::costs($order, $effect->amount);
         $this->name($order, $effect);
         match ($effect->kind) {
             'awaiting' => null,
@@ -90,7 +106,9 @@ final class OrderChanges
             ),
             'authorized', 'held' => $this->moveTo($order, 'on-hold', ['pending', 'failed']),
             'blocked' => $this->moveTo($order, 'failed', ['pending']),
-            'paid', 'captured' => self::complete($order, $effect->intentId),
+            'paid', 'captured' => $differs
+                ? $this->moveTo($order, 'on-hold', self::UNPAID)
+                : self::complete($order, $effect->intentId),
             'abandoned' => $this->moveTo($order, 'cancelled', ['pending']),
             'canceled', 'expired' => $this->moveTo($order, 'cancelled', ['pending', 'failed', 'on-hold']),
             'refund' => ($isRecorded = $this->refunds->keep($order, $effect)),
@@ -101,23 +119,18 @@ final class OrderChanges
             'dispute_lost', 'dispute_accepted' => ($isRecorded = $this->disputed->lose($order, $effect)),
             'inquired', 'dispute_submitted', 'inquiry_closed' => null,
         };
-        if (!$effect->isQuiet) {
-            $this->notes->write(
-                $order,
-                $effect,
-                OrderNotes::of($effect) . ($isRecorded ? '' : ' ' . OrderNotes::unrecorded()),
-                $isAgain,
-            );
-        }
+        $more =
+            ($isRecorded ? '' : ' ' . OrderNotes::unrecorded()) . ($differs ? ' ' . OrderNotes::differs($order) : '');
+        $this->notes->write($order, $effect, OrderNotes::of($effect) . $more, $isAgain);
     }
 
-    /** Has the order say which payment is its own, and how it is paid. The order is saved with what follows. */
+    /** Stores the payment's id and method on the order, and saves it. */
     private function name(WC_Order $order, OrderEffect $effect): void
     {
-        if ($effect->isOfDispute() || $effect->isQuiet || str_starts_with($effect->kind, 'refund')) {
+        if ($effect->isOfDispute() || str_starts_with($effect->kind, 'refund')) {
             return;
         }
-        // What waits for approval has no charge of its own yet: what is known is how an attempt before it was paid.
+        // A payment that awaits approval has no charge yet; the data would be that of an earlier attempt.
         $title = $effect->method === [] || $effect->kind === 'awaiting' ? '' : PaidWith::title($effect->method);
         if (Orders::paymentOf($order) === null) {
             $order->update_meta_data(Orders::INTENT_META, $effect->intentId);
@@ -137,7 +150,29 @@ final class OrderChanges
         }
     }
 
-    /** An order that names another payment is that payment's affair. */
+    /**
+     * Returns whether this site made the payment for this order: the order references it, or a command paid the order with it.
+     * Another shop on the same account can have an order of the same number (docs/decisions/0026).
+     */
+    private function isNamed(LedgerScope $scope, ?WC_Order $order, OrderEffect $effect): bool
+    {
+        return ($order !== null && Orders::paymentOf($order) === $effect->intentId) ||
+            ($this->isCommanded)($scope, $effect->orderId, $effect->intentId, $effect->isOfThisStore);
+    }
+
+    /** Returns whether the order costs that much, as far as the store's decimals can tell. */
+    private static function costs(WC_Order $order, Money $amount): bool
+    {
+        if (strtolower($order->get_currency()) !== $amount->currency) {
+            return false;
+        }
+        $total = Money::fromDecimal((string) $order->get_total('edit'), $amount->currency);
+        $unit = 10 ** max(0, Currencies::exponent($amount->currency) - wc_get_price_decimals());
+
+        return abs($total->amount - $amount->amount) < $unit;
+    }
+
+    /** Returns whether the order references this payment, or none. */
     private static function belongs(WC_Order $order, OrderEffect $effect): bool
     {
         $named = $order->get_meta(Orders::INTENT_META);
@@ -156,7 +191,7 @@ final class OrderChanges
 
     private static function complete(WC_Order $order, string $intentId): void
     {
-        if ($order->has_status(['pending', 'failed', 'on-hold', 'cancelled'])) {
+        if ($order->has_status(self::UNPAID)) {
             $order->payment_complete($intentId);
         }
     }

@@ -7,7 +7,7 @@ namespace Tillbook\Features\OrderSync;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Money\Money;
 
-/** Something that happened to a payment and that its order has to follow. */
+/** A change of a payment that its order has to follow. */
 final class OrderEffect
 {
     public const KINDS = [
@@ -36,13 +36,13 @@ final class OrderEffect
 
     /**
      * @param value-of<self::KINDS> $kind
-     * @param Money $amount what was authorized, captured or given back
-     * @param string|null $objectId the refund, the dispute, or the charge of an attempt that may be made again
+     * @param Money $amount the authorized, captured or refunded amount
+     * @param string|null $objectId the refund, the dispute, or the charge of an attempt that can be repeated
      * @param int $happened epoch seconds
-     * @param bool $isQuiet whether it is history, about which nobody is written to
-     * @param int|null $storeRefundId the store's own record of a refund it began
-     * @param int|null $due until when somebody has to answer, epoch seconds
-     * @param array<string, mixed> $method how it is paid, as PaidWith reads it; empty where nobody says
+     * @param bool $isOfThisStore whether the payment says that this site made it; otherwise it doesn't say
+     * @param int|null $storeRefundId the store's own record of a refund that it started
+     * @param int|null $due deadline of the merchant's response, epoch seconds
+     * @param array<string, mixed> $method the payment method, as PaidWith reads it; empty if unknown
      */
     public function __construct(
         public readonly string $kind,
@@ -51,7 +51,7 @@ final class OrderEffect
         public readonly ?string $objectId,
         public readonly Money $amount,
         public readonly int $happened,
-        public readonly bool $isQuiet,
+        public readonly bool $isOfThisStore,
         public readonly ?string $reason = null,
         public readonly ?string $refundStatus = null,
         public readonly ?int $storeRefundId = null,
@@ -60,7 +60,9 @@ final class OrderEffect
         public readonly array $method = [],
     ) {}
 
-    /** Unique in the ledger: the same event twice asks for the same thing once. */
+    /**
+     * Returns a name that is unique in the ledger; a repeated event has the same effect name, so it takes effect once.
+     */
     public function name(): string
     {
         return $this->kind . ':' . ($this->objectId ?? $this->intentId);
@@ -94,7 +96,8 @@ final class OrderEffect
     {
         $fields = Json::decode($json);
         $kind = Json::text($fields, 'kind');
-        if (!in_array($kind, self::KINDS, true)) {
+        // Before 0.1.0 was released, history had effects of its own; one may still wait.
+        if (!in_array($kind, self::KINDS, true) || Json::boolean($fields, 'isQuiet')) {
             return null;
         }
 
@@ -105,7 +108,7 @@ final class OrderEffect
             Json::text($fields, 'objectId'),
             new Money(Json::integer($fields, 'amount') ?? 0, Json::text($fields, 'currency') ?? ''),
             Json::integer($fields, 'happened') ?? 0,
-            Json::boolean($fields, 'isQuiet'),
+            Json::boolean($fields, 'isOfThisStore'),
             Json::text($fields, 'reason'),
             Json::text($fields, 'refundStatus'),
             Json::integer($fields, 'storeRefundId'),

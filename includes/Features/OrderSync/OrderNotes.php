@@ -5,10 +5,12 @@ declare(strict_types=1);
 namespace Tillbook\Features\OrderSync;
 
 use Tillbook\Platform\Admin\Screen;
+use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Money\MoneyText;
+use WC_Order;
 use WP_User;
 
-/** What an order's notes say about its payment. */
+/** Texts of order notes about the order's payment. */
 final class OrderNotes
 {
     /** @return string HTML, escaped */
@@ -132,7 +134,7 @@ final class OrderNotes
     }
 
     /**
-     * Said of a payment that came too late.
+     * Returns the note about a payment that came too late.
      *
      * @return string HTML, escaped
      */
@@ -161,7 +163,7 @@ final class OrderNotes
             );
     }
 
-    /** Said of a refund that the order has no room for, such as after its total was lowered. */
+    /** Returns the note about a refund that cannot be recorded, for example after the order's total was lowered. */
     public static function unrecorded(): string
     {
         return esc_html__(
@@ -170,13 +172,29 @@ final class OrderNotes
         );
     }
 
+    /**
+     * Returns what to add to the note about a payment whose amount is not the order's.
+     *
+     * @return string HTML, escaped
+     */
+    public static function differs(WC_Order $order): string
+    {
+        $currency = strtolower($order->get_currency());
+        $total = MoneyText::inText(Money::fromDecimal((string) $order->get_total('edit'), $currency));
+
+        /* translators: %s: the order's total with its currency */
+        return sprintf(
+            esc_html__(
+                'That is not the order\'s total of %s, so the order is on hold. Correct the order or refund the payment, and then change the status.',
+                'tillbook',
+            ),
+            esc_html($total),
+        );
+    }
+
     private static function failure(?string $reason): string
     {
-        return match ($reason) {
-            'expired_or_canceled_card' => __('the card was expired or canceled', 'tillbook'),
-            'lost_or_stolen_card', 'unknown' => __('the card was lost or stolen', 'tillbook'),
-            default => __('the bank gave no reason', 'tillbook'),
-        };
+        return DeclineReasons::ofRefunds()[$reason ?? ''] ?? __('The bank gave no reason', 'tillbook');
     }
 
     private static function person(?int $userId): ?string

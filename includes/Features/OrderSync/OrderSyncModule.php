@@ -9,7 +9,7 @@ use Tillbook\Features\Core;
 use Tillbook\Features\FeatureModule;
 use Tillbook\Ledger\Migrations\SqlFile;
 
-/** Keeps the store's orders in step with their payments. */
+/** Updates the store's orders when their payments change. */
 final class OrderSyncModule extends FeatureModule
 {
     /** @param Closure(): OrderChanges $changes */
@@ -22,7 +22,14 @@ final class OrderSyncModule extends FeatureModule
 
     public function followers(): array
     {
-        return [new OrdersFollowPayments($this->core->database, $this->core->clock, ($this->changes)())];
+        return [
+            new OrdersFollowPayments(
+                $this->core->database,
+                $this->core->clock,
+                ($this->changes)(),
+                $this->core->ownership(...),
+            ),
+        ];
     }
 
     public function migrations(): array

@@ -4,37 +4,43 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\OrderSync;
 
+use Closure;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Clock;
 use Tillbook\Provider\EventBatch;
 use Tillbook\Provider\EventFollower;
+use Tillbook\Provider\Ownership;
 
 /**
- * Keeps the store's orders in step with their payments: statuses, notes and refund records follow events, whoever
- * caused them. Each effect is noted once and done once; what a crash interrupts is taken up again.
+ * Updates the store's orders when their payments change: statuses, notes and refund records follow the events,
+ * regardless of their source. Each effect is stored once and applied once; an interrupted one is resumed.
  */
 final class OrdersFollowPayments implements EventFollower
 {
-    /** In seconds. Older events of an account's history write no order notes: the sample orders were made with their end known. */
-    private const HISTORY_SECONDS = 3600;
     private const LEASE_SECONDS = 120;
     private const ATTEMPTS = 5;
 
     private bool $isActing = false;
 
+    /** @param Closure(LedgerScope): Ownership $ownership */
     public function __construct(
         private readonly Database $database,
         private readonly Clock $clock,
         private readonly OrderChanges $changes,
+        private readonly Closure $ownership,
     ) {}
 
     public function note(LedgerScope $scope, EventBatch $batch): void
     {
+        // What happened before the account was connected is over: orders stay as they are.
+        if ($batch->isHistory()) {
+            return;
+        }
         $rows = [];
-        $recent = $this->clock->now() - self::HISTORY_SECONDS;
+        $ownership = ($this->ownership)($scope);
         foreach ($batch->events as $event) {
-            $effect = EffectsOfEvent::of($event, $batch->isHistory() && $event->created < $recent);
+            $effect = EffectsOfEvent::of($event, $ownership);
             if ($effect !== null) {
                 $rows[] = [
                     'ledger_id' => $scope->id,
@@ -49,7 +55,7 @@ final class OrdersFollowPayments implements EventFollower
 
     public function act(LedgerScope $scope): void
     {
-        // Changing an order may lead back here, through whoever listens to orders.
+        // Changing an order may call this method again, through other plugins' order hooks.
         if ($this->isActing || !OrderChanges::available()) {
             return;
         }
@@ -63,7 +69,7 @@ final class OrdersFollowPayments implements EventFollower
         }
     }
 
-    /** @return array<string, string|null>|null the oldest effect that waits, held by this call */
+    /** @return array<string, string|null>|null the oldest pending effect, locked by this call */
     private function next(LedgerScope $scope): ?array
     {
         $now = $this->clock->now();

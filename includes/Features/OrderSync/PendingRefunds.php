@@ -10,8 +10,8 @@ use WC_Order;
 use WC_Order_Refund;
 
 /**
- * An order keeps its status while money is on its way back: WooCommerce would call it refunded with the record of its
- * last refund, whether the bank has it or not.
+ * Keeps an order's status while a refund is pending. WooCommerce would set it to refunded as soon as the last refund is
+ * recorded, whether or not the bank has the money.
  */
 final class PendingRefunds implements Registrable
 {
@@ -23,10 +23,10 @@ final class PendingRefunds implements Registrable
     }
 
     /**
-     * @param mixed $status that WooCommerce gives an order nothing of which is left
+     * @param mixed $status the status that WooCommerce sets for a fully refunded order
      * @param mixed $orderId
      *
-     * @return mixed the same; '' for an order that keeps its own
+     * @return mixed the same; '' for an order that keeps its status
      */
     public function status(mixed $status, mixed $orderId = null): mixed
     {
@@ -35,13 +35,13 @@ final class PendingRefunds implements Registrable
         return $order instanceof WC_Order && self::areUnderWay($order) ? '' : $status;
     }
 
-    /** Notes on a record, which is saved afterwards, that its refund has not arrived. */
+    /** Marks a refund record as pending. The caller saves the record. */
     public static function mark(WC_Order_Refund $refund): void
     {
         $refund->update_meta_data(self::META, 'yes');
     }
 
-    /** A refund has arrived. With the last one the order gets the status that WooCommerce would have given it. */
+    /** Marks a refund as arrived. With the last one, the order gets the status that WooCommerce would have set. */
     public static function settle(WC_Order $order, WC_Order_Refund $refund): void
     {
         if ($refund->get_meta(self::META) !== 'yes') {
@@ -53,8 +53,8 @@ final class PendingRefunds implements Registrable
     }
 
     /**
-     * Gives an order of which nothing is left the status that WooCommerce would have given it with the record of its last
-     * refund. An order that has it, or whose refunds are under way, stays as it is.
+     * Sets the status of a fully refunded order to what WooCommerce would have set when its last refund was
+     * recorded. An order that has this status, or has pending refunds, is not changed.
      */
     public static function conclude(WC_Order $order, WC_Order_Refund $refund): void
     {

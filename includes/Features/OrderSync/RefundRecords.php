@@ -5,26 +5,30 @@ declare(strict_types=1);
 namespace Tillbook\Features\OrderSync;
 
 use Tillbook\Ledger\Database;
+use Tillbook\Ledger\RefundReason;
 use Tillbook\Platform\Money\Money;
+use Tillbook\Platform\Orders\Orders;
 use WC_Cache_Helper;
 use WC_Order;
 use WC_Order_Refund;
 use WP_Error;
 
-/** The store's own records of refunds: one for each refund of the provider, whoever began it. */
+/**
+ * Keeps the store's own refund records: one for each refund of the provider, whether it started in the store or not.
+ */
 final class RefundRecords
 {
-    public const REFUND_META = '_tillbook_refund_id';
-    private const STATUS_BEFORE_META = '_tillbook_status_before_refund';
+    public const REFUND_META = Orders::REFUND_META;
+    private const STATUS_BEFORE_META = Orders::STATUS_BEFORE_REFUND_META;
 
     public function __construct(private readonly Database $database) {}
 
     /**
-     * Makes the record, or names the provider's refund on the one that the store began with.
+     * Creates the record of a refund, or adds the provider's refund id to the record that the store created.
      *
-     * @return bool false where the order has less left to refund than went back, or another currency: there is no record for that
+     * @return bool false if the order has less left to refund, or another currency: then no record is possible
      *
-     * @throws \RuntimeException where WooCommerce refuses the record
+     * @throws \RuntimeException if WooCommerce rejects the record
      */
     public function keep(WC_Order $order, OrderEffect $effect): bool
     {
@@ -32,7 +36,8 @@ final class RefundRecords
         self::forgetCached();
         $kept = $this->find($order, $refundId);
         if ($kept !== null) {
-            // WooCommerce saves a record first and the order's status after: a crash in between leaves the old one.
+            // WooCommerce saves the record first and the order's status afterwards; a crash in between
+            // leaves the old status.
             PendingRefunds::conclude($order, $kept);
 
             return true;
@@ -68,8 +73,9 @@ final class RefundRecords
     }
 
     /**
-     * WooCommerce saves a record several times until it is whole, and the order's status last: all of it in one transaction,
-     * so that a crash in between leaves nothing that nobody knows. The name goes onto it before it is saved the last time.
+     * Creates the record in one transaction, because WooCommerce saves it several times, and the order's
+     * status last: a crash leaves no incomplete record. The provider's refund id is added before the record
+     * is saved for the last time.
      */
     private function create(WC_Order $order, OrderEffect $effect): WC_Order_Refund|WP_Error
     {
@@ -97,7 +103,10 @@ final class RefundRecords
         }
     }
 
-    /** WooCommerce keeps an order's refunds in the object cache, also those of a transaction that was taken back. */
+    /**
+     * Clears WooCommerce's cache of an order's refunds, which may contain refunds from a
+     * transaction that was rolled back.
+     */
     private static function forgetCached(): void
     {
         if (class_exists(WC_Cache_Helper::class)) {
@@ -105,7 +114,7 @@ final class RefundRecords
         }
     }
 
-    /** The refund has arrived. */
+    /** Marks the refund's record as arrived. */
     public function settle(WC_Order $order, OrderEffect $effect): void
     {
         $record = $this->find($order, (string) $effect->objectId);
@@ -114,7 +123,7 @@ final class RefundRecords
         }
     }
 
-    /** Removes the record of a refund that failed, for the customer never got the money. */
+    /** Removes the record of a failed refund, because the customer never got the money. */
     public function takeBack(WC_Order $order, OrderEffect $effect): void
     {
         $this->find($order, (string) $effect->objectId)?->delete(true);
@@ -126,6 +135,7 @@ final class RefundRecords
         }
     }
 
+    /** Finds the order's record of a provider's refund. */
     public function find(WC_Order $order, string $refundId): ?WC_Order_Refund
     {
         foreach ($order->get_refunds() as $refund) {
@@ -137,18 +147,18 @@ final class RefundRecords
         return null;
     }
 
-    /** Names the provider's refund on a record, and that it has not arrived where that is so. */
+    /** Stores the provider's refund id on a record, and whether the refund is pending. */
     private static function name(WC_Order_Refund $record, OrderEffect $effect): void
     {
         $record->update_meta_data(self::REFUND_META, (string) $effect->objectId);
-        if (!$effect->isQuiet && in_array($effect->refundStatus, ['pending', 'requires_action'], true)) {
+        if (in_array($effect->refundStatus, ['pending', 'requires_action'], true)) {
             PendingRefunds::mark($record);
         }
     }
 
     /**
-     * A record of the same amount that names no refund of the provider, on an order with nothing left to refund: such
-     * as the one WooCommerce makes when somebody sets an order's status to "Refunded".
+     * Finds a record of the same amount without a provider's refund id, on an order with less left to refund than
+     * that: such as the one WooCommerce creates when a user sets an order's status to "Refunded".
      */
     private function unnamed(WC_Order $order, Money $amount): ?WC_Order_Refund
     {
@@ -166,7 +176,7 @@ final class RefundRecords
     }
 
     /**
-     * A refund of everything names every line, so that reports and stock follow; a part of it names none.
+     * Returns all lines for a full refund, so that reports and stock are correct; none for a partial refund.
      *
      * @return array<int, array{qty: int, refund_total: float|int|string, refund_tax: array<mixed>}>
      */
@@ -195,11 +205,8 @@ final class RefundRecords
 
     private static function reason(?string $reason): string
     {
-        return match ($reason) {
-            'duplicate' => __('Duplicate', 'tillbook'),
-            'fraudulent' => __('Fraudulent', 'tillbook'),
-            'requested_by_customer' => __('Requested by customer', 'tillbook'),
-            default => '',
-        };
+        $known = RefundReason::tryFrom($reason ?? '');
+
+        return $known === null || $known === RefundReason::Other ? '' : $known->label();
     }
 }

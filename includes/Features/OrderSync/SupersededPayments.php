@@ -13,13 +13,16 @@ use Tillbook\Platform\Orders\Orders;
 use WC_Order;
 
 /**
- * Payments whose orders no longer need them: paid another way, changed to another gateway, trashed or deleted while the
- * shopper could still approve. Money that arrives is given back, an authorization is released. The order keeps its status
- * and gets no refund record, because its own payment stays; a note says what happened (docs/decisions/0017).
+ * Handles payments that their orders no longer need: the order was paid another way, changed to another gateway,
+ * trashed or deleted while the shopper could still approve. Money that arrives is refunded, an authorization is
+ * canceled. The order keeps its status and gets no refund record, because its own payment stays; a note explains
+ * what happened (docs/decisions/0017).
  */
 final class SupersededPayments
 {
-    /** Order meta: what became of such payments, by payment intent. What began as one stays one. */
+    /**
+     * Order meta: the results of superseded payments by payment intent. A payment that is listed here stays superseded.
+     */
     public const META = '_tillbook_superseded';
     private const ENDED = 'ended';
     private const GIVEN_BACK = 'given_back';
@@ -36,9 +39,12 @@ final class SupersededPayments
     ];
 
     /**
-     * @param Closure(LedgerScope, int, string): bool $isOfCheckout whether this store's checkout began the payment: another store may share the account, and the number
-     * @param Closure(LedgerScope, string): bool $isStanding whether a payment is taken and not given back, authorized, or on its way
-     * @param Closure(LedgerScope, OrderEffect): void $giveBack refunds, releases or ends a payment; throws where it could not, and is asked again
+     * @param Closure(LedgerScope, int, string): bool $isOfCheckout whether this store's checkout started the payment:
+     *  another store may use the same account, and the same order number
+     * @param Closure(LedgerScope, string): bool $isStanding whether a payment is captured and not refunded, authorized,
+     *  or processing
+     * @param Closure(LedgerScope, OrderEffect): void $giveBack refunds or cancels a payment; throws if it failed, and
+     *  is then called again later
      */
     public function __construct(
         private readonly NotesOnce $notes,
@@ -48,15 +54,15 @@ final class SupersededPayments
         private readonly Closure $giveBack,
     ) {}
 
-    /** Why the order of an effect no longer needs its payment; null where it does. */
-    public function why(LedgerScope $scope, ?WC_Order $order, OrderEffect $effect): ?WhyLeft
+    /** Returns why the order of an effect no longer needs its payment; null if it does. */
+    public function why(LedgerScope $scope, ?WC_Order $order, OrderEffect $effect): ?ReleaseReason
     {
         $isArrival = in_array($effect->kind, self::ARRIVALS, true);
-        if ($effect->isQuiet || (!$isArrival && !in_array($effect->kind, self::OTHERS, true))) {
+        if (!$isArrival && !in_array($effect->kind, self::OTHERS, true)) {
             return null;
         }
         if ($order !== null && isset(self::of($order)[$effect->intentId])) {
-            return WhyLeft::of($order) ?? WhyLeft::MarkedPaid;
+            return ReleaseReason::of($order) ?? ReleaseReason::MarkedPaid;
         }
         $why = $this->whyLeft(
             $scope,
@@ -65,22 +71,22 @@ final class SupersededPayments
             $effect->happened,
             $isArrival || $effect->kind === 'abandoned',
         );
-        if ($why === WhyLeft::Cancelled && $order?->get_payment_method() === Screen::GATEWAY) {
-            // What comes for a cancelled order of ours is written down as refunded there (LatePayments).
+        if ($why === ReleaseReason::Cancelled && $order?->get_payment_method() === Screen::GATEWAY) {
+            // A payment that arrives for a canceled order of our gateway is recorded as refunded by LatePayments.
             return null;
         }
-        // Refunds of an order that was refunded are its own.
-        $why = $why === WhyLeft::Refunded && !$isArrival ? null : $why;
+        // Refund effects of a refunded order belong to its own payment.
+        $why = $why === ReleaseReason::Refunded && !$isArrival ? null : $why;
 
         return $why !== null && ($this->isOfCheckout)($scope, $effect->orderId, $effect->intentId) ? $why : null;
     }
 
     /**
-     * Why an order no longer needs a payment that is open, or that arrives.
+     * Returns why an order no longer needs a payment that is open or arrives; null if it does.
      *
-     * @param WC_Order|null $order null where it was deleted
+     * @param WC_Order|null $order null if it was deleted
      * @param int $moment when the payment arrived, or now; epoch seconds
-     * @param bool $looksAtOthers whether another payment may have paid for the order
+     * @param bool $looksAtOthers whether another payment may have paid the order
      */
     public function whyLeft(
         LedgerScope $scope,
@@ -88,13 +94,19 @@ final class SupersededPayments
         string $intentId,
         int $moment,
         bool $looksAtOthers = true,
-    ): ?WhyLeft {
-        return WhyLeft::of($order) ??
+    ): ?ReleaseReason {
+        return ReleaseReason::of($order) ??
             ($order !== null && $looksAtOthers ? $this->ofPaid($scope, $order, $intentId, $moment) : null);
     }
 
-    public function apply(LedgerScope $scope, ?WC_Order $order, OrderEffect $effect, WhyLeft $why, bool $isAgain): void
-    {
+    /** Adds a note about a superseded payment, and refunds or cancels the payment if it arrives. */
+    public function apply(
+        LedgerScope $scope,
+        ?WC_Order $order,
+        OrderEffect $effect,
+        ReleaseReason $why,
+        bool $isAgain,
+    ): void {
         if ($order === null) {
             $this->tellOfDeleted($effect);
         } else {
@@ -105,7 +117,7 @@ final class SupersededPayments
         }
     }
 
-    /** @return array<string, string> what became of an order's superseded payments, by payment intent */
+    /** @return array<string, string> results of an order's superseded payments by payment intent */
     public static function of(WC_Order $order): array
     {
         $stored = $order->get_meta(self::META);
@@ -119,22 +131,24 @@ final class SupersededPayments
             : [];
     }
 
-    /** An order of ours that is paid, but not by this payment. Money that came before it was marked as paid is its payment. */
-    private function ofPaid(LedgerScope $scope, WC_Order $order, string $intentId, int $moment): ?WhyLeft
+    /**
+     * Checks an order of our gateway that another payment paid. A payment from before it was marked as paid is its own.
+     */
+    private function ofPaid(LedgerScope $scope, WC_Order $order, string $intentId, int $moment): ?ReleaseReason
     {
         $named = Orders::paymentOf($order);
         if ($named !== null && $named !== $intentId && ($this->isStanding)($scope, $named)) {
-            return WhyLeft::PaidOtherwise;
+            return ReleaseReason::PaidOtherwise;
         }
         $isMarked =
             $order->is_paid() &&
             $order->get_transaction_id() !== $intentId &&
             $moment >= ($order->get_date_paid()?->getTimestamp() ?? 0);
 
-        return $isMarked && in_array($named, [null, $intentId], true) ? WhyLeft::MarkedPaid : null;
+        return $isMarked && in_array($named, [null, $intentId], true) ? ReleaseReason::MarkedPaid : null;
     }
 
-    private function note(WC_Order $order, OrderEffect $effect, WhyLeft $why, bool $isAgain): void
+    private function note(WC_Order $order, OrderEffect $effect, ReleaseReason $why, bool $isAgain): void
     {
         $order->update_meta_data(
             self::META,
@@ -158,7 +172,7 @@ final class SupersededPayments
         }
     }
 
-    /** @return string HTML, escaped; empty where there is nothing to say */
+    /** @return string HTML, escaped; empty if there is no note */
     private function text(OrderEffect $effect): string
     {
         $amount = esc_html(MoneyText::inText($effect->amount));
@@ -213,8 +227,8 @@ final class SupersededPayments
         };
     }
 
-    /** @return string by e-mail and on the order's page; empty where the shopper has nothing to know */
-    private function toShopper(OrderEffect $effect, WhyLeft $why): string
+    /** @return string for the email and the order's page; empty if the shopper isn't notified */
+    private function toShopper(OrderEffect $effect, ReleaseReason $why): string
     {
         return $effect->kind === 'paid'
             ? /* translators: 1: sentence, such as "This order has already been settled another way.", 2: amount with currency */
@@ -229,7 +243,7 @@ final class SupersededPayments
             : '';
     }
 
-    /** An order that is gone can have no note: the merchant's inbox and the log have one. */
+    /** Writes to the merchant's inbox and the log, because a deleted order cannot have notes. */
     private function tellOfDeleted(OrderEffect $effect): void
     {
         if (!in_array($effect->kind, ['paid', 'authorized', 'held', 'processing', 'refund_failed'], true)) {

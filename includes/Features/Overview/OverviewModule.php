@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Overview;
 
-use Tillbook\Features\Core;
 use Tillbook\Features\FeatureModule;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Admin\PageDefinition;
@@ -13,8 +12,6 @@ use Tillbook\Platform\Admin\PageRegistry;
 /** The overview page. */
 final class OverviewModule extends FeatureModule
 {
-    public function __construct(private readonly Core $core) {}
-
     public function pages(): array
     {
         return [
@@ -23,7 +20,7 @@ final class OverviewModule extends FeatureModule
                 static fn(): string => __('Overview', 'tillbook'),
                 Capability::View,
                 'page-overview',
-                (new OverviewPreload($this->core->account(), $this->core->flags, $this->core->clock))->paths(...),
+                OverviewPreload::paths(...),
             ),
         ];
     }

@@ -9,7 +9,9 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Access\UserNames;
 use Tillbook\Platform\Json;
 
-/** What was done to a payment from this store, for its page. The rows themselves are only ever added. */
+/**
+ * Reads the commands that this store ran on a payment, for its details page. Audit rows are never changed or deleted.
+ */
 final class AuditTrail
 {
     private const LIMIT = 50;

@@ -7,7 +7,9 @@ namespace Tillbook\Features\Payments;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Orders\OrderView;
 
-/** What a capture of an authorization would take, or why there can be none (spec 2 §4 "Authorization"). */
+/**
+ * The amount that capturing an authorization would charge, or the obstacle to capturing it (spec 2 §4 "Authorization").
+ */
 final class CaptureTerms
 {
     public const OBSTACLES = [
@@ -20,16 +22,16 @@ final class CaptureTerms
     ];
 
     /**
-     * @param int|null $amount minor units: what the order costs now, at most what was authorized; null where nothing can be captured
+     * @param int|null $amount minor units: the order's current total, at most the authorized amount; null if none
      * @param value-of<self::OBSTACLES>|null $obstacle
      */
     private function __construct(public readonly ?int $amount, public readonly ?string $obstacle) {}
 
     /**
-     * The terms of several payments. Only where an order is not there, one query finds which of those are in the trash.
+     * Returns the terms of several payments. If orders are missing, one query finds which of them are in the trash.
      *
      * @param list<array<string, string|null>> $rows of `payments`
-     * @param array<int, OrderView> $views the orders that are there, by id
+     * @param array<int, OrderView> $views the orders that exist, by id
      *
      * @return array<string, self> by payment intent
      */
@@ -58,7 +60,7 @@ final class CaptureTerms
 
     /**
      * @param array<string, string|null> $row of `payments`
-     * @param OrderView|null $order null where it is not there, or in the trash
+     * @param OrderView|null $order null if it doesn't exist, or is in the trash
      */
     private static function of(array $row, ?OrderView $order, bool $isTrashed): self
     {

@@ -9,7 +9,7 @@ use Tillbook\Platform\Clock;
 use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Flags\Flag;
 
-/** What may be done to a payment now, by the current user (spec 2 §4 "Refund" and "Authorization"). */
+/** Decides what the current user can do with a payment now (spec 2 §4 "Refund" and "Authorization"). */
 final class PaymentActions
 {
     public function __construct(private readonly FeatureFlags $flags, private readonly Clock $clock) {}
@@ -21,7 +21,7 @@ final class PaymentActions
         $waits = Capability::Capture->isGranted() && self::isOpen($payment, $this->clock->now());
         $release = $waits && !$payment->isHeldForReview() && $this->flags->enabled(Flag::AuthAndCapture);
         $review = $waits && $payment->isHeldForReview();
-        // Whatever became of the order: what is held for it can be let go.
+        // An authorization can be canceled regardless of the state of its order.
         $canCapture = $terms->obstacle === null;
 
         return [
@@ -35,7 +35,7 @@ final class PaymentActions
         ];
     }
 
-    /** Whether an authorization still stands. */
+    /** Returns whether an authorization can still be captured or canceled. */
     public static function isOpen(PaymentRecord $payment, int $now): bool
     {
         return $payment->isAuthorization() && $payment->captureBefore() > $now;

@@ -7,15 +7,14 @@ namespace Tillbook\Features\Payments;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Flags\Flag;
+use Tillbook\Platform\Rest\Controller;
 
 /**
- * The REST requests that the payment details page makes for its URL, with those it comes to after its redirects: a
- * charge or an order leads to the payment intent (spec 2 §2).
+ * Lists the REST requests that the payment details page makes for its URL, including those after its redirects: a
+ * URL with a charge or an order redirects to the payment intent (spec 2 §2).
  */
 final class PaymentPreload
 {
-    private const BASE = '/wc/v3/payments';
-
     public function __construct(
         private readonly Ledgers $ledgers,
         private readonly PaymentRecords $payments,
@@ -33,7 +32,10 @@ final class PaymentPreload
         $transaction = $query['transaction_id'] ?? null;
         if (($query['transaction_type'] ?? null) === 'card_reader_fee') {
             return is_string($transaction) && preg_match('/^[A-Za-z]+_\w{1,60}$/D', $transaction) === 1
-                ? [self::BASE . "/transactions/$transaction", self::BASE . "/readers/charges/$transaction"]
+                ? [
+                    Controller::FULL_BASE . "/transactions/$transaction",
+                    Controller::FULL_BASE . "/readers/charges/$transaction",
+                ]
                 : [];
         }
         $scope = $this->ledgers->current();
@@ -41,9 +43,12 @@ final class PaymentPreload
             return [];
         }
         [$first, $payment] = match (true) {
-            ctype_digit($id) => [self::BASE . '/charges/order/' . $id, $this->payments->ofOrder($scope, (int) $id)],
+            ctype_digit($id) => [
+                Controller::FULL_BASE . '/charges/order/' . $id,
+                $this->payments->ofOrder($scope, (int) $id),
+            ],
             str_contains($id, 'ch_') || str_contains($id, 'py_') => [
-                self::BASE . '/charges/' . $id,
+                Controller::FULL_BASE . '/charges/' . $id,
                 $this->payments->ofAnyCharge($scope, $id),
             ],
             default => [null, null],
@@ -52,9 +57,9 @@ final class PaymentPreload
         if ($intentId === null) {
             return $first === null ? [] : [$first];
         }
-        $paths = [self::BASE . '/payment_intents/' . $intentId];
+        $paths = [Controller::FULL_BASE . '/payment_intents/' . $intentId];
         if ($this->flags->enabled(Flag::PaymentTimeline)) {
-            $paths[] = self::BASE . '/timeline/' . $intentId;
+            $paths[] = Controller::FULL_BASE . '/timeline/' . $intentId;
         }
 
         return $first === null ? $paths : [$first, ...$paths];

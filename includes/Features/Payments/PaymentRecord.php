@@ -5,23 +5,24 @@ declare(strict_types=1);
 namespace Tillbook\Features\Payments;
 
 use Tillbook\Ledger\DisputeStatus;
-use Tillbook\Platform\Json;
-use Tillbook\Provider\PaymentStatus;
+use Tillbook\Provider\Objects\Charge;
+use Tillbook\Provider\Objects\Dispute;
+use Tillbook\Provider\Objects\PaymentIntent;
+use Tillbook\Provider\Objects\Refund;
 
-/** A payment as the ledger keeps it: its row, and the provider's objects as of the last event. */
+/** A payment in the ledger: its row, and the provider's objects as of the last event. */
 final class PaymentRecord
 {
     /**
      * @param array<string, string|null> $row of `payments`
-     * @param array<string, mixed> $intent
-     * @param array<string, mixed> $charge empty for a payment that was never tried
-     * @param list<array<string, mixed>> $refunds newest first
-     * @param list<array<string, mixed>> $disputes newest first
+     * @param Charge|null $charge null for a payment that was never tried
+     * @param list<Refund> $refunds newest first
+     * @param list<Dispute> $disputes newest first
      */
     public function __construct(
         public readonly array $row,
-        public readonly array $intent,
-        public readonly array $charge,
+        public readonly PaymentIntent $intent,
+        public readonly ?Charge $charge,
         public readonly array $refunds,
         public readonly array $disputes,
     ) {}
@@ -46,15 +47,21 @@ final class PaymentRecord
         return (string) $this->row['currency'];
     }
 
-    /** Minor units that can still be given back. */
+    /** Returns the amount that can still be refunded, in minor units. */
     public function refundable(): int
     {
-        return $this->row['captured'] === '1' && !PaymentStatus::isReturned($this->charge)
+        return $this->row['captured'] === '1' && !$this->isReturned()
             ? (int) $this->row['amount_captured'] - (int) $this->row['amount_refunded']
             : 0;
     }
 
-    /** Whether it waits for its capture, or for somebody's approval. */
+    /** Whether the customer's bank took a debit back after it was paid. */
+    public function isReturned(): bool
+    {
+        return $this->charge?->isReturned() === true;
+    }
+
+    /** Returns whether the payment awaits capture or a review. */
     public function isAuthorization(): bool
     {
         return $this->row['status'] === 'requires_capture' && $this->row['captured'] === '0';
@@ -65,7 +72,10 @@ final class PaymentRecord
         return $this->isAuthorization() && $this->row['fraud_status'] === 'review';
     }
 
-    /** Until when it can be captured, epoch seconds: what the card's network says, else seven days (spec 2 §4). */
+    /**
+     * Returns the capture deadline in epoch seconds: the card network's, otherwise seven days
+     * after creation (spec 2 §4).
+     */
     public function captureBefore(): int
     {
         return self::captureBeforeOf($this->row);
@@ -77,29 +87,25 @@ final class PaymentRecord
         return $row['capture_before'] === null ? (int) $row['created'] + 7 * 86400 : (int) $row['capture_before'];
     }
 
-    /** Of the newest one. */
+    /** Returns the status of the newest dispute; null if there is none. */
     public function disputeStatus(): ?string
     {
-        return Json::text($this->disputes[0] ?? [], 'status');
+        return $this->disputes[0]->status ?? null;
     }
 
     /** @return list<string> newest first */
     public function disputeIds(): array
     {
-        return array_values(
-            array_filter(
-                array_map(static fn(array $dispute): ?string => Json::text($dispute, 'id'), $this->disputes),
-                is_string(...),
-            ),
-        );
+        $ids = array_map(static fn(Dispute $dispute): ?string => $dispute->id, $this->disputes);
+
+        return array_values(array_filter($ids, is_string(...)));
     }
 
-    /** Whether a dispute has the payment's money, so that it cannot be refunded (spec 2 §4). */
+    /** Returns whether a dispute holds the payment's money, so that it cannot be refunded (spec 2 §4). */
     public function isLockedByDispute(): bool
     {
         foreach ($this->disputes as $dispute) {
-            $status = Json::text($dispute, 'status');
-            if ($status !== null && DisputeStatus::holdsMoney($status)) {
+            if ($dispute->status !== null && DisputeStatus::holdsMoney($dispute->status)) {
                 return true;
             }
         }

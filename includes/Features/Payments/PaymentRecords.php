@@ -7,8 +7,12 @@ namespace Tillbook\Features\Payments;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Json;
+use Tillbook\Provider\Objects\Charge;
+use Tillbook\Provider\Objects\Dispute;
+use Tillbook\Provider\Objects\PaymentIntent;
+use Tillbook\Provider\Objects\Refund;
 
-/** Finds payments of a ledger. Ids of another account are unknown here, whatever they look like. */
+/** Finds payments of a ledger. Ids of another account are not found. */
 final class PaymentRecords
 {
     public function __construct(private readonly Database $database) {}
@@ -23,7 +27,7 @@ final class PaymentRecords
         return $this->record($scope, 'charge_id = ?', $chargeId);
     }
 
-    /** The payment that names the order; of several, one that went through before one that failed. */
+    /** Returns the payment that references the order; if there are several, successful ones come before failed ones. */
     public function ofOrder(LedgerScope $scope, int $orderId): ?PaymentRecord
     {
         return $this->record(
@@ -33,7 +37,7 @@ final class PaymentRecords
         );
     }
 
-    /** A charge's payment may have gone on to another charge; its own id still finds it. */
+    /** Finds a payment by any of its charges, even if it has a newer one. */
     public function ofAnyCharge(LedgerScope $scope, string $chargeId): ?PaymentRecord
     {
         $latest = $this->ofCharge($scope, $chargeId);
@@ -50,7 +54,7 @@ final class PaymentRecords
         return $intentId === null ? null : $this->ofIntent($scope, $intentId);
     }
 
-    /** How many wait for their capture; an index answers it. */
+    /** Counts the payments that await capture; an index covers the query. */
     public function countUncaptured(LedgerScope $scope): int
     {
         return (int) $this->database->value(
@@ -85,12 +89,18 @@ final class PaymentRecords
             match (true) {
                 $object['object_id'] === $intentId => ($intent = $body),
                 $object['object_id'] === $chargeId => ($charge = $body),
-                $object['type'] === 'refund' => ($refunds[] = $body),
-                $object['type'] === 'dispute' => ($disputes[] = $body),
+                $object['type'] === 'refund' => ($refunds[] = Refund::fromProvider($body)),
+                $object['type'] === 'dispute' => ($disputes[] = Dispute::fromProvider($body)),
                 default => null,
             };
         }
 
-        return new PaymentRecord($row, $intent, $charge, $refunds, $disputes);
+        return new PaymentRecord(
+            $row,
+            PaymentIntent::fromProvider($intent),
+            $charge === [] ? null : Charge::fromProvider($charge),
+            $refunds,
+            $disputes,
+        );
     }
 }

@@ -5,38 +5,38 @@ declare(strict_types=1);
 namespace Tillbook\Features\Payments;
 
 use Tillbook\Features\Disputes\DisputeSchema;
+use Tillbook\Ledger\Channel;
 use Tillbook\Ledger\Query\UnlistedPayoutSchema;
+use Tillbook\Ledger\RefundReason;
 use Tillbook\Platform\Rest\Schema;
 use Tillbook\Provider\PaymentStatus;
 
-/** A payment as the details page reads it: the intent, its charge, its order, what may be done to it (spec 2 §3, §4). */
+/** Schemas of a payment on the details page: the intent, its charge, its order and its actions (spec 2 §3, §4). */
 final class PaymentSchema
 {
-    public const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer', 'other'];
-
     /** @return array<string, mixed> */
     public static function intent(): array
     {
         return Schema::object('payment_intent', [
             'id' => Schema::text(),
-            'status' => Schema::text('The provider\'s own, such as requires_capture.'),
+            'status' => Schema::text('The provider\'s status, such as requires_capture.'),
             'payment_status' => [
                 'type' => 'string',
                 'description' =>
-                    'The one to display: ' .
+                    'The status to display: ' .
                     implode(', ', PaymentStatus::FIXED) .
-                    ', disputed_{status of the dispute}, or else the provider\'s own.',
+                    ', disputed_{status of the dispute}, otherwise the provider\'s own.',
             ],
-            'amount' => Schema::minorUnits('What was asked for'),
+            'amount' => Schema::minorUnits('Requested amount'),
             'currency' => Schema::text(),
-            'created' => Schema::seconds('When it began'),
+            'created' => Schema::seconds('Time the payment started'),
             'capture_amount' => Schema::nullable(
                 Schema::minorUnits(
-                    'What a capture takes now: what the order costs, at most what was authorized; null where nothing can be captured',
+                    'Amount that a capture takes now: the order\'s total, at most the authorized amount; null if nothing can be captured',
                 ),
             ),
             'capture_obstacle' => self::obstacle(),
-            'capture_before' => Schema::seconds('Until when an authorization can be captured', true),
+            'capture_before' => Schema::seconds('Capture deadline of an authorization', true),
             'fraud_status' => [
                 'type' => ['string', 'null'],
                 'description' => 'review, review_allowed, review_blocked, review_expired, block, blocked, or null.',
@@ -50,7 +50,7 @@ final class PaymentSchema
             'audit' => [
                 'type' => 'array',
                 'items' => self::auditEntry(),
-                'description' => 'What was done to it from this store, newest first.',
+                'description' => 'Actions on the payment from this store, newest first.',
             ],
         ]);
     }
@@ -68,7 +68,7 @@ final class PaymentSchema
             'id' => Schema::text(),
             'charge' => Schema::text(),
             'payment_intent' => Schema::textOrNull(),
-            'amount' => Schema::minorUnits('What went back'),
+            'amount' => Schema::minorUnits('Refunded amount'),
             'currency' => Schema::text(),
             'status' => [
                 'type' => 'string',
@@ -87,34 +87,34 @@ final class PaymentSchema
                 'type' => 'integer',
                 'minimum' => 1,
                 'maximum' => 999999999999,
-                'description' => 'Minor units of the charge\'s currency; without it all that remains.',
+                'description' => 'Minor units of the charge\'s currency; if omitted, the remaining amount.',
             ]),
             'reason' => Schema::argument([
                 'type' => ['string', 'null'],
-                'enum' => [...self::REASONS, null],
+                'enum' => [...RefundReason::values(), null],
                 'description' => '\'other\' is sent as no reason.',
             ]),
             'order_id' => Schema::argument([
                 'type' => ['integer', 'null'],
                 'minimum' => 1,
                 'maximum' => 999999999999,
-                'description' => 'The order the page shows; it must be the payment\'s.',
+                'description' => 'The payment\'s order.',
             ]),
             'attempt' => self::attemptArgument(),
         ];
     }
 
-    /** @return array<string, mixed> why an authorization cannot be captured, although it can be released */
+    /** @return array<string, mixed> the reason why an authorization cannot be captured, although it can be canceled */
     public static function obstacle(): array
     {
         return [
             'type' => ['string', 'null'],
             'enum' => [...CaptureTerms::OBSTACLES, null],
-            'description' => 'Why an authorization cannot be captured, although it can be released.',
+            'description' => 'Why an authorization can\'t be captured, although it can be released.',
         ];
     }
 
-    /** @return array<string, mixed> how often this was done before, as the page knew it when the button was pressed */
+    /** @return array<string, mixed> the number of earlier attempts that the page knew of when the button was clicked */
     public static function attemptArgument(): array
     {
         return Schema::argument([
@@ -122,7 +122,7 @@ final class PaymentSchema
             'minimum' => 0,
             'maximum' => 1000000,
             'description' =>
-                'attempts.{action} of the payment the page shows. The same number again is the same request: it is carried out once.',
+                'attempts.{action} of the payment. A repeated number counts as the same request, which is carried out once.',
         ]);
     }
 
@@ -132,7 +132,7 @@ final class PaymentSchema
         $money = Schema::object(null, [
             'amount' => Schema::minorUnits('Settled'),
             'fee' => Schema::minorUnits('Its fee'),
-            'net' => Schema::minorUnits('What remains'),
+            'net' => Schema::minorUnits('Amount minus fee'),
             'currency' => Schema::text('The settlement currency.'),
             'exchange_rate' => Schema::textOrNull(),
         ]);
@@ -140,15 +140,15 @@ final class PaymentSchema
         return Schema::object($title, [
             'id' => Schema::text(),
             'payment_intent' => Schema::textOrNull(),
-            'amount' => Schema::minorUnits('What the customer was charged'),
-            'amount_captured' => Schema::minorUnits('What was captured of it'),
-            'amount_refunded' => Schema::minorUnits('What was given back'),
+            'amount' => Schema::minorUnits('Amount charged to the customer'),
+            'amount_captured' => Schema::minorUnits('Captured amount'),
+            'amount_refunded' => Schema::minorUnits('Refunded amount'),
             'application_fee_amount' => ['type' => ['integer', 'null']],
             'currency' => Schema::text(),
-            'created' => Schema::seconds('When it was made'),
+            'created' => Schema::seconds('Time it was created'),
             'captured' => Schema::flag(),
             'paid' => Schema::flag(),
-            'refunded' => Schema::flag('Whether all of it was given back.'),
+            'refunded' => Schema::flag('Whether it was refunded in full.'),
             'status' => Schema::text(),
             'failure_code' => Schema::textOrNull(),
             'balance_transaction' => Schema::nullable($money),
@@ -157,12 +157,12 @@ final class PaymentSchema
                     'type' => 'array',
                     'items' => Schema::object(null, [
                         'id' => Schema::text(),
-                        'amount' => Schema::minorUnits('Given back'),
+                        'amount' => Schema::minorUnits('Refunded'),
                         'currency' => Schema::text(),
                         'status' => Schema::text(),
                         'reason' => Schema::textOrNull(),
                         'failure_reason' => Schema::textOrNull(),
-                        'created' => Schema::seconds('When it was made'),
+                        'created' => Schema::seconds('Time it was created'),
                         'balance_transaction' => Schema::nullable(
                             Schema::object(null, [
                                 'amount' => Schema::minorUnits('Settled, negative'),
@@ -176,14 +176,14 @@ final class PaymentSchema
             'disputes' => [
                 'type' => 'array',
                 'items' => DisputeSchema::box(),
-                'description' => 'All there were, newest first; `dispute` is the first of them.',
+                'description' => 'All disputes, newest first; `dispute` is the first one.',
             ],
             'order' => Schema::order(),
             'billing_details' => Schema::object(null, [
                 'name' => Schema::textOrNull(),
                 'email' => Schema::textOrNull(),
                 'phone' => Schema::textOrNull(),
-                'formatted_address' => Schema::text('Lines with <br/> between them.'),
+                'formatted_address' => Schema::text('With <br/> between lines.'),
             ]),
             'payment_method' => Schema::textOrNull('Its id.'),
             'payment_method_details' => Schema::open('`type`, and a block of that name with the fields of spec 2 §3.'),
@@ -199,7 +199,7 @@ final class PaymentSchema
                     'loan_id' => Schema::textOrNull(),
                 ]),
             ),
-            'channel' => ['type' => 'string', 'enum' => ['online', 'in_person', 'in_person_pos']],
+            'channel' => ['type' => 'string', 'enum' => Channel::values()],
             'metadata' => Schema::object(null, [
                 'reader_model' => Schema::textOrNull(),
                 'platform' => Schema::textOrNull(),
@@ -208,7 +208,7 @@ final class PaymentSchema
                 Schema::object(null, [
                     'id' => Schema::text(),
                     'status' => Schema::text(),
-                    'arrival_date' => Schema::seconds('The day it arrives, at midnight'),
+                    'arrival_date' => Schema::seconds('Arrival date, at midnight'),
                 ]),
             ),
             'payout_certainty' => UnlistedPayoutSchema::certainty(),
@@ -229,9 +229,11 @@ final class PaymentSchema
                 ],
                 'billing_country' => Schema::textOrNull(),
                 'shipping_country' => Schema::textOrNull(),
-                'is_shipped' => ['type' => ['boolean', 'null'], 'description' => 'Null where it is not known.'],
-                'shipping_address' => Schema::text('The order\'s, lines with <br/> between them; empty for none.'),
-                'ip_country' => Schema::textOrNull('Where the order came from.'),
+                'is_shipped' => ['type' => ['boolean', 'null'], 'description' => 'Null if it isn\'t known.'],
+                'shipping_address' => Schema::text(
+                    'The order\'s shipping address, with <br/> between lines; empty for none.',
+                ),
+                'ip_country' => Schema::textOrNull('Country of the shopper\'s IP address.'),
                 'checks' => Schema::nullable(
                     Schema::object(null, [
                         'address_line1_check' => $check,
@@ -242,10 +244,10 @@ final class PaymentSchema
                 'differences' => [
                     'type' => 'array',
                     'items' => ['type' => 'string', 'enum' => ['shipping_billing', 'ip_shipping', 'ip_billing']],
-                    'description' => 'Which countries differ from each other.',
+                    'description' => 'Pairs of countries that differ.',
                 ],
             ]),
-        ) + ['description' => 'What fraud rules looked at; null where none held or blocked the payment.'];
+        ) + ['description' => 'Data that the fraud rules checked; null if no rule held or blocked the payment.'];
     }
 
     /** @return array<string, mixed> */
@@ -254,13 +256,13 @@ final class PaymentSchema
         return Schema::object(null, [
             'currency' => Schema::text('The settlement currency; all amounts are in it.'),
             'amount' => Schema::minorUnits('Settled by the payment'),
-            'refunded' => Schema::minorUnits('Given back, negative'),
-            'returned' => Schema::minorUnits('Taken back by the customer\'s bank, negative'),
+            'refunded' => Schema::minorUnits('Refunded, negative'),
+            'returned' => Schema::minorUnits('Returned to the customer\'s bank, negative'),
             'disputed' => Schema::minorUnits('Withdrawn for disputes and returned, usually negative'),
             'fees' => Schema::minorUnits('All fees of the payment and its disputes, positive'),
             'paydown' => Schema::minorUnits('Withheld for a loan, negative'),
-            'net' => Schema::minorUnits('What the payment brought until now'),
-        ]) + ['description' => 'Sums of the ledger\'s transactions of this payment; null before any money moved.'];
+            'net' => Schema::minorUnits('Net amount so far'),
+        ]) + ['description' => 'Totals of the payment\'s transactions; null before any money has moved.'];
     }
 
     /** @return array<string, mixed> */
@@ -276,7 +278,7 @@ final class PaymentSchema
             'cancel' => $action,
             'approve' => $action,
             'block' => $action,
-        ]) + ['description' => 'What this user may do to the payment now.'];
+        ]) + ['description' => 'Actions that this user can take on the payment now.'];
     }
 
     /** @return array<string, mixed> */
@@ -291,7 +293,7 @@ final class PaymentSchema
     private static function auditEntry(): array
     {
         return Schema::object(null, [
-            'created' => Schema::seconds('When'),
+            'created' => Schema::seconds('Time of the action'),
             'user' => Schema::nullable(
                 Schema::object(null, [
                     'id' => ['type' => 'integer'],
@@ -304,7 +306,7 @@ final class PaymentSchema
             'amount' => ['type' => ['integer', 'null']],
             'currency' => Schema::textOrNull(),
             'outcome' => ['type' => 'string', 'description' => 'done, unknown, or the code of the refusal.'],
-            'message' => Schema::textOrNull('What the refusal said, in the language of the user who was refused.'),
+            'message' => Schema::textOrNull('Message of the refusal, in that user\'s language.'),
         ]);
     }
 }

@@ -8,7 +8,7 @@ use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Query\UnlistedPayouts;
 
-/** What a payment brought until now: sums of the ledger's own transactions, to the cent. */
+/** Sums up a payment's amounts, fees and net from the ledger's own transactions, exact to the minor unit. */
 final class PaymentTotals
 {
     private const REFUNDS = ['refund', 'payment_refund', 'refund_failure'];

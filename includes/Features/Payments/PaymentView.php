@@ -5,22 +5,21 @@ declare(strict_types=1);
 namespace Tillbook\Features\Payments;
 
 use Tillbook\Features\Disputes\DisputeBox;
+use Tillbook\Ledger\CommandRecords;
 use Tillbook\Ledger\LedgerScope;
-use Tillbook\Ledger\Writes;
-use Tillbook\Platform\Json;
 use Tillbook\Platform\Orders\Orders;
+use Tillbook\Provider\Objects\BillingDetails;
+use Tillbook\Provider\Objects\Refund;
 use Tillbook\Provider\PaymentStatus;
 
-/** Payments in the shape of PaymentSchema, from the ledger and the store's orders. */
+/** Formats payments as PaymentSchema, from the ledger and the store's orders. */
 final class PaymentView
 {
-    private const RISK = ['normal' => 0, 'elevated' => 1, 'highest' => 2];
-
     public function __construct(
         private readonly Orders $orders,
         private readonly PaymentTotals $totals,
         private readonly PaymentActions $actions,
-        private readonly Writes $writes,
+        private readonly CommandRecords $writes,
         private readonly AuditTrail $audit,
     ) {}
 
@@ -51,8 +50,8 @@ final class PaymentView
             'capture_obstacle' => $terms->obstacle,
             'capture_before' => $payment->isAuthorization() ? $payment->captureBefore() : null,
             'fraud_status' => $payment->row['fraud_status'],
-            'fraud_facts' => (new FraudFacts($this->orders))->of($payment),
-            'charge' => $payment->charge === [] ? null : $this->chargeFields($payment, $order, $sums),
+            'fraud_facts' => (new FraudDetails($this->orders))->of($payment),
+            'charge' => $payment->charge === null ? null : $this->chargeFields($payment, $order, $sums),
             'order' => $order,
             'totals' => $sums['totals'],
             'actions' => $this->actions->of($payment, $order !== null, $terms),
@@ -91,123 +90,111 @@ final class PaymentView
     private function chargeFields(PaymentRecord $payment, ?array $order, array $sums): array
     {
         $charge = $payment->charge;
-        $settled = Json::object($charge, 'balance_transaction');
-        $method = Json::text($charge, 'payment_method_details.type');
+        $settled = $charge?->balanceTransaction;
+        $details = $charge?->paymentMethodDetails;
+        $method = $details?->type;
+        $block = $method === null ? [] : ['type' => $method, $method => (object) $details->fields];
+        $present = static fn(Refund $refund): array => self::refund($refund, $sums['refunds']);
 
         return [
-            'id' => Json::text($charge, 'id'),
+            'id' => $charge?->id,
             'payment_intent' => $payment->intentId(),
-            'amount' => Json::integer($charge, 'amount') ?? (int) $payment->row['amount'],
-            'amount_captured' => Json::integer($charge, 'amount_captured') ?? 0,
+            'amount' => $charge->amount ?? (int) $payment->row['amount'],
+            'amount_captured' => $charge->amountCaptured ?? 0,
             'amount_refunded' => self::refunded($payment),
-            'application_fee_amount' => Json::integer($charge, 'application_fee_amount'),
+            'application_fee_amount' => $charge?->applicationFeeAmount,
             'currency' => $payment->currency(),
-            'created' => Json::integer($charge, 'created') ?? (int) $payment->row['created'],
-            'captured' => Json::boolean($charge, 'captured'),
-            'paid' => Json::boolean($charge, 'paid'),
+            'created' => $charge->created ?? (int) $payment->row['created'],
+            'captured' => $charge?->captured === true,
+            'paid' => $charge?->paid === true,
             // Stripe marks a released authorization as refunded too; no money ever moved there.
-            'refunded' => Json::boolean($charge, 'captured') && Json::boolean($charge, 'refunded'),
-            'status' => Json::text($charge, 'status') ?? '',
-            'failure_code' => Json::text($charge, 'outcome.reason') ?? Json::text($charge, 'failure_code'),
+            'refunded' => $charge?->captured === true && $charge->refunded,
+            'status' => $charge->status ?? '',
+            'failure_code' => $charge?->failureReason(),
             'balance_transaction' =>
-                $settled === []
+                $settled === null
                     ? null
                     : [
-                        'amount' => Json::integer($settled, 'amount') ?? 0,
-                        'fee' => Json::integer($settled, 'fee') ?? 0,
-                        'net' => Json::integer($settled, 'net') ?? 0,
-                        'currency' => Json::text($settled, 'currency') ?? '',
-                        'exchange_rate' => Json::text($settled, 'exchange_rate'),
+                        'amount' => $settled->amount ?? 0,
+                        'fee' => $settled->fee ?? 0,
+                        'net' => $settled->net ?? 0,
+                        'currency' => $settled->currency ?? '',
+                        'exchange_rate' => $settled->exchangeRate,
                     ],
-            'refunds' => [
-                'data' => array_map(
-                    static fn(array $refund): array => self::refund($refund, $sums['refunds']),
-                    $payment->refunds,
-                ),
-            ],
+            'refunds' => ['data' => array_map($present, $payment->refunds)],
             'dispute' => $payment->disputes === [] ? null : DisputeBox::of($payment->disputes[0]),
             'disputes' => array_map(DisputeBox::of(...), $payment->disputes),
             'order' => $order,
-            'billing_details' => self::billing(Json::object($charge, 'billing_details')),
-            'payment_method' => Json::text($charge, 'payment_method'),
-            'payment_method_details' =>
-                (object) ($method === null
-                    ? []
-                    : ['type' => $method, $method => (object) Json::object($charge, "payment_method_details.$method")]),
+            'billing_details' => self::billing($charge?->billingDetails),
+            'payment_method' => $charge?->paymentMethodId,
+            'payment_method_details' => (object) $block,
             'outcome' => [
-                'type' => Json::text($charge, 'outcome.type'),
-                'reason' => Json::text($charge, 'outcome.reason'),
-                'risk_level' => self::RISK[Json::text($charge, 'outcome.risk_level') ?? ''] ?? null,
+                'type' => $charge?->outcome->type,
+                'reason' => $charge?->outcome->reason,
+                'risk_level' => $charge?->outcome->risk,
             ],
             'paydown' => $sums['paydown'],
-            'channel' =>
-                Json::text($charge, 'metadata.channel') ?? ($method === 'card_present' ? 'in_person' : 'online'),
+            'channel' => $charge?->channel() ?? 'online',
             'metadata' => [
-                'reader_model' => Json::text($charge, 'metadata.reader_model'),
-                'platform' => Json::text($charge, 'metadata.platform'),
+                'reader_model' => $charge?->metadata->readerModel,
+                'platform' => $charge?->metadata->platform,
             ],
             'deposit' => $sums['deposit'],
             'payout_certainty' => $sums['payout_certainty'],
         ];
     }
 
-    /** What was given back: neither an authorization that was released nor what a bank took back by itself. */
+    /** Returns the refunded amount, without canceled authorizations and payments that the bank returned. */
     private static function refunded(PaymentRecord $payment): int
     {
         if ($payment->row['captured'] !== '1') {
             return 0;
         }
 
-        return PaymentStatus::isReturned($payment->charge)
-            ? array_sum(
-                array_map(
-                    static fn(array $refund): int => in_array($refund['status'] ?? '', ['failed', 'canceled'], true)
-                        ? 0
-                        : Json::integer($refund, 'amount') ?? 0,
-                    $payment->refunds,
-                ),
-            )
-            : Json::integer($payment->charge, 'amount_refunded') ?? 0;
+        if (!$payment->isReturned()) {
+            return $payment->charge->amountRefunded ?? 0;
+        }
+        $given = array_map(
+            static fn(Refund $refund): int => $refund->isUndone() ? 0 : $refund->amount,
+            $payment->refunds,
+        );
+
+        return array_sum($given);
     }
 
     /**
-     * @param array<string, mixed> $refund
      * @param array<string, array{amount: int, currency: string}> $settled by refund
      *
      * @return array<string, mixed>
      */
-    private static function refund(array $refund, array $settled): array
+    private static function refund(Refund $refund, array $settled): array
     {
         return [
-            'id' => Json::text($refund, 'id'),
-            'amount' => Json::integer($refund, 'amount') ?? 0,
-            'currency' => Json::text($refund, 'currency') ?? '',
-            'status' => Json::text($refund, 'status') ?? '',
-            'reason' => Json::text($refund, 'reason'),
-            'failure_reason' => Json::text($refund, 'failure_reason'),
-            'created' => Json::integer($refund, 'created') ?? 0,
-            'balance_transaction' => $settled[Json::text($refund, 'id') ?? ''] ?? null,
+            'id' => $refund->id,
+            'amount' => $refund->amount,
+            'currency' => $refund->currency,
+            'status' => $refund->status ?? '',
+            'reason' => $refund->reason,
+            'failure_reason' => $refund->failureReason,
+            'created' => $refund->created ?? 0,
+            'balance_transaction' => $settled[$refund->id ?? ''] ?? null,
         ];
     }
 
-    /**
-     * @param array<string, mixed> $billing
-     *
-     * @return array<string, mixed>
-     */
-    private static function billing(array $billing): array
+    /** @return array<string, mixed> */
+    private static function billing(?BillingDetails $billing): array
     {
         return [
-            'name' => Json::text($billing, 'name'),
-            'email' => Json::text($billing, 'email'),
-            'phone' => Json::text($billing, 'phone'),
+            'name' => $billing?->name,
+            'email' => $billing?->email,
+            'phone' => $billing?->phone,
             'formatted_address' => Orders::formatAddress([
-                'address_1' => Json::text($billing, 'address.line1') ?? '',
-                'address_2' => Json::text($billing, 'address.line2') ?? '',
-                'city' => Json::text($billing, 'address.city') ?? '',
-                'state' => Json::text($billing, 'address.state') ?? '',
-                'postcode' => Json::text($billing, 'address.postal_code') ?? '',
-                'country' => Json::text($billing, 'address.country') ?? '',
+                'address_1' => $billing->line1 ?? '',
+                'address_2' => $billing->line2 ?? '',
+                'city' => $billing->city ?? '',
+                'state' => $billing->state ?? '',
+                'postcode' => $billing->postalCode ?? '',
+                'country' => $billing->country ?? '',
             ]),
         ];
     }

@@ -12,12 +12,13 @@ use Tillbook\Platform\Rest\ApiKeys;
 use Tillbook\Platform\Rest\Controller;
 use Tillbook\Platform\Rest\Schema;
 use Tillbook\Provider\CommandOutcome;
+use Tillbook\Provider\Objects\Refund;
 use Tillbook\Provider\Provider;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
 
-/** Charges, payment intents and refunds (spec 2 §7). Another account's ids are not found here. */
+/** REST routes for charges, payment intents and refunds (spec 2 §7). Ids of another account are not found. */
 final class PaymentsController extends Controller
 {
     /** @param Closure(): (Provider|null) $provider */
@@ -140,21 +141,17 @@ final class PaymentsController extends Controller
             : new WP_REST_Response($present($scope, $payment));
     }
 
-    /**
-     * @param array<string, mixed> $refund the provider's
-     *
-     * @return array<string, mixed> PaymentSchema::refund()
-     */
-    private static function answer(array $refund): array
+    /** @return array<string, mixed> PaymentSchema::refund() */
+    private static function answer(Refund $refund): array
     {
         return [
-            'id' => $refund['id'] ?? '',
-            'charge' => $refund['charge'] ?? '',
-            'payment_intent' => $refund['payment_intent'] ?? null,
-            'amount' => $refund['amount'] ?? 0,
-            'currency' => $refund['currency'] ?? '',
-            'status' => $refund['status'] ?? 'pending',
-            'reason' => $refund['reason'] ?? null,
+            'id' => $refund->id ?? '',
+            'charge' => $refund->chargeId ?? '',
+            'payment_intent' => $refund->paymentIntentId,
+            'amount' => $refund->amount,
+            'currency' => $refund->currency,
+            'status' => $refund->status ?? 'pending',
+            'reason' => $refund->reason,
         ];
     }
 

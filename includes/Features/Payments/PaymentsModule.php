@@ -9,7 +9,7 @@ use Tillbook\Features\FeatureModule;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Admin\PageDefinition;
 
-/** One payment: its details, refunds and audit trail. */
+/** A single payment: its details, refunds and audit trail. */
 final class PaymentsModule extends FeatureModule
 {
     public function __construct(private readonly Core $core) {}

@@ -9,24 +9,22 @@ use Tillbook\Platform\Money\Currencies;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Provider\CommandBus;
 use Tillbook\Provider\Commands\RefundCharge;
-use Tillbook\Provider\PaymentStatus;
+use Tillbook\Provider\Objects\Refund;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderRefusal;
 
-/** Refunds (spec 2 §4): the one way for the details page, WooCommerce's order screen and the REST API. */
+/** Refunds payments (spec 2 §4) for all callers: the details page, WooCommerce's order screen and the REST API. */
 final class RefundService
 {
     public function __construct(private readonly PaymentRecords $payments, private readonly CommandBus $bus) {}
 
     /**
-     * @param int|null $amount minor units of the charge's currency; null for all that remains
-     * @param string|null $reason 'other' is no reason
-     * @param int|null $orderId the order that the sender shows; it must be the payment's
-     * @param int|null $attempt attempts.refund of the payment that the sender shows
-     * @param int|null $storeRefundId the store's own record, where the store began the refund
+     * @param int|null $amount minor units of the charge's currency; null for the whole rest
+     * @param string|null $reason 'other' is sent as no reason
+     * @param int|null $orderId the order that the sender's page shows; it must be the payment's order
+     * @param int|null $attempt attempts.refund of the payment as the sender's page shows it
+     * @param int|null $storeRefundId the store's own record, if the store started the refund
      * @param string|null $note the reason in the user's own words
-     *
-     * @return array<string, mixed> the provider's refund
      *
      * @throws ProviderRefusal
      * @throws \Tillbook\Provider\ProviderUnreachable
@@ -42,7 +40,7 @@ final class RefundService
         ?int $attempt = null,
         ?int $storeRefundId = null,
         ?string $note = null,
-    ): array {
+    ): Refund {
         $payment = $this->payments->ofCharge($scope, $chargeId);
         if ($payment === null) {
             throw $this->bus->reject(
@@ -80,14 +78,9 @@ final class RefundService
             $origin === 'job' || get_current_user_id() === 0 ? null : get_current_user_id(),
         );
 
-        return $this->bus->run(
-            $scope,
-            $provider,
-            $command,
-            $origin,
-            $attempt,
-            fn() => $this->assertRefundable($scope, $command),
-        )->object;
+        $check = fn() => $this->assertRefundable($scope, $command);
+
+        return Refund::fromProvider($this->bus->run($scope, $provider, $command, $origin, $attempt, $check)->object);
     }
 
     /** @throws ProviderRefusal */
@@ -101,7 +94,7 @@ final class RefundService
                 409,
             );
         }
-        if (PaymentStatus::isReturned($payment->charge)) {
+        if ($payment->isReturned()) {
             throw new ProviderRefusal(
                 'wcpay_refund_error',
                 __('The customer\'s bank has returned this payment, so there is nothing to refund.', 'tillbook'),
@@ -135,7 +128,7 @@ final class RefundService
                 400,
             );
         }
-        // What was left then could not be given back either. A payment that is none of whole coins itself still goes back whole.
+        // Otherwise the rest could not be refunded either. A payment with such an amount can still be refunded in full.
         if (
             $command->amount->amount % Currencies::step($remains->currency) !== 0 &&
             $command->amount->amount !== $remains->amount

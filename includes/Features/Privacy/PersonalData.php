@@ -6,21 +6,29 @@ namespace Tillbook\Features\Privacy;
 
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Ledgers;
+use Tillbook\Ledger\Write\People;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Privacy\Redaction;
 use Tillbook\Provider\Providers;
 
-/** Finds and erases a person's data in all ledgers and in the providers' own tables, by e-mail address, a bounded part at a time. */
+/**
+ * Finds and erases a person's data by email address, in all ledgers and in the providers' own tables, a
+ * limited part at a time.
+ */
 final class PersonalData
 {
-    /** Columns that name an object about which the ledger may keep a copy. */
+    /** Columns with ids of objects that the ledger may have a copy of. */
     private const OBJECT_COLUMNS = ['transaction_id', 'charge_id', 'payment_intent_id', 'source_id', 'dispute_id'];
+
+    private readonly People $people;
 
     public function __construct(
         private readonly Database $database,
         private readonly Ledgers $ledgers,
         private readonly Providers $providers,
-    ) {}
+    ) {
+        $this->people = new People($database);
+    }
 
     /** @return list<array<string, string|null>> */
     public function transactions(string $email, int $limit, int $offset): array
@@ -52,7 +60,7 @@ final class PersonalData
             );
     }
 
-    /** @return array<string, mixed> the ledger's copy of a provider's object; empty where there is none */
+    /** @return array<string, mixed> the ledger's copy of a provider's object; empty if there is none */
     public function object(int $ledgerId, string $id): array
     {
         return Json::decode(
@@ -64,7 +72,7 @@ final class PersonalData
     }
 
     /**
-     * Removes the person from the next rows; amounts, dates and the country stay.
+     * Removes the person from the next rows; amounts, dates and the country are kept.
      *
      * @return array{erased: int, done: bool}
      */
@@ -82,7 +90,7 @@ final class PersonalData
             ]);
             $rows = $this->transactions($email, $limit, 0);
             $this->redactObjects($rows, $redaction);
-            $this->blank('transactions', $rows);
+            $this->people->blank('transactions', self::ids($rows));
             if (count($rows) === $limit) {
                 return ['erased' => count($rows), 'done' => false];
             }
@@ -93,27 +101,19 @@ final class PersonalData
                     [$email],
                 );
                 $this->redactObjects($others, $redaction);
-                $this->blank($table, $others);
+                $this->people->blank($table, self::ids($others));
                 $erased += count($others);
             }
             foreach ($this->providers->all() as $provider) {
                 $erased += $provider->people()?->redactEmail($email, $redaction) ?? 0;
             }
-            foreach (array_keys($parties) as $party) {
-                $this->database->execute(
-                    'DELETE FROM ' . $this->database->table('party_tokens') . ' WHERE party_id = ?',
-                    [$party],
-                );
-                $this->database->execute('DELETE FROM ' . $this->database->table('parties') . ' WHERE id = ?', [
-                    $party,
-                ]);
-            }
+            $this->people->forget(array_keys($parties));
 
             return ['erased' => $erased, 'done' => true];
         });
     }
 
-    /** @return array<int, string> names by id of party */
+    /** @return array<int, string> names by party id */
     private function parties(string $email): array
     {
         $parties = [];
@@ -137,17 +137,14 @@ final class PersonalData
         return $parties;
     }
 
-    /** @param list<array<string, string|null>> $rows */
-    private function blank(string $table, array $rows): void
+    /**
+     * @param list<array<string, string|null>> $rows
+     *
+     * @return list<int>
+     */
+    private static function ids(array $rows): array
     {
-        foreach ($rows as $row) {
-            $this->database->execute(
-                'UPDATE ' .
-                    $this->database->table($table) .
-                    ' SET customer_name = NULL, customer_email = NULL, party_id = NULL WHERE id = ?',
-                [(int) $row['id']],
-            );
-        }
+        return array_map(intval(...), array_column($rows, 'id'));
     }
 
     /** @param list<array<string, string|null>> $rows */
@@ -157,40 +154,14 @@ final class PersonalData
             $ids = array_values(
                 array_filter(array_intersect_key($row, array_flip(self::OBJECT_COLUMNS)), is_string(...)),
             );
-            $marks = implode(',', array_fill(0, count($ids), '?'));
             $ledger = (int) $row['ledger_id'];
-            $this->redact(
-                'objects',
-                "ledger_id = ? AND (object_id IN ($marks) OR parent_id IN ($marks))",
-                [$ledger, ...$ids, ...$ids],
-                $redaction,
-            );
-            $this->redact('events', "ledger_id = ? AND object_id IN ($marks)", [$ledger, ...$ids], $redaction);
-            $this->redact(
-                'timeline',
-                "ledger_id = ? AND payment_intent_id IN ($marks)",
-                [$ledger, ...$ids],
-                $redaction,
-            );
-            $this->redact('writes', "ledger_id = ? AND subject_id IN ($marks)", [$ledger, ...$ids], $redaction);
+            $this->people->redactCopies($ledger, $ids, $redaction->of(...));
             $scope = $this->ledgers->find($ledger);
             if ($scope !== null) {
                 $this->providers
                     ->find($scope->provider)
                     ?->people()
                     ?->redactObjects($scope->accountId, $ids, $redaction);
-            }
-        }
-    }
-
-    /** @param list<int|string> $values */
-    private function redact(string $table, string $where, array $values, Redaction $redaction): void
-    {
-        $table = $this->database->table($table);
-        foreach ($this->database->rows("SELECT id, body FROM $table WHERE $where", $values) as $row) {
-            $body = $redaction->of($row['body']);
-            if ($body !== $row['body']) {
-                $this->database->execute("UPDATE $table SET body = ? WHERE id = ?", [$body, (int) $row['id']]);
             }
         }
     }

@@ -5,28 +5,28 @@ declare(strict_types=1);
 namespace Tillbook\Features\Privacy;
 
 use Closure;
-use Tillbook\Features\Disputes\Drafts;
+use Tillbook\Features\Disputes\EvidenceDrafts;
 use Tillbook\Features\Disputes\EvidenceFields;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
-use Tillbook\Platform\Json;
 use Tillbook\Provider\Files\Files;
+use Tillbook\Provider\Objects\Dispute;
 
-/** What merchants wrote and uploaded about a person to answer their disputes, in all ledgers. */
+/** Reads and deletes the texts and files about a person that merchants used to respond to disputes, in all ledgers. */
 final class PersonalEvidence
 {
-    /** @param Closure(LedgerScope): (Files|null) $files those of a ledger's account */
+    /** @param Closure(LedgerScope): (Files|null) $files returns the files of a ledger's account */
     public function __construct(
         private readonly PersonalData $data,
         private readonly Ledgers $ledgers,
-        private readonly Drafts $drafts,
+        private readonly EvidenceDrafts $drafts,
         private readonly Closure $files,
     ) {}
 
     /**
      * @param array<string, string|null> $dispute a row of `disputes`
      *
-     * @return array<string, string> texts, dates and names of files, by field; a draft's come first
+     * @return array<string, string> texts, dates and file names, by field; a draft's values take precedence
      */
     public function of(array $dispute): array
     {
@@ -43,8 +43,8 @@ final class PersonalEvidence
     }
 
     /**
-     * Deletes drafts and files of the person's disputes. What the provider was sent stays with it, as far as it keeps
-     * files of its own. A second call finds nothing and does no harm.
+     * Deletes drafts and files of the person's disputes. Evidence that was already submitted stays with the
+     * provider, if it keeps its own copies. Can be repeated safely.
      */
     public function erase(string $email): void
     {
@@ -62,15 +62,14 @@ final class PersonalEvidence
 
     /**
      * @param array<string, string|null> $dispute
-     * @param LedgerScope|null $scope where its draft counts, too
+     * @param LedgerScope|null $scope also reads the draft from this ledger; null to skip drafts
      *
      * @return array<string, string>
      */
     private function evidence(array $dispute, ?LedgerScope $scope): array
     {
-        $sent = EvidenceFields::filled(
-            Json::object($this->data->object((int) $dispute['ledger_id'], (string) $dispute['dispute_id']), 'evidence'),
-        );
+        $object = $this->data->object((int) $dispute['ledger_id'], (string) $dispute['dispute_id']);
+        $sent = EvidenceFields::filled(Dispute::fromProvider($object)->evidence);
 
         return ($scope === null ? [] : $this->draft($scope, (string) $dispute['dispute_id'])) + $sent;
     }

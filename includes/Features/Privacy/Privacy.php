@@ -10,8 +10,8 @@ use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Registrable;
 
 /**
- * WordPress' privacy tools for what the ledger knows of a shopper: export, erasure, policy text. Erasure takes the
- * person out of the books and leaves amounts and dates, which a merchant has to keep.
+ * Connects the ledger to WordPress' privacy tools: export, erasure, policy text. Erasure removes the person from
+ * the ledger but keeps amounts and dates, which a merchant is required to keep.
  */
 final class Privacy implements Registrable
 {
@@ -57,7 +57,7 @@ final class Privacy implements Registrable
     /** @return array{items_removed: bool, items_retained: bool, messages: list<string>, done: bool} */
     public function erase(string $email, int $page = 1): array
     {
-        // First, while rows still say which disputes are the person's.
+        // Evidence first, while the rows still show which disputes are the person's.
         $this->evidence->erase($email);
         $result = $this->data->eraseNext($email, self::PAGE);
         $any = $result['erased'] > 0;

@@ -8,14 +8,14 @@ use DateTimeImmutable;
 use DateTimeZone;
 use Tillbook\Platform\Dates\StoreTime;
 
-/** Some days after each other, as a time zone counts them. */
+/** A period of whole days in a time zone. */
 final class ActivityPeriod
 {
     private const FORMAT = 'Y-m-d';
 
     /**
      * @param string $first YYYY-MM-DD
-     * @param string $last YYYY-MM-DD, included
+     * @param string $last YYYY-MM-DD, inclusive
      */
     public function __construct(
         public readonly string $first,
@@ -23,13 +23,13 @@ final class ActivityPeriod
         public readonly DateTimeZone $zone,
     ) {}
 
-    /** The second at which it begins, since the epoch. */
+    /** Returns the first second of the period, since the epoch. */
     public function start(): int
     {
         return (new StoreTime($this->zone))->dayStart($this->first);
     }
 
-    /** The first second after it. */
+    /** Returns the first second after the period, since the epoch. */
     public function end(): int
     {
         return (new StoreTime($this->zone))->nextDayStart($this->last);
@@ -40,7 +40,7 @@ final class ActivityPeriod
         return (int) self::day($this->first)->diff(self::day($this->last))->days + 1;
     }
 
-    /** As many days, directly before. */
+    /** Returns the preceding period of the same length. */
     public function before(): self
     {
         return new self(
@@ -67,7 +67,7 @@ final class ActivityPeriod
         return $dates;
     }
 
-    /** @return list<self> its calendar months; the first and the last may be parts of one */
+    /** @return list<self> its calendar months; the first and the last may be partial */
     public function months(): array
     {
         $months = [];
@@ -87,9 +87,9 @@ final class ActivityPeriod
     }
 
     /**
-     * The pieces of it in which the zone's clocks stand still against UTC.
+     * Splits the period where the time zone's UTC offset changes.
      *
-     * @return list<array{from: int, to: int, offset: int}> seconds; `to` is behind the piece
+     * @return list<array{from: int, to: int, offset: int}> seconds; `to` is exclusive
      */
     public function pieces(): array
     {
@@ -114,7 +114,7 @@ final class ActivityPeriod
         return $pieces;
     }
 
-    /** A calendar day, by which no clock changes. */
+    /** Returns a calendar day in UTC, so that clock changes don't affect calculations. */
     private static function day(string $date): DateTimeImmutable
     {
         return new DateTimeImmutable($date, new DateTimeZone('UTC'));

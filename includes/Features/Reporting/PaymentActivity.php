@@ -6,23 +6,23 @@ namespace Tillbook\Features\Reporting;
 
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
-use Tillbook\Ledger\Query\Condition;
 use Tillbook\Ledger\Query\DailySums;
+use Tillbook\Ledger\Query\SqlCondition;
 use Tillbook\Ledger\TransactionType;
 
 /**
- * What came in during a period (spec 3 §3 "Payment activity"), from the daily rollup. A figure is the sum of the rows that
- * its link shows, see ReportLinks.
+ * Calculates the payment activity of a period (spec 3 §3 "Payment activity") from the daily rollup. Each figure is
+ * the sum of the rows that its link shows, see ReportLinks.
  */
 final class PaymentActivity
 {
-    /** Up to so many days the volume is given by day, beyond by month. */
+    /** Up to this many days, the volume is reported by day; beyond that, by month. */
     private const MOST_DAYS = 366;
 
     public function __construct(private readonly Database $database, private readonly DailySums $sums) {}
 
     /**
-     * @param string $currency lower-case code of the currency that payments settled in
+     * @param string $currency lower-case code of the settlement currency
      *
      * @return array<string, mixed> ReportingSchema::activity()
      */
@@ -41,7 +41,7 @@ final class PaymentActivity
     }
 
     /**
-     * What a store without an account has.
+     * Returns the activity of a store without an account.
      *
      * @return array<string, mixed> ReportingSchema::activity()
      */
@@ -71,7 +71,7 @@ final class PaymentActivity
             'date_end' => $period->last,
             'total_payment_volume' => $all['amount'],
             'charges' => $this->sum($scope, $currency, ReportLinks::CHARGES, $period)['amount'],
-            // What goes out stands in the ledger with a minus; here it is what was refunded or disputed.
+            // Outgoing amounts are negative in the ledger; here, refunds and disputes are positive.
             'refunds' => 0 - $this->sum($scope, $currency, ReportLinks::REFUNDS, $period)['amount'],
             'disputes' => 0 - $this->sum($scope, $currency, ReportLinks::DISPUTES, $period)['amount'],
             'fees' => $all['fees'],
@@ -91,9 +91,9 @@ final class PaymentActivity
     }
 
     /** @param list<TransactionType> $types */
-    private static function where(LedgerScope $scope, string $currency, array $types): Condition
+    private static function where(LedgerScope $scope, string $currency, array $types): SqlCondition
     {
-        return new Condition(
+        return new SqlCondition(
             'ledger_id = ? AND currency = ? AND type IN (' . implode(', ', array_fill(0, count($types), '?')) . ')',
             [$scope->id, $currency, ...ReportLinks::values($types)],
         );
@@ -105,7 +105,8 @@ final class PaymentActivity
     }
 
     /**
-     * By the day of the zone, which is no day of the rollup: from the rows, in the covering index of the list.
+     * Sums by days of the time zone, which differ from the rollup's days: from the rows, using the
+     * list's covering index.
      *
      * @return list<array{date: string, amount: int}>
      */

@@ -10,7 +10,7 @@ use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
 
-/** GET reporting/payment_activity (spec 3 §7). */
+/** REST route GET reporting/payment_activity (spec 3 §7). */
 final class ReportingController extends Controller
 {
     private const MOST_DAYS = 7320;

@@ -9,7 +9,7 @@ use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Rest\Schema;
 use WP_Error;
 
-/** Payment activity, spec 3 §3 and §7. */
+/** Schema of the payment activity (spec 3 §3 and §7). */
 final class ReportingSchema
 {
     /** @return array<string, mixed> */
@@ -19,23 +19,23 @@ final class ReportingSchema
             'date_start' => Schema::text('First day, YYYY-MM-DD.'),
             'date_end' => Schema::text('Last day, YYYY-MM-DD.'),
             'total_payment_volume' => Schema::minorUnits('Charges minus refunds minus disputes'),
-            'charges' => Schema::minorUnits('What came in, with adjustments'),
-            'refunds' => Schema::minorUnits('What went back to customers, without what came back'),
-            'disputes' => Schema::minorUnits('What was disputed, without what was won back'),
-            'fees' => Schema::minorUnits('What these transactions cost'),
+            'charges' => Schema::minorUnits('Payments, including adjustments'),
+            'refunds' => Schema::minorUnits('Refunds to customers, minus failed refunds'),
+            'disputes' => Schema::minorUnits('Disputed amounts, minus amounts won back'),
+            'fees' => Schema::minorUnits('Fees of these transactions'),
         ];
 
         return Schema::object('payment_activity', [
             'currency' => Schema::text(),
-            'timezone' => Schema::text('The zone whose days are counted.'),
+            'timezone' => Schema::text('Time zone of the days.'),
             ...$figures,
             'previous' => Schema::object(null, $figures) + [
-                'description' => 'The same of as many days directly before.',
+                'description' => 'The same figures for the same number of days directly before.',
             ],
             'interval' => [
                 'type' => 'string',
                 'enum' => ['day', 'month'],
-                'description' => 'By what the volume is given: by month beyond 366 days.',
+                'description' => 'Interval of the volume: month for periods longer than 366 days.',
             ],
             'volume' => [
                 'type' => 'array',
@@ -55,14 +55,14 @@ final class ReportingSchema
             'required' => true,
             'validate_callback' => self::validDate(...),
             'sanitize_callback' => 'sanitize_text_field',
-            'description' => 'YYYY-MM-DD; a time behind it is ignored.',
+            'description' => 'YYYY-MM-DD; a time after it is ignored.',
         ];
 
         return [
             'currency' => Schema::argument([
                 'type' => 'string',
                 'pattern' => '^[A-Za-z]{3}$',
-                'description' => 'The account\'s default currency unless told.',
+                'description' => 'Default: the account\'s default currency.',
             ]),
             'date_start' => $date,
             'date_end' => $date,
@@ -71,7 +71,7 @@ final class ReportingSchema
                 'validate_callback' => self::validZone(...),
                 'sanitize_callback' => 'sanitize_text_field',
                 'description' =>
-                    'Whose days are counted, such as Europe/Berlin or +02:00; the store\'s unless told, as lists count them.',
+                    'Time zone of the days, such as Europe/Berlin or +02:00. Default: the store\'s, as in lists.',
             ],
         ];
     }
@@ -100,6 +100,7 @@ final class ReportingSchema
             );
     }
 
+    /** Parses a time zone name or UTC offset; null if it is invalid. */
     public static function zone(mixed $name): ?DateTimeZone
     {
         if (!is_string($name) || preg_match('#^([A-Za-z]+(/[A-Za-z0-9_+-]+)*|[+-]\d{2}:\d{2})$#D', $name) !== 1) {

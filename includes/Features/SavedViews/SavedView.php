@@ -6,14 +6,14 @@ namespace Tillbook\Features\SavedViews;
 
 use Tillbook\Platform\Json;
 
-/** A named set of filters, search and order of a list. */
+/** A saved view: a name with a list's filters, search and order. */
 final class SavedView
 {
     /**
      * @param string $id SavedViewSchema::ID_PATTERN
      * @param string $list one of SavedViewSchema::LISTS
-     * @param array<string, string|list<string>> $query as the page's URL has it
-     * @param list<string>|null $hidden keys of the columns it hides; null where it leaves them as they are
+     * @param array<string, string|list<string>> $query as in the page's URL
+     * @param list<string>|null $hidden keys of the columns it hides; null to leave columns unchanged
      * @param int $version counts changes
      */
     public function __construct(
@@ -25,7 +25,7 @@ final class SavedView
         public readonly int $version = 1,
     ) {}
 
-    /** @param array<string, mixed> $kept as toArray() makes it */
+    /** @param array<string, mixed> $kept as toArray() returns it */
     public static function of(array $kept): ?self
     {
         $id = Json::text($kept, 'id');
@@ -55,7 +55,7 @@ final class SavedView
     }
 
     /**
-     * The next version of it.
+     * Returns the view's next version.
      *
      * @param array<string, string|list<string>>|null $query
      * @param list<string>|null $hidden
@@ -65,7 +65,7 @@ final class SavedView
         return new self($this->id, $this->list, $name, $query ?? $this->query, $hidden, $this->version + 1);
     }
 
-    /** @return array<string, mixed> as it is kept */
+    /** @return array<string, mixed> as it is stored */
     public function toArray(): array
     {
         return [

@@ -7,15 +7,16 @@ namespace Tillbook\Features\SavedViews;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Admin\PageViews;
 
-/** The views that the current user sees of the lists: their own, and everybody's. */
+/** Reads and changes the views that the current user sees: their own and the shared ones. */
 final class SavedViews implements PageViews
 {
-    /** How many of one list a user may have, and how many may be everybody's. */
+    /** Maximum number of own views per list and user, and of shared views per list. */
     public const MOST = 20;
-    /** The URL parameter that names the view, or `all`. */
+    /** URL parameter with the id of the view, or ALL for the list without a view. */
     private const PARAMETER = 'view';
-    /** What the URL may say without asking for anything in particular. */
-    private const NEUTRAL = ['tab', 'mismatches', 'paged', 'per_page'];
+    public const ALL = 'all';
+    /** URL parameters that don't select anything in particular. */
+    public const NEUTRAL = ['tab', 'mismatches', 'paged', 'per_page'];
 
     public function __construct(private readonly ViewedLists $lists) {}
 
@@ -23,14 +24,14 @@ final class SavedViews implements PageViews
      * @param string|null $list one of SavedViewSchema::LISTS; null for all
      * @param string $scope all, own or shared
      *
-     * @return list<array<string, mixed>> SavedViewSchema::view(), everybody's first, in the order of their tabs
+     * @return list<array<string, mixed>> SavedViewSchema::view(), shared views first, in the order of their tabs
      */
     public function all(?string $list = null, string $scope = 'all'): array
     {
         $own = $this->own();
         $shelves = array_filter(
-            [Shelf::ofEverybody(), $own],
-            static fn(Shelf $shelf): bool => $scope === 'all' || $shelf->isShared === ($scope === 'shared'),
+            [ViewStore::ofEverybody(), $own],
+            static fn(ViewStore $shelf): bool => $scope === 'all' || $shelf->isShared === ($scope === 'shared'),
         );
         $defaults = $own->defaults();
         $views = [];
@@ -48,7 +49,7 @@ final class SavedViews implements PageViews
     /**
      * @return array<string, mixed> SavedViewSchema::view()
      *
-     * @throws ViewRefused where the user sees no such view
+     * @throws ViewRefused if the user sees no such view
      */
     public function one(string $id): array
     {
@@ -75,7 +76,7 @@ final class SavedViews implements PageViews
         $list = self::asksForNothing($query) ? $this->lists->shownBy($path, $query) : null;
         $own = $this->own();
         $id = $list === null ? null : $own->defaults()[$list->id] ?? null;
-        $view = $id === null ? null : $own->find($id) ?? Shelf::ofEverybody()->find($id);
+        $view = $id === null ? null : $own->find($id) ?? ViewStore::ofEverybody()->find($id);
 
         return $view === null || $view->list !== $list?->id
             ? $query
@@ -83,7 +84,7 @@ final class SavedViews implements PageViews
     }
 
     /**
-     * @param array<mixed> $query as the page's URL has it
+     * @param array<mixed> $query as in the page's URL
      * @param list<string>|null $hidden
      *
      * @return array<string, mixed> SavedViewSchema::view()
@@ -93,7 +94,7 @@ final class SavedViews implements PageViews
     public function add(string $listId, string $name, array $query, ?array $hidden, bool $isShared): array
     {
         $list = $this->lists->find($listId) ?? throw ViewRefused::notFound();
-        $shelf = $isShared ? Shelf::ofEverybody() : $this->own();
+        $shelf = $isShared ? ViewStore::ofEverybody() : $this->own();
         self::mayChange($shelf);
         $view = new SavedView(
             self::newId(),
@@ -118,7 +119,7 @@ final class SavedViews implements PageViews
     }
 
     /**
-     * @param int $version the one that the change is based on
+     * @param int $version the version that the change is based on
      * @param array{name?: string, query?: array<mixed>, hidden_columns?: list<string>|null, position?: int} $changes
      *
      * @return array<string, mixed> SavedViewSchema::view()
@@ -163,7 +164,7 @@ final class SavedViews implements PageViews
     }
 
     /**
-     * Has the list open with this view for the current user, or with all again.
+     * Makes the list open with this view for the current user, or with all rows again.
      *
      * @return array<string, mixed> SavedViewSchema::view()
      *
@@ -181,7 +182,7 @@ final class SavedViews implements PageViews
     }
 
     /**
-     * @param int $version the one that whoever deletes it has seen
+     * @param int $version the version that the user has seen
      *
      * @throws ViewRefused
      */
@@ -196,14 +197,14 @@ final class SavedViews implements PageViews
         });
     }
 
-    private function own(): Shelf
+    private function own(): ViewStore
     {
-        return Shelf::ofUser(get_current_user_id());
+        return ViewStore::ofUser(get_current_user_id());
     }
 
-    private function shelfOf(string $id): Shelf
+    private function shelfOf(string $id): ViewStore
     {
-        foreach ([$this->own(), Shelf::ofEverybody()] as $shelf) {
+        foreach ([$this->own(), ViewStore::ofEverybody()] as $shelf) {
             if ($shelf->find($id) !== null) {
                 return $shelf;
             }
@@ -211,7 +212,7 @@ final class SavedViews implements PageViews
         throw ViewRefused::notFound();
     }
 
-    private static function mayChange(Shelf $shelf): void
+    private static function mayChange(ViewStore $shelf): void
     {
         if ($shelf->isShared && !Capability::Settings->isGranted()) {
             throw ViewRefused::notAllowed();
@@ -221,9 +222,9 @@ final class SavedViews implements PageViews
     /**
      * @param array<string, string> $defaults
      *
-     * @return array<string, mixed>|null null where its list is switched off
+     * @return array<string, mixed>|null null if the view's list is turned off
      */
-    private function answer(SavedView $view, Shelf $shelf, array $defaults): ?array
+    private function answer(SavedView $view, ViewStore $shelf, array $defaults): ?array
     {
         $list = $this->lists->find($view->list);
 
@@ -251,7 +252,7 @@ final class SavedViews implements PageViews
 
     /**
      * @param list<SavedView> $views
-     * @param int|null $version the one that it has to have
+     * @param int|null $version the required version; null for any
      */
     private static function current(array $views, string $id, ?int $version): SavedView
     {
@@ -279,7 +280,7 @@ final class SavedViews implements PageViews
 
     /**
      * @param list<SavedView> $views
-     * @param int $position among the views of its list, from 0
+     * @param int $position among the views of its list, starting at 0
      *
      * @return list<SavedView>
      */

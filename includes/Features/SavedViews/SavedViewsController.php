@@ -11,7 +11,7 @@ use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
 
-/** The views of lists that the current user sees: their own, which they change, and everybody's, which who may change settings does. */
+/** REST routes of saved views: users change their own views; shared views require the permission to change settings. */
 final class SavedViewsController extends Controller
 {
     public function __construct(private readonly SavedViews $views) {}

@@ -11,7 +11,7 @@ use Tillbook\Platform\Admin\PageList;
 /** Saved views of lists. */
 final class SavedViewsModule extends FeatureModule
 {
-    /** @param Closure(): list<PageList> $lists those of all features */
+    /** @param Closure(): list<PageList> $lists with saved views */
     public function __construct(private readonly Closure $lists) {}
 
     public function registerAdmin(): void

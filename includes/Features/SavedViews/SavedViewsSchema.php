@@ -7,7 +7,7 @@ namespace Tillbook\Features\SavedViews;
 use Tillbook\Platform\Admin\SavedViewSchema;
 use Tillbook\Platform\Rest\Schema;
 
-/** The routes of saved views; one view is SavedViewSchema::view(). */
+/** Schemas of the saved views' routes; a single view is SavedViewSchema::view(). */
 final class SavedViewsSchema
 {
     /** @return array<string, mixed> */
@@ -25,7 +25,7 @@ final class SavedViewsSchema
                 'type' => 'string',
                 'enum' => ['all', 'own', 'shared'],
                 'default' => 'all',
-                'description' => 'The user\'s own, everybody\'s, or both.',
+                'description' => 'The user\'s own views, shared ones, or both.',
             ]),
         ];
     }
@@ -43,7 +43,7 @@ final class SavedViewsSchema
         ];
     }
 
-    /** @return array<string, array<string, mixed>> what is not given stays as it is */
+    /** @return array<string, array<string, mixed>> missing arguments keep their value */
     public static function changeArguments(): array
     {
         return self::versionArgument() + [
@@ -52,13 +52,13 @@ final class SavedViewsSchema
             'hidden_columns' => Schema::argument(Schema::nullable(SavedViewSchema::columns())),
             'is_default' => Schema::argument([
                 'type' => 'boolean',
-                'description' => 'Of this user alone, also for a view of everybody.',
+                'description' => 'For this user only, also for a shared view.',
             ]),
             'position' => Schema::argument([
                 'type' => 'integer',
                 'minimum' => 0,
                 'maximum' => SavedViews::MOST,
-                'description' => 'Among the views of its list with the same owner, from 0.',
+                'description' => 'Position among the list\'s views with the same owner, from 0.',
             ]),
         ];
     }
@@ -71,7 +71,7 @@ final class SavedViewsSchema
                 'type' => 'integer',
                 'minimum' => 1,
                 'required' => true,
-                'description' => 'The version that whoever changes or deletes it has seen.',
+                'description' => 'The version that your change or deletion is based on.',
             ]),
         ];
     }

@@ -7,14 +7,17 @@ namespace Tillbook\Features\SavedViews;
 use Tillbook\Platform\Admin\PageList;
 use Tillbook\Platform\Admin\SavedViewSchema;
 
-/** What somebody gives for a view, made fit to be kept. */
+/** Validates and cleans a view's name and query. */
 final class ViewInput
 {
-    /** Bytes of a query as JSON: more would not fit into a link either. */
+    /** Maximum length of a query as JSON, in bytes; a longer one would not fit into a link either. */
     private const LONGEST_QUERY = 4000;
-    /** Control characters, marks that turn the direction of the text around them, and letters that are drawn as a blank. */
+    /** Control characters, bidirectional marks, and letters that are rendered as blanks. */
     private const BLANK = '/[\p{Cc}\x{061C}\x{115F}\x{1160}\x{200E}\x{200F}\x{202A}-\x{202E}\x{2066}-\x{2069}\x{2800}\x{3164}\x{FFA0}]+/u';
-    /** What takes no room: two names that differ by it alone look the same. Joiners stay, for emoji and Persian need them. */
+    /**
+     * Invisible characters: names that differ only in them look the same. Joiners are kept, because emoji
+     * and Persian need them.
+     */
     private const WITHOUT_WIDTH = '/[\x{00AD}\x{200B}\x{2060}-\x{2064}\x{FEFF}]+/u';
     private const SEEN = '/[^\p{Z}\p{Cc}\p{Cf}\p{M}]/u';
 

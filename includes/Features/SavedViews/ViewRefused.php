@@ -8,10 +8,10 @@ use RuntimeException;
 use Tillbook\Platform\Money\NumberText;
 use WP_Error;
 
-/** Why a view is not saved, changed or deleted: a code, what to do, and an HTTP status. */
+/** Reports why a view is not saved, changed or deleted: a code, a message for the user, and an HTTP status. */
 final class ViewRefused extends RuntimeException
 {
-    /** @param array<string, mixed> $details what else the answer's data tell */
+    /** @param array<string, mixed> $details additional data of the error response */
     public function __construct(
         private readonly string $name,
         string $message,
@@ -100,10 +100,10 @@ final class ViewRefused extends RuntimeException
     /** @param list<string> $parameters */
     public static function notUnderstood(array $parameters): self
     {
-        /* translators: %s: names of filters, such as type_is, status_is */
         return new self(
             'tillbook_view_not_understood',
             sprintf(
+                /* translators: %s: names of filters, such as type_is, status_is */
                 __('This list doesn\'t support these filters: %s. Remove them and save again.', 'tillbook'),
                 implode(', ', $parameters),
             ),

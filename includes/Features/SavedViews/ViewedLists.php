@@ -6,7 +6,7 @@ namespace Tillbook\Features\SavedViews;
 
 use Tillbook\Platform\Admin\PageList;
 
-/** The lists of which views can be saved. */
+/** The lists that support saved views. */
 final class ViewedLists
 {
     /** @var list<PageList> */
@@ -14,9 +14,15 @@ final class ViewedLists
 
     public function __construct(PageList ...$lists)
     {
-        // A list that a parameter of the URL leads to comes before the one that its page shows without it.
+        // Lists that require URL parameters come before the list that the page shows without them.
         usort($lists, static fn(PageList $one, PageList $other): int => count($other->base) <=> count($one->base));
         $this->lists = $lists;
+    }
+
+    /** @return list<PageList> in the order in which a URL is matched against them */
+    public function all(): array
+    {
+        return $this->lists;
     }
 
     public function find(string $id): ?PageList

@@ -10,8 +10,8 @@ use Tillbook\Platform\Registrable;
 use WP_User;
 
 /**
- * WordPress' privacy tools for saved views. A view is a setting of the user who saved it, who gets it with an export. What
- * was searched for may be a shopper's e-mail address: an erasure takes it out of every view.
+ * Connects saved views to WordPress' privacy tools. A view is personal data of the user who saved it, so it is part
+ * of that user's export. A search term may be a shopper's email address, so an erasure removes it from every view.
  */
 final class ViewsPrivacy implements Registrable
 {
@@ -43,7 +43,7 @@ final class ViewsPrivacy implements Registrable
         $user = get_user_by('email', $email);
 
         return [
-            'data' => $user instanceof WP_User ? array_map(self::item(...), Shelf::ofUser($user->ID)->views()) : [],
+            'data' => $user instanceof WP_User ? array_map(self::item(...), ViewStore::ofUser($user->ID)->views()) : [],
             'done' => true,
         ];
     }
@@ -52,9 +52,9 @@ final class ViewsPrivacy implements Registrable
     public function erase(string $email): array
     {
         $removed = false;
-        foreach ($email === '' ? [] : [Shelf::ofEverybody(), ...$this->shelvesOfUsers()] as $shelf) {
+        foreach ($email === '' ? [] : [ViewStore::ofEverybody(), ...$this->shelvesOfUsers()] as $shelf) {
             $views = $shelf->views();
-            // One that stays as it is stays the same object.
+            // without() returns the same object if nothing changes.
             if (
                 array_filter($views, static fn(SavedView $view): bool => self::without($view, $email) !== $view) === []
             ) {
@@ -77,18 +77,18 @@ final class ViewsPrivacy implements Registrable
         ];
     }
 
-    /** @return list<Shelf> */
+    /** @return list<ViewStore> */
     private function shelvesOfUsers(): array
     {
-        $users = get_users(['meta_key' => JsonUserMeta::key(Shelf::NAME), 'fields' => 'ids', 'blog_id' => 0]);
+        $users = get_users(['meta_key' => JsonUserMeta::key(ViewStore::NAME), 'fields' => 'ids', 'blog_id' => 0]);
 
         return array_map(
-            static fn(mixed $id): Shelf => Shelf::ofUser(is_numeric($id) ? (int) $id : 0),
+            static fn(mixed $id): ViewStore => ViewStore::ofUser(is_numeric($id) ? (int) $id : 0),
             array_values($users),
         );
     }
 
-    /** The view without searches for the address; its name, where the address is a part of it, without that part. */
+    /** Removes the email address from the view's search and from its name. */
     private static function without(SavedView $view, string $email): SavedView
     {
         $query = $view->query;

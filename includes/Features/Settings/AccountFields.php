@@ -5,9 +5,9 @@ declare(strict_types=1);
 namespace Tillbook\Features\Settings;
 
 use Tillbook\Platform\Account\AccountState;
-use Tillbook\Platform\Json;
+use Tillbook\Platform\Account\PaymentsAccount;
 
-/** The fields of the record that the provider keeps, and what they are called there (UpdateAccount). */
+/** Maps the record's fields that the provider stores to their names there (UpdateAccount). */
 final class AccountFields
 {
     private const TEXTS = [
@@ -23,7 +23,7 @@ final class AccountFields
         'deposit_schedule_weekly_anchor' => 'weekly_anchor',
         'deposit_schedule_monthly_anchor' => 'monthly_anchor',
     ];
-    /** Until an account says something else (spec 3 §9). */
+    /** Applies if the account states no other delay (spec 3 §9). */
     private const DELAY_DAYS = 7;
 
     public function __construct(private readonly AccountState $account) {}
@@ -31,32 +31,33 @@ final class AccountFields
     /** @return array<string, mixed> by field */
     public function read(): array
     {
-        $fields = $this->account->fields();
-        $schedule = Json::object($fields, 'deposits_schedule');
+        $account = PaymentsAccount::of($this->account->fields());
         $settings = $this->account->settings();
         $isSubscribing = $settings->billing['subscriptions'] > $settings->billing['migrated'];
 
-        return array_map($settings->text(...), self::TEXTS) +
-            array_map(static fn(string $name): mixed => $schedule[$name] ?? null, self::SCHEDULE) + [
-                'account_domestic_currency' => Json::text($fields, 'store_currencies.default'),
-                'deposit_delay_days' => Json::integer($schedule, 'delay_days') ?? self::DELAY_DAYS,
-                'deposit_completed_waiting_period' => Json::boolean($fields, 'deposits.completed_waiting_period'),
-                'deposit_status' => Json::text($fields, 'deposits.status'),
-                'deposit_restrictions' => Json::text($fields, 'deposits.restrictions'),
-                'is_card_present_eligible' => $settings->isCardPresentEligible,
-                'is_stripe_billing_enabled' => $isSubscribing,
-                'is_migrating_stripe_billing' => $settings->billing['is_migrating'],
-                'stripe_billing_subscription_count' => $settings->billing['subscriptions'],
-                'stripe_billing_migrated_count' => $settings->billing['migrated'],
-            ];
+        return array_map($settings->text(...), self::TEXTS) + [
+            'deposit_schedule_interval' => $account->payoutInterval,
+            'deposit_schedule_weekly_anchor' => $account->weeklyAnchor,
+            'deposit_schedule_monthly_anchor' => $account->monthlyAnchor,
+            'account_domestic_currency' => $account->defaultCurrency,
+            'deposit_delay_days' => $account->delayDays ?? self::DELAY_DAYS,
+            'deposit_completed_waiting_period' => $account->hasWaited,
+            'deposit_status' => $account->payoutStatus,
+            'deposit_restrictions' => $account->payoutRestrictions,
+            'is_card_present_eligible' => $settings->isCardPresentEligible,
+            'is_stripe_billing_enabled' => $isSubscribing,
+            'is_migrating_stripe_billing' => $settings->billing['is_migrating'],
+            'stripe_billing_subscription_count' => $settings->billing['subscriptions'],
+            'stripe_billing_migrated_count' => $settings->billing['migrated'],
+        ];
     }
 
     /**
-     * What the provider has to change for these fields.
+     * Returns the changes that have to be sent to the provider.
      *
      * @param array<string, mixed> $changes by field
      *
-     * @return array<string, mixed> as UpdateAccount has it; empty where nothing of it is the provider's
+     * @return array<string, mixed> as UpdateAccount takes it; empty if no field is the provider's
      */
     public function commanded(array $changes): array
     {
@@ -83,12 +84,12 @@ final class AccountFields
     }
 
     /**
-     * What takes such a change back.
+     * Returns the changes that undo what commanded() returned.
      *
-     * @param array<string, mixed> $commanded what commanded() said
-     * @param array<string, mixed> $before the record as it was
+     * @param array<string, mixed> $commanded as commanded() returned it
+     * @param array<string, mixed> $before the record before the change
      *
-     * @return array<string, mixed> as UpdateAccount has it
+     * @return array<string, mixed> as UpdateAccount takes it
      */
     public function undone(array $commanded, array $before): array
     {

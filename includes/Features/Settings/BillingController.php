@@ -17,8 +17,9 @@ use WP_Error;
 use WP_REST_Response;
 
 /**
- * POST settings/schedule-stripe-billing-migration (spec 3 §7): the provider hands the subscriptions that it renews to
- * the store. Answers the counters; where there are none, or it is under way, nothing more is asked for.
+ * REST route POST settings/schedule-stripe-billing-migration (spec 3 §7): the provider transfers the subscriptions
+ * that it renews to the store. Returns the counters; if there are no such subscriptions, or the migration is
+ * running, it sends no command.
  */
 final class BillingController extends Controller
 {

@@ -6,7 +6,10 @@ namespace Tillbook\Features\Settings;
 
 use Tillbook\Platform\Options\OwnedOptions;
 
-/** The options that pages write one at a time (spec 1 §7, spec 3 §7), and nothing else. */
+/**
+ * Reads and writes the options that pages change one at a time (spec 1 §7, spec 3 §7); other
+ * options are not accessible.
+ */
 final class NamedOptions
 {
     /** Switches: true or false. */
@@ -18,7 +21,7 @@ final class NamedOptions
         'wcpay_instant_deposit_notice_dismissed',
     ];
 
-    /** To-do tasks and the like: a map of keys to timestamps. */
+    /** To-do tasks and similar options: a map of keys to timestamps. */
     private const TASK_MAPS = [
         'woocommerce_dismissed_todo_tasks',
         'woocommerce_deleted_todo_tasks',
@@ -26,7 +29,7 @@ final class NamedOptions
         OtherGateways::DISMISSED,
     ];
 
-    /** Switches of our own, which PHP reads as yes or no. */
+    /** The plugin's own switches, which PHP code reads as yes or no. */
     private const OWN_SWITCHES = ['tillbook_uninstall_remove_data', 'tillbook_rest_allow_api_key_commands'];
 
     public function __construct(private readonly OwnedOptions $options) {}
@@ -41,7 +44,7 @@ final class NamedOptions
         return in_array($name, self::TASK_MAPS, true);
     }
 
-    /** @return bool|array<string, int> false and an empty map where Tillbook has written nothing */
+    /** @return bool|array<string, int> false or an empty map if Tillbook has not written the option */
     public function read(string $name): bool|array
     {
         if (in_array($name, self::OWN_SWITCHES, true)) {
@@ -55,13 +58,13 @@ final class NamedOptions
         return self::times($value);
     }
 
-    /** @param bool|array<mixed> $value of the kind that belongs to the option */
+    /** @param bool|array<mixed> $value of the option's type */
     public function write(string $name, bool|array $value): void
     {
         if (in_array($name, self::OWN_SWITCHES, true)) {
             update_option($name, $value === true ? 'yes' : 'no', false);
         } else {
-            // WordPress keeps false as an empty text, which is the same as no option at all.
+            // WordPress stores false as an empty string, which equals a missing option.
             $this->options->set($name, is_array($value) ? self::times($value) : (int) $value);
         }
     }

@@ -10,7 +10,7 @@ use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
 
-/** GET and POST settings/{option}: one option of the allow-list. */
+/** REST routes GET and POST settings/{option}, for one option of the allow-list. */
 final class OptionController extends Controller
 {
     public function __construct(private readonly NamedOptions $options) {}
@@ -30,7 +30,7 @@ final class OptionController extends Controller
                     'methods' => 'POST',
                     'callback' => $this->write(...),
                     'permission_callback' => $this->permission(Capability::Settings, true),
-                    // The value is checked by the kind of the option, in write().
+                    // write() checks the value against the option's type.
                     'args' => [
                         'value' => ['required' => true] +
                             SettingsSchema::value() + [
@@ -92,7 +92,7 @@ final class OptionController extends Controller
     /**
      * @param WP_REST_Request<array<string, mixed>> $request
      *
-     * @return string|null null where the option is not on the list
+     * @return string|null null if the option is not on the list
      */
     private function name(WP_REST_Request $request): ?string
     {

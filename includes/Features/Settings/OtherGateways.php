@@ -7,13 +7,13 @@ namespace Tillbook\Features\Settings;
 use Tillbook\Platform\Admin\Screen;
 use WC_Payment_Gateway;
 
-/** Payment methods that other gateways of the store offer as well, so that shoppers would see them twice. */
+/** Finds payment methods that the store's other gateways offer, too, so that shoppers would see them twice. */
 final class OtherGateways
 {
-    /** The map of the pairs that the merchant does not want to be told of, under POST settings/{option}. */
+    /** Map of the duplicates that the merchant dismissed, under POST settings/{option}. */
     public const DISMISSED = 'tillbook_dismissed_duplicates';
 
-    /** Words in the ids of gateways, by payment method. Ids are lower-case words with _ or - between them. */
+    /** Words in gateway ids, by payment method. Ids are lower-case words, separated by _ or -. */
     private const WORDS = [
         'card' => ['card', 'cards', 'cc', 'credit', 'creditcard', 'stripe', 'visa', 'mastercard'],
         'link' => ['link'],
@@ -32,13 +32,16 @@ final class OtherGateways
         'p24' => ['p24', 'przelewy24'],
     ];
 
-    /** @param NamedOptions $options where the dismissed pairs are kept */
+    /** @param NamedOptions $options stores the dismissed duplicates */
     public function __construct(private readonly NamedOptions $options) {}
 
     /**
-     * @param list<string> $methods those that we offer
+     * Returns duplicate payment methods with the gateways that offer them, by method; without
+     * methods that only we offer.
      *
-     * @return array<string, list<array{key: string, gateway_id: string, gateway_title: string, settings_url: string, is_dismissed: bool}>> by method, without those that nobody else offers
+     * @param list<string> $methods that Tillbook offers
+     *
+     * @return array<string, list<array{key: string, gateway_id: string, gateway_title: string, settings_url: string, is_dismissed: bool}>>
      */
     public function duplicates(array $methods): array
     {
@@ -64,7 +67,7 @@ final class OtherGateways
         return $duplicates;
     }
 
-    /** @return list<WC_Payment_Gateway> the other gateways that are switched on */
+    /** @return list<WC_Payment_Gateway> the other gateways that are turned on */
     private static function active(): array
     {
         $gateways = WC()->payment_gateways()->payment_gateways();
@@ -86,16 +89,16 @@ final class OtherGateways
         $guessed = array_keys(
             array_filter(self::WORDS, static fn(array $names): bool => array_intersect($names, $words) !== []),
         );
-        // stripe_ideal is not a way to pay by card.
+        // stripe_ideal, for example, doesn't offer cards.
         $guessed = count($guessed) > 1 ? array_values(array_diff($guessed, ['card'])) : $guessed;
         /**
-         * Which of our payment methods another gateway offers. Found by the words of its id; a gateway whose id says
-         * nothing can say it here.
+         * Filters which of our payment methods another gateway offers. They are guessed from the words of its id; a
+         * gateway with an unclear id can state them here.
          *
          * @since 0.1.0
          *
          * @param list<string> $methods such as card
-         * @param WC_Payment_Gateway $gateway one that is switched on
+         * @param WC_Payment_Gateway $gateway one that is turned on
          */
         $methods = apply_filters('tillbook_gateway_payment_methods', $guessed, $gateway);
 

@@ -6,17 +6,17 @@ namespace Tillbook\Features\Settings;
 
 use Tillbook\Platform\Account\AccountState;
 use Tillbook\Platform\Account\Countries;
-use Tillbook\Platform\Json;
+use Tillbook\Platform\Account\PaymentsAccount;
 use Tillbook\Platform\PaymentMethods\PaymentMethod;
 use Tillbook\Platform\PaymentMethods\PaymentMethods;
 
-/** What the record says of payment methods: the catalogue for this account, and how each stands with the provider. */
+/** The record's fields on payment methods: the catalog for this account, and each method's status at the provider. */
 final class PaymentMethodFields
 {
     public function __construct(private readonly AccountState $account, private readonly OtherGateways $others) {}
 
     /**
-     * @param list<string> $enabled those that the merchant switched on
+     * @param list<string> $enabled the methods that the merchant turned on
      *
      * @return array<string, mixed> by field
      */
@@ -25,7 +25,7 @@ final class PaymentMethodFields
         $available = $this->available();
 
         return [
-            // One that cannot be had any more, such as after the account changed, is not on.
+            // A method that is no longer available, for example after the account changed, counts as turned off.
             'enabled_payment_method_ids' => array_values(array_intersect($enabled, $available)),
             'available_payment_method_ids' => $available,
             'duplicated_payment_method_ids' => $this->others->duplicates(
@@ -36,7 +36,7 @@ final class PaymentMethodFields
         ];
     }
 
-    /** @return list<string> what this account can have */
+    /** @return list<string> the methods that this account can have */
     public function available(): array
     {
         return array_keys(
@@ -47,7 +47,7 @@ final class PaymentMethodFields
         );
     }
 
-    /** Why an account cannot have a method, in words; null where it can. */
+    /** Returns a sentence that explains why the account cannot have a method; null if it can. */
     public function unavailable(PaymentMethod $method): ?string
     {
         return match (true) {
@@ -129,9 +129,9 @@ final class PaymentMethodFields
         ];
     }
 
-    /** The account's country; the store's while there is no account. */
+    /** Returns the account's country; the store's if there is no account. */
     private function country(): string
     {
-        return Json::text($this->account->fields(), 'country') ?? Countries::ofStore();
+        return PaymentsAccount::of($this->account->fields())->country ?? Countries::ofStore();
     }
 }

@@ -9,7 +9,10 @@ use Tillbook\Platform\Network\IpAddress;
 use Tillbook\Platform\Network\TrustedProxies;
 use Tillbook\Platform\Registrable;
 
-/** A test for WordPress' Site Health: whether the site is behind a proxy that the store does not name, so that shoppers share its address. */
+/**
+ * A Site Health test: detects that the site is behind a proxy that is not configured, so that all shoppers appear
+ * to share its IP address.
+ */
 final class ProxyHealth implements Registrable
 {
     private const NAME = 'tillbook_proxy';
@@ -20,7 +23,7 @@ final class ProxyHealth implements Registrable
     }
 
     /**
-     * @param mixed $tests what Site Health runs
+     * @param mixed $tests of Site Health
      *
      * @return array<mixed>
      */
@@ -33,7 +36,7 @@ final class ProxyHealth implements Registrable
         return ['direct' => $direct] + $tests;
     }
 
-    /** @return array<string, mixed> in the shape Site Health wants */
+    /** @return array<string, mixed> in the shape that Site Health requires */
     public function result(): array
     {
         $text = static fn(string $name): string => is_string($_SERVER[$name] ?? null) ? $_SERVER[$name] : '';

@@ -5,11 +5,14 @@ declare(strict_types=1);
 namespace Tillbook\Features\Settings;
 
 use Tillbook\Platform\Account\AccountState;
-use Tillbook\Platform\Json;
+use Tillbook\Platform\Account\PaymentsAccount;
 use Tillbook\Platform\Network\TrustedProxies;
 use Tillbook\Platform\Orders\Orders;
 
-/** Why settings cannot be changed at the moment, or never: said beside the field, and to requests that try all the same. */
+/**
+ * Explains why settings cannot be changed now, or ever. Shown next to the field, and returned to requests
+ * that change it anyway.
+ */
 final class ReadOnlyReasons
 {
     private const SCHEDULE = [
@@ -33,7 +36,7 @@ final class ReadOnlyReasons
 
     public function __construct(private readonly AccountState $account) {}
 
-    /** @return array<string, string> by field, in words */
+    /** @return array<string, string> sentences by field */
     public function all(): array
     {
         $isSilent = $this->account->fields()['error'] === true;
@@ -83,26 +86,29 @@ final class ReadOnlyReasons
 
     private function japan(): ?string
     {
-        return Json::text($this->account->fields(), 'country') === 'JP'
-            ? null
-            : __('Available only to businesses in Japan.', 'tillbook');
+        $country = PaymentsAccount::of($this->account->fields())->country;
+
+        return $country === 'JP' ? null : __('Available only to businesses in Japan.', 'tillbook');
     }
 
-    /** Spec 3 §4: only while payouts are not blocked and the first one does not wait. */
+    /**
+     * Spec 3 §4: the schedule can be changed only if payouts are not blocked and the first payout's
+     * waiting period is over.
+     */
     private function schedule(): ?string
     {
-        $fields = $this->account->fields();
+        $account = PaymentsAccount::of($this->account->fields());
 
         return match (true) {
-            Json::text($fields, 'deposits.status') === 'blocked' => __(
+            $account->payoutStatus === 'blocked' => __(
                 'Payouts for this account are blocked, so their schedule cannot be changed.',
                 'tillbook',
             ),
-            Json::text($fields, 'deposits.status') === 'disabled' => __(
+            $account->payoutStatus === 'disabled' => __(
                 'Payouts for this account are disabled, so their schedule cannot be changed.',
                 'tillbook',
             ),
-            !Json::boolean($fields, 'deposits.completed_waiting_period') => __(
+            !$account->hasWaited => __(
                 'The first payout is held for 7 to 14 days. You can change the schedule after that.',
                 'tillbook',
             ),

@@ -21,9 +21,9 @@ use Tillbook\Provider\ProviderUnreachable;
 use WP_Error;
 
 /**
- * Saves a change of settings wholly or not at all: everything is looked at first, then the provider's part goes out as
- * a command, then the store's part is written in one transaction; if that fails, the provider's part is put back.
- * Two saves at once run one after the other, so that neither overwrites what the other changed.
+ * Saves a change of settings completely or not at all: it validates everything first, then sends the provider's
+ * part as a command, then writes the store's part in one transaction. If that fails, it reverts the provider's
+ * part. Concurrent saves run one after the other, so that neither overwrites the other's changes.
  */
 final class SaveSettings
 {
@@ -35,7 +35,7 @@ final class SaveSettings
     /**
      * @param Closure(): (Provider|null) $provider
      * @param Closure(): CommandBus $bus
-     * @param int $patience how often, ten times a second, a save looks whether another one has ended
+     * @param int $patience how many times, ten per second, a save checks whether another one has ended
      */
     public function __construct(
         private readonly Settings $settings,
@@ -54,10 +54,10 @@ final class SaveSettings
     ) {}
 
     /**
-     * @param array<string, mixed> $sent by field, each of the kind that the schema says; what nobody can set, or is as it was, is no change
-     * @param array<mixed> $known by field, as the sender last saw it; whom it does not matter to says nothing
+     * @param array<string, mixed> $sent by field, with the types of the schema; ignores read-only and unchanged fields
+     * @param array<mixed> $known by field, the values that the sender last saw; optional
      *
-     * @return WP_Error|null null where it is saved; otherwise nothing is
+     * @return WP_Error|null null if everything is saved; otherwise nothing is
      */
     public function save(array $sent, array $known = []): ?WP_Error
     {
@@ -85,7 +85,7 @@ final class SaveSettings
             );
             $fraud = $this->fraud->read();
             if (array_intersect_key($changes, $fraud) !== []) {
-                // A level and its rules mean something together: the one that stays counts too.
+                // The level and its rules belong together, so the unchanged one is validated, too.
                 $changes += array_intersect_key($settable, $fraud);
             }
 
@@ -100,11 +100,11 @@ final class SaveSettings
     }
 
     /**
-     * @param array<mixed> $known what the sender saw of the fields that are to change
-     * @param array<string, mixed> $before what they are
+     * @param array<mixed> $known the values that the sender last saw of the fields to change
+     * @param array<string, mixed> $before their current values
      *
-     * @return WP_Error|null `tillbook_settings_changed` with a text and the value of each such field (`data.params`, `data.current`); null if nobody
-     *     else changed any
+     * @return WP_Error|null `tillbook_settings_changed` with a message and the current value of each such field
+     *  (`data.params`, `data.current`); null if no other user changed them
      */
     private static function overtaken(array $known, array $before): ?WP_Error
     {
@@ -212,7 +212,7 @@ final class SaveSettings
                 $this->fraud->write($fraud);
             }
             if ($scope !== null) {
-                // Names of settings only: what they hold may be a person's.
+                // Names of settings only: their values may be personal data.
                 $this->audit->record($scope, 'rest', 'change_settings', $scope->accountId, null, null, 'done', null, [
                     'fields' => array_keys($changes),
                 ]);
@@ -230,7 +230,7 @@ final class SaveSettings
             if ($refusal->reason !== CommandBus::ACCOUNT_CHANGING) {
                 throw $refusal;
             }
-            // An earlier change whose answer was lost stands in the way: find out what became of it, then send this one.
+            // An earlier change without a response blocks this one: determine its result, then send this change again.
             ($this->bus)()->settle($scope, $provider);
             ($this->bus)()->run($scope, $provider, $command, 'admin');
         }
@@ -239,7 +239,7 @@ final class SaveSettings
     /**
      * @param array<string, mixed> $changes
      *
-     * @return bool whether the provider has what it had before
+     * @return bool whether the provider's previous values are restored
      */
     private function putBack(LedgerScope $scope, Provider $provider, array $changes): bool
     {

@@ -8,7 +8,7 @@ use Tillbook\Platform\Account\AccountState;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Settings\StoreSettings;
 
-/** The settings record of spec 3 §3: the store's part, the provider's part, fraud protection's, and what follows from them. */
+/** The settings record of spec 3 §3: the fields of the store, the provider and fraud protection, and derived fields. */
 final class Settings
 {
     public function __construct(
@@ -40,9 +40,9 @@ final class Settings
     }
 
     /**
-     * The record as REST answers it.
+     * Returns the record for a REST response.
      *
-     * @return array<string, mixed> with empty maps as `{}`, for PHP would write them as `[]`
+     * @return array<string, mixed> with empty maps as `{}`, because PHP would encode them as `[]`
      */
     public function answer(): array
     {
@@ -62,14 +62,16 @@ final class Settings
     private function modes(array $store): array
     {
         return [
-            // A sandbox account never moves money; a live one may be used in test mode.
+            // A sandbox account never moves money; a live account can be used in test mode.
             'is_test_mode_enabled' => $this->account->isTest() || ($store['is_test_mode_enabled'] ?? false) === true,
             'is_test_mode_onboarding' => $this->account->isConnected() && $this->account->isTest(),
             'is_dev_mode_enabled' => StoreSettings::isDevelopment(),
         ];
     }
 
-    /** @return array<string, mixed> what other products have in this record; ReadOnlyReasons says so beside each */
+    /**
+     * @return array<string, mixed> fields of the record that this plugin doesn't support; ReadOnlyReasons explains each
+     */
     private static function unavailable(): array
     {
         return [

@@ -7,13 +7,13 @@ namespace Tillbook\Features\Settings;
 use WP_Error;
 use WP_REST_Request;
 
-/** The arguments of POST settings: the record's fields that can be changed, each checked against its schema. */
+/** The arguments of POST settings: the record's writable fields, each validated against its schema. */
 final class SettingsArguments
 {
-    /** The argument with what the sender last saw of the fields; see known(). */
+    /** The argument with the values that the sender last saw; see known(). */
     public const KNOWN = 'known';
 
-    /** @return array<string, array<string, mixed>> the arguments of POST settings: what is not in the request stays */
+    /** @return array<string, array<string, mixed>> the arguments of POST settings; missing ones keep their value */
     public static function all(): array
     {
         $fields = array_intersect_key(SettingsSchema::properties(), array_flip(SettingsSchema::writable()));
@@ -27,14 +27,18 @@ final class SettingsArguments
         );
     }
 
-    /** @return array<string, mixed> an argument: a change of one of these fields is refused where it is not as given here */
+    /**
+     * Returns an argument that refuses the change of a field if its current value differs from the one given here.
+     *
+     * @return array<string, mixed>
+     */
     public static function known(): array
     {
         return [
             'type' => 'object',
             'additionalProperties' => true,
             'description' =>
-                'Fields of the record as the sender last saw them. Where somebody else changed one of them meanwhile, a change of it is refused with `tillbook_settings_changed`, nothing is saved, and `data.current` has the values as they are now.',
+                'Fields of the record as the client last saw them. If another user has changed one of them since, changing it is refused with `tillbook_settings_changed`, nothing is saved, and `data.current` has the current values.',
             'validate_callback' => rest_validate_request_arg(...),
         ];
     }
@@ -46,7 +50,7 @@ final class SettingsArguments
     }
 
     /**
-     * WordPress would make a false of a null, and no list of one.
+     * Keeps null, which WordPress would convert to false or to an empty list.
      *
      * @param WP_REST_Request<array<string, mixed>> $request
      */
@@ -60,13 +64,16 @@ final class SettingsArguments
         return is_string($sanitized) ? self::trimmed($sanitized) : $sanitized;
     }
 
-    /** Without the blanks at both ends, Japanese ones too: they would count as characters of a name that banks print without them. */
+    /**
+     * Trims blanks, including Japanese ones: they would count toward the length of a name that
+     * banks print without them.
+     */
     private static function trimmed(string $text): string
     {
         return preg_replace('/^[\s\x{3000}]+|[\s\x{3000}]+$/uD', '', $text) ?? $text;
     }
 
-    /** An empty anchor is none (spec 3 §5). */
+    /** An empty anchor means no anchor (spec 3 §5). */
     private static function isNoAnchor(mixed $value, string $name): bool
     {
         return $name === 'deposit_schedule_monthly_anchor' && $value === '';

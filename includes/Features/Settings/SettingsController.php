@@ -11,8 +11,8 @@ use WP_REST_Request;
 use WP_REST_Response;
 
 /**
- * GET and POST settings (spec 3 §7). The whole record may be sent back, or only what changed. What cannot be changed is
- * refused by name where a request tries; states such as the account's are left alone.
+ * REST routes GET and POST settings (spec 3 §7). A request may contain the whole record or only the changes. A
+ * change of a setting that cannot be changed is refused by name; states such as the account's are ignored.
  */
 final class SettingsController extends Controller
 {

@@ -10,12 +10,12 @@ use Tillbook\Features\FeatureModule;
 use Tillbook\Platform\Admin\Build;
 use Tillbook\Platform\Options\OwnedOptions;
 
-/** The settings: their record, their screen and the billing of subscriptions. */
+/** The settings: their record, their screen and the migration of subscription billing. */
 final class SettingsModule extends FeatureModule
 {
     /**
-     * @param FraudFields $fraud the settings' part about fraud
-     * @param Closure(string): (array<string, mixed>|null) $file a file of the account, by its id
+     * @param FraudFields $fraud the record's fraud fields
+     * @param Closure(string): (array<string, mixed>|null) $file returns a file of the account by its id
      */
     public function __construct(
         private readonly Core $core,

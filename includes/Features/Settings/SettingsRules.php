@@ -9,21 +9,24 @@ use Tillbook\Platform\Account\StatementDescriptor;
 use Tillbook\Platform\Network\TrustedProxies;
 use Tillbook\Platform\PaymentMethods\PaymentMethods;
 
-/** What a change of settings has to be like, beyond the kinds and limits of the schema (spec 3 §5). All is looked at before anything is written. */
+/**
+ * Validates a change of settings, beyond the types and limits of the schema (spec 3 §5). Everything is checked
+ * before anything is written.
+ */
 final class SettingsRules
 {
     private const LONGEST_EMAIL = 254;
 
     /**
-     * @param Closure(string): (array<string, mixed>|null) $file what the account has under an id, as FileSchema::part()
+     * @param Closure(string): (array<string, mixed>|null) $file returns the account's file as FileSchema::part()
      */
     public function __construct(private readonly PaymentMethodFields $methods, private readonly Closure $file) {}
 
     /**
-     * @param array<string, mixed> $changes by field, only what differs from the record
-     * @param array<string, mixed> $before the record as it is
+     * @param array<string, mixed> $changes by field, only those that differ from the record
+     * @param array<string, mixed> $before the current record
      *
-     * @return array<string, string> by field: what is wrong and what to do; empty where all is well
+     * @return array<string, string> messages by field, each with the problem and the solution; empty if there are none
      */
     public function problems(array $changes, array $before): array
     {
@@ -40,7 +43,7 @@ final class SettingsRules
         return $problems + $this->schedule($changes, $before);
     }
 
-    /** WordPress lets null pass as every kind of argument. */
+    /** WordPress accepts null for arguments of every type. */
     private static function absence(string $field, mixed $value): ?string
     {
         $type = SettingsSchema::properties()[$field]['type'] ?? null;
@@ -128,7 +131,7 @@ final class SettingsRules
     }
 
     /**
-     * The schedule's parts have to fit each other: those that are changed with those that stay.
+     * Validates that the parts of the schedule fit together, the changed ones with the unchanged ones.
      *
      * @param array<string, mixed> $changes
      * @param array<string, mixed> $before
@@ -168,7 +171,7 @@ final class SettingsRules
         };
     }
 
-    /** With a country's number in front, as international numbers are written (E.164 has up to 15 digits). */
+    /** Requires a country code, as in international phone numbers (E.164 allows up to 15 digits). */
     private static function isPhone(string $text): bool
     {
         $digits = strlen((string) preg_replace('/\D/', '', $text));

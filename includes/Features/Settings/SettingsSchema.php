@@ -8,8 +8,9 @@ use Tillbook\Platform\PaymentMethods\PaymentMethods;
 use Tillbook\Platform\Rest\Schema;
 
 /**
- * GET and POST settings: the payment settings entity of spec 3 §3, field by field, and what the screen reads besides.
- * What is `readonly` is not taken from a request; `read_only_reasons` says why something else cannot be changed now.
+ * Schema of GET and POST settings: the payment settings entity of spec 3 §3, field by field, and additional
+ * data for the screen. `readonly` fields are ignored in requests; `read_only_reasons` explains why other fields
+ * cannot be changed now.
  */
 final class SettingsSchema
 {
@@ -17,7 +18,7 @@ final class SettingsSchema
     public const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
     public const INTERVALS = ['daily', 'weekly', 'monthly'];
     public const LARGEST_RADIUS = 30;
-    /** Of any text that a request may bring. */
+    /** Maximum length of any text in a request. */
     private const LONGEST = 500;
 
     /** @return array<string, mixed> the record */
@@ -39,8 +40,8 @@ final class SettingsSchema
             self::oneClick() +
             self::billing() + [
                 'is_multi_currency_enabled' => Schema::flag('The store sells in several currencies.'),
-                'is_saved_cards_enabled' => Schema::flag('Shoppers with an account can keep their cards.'),
-                'is_card_present_eligible' => Schema::flag('The account can be paid in person.') + $shown,
+                'is_saved_cards_enabled' => Schema::flag('Shoppers with an account can save their cards.'),
+                'is_card_present_eligible' => Schema::flag('The account can take in-person payments.') + $shown,
                 'current_protection_level' => ['type' => 'string', 'enum' => ['basic', 'advanced']],
                 'advanced_fraud_protection_settings' => [
                     'type' => 'array',
@@ -51,18 +52,17 @@ final class SettingsSchema
                     'Deleting the plugin removes the ledger and all settings.',
                 ),
                 'tillbook_rest_allow_api_key_commands' => Schema::flag(
-                    'WooCommerce API keys may refund, capture and change settings.',
+                    'WooCommerce API keys can refund, capture and change settings.',
                 ),
                 'tillbook_trusted_proxies' => [
                     'type' => 'string',
                     'maxLength' => 4000,
-                    'description' =>
-                        'Proxies whose forwarded addresses are believed: addresses and CIDR ranges, separated by commas. Empty for none.',
+                    'description' => 'Trusted proxies: addresses and CIDR ranges, separated by commas. Empty for none.',
                 ],
                 'read_only_reasons' =>
                     [
                         'type' => 'object',
-                        'description' => 'By field: why it cannot be changed now, in words.',
+                        'description' => 'By field: why it can\'t be changed now, as text.',
                         'additionalProperties' => ['type' => 'string'],
                     ] + $shown,
             ];
@@ -107,7 +107,9 @@ final class SettingsSchema
         );
     }
 
-    /** @return list<string> settings of the entity that this plugin does not have: a request that tries is refused by name */
+    /**
+     * @return list<string> settings of the entity that this plugin doesn't support; changing them is refused by name
+     */
     public static function locked(): array
     {
         return [
@@ -138,8 +140,11 @@ final class SettingsSchema
             'duplicated_payment_method_ids' => PaymentMethodSchema::duplicates() + $shown,
             'payment_method_statuses' => PaymentMethodSchema::statuses() + $shown,
             'payment_methods' =>
-                ['type' => 'array', 'items' => PaymentMethodSchema::method(), 'description' => 'The catalogue.'] +
-                $shown,
+                [
+                    'type' => 'array',
+                    'items' => PaymentMethodSchema::method(),
+                    'description' => 'The catalog of payment methods.',
+                ] + $shown,
         ];
     }
 
@@ -151,7 +156,7 @@ final class SettingsSchema
         return [
             'account_statement_descriptor' => $text + [
                 'description' =>
-                    '5 to 22 Latin characters with a letter, none of < > \\ \' " *. Empty only while it was never set.',
+                    '5 to 22 Latin characters with at least one letter and none of < > \\ \' " *. Empty only if it was never set.',
             ],
             'account_statement_descriptor_kanji' => $text + [
                 'description' => 'For businesses in Japan: up to 17 characters. Empty for none.',
@@ -160,7 +165,7 @@ final class SettingsSchema
                 'description' => 'For businesses in Japan: up to 22 half-width or full-width katakana. Empty for none.',
             ],
             'account_business_support_email' => $text,
-            'account_business_support_phone' => $text + ['description' => 'With + and the country\'s number.'],
+            'account_business_support_phone' => $text + ['description' => 'With + and the country code.'],
             'account_domestic_currency' => [
                 'type' => ['string', 'null'],
                 'readonly' => true,
@@ -178,7 +183,7 @@ final class SettingsSchema
         return [
             'deposit_schedule_interval' => $text + [
                 'enum' => [...self::INTERVALS, 'manual', null],
-                'description' => 'Manual and null are states of an account, and cannot be chosen.',
+                'description' => 'Manual and null are set by the provider and can\'t be chosen.',
             ],
             'deposit_schedule_weekly_anchor' => $text + ['enum' => [...self::WEEKDAYS, null]],
             'deposit_schedule_monthly_anchor' => [
@@ -201,9 +206,9 @@ final class SettingsSchema
 
         return [
             'is_manual_capture_enabled' => Schema::flag('Payments are authorized and captured later by hand.'),
-            'is_test_mode_enabled' => Schema::flag('No real money moves. Always so with a sandbox account.'),
+            'is_test_mode_enabled' => Schema::flag('No real money moves. Always true for a sandbox account.'),
             'is_test_mode_onboarding' => Schema::flag('The account is a sandbox.') + $shown,
-            'is_dev_mode_enabled' => Schema::flag('This is a developer\'s site, by WordPress\' own word.') + $shown,
+            'is_dev_mode_enabled' => Schema::flag('WordPress reports a development environment.') + $shown,
             'is_debug_log_enabled' => Schema::flag('Requests and commands are written to WooCommerce\'s log.'),
         ];
     }
@@ -226,7 +231,11 @@ final class SettingsSchema
         ];
     }
 
-    /** @return array<string, array<string, mixed>> another company's one-click checkout, which this plugin does not have: only the logo can be set */
+    /**
+     * Returns the fields of a one-click checkout that this plugin doesn't support; only the logo can be set.
+     *
+     * @return array<string, array<string, mixed>>
+     */
     private static function oneClick(): array
     {
         $shown = ['readonly' => true];
@@ -262,7 +271,7 @@ final class SettingsSchema
                 'description' => 'Subscriptions that the provider renews.',
             ],
             'stripe_billing_migrated_count' => $count + [
-                'description' => 'Of those, how many the store renews by now.',
+                'description' => 'Of those, the number that the store already renews.',
             ],
         ];
     }
@@ -278,7 +287,7 @@ final class SettingsSchema
         ];
     }
 
-    /** @return array<string, mixed> a rule as the server keeps it (spec 1 §3) */
+    /** @return array<string, mixed> a rule as it is stored (spec 1 §3) */
     private static function fraudRule(): array
     {
         return Schema::object(null, [
@@ -297,7 +306,7 @@ final class SettingsSchema
             'check' => [
                 'type' => ['object', 'null'],
                 'additionalProperties' => true,
-                'description' => 'A condition: key, operator and value, or an operator and the checks it joins.',
+                'description' => 'A condition: key, operator and value, or an operator and its checks.',
             ],
         ]);
     }

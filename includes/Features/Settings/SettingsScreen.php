@@ -13,9 +13,9 @@ use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Registrable;
 
 /**
- * The settings screen in our section of WooCommerce › Settings › Payments (spec 3 §3). It stands behind WooCommerce's
- * form and not inside: what is typed there is neither sent nor guarded by the host. The record is in the page, so that
- * its fields show without a request.
+ * The settings screen in our section of WooCommerce › Settings › Payments (spec 3 §3). It is printed after
+ * WooCommerce's form and not inside, so that its inputs are neither submitted nor watched for unsaved changes by
+ * WooCommerce. The record is part of the page, so that its fields are visible without a request.
  */
 final class SettingsScreen implements Registrable
 {
@@ -58,7 +58,7 @@ final class SettingsScreen implements Registrable
         );
     }
 
-    /** What shows until the screen does, and instead of it where it cannot. */
+    /** Prints the placeholder that is visible until the screen loads, or instead of it if it cannot load. */
     public function printRoot(): void
     {
         if (!Screen::current()->isOurSettings()) {

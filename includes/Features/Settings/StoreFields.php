@@ -9,7 +9,7 @@ use Tillbook\Platform\Settings\SettingsNotWritten;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Platform\Uninstaller;
 
-/** The fields of the record that the store itself keeps, and what they are called there. */
+/** Maps the record's fields that the store saves itself to their names in its settings. */
 final class StoreFields
 {
     private const SWITCHES = [
@@ -33,7 +33,10 @@ final class StoreFields
     ];
     private const NUMBERS = ['payment_request_button_border_radius' => 'payment_request_radius'];
 
-    /** Options of their own, for code that runs without the gateway: removal, and requests without a page. */
+    /**
+     * Options outside the gateway's settings, for code that runs without the gateway: uninstall, and
+     * requests without a page.
+     */
     private const OPTIONS = [
         'tillbook_uninstall_remove_data' => Uninstaller::OPT_IN,
         'tillbook_rest_allow_api_key_commands' => ApiKeys::OPTION,
@@ -52,11 +55,11 @@ final class StoreFields
     }
 
     /**
-     * Writes the fields that are the store's; others are left out.
+     * Writes the store's own fields and ignores others.
      *
-     * @param array<string, mixed> $changes by field, of the kind that the schema says
+     * @param array<string, mixed> $changes by field, with the types of the schema
      *
-     * @throws SettingsNotWritten where the database did not take one
+     * @throws SettingsNotWritten if the database rejected one
      */
     public function write(array $changes): void
     {
@@ -79,7 +82,7 @@ final class StoreFields
         }
     }
 
-    /** Looks again at what other requests wrote meanwhile, or at what is left after a transaction was undone. */
+    /** Clears caches, so that reads see what other requests wrote, or what remains after a rollback. */
     public static function refresh(): void
     {
         StoreSettings::refresh();

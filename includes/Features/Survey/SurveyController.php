@@ -16,7 +16,10 @@ use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
 
-/** POST survey/payments-overview (spec 3 §7). The provider keeps the answer; `wp tillbook sandbox surveys` reads it. */
+/**
+ * REST route POST survey/payments-overview (spec 3 §7). The provider stores the answer; `wp tillbook
+ * sandbox surveys` reads it.
+ */
 final class SurveyController extends Controller
 {
     private const OVERVIEW = 'payments-overview';

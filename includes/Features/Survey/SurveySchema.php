@@ -6,7 +6,7 @@ namespace Tillbook\Features\Survey;
 
 use Tillbook\Platform\Rest\Schema;
 
-/** The survey of the overview, spec 3 §3. */
+/** Schemas of the overview's survey (spec 3 §3). */
 final class SurveySchema
 {
     public const RATINGS = ['very-unhappy', 'unhappy', 'neutral', 'happy', 'very-happy'];
@@ -19,7 +19,7 @@ final class SurveySchema
             'survey' => Schema::text(),
             'rating' => ['type' => 'string', 'enum' => self::RATINGS],
             'comments' => Schema::text(),
-            'created' => Schema::seconds('When it was given'),
+            'created' => Schema::seconds('Time of the answer'),
         ]);
     }
 

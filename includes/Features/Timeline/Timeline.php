@@ -9,9 +9,11 @@ use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Query\UnlistedPayouts;
 use Tillbook\Platform\Json;
+use Tillbook\Provider\Objects\Dispute;
+use Tillbook\Provider\Projection\TimelineBody;
 
 /**
- * Reads what happened to a payment: the entries in the ledger, and payouts of its money that failed, which have none.
+ * Reads a payment's timeline: the entries in the ledger, and failed payouts of its money, which have no entries.
  *
  * @phpstan-type Row array<string, string|null>
  */
@@ -20,7 +22,7 @@ final class Timeline
     public function __construct(private readonly Database $database) {}
 
     /**
-     * @return list<array<string, mixed>>|null TimelineSchema, newest first; null where the ledger has no such payment
+     * @return list<array<string, mixed>>|null TimelineSchema, newest first; null if the ledger has no such payment
      */
     public function of(LedgerScope $scope, string $intentId): ?array
     {
@@ -47,7 +49,7 @@ final class Timeline
         $blocked = self::blockedCharge($entries);
         $timeline = [];
         foreach ($entries as $entry) {
-            // What a rule blocked did not fail besides.
+            // A payment that a rule blocked is not shown as failed, too.
             $isSaid = $entry['type'] === 'failed' && ($blocked === '' || $entry['dedupe'] === "failed:$blocked");
             if (!$isSaid && in_array($entry['type'], TimelineSchema::TYPES, true)) {
                 $timeline[] = TimelineEvent::of($entry, $transactions, $refunds, $losses);
@@ -61,17 +63,17 @@ final class Timeline
     }
 
     /**
-     * The charge that a rule blocked. Of several attempts it is the last.
+     * Returns the charge that a rule blocked; of several attempts, the last one.
      *
      * @param list<Row> $entries
      *
-     * @return string|null empty where an older entry does not say which; null where none was blocked
+     * @return string|null empty if an older entry doesn't contain the charge; null if none was blocked
      */
     private static function blockedCharge(array $entries): ?string
     {
         foreach ($entries as $entry) {
             if ($entry['type'] === 'fraud_outcome_block') {
-                return Json::text(Json::decode($entry['body']), 'charge_id') ?? '';
+                return TimelineBody::fromJson($entry['body'])->chargeId ?? '';
             }
         }
 
@@ -79,8 +81,8 @@ final class Timeline
     }
 
     /**
-     * Payouts that held the payment's money and came back, as entries of their own. The amount is the payment's share:
-     * the net of all its transactions in that payout, negative where the payout was lower because of it.
+     * Creates entries for failed payouts that contained the payment's money. The amount is the payment's share: the
+     * net of all its transactions in that payout, negative if they reduced the payout.
      *
      * @param list<Row> $transactions
      *
@@ -107,7 +109,7 @@ final class Timeline
                     'transaction_id' => $share[0]['transaction_id'],
                 ]),
             ];
-            // One transaction's amounts say nothing about the share of all.
+            // The share covers several transactions, so the details of a single one would be misleading.
             $failed[] = ['transaction_details' => null] + TimelineEvent::of($entry, $share, []);
         }
 
@@ -115,7 +117,7 @@ final class Timeline
     }
 
     /**
-     * Why disputes were lost. Their entries only say that they were.
+     * Returns the reasons why disputes were lost. The timeline entries don't contain them.
      *
      * @param list<Row> $entries
      *
@@ -126,7 +128,7 @@ final class Timeline
         $ids = [];
         foreach ($entries as $entry) {
             if ($entry['type'] === 'dispute_lost') {
-                $ids[] = Json::text(Json::decode($entry['body']), 'dispute_id') ?? '';
+                $ids[] = TimelineBody::fromJson($entry['body'])->disputeId ?? '';
             }
         }
         $losses = [];
@@ -142,13 +144,13 @@ final class Timeline
                     [$scope->id, ...$ids],
                 );
         foreach ($rows as $row) {
-            $losses[(string) $row['object_id']] = DisputeLoss::of(Json::decode($row['body']));
+            $losses[(string) $row['object_id']] = DisputeLoss::of(Dispute::fromProvider(Json::decode($row['body'])));
         }
 
         return $losses;
     }
 
-    /** @return list<Row> with the payouts that hold them, as far as that is known */
+    /** @return list<Row> with the payouts that contain them, if known */
     private function transactions(LedgerScope $scope, string $intentId): array
     {
         $rows = $this->database->rows(
@@ -173,7 +175,7 @@ final class Timeline
         }, $rows);
     }
 
-    /** @return Row a payout, in the columns of transactions() */
+    /** @return Row a payout in the columns of transactions() */
     private function payout(LedgerScope $scope, string $id): array
     {
         return $this->database->row(

@@ -11,7 +11,7 @@ use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
 
-/** GET timeline/{payment intent} (spec 2 §7). */
+/** REST route GET timeline/{payment intent} (spec 2 §7). */
 final class TimelineController extends Controller
 {
     public function __construct(private readonly Ledgers $ledgers, private readonly Timeline $timeline) {}

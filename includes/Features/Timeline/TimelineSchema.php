@@ -8,7 +8,7 @@ use Tillbook\Features\Disputes\DisputeLoss;
 use Tillbook\Ledger\Query\UnlistedPayoutSchema;
 use Tillbook\Platform\Rest\Schema;
 
-/** What happened to a payment, spec 2 §3 "Timeline event". */
+/** Schema of a payment's timeline (spec 2 §3 "Timeline event"). */
 final class TimelineSchema
 {
     public const TYPES = [
@@ -32,10 +32,10 @@ final class TimelineSchema
         'fraud_outcome_manual_block',
         'fraud_outcome_review',
         'fraud_outcome_block',
-        // Beyond the specification: the payout that held the payment's money came back; the customer's bank took a debit back.
+        // Beyond the specification: the payout with the payment's money failed; the customer's bank returned a debit.
         'payout_failed',
         'payment_returned',
-        // And what a checkout adds: the customer was asked to approve the payment; the money is on its way; it was given up.
+        // States of the checkout: the customer was asked to approve the payment; it is processing; it was canceled.
         'payment_waiting',
         'payment_processing',
         'payment_canceled',
@@ -56,7 +56,7 @@ final class TimelineSchema
         return Schema::object('timeline_event', [
             'id' => Schema::text('Unique within the timeline.'),
             'type' => ['type' => 'string', 'description' => implode(', ', self::TYPES)],
-            'datetime' => Schema::seconds('When it happened'),
+            'datetime' => Schema::seconds('Time of the event'),
             'amount' => $money,
             'amount_captured' => $money,
             'amount_refunded' => $money,
@@ -64,7 +64,7 @@ final class TimelineSchema
             'currency' => $text,
             'reason' => $text,
             'failure_reason' => $text,
-            'note' => Schema::textOrNull('Why a user made a refund, in their own words.'),
+            'note' => Schema::textOrNull('Reason of the refund, as the user wrote it.'),
             'refund_status' => Schema::textOrNull('pending, succeeded, failed…: a refund is done when it succeeded.'),
             'acquirer_reference_number' => $text,
             'acquirer_reference_number_status' => $text,
@@ -73,15 +73,15 @@ final class TimelineSchema
             'dispute_loss' => [
                 'type' => ['string', 'null'],
                 'enum' => [...DisputeLoss::REASONS, null],
-                'description' => 'Of a lost dispute: why it was lost.',
+                'description' => 'For a lost dispute, why it was lost.',
             ],
             'dispute_status' => Schema::textOrNull(
-                'The dispute\'s status at that time: an inquiry\'s begins with warning_.',
+                'The dispute\'s status at that time; an inquiry\'s starts with warning_.',
             ),
             'deposit' => Schema::nullable(
                 Schema::object(null, [
                     'id' => Schema::text(),
-                    'arrival_date' => Schema::seconds('The day it arrives, at midnight'),
+                    'arrival_date' => Schema::seconds('Arrival date, at midnight'),
                 ]),
             ),
             'payout_certainty' => UnlistedPayoutSchema::certainty(),
@@ -89,7 +89,7 @@ final class TimelineSchema
                 Schema::object(null, [
                     'id' => ['type' => 'integer'],
                     'username' => Schema::text(),
-                    'url' => Schema::textOrNull('Where the user is edited.'),
+                    'url' => Schema::textOrNull('URL of the user\'s profile.'),
                 ]),
             ),
             'ruleset_results' => Schema::nullable([
@@ -100,10 +100,10 @@ final class TimelineSchema
             'transaction_details' => Schema::nullable(
                 Schema::object(null, [
                     'customer_currency' => Schema::text(),
-                    'customer_amount' => Schema::minorUnits('What the customer paid or got back'),
+                    'customer_amount' => Schema::minorUnits('Amount that the customer paid or was refunded'),
                     'customer_amount_captured' => ['type' => ['integer', 'null']],
                     'store_currency' => Schema::text(),
-                    'store_amount' => Schema::minorUnits('The same, settled'),
+                    'store_amount' => Schema::minorUnits('The same in the settlement currency'),
                     'store_amount_captured' => ['type' => ['integer', 'null']],
                     'store_fee' => ['type' => ['integer', 'null']],
                 ]),

@@ -4,10 +4,14 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Transactions;
 
+use Tillbook\Ledger\Channel;
 use Tillbook\Ledger\PaymentSource;
+use Tillbook\Ledger\PayoutStatus;
 use Tillbook\Ledger\Query\UnlistedPayoutSchema;
+use Tillbook\Ledger\RiskLevel;
 use Tillbook\Ledger\TransactionType;
 use Tillbook\Platform\Account\CountryName;
+use Tillbook\Platform\Admin\ListColumn;
 use Tillbook\Platform\Csv\CsvWriter;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Json;
@@ -15,38 +19,29 @@ use Tillbook\Platform\Money\Currencies;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Orders\Orders;
 
-/** The list's columns as the export writes them: the screen's keys and order (spec 2 §2). */
+/** Defines the list's columns, and formats them for the export (spec 2 §2). */
 final class TransactionColumns
 {
-    /** An amount says nothing without its currency. */
+    /** The currency column of each amount column. */
     private const CURRENCY_OF = ['customer_amount' => 'customer_currency', 'amount' => 'currency', 'net' => 'currency'];
 
-    /** What no file lacks: the ids, the store's order number, and both currencies with what the customer paid. */
-    private const ALWAYS = [
-        'transaction_id',
-        'customer_currency',
-        'customer_amount',
-        'currency',
-        'order',
-        'payment_intent_id',
-        'deposit_id',
-    ];
-
-    /** @var array<string, string> labels by kind and value: a million rows have a dozen different ones */
+    /**
+     * @var array<string, string> cached labels by kind and value: a million rows have only about a dozen different ones
+     */
     private array $labels = [];
 
     public function __construct(private readonly StoreTime $time) {}
 
-    /** @return list<string> every column a request may name, in the screen's order */
+    /** @return list<string> all columns that a request can select, in the screen's order */
     public static function keys(): array
     {
-        return array_keys(self::titles(''));
+        return array_map(static fn(ListColumn $column): string => $column->key, self::columns(''));
     }
 
     /**
-     * The columns of a file: those asked for, in the screen's order, and those that no file lacks.
+     * Returns the columns of a file: the selected ones and those that every file contains, in the screen's order.
      *
-     * @param list<string> $asked none for all
+     * @param list<string> $asked selected columns; empty for all
      *
      * @return list<string>
      */
@@ -56,7 +51,17 @@ final class TransactionColumns
             return array_values(array_diff(self::keys(), Orders::subscriptionsActive() ? [] : ['subscriptions']));
         }
 
-        return array_values(array_intersect(self::keys(), [...$asked, ...self::ALWAYS]));
+        $always = array_filter(
+            self::columns(''),
+            static fn(ListColumn $column): bool => $column->inFile === ListColumn::ALWAYS,
+        );
+
+        return array_values(
+            array_intersect(self::keys(), [
+                ...$asked,
+                ...array_map(static fn(ListColumn $column): string => $column->key, $always),
+            ]),
+        );
     }
 
     /**
@@ -66,9 +71,12 @@ final class TransactionColumns
      */
     public function header(array $keys): array
     {
-        $titles = self::titles($this->time->zoneName());
+        $columns = array_filter(
+            self::columns($this->time->zoneName()),
+            static fn(ListColumn $column): bool => in_array($column->key, $keys, true),
+        );
 
-        return array_map(static fn(string $key): string => $titles[$key] ?? $key, $keys);
+        return array_values(array_map(static fn(ListColumn $column): string => $column->title(), $columns));
     }
 
     /**
@@ -97,7 +105,7 @@ final class TransactionColumns
             'type', 'channel', 'risk_level', 'deposit_status' => ($this->labels[$key . $text] ??= CsvWriter::text(
                 self::label($key, $text),
             )),
-            // As on the screen: amount and fees add up to the net.
+            // Same sign as on the screen: amount and fees add up to the net.
             'fees' => self::money(-(int) $text, $transaction['currency'] ?? null),
             'customer_amount', 'amount', 'net' => self::money(
                 (int) $text,
@@ -120,37 +128,25 @@ final class TransactionColumns
 
     private static function label(string $kind, string $value): string
     {
-        return match ($kind . ':' . $value) {
-            'channel:online' => __('Online store', 'tillbook'),
-            'channel:in_person' => __('In-person', 'tillbook'),
-            'channel:in_person_pos' => __('In-person (POS)', 'tillbook'),
-            'risk_level:0' => __('Normal', 'tillbook'),
-            'risk_level:1' => __('Elevated', 'tillbook'),
-            'risk_level:2' => __('Highest', 'tillbook'),
-            'risk_level:' => __('N/A', 'tillbook'),
-            'deposit_status:paid' => __('Completed (paid)', 'tillbook'),
-            'deposit_status:pending' => __('Pending', 'tillbook'),
-            'deposit_status:in_transit' => __('In transit', 'tillbook'),
-            'deposit_status:canceled' => __('Canceled', 'tillbook'),
-            'deposit_status:failed' => __('Failed', 'tillbook'),
-            default => TransactionType::tryFrom($value)?->label() ?? $value,
+        return match ($kind) {
+            'channel' => Channel::labelOf($value),
+            'risk_level' => RiskLevel::label($value === '' ? null : (int) $value),
+            'deposit_status' => PayoutStatus::labelOf($value),
+            default => TransactionType::labelOf($value),
         };
     }
 
     /**
-     * What the user calls a value that the list is filtered by.
+     * Returns the label of a value that the list is filtered by.
      *
      * @param string $filter such as `type`
      */
     public static function valueName(string $filter, string $value): string
     {
         return match ($filter) {
-            'source' => PaymentSource::label($value),
-            'source_device' => $value === 'ios' ? __('iPhone', 'tillbook') : __('Android', 'tillbook'),
             'customer_country' => CountryName::of($value),
             'customer_currency', 'store_currency' => strtoupper($value),
-            'type', 'channel', 'risk_level' => self::label($filter, $value),
-            default => $value,
+            default => TransactionList::rules()->filter($filter)?->valueName($value) ?? $value,
         };
     }
 
@@ -175,8 +171,8 @@ final class TransactionColumns
     }
 
     /**
-     * A transaction without a payout, or without the day it is available, belongs to a future payout (spec 2 §2), unless
-     * it was paid out by a payout that lists no transactions.
+     * Formats the payout date. A transaction without a payout, or without the date on which it becomes available,
+     * belongs to a future payout (spec 2 §2), unless it was paid out by a payout that doesn't list its transactions.
      *
      * @param array<string, mixed> $transaction
      */
@@ -197,32 +193,127 @@ final class TransactionColumns
             : ($this->labels['future payout'] ??= __('Future payout', 'tillbook'));
     }
 
-    /** @return array<string, string> */
-    private static function titles(string $zone): array
+    /**
+     * All of them. No file lacks the ids, the store's order number, and both currencies with what the customer paid.
+     *
+     * @param string $zone the store's time zone, such as Europe/Paris
+     *
+     * @return list<ListColumn>
+     */
+    public static function columns(string $zone): array
     {
+        $always = ListColumn::ALWAYS;
+        $ifShown = ListColumn::IF_SHOWN;
+
         return [
-            'transaction_id' => __('Transaction ID', 'tillbook'),
-            /* translators: %s: name of the store's time zone, such as Europe/Paris */
-            'date' => sprintf(__('Date and time (%s)', 'tillbook'), $zone),
-            'type' => __('Type', 'tillbook'),
-            'channel' => __('Sales channel', 'tillbook'),
-            'customer_currency' => __('Paid currency', 'tillbook'),
-            'customer_amount' => __('Amount paid', 'tillbook'),
-            'currency' => __('Payout currency', 'tillbook'),
-            'amount' => __('Amount', 'tillbook'),
-            'fees' => __('Fees', 'tillbook'),
-            'net' => __('Net', 'tillbook'),
-            'order' => __('Order #', 'tillbook'),
-            'subscriptions' => __('Subscription #', 'tillbook'),
-            'source' => __('Payment method', 'tillbook'),
-            'customer_name' => __('Customer', 'tillbook'),
-            'customer_email' => __('Email', 'tillbook'),
-            'customer_country' => __('Country', 'tillbook'),
-            'risk_level' => __('Risk level', 'tillbook'),
-            'payment_intent_id' => __('Payment ID', 'tillbook'),
-            'deposit_id' => __('Payout ID', 'tillbook'),
-            'deposit' => __('Payout date', 'tillbook'),
-            'deposit_status' => __('Payout status', 'tillbook'),
+            new ListColumn(
+                'transaction_id',
+                static fn(): string => __('Transaction ID', 'tillbook'),
+                isHidden: true,
+                inFile: $always,
+            ),
+            new ListColumn(
+                'date',
+                static fn(): string => __('Date / Time', 'tillbook'),
+                isRequired: true,
+                inFile: $ifShown,
+                /* translators: %s: name of the store's time zone, such as Europe/Paris */
+                title: static fn(): string => sprintf(__('Date and time (%s)', 'tillbook'), $zone),
+            ),
+            new ListColumn('type', static fn(): string => __('Type', 'tillbook'), isRequired: true, inFile: $ifShown),
+            new ListColumn(
+                'channel',
+                static fn(): string => __('Sales channel', 'tillbook'),
+                isRequired: true,
+                inFile: $ifShown,
+            ),
+            new ListColumn(
+                'customer_currency',
+                static fn(): string => __('Paid currency', 'tillbook'),
+                isHidden: true,
+                inFile: $always,
+            ),
+            new ListColumn(
+                'customer_amount',
+                static fn(): string => __('Amount paid', 'tillbook'),
+                isHidden: true,
+                isNumeric: true,
+                inFile: $always,
+            ),
+            new ListColumn(
+                'currency',
+                static fn(): string => __('Payout currency', 'tillbook'),
+                isHidden: true,
+                inFile: $always,
+            ),
+            new ListColumn(
+                'amount',
+                static fn(): string => __('Amount', 'tillbook'),
+                isNumeric: true,
+                inFile: $ifShown,
+            ),
+            new ListColumn('fees', static fn(): string => __('Fees', 'tillbook'), isNumeric: true, inFile: $ifShown),
+            new ListColumn(
+                'net',
+                static fn(): string => __('Net', 'tillbook'),
+                isRequired: true,
+                isNumeric: true,
+                inFile: $ifShown,
+            ),
+            new ListColumn(
+                'order',
+                static fn(): string => __('Order', 'tillbook'),
+                isRequired: true,
+                spoken: static fn(): string => __('Order number', 'tillbook'),
+                inFile: $always,
+                title: static fn(): string => __('Order #', 'tillbook'),
+            ),
+            new ListColumn(
+                'subscriptions',
+                static fn(): string => __('Subscription', 'tillbook'),
+                spoken: static fn(): string => __('Subscription number', 'tillbook'),
+                inFile: $ifShown,
+                title: static fn(): string => __('Subscription #', 'tillbook'),
+            ),
+            new ListColumn('source', static fn(): string => __('Payment method', 'tillbook'), inFile: $ifShown),
+            new ListColumn('customer_name', static fn(): string => __('Customer', 'tillbook'), inFile: $ifShown),
+            new ListColumn(
+                'customer_email',
+                static fn(): string => __('Email', 'tillbook'),
+                isHidden: true,
+                inFile: $ifShown,
+            ),
+            new ListColumn(
+                'customer_country',
+                static fn(): string => __('Country', 'tillbook'),
+                isHidden: true,
+                inFile: $ifShown,
+            ),
+            new ListColumn(
+                'risk_level',
+                static fn(): string => __('Risk level', 'tillbook'),
+                isHidden: true,
+                inFile: $ifShown,
+            ),
+            new ListColumn(
+                'payment_intent_id',
+                null,
+                inFile: $always,
+                title: static fn(): string => __('Payment ID', 'tillbook'),
+            ),
+            new ListColumn(
+                'deposit_id',
+                static fn(): string => __('Payout ID', 'tillbook'),
+                isHidden: true,
+                inFile: $always,
+            ),
+            new ListColumn('deposit', static fn(): string => __('Payout date', 'tillbook'), inFile: $ifShown),
+            new ListColumn(
+                'deposit_status',
+                static fn(): string => __('Payout status', 'tillbook'),
+                isHidden: true,
+                inFile: $ifShown,
+            ),
         ];
     }
 }

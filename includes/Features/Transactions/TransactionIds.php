@@ -4,10 +4,12 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Transactions;
 
-use Tillbook\Ledger\Query\Condition;
 use Tillbook\Ledger\Query\Search;
+use Tillbook\Ledger\Query\SqlCondition;
 
-/** Ids that somebody pastes into the search box, whole: each has a column and an index of its own. */
+/**
+ * Finds transactions by a complete id that was pasted into the search box; each kind of id has a column and an index.
+ */
 final class TransactionIds
 {
     private const COLUMNS = [
@@ -19,7 +21,7 @@ final class TransactionIds
         'flxln' => ['loan_id', 'by_loan'],
     ];
 
-    /** @return Search|null null for what is no such id */
+    /** @return Search|null null if the term is no such id */
     public static function search(string $term): ?Search
     {
         if (preg_match('/^([a-z]+)_[A-Za-z0-9_]{1,60}$/', $term, $match) !== 1 || !isset(self::COLUMNS[$match[1]])) {
@@ -27,6 +29,6 @@ final class TransactionIds
         }
         [$column, $index] = self::COLUMNS[$match[1]];
 
-        return new Search(new Condition("$column = ?", [$term]), $index);
+        return new Search(new SqlCondition("$column = ?", [$term]), $index);
     }
 }

@@ -4,17 +4,100 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Transactions;
 
+use Tillbook\Ledger\Channel;
 use Tillbook\Ledger\PaymentSource;
-use Tillbook\Ledger\Query\Condition;
 use Tillbook\Ledger\Query\Filter;
 use Tillbook\Ledger\Query\ListDefinition;
+use Tillbook\Ledger\Query\SqlCondition;
+use Tillbook\Ledger\RiskLevel;
+use Tillbook\Ledger\SourceDevice;
+use Tillbook\Ledger\TransactionType;
 use Tillbook\Ledger\Write\Rollups;
+use Tillbook\Platform\Admin\ListFilter;
+use Tillbook\Platform\Admin\ListRules;
+use Tillbook\Platform\Rest\ListArguments;
 
-/** The transactions list: every sort and filter of spec 2 §2 and §7, on the ledger's columns and indexes. */
+/** Defines the transactions list: all sorts and filters of spec 2 §2 and §7, with the ledger's columns and indexes. */
 final class TransactionList
 {
-    /** Columns whose sums the daily rollup holds. */
+    /** Columns that the daily rollup has sums for. */
     public const ROLLED_UP_COLUMNS = ['currency', 'type'];
+
+    /** What the list can be asked. A filter here has its column in definition(). */
+    public static function rules(): ListRules
+    {
+        $country = ['type' => 'string', 'pattern' => '^[A-Za-z]{2}$', 'sanitize_callback' => self::upper(...)];
+        $id = ['type' => 'string', 'pattern' => '^[A-Za-z0-9_]{1,64}$'];
+
+        return new ListRules(
+            '/wc/v3/payments/transactions',
+            array_keys(self::definition()->sorts),
+            [
+                ListFilter::dates(),
+                ListFilter::choice(
+                    'type',
+                    ['type' => 'string', 'enum' => TransactionType::values()],
+                    static fn(): string => __('Type', 'tillbook'),
+                    TransactionType::labels(...),
+                    several: count(TransactionType::cases()),
+                ),
+                ListFilter::choice(
+                    'source',
+                    ['type' => 'string', 'enum' => PaymentSource::all()],
+                    static fn(): string => __('Payment method', 'tillbook'),
+                    PaymentSource::labels(...),
+                ),
+                ListFilter::choice(
+                    'source_device',
+                    ['type' => 'string', 'enum' => SourceDevice::values()],
+                    static fn(): string => __('Device type', 'tillbook'),
+                    SourceDevice::labels(...),
+                ),
+                ListFilter::choice(
+                    'channel',
+                    ['type' => 'string', 'enum' => Channel::values()],
+                    static fn(): string => __('Sales channel', 'tillbook'),
+                    Channel::labels(...),
+                ),
+                ListFilter::choice(
+                    'customer_country',
+                    $country,
+                    static fn(): string => __('Customer country', 'tillbook'),
+                ),
+                ListFilter::choice(
+                    'customer_currency',
+                    ListArguments::currency(),
+                    static fn(): string => __('Customer currency', 'tillbook'),
+                ),
+                ListFilter::choice(
+                    'risk_level',
+                    ['type' => 'integer', 'minimum' => 0, 'maximum' => 2],
+                    static fn(): string => __('Risk level', 'tillbook'),
+                    RiskLevel::labels(...),
+                ),
+                ListFilter::parameter(
+                    'store_currency_is',
+                    ListArguments::currency(),
+                    static fn(): string => __('Payout currency', 'tillbook'),
+                ),
+                ListFilter::parameter('loan_id_is', $id, static fn(): string => __('Loan', 'tillbook')),
+                ListFilter::parameter('deposit_id', $id, static fn(): string => __('Payout', 'tillbook')),
+                ListFilter::search(),
+            ],
+            hasMatch: true,
+            bar: [
+                'date',
+                'customer_currency',
+                'source',
+                'type',
+                'loan_id',
+                'source_device',
+                'channel',
+                'customer_country',
+                'risk_level',
+            ],
+        );
+    }
 
     public static function definition(): ListDefinition
     {
@@ -56,26 +139,32 @@ final class TransactionList
             scanIndex: 'listing',
             indexedColumns: ['created', 'type'],
             summed: ['amount', 'fees', 'net'],
-            always: new Condition(
+            always: new SqlCondition(
                 'type NOT IN (' . implode(', ', array_fill(0, count(Rollups::UNLISTED_TYPES), '?')) . ')',
                 Rollups::UNLISTED_TYPES,
             ),
         );
     }
 
+    private static function upper(mixed $value): string
+    {
+        return is_string($value) ? strtoupper($value) : '';
+    }
+
     /**
-     * Rows hold a card's brand, where it is known. So "card" is every card payment, and "card_present" those at a reader.
+     * Rows contain the card's brand if it is known. So "card" matches all card payments,
+     * "card_present" those at a reader.
      *
-     * @return array<string, Condition> by payment method
+     * @return array<string, SqlCondition> by payment method
      */
     private static function cards(): array
     {
         $sources = [...PaymentSource::CARD_BRANDS, 'card', 'card_present'];
-        $cards = new Condition('source IN (' . implode(', ', array_fill(0, count($sources), '?')) . ')', $sources);
+        $cards = new SqlCondition('source IN (' . implode(', ', array_fill(0, count($sources), '?')) . ')', $sources);
 
         return [
             'card' => $cards,
-            'card_present' => new Condition(
+            'card_present' => new SqlCondition(
                 "source = 'card_present' OR ({$cards->sql} AND channel IN ('in_person', 'in_person_pos'))",
                 $cards->values,
             ),

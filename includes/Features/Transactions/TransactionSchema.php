@@ -4,20 +4,19 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Transactions;
 
-use Tillbook\Ledger\PaymentSource;
+use Tillbook\Ledger\Channel;
 use Tillbook\Ledger\Query\UnlistedPayoutSchema;
+use Tillbook\Ledger\SourceDevice;
 use Tillbook\Ledger\TransactionType;
 use Tillbook\Platform\Rest\ListArguments;
 use Tillbook\Platform\Rest\Schema;
 
 /**
- * The one description of transactions that serves the routes' arguments, their answers, OPTIONS, the exported JSON
- * Schemas and the TypeScript types.
+ * The single schema of transactions. The routes' arguments and responses, OPTIONS, the exported JSON Schemas and the
+ * TypeScript types are generated from it.
  */
 final class TransactionSchema
 {
-    public const SORTS = ['date', 'amount', 'fees', 'net', 'currency', 'customer_amount', 'customer_currency'];
-
     /** @return array<string, mixed> */
     public static function transaction(): array
     {
@@ -33,28 +32,28 @@ final class TransactionSchema
             'charge_id' => $text,
             'date' => ['type' => 'string', 'description' => 'UTC, such as 2026-11-20T14:05:09Z.'],
             'type' => ['type' => 'string', 'enum' => TransactionType::values()],
-            'channel' => ['type' => 'string', 'enum' => ['online', 'in_person', 'in_person_pos']],
+            'channel' => ['type' => 'string', 'enum' => Channel::values()],
             'source' => $text + ['description' => 'Card brand or payment method.'],
-            'source_identifier' => $text + ['description' => 'Last four digits, where the method has them.'],
-            'source_device' => ['type' => ['string', 'null'], 'enum' => ['ios', 'android', null]],
+            'source_identifier' => $text + ['description' => 'Last four digits, if the method has them.'],
+            'source_device' => ['type' => ['string', 'null'], 'enum' => [...SourceDevice::values(), null]],
             'order' => Schema::order(),
             'customer_name' => $text,
             'customer_email' => $text,
             'customer_country' => $text,
             'customer_currency' => ['type' => 'string'],
-            'customer_amount' => $minorUnits('What the customer paid'),
+            'customer_amount' => $minorUnits('Amount the customer paid'),
             'currency' => ['type' => 'string', 'description' => 'The settlement currency.'],
-            'amount' => $minorUnits('What was settled'),
-            'fees' => $minorUnits('What it cost; net is amount minus fees'),
-            'net' => $minorUnits('What the balance changed by'),
+            'amount' => $minorUnits('Settled amount'),
+            'fees' => $minorUnits('Fees; net is amount minus fees'),
+            'net' => $minorUnits('Change of the balance'),
             'exchange_rate' => $text + ['description' => 'Customer currency to settlement currency, for display only.'],
             'risk_level' => ['type' => ['integer', 'null'], 'description' => '0 normal, 1 elevated, 2 highest.'],
             'deposit_id' => $text,
-            'available_on' => $text + ['description' => 'The day the money can be paid out, YYYY-MM-DD.'],
+            'available_on' => $text + ['description' => 'Date the money is available for payout, YYYY-MM-DD.'],
             'deposit_status' => $text,
             'unlisted_payout' => UnlistedPayoutSchema::schema() + [
                 'description' =>
-                    'Where no payout lists the transaction, what the ledger tells of its payout. Null where a payout lists it or is yet to come.',
+                    'If no payout lists the transaction, what the ledger has about its payout. Null if a payout lists it or is still to come.',
             ],
             'loan_id' => $text,
             'metadata' => Schema::object(null, ['charge_type' => $text]),
@@ -73,7 +72,7 @@ final class TransactionSchema
         $codes = ['type' => 'array', 'items' => ['type' => 'string']];
         $sum = [
             'type' => ['integer', 'null'],
-            'description' => 'Minor units; null where several currencies match, which are never added up.',
+            'description' => 'Minor units; null if several currencies match, because they are never added up.',
         ];
 
         return Schema::object('transactions_summary', [
@@ -110,57 +109,15 @@ final class TransactionSchema
         ];
     }
 
-    /** @return array<string, array<string, mixed>> arguments of the list and everything that filters like it */
+    /** @return array<string, array<string, mixed>> arguments of the list and of all routes with the same filters */
     public static function filterArguments(): array
     {
-        $country = ['type' => 'string', 'pattern' => '^[A-Za-z]{2}$', 'sanitize_callback' => self::upper(...)];
-        $currency = ListArguments::currency();
-        $id = ['type' => 'string', 'pattern' => '^[A-Za-z0-9_]{1,64}$'];
-        $type = ['type' => 'string', 'enum' => TransactionType::values()];
-        $source = ['type' => 'string', 'enum' => PaymentSource::all()];
-        $device = ['type' => 'string', 'enum' => ['ios', 'android']];
-        $channel = ['type' => 'string', 'enum' => ['online', 'in_person', 'in_person_pos']];
-        $risk = ['type' => 'integer', 'minimum' => 0, 'maximum' => 2];
-        $arguments = [
-            ...ListArguments::dates(),
-            'type_is' => $type,
-            'type_is_not' => $type,
-            'type_is_in' => [
-                'type' => 'array',
-                'items' => $type,
-                'minItems' => 1,
-                'maxItems' => count(TransactionType::cases()),
-            ],
-            'source_is' => $source,
-            'source_is_not' => $source,
-            'source_device_is' => $device,
-            'source_device_is_not' => $device,
-            'channel_is' => $channel,
-            'channel_is_not' => $channel,
-            'customer_country_is' => $country,
-            'customer_country_is_not' => $country,
-            'customer_currency_is' => $currency,
-            'customer_currency_is_not' => $currency,
-            'risk_level_is' => $risk,
-            'risk_level_is_not' => $risk,
-            'store_currency_is' => $currency,
-            'loan_id_is' => $id,
-            'deposit_id' => $id,
-            ...ListArguments::search(),
-            ...ListArguments::common(),
-        ];
-
-        return array_map(Schema::argument(...), $arguments);
+        return TransactionList::rules()->filterArguments() + array_map(Schema::argument(...), ListArguments::common());
     }
 
     /** @return array<string, array<string, mixed>> */
     public static function sortArguments(): array
     {
-        return Schema::sortArguments(self::SORTS, 'date');
-    }
-
-    private static function upper(mixed $value): string
-    {
-        return is_string($value) ? strtoupper($value) : '';
+        return TransactionList::rules()->sortArguments();
     }
 }

@@ -6,10 +6,10 @@ namespace Tillbook\Features\Transactions;
 
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
-use Tillbook\Ledger\Query\Condition;
 use Tillbook\Ledger\Query\NumberSearch;
 use Tillbook\Ledger\Query\Search;
 use Tillbook\Ledger\Query\SearchTerm;
+use Tillbook\Ledger\Query\SqlCondition;
 use Tillbook\Ledger\Write\SearchWords;
 use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Flags\Flag;
@@ -17,18 +17,21 @@ use Tillbook\Platform\Orders\OrderLabels;
 use Tillbook\Platform\Orders\Orders;
 
 /**
- * The search box (spec 2 §2): order number, subscription number, customer name or billing e-mail, and beyond the
- * specification a card's last four, an amount, or the id of anything, pasted whole. With the custom-search flag off it
- * knows customer names only.
+ * The search box (spec 2 §2): order number, subscription number, customer name or billing email. Beyond the
+ * specification: a card's last four digits, an amount, or any complete id. With the custom-search flag off, it
+ * searches customer names only.
  */
 final class TransactionSearch
 {
     private const SUGGESTIONS = 10;
 
-    /** Customers up to which their rows are looked up one customer after the other. */
+    /** Up to this many matching customers, their rows are looked up by customer id. */
     private const FEW = 1000;
 
-    /** Customers up to which a number is looked for among their rows, and not the customers among the rows with the number. */
+    /**
+     * Up to this many matching customers, a number is searched in their rows; beyond that, the customers
+     * in rows with the number.
+     */
     private const VERY_FEW = 200;
 
     public function __construct(
@@ -38,10 +41,8 @@ final class TransactionSearch
     ) {}
 
     /**
-     * The rows that any of the terms finds; null without terms.
-     *
-     * Several terms become a union of index look-ups, because no database uses two indexes well for "this customer
-     * or that order".
+     * Builds the search for rows that match any of the terms; null without terms. Several terms become a union of index
+     * look-ups, because no database can use two indexes efficiently for "this customer or that order".
      *
      * @param list<string> $terms
      */
@@ -64,7 +65,7 @@ final class TransactionSearch
         $wide = array_filter($found, static fn(Search $part): bool => $part->test !== null);
 
         return new Search(
-            new Condition(
+            new SqlCondition(
                 'id IN (SELECT id FROM (' . implode(' UNION ', $lookUps) . ') found)',
                 array_merge(
                     ...array_map(static fn(Search $part): array => [$scope->id, ...$part->lookUp->values], $found),
@@ -73,15 +74,15 @@ final class TransactionSearch
             'PRIMARY',
             $wide === []
                 ? null
-                : Condition::join(
+                : SqlCondition::join(
                     'OR',
-                    ...array_map(static fn(Search $part): Condition => $part->test ?? $part->lookUp, $found),
+                    ...array_map(static fn(Search $part): SqlCondition => $part->test ?? $part->lookUp, $found),
                 ),
         );
     }
 
     /**
-     * What the box offers while somebody types.
+     * Returns the suggestions of the search box while a user types.
      *
      * @return list<array{label: string, value: string}>
      */
@@ -103,7 +104,9 @@ final class TransactionSearch
         return array_map(static fn(string $label): array => ['label' => $label, 'value' => $label], $labels);
     }
 
-    /** @return non-empty-list<Search> all that the term may mean; a number can be an order, a card and an amount */
+    /**
+     * @return non-empty-list<Search> all possible meanings of the term; a number can be an order, a card and an amount
+     */
     private function term(LedgerScope $scope, string $term): array
     {
         if ($this->customSearch()) {
@@ -114,20 +117,23 @@ final class TransactionSearch
             $subscription = OrderLabels::subscriptionNumber($term);
             if ($subscription !== null) {
                 return [
-                    new Search(Condition::in('order_id', $this->orders->idsOfSubscription($subscription)), 'by_order'),
+                    new Search(
+                        SqlCondition::in('order_id', $this->orders->idsOfSubscription($subscription)),
+                        'by_order',
+                    ),
                 ];
             }
             $number = OrderLabels::orderNumber($term);
             if ($number !== null) {
-                return [new Search(new Condition('order_number = ?', [$number]), 'by_order_number')];
+                return [new Search(new SqlCondition('order_number = ?', [$number]), 'by_order_number')];
             }
             $parsed = SearchTerm::of($term);
             $meanings = $this->isOrderNumber($scope, $term)
-                ? [new Search(new Condition('order_number = ?', [$term]), 'by_order_number')]
+                ? [new Search(new SqlCondition('order_number = ?', [$term]), 'by_order_number')]
                 : [];
             $orderIds = $this->orders->idsOfSubscription($term);
             if ($orderIds !== []) {
-                $meanings[] = new Search(Condition::in('order_id', $orderIds), 'by_order');
+                $meanings[] = new Search(SqlCondition::in('order_id', $orderIds), 'by_order');
             }
             $meanings = [
                 ...$meanings,
@@ -145,10 +151,10 @@ final class TransactionSearch
     }
 
     /**
-     * Several words together, such as "nora 98" or "Tremblay #95": the customer has the words, and the transaction has each
-     * of the numbers as its order, its amount or its card's last four digits.
+     * Combines words and numbers, such as "nora 98" or "Tremblay #95": the customer has the words, and the
+     * transaction has each number as its order number, its amount or its card's last four digits.
      *
-     * @return list<Search> one for each index that finds a part of the rows
+     * @return list<Search> one per index that finds some of the rows
      */
     private function combined(LedgerScope $scope, SearchTerm $term): array
     {
@@ -157,10 +163,10 @@ final class TransactionSearch
             return [];
         }
         $any = array_map(
-            static fn(array $meanings): Condition => Condition::join(
+            static fn(array $meanings): SqlCondition => SqlCondition::join(
                 'OR',
-                ...array_map(static fn(Search $meaning): Condition => $meaning->lookUp, $meanings),
-            ) ?? Condition::never(),
+                ...array_map(static fn(Search $meaning): SqlCondition => $meaning->lookUp, $meanings),
+            ) ?? SqlCondition::never(),
             $numbers,
         );
         $parties = $term->words === [] ? null : $this->parties($scope, $term->text());
@@ -177,16 +183,16 @@ final class TransactionSearch
         if (count($ids) <= self::VERY_FEW) {
             return [
                 new Search(
-                    Condition::join('AND', Condition::in('party_id', $ids), ...$any) ?? Condition::never(),
+                    SqlCondition::join('AND', SqlCondition::in('party_id', $ids), ...$any) ?? SqlCondition::never(),
                     'by_party',
                 ),
             ];
         }
-        $one = $this->parties($scope, $term->text(), 'party_id') ?? Condition::never();
+        $one = $this->parties($scope, $term->text(), 'party_id') ?? SqlCondition::never();
         $customer =
             count($ids) <= self::FEW
-                ? Condition::in('party_id', $ids)
-                : new Condition("({$one->sql} LIMIT 1) IS NOT NULL", $one->values);
+                ? SqlCondition::in('party_id', $ids)
+                : new SqlCondition("({$one->sql} LIMIT 1) IS NOT NULL", $one->values);
 
         return self::eachAnd($numbers[0], ...[...array_slice($any, 1), $customer]);
     }
@@ -194,33 +200,33 @@ final class TransactionSearch
     /**
      * @param list<Search> $searches
      *
-     * @return list<Search> the same, each with the other conditions besides
+     * @return list<Search> the same searches, each with the additional conditions
      */
-    private static function eachAnd(array $searches, Condition ...$conditions): array
+    private static function eachAnd(array $searches, SqlCondition ...$conditions): array
     {
         return array_map(
             static fn(Search $search): Search => new Search(
-                Condition::join('AND', $search->lookUp, ...$conditions) ?? $search->lookUp,
+                SqlCondition::join('AND', $search->lookUp, ...$conditions) ?? $search->lookUp,
                 $search->index,
             ),
             $searches,
         );
     }
 
-    /** @return list<Search> what a number beside other words may be */
+    /** @return list<Search> possible meanings of a number next to other words */
     private static function numberMeanings(string $number): array
     {
         if (preg_match('/^#(\S*\d\S*)$/', $number, $match) === 1) {
-            return [new Search(new Condition('order_number = ?', [$match[1]]), 'by_order_number')];
+            return [new Search(new SqlCondition('order_number = ?', [$match[1]]), 'by_order_number')];
         }
         $order = ctype_digit($number)
-            ? [new Search(new Condition('order_number = ?', [$number]), 'by_order_number')]
+            ? [new Search(new SqlCondition('order_number = ?', [$number]), 'by_order_number')]
             : [];
 
         return [...$order, ...NumberSearch::searches($number)];
     }
 
-    /** A refund's or dispute's id, pasted whole. */
+    /** Finds transactions by the complete id of a refund or dispute. */
     private function refund(LedgerScope $scope, string $term): ?Search
     {
         $table =
@@ -239,42 +245,43 @@ final class TransactionSearch
         );
 
         return $charge === null
-            ? new Search(Condition::never(), 'by_charge')
-            : new Search(new Condition('charge_id = ?', [$charge]), 'by_charge');
+            ? new Search(SqlCondition::never(), 'by_charge')
+            : new Search(new SqlCondition('charge_id = ?', [$charge]), 'by_charge');
     }
 
-    /** Customers by the words of their names, and of their e-mails where the flag allows. */
+    /** Finds customers by the words of their names and, if the flag is on, of their email addresses. */
     private function customer(LedgerScope $scope, string $term): Search
     {
         $parties = $this->parties($scope, $term);
         if ($parties === null) {
-            return new Search(Condition::never(), 'by_party');
+            return new Search(SqlCondition::never(), 'by_party');
         }
         $ids = $this->database->column(
             "SELECT DISTINCT party_id FROM ({$parties->sql}) matches LIMIT " . (self::FEW + 1),
             $parties->values,
         );
         if (count($ids) <= self::FEW) {
-            return new Search(Condition::in('party_id', array_map(intval(...), $ids)), 'by_party');
+            return new Search(SqlCondition::in('party_id', array_map(intval(...), $ids)), 'by_party');
         }
-        $one = $this->parties($scope, $term, 'party_id') ?? Condition::never();
+        $one = $this->parties($scope, $term, 'party_id') ?? SqlCondition::never();
 
         return new Search(
-            new Condition("party_id IN ({$parties->sql})", $parties->values),
+            new SqlCondition("party_id IN ({$parties->sql})", $parties->values),
             'by_party',
-            new Condition("({$one->sql} LIMIT 1) IS NOT NULL", $one->values),
+            new SqlCondition("({$one->sql} LIMIT 1) IS NOT NULL", $one->values),
         );
     }
 
     /**
-     * The customers all of whose typed words begin a word of theirs, as a SELECT of party ids; null without words.
+     * Builds a SELECT of the party ids of customers who match: each typed word has to be the start of one of their
+     * words. Null without words.
      *
-     * @param string|null $only a column of the outer statement: asks for that one customer
+     * @param string|null $only a column of the outer statement, to check only that one customer
      */
-    private function parties(LedgerScope $scope, string $term, ?string $only = null): ?Condition
+    private function parties(LedgerScope $scope, string $term, ?string $only = null): ?SqlCondition
     {
         $words = $this->words($term);
-        // The longest word has the fewest customers: begin with it.
+        // The longest word matches the fewest customers, so it comes first.
         usort($words, static fn(string $a, string $b): int => mb_strlen($b) <=> mb_strlen($a));
         $inName = $this->customSearch() ? '' : ' AND w%1$d.in_name = 1';
         $joins = '';
@@ -290,10 +297,15 @@ final class TransactionSearch
 
         return $where === []
             ? null
-            : new Condition("SELECT w0.party_id FROM $joins WHERE $outer" . implode(' AND ', $where), $values);
+            : new SqlCondition("SELECT w0.party_id FROM $joins WHERE $outer" . implode(' AND ', $where), $values);
     }
 
-    /** @return list<string> what begins a customer's words; an e-mail address is one word where the flag allows */
+    /**
+     * Splits a term into the words to match with the start of customers' words; an email address is
+     * one word if the flag is on.
+     *
+     * @return list<string>
+     */
     private function words(string $term): array
     {
         return $this->customSearch() ? SearchWords::typed($term) : SearchWords::split($term);
@@ -332,7 +344,7 @@ final class TransactionSearch
         return $labels;
     }
 
-    /** @return list<string> for words and numbers together: the customers who have both, with the numbers as they were typed */
+    /** @return list<string> for words combined with numbers: the customers who have both, with the numbers as typed */
     private function combinedLabels(LedgerScope $scope, string $typed): array
     {
         $term = SearchTerm::of($typed);
@@ -351,7 +363,7 @@ final class TransactionSearch
         return array_map(static fn(string $name): string => "$name $numbers", array_values(array_unique($names)));
     }
 
-    /** @return list<string> names; where only the e-mail has what was typed, the e-mail */
+    /** @return list<string> names; the email address if only that matches */
     private function customerLabels(LedgerScope $scope, string $typed): array
     {
         $parties = $this->parties($scope, $typed);

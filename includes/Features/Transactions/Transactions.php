@@ -16,14 +16,14 @@ use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Orders\OrderView;
 
 /**
- * Reads transactions from the ledger in the shape of the REST contract. The same request gives the same rows to the
- * list, the summary and the export.
+ * Reads transactions from the ledger in the shape of the REST API. The list, the summary and the export cover the
+ * same rows for the same request.
  *
  * @phpstan-type Transaction array<string, mixed>
  */
 final class Transactions
 {
-    /** Rows to skip from which on it pays to know the count, which lets pages of the second half be read from the end. */
+    /** Offset from which it is worth counting the rows, so that pages of the second half can be read from the end. */
     private const DEEP_OFFSET = 50000;
 
     public function __construct(
@@ -59,13 +59,14 @@ final class Transactions
     }
 
     /**
-     * Every matching transaction in the list's order, a chunk at a time. Each is given to $shape and let go at once: a
-     * thousand of them at a time cost a long export a third of its time, for they outgrow the processor's caches.
+     * Reads all matching transactions in the list's order, a chunk at a time. Each is passed to $shape and
+     * released immediately: keeping a thousand at a time made long exports a third slower, because they exceed
+     * the processor's caches.
      *
      * @template U
      *
      * @param callable(Transaction): U $shape
-     * @param list<int|string|null>|null $after the end of a chunk, to go on behind it
+     * @param list<int|string|null>|null $after the end of the previous chunk, to continue after it
      *
      * @return \Generator<int, Chunk<U>>
      */
@@ -80,7 +81,7 @@ final class Transactions
         }
     }
 
-    /** @return array<string, mixed> the summary of spec 2 §3; sums only where one currency matches */
+    /** @return array<string, mixed> the summary of spec 2 §3; contains sums only if all rows have the same currency */
     public function summary(LedgerScope $scope, ListRequest $request): array
     {
         $currencies = $this->sums($scope, $request);
@@ -101,13 +102,13 @@ final class Transactions
         ];
     }
 
-    /** How many transactions match. */
+    /** Counts the matching transactions. */
     public function count(LedgerScope $scope, ListRequest $request): int
     {
         return array_sum(array_column($this->sums($scope, $request), 'count'));
     }
 
-    /** @return array<string, mixed> the summary of a store that has no account yet */
+    /** @return array<string, mixed> the summary of a store without an account */
     public static function emptySummary(): array
     {
         return [
@@ -129,7 +130,7 @@ final class Transactions
         return new ListQuery($this->database, $scope, TransactionList::definition(), $this->time);
     }
 
-    /** The request without what no row has; null when nothing can match. */
+    /** Removes filter values that no row has; returns null if nothing can match. */
     private function possible(LedgerScope $scope, ListRequest $request): ?ListRequest
     {
         return $request->filters === [] ? $request : $this->query($scope)->possible($request, $this->facets($scope));
@@ -192,12 +193,13 @@ final class Transactions
     }
 
     /**
-     * What rows are presented with.
+     * Loads the data that rows are presented with.
      *
      * @param list<array<string, string|null>> $rows
-     * @param bool $withLinks whether orders are loaded for their links; an export needs only their numbers
+     * @param bool $withLinks whether to load orders for their links; an export needs only their numbers
      *
-     * @return array{array<int, OrderView>, array<string, string>, UnlistedPayouts} orders by id, payouts' states by id, payouts that list no members
+     * @return array{array<int, OrderView>, array<string, string>, UnlistedPayouts} orders by id, payout statuses by id,
+     *  and payouts that don't list their transactions
      */
     private function around(LedgerScope $scope, array $rows, bool $withLinks = true): array
     {
@@ -266,7 +268,8 @@ final class Transactions
     }
 
     /**
-     * A number that is the order's id needs no order to be loaded, unless a plugin renumbers orders.
+     * Returns the orders to load. An order number that equals the order's id needs no order, unless a
+     * plugin renumbers orders.
      *
      * @param list<array<string, string|null>> $rows
      *

@@ -12,7 +12,7 @@ use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
 
-/** The reading routes of transactions (spec 2 §7). A store without an account answers with nothing, not an error. */
+/** REST routes that read transactions (spec 2 §7). A store without an account gets empty responses, not errors. */
 final class TransactionsController extends Controller
 {
     public function __construct(

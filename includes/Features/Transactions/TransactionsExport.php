@@ -9,8 +9,9 @@ use Tillbook\Features\Exports\Columns;
 use Tillbook\Features\Exports\ExportQuery;
 use Tillbook\Features\Exports\ListExport;
 use Tillbook\Ledger\Query\ListRequest;
+use Tillbook\Platform\Admin\ListRules;
 
-/** The transactions list as a file: the rows and columns of the screen. */
+/** Exports the transactions list as a file, with the rows and columns of the screen. */
 final class TransactionsExport implements ListExport
 {
     public function __construct(
@@ -32,6 +33,11 @@ final class TransactionsExport implements ListExport
     public function label(): string
     {
         return __('Transactions', 'tillbook');
+    }
+
+    public function rules(): ListRules
+    {
+        return TransactionList::rules();
     }
 
     public function arguments(): array

@@ -11,7 +11,6 @@ use Tillbook\Features\Payments\PaymentsModule;
 use Tillbook\Ledger\Query\DailySums;
 use Tillbook\Ledger\Write\Rollups;
 use Tillbook\Platform\Access\Capability;
-use Tillbook\Platform\Admin\ListRules;
 use Tillbook\Platform\Admin\MenuBadge;
 use Tillbook\Platform\Admin\PageDefinition;
 use Tillbook\Platform\Admin\PageList;
@@ -19,7 +18,7 @@ use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Flags\Flag;
 use Tillbook\Platform\Money\NumberText;
 
-/** The list of transactions. */
+/** The transactions list: its page, routes, search and export. */
 final class TransactionsModule extends FeatureModule
 {
     public function __construct(private readonly Core $core, private readonly PaymentsModule $payments) {}
@@ -56,8 +55,9 @@ final class TransactionsModule extends FeatureModule
             new PageList(
                 'transactions',
                 '/payments/transactions',
-                [],
-                static fn(): ListRules => TransactionsPreload::transactions(),
+                TransactionList::rules(...),
+                static fn(): array => TransactionColumns::columns(''),
+                preference: 'wc_payments_transactions_hidden_columns',
             ),
         ];
     }

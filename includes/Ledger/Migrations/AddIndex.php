@@ -6,7 +6,7 @@ namespace Tillbook\Ledger\Migrations;
 
 use Tillbook\Ledger\Database;
 
-/** A step that adds an index to a table that exists, unless it is there. */
+/** Adds an index to an existing table, unless the index exists. */
 final class AddIndex implements Migration
 {
     /** @param list<string> $columns */

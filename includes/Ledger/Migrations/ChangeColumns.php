@@ -6,7 +6,7 @@ namespace Tillbook\Ledger\Migrations;
 
 use Tillbook\Ledger\Database;
 
-/** A step that adds columns to a table that exists and drops others, unless that is done. */
+/** Adds missing columns to an existing table and drops others that still exist. */
 final class ChangeColumns implements Migration
 {
     /**

@@ -6,13 +6,10 @@ namespace Tillbook\Ledger\Migrations;
 
 use Tillbook\Ledger\Database;
 
-/**
- * One step of the schema. A step may be interrupted anywhere and run again: write it so that a second run does no
- * harm.
- */
+/** A step of the database schema. A step can be interrupted at any point and run again, so it must be idempotent. */
 interface Migration
 {
-    /** The schema version this step leads to; steps run in this order. */
+    /** Returns the schema version after this step; steps run in this order. */
     public function version(): int;
 
     public function up(Database $database): void;

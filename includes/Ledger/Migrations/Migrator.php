@@ -6,13 +6,15 @@ namespace Tillbook\Ledger\Migrations;
 
 use Tillbook\Ledger\Database;
 
-/** Brings the tables to the newest version, one step at a time, remembering each step that is done. */
+/** Migrates the tables to the latest version, step by step, and stores the version after each step. */
 final class Migrator
 {
     public const OPTION = 'tillbook_schema_version';
 
     /** @var list<Migration> */
     private readonly array $migrations;
+    /** Where the version is noted that the site has reached. */
+    private string $option = self::OPTION;
 
     public function __construct(private readonly Database $database, Migration ...$migrations)
     {
@@ -20,11 +22,40 @@ final class Migrator
         $this->migrations = $migrations;
     }
 
+    /** The migrations of a provider: a sequence of its own, with numbers of its own. */
+    public static function ofProvider(string $id, Database $database, Migration ...$migrations): self
+    {
+        $migrator = new self($database, ...$migrations);
+        $migrator->option = self::optionOf($id);
+
+        return $migrator;
+    }
+
+    /** The option that notes a provider's version. */
+    public static function optionOf(string $provider): string
+    {
+        return self::OPTION . '_' . $provider;
+    }
+
     public function installedVersion(): int
     {
-        $version = get_option(self::OPTION, 0);
+        $version = get_option($this->option, 0);
 
         return is_numeric($version) ? (int) $version : 0;
+    }
+
+    /** Notes a version that the site has reached in another way, unless one is noted already. */
+    public function startAt(int $version): void
+    {
+        add_option($this->option, $version, '', true);
+    }
+
+    /** Whether every step is done. */
+    public function isCurrent(): bool
+    {
+        $isNoted = $this->migrations === [] || get_option($this->option) !== false;
+
+        return $isNoted && $this->installedVersion() >= $this->latestVersion();
     }
 
     public function latestVersion(): int
@@ -33,9 +64,9 @@ final class Migrator
     }
 
     /**
-     * Runs every step that is not done yet. Calling it again, or after a crash half-way, is harmless.
+     * Runs all pending steps. Safe to call again, including after a crash in the middle of a step.
      *
-     * @param int $last the step to stop after; as an older version of the plugin would have
+     * @param int $last last version to migrate to, to get the schema of an older plugin version
      */
     public function migrate(int $last = PHP_INT_MAX): void
     {
@@ -44,9 +75,9 @@ final class Migrator
             $version = $migration->version();
             if ($version > $installed && $version <= $last) {
                 $migration->up($this->database);
-                // Several migrations can share a version: it is reached after the last one.
+                // Several migrations can share a version, which is reached after the last one.
                 if (($this->migrations[$index + 1] ?? null)?->version() !== $version) {
-                    update_option(self::OPTION, $version, true);
+                    update_option($this->option, $version, true);
                 }
             }
         }

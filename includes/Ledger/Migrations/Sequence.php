@@ -6,7 +6,7 @@ namespace Tillbook\Ledger\Migrations;
 
 use Tillbook\Ledger\Database;
 
-/** Several changes that make one step together: the step is done when all of them are. */
+/** Combines several changes into one step, which is complete when all of them are. */
 final class Sequence implements Migration
 {
     /** @var list<Migration> */

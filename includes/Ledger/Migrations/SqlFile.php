@@ -6,7 +6,7 @@ namespace Tillbook\Ledger\Migrations;
 
 use Tillbook\Ledger\Database;
 
-/** A step whose statements stand in a file: `{p}` is the tables' prefix, `{c}` the charset and collation. */
+/** Runs the statements of an SQL file. `{p}` is replaced with the table prefix, `{c}` with charset and collation. */
 final class SqlFile implements Migration
 {
     public function __construct(private readonly int $version, private readonly string $file) {}

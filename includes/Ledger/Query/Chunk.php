@@ -5,8 +5,8 @@ declare(strict_types=1);
 namespace Tillbook\Ledger\Query;
 
 /**
- * Some rows of a list that is gone through from its beginning to its end, and where they end: whoever is interrupted
- * goes on behind that position.
+ * A part of a list that is read from start to end, with the position of its last row. After an interruption,
+ * reading continues after that position.
  *
  * @template-covariant T
  */
@@ -14,12 +14,12 @@ final class Chunk
 {
     /**
      * @param list<T> $rows
-     * @param list<int|string|null> $end the last row's values in the columns of the list's order
+     * @param list<int|string|null> $end values of the last row in the list's sort columns
      */
     public function __construct(public readonly array $rows, public readonly array $end) {}
 
     /**
-     * The same rows in another shape, made of all at once.
+     * Converts all rows at once to another shape.
      *
      * @template U
      *
@@ -33,7 +33,7 @@ final class Chunk
     }
 
     /**
-     * The same, row by row.
+     * Converts the rows one by one to another shape.
      *
      * @template U
      *

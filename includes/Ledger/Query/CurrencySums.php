@@ -4,11 +4,14 @@ declare(strict_types=1);
 
 namespace Tillbook\Ledger\Query;
 
-/** The sums of a list by currency, and in one figure where there is only one: currencies are never added up. */
+/**
+ * Totals of a list by currency, and a single total if there is only one currency. Amounts in different
+ * currencies are never added.
+ */
 final class CurrencySums
 {
     /**
-     * @param list<array{currency: string, count: int, sums: array<string, int>}> $rows what ListQuery::summary() found
+     * @param list<array{currency: string, count: int, sums: array<string, int>}> $rows result of ListQuery::summary()
      * @param string|null $defaultCurrency the currency of a list without rows
      *
      * @return array{count: int, total: int|null, currency: string|null, currencies: list<array{currency: string, count: int, total: int}>} minor units

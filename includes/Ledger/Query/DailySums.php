@@ -9,8 +9,8 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Write\Rollups;
 
 /**
- * Sums of transactions from the daily rollup: whole UTC days from there, the two partial days at the ends, which
- * every time zone but UTC has, from the rows. Exact for any zone.
+ * Sums transactions with the daily rollup: whole UTC days from the rollup, and the partial days at both ends,
+ * which occur in every time zone except UTC, from the rows. Exact for any time zone.
  */
 final class DailySums
 {
@@ -19,13 +19,15 @@ final class DailySums
     public function __construct(private readonly Database $database, private readonly Rollups $rollups) {}
 
     /**
-     * @param Condition $where on ledger, currency and type only
+     * Sums amounts, fees and net amounts per currency in a time span.
+     *
+     * @param SqlCondition $where on ledger, currency and type only
      * @param int|null $from first second, epoch
-     * @param int|null $to first second that is not wanted
+     * @param int|null $to end, exclusive, epoch
      *
      * @return list<array{currency: string, count: int, sums: array{amount: int, fees: int, net: int}}> minor units
      */
-    public function sums(LedgerScope $scope, Condition $where, ?int $from = null, ?int $to = null): array
+    public function sums(LedgerScope $scope, SqlCondition $where, ?int $from = null, ?int $to = null): array
     {
         $this->rollups->refresh($scope);
         $firstDay = $from === null ? null : intdiv($from + self::DAY - 1, self::DAY);
@@ -43,9 +45,9 @@ final class DailySums
         }
         $rows = $this->database->rows(
             'SELECT currency, SUM(cnt) AS cnt, SUM(amount) AS amount, SUM(fees) AS fees, SUM(net) AS net FROM (' .
-                implode(' UNION ALL ', array_map(static fn(Condition $part): string => $part->sql, $parts)) .
+                implode(' UNION ALL ', array_map(static fn(SqlCondition $part): string => $part->sql, $parts)) .
                 ') parts GROUP BY currency ORDER BY currency',
-            array_merge(...array_map(static fn(Condition $part): array => $part->values, $parts)),
+            array_merge(...array_map(static fn(SqlCondition $part): array => $part->values, $parts)),
         );
 
         return array_map(
@@ -58,11 +60,11 @@ final class DailySums
         );
     }
 
-    private function days(Condition $where, ?int $first, ?int $behindLast): Condition
+    private function days(SqlCondition $where, ?int $first, ?int $behindLast): SqlCondition
     {
         $range = ($first === null ? '' : ' AND day >= ?') . ($behindLast === null ? '' : ' AND day < ?');
 
-        return new Condition(
+        return new SqlCondition(
             'SELECT currency, SUM(cnt) AS cnt, SUM(amount) AS amount, SUM(fees) AS fees, SUM(net) AS net FROM ' .
                 $this->database->table('daily') .
                 " WHERE {$where->sql}$range GROUP BY currency",
@@ -70,9 +72,9 @@ final class DailySums
         );
     }
 
-    private function rows(Condition $where, ?int $from, ?int $to): Condition
+    private function rows(SqlCondition $where, ?int $from, ?int $to): SqlCondition
     {
-        return new Condition(
+        return new SqlCondition(
             'SELECT currency, COUNT(*) AS cnt, SUM(amount) AS amount, SUM(fees) AS fees, SUM(net) AS net FROM ' .
                 $this->database->table('transactions') .
                 " USE INDEX (listing) WHERE {$where->sql} AND created >= ? AND created < ? GROUP BY currency",

@@ -7,19 +7,19 @@ namespace Tillbook\Ledger\Query;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 
-/** What the transactions of some days cost, those that no list shows included. */
+/** Sums the fees of transactions in a period, including transactions that no list shows. */
 final class FeesOfPeriod
 {
     public function __construct(private readonly Database $database) {}
 
     /**
-     * Not from the daily sums: their counts include what was free.
+     * Doesn't use the daily sums, because their counts include transactions without fees.
      *
      * @param int $from first second of a UTC day
      * @param int $to first second of the UTC day after the last one
      *
-     * @return list<array{type: string, currency: string, count: int, fees: int}> minor units; the count is of the
-     *     transactions that had a fee, and lines that come to nothing are left out
+     * @return list<array{type: string, currency: string, count: int, fees: int}> minor units; counts only
+     *     transactions with a fee; lines with a zero sum are omitted
      */
     public function lines(LedgerScope $scope, int $from, int $to): array
     {

@@ -7,18 +7,20 @@ namespace Tillbook\Ledger\Query;
 use Tillbook\Platform\Dates\StoreTime;
 
 /**
- * What a request parameter does to a list: its column, its comparison, and the index that answers it alone.
- * "Is not" finds rows without a value too.
+ * Maps a request parameter to a list's column, with its comparison and index. "Is not" also matches rows
+ * without a value.
  */
 final class Filter
 {
     /**
      * @param 'is'|'is_not'|'in'|'not_in'|'before'|'after'|'between' $comparison
      * @param string|null $index the index to use when this is the only filter
-     * @param bool $outer always required, even where the other filters are combined by "any"
-     * @param bool $narrow whether it leaves so few rows that looking each up beats any scan
-     * @param string|null $facet name under which the values that exist are kept, to answer at once for one that does not
-     * @param array<string, Condition> $kinds what values stand for that name a kind of rows, which the column alone does not tell
+     * @param bool $outer always required, even if the other filters are combined with "any"
+     * @param bool $narrow whether it matches so few rows that looking each up is faster than any scan
+     * @param string|null $facet name of the stored list of existing values, to return immediately if a value
+     *                           doesn't exist
+     * @param array<string, SqlCondition> $kinds conditions for values that select a kind of row, which can't be
+     *                                        matched by the column alone
      */
     private function __construct(
         public readonly string $column,
@@ -46,9 +48,9 @@ final class Filter
     }
 
     /**
-     * Like is(), with values that name a kind of rows.
+     * Like is(), with values that select a kind of row.
      *
-     * @param array<string, Condition> $kinds by value
+     * @param array<string, SqlCondition> $kinds by value
      */
     public static function isKind(string $column, array $kinds, ?string $facet = null): self
     {
@@ -56,9 +58,10 @@ final class Filter
     }
 
     /**
-     * Like isNot(), with values that name a kind of rows.
+     * Like isNot(), with values that select a kind of row.
      *
-     * @param array<string, Condition> $kinds by value; false or null for every row whose column has no value
+     * @param array<string, SqlCondition> $kinds by value; must be false or null for every row without a value in
+     *                                        the column
      */
     public static function isNotKind(string $column, array $kinds): self
     {
@@ -66,10 +69,10 @@ final class Filter
     }
 
     /**
-     * Whether rows can match a value, given the values of its facet that exist.
+     * Whether any row can match a value, given the existing values of its facet.
      *
      * @param int|string|list<int|string> $value
-     * @param array<string, list<string>> $facets the values there are, by facet
+     * @param array<string, list<string>> $facets existing values by facet
      */
     public function isPossible(int|string|array $value, array $facets): bool
     {
@@ -110,7 +113,7 @@ final class Filter
     }
 
     /**
-     * The span of time a date filter asks for, in epoch seconds, the end not included; null for other filters.
+     * Returns the time span of a date filter in epoch seconds, end exclusive; null for other filters.
      *
      * @param int|string|list<int|string> $value
      *
@@ -130,28 +133,33 @@ final class Filter
     }
 
     /**
-     * @param int|string|list<int|string> $value dates as YYYY-MM-DD of the store's days
+     * Builds the condition for a filter value.
+     *
+     * @param int|string|list<int|string> $value dates in the store's time zone, as YYYY-MM-DD
      */
-    public function condition(int|string|array $value, StoreTime $time): Condition
+    public function condition(int|string|array $value, StoreTime $time): SqlCondition
     {
         $list = is_array($value) ? $value : [$value];
         $first = $list[0] ?? '';
         $kind = $this->kinds[(string) $first] ?? null;
         if ($kind !== null) {
             return $this->comparison === 'is'
-                ? new Condition("({$kind->sql})", $kind->values)
-                : new Condition("({$this->column} IS NULL OR NOT ({$kind->sql}))", $kind->values);
+                ? new SqlCondition("({$kind->sql})", $kind->values)
+                : new SqlCondition("({$this->column} IS NULL OR NOT ({$kind->sql}))", $kind->values);
         }
 
         return match ($this->comparison) {
-            'is' => new Condition("{$this->column} = ?", [$first]),
-            'is_not' => new Condition("({$this->column} <> ? OR {$this->column} IS NULL)", [$first]),
+            'is' => new SqlCondition("{$this->column} = ?", [$first]),
+            'is_not' => new SqlCondition("({$this->column} <> ? OR {$this->column} IS NULL)", [$first]),
             'in' => $list === []
-                ? Condition::never()
-                : new Condition("{$this->column} IN (" . implode(', ', array_fill(0, count($list), '?')) . ')', $list),
+                ? SqlCondition::never()
+                : new SqlCondition(
+                    "{$this->column} IN (" . implode(', ', array_fill(0, count($list), '?')) . ')',
+                    $list,
+                ),
             'not_in' => $list === []
-                ? new Condition('1 = 1')
-                : new Condition(
+                ? new SqlCondition('1 = 1')
+                : new SqlCondition(
                     "({$this->column} NOT IN (" .
                         implode(', ', array_fill(0, count($list), '?')) .
                         ") OR {$this->column} IS NULL)",
@@ -161,14 +169,14 @@ final class Filter
         };
     }
 
-    private function spanCondition(?int $from, ?int $to): Condition
+    private function spanCondition(?int $from, ?int $to): SqlCondition
     {
-        return Condition::join(
+        return SqlCondition::join(
             'AND',
             ...array_filter([
-                $from === null ? null : new Condition("{$this->column} >= ?", [$from]),
-                $to === null ? null : new Condition("{$this->column} < ?", [$to]),
+                $from === null ? null : new SqlCondition("{$this->column} >= ?", [$from]),
+                $to === null ? null : new SqlCondition("{$this->column} < ?", [$to]),
             ]),
-        ) ?? Condition::never();
+        ) ?? SqlCondition::never();
     }
 }

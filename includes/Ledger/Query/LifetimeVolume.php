@@ -7,12 +7,15 @@ namespace Tillbook\Ledger\Query;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 
-/** What was ever paid to an account, before anything went back. It reads every payment: for once, not for every page. */
+/** Sums all payments to an account, before refunds. Reads every payment, so use it once and not on every page. */
 final class LifetimeVolume
 {
     public function __construct(private readonly Database $database) {}
 
-    /** @return array<string, array{amount: int, first: int}> by currency: minor units, and when the first was, epoch seconds */
+    /**
+     * @return array<string, array{amount: int, first: int}> by currency; amount in minor units, time of the
+     *     first payment in epoch seconds
+     */
     public function of(LedgerScope $scope): array
     {
         $rows = $this->database->rows(

@@ -4,17 +4,18 @@ declare(strict_types=1);
 
 namespace Tillbook\Ledger\Query;
 
-/** What a list is made of: its table, the columns it sorts by, the filters it knows. Nothing else reaches the SQL. */
+/** Definition of a list: its table, sort columns and supported filters. Nothing else reaches the SQL. */
 final class ListDefinition
 {
     /**
-     * @param array<string, array{column: string, index: string}> $sorts by the name the request uses
-     * @param array<string, Filter> $filters by the request's parameter
-     * @param string $scanIndex the covering index for combinations that no other index answers
-     * @param list<string> $indexedColumns columns that every filter's index holds beside its own
-     * @param array<string> $summed columns that the summary adds up per currency; a name as the key and an expression for a part of the rows
-     * @param Condition|null $always a condition every row of the list fulfils
-     * @param list<string> $nullable columns of sorts that may hold nothing
+     * @param array<string, array{column: string, index: string}> $sorts by request parameter value
+     * @param array<string, Filter> $filters by request parameter
+     * @param string $scanIndex covering index for combinations that no other index covers
+     * @param list<string> $indexedColumns columns contained in every filter's index in addition to its own column
+     * @param array<string> $summed columns to sum per currency in the summary; or an expression for part of the
+     *                              rows, with a name as the key
+     * @param SqlCondition|null $always condition for all rows of the list
+     * @param list<string> $nullable sort columns that may be null
      */
     public function __construct(
         public readonly string $table,
@@ -24,7 +25,7 @@ final class ListDefinition
         public readonly string $scanIndex,
         public readonly array $indexedColumns,
         public readonly array $summed,
-        public readonly ?Condition $always = null,
+        public readonly ?SqlCondition $always = null,
         public readonly string $timeColumn = 'created',
         public readonly array $nullable = [],
     ) {}

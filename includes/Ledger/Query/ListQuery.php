@@ -9,11 +9,11 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Dates\StoreTime;
 
 /**
- * Answers a list request from the ledger: the page, the summary and the export share one WHERE.
+ * Runs list requests on the ledger. The page, the summary and the export share the same WHERE clause.
  *
- * The page's ids are found in a covering index first and the rows joined afterwards, pages of the second half are
- * read from the end, and the index is named because the optimiser guesses at random among keys that all begin with
- * the ledger. docs/ledger.md has the measurements.
+ * A page's IDs are first found in a covering index, then the rows are joined. Pages in the second half are read
+ * from the end. The index is specified because the optimizer chooses poorly among keys that all start with the
+ * ledger ID. See docs/ledger.md for measurements.
  */
 final class ListQuery
 {
@@ -25,7 +25,9 @@ final class ListQuery
     ) {}
 
     /**
-     * @param int|null $total how many rows match, where the caller knows it: lets late pages be read from the end
+     * Reads a page of rows.
+     *
+     * @param int|null $total number of matching rows, if known; allows late pages to be read from the end
      *
      * @return list<array<string, string|null>>
      */
@@ -57,7 +59,7 @@ final class ListQuery
         return $rows;
     }
 
-    /** How many rows match. */
+    /** Counts the matching rows. */
     public function count(ListRequest $request): int
     {
         $where = $this->where($request);
@@ -71,7 +73,7 @@ final class ListQuery
     }
 
     /**
-     * Sums per currency; amounts of different currencies are never added.
+     * Sums the matching rows per currency; amounts in different currencies are never added.
      *
      * @return list<array{currency: string, count: int, sums: array<string, int>}> minor units
      */
@@ -100,10 +102,10 @@ final class ListQuery
     }
 
     /**
-     * Every matching row in the requested order, whatever its number, in chunks. Each begins behind the last row of the one
-     * before (keyset), so that the last chunk costs as little as the first.
+     * Reads all matching rows in the requested order, in chunks. Each chunk starts after the last row of the
+     * previous one (keyset pagination), so the last chunk is as fast as the first.
      *
-     * @param list<int|string|null>|null $after the end of a chunk of the same request, to go on behind it
+     * @param list<int|string|null>|null $after end of a previous chunk of the same request, to continue after it
      *
      * @return \Generator<int, Chunk<array<string, string|null>>>
      */
@@ -118,7 +120,7 @@ final class ListQuery
             $condition =
                 $after === null
                     ? $where
-                    : Condition::join('AND', $where, $this->beyond($columns, $after, $descending ? '<' : '>')) ??
+                    : SqlCondition::join('AND', $where, $this->beyond($columns, $after, $descending ? '<' : '>')) ??
                         $where;
             $rows = $this->database->rows(
                 "SELECT t.* FROM $table t JOIN (SELECT id FROM $table USE INDEX ($index) WHERE {$condition->sql} ORDER BY " .
@@ -139,10 +141,10 @@ final class ListQuery
     }
 
     /**
-     * The request without alternatives that no row can fulfil, because no row has such a value; null when nothing is
-     * left that could match. Saves the scan of a whole ledger for a value it does not have.
+     * Removes filters with values that don't exist in the ledger; null if no row can match. Avoids scanning a
+     * whole ledger for a value it doesn't have.
      *
-     * @param array<string, list<string>> $facets the values there are, by facet
+     * @param array<string, list<string>> $facets existing values by facet
      */
     public function possible(ListRequest $request, array $facets): ?ListRequest
     {
@@ -170,9 +172,9 @@ final class ListQuery
     }
 
     /**
-     * What the request asks of time and of the other columns, apart; null where they are alternatives.
+     * Separates the request's time span from its conditions on other columns; null if they are alternatives.
      *
-     * @return array{where: Condition, from: int|null, to: int|null, columns: list<string>}|null
+     * @return array{where: SqlCondition, from: int|null, to: int|null, columns: list<string>}|null
      */
     public function split(ListRequest $request): ?array
     {
@@ -201,13 +203,14 @@ final class ListQuery
     }
 
     /**
-     * The condition that page, summary, search and export share.
+     * Builds the condition shared by page, summary, search and export.
      *
-     * @param bool $walking whether rows are met in the list's order, so that a wide search is tested row by row
+     * @param bool $walking whether rows are read in the list's order, so that a search with many matches is
+     *                      tested row by row
      */
-    public function where(ListRequest $request, bool $walking = false): Condition
+    public function where(ListRequest $request, bool $walking = false): SqlCondition
     {
-        $parts = [new Condition('ledger_id = ?', [$this->scope->id])];
+        $parts = [new SqlCondition('ledger_id = ?', [$this->scope->id])];
         if ($this->list->always !== null) {
             $parts[] = $this->list->always;
         }
@@ -227,7 +230,7 @@ final class ListQuery
                 $choices[] = $condition;
             }
         }
-        $any = Condition::join('OR', ...$choices);
+        $any = SqlCondition::join('OR', ...$choices);
         if ($any !== null) {
             $parts[] = $any;
         }
@@ -235,7 +238,7 @@ final class ListQuery
             $parts[] = $walking ? $request->search->test ?? $request->search->lookUp : $request->search->lookUp;
         }
 
-        return Condition::join('AND', ...$parts) ?? Condition::never();
+        return SqlCondition::join('AND', ...$parts) ?? SqlCondition::never();
     }
 
     private function order(ListRequest $request, bool $descending, string $alias = ''): string
@@ -248,7 +251,7 @@ final class ListQuery
         );
     }
 
-    /** @return non-empty-list<string> the sort column, then time, then id: a stable order */
+    /** @return non-empty-list<string> the sort column, then time, then ID, for a stable order */
     private function orderColumns(ListRequest $request): array
     {
         $sort = $this->list->sorts[$request->sort ?? $this->list->defaultSort] ?? null;
@@ -259,7 +262,10 @@ final class ListQuery
         return array_values(array_unique([$sort['column'], $this->list->timeColumn, 'id']));
     }
 
-    /** The index that finds a page: the search's, a narrow filter's, the one that answers filter and order at once. */
+    /**
+     * Chooses the index to find a page: that of the search, of a narrow filter, or one that covers both filter
+     * and order.
+     */
     private function index(ListRequest $request): string
     {
         $sort = $request->sort ?? $this->list->defaultSort;
@@ -293,7 +299,9 @@ final class ListQuery
         return null;
     }
 
-    /** The index of an equality filter that holds the columns of all other filters too, and so the order. */
+    /**
+     * Returns the index of an equality filter that also contains the columns of all other filters, and so the order.
+     */
     private function equalityIndex(ListRequest $request): ?string
     {
         $required = $this->requiredFilters($request);
@@ -311,7 +319,7 @@ final class ListQuery
         return null;
     }
 
-    /** @return list<Filter> those every row must pass */
+    /** @return list<Filter> filters that every row must match */
     private function requiredFilters(ListRequest $request): array
     {
         $asked = array_intersect_key($this->list->filters, $request->filters);
@@ -338,34 +346,34 @@ final class ListQuery
     }
 
     /**
-     * Rows behind a position of the order. Written out, because databases scan the whole index for a comparison of
-     * row values; the first, redundant part bounds the range. Nothing (NULL) comes before every value, in both
-     * databases.
+     * Builds the condition for rows after a position in the sort order. Written out, because databases scan the
+     * whole index for a row value comparison; the redundant first part bounds the range. NULL sorts before all
+     * values in both databases.
      *
      * @param non-empty-list<string> $columns
      * @param list<int|string|null> $position
      * @param '<'|'>' $operator
      */
-    private function beyond(array $columns, array $position, string $operator): Condition
+    private function beyond(array $columns, array $position, string $operator): SqlCondition
     {
         $tail = array_slice($columns, 1);
         $column = $columns[0];
         $value = $position[0] ?? null;
         if ($tail === []) {
-            return new Condition("$column $operator ?", [$value]);
+            return new SqlCondition("$column $operator ?", [$value]);
         }
         $rest = $this->beyond($tail, array_slice($position, 1), $operator);
         if ($value === null) {
             $none = "$column IS NULL AND {$rest->sql}";
 
-            return new Condition($operator === '<' ? "($none)" : "($column IS NOT NULL OR ($none))", $rest->values);
+            return new SqlCondition($operator === '<' ? "($none)" : "($column IS NOT NULL OR ($none))", $rest->values);
         }
         $seek = "($column $operator= ? AND ($column $operator ? OR {$rest->sql}))";
         if ($operator === '<' && in_array($column, $this->list->nullable, true)) {
             $seek = "($seek OR $column IS NULL)";
         }
 
-        return new Condition($seek, [$value, $value, ...$rest->values]);
+        return new SqlCondition($seek, [$value, $value, ...$rest->values]);
     }
 
     private static function seekValue(?string $value): int|string|null

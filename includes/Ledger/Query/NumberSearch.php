@@ -6,26 +6,30 @@ namespace Tillbook\Ledger\Query;
 
 use Tillbook\Platform\Money\Currencies;
 
-/** Numbers in the search box: a card's last four digits, and amounts as they are written on the screen. */
+/** Searches for numbers from the search box: a card's last four digits, and amounts as shown on the screen. */
 final class NumberSearch
 {
-    /** @return list<Search> one for each column that may hold it */
+    /**
+     * Parses a search term as a number.
+     *
+     * @return list<Search> a search for each column that can contain the number
+     */
     public static function searches(string $term): array
     {
         $searches = [];
         $digits = (string) preg_replace('/^[•*x\s]+/iu', '', $term);
         if (preg_match('/^\d{4}$/', $digits) === 1) {
-            $searches[] = new Search(new Condition('source_identifier = ?', [$digits]), 'by_identifier');
+            $searches[] = new Search(new SqlCondition('source_identifier = ?', [$digits]), 'by_identifier');
         }
         foreach (self::amounts($term) as $exponent => $amount) {
-            // Refunds and the like are negative; who types an amount means either.
+            // Amounts of refunds and similar are negative; a typed amount matches both signs.
             foreach (
                 ['amount' => ['currency', 'by_amount'], 'customer_amount' => ['customer_currency', 'by_camount']]
                 as $column => [$currency, $index]
             ) {
                 $written = self::writtenWith($exponent, $currency);
                 $searches[] = new Search(
-                    new Condition("$column IN (?, ?) AND {$written->sql}", [$amount, -$amount, ...$written->values]),
+                    new SqlCondition("$column IN (?, ?) AND {$written->sql}", [$amount, -$amount, ...$written->values]),
                     $index,
                 );
             }
@@ -35,26 +39,26 @@ final class NumberSearch
     }
 
     /**
-     * Whether a column holds the amount that was typed, positive or negative; null for what is no amount.
+     * Builds a condition for rows with the typed amount, positive or negative; null if the text is not an amount.
      *
      * @param string $currency the column of the amount's currency
      */
-    public static function isAmount(string $term, string $column, string $currency): ?Condition
+    public static function isAmount(string $term, string $column, string $currency): ?SqlCondition
     {
         $conditions = [];
         foreach (self::amounts($term) as $exponent => $amount) {
             $written = self::writtenWith($exponent, $currency);
-            $conditions[] = new Condition("($column IN (?, ?) AND {$written->sql})", [
+            $conditions[] = new SqlCondition("($column IN (?, ?) AND {$written->sql})", [
                 $amount,
                 -$amount,
                 ...$written->values,
             ]);
         }
 
-        return Condition::join('OR', ...$conditions);
+        return SqlCondition::join('OR', ...$conditions);
     }
 
-    /** @return array<int, int> minor units by the number of decimals of the currencies in which they are that amount */
+    /** @return array<int, int> the amount in minor units, by the currency's number of decimals */
     private static function amounts(string $term): array
     {
         $number = (string) preg_replace('/^[^\d,.]+|[^\d,.]+$/u', '', $term);
@@ -86,8 +90,11 @@ final class NumberSearch
         return $amounts;
     }
 
-    /** The currencies of that many decimals: most have two, so those are the rest. */
-    private static function writtenWith(int $exponent, string $column): Condition
+    /**
+     * Builds a condition for currencies with that number of decimals. Most have two, so those are matched by
+     * excluding the others.
+     */
+    private static function writtenWith(int $exponent, string $column): SqlCondition
     {
         $unusual = Currencies::unusualExponents();
         $currencies = array_keys(
@@ -96,7 +103,7 @@ final class NumberSearch
                 : array_filter($unusual, static fn(int $decimals): bool => $decimals === $exponent),
         );
 
-        return new Condition(
+        return new SqlCondition(
             $column .
                 ($exponent === 2 ? ' NOT' : '') .
                 ' IN (' .
@@ -106,7 +113,7 @@ final class NumberSearch
         );
     }
 
-    /** The number with a point for its decimals; null where it has more of them than the currency. */
+    /** Normalizes the number to use a decimal point; null if it has more decimals than the currency. */
     private static function decimal(string $number, int $exponent): ?string
     {
         if (

@@ -5,18 +5,18 @@ declare(strict_types=1);
 namespace Tillbook\Ledger\Query;
 
 /**
- * What the search box adds to a list. Few matches are looked up by an index; many are found faster by walking the
- * list in its order and testing each row, because a page needs only the first.
+ * Search conditions for a list. A few matches are looked up in an index. Many matches are found faster by
+ * reading the list in its order and testing each row, because a page needs only the first ones.
  */
 final class Search
 {
     /**
-     * @param Condition $lookUp finds every match through the index
-     * @param Condition|null $test tests one row, where the matches are many; null where they are few
+     * @param SqlCondition $lookUp finds all matches with the index
+     * @param SqlCondition|null $test tests a single row if there are many matches; null if there are few
      */
     public function __construct(
-        public readonly Condition $lookUp,
+        public readonly SqlCondition $lookUp,
         public readonly string $index,
-        public readonly ?Condition $test = null,
+        public readonly ?SqlCondition $test = null,
     ) {}
 }

@@ -7,7 +7,7 @@ namespace Tillbook\Ledger\Query;
 use Tillbook\Ledger\Write\SearchWords;
 use Tillbook\Platform\Money\CurrencyFormats;
 
-/** What a user typed into a search box, taken apart: words of a customer's name or e-mail address, and numbers. */
+/** Splits search box input into words of a customer's name or email address, and numbers. */
 final class SearchTerm
 {
     /**
@@ -16,7 +16,9 @@ final class SearchTerm
      */
     private function __construct(public readonly array $words, public readonly array $numbers) {}
 
-    /** A currency's code or symbol beside a number belongs to it: "Nora $98.00 USD" is one word and one number. */
+    /**
+     * A currency code or symbol next to a number belongs to the number: "Nora $98.00 USD" is one word and one number.
+     */
     public static function of(string $typed): self
     {
         $parts = SearchWords::parts($typed);
@@ -38,19 +40,19 @@ final class SearchTerm
         return new self($words, $numbers);
     }
 
-    /** Whether all of it is one number or one customer, so that there is nothing to combine. */
+    /** Whether the input is only a number or only a customer, so that no conditions need to be combined. */
     public function isSimple(): bool
     {
         return $this->numbers === [] || ($this->words === [] && count($this->numbers) === 1);
     }
 
-    /** The text without its numbers. */
+    /** Returns the text without its numbers. */
     public function text(): string
     {
         return implode(' ', $this->words);
     }
 
-    /** Digits, with what stands around and between them in amounts and order numbers. */
+    /** Matches digits with the separators and symbols used in amounts and order numbers. */
     private static function isNumber(string $part): bool
     {
         return preg_match('/^[^\p{L}\p{N}@]*\d[\d.,\x{2019}\x{202F}]*[^\p{L}\p{N}@]*$/u', $part) === 1;

@@ -6,22 +6,25 @@ namespace Tillbook\Ledger\Query;
 
 use Tillbook\Platform\Rest\Schema;
 
-/** The shape and the words of what is known about the payout of a transaction that no payout lists. */
+/** Schema and display texts for the payout of a transaction that no payout lists (UnlistedPayouts). */
 final class UnlistedPayoutSchema
 {
     private const CERTAINTIES = ['proven', 'paid', 'possible'];
     private const MEANING = 'proven: this payout emptied the balance; paid: paid out, by one of several payouts; possible: a payout without a list of its transactions was made since.';
 
-    /** @return array<string, mixed> of what carries the payout by itself, where that is proven */
+    /**
+     * @return array<string, mixed> schema of the certainty alone, for responses that contain a proven payout in
+     *     their own fields
+     */
     public static function certainty(): array
     {
         return [
             'type' => ['string', 'null'],
             'enum' => [...self::CERTAINTIES, null],
             'description' =>
-                'Where no payout lists the transaction: ' .
+                'If no payout lists the transaction: ' .
                 self::MEANING .
-                ' Null where a payout lists it or is yet to come.',
+                ' Null if a payout lists it or is still to come.',
         ];
     }
 
@@ -31,8 +34,8 @@ final class UnlistedPayoutSchema
         return Schema::nullable(
             Schema::object(null, [
                 'certainty' => ['type' => 'string', 'enum' => self::CERTAINTIES, 'description' => self::MEANING],
-                'id' => Schema::textOrNull('The payout, where it is proven.'),
-                'arrival_date' => Schema::seconds('The day it arrives, at midnight or later', true),
+                'id' => Schema::textOrNull('The payout, if it is proven.'),
+                'arrival_date' => Schema::seconds('Arrival date, at midnight or later', true),
                 'method' => Schema::textOrNull('instant or standard.'),
                 'status' => Schema::textOrNull(),
             ]),
@@ -40,8 +43,10 @@ final class UnlistedPayoutSchema
     }
 
     /**
+     * Describes the payout for display.
+     *
      * @param array<mixed> $unlisted UnlistedPayouts::of()
-     * @param string $day the payout's day, as the reader is to see it
+     * @param string $day the payout's day, formatted for display
      */
     public static function text(array $unlisted, string $day): string
     {

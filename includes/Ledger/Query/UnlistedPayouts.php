@@ -9,33 +9,38 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Write\Rollups;
 
 /**
- * Tells what is known about the payout of a transaction that no payout lists. Providers list the members of automatic
- * payouts only. Instant payouts and payouts by hand take from the balance as a whole.
+ * Determines the payout of a transaction that no payout lists. Providers list the transactions of automatic
+ * payouts only. Instant and manual payouts are taken from the balance as a whole.
  *
- * - proven: the balance was zero right after the first such payout, so it took the transaction.
- * - paid: the money left the balance, and more than one payout can have taken it. Either the balance was zero after a
- *   later payout, or an automatic payout that had to list the transaction does not.
- * - possible: such a payout was made since, and nothing shows whether it took the transaction.
+ * - proven: the balance was zero right after the first such payout, so it included the transaction.
+ * - paid: the money left the balance, but more than one payout could have included it. Either the balance was
+ *   zero after a later payout, or an automatic payout that should list the transaction doesn't.
+ * - possible: such a payout was made later, but it is unknown whether it included the transaction.
  *
  * @phpstan-type Unlisted array{certainty: 'proven'|'paid'|'possible', id: string|null, arrival_date: int|null, method: string|null, status: string|null}
  * @phpstan-type Payout array{id: string, created: int, arrival_date: int, method: string, status: string}
  */
 final class UnlistedPayouts
 {
-    /** @var array<string, list<Payout>>|null payouts without members by currency, oldest first */
+    /** @var array<string, list<Payout>>|null payouts without listed transactions by currency, oldest first */
     private ?array $payouts = null;
-    /** @var array<string, int>|null creation of the newest automatic payout, by currency */
+    /** @var array<string, int>|null creation time of the newest automatic payout in epoch seconds, by currency */
     private ?array $automatic = null;
-    /** @var array<string, bool> by payout */
+    /** @var array<string, bool> whether the balance was zero after a payout, by payout ID */
     private array $emptied = [];
 
-    /** Reads the payouts when they are first needed, and keeps them: make a new object for each request or chunk of rows. */
+    /**
+     * Loads the payouts when they are first needed and caches them; create a new instance for each request or
+     * chunk of rows.
+     */
     public function __construct(private readonly Database $database, private readonly LedgerScope $scope) {}
 
     /**
+     * Determines the payout of a transaction.
+     *
      * @param array<string, string|null> $transaction currency, created, available_on and deposit_id of a row of `transactions`
      *
-     * @return Unlisted|null null where a payout lists the transaction, or where its payout is yet to come
+     * @return Unlisted|null null if a payout lists the transaction, or if it has not been paid out yet
      */
     public function of(array $transaction): ?array
     {
@@ -116,7 +121,8 @@ final class UnlistedPayouts
         if ($this->automatic === null) {
             $this->automatic = [];
             $rows = $this->database->rows(
-                // Members of a payout are named some time after it is made; until then nothing follows from it.
+                // A payout's transactions are listed some time after its creation; until then it can't be used as
+                // evidence.
                 'SELECT currency, MAX(created) AS newest FROM ' .
                     $this->database->table('payouts') .
                     ' WHERE ledger_id = ? AND automatic = 1 AND reconciled = 1 GROUP BY currency',
@@ -131,7 +137,7 @@ final class UnlistedPayouts
     }
 
     /**
-     * Whether nothing was left of the balance in a currency right after a payout.
+     * Whether the balance in a currency was zero right after a payout.
      *
      * @param Payout $payout
      */
@@ -143,7 +149,7 @@ final class UnlistedPayouts
                     static fn(array $sum): int => $sum['sums']['net'],
                     (new DailySums($this->database, new Rollups($this->database)))->sums(
                         $this->scope,
-                        new Condition('ledger_id = ? AND currency = ?', [$this->scope->id, $currency]),
+                        new SqlCondition('ledger_id = ? AND currency = ?', [$this->scope->id, $currency]),
                         null,
                         $payout['created'] + 1,
                     ),

@@ -7,12 +7,16 @@ namespace Tillbook\Ledger\Write;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 
-/** Keeps each customer (name and e-mail) once, with the words that the search finds them by. */
+/** Stores each customer (name and email) once, with search words. */
 final class PartyWriter
 {
     public function __construct(private readonly Database $database) {}
 
-    /** @param array<string, int|string|null> $row with customer_name and customer_email */
+    /**
+     * Returns the key of a row's customer; null if the row has neither name nor email.
+     *
+     * @param array<string, int|string|null> $row with customer_name and customer_email
+     */
     public static function key(array $row): ?string
     {
         $name = (string) ($row['customer_name'] ?? '');
@@ -22,9 +26,11 @@ final class PartyWriter
     }
 
     /**
+     * Finds or creates the customers of several rows.
+     *
      * @param list<array<string, int|string|null>> $rows
      *
-     * @return array<string, int> party ids by key()
+     * @return array<string, int> party IDs by key()
      */
     public function idsFor(LedgerScope $scope, array $rows): array
     {
@@ -85,7 +91,7 @@ final class PartyWriter
         return $found;
     }
 
-    /** Names that differ in case or accents only are one customer, as they are to the database's collation. */
+    /** Treats names that differ only in case or accents as the same customer, like the database's collation. */
     private static function folded(string $email, string $name): string
     {
         return mb_strtolower(remove_accents($email . "\n" . $name));

@@ -8,12 +8,12 @@ use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 
 /**
- * Sums per UTC day, currency and type. A day is always computed anew from its rows, so events that come twice or in
- * any order cannot make a sum drift.
+ * Maintains sums per UTC day, currency and type. A day is always recomputed from its rows, so duplicate or
+ * out-of-order events can't make a sum drift.
  */
 final class Rollups
 {
-    /** Types that the books need but no list shows; see docs/ledger.md. */
+    /** Types that the ledger needs but no list shows; see docs/ledger.md. */
     public const UNLISTED_TYPES = [
         'payout',
         'payout_failure',
@@ -28,7 +28,7 @@ final class Rollups
 
     public function __construct(private readonly Database $database) {}
 
-    /** Recomputes the days that were written to since the last time. */
+    /** Recomputes the days that were written to since the last refresh. */
     public function refresh(LedgerScope $scope): void
     {
         $days = $this->database->column(
@@ -45,6 +45,7 @@ final class Rollups
         }
     }
 
+    /** Recomputes all days of the ledger. */
     public function rebuildAll(LedgerScope $scope): void
     {
         $this->database->transactional(function () use ($scope): void {

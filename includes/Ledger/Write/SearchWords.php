@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Ledger\Write;
 
-/** The words a customer is found by: lower case, without accents, at most 64 characters. */
+/** Builds search words for customers: lower case, without accents, at most 64 characters. */
 final class SearchWords
 {
     /** @return list<string> */
@@ -12,13 +12,13 @@ final class SearchWords
     {
         $words = [...self::split($name), ...self::split($email)];
         if ($email !== '') {
-            $words[] = self::normalise($email);
+            $words[] = self::normalize($email);
         }
 
         return array_values(array_unique($words));
     }
 
-    /** @return list<string> what somebody typed, split at spaces; none if it is not UTF-8 */
+    /** @return list<string> the text split at whitespace; empty if it is not valid UTF-8 */
     public static function parts(string $text): array
     {
         $parts = preg_split('/\s+/u', $text, -1, PREG_SPLIT_NO_EMPTY);
@@ -26,29 +26,29 @@ final class SearchWords
         return $parts === false ? [] : $parts;
     }
 
-    /** @return list<string> the words of what a user typed, with an e-mail address as one word */
+    /** @return list<string> search words of user input, with an email address as one word */
     public static function typed(string $text): array
     {
         return array_merge(
             ...array_map(
                 static fn(string $part): array => str_contains($part, '@')
-                    ? [self::normalise($part)]
+                    ? [self::normalize($part)]
                     : self::split($part),
                 self::parts($text),
             ),
         );
     }
 
-    /** @return list<string> the words of what somebody typed */
+    /** @return list<string> search words of a text */
     public static function split(string $text): array
     {
-        $words = preg_split('/[^\p{L}\p{N}]+/u', self::normalise($text), -1, PREG_SPLIT_NO_EMPTY);
+        $words = preg_split('/[^\p{L}\p{N}]+/u', self::normalize($text), -1, PREG_SPLIT_NO_EMPTY);
 
         return $words === false ? [] : array_map(static fn(string $word): string => mb_substr($word, 0, 64), $words);
     }
 
     /**
-     * Whether each of the typed words begins a word of a customer.
+     * Whether each typed word is a prefix of one of the customer's words.
      *
      * @param list<string> $own
      * @param list<string> $typed
@@ -64,7 +64,8 @@ final class SearchWords
         return true;
     }
 
-    public static function normalise(string $text): string
+    /** Converts text to lower case without accents and truncates it to 64 characters. */
+    public static function normalize(string $text): string
     {
         return mb_substr(mb_strtolower(remove_accents($text)), 0, 64);
     }

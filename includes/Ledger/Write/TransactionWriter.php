@@ -9,8 +9,8 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\TransactionType;
 
 /**
- * Writes balance transactions with everything derived from them: the customer's search words, the facets, and the
- * days whose rollup must be made anew.
+ * Writes balance transactions with all derived data: the customer's search words, the facets, and the days that
+ * need a new rollup.
  *
  * @phpstan-type TransactionRow array{
  *     transaction_id: string, created: int, type: string, customer_currency: string, customer_amount: int,
@@ -59,7 +59,7 @@ final class TransactionWriter
     public function __construct(private readonly Database $database, private readonly PartyWriter $parties) {}
 
     /**
-     * Writes rows with all that is derived from them, in one database transaction.
+     * Writes rows with their derived data in one database transaction.
      *
      * @param list<TransactionRow> $rows amounts in minor units, times in epoch seconds
      */
@@ -69,7 +69,7 @@ final class TransactionWriter
             return;
         }
         $this->database->transactional(function () use ($scope, $rows): void {
-            // The days first: whoever rebuilds one waits for its dirty mark, and then finds these rows.
+            // Marks the days first: a rebuild of a day waits for its dirty mark and then sees these rows.
             $this->markDays($scope, array_column($rows, 'created'));
             $partyIds = $this->parties->idsFor($scope, $rows);
             $complete = [];
@@ -80,7 +80,7 @@ final class TransactionWriter
                 ksort($row);
                 $complete[] = $row;
             }
-            // In one order everywhere, so that two writers wait for each other as rarely as can be.
+            // The same order everywhere, so that deadlocks between two writers are as rare as possible.
             usort(
                 $complete,
                 static fn(array $a, array $b): int => [$a['created'], $a['transaction_id']] <=> [
@@ -98,7 +98,7 @@ final class TransactionWriter
      *
      * @param iterable<TransactionRow> $rows
      *
-     * @return int how many rows were written
+     * @return int number of rows written
      */
     public function bulk(LedgerScope $scope, iterable $rows, int $chunkSize = 1000): int
     {
@@ -118,7 +118,7 @@ final class TransactionWriter
     }
 
     /**
-     * Tells to which payout transactions belong, which is known only when the payout is made.
+     * Sets the payout of transactions, which is known only when the payout is created.
      *
      * @param list<string> $transactionIds
      */
@@ -136,7 +136,7 @@ final class TransactionWriter
         }
     }
 
-    /** A type that a newer provider made up counts for the balance, and no list shows it before it is understood. */
+    /** Maps a provider's new, unknown type to "other": it counts for the balance, but no list shows it. */
     private static function knownType(string $type): string
     {
         return TransactionType::tryFrom($type) !== null || in_array($type, Rollups::UNLISTED_TYPES, true)
@@ -145,7 +145,7 @@ final class TransactionWriter
     }
 
     /**
-     * Notes which values the listed rows have, so that a filter on another one is answered without a search.
+     * Stores the values of the listed rows, so that a filter on any other value needs no search.
      *
      * @param list<array<string, int|string|null>> $rows
      */

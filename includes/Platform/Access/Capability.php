@@ -6,7 +6,7 @@ namespace Tillbook\Platform\Access;
 
 use WP_User;
 
-/** What a user may do in Tillbook. Every route and page names exactly one of these. */
+/** Permissions for Tillbook's pages and actions. Every route and page requires exactly one of them. */
 enum Capability: string
 {
     case View = 'tillbook_view';
@@ -16,7 +16,7 @@ enum Capability: string
     case Dispute = 'tillbook_dispute';
     case Settings = 'tillbook_settings';
 
-    /** Whether a user has it; the current one unless told otherwise. */
+    /** Whether the user, by default the current one, has this capability. */
     public function isGranted(?WP_User $user = null): bool
     {
         return $user === null ? current_user_can($this->value) : $user->has_cap($this->value);

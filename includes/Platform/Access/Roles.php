@@ -7,27 +7,27 @@ namespace Tillbook\Platform\Access;
 use WP_Role;
 
 /**
- * Gives Tillbook's capabilities to the roles that manage the store, and makes the Accountant role. Both are WordPress'
- * own from then on: a merchant gives and takes each capability with any tool for roles, or `wp cap`, and what was taken
- * from a role that keeps others stays taken.
+ * Adds Tillbook's capabilities to the roles that manage the store, and creates the Accountant role. From then
+ * on, WordPress manages both: a merchant grants and revokes each capability with any role editor or `wp cap`. A
+ * revoked capability stays revoked as long as the role keeps at least one other.
  */
 final class Roles
 {
     public const ACCOUNTANT = 'tillbook_accountant';
-    /** Which capabilities were handed out, so that an update knows of new ones without asking the roles. */
+    /** Lists the capabilities already granted, so that an update can detect new ones without reading the roles. */
     public const OPTION = 'tillbook_roles';
     private const STORE_MANAGEMENT = 'manage_woocommerce';
 
-    /** Whether the capabilities of this version were handed out. Asks an autoloaded option. */
+    /** Whether this version's capabilities were granted. Reads an autoloaded option. */
     public static function areCurrent(): bool
     {
         return get_option(self::OPTION) === self::signature();
     }
 
-    /** Roles that manage the store and have none of the capabilities yet get all of them; others get those that are new. */
+    /** Grants all capabilities to store-managing roles that have none of them, and only the new ones to the others. */
     public static function install(): void
     {
-        // WooCommerce gives capabilities to the roles that are stored, not to those in memory.
+        // WooCommerce adds capabilities to the stored roles, not to those in memory.
         wp_roles()->for_site();
         $handedOut = get_option(self::OPTION);
         $known = is_string($handedOut) ? explode(',', $handedOut) : [];
@@ -41,13 +41,16 @@ final class Roles
             }
         }
         if (get_role(self::ACCOUNTANT) === null) {
-            // WordPress keeps the names of roles in the language of the site.
+            // WordPress stores role names in the language of the site.
             add_role(self::ACCOUNTANT, __('Accountant', 'tillbook'), self::accountantMay());
         }
         update_option(self::OPTION, self::signature(), true);
     }
 
-    /** Takes everything back. Users who had the Accountant role keep its name, and with it the role if Tillbook returns. */
+    /**
+     * Removes the role and all capabilities. Users keep the name of the Accountant role, so they get the role
+     * back if Tillbook is installed again.
+     */
     public static function remove(): void
     {
         remove_role(self::ACCOUNTANT);
@@ -60,8 +63,8 @@ final class Roles
     }
 
     /**
-     * What lets a user into the admin, and what an accountant does there. Not a constant: PHP 8.1 takes no value of an
-     * enum in one.
+     * Capabilities for admin access and for an accountant's tasks there. Not a constant, because PHP 8.1
+     * doesn't allow an enum case's value in one.
      *
      * @return array<string, true>
      */

@@ -6,13 +6,14 @@ namespace Tillbook\Platform\Access;
 
 use WP_User;
 
-/** Names of users for records of who did something. */
+/** Looks up display names and profile links of users for audit records. */
 final class UserNames
 {
     /**
      * @param list<int> $ids
      *
-     * @return array<int, array{id: int, name: string, url: string|null}> by user id; deleted users by their number
+     * @return array<int, array{id: int, name: string, url: string|null}> by user ID; a deleted user is named by
+     *     its number
      */
     public static function of(array $ids): array
     {

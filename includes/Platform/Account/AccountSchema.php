@@ -4,13 +4,13 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform\Account;
 
-/** The account as GET accounts answers it and as pages find it in their settings (spec 1 §3, spec 3 §3). */
+/** Schema of the account in GET accounts and in page settings (spec 1 §3, spec 3 §3). */
 final class AccountSchema
 {
-    /** Status of a store without an account; the specification's own statuses begin with an account. */
+    /** Status of a store without an account; the specification only defines statuses of an existing account. */
     public const NOT_CONNECTED = 'not_connected';
 
-    /** A store without an account. */
+    /** Fields for a store without an account. */
     public const NONE = [
         'account_id' => null,
         'status' => self::NOT_CONNECTED,
@@ -67,9 +67,11 @@ final class AccountSchema
                 'account_id' => $textOrNull,
                 'status' => $text + [
                     'description' =>
-                        'pending, complete, enabled, under_review, restricted, restricted_soon, rejected and what begins so; not_connected without an account.',
+                        'pending, complete, enabled, under_review, restricted, restricted_soon, rejected or a value starting with rejected; not_connected without an account.',
                 ],
-                'error' => $boolean + ['description' => 'The provider did not answer: the other fields say nothing.'],
+                'error' => $boolean + [
+                    'description' => 'The provider didn\'t answer; the other fields have no meaning.',
+                ],
                 'is_live' => $boolean,
                 'country' => $textOrNull,
                 'created' => $time,
@@ -126,11 +128,11 @@ final class AccountSchema
                     'discount' => ['type' => 'array', 'items' => self::fee()],
                 ]),
                 'campaigns' => ['type' => 'object', 'additionalProperties' => $boolean],
-                'loans' => ['type' => 'array', 'items' => $text + ['description' => 'Of the form id|status.']],
+                'loans' => ['type' => 'array', 'items' => $text + ['description' => 'In the form id|status.']],
             ]);
     }
 
-    /** @return array<string, mixed> what a payment by card costs, or costs while a discount lasts (spec 3 §3 "Fee") */
+    /** @return array<string, mixed> the card fee, or a discounted fee (spec 3 §3 "Fee") */
     private static function fee(): array
     {
         $amount = ['type' => ['integer', 'null'], 'description' => 'Minor units of volume_currency.'];
@@ -141,7 +143,7 @@ final class AccountSchema
             'currency' => ['type' => 'string'],
             'discount' => [
                 'type' => 'number',
-                'description' => 'What is taken off the base percentage: 0.005 is half a percentage point.',
+                'description' => 'Discount on the base percentage: 0.005 is half a percentage point.',
             ],
             'volume_allowance' => $amount,
             'current_volume' => $amount,
@@ -151,7 +153,8 @@ final class AccountSchema
     }
 
     /**
-     * The fields with empty maps as `{}`, for PHP would write them as `[]`, and with what the store decides.
+     * Prepares the fields for output: empty maps become objects, because PHP would encode them as `[]`, and the
+     * store's own settings are added.
      *
      * @param array<string, mixed> $fields
      * @param bool $isOffered whether the store offers the payment method at checkout

@@ -6,7 +6,9 @@ namespace Tillbook\Platform\Account;
 
 use Tillbook\Platform\Json;
 
-/** What the provider keeps of an account that its owner may set, and what it makes of that. */
+/**
+ * Account settings stored by the provider that the owner can change, and the resulting capabilities, fees and limits.
+ */
 final class AccountSettings
 {
     public const TEXTS = [
@@ -20,10 +22,11 @@ final class AccountSettings
 
     /**
      * @param array<string, string> $texts by the names of TEXTS
-     * @param array<string, array{status: string, requirements: list<string>}> $capabilities by payment method; those that were never asked for are absent
+     * @param array<string, array{status: string, requirements: list<string>}> $capabilities by payment method;
+     *     capabilities that were never requested are absent
      * @param array<string, array{percentage_rate: float, fixed_rate: int, maximum: int|null, currency: string}> $fees by payment method; minor units
      * @param array{subscriptions: int, migrated: int, is_migrating: bool} $billing subscriptions that the provider renews
-     * @param ChargeLimits|null $charges null where the provider does not tell
+     * @param ChargeLimits|null $charges null if the provider doesn't state them
      */
     private function __construct(
         private readonly array $texts,
@@ -39,7 +42,11 @@ final class AccountSettings
         return self::of([]);
     }
 
-    /** @param array<string, mixed> $fields what the provider's account has under `settings` */
+    /**
+     * Parses the settings; missing fields get empty values.
+     *
+     * @param array<string, mixed> $fields the `settings` of the provider's account object
+     */
     public static function of(array $fields): self
     {
         $texts = [];
@@ -87,7 +94,7 @@ final class AccountSettings
         return $this->texts[$name] ?? '';
     }
 
-    /** @return list<string> the payment methods that the provider lets the account take */
+    /** @return list<string> IDs of the payment methods that the account can accept */
     public function activeMethods(): array
     {
         return array_keys(

@@ -4,32 +4,34 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform\Account;
 
-/** The payments account as the admin's frame needs it: menu, page settings, gateway. */
+/** Reads the state of the payments account for the menu, page settings and gateway. */
 interface AccountState
 {
-    /** Whether the store has an account. Asks no provider. */
+    /** Whether the store has an account. Doesn't query the provider. */
     public function isConnected(): bool;
 
-    /** Whether the account in use moves no real money; true while there is none. Asks no provider. */
+    /** Whether the current account moves no real money; also true without an account. Doesn't query the provider. */
     public function isTest(): bool;
 
-    /** The id of its provider, such as `sandbox`; null while there is none. Asks no provider. */
+    /** Returns the provider's ID, such as `sandbox`; null without an account. Doesn't query the provider. */
     public function provider(): ?string;
 
-    /** The account's id; null while there is none. Asks no provider. */
+    /** Returns the account's ID; null without an account. Doesn't query the provider. */
     public function id(): ?string;
 
     /**
-     * The account in the shape of GET accounts (AccountSchema); AccountSchema::NONE while there is none, and with
-     * `error` true where the provider does not answer.
+     * Returns the account in the shape of GET accounts (AccountSchema). Without an account,
+     * AccountSchema::NONE; if the provider doesn't respond, `error` is true.
      *
      * @return array<string, mixed>
      */
     public function fields(): array;
 
-    /** What its owner may set; AccountSettings::none() while there is none or its provider does not answer. */
+    /**
+     * Returns the account's settings; AccountSettings::none() without an account or if its provider doesn't respond.
+     */
     public function settings(): AccountSettings;
 
-    /** Has the provider asked again: something was changed there. */
+    /** Discards cached data, so that the next read queries the provider after a change. */
     public function forget(): void;
 }

@@ -7,21 +7,23 @@ namespace Tillbook\Platform\Account;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Money\Money;
 
-/** What the provider charges at all: in which currencies, and from which amount to which. Whatever method pays. */
+/** The provider's limits for a charge by any payment method: supported currencies, minimum and maximum amounts. */
 final class ChargeLimits
 {
     /**
-     * @param string $least currencies with the least amount of a charge in minor units, such as "usd50jpy76": a hundred and
-     *     more of them, in an option that every page reads
-     * @param int $most minor units of any currency
+     * @param string $least currencies with their minimum charge in minor units, such as "usd50jpy76"; compact,
+     *     because it has more than a hundred entries in an option that every page loads
+     * @param int $most maximum in minor units, for any currency
      */
     private function __construct(private readonly string $least, private readonly int $most) {}
 
     /**
-     * @param array<string, mixed> $fields what the provider's account has under `settings.charges`: `least`, minor units by
-     *     lower-case ISO code, and `most`
+     * Creates the limits from the provider's account object.
      *
-     * @return self|null null where the provider tells none: it refuses by itself then
+     * @param array<string, mixed> $fields `settings.charges` of the provider's account object: `least`, minor
+     *     units by lower-case ISO code, and `most`
+     *
+     * @return self|null null if the provider states none; it then rejects such charges itself
      */
     public static function of(array $fields): ?self
     {
@@ -35,7 +37,7 @@ final class ChargeLimits
         return $least === '' ? null : new self($least, Json::integer($fields, 'most') ?? PHP_INT_MAX);
     }
 
-    /** What kept() wrote; null for nothing. */
+    /** Parses the result of kept(); null if it is not valid. */
     public static function read(string $kept): ?self
     {
         return preg_match('/^((?:[a-z]{3}\d{1,18})+)\|(\d{1,19})$/D', $kept, $match) === 1
@@ -43,12 +45,17 @@ final class ChargeLimits
             : null;
     }
 
+    /** Serializes the limits for storage; see read(). */
     public function kept(): string
     {
         return $this->least . '|' . $this->most;
     }
 
-    /** @param int|null $amount minor units; null where it is not known yet */
+    /**
+     * Whether an amount in a currency can be charged.
+     *
+     * @param int|null $amount minor units; null if it is not known yet
+     */
     public function take(string $currency, ?int $amount): bool
     {
         $least = $this->least($currency);
@@ -57,9 +64,11 @@ final class ChargeLimits
     }
 
     /**
+     * Returns the minimum charge in a currency.
+     *
      * @param string $currency ISO code, any case
      *
-     * @return Money|null the least of one charge; null where the currency is not taken
+     * @return Money|null null if the currency is not supported
      */
     public function least(string $currency): ?Money
     {

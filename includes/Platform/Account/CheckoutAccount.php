@@ -7,20 +7,20 @@ namespace Tillbook\Platform\Account;
 use Tillbook\Platform\Json;
 
 /**
- * What a checkout needs to know of the account, in two small autoloaded options: a storefront page asks neither the
- * provider nor the database. They follow the account's events.
+ * The account data a checkout needs, stored in two small autoloaded options so that storefront pages query
+ * neither the provider nor the database. Updated by account events.
  */
 final class CheckoutAccount
 {
     public const OPTION = 'tillbook_checkout_account';
-    /** ChargeLimits, which alone is nearly as large as an autoloaded option may be. */
+    /** Stores ChargeLimits separately, because its size is already close to the limit for an autoloaded option. */
     public const CHARGES_OPTION = 'tillbook_checkout_charges';
 
     /**
-     * @param list<string> $activeMethods payment methods that the provider lets the account take
+     * @param list<string> $activeMethods IDs of the payment methods that the account can accept
      * @param array<string, string> $texts by the names of AccountSettings::TEXTS
-     * @param ChargeLimits|null $charges null where the provider does not tell
-     * @param int $asOf when it was so, epoch seconds
+     * @param ChargeLimits|null $charges null if the provider doesn't state them
+     * @param int $asOf time of this state, epoch seconds
      */
     private function __construct(
         public readonly string $id,
@@ -33,19 +33,16 @@ final class CheckoutAccount
         public readonly int $asOf,
     ) {}
 
-    /**
-     * @param array<string, mixed> $fields in the shape of GET accounts
-     * @param int $asOf epoch seconds
-     */
-    public static function of(array $fields, AccountSettings $settings, int $asOf): self
+    /** @param int $asOf epoch seconds */
+    public static function of(PaymentsAccount $account, AccountSettings $settings, int $asOf): self
     {
         $texts = array_combine(AccountSettings::TEXTS, array_map($settings->text(...), AccountSettings::TEXTS));
 
         return new self(
-            Json::text($fields, 'account_id') ?? '',
-            Json::text($fields, 'country') ?? '',
-            Json::text($fields, 'store_currencies.default') ?? 'usd',
-            Json::boolean($fields, 'paymentsEnabled'),
+            $account->id ?? '',
+            $account->country ?? '',
+            $account->defaultCurrency ?? 'usd',
+            $account->takesPayments,
             $settings->activeMethods(),
             array_filter($texts, static fn(string $text): bool => $text !== ''),
             $settings->charges,
@@ -53,7 +50,7 @@ final class CheckoutAccount
         );
     }
 
-    /** What was kept last; null for nothing, also where an older version kept less. */
+    /** Reads the stored data; null if there is none, or if an older version stored fewer fields. */
     public static function read(): ?self
     {
         $kept = get_option(self::OPTION);
@@ -79,7 +76,7 @@ final class CheckoutAccount
         );
     }
 
-    /** Keeps it, unless something newer of the same account is kept. */
+    /** Stores this data, unless newer data of the same account is already stored. */
     public function keep(): void
     {
         $kept = self::read();

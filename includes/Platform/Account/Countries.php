@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform\Account;
 
-/** The countries in which an account can be opened. */
+/** Countries where accounts can be opened, and the store's country. */
 final class Countries
 {
     private const CODES = [
@@ -49,7 +49,7 @@ final class Countries
         'US',
     ];
 
-    /** Where Link, the one-click checkout, is known to shoppers. */
+    /** Countries where Link, the one-click checkout, is common. */
     private const ONE_CLICK_CHECKOUT = ['US'];
 
     public static function hasOneClickCheckout(string $country): bool
@@ -57,7 +57,7 @@ final class Countries
         return in_array($country, self::ONE_CLICK_CHECKOUT, true);
     }
 
-    /** @return array<string, string> the store's name of each country by its code, in the store's order, which goes by the names */
+    /** @return array<string, string> country names by code, in WooCommerce's order, sorted by name */
     public static function available(): array
     {
         $codes = array_combine(self::CODES, self::CODES);
@@ -70,7 +70,7 @@ final class Countries
         return $available;
     }
 
-    /** The store's country where accounts are opened there, and the United States elsewhere. */
+    /** Returns the store's country if accounts can be opened there, otherwise the United States. */
     public static function forAccount(): string
     {
         $country = self::ofStore();
@@ -78,7 +78,7 @@ final class Countries
         return in_array($country, self::CODES, true) ? $country : 'US';
     }
 
-    /** The country the store is in, such as "US". */
+    /** Returns the store's country code, such as "US". */
     public static function ofStore(): string
     {
         return WC()->countries->get_base_country();

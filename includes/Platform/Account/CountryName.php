@@ -4,13 +4,13 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform\Account;
 
-/** Names countries as WooCommerce does, which names them on the screens, too. */
+/** Looks up country names in WooCommerce, as on the screens. */
 final class CountryName
 {
     /**
      * @param string|null $code ISO code, upper case
      *
-     * @return string plain text: the code where WooCommerce does not know it, nothing for none
+     * @return string plain text; the code if WooCommerce doesn't have it, empty for null
      */
     public static function of(?string $code): string
     {

@@ -5,8 +5,9 @@ declare(strict_types=1);
 namespace Tillbook\Platform\Account;
 
 /**
- * What a customer's bank prints beside a payment, and what the card networks let it be: 5–22 Latin characters with a
- * letter, none of < > \ ' " *. Businesses in Japan have two more, in kanji and in kana.
+ * Validates statement descriptors, the text that a customer's bank prints next to a payment, by the card
+ * networks' rules: 5–22 Latin characters with at least one letter, and none of < > \ ' " *. Businesses in Japan
+ * have two more, in kanji and in kana.
  */
 final class StatementDescriptor
 {
@@ -18,7 +19,7 @@ final class StatementDescriptor
     private const FULL_WIDTH = 'Ａ-Ｚａ-ｚ０-９　・－（）＆．／';
     private const PLAIN = 'A-Za-z0-9 .&()\/-';
 
-    /** @return string|null what is wrong with it and what to do; null for a good one */
+    /** @return string|null the problem and how to fix it; null if the text is valid */
     public static function problem(string $text): ?string
     {
         $length = self::length($text);
@@ -46,7 +47,7 @@ final class StatementDescriptor
         };
     }
 
-    /** The same for kanji; an empty one is none. */
+    /** Validates the kanji descriptor, which is optional. */
     public static function kanjiProblem(string $text): ?string
     {
         $length = self::length($text);
@@ -71,7 +72,7 @@ final class StatementDescriptor
         };
     }
 
-    /** The same for kana, in half or full width; an empty one is none. */
+    /** Validates the kana descriptor, half or full width, which is optional. */
     public static function kanaProblem(string $text): ?string
     {
         $length = self::length($text);
@@ -95,7 +96,7 @@ final class StatementDescriptor
         };
     }
 
-    /** @return int|null null for what is no text in UTF-8 */
+    /** @return int|null null if the text is not valid UTF-8 */
     private static function length(string $text): ?int
     {
         return mb_check_encoding($text, 'UTF-8') ? mb_strlen($text, 'UTF-8') : null;

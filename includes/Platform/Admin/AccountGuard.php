@@ -5,25 +5,29 @@ declare(strict_types=1);
 namespace Tillbook\Platform\Admin;
 
 use Tillbook\Platform\Account\AccountState;
-use Tillbook\Platform\Account\Onboarding;
+use Tillbook\Platform\Account\OnboardingAvailability;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 
 /**
- * Without an account there is nothing to see but the way to one: addresses of other pages of ours lead there. With one
- * the wizard, which opens accounts, leads to what verifies it (spec 1 §2.1 and §2.3).
+ * Redirects our pages according to the account's state (spec 1 §2.1 and §2.3). Without an account, pages that
+ * need one redirect to the pages that open one. With an account, the wizard, which opens accounts, redirects to
+ * its verification.
  */
 final class AccountGuard implements Registrable
 {
-    /** What of the address stays when a full-screen page leads elsewhere. */
+    /** Query parameters to keep when a full-screen page redirects. */
     private const KEPT = ['source' => '', 'from' => '', 'capabilities' => '', 'offer_at_checkout' => ''];
-    /** What stays when any other page does: that the verification is done, while its account is still being filled. */
+    /**
+     * Query parameters to keep when any other page redirects: shows that verification is complete while the
+     * account is still being filled.
+     */
     private const OUTCOME = ['wcpay-connection-success' => ''];
 
     public function __construct(
         private readonly PageRegistry $pages,
         private readonly AccountState $account,
-        private readonly Onboarding $onboarding,
+        private readonly OnboardingAvailability $onboarding,
     ) {}
 
     public function register(): void
@@ -37,7 +41,11 @@ final class AccountGuard implements Registrable
         });
     }
 
-    /** @return string|null where a screen is to lead instead; null where it may show */
+    /**
+     * Determines the redirect for a screen.
+     *
+     * @return string|null the URL to redirect to; null to show the screen
+     */
     public function target(Screen $screen): ?string
     {
         $page = $this->pages->find($screen->path());
@@ -63,7 +71,7 @@ final class AccountGuard implements Registrable
         return add_query_arg(array_map(rawurlencode(...), $kept), $instead->url());
     }
 
-    /** Whether an account of test data can give way to one that moves real money. */
+    /** Whether the account is a test account that can be replaced by a live one. */
     private function canGoLive(): bool
     {
         return $this->account->isTest() && $this->onboarding->isLiveAvailable();

@@ -10,7 +10,7 @@ use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Registrable;
 
-/** Loads the entry on WooCommerce's app, and what one of our pages needs when it is opened directly. */
+/** Enqueues the entry script in WooCommerce's admin app, and the chunk and data of a page that is opened directly. */
 final class Assets implements Registrable
 {
     public function __construct(
@@ -28,7 +28,7 @@ final class Assets implements Registrable
         add_action('admin_notices', [$this, 'printMissingBuild']);
         add_filter('admin_body_class', [$this, 'fullScreen']);
         Hooks::action('current_screen', $this->nameScreen(...));
-        // After WooCommerce, which replaces the title.
+        // Runs after WooCommerce, which replaces the title.
         Hooks::filter('admin_title', [$this, 'title'], 20);
     }
 
@@ -49,7 +49,7 @@ final class Assets implements Registrable
         }
     }
 
-    /** Has a full-screen page begin without the admin's menu, which would jump away when its script starts. */
+    /** Hides the admin menu of a full-screen page from the start, so the layout doesn't shift when its script runs. */
     public function fullScreen(mixed $classes): mixed
     {
         return is_string($classes) && $this->pages->find(Screen::current()->path())?->isFullScreen === true
@@ -58,8 +58,8 @@ final class Assets implements Registrable
     }
 
     /**
-     * Gives WordPress the page's title where its menu has none: for pages outside the menu, and for users who see no other
-     * part of WooCommerce. WordPress would read a title that is null, which PHP deprecates.
+     * Sets WordPress' page title if its menu has none: for pages outside the menu, and for users who see no
+     * other part of WooCommerce. Otherwise WordPress would read a null title, which PHP reports as deprecated.
      */
     public function nameScreen(): void
     {
@@ -70,8 +70,9 @@ final class Assets implements Registrable
     }
 
     /**
-     * Names a page in the browser's title where WooCommerce does not: it looks in the menu, which some pages are not in. Its
-     * header names them later, but full-screen pages have none (WCAG 2.4.2).
+     * Adds the page's name to the browser title if WooCommerce doesn't: it looks in the menu, which doesn't
+     * contain every page. WooCommerce's header sets the title later, but full-screen pages have no header (WCAG
+     * 2.4.2).
      *
      * @param mixed $title such as ` &lsaquo; My shop`
      */
@@ -83,7 +84,7 @@ final class Assets implements Registrable
         return $page === null ? $title : esc_html(($page->title)()) . ' ' . ltrim((string) $title);
     }
 
-    /** A plugin folder that comes from the repository has no screens until they are built. */
+    /** Prints a notice if the scripts are missing: a plugin folder cloned from the repository must be built first. */
     public function printMissingBuild(): void
     {
         if (!$this->build->exists() && current_user_can('activate_plugins')) {
@@ -97,7 +98,7 @@ final class Assets implements Registrable
         }
     }
 
-    /** @return array<string, mixed> what the entry knows on every screen of the app; keep it small */
+    /** @return array<string, mixed> data for the entry script on every screen of the app; keep it small */
     private function boot(): array
     {
         return [

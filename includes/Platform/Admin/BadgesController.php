@@ -8,7 +8,7 @@ use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Rest\Controller;
 use WP_REST_Response;
 
-/** GET menu_badges: the counts of the menu, for a page that changed them without loading the admin anew. */
+/** GET menu_badges: the counts in the menu, for a page that changed them without reloading the admin. */
 final class BadgesController extends Controller
 {
     public function __construct(private readonly PageRegistry $pages) {}
@@ -45,7 +45,7 @@ final class BadgesController extends Controller
             'path' => ['type' => 'string', 'description' => 'The page, such as /payments/disputes.'],
             'count' => ['type' => 'integer'],
             'shown' => ['type' => 'string', 'description' => 'The count as the menu shows it, such as 1,200.'],
-            'text' => ['type' => 'string', 'description' => 'The count in words; empty where nothing waits.'],
+            'text' => ['type' => 'string', 'description' => 'The count in words; empty if it is zero.'],
         ];
 
         return [

@@ -10,7 +10,7 @@ use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
 
-/** GET bootstrap: what a direct load of one of our pages finds inline, for in-app navigation to it. */
+/** GET bootstrap: the data that a directly loaded page gets inline, for in-app navigation to the page. */
 final class BootstrapController extends Controller
 {
     public function __construct(private readonly PageRegistry $pages, private readonly PagePayload $payload) {}
@@ -55,11 +55,11 @@ final class BootstrapController extends Controller
                 'settings' => PageSettingsSchema::settings(),
                 'preload' => [
                     'type' => 'object',
-                    'description' => 'Answers by REST path.',
+                    'description' => 'Responses by REST path.',
                     'additionalProperties' => [
                         'type' => 'object',
                         'properties' => [
-                            'body' => ['description' => 'As the route answers it.'],
+                            'body' => ['description' => 'The route\'s response.'],
                             'headers' => ['type' => 'object', 'additionalProperties' => true],
                         ],
                         'required' => ['body', 'headers'],

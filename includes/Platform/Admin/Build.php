@@ -7,14 +7,15 @@ namespace Tillbook\Platform\Admin;
 use Tillbook\Platform\Json;
 
 /**
- * The scripts that webpack made: the entry, and one file per lazy chunk. A chunk is registered under
- * `tillbook-<chunk>`, by which WordPress finds its translations; only that of a page that is opened directly is enqueued.
+ * Registers and enqueues the scripts built by webpack: the entry, and one file per lazy chunk. Each chunk is
+ * registered as `tillbook-<chunk>` so that WordPress finds its translations; only the chunk of a directly
+ * opened page is enqueued.
  */
 final class Build
 {
     public const ENTRY = 'tillbook';
 
-    /** @param string $folder the build folder, @param string $url its address; both without a slash at the end */
+    /** @param string $folder the build folder, @param string $url its URL; both without a trailing slash */
     public function __construct(
         private readonly string $folder,
         private readonly string $url,
@@ -31,17 +32,17 @@ final class Build
         return is_file($this->folder . '/index.asset.php');
     }
 
-    /** Enqueues the entry with its style and translations. */
+    /** Enqueues the entry script with its style sheet and translations. */
     public function enqueueEntry(): void
     {
         $this->enqueue(self::ENTRY, 'index');
     }
 
     /**
-     * Enqueues a script that is an app of its own on a page of WooCommerce, such as a tab of its settings.
+     * Enqueues a script that runs as a separate app on a WooCommerce page, such as a settings tab.
      *
-     * @param string $name of its file, `page-…`
-     * @param string $before a script that it finds what it shows in (PagePayload::script())
+     * @param string $name file name, `page-…`
+     * @param string $before inline script with the data of the app (PagePayload::script())
      */
     public function enqueueApp(string $name, string $before): void
     {
@@ -51,11 +52,12 @@ final class Build
     }
 
     /**
-     * Registers a script of the storefront and its style under `tillbook-<name>`, with its translations. It needs nothing
-     * of the admin.
+     * Registers a storefront script and its style sheet as `tillbook-<name>`, with its translations. It has no
+     * dependencies on the admin.
      *
-     * @param list<non-empty-string> $needs scripts that it expects besides those it imports
-     * @param string|null $style name of the style sheet that it shares with others; null where it has its own, or none
+     * @param list<non-empty-string> $needs additional dependencies besides the imported scripts
+     * @param string|null $style name of a style sheet shared with other scripts; null if the script has its
+     *                           own, or none
      */
     public function registerStorefront(string $name, array $needs = [], ?string $style = null): void
     {
@@ -71,7 +73,7 @@ final class Build
             $asset['version'],
             ['in_footer' => true],
         );
-        // Brings WordPress' script for translations along: not for one that says nothing.
+        // Translations load WordPress' i18n script, so skip them for a script without texts.
         if (in_array('wp-i18n', $asset['dependencies'], true)) {
             wp_set_script_translations($handle, 'tillbook', $this->languages);
         }
@@ -85,10 +87,10 @@ final class Build
     }
 
     /**
-     * Enqueues a script of the storefront and its style.
+     * Enqueues a storefront script and its style sheet.
      *
      * @param list<non-empty-string> $needs
-     * @param string|null $style as of registerStorefront()
+     * @param string|null $style see registerStorefront()
      */
     public function enqueueStorefront(string $name, array $needs = [], ?string $style = null): void
     {
@@ -97,17 +99,17 @@ final class Build
         wp_enqueue_style(self::ENTRY . "-$name");
     }
 
-    /** The address of a style sheet, its version in it. */
+    /** Returns the URL of a style sheet, including its version. */
     public function styleUrl(string $name): string
     {
         return "$this->url/$name.css?ver=" . $this->asset($name)['version'];
     }
 
     /**
-     * Registers a script that something else enqueues, such as the editor for a block.
+     * Registers a script that other code enqueues, such as the block editor for a block.
      *
      * @param non-empty-string $handle
-     * @param string $name of its file
+     * @param string $name file name without extension
      */
     public function registerScript(string $handle, string $name): void
     {
@@ -118,7 +120,7 @@ final class Build
         wp_set_script_translations($handle, 'tillbook', $this->languages);
     }
 
-    /** @return string a script's file, for one that is so small and so early that it is printed into the page */
+    /** @return string path of a script file, for a script that is small and early enough to be printed inline */
     public function file(string $name): string
     {
         return "$this->folder/$name.js";
@@ -128,9 +130,9 @@ final class Build
     private function enqueue(string $handle, string $name): void
     {
         $asset = $this->asset($name);
-        // Looking for its translations registered it without what it needs.
+        // Looking up its translations registered it without its dependencies.
         wp_deregister_script($handle);
-        // The inline scripts before the entry need these two, whatever the entry itself imports.
+        // The inline scripts before the entry always need these two.
         $needs = array_values(array_unique([...$asset['dependencies'], 'wp-api-fetch', 'wp-i18n']));
         wp_enqueue_script($handle, "$this->url/$name.js", $needs, $asset['version'], ['in_footer' => true]);
         wp_set_script_translations($handle, 'tillbook', $this->languages);
@@ -142,8 +144,8 @@ final class Build
     }
 
     /**
-     * Has a page's chunk, and the one that pages share, in the document from the start, under the addresses that the entry
-     * would ask for them: there is nothing to wait for when the app shows the page.
+     * Adds a page's chunk and the shared chunk to the document, under the same URLs that the entry would
+     * request, so the app can show the page without waiting for them.
      */
     public function enqueueChunk(string $chunk): void
     {
@@ -153,13 +155,14 @@ final class Build
                 wp_enqueue_style($handle, "$this->url/$file", ['wp-components'], null);
                 continue;
             }
-            // Its address names the version already. It comes before the entry, which then has no need to ask for it.
+            // The URL already contains the version. The chunk runs before the entry, which then doesn't need to
+            // request it.
             wp_deregister_script($handle);
             wp_enqueue_script($handle, "$this->url/$file", [], null, ['in_footer' => true]);
         }
     }
 
-    /** @return list<string> names of a chunk's files with what tells their version, such as `page-loans.js?ver=1f…` */
+    /** @return list<string> names of a chunk's files with their version, such as `page-loans.js?ver=1f…` */
     private function files(string $chunk): array
     {
         $file = $this->folder . '/chunks.php';
@@ -170,9 +173,9 @@ final class Build
     }
 
     /**
-     * The translations of a page's chunk and of the chunks that pages share.
+     * Loads the translations of a page's chunk and of the shared chunks.
      *
-     * @return array<string, mixed> Jed locale data: a text's translations by the text
+     * @return array<string, mixed> Jed locale data: translations by source text
      */
     public function translations(string $pageChunk): array
     {

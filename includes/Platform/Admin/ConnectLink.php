@@ -4,12 +4,15 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform\Admin;
 
-/** The address that opens, changes and leaves a payments account (spec 1 §7 `connectUrl`): valid for one user and a day. */
+/**
+ * Builds the URL that opens, changes or disconnects a payments account (spec 1 §7 `connectUrl`). Valid for one
+ * user and one day.
+ */
 final class ConnectLink
 {
     public const ACTION = 'tillbook_connect';
 
-    /** @param array<string, string> $arguments what is asked for, such as `test_drive` */
+    /** @param array<string, string> $arguments the requested action and its parameters, such as `test_drive` */
     public static function url(array $arguments = []): string
     {
         return add_query_arg(

@@ -9,8 +9,8 @@ use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 
 /**
- * Leaves out the parts of WooCommerce's app that its REST API refuses to users who see payments and do not manage the
- * store: with them, every page asked for orders, reviews, stock and surveys, and was refused each time.
+ * Disables parts of WooCommerce's admin app for users who see payments but don't manage the store. Otherwise,
+ * every page would request orders, reviews, stock and surveys, and each request would be rejected.
  */
 final class HostFeatures implements Registrable
 {
@@ -21,7 +21,7 @@ final class HostFeatures implements Registrable
         Hooks::filter('woocommerce_admin_features', $this->allowed(...), 20);
     }
 
-    /** Whether the current user sees our pages without the rights of those who manage the store. */
+    /** Whether the current user can see our pages but can't manage the store. */
     public static function isLimited(): bool
     {
         return Capability::View->isGranted() &&
@@ -29,7 +29,7 @@ final class HostFeatures implements Registrable
             !current_user_can('edit_shop_orders');
     }
 
-    /** @param mixed $features names of features */
+    /** @param mixed $features feature names */
     public function allowed(mixed $features): mixed
     {
         return is_array($features) && did_action('init') > 0 && self::isLimited()

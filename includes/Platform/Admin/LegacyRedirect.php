@@ -7,7 +7,7 @@ namespace Tillbook\Platform\Admin;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 
-/** Links of the specification name another section of the checkout settings; they lead to ours. */
+/** Redirects links from the specification, which use another section of the checkout settings, to ours. */
 final class LegacyRedirect implements Registrable
 {
     public function register(): void
@@ -21,7 +21,7 @@ final class LegacyRedirect implements Registrable
         });
     }
 
-    /** The same address with our section; what follows a `#` the browser keeps by itself. */
+    /** Replaces the section in the URL with ours. The browser keeps the fragment (`#…`). */
     public static function target(string $request): string
     {
         return add_query_arg('section', Screen::GATEWAY, $request);

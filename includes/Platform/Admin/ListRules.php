@@ -4,41 +4,102 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform\Admin;
 
-use Closure;
+use Tillbook\Platform\Rest\Schema;
 
 /**
- * How a list's page URL becomes its REST requests. The client has the same rules (client/lib/query.ts);
- * tests/fixtures/page-queries.json holds both to the same answers.
+ * Defines what a list can be asked: the source of its REST arguments, the requests of its page, its saved views, its export
+ * and the client's rules (client/lib/facts/lists). Converting a page URL to REST requests is implemented on both sides
+ * (client/lib/query.ts); tests/fixtures/page-queries.json checks that both give the same results.
  */
 final class ListRules
 {
-    private const PAGE_SIZE = 25;
-    /** The filter bar's own values of `filter`, which say how it is opened and filter nothing. */
-    private const OPEN_FILTERS = ['all', 'advanced'];
+    /** Values of `filter` that only set the state of the filter bar and don't filter the list. */
+    public const OPEN_FILTERS = ['all', 'advanced'];
 
     /**
      * @param string $path REST path of the list
-     * @param list<string> $sorts columns by their REST names, the usual one first; none for a list with an order of its own
-     * @param list<string> $filters parameters that filter, named alike in the URL and the REST API
-     * @param list<string> $lists those of them that hold several values
-     * @param array<string, list<string>> $choices the values of those that allow few; others are as good as none
-     * @param array<string, string> $sortAliases
-     * @param (Closure(array<string, string|list<string>>): array<string, string|list<string>>)|null $complete what is sent for the URL's filters, where the REST API wants more than they say
+     * @param list<string> $sorts columns by their REST names, the default first; empty for a list with a fixed order
+     * @param list<ListFilter> $filters with the same parameters in the URL and the REST API
+     * @param 'asc'|'desc' $usualDirection
+     * @param array<string, string> $sortAliases columns that are sorted by another one, such as capture_by by created
+     * @param array<string, array<string, string>> $whenMissing parameters to send if the URL doesn't contain a filter, by
+     *     that filter's parameter
+     * @param bool $isSummaryOfAll whether the summary covers all rows, regardless of the filters
+     * @param bool $hasMatch whether rows can be filtered by any of several filters (`match=any`)
+     * @param list<string> $bar names of the filters that the filter bar offers, in its order
+     * @param array<string, string> $fixed parameters that the page sets, regardless of its URL
      */
     public function __construct(
-        private readonly string $path,
-        private readonly array $sorts,
-        private readonly array $filters,
-        private readonly array $lists = [],
-        private readonly array $choices = [],
-        private readonly string $usualDirection = 'desc',
-        private readonly array $sortAliases = [],
-        private readonly ?Closure $complete = null,
-        private readonly bool $isSummaryOfAll = false,
-        private readonly bool $hasMatch = false,
+        public readonly string $path,
+        public readonly array $sorts,
+        public readonly array $filters,
+        public readonly string $usualDirection = 'desc',
+        public readonly array $sortAliases = [],
+        public readonly array $whenMissing = [],
+        public readonly bool $isSummaryOfAll = false,
+        public readonly bool $hasMatch = false,
+        public readonly array $bar = [],
+        private readonly array $fixed = [],
     ) {}
 
     /**
+     * Returns the rules for a page about some of the rows.
+     *
+     * @param array<string, string> $fixed values by parameter
+     */
+    public function of(array $fixed): self
+    {
+        return new self(
+            $this->path,
+            $this->sorts,
+            $this->filters,
+            $this->usualDirection,
+            $this->sortAliases,
+            $this->whenMissing,
+            $this->isSummaryOfAll,
+            $this->hasMatch,
+            $this->bar,
+            $fixed,
+        );
+    }
+
+    /** @return array<string, array<string, mixed>> the list's REST arguments, except `match` and ignored ones */
+    public function arguments(): array
+    {
+        return Schema::pageArguments() + $this->sortArguments() + $this->filterArguments();
+    }
+
+    /** @return array<string, array<string, mixed>> */
+    public function sortArguments(): array
+    {
+        return $this->sorts === [] ? [] : Schema::sortArguments($this->sorts, $this->sorts[0], $this->usualDirection);
+    }
+
+    /** @return array<string, array<string, mixed>> */
+    public function filterArguments(): array
+    {
+        $arguments = array_map(static fn(ListFilter $filter): array => $filter->arguments, $this->filters);
+
+        return array_map(Schema::argument(...), array_merge(...$arguments));
+    }
+
+    /** @return list<string> the parameters of all filters */
+    public function filterNames(): array
+    {
+        return array_merge(...array_map(static fn(ListFilter $filter): array => $filter->parameters(), $this->filters));
+    }
+
+    /** @param string $name without the operator, such as `type` */
+    public function filter(string $name): ?ListFilter
+    {
+        return array_values(
+            array_filter($this->filters, static fn(ListFilter $filter): bool => $filter->name === $name),
+        )[0] ?? null;
+    }
+
+    /**
+     * Builds the REST path and query for a page of the list.
+     *
      * @param array<string, mixed> $query the page's URL query
      */
     public function listPath(array $query): string
@@ -50,13 +111,16 @@ final class ListRules
             self::encode(
                 $this->restFilters($query) + [
                         'page' => (string) max(1, (int) self::text($query['paged'] ?? null)),
-                        'pagesize' => (string) ($size >= 1 && $size <= 100 ? $size : self::PAGE_SIZE),
+                        'pagesize' =>
+                            (string) ($size >= 1 && $size <= Schema::LARGEST_PAGE ? $size : Schema::PAGE_SIZE),
                     ] +
                     $this->sort($query),
             );
     }
 
     /**
+     * Builds the REST path and query for the list's summary.
+     *
      * @param array<string, mixed> $query the page's URL query
      */
     public function summaryPath(array $query): string
@@ -66,14 +130,8 @@ final class ListRules
         return $this->path . '/summary' . ($filters === [] ? '' : '?' . self::encode($filters));
     }
 
-    /** REST path of the list. */
-    public function path(): string
-    {
-        return $this->path;
-    }
-
     /**
-     * What a page query says to the REST API of filters and order, whatever the page's number and size.
+     * Returns the REST parameters for a page query's filters and order, without page number and size.
      *
      * @param array<string, mixed> $query the page's URL query
      *
@@ -85,10 +143,10 @@ final class ListRules
     }
 
     /**
-     * What a page query says of filters and order that this list does not know, and would show as if it were not there.
-     * The client has the same (client/lib/saved-views.ts); tests/fixtures/view-queries.json holds both to it.
+     * Finds filter and order parameters that this list doesn't support and would ignore. The client implements
+     * the same check (client/lib/saved-views.ts); tests/fixtures/view-queries.json checks both.
      *
-     * @param array<string, mixed> $query the page's URL query without what leads to the page and its number and size
+     * @param array<string, mixed> $query the page's URL query without the page's path, number and size
      *
      * @return list<string> names of parameters
      */
@@ -108,10 +166,9 @@ final class ListRules
         if ($name === 'filter' && in_array($text, self::OPEN_FILTERS, true)) {
             return true;
         }
-        if (in_array($name, $this->filters, true)) {
-            return $text === '---' ||
-                in_array($name, $this->lists, true) ||
-                in_array($text, $this->choices[$name] ?? [$text], true);
+        $filter = isset($this->fixed[$name]) ? null : $this->ofParameter($name);
+        if ($filter !== null) {
+            return $text === '---' || $filter->isList($name) || in_array($text, $filter->choices ?? [$text], true);
         }
 
         return match ($name) {
@@ -129,30 +186,42 @@ final class ListRules
      */
     private function restFilters(array $query): array
     {
-        $filters = [];
-        foreach ($this->filters as $name) {
-            $value = $query[$name] ?? null;
-            $text = self::text($value);
-            if (in_array($name, $this->lists, true)) {
-                $list = is_array($value)
-                    ? array_values(
-                        array_filter($value, static fn(mixed $item): bool => is_string($item) && $item !== ''),
-                    )
-                    : ($text === ''
-                        ? []
-                        : [$text]);
-                if ($list !== []) {
-                    $filters[$name] = $list;
+        $filters = $this->fixed;
+        foreach ($this->filters as $filter) {
+            foreach (array_diff($filter->parameters(), array_keys($this->fixed)) as $name) {
+                $value = $query[$name] ?? null;
+                $text = self::text($value);
+                if ($filter->isList($name)) {
+                    $list = is_array($value)
+                        ? array_values(
+                            array_filter($value, static fn(mixed $item): bool => is_string($item) && $item !== ''),
+                        )
+                        : ($text === ''
+                            ? []
+                            : [$text]);
+                    if ($list !== []) {
+                        $filters[$name] = $list;
+                    }
+                } elseif ($text !== '' && $text !== '---' && in_array($text, $filter->choices ?? [$text], true)) {
+                    $filters[$name] = $text;
                 }
-            } elseif ($text !== '' && $text !== '---' && in_array($text, $this->choices[$name] ?? [$text], true)) {
-                $filters[$name] = $text;
             }
         }
         if ($this->hasMatch && self::text($query['match'] ?? null) === 'any') {
             $filters['match'] = 'any';
         }
+        foreach ($this->whenMissing as $name => $sent) {
+            $filters += isset($filters[$name]) ? [] : $sent;
+        }
 
-        return $this->complete === null ? $filters : ($this->complete)($filters);
+        return $filters;
+    }
+
+    private function ofParameter(string $parameter): ?ListFilter
+    {
+        return array_values(
+            array_filter($this->filters, static fn(ListFilter $filter): bool => isset($filter->arguments[$parameter])),
+        )[0] ?? null;
     }
 
     /**
@@ -190,7 +259,7 @@ final class ListRules
     {
         ksort($parameters);
 
-        // encodeURIComponent() leaves these as they are.
+        // encodeURIComponent() doesn't encode these.
         return strtr(http_build_query($parameters, '', '&', PHP_QUERY_RFC3986), [
             '%21' => '!',
             '%27' => "'",

@@ -10,8 +10,8 @@ use Tillbook\Platform\Registrable;
 use WP_User;
 
 /**
- * Leads users who see payments, but write no posts, to the payments when they log in. WordPress sends everyone who
- * writes no posts to their profile, accountants included.
+ * Redirects users who can see payments but can't edit posts to the payments after login. WordPress sends
+ * everyone who can't edit posts to their profile, including accountants.
  */
 final class LoginRedirect implements Registrable
 {
@@ -27,13 +27,13 @@ final class LoginRedirect implements Registrable
     }
 
     /**
-     * @param mixed $target where WordPress would go
-     * @param mixed $requested the page that was asked for before the login; it stays
+     * @param mixed $target WordPress' redirect URL
+     * @param mixed $requested the page requested before the login; not changed
      * @param mixed $user the user, or an error
      */
     public function target(mixed $target, mixed $requested, mixed $user): mixed
     {
-        // As WordPress decides it: the admin's first page counts as no request.
+        // As in WordPress: the admin's start page doesn't count as a requested page.
         if (
             !($user instanceof WP_User) ||
             $user->has_cap('edit_posts') ||

@@ -10,14 +10,14 @@ use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 
 /**
- * The one "Payments" entry of the admin menu. WooCommerce adds a link of that name at priority 10; ours comes later
- * and takes its place.
+ * Adds the "Payments" entry to the admin menu. WooCommerce adds a link with the same name at priority 10; ours
+ * runs later and replaces it.
  */
 final class Menu implements Registrable
 {
     private const HOSTS_LINK = 'admin.php?page=wc-settings&tab=checkout&from=PAYMENTS_MENU_ITEM';
     private const ID = 'tillbook-payments';
-    /** Where WooCommerce puts its own link: after Products. */
+    /** Position of WooCommerce's own link: after Products. */
     private const POSITION = 56;
 
     public function __construct(private readonly PageRegistry $pages, private readonly AccountState $account) {}
@@ -31,12 +31,13 @@ final class Menu implements Registrable
     }
 
     /**
-     * The menu's counts, for a page of ours that asks for them with WordPress' heartbeat: others answer disputes too.
+     * Adds the menu's counts to WordPress' heartbeat if the page requests them, because other users can change
+     * them, such as by responding to disputes.
      *
-     * @param mixed $answer what the heartbeat answers
-     * @param mixed $asked what the page sent along
+     * @param mixed $answer the heartbeat's response
+     * @param mixed $asked the data sent by the page
      *
-     * @return mixed the answer with the counts
+     * @return mixed the response with the counts
      */
     public function withBadges(mixed $answer, mixed $asked): mixed
     {
@@ -73,7 +74,7 @@ final class Menu implements Registrable
             ]);
             self::count($page, $pages[0]->slug());
         }
-        // WordPress shows no sub-menu of a single page; the settings belong beside the pages in any case.
+        // WordPress hides a submenu with a single page. The settings belong next to the pages in any case.
         add_submenu_page(
             $pages[0]->slug(),
             __('Payment settings', 'tillbook'),
@@ -84,8 +85,9 @@ final class Menu implements Registrable
     }
 
     /**
-     * Has WordPress print our menu open, so that it does not jump when the app starts. WordPress derives the open menu
-     * from the page's name, which all pages of the app share: it reads ours while the menu is printed.
+     * Makes WordPress print our menu open, so that the layout doesn't shift when the app starts. WordPress
+     * derives the open menu from the page name, which all pages of the app share, so this changes the name
+     * while the menu is printed.
      */
     public function openMenu(mixed $parent): mixed
     {
@@ -102,6 +104,7 @@ final class Menu implements Registrable
         return $parent;
     }
 
+    /** Marks the current page's menu entry, or the settings for pages without an entry. */
     public function markEntry(mixed $entry): mixed
     {
         $screen = Screen::current();
@@ -118,7 +121,7 @@ final class Menu implements Registrable
         return $this->pages->find($screen->path()) === null ? $entry : Screen::settingsPath();
     }
 
-    /** The id of our menu entry in the page, which the app opens (`wpOpenMenu`). */
+    /** Returns the HTML ID of our menu entry, which the app opens (`wpOpenMenu`). */
     public function elementId(): string
     {
         $pages = $this->pages();
@@ -132,7 +135,7 @@ final class Menu implements Registrable
         return $this->pages->inMenu($this->account->isConnected());
     }
 
-    /** Puts what waits on a page behind its name, as WordPress does it: the name itself stays as it is. */
+    /** Appends the page's badge to its menu title, as WordPress does, and leaves the title itself unchanged. */
     private static function count(PageDefinition $page, string $parent): void
     {
         global $submenu;

@@ -7,16 +7,19 @@ namespace Tillbook\Platform\Admin;
 use Closure;
 use Tillbook\Platform\Money\NumberText;
 
-/** How much waits on a page, as the menu shows it. It is counted whenever it is shown, so that it is never stale. */
+/** The number of pending tasks on a page, shown in the menu. Counted each time it is shown, so it is never stale. */
 final class MenuBadge
 {
     /**
-     * @param Closure(): int $count cheap: it is asked on every admin page
-     * @param Closure(int): string $text says a count in words, such as "3 disputes need a response"
+     * @param Closure(): int $count must be cheap, because it runs on every admin page
+     * @param Closure(int): string $text formats a count in words, such as "3 disputes need a response"
      */
     public function __construct(private readonly Closure $count, private readonly Closure $text) {}
 
-    /** @return array{count: int, shown: string, text: string} the number as the menu shows it; the text is empty where nothing waits */
+    /**
+     * @return array{count: int, shown: string, text: string} `shown` is the number as the menu shows it; the
+     *     text is empty if the count is 0
+     */
     public function read(): array
     {
         $count = ($this->count)();
@@ -28,7 +31,7 @@ final class MenuBadge
         ];
     }
 
-    /** What stands behind the page's name; nothing where nothing waits. */
+    /** Renders the badge next to the page's name; empty if the count is 0. */
     public function html(): string
     {
         ['count' => $count, 'shown' => $shown, 'text' => $text] = $this->read();

@@ -8,19 +8,21 @@ use Closure;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Flags\Flag;
 
-/** A screen of ours in WooCommerce's admin app. */
+/** Definition of one of our screens in WooCommerce's admin app. */
 final class PageDefinition
 {
     /**
-     * @param string $path such as `/payments/transactions`; the client's route table has the same
-     * @param Closure(): string $title translated when asked for, not before WordPress is ready
-     * @param string $chunk the script that holds the screen: `build/<chunk>.js`
-     * @param (Closure(array<string, mixed>): list<string>)|null $preload REST paths whose answers the page shows first, for a URL query
-     * @param Flag|null $flag without which the page does not exist
-     * @param bool $inMenu false for pages that others lead to, such as details
-     * @param bool $needsAccount false for the pages on the way to an account, which are in the menu only until there is one
-     * @param MenuBadge|null $badge what waits there for somebody to do it
-     * @param bool $isFullScreen without the admin's menu and bars
+     * @param string $path such as `/payments/transactions`
+     * @param Closure(): string $title evaluated lazily, because translations aren't available before WordPress is ready
+     * @param string $chunk the script that contains the screen, `build/<chunk>.js`: `page-` and the folder in client/pages
+     * @param (Closure(array<string, mixed>): list<string>)|null $preload REST paths to preload for a URL query,
+     *     for the first view of the page
+     * @param Flag|null $flag feature flag that the page requires
+     * @param bool $inMenu false for pages reached from other pages, such as details
+     * @param bool $needsAccount false for the pages that open an account, which are in the menu only until there is one
+     * @param MenuBadge|null $badge count of pending tasks on the page
+     * @param bool $isFullScreen hides the admin's menu and bars
+     * @param (Closure(): string)|null $section the section of the admin in the breadcrumbs, if it isn't one of our pages
      */
     public function __construct(
         public readonly string $path,
@@ -33,10 +35,11 @@ final class PageDefinition
         public readonly bool $needsAccount = true,
         public readonly ?MenuBadge $badge = null,
         public readonly bool $isFullScreen = false,
+        public readonly ?Closure $section = null,
     ) {}
 
     /**
-     * The page with more answers preloaded.
+     * Returns a copy of the page that preloads additional responses.
      *
      * @param Closure(array<string, mixed>): list<string> $preload
      */
@@ -59,16 +62,17 @@ final class PageDefinition
             $this->needsAccount,
             $this->badge,
             $this->isFullScreen,
+            $this->section,
         );
     }
 
-    /** The id under which WooCommerce knows the page, such as `tillbook-transactions`. */
+    /** Returns the page's ID in WooCommerce, such as `tillbook-transactions`. */
     public function id(): string
     {
         return 'tillbook-' . str_replace('/', '-', substr($this->path, strlen('/payments/')));
     }
 
-    /** The page's slug in WordPress' menu. */
+    /** Returns the page's slug in WordPress' menu. */
     public function slug(): string
     {
         return 'wc-admin&path=' . $this->path;

@@ -5,48 +5,64 @@ declare(strict_types=1);
 namespace Tillbook\Platform\Admin;
 
 use Closure;
+use Tillbook\Platform\Flags\Flag;
 use WP_REST_Request;
 
-/** A list of which views can be saved: where it is, and what it understands. */
+/** A list on a page: its location, its valid parameters and its columns. */
 final class PageList
 {
     /** @var array<string, array<mixed>>|null */
     private ?array $arguments = null;
 
     /**
-     * @param string $id one of SavedViewSchema::LISTS
+     * @param string $id one of SavedViewSchema::LISTS if its views can be saved
      * @param string $page such as `/payments/transactions`
-     * @param array<string, string> $base URL parameters that lead to it, such as those of a tab
      * @param Closure(): ListRules $rules
+     * @param Closure(): list<ListColumn> $columns in the order of screen and file
+     * @param array<string, string> $base URL parameters that lead to it, such as those of a tab
+     * @param Flag|null $flag without which the list does not exist
+     * @param string|null $preference the one of UserPreferences::FIELDS that keeps the hidden columns; null if none can be hidden
      */
     public function __construct(
         public readonly string $id,
         public readonly string $page,
-        public readonly array $base,
-        private readonly Closure $rules,
+        public readonly Closure $rules,
+        public readonly Closure $columns,
+        public readonly array $base = [],
+        public readonly ?Flag $flag = null,
+        public readonly ?string $preference = null,
     ) {}
 
-    /** @param array<string, mixed> $query the page's URL query */
+    /** Whether views of the list can be saved. */
+    public function hasViews(): bool
+    {
+        return in_array($this->id, SavedViewSchema::LISTS, true);
+    }
+
+    /**
+     * Whether a page URL shows this list.
+     *
+     * @param array<string, mixed> $query the page's URL query
+     */
     public function isShownBy(string $path, array $query): bool
     {
         return $path === $this->page && array_diff_assoc($this->base, array_filter($query, is_string(...))) === [];
     }
 
     /**
-     * What a view's query says that the list does not understand: parameters that it does not have, and values that its REST
-     * route would refuse.
+     * Validates a view's query against the list: finds unknown parameters and values that its REST route would reject.
      *
      * @param array<string, mixed> $query
      *
-     * @return list<string> names of parameters
+     * @return list<string> names of the invalid parameters
      */
     public function problems(array $query): array
     {
         $rules = ($this->rules)();
         $unknown = $rules->notUnderstood($query);
         $parameters = $rules->parameters(array_diff_key($query, array_flip($unknown)));
-        $request = new WP_REST_Request('GET', $rules->path());
-        $request->set_attributes(['args' => array_intersect_key($this->arguments($rules->path()), $parameters)]);
+        $request = new WP_REST_Request('GET', $rules->path);
+        $request->set_attributes(['args' => array_intersect_key($this->arguments($rules->path), $parameters)]);
         $request->set_query_params($parameters);
         $answer = $request->has_valid_params();
         $data = is_wp_error($answer) ? $answer->get_error_data() : null;
@@ -67,7 +83,7 @@ final class PageList
         );
     }
 
-    /** @return array<string, array<mixed>> the arguments of the list's REST route */
+    /** @return array<string, array<mixed>> argument definitions of the list's REST route */
     private function arguments(string $path): array
     {
         if ($this->arguments !== null) {

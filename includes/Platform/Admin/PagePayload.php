@@ -5,8 +5,8 @@ declare(strict_types=1);
 namespace Tillbook\Platform\Admin;
 
 /**
- * All a page needs before its table shows: settings, first REST answers, translations. A direct load finds it in the
- * page; in-app navigation fetches it by one call.
+ * The data a page needs to render: settings, preloaded REST responses, translations. It is inline in a directly
+ * loaded page; in-app navigation fetches it with one request.
  */
 final class PagePayload
 {
@@ -35,7 +35,7 @@ final class PagePayload
     }
 
     /**
-     * The same as a script, to be printed before the page's own.
+     * Returns the data as an inline script to print before the page's script.
      *
      * @param array<string, mixed> $query the page's URL query
      */
@@ -55,7 +55,7 @@ final class PagePayload
     }
 
     /**
-     * JSON that may stand inside a script element: no < and no & is left in it.
+     * Encodes a value as JSON that is safe inside a script element: without < and &.
      *
      * @psalm-taint-escape html
      * @psalm-taint-escape has_quotes

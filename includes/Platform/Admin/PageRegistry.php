@@ -7,7 +7,7 @@ namespace Tillbook\Platform\Admin;
 use Tillbook\Platform\Flags\FeatureFlags;
 use WP_User;
 
-/** Every screen of ours, in the order of the menu. */
+/** All our screens, in menu order. */
 final class PageRegistry
 {
     public const CONNECT = '/payments/connect';
@@ -24,7 +24,10 @@ final class PageRegistry
         $this->pages = array_values($pages);
     }
 
-    /** @return list<PageDefinition> the pages that exist under the current flags and that a user may see; the current one unless told otherwise */
+    /**
+     * @return list<PageDefinition> the pages that are enabled by feature flags and visible to the user, by
+     *     default the current one
+     */
     public function visible(?WP_User $user = null): array
     {
         return array_values(
@@ -36,7 +39,7 @@ final class PageRegistry
         );
     }
 
-    /** @return list<PageDefinition> of a store with an account, or of one without */
+    /** @return list<PageDefinition> the menu's pages for a store with or without an account */
     public function inMenu(bool $connected): array
     {
         return array_values(
@@ -47,7 +50,7 @@ final class PageRegistry
         );
     }
 
-    /** Where somebody arrives who comes for no page in particular (spec 1 §2.1): the overview, or the way to an account. */
+    /** Returns the default page (spec 1 §2.1): the overview, or the page that connects an account. */
     public function landing(bool $connected, ?WP_User $user = null): ?PageDefinition
     {
         return $connected
@@ -55,13 +58,19 @@ final class PageRegistry
             : $this->find(self::CONNECT, $user);
     }
 
-    /** Where a business is verified (spec 1 §2.3): its account's page, or the wizard that opens one; otherwise where one arrives. */
+    /**
+     * Returns the page for verifying the business (spec 1 §2.3): the account's verification, or the wizard that
+     * opens an account. Falls back to the default page.
+     */
     public function verification(bool $connected): ?PageDefinition
     {
         return $this->find($connected ? self::VERIFICATION : self::WIZARD) ?? $this->landing($connected);
     }
 
-    /** @return list<array{path: string, count: int, text: string}> what waits on which page (BadgesController::schema()) */
+    /**
+     * @return list<array{path: string, count: int, text: string}> counts of pending tasks by page
+     *     (BadgesController::schema())
+     */
     public function badges(): array
     {
         $badges = [];

@@ -9,7 +9,7 @@ use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Account\AccountSchema;
 use Tillbook\Platform\Account\AccountState;
 use Tillbook\Platform\Account\Countries;
-use Tillbook\Platform\Account\Onboarding;
+use Tillbook\Platform\Account\OnboardingAvailability;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Flags\Flag;
@@ -20,12 +20,12 @@ use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Settings\StoreSettings;
 
 /**
- * The page-supplied settings object of spec 1 §1, with what our screens read besides (PageSettingsSchema). The client
- * reads it in one place, client/lib/settings.ts. Nothing secret ever stands here.
+ * Builds the settings object of a page (spec 1 §1), with additional fields for our screens
+ * (PageSettingsSchema). The client reads it only in client/lib/settings.ts. Must never contain secrets.
  */
 final class PageSettings
 {
-    /** From how many rows an export without filters asks first (spec 2 §5 and spec 3 §5). */
+    /** Number of rows from which an export without filters needs a confirmation (spec 2 §5 and spec 3 §5). */
     private const EXPORT_CONFIRMATION = ['transactions' => 10000, 'payouts' => 1000, 'disputes' => 1000];
 
     public function __construct(
@@ -33,7 +33,7 @@ final class PageSettings
         private readonly StoreSettings $settings,
         private readonly FeatureFlags $flags,
         private readonly Clock $clock,
-        private readonly Onboarding $onboarding,
+        private readonly OnboardingAvailability $onboarding,
     ) {}
 
     /** @return array<string, mixed> in the shape of PageSettingsSchema, for the current user */
@@ -52,7 +52,7 @@ final class PageSettings
                 'site' => $this->onboarding->site(),
                 'isWooPayStoreCountryAvailable' => Countries::hasOneClickCheckout(Countries::ofStore()),
                 'fraudServices' => [],
-                // The site itself talks to the provider: what can be missing between them is the provider's answer.
+                // The site connects to the provider directly, so the connection fails only if the provider doesn't respond.
                 'isJetpackConnected' => $this->account->fields()['error'] !== true,
                 'featureFlags' => $this->flags->all(),
                 'csvThresholds' => self::EXPORT_CONFIRMATION,

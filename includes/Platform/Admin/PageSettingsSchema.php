@@ -8,7 +8,7 @@ use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Account\AccountSchema;
 use Tillbook\Platform\Flags\Flag;
 
-/** What a page finds in its settings object (spec 1 §1). The client's type is generated from this. */
+/** Schema of a page's settings object (spec 1 §1). The client's type is generated from it. */
 final class PageSettingsSchema
 {
     /** @return array<string, mixed> */
@@ -32,7 +32,7 @@ final class PageSettingsSchema
         $settings =
             ['$schema' => 'http://json-schema.org/draft-04/schema#', 'title' => 'page_settings'] +
             self::object([
-                'connectUrl' => $text + ['description' => 'Where an account is connected.'],
+                'connectUrl' => $text + ['description' => 'Whether an account is connected.'],
                 'connect' => self::object([
                     'country' => $text + ['description' => 'The store\'s country.'],
                     'availableCountries' => self::map($text, 'Names by country code.'),
@@ -54,7 +54,7 @@ final class PageSettingsSchema
                 'site' => $text + [
                     'enum' => ['own', 'copied', 'read_only'],
                     'description' =>
-                        'Whose the account is: this site\'s, not settled after the address changed, or the site\'s that was copied.',
+                        'Owner of the account: this site, undecided after the address changed, or the site that this one was copied from.',
                 ],
                 'isWooPayStoreCountryAvailable' => $boolean,
                 'fraudServices' => $texts,
@@ -62,12 +62,12 @@ final class PageSettingsSchema
                 'zeroDecimalCurrencies' => $texts + ['description' => 'Lower-case ISO codes.'],
                 'currencyExponents' => self::map(
                     $integer,
-                    'Decimals of the currencies that do not have two, by lower-case ISO code.',
+                    'Decimals of currencies that don\'t have two, by lower-case ISO code.',
                 ),
                 'dateFormat' => $text,
                 'timeFormat' => $text,
                 'shouldUseExplicitPrice' => $boolean + [
-                    'description' => 'Amounts carry their currency code: the account has several currencies.',
+                    'description' => 'Amounts show their currency code because the account has several currencies.',
                 ],
                 'isJetpackConnected' => $boolean,
                 'timeZone' => self::object([
@@ -79,10 +79,9 @@ final class PageSettingsSchema
                     array_fill_keys(array_map(static fn(Flag $flag): string => $flag->value, Flag::cases()), $boolean),
                 ),
                 'userEmail' => $text,
-                'userFirstName' => $text + ['description' => 'Empty where the user gave none.'],
+                'userFirstName' => $text + ['description' => 'Empty if the user has none.'],
                 'localKey' => $text + [
-                    'description' =>
-                        'Names this user of this account on this site, in what the browser keeps by itself.',
+                    'description' => 'Identifies this user, account and site in the browser\'s storage.',
                 ],
                 'capabilities' => self::object(
                     array_fill_keys(
@@ -96,32 +95,30 @@ final class PageSettingsSchema
                         $boolean,
                     ),
                 ),
-                'isTrackingAllowed' => $boolean + [
-                    'description' => 'The store consented to WooCommerce\'s usage tracking.',
-                ],
+                'isTrackingAllowed' => $boolean + ['description' => 'The store allows WooCommerce\'s usage tracking.'],
                 'isNextDepositNoticeDismissed' => $boolean + [
-                    'description' => 'Somebody closed the notice of the next payout; it is closed for the store.',
+                    'description' => 'A user dismissed the notice of the next payout, for the whole store.',
                 ],
                 'isSubscriptionsActive' => $boolean,
                 'isManualCaptureEnabled' => $boolean,
                 'storeCurrency' => $text + ['description' => 'Lower-case ISO code.'],
                 'adminUrl' => $text,
-                'orderUrl' => $text + ['description' => 'An order\'s screen, with %d for its id.'],
+                'orderUrl' => $text + ['description' => 'URL of an order\'s screen, with %d for its id.'],
                 'settingsUrl' => $text,
                 'csvThresholds' => self::object([
                     'transactions' => $integer,
                     'payouts' => $integer,
                     'disputes' => $integer,
                 ]),
-                'userPreferences' => $texts + ['description' => 'Fields of the user\'s data that may be written.'],
+                'userPreferences' => $texts + ['description' => 'Fields of the user\'s data that can be written.'],
             ]);
-        // Pages without lists have none.
+        // Optional, because only pages with lists have saved views.
         $settings['properties'] = [
             ...self::properties($settings),
             'savedViews' => [
                 'type' => 'array',
                 'items' => SavedViewSchema::view(),
-                'description' => 'The views that this user sees of the page\'s lists.',
+                'description' => 'This user\'s views of the page\'s lists.',
             ],
         ];
 

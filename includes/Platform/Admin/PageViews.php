@@ -4,18 +4,19 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform\Admin;
 
-/** The views of lists that users saved, as far as a page needs them before it shows. */
+/** Provides the saved list views that a page needs to render. */
 interface PageViews
 {
     /**
      * @param string $path of a page, such as `/payments/transactions`
      *
-     * @return list<array<string, mixed>> in the shape of SavedViewSchema::view(), for the current user; none for a page without lists
+     * @return list<array<string, mixed>> in the shape of SavedViewSchema::view(), for the current user; empty
+     *     for a page without lists
      */
     public function of(string $path): array;
 
     /**
-     * The query that a page shows: its own, or that of the user's usual view where the page was opened without saying what.
+     * Returns the query to show: the page's own, or that of the user's default view if the URL has no filters.
      *
      * @param array<string, mixed> $query the page's URL query
      *

@@ -6,36 +6,36 @@ namespace Tillbook\Platform\Admin;
 
 use Tillbook\Platform\Rest\Schema;
 
-/** A saved view of a list, as pages find it in their settings and the REST API answers it. */
+/** Schema of a saved list view in page settings and REST responses. */
 final class SavedViewSchema
 {
     public const ID_PATTERN = '^view_[a-z0-9]{12}$';
-    /** The lists there are; the client's names of them are in client/lib/saved-views.ts. */
+    /** All lists with saved views. */
     public const LISTS = ['transactions', 'uncaptured', 'blocked', 'mismatches', 'payouts', 'disputes', 'documents'];
-    /** Characters of a name. */
+    /** Maximum length of a name in characters. */
     public const LONGEST_NAME = 60;
 
     /** @return array<string, mixed> */
     public static function view(): array
     {
         return Schema::object('saved_view', [
-            'id' => Schema::text('Such as view_8h2k1m0q4z7x; the URL parameter `view` names it.'),
+            'id' => Schema::text('Such as view_8h2k1m0q4z7x; used in the URL parameter `view`.'),
             'list' => ['type' => 'string', 'enum' => self::LISTS],
             'name' => Schema::text(),
             'query' => self::query(),
             'hidden_columns' => Schema::nullable(self::columns()),
             'is_shared' => Schema::flag(
-                'Everybody who sees the list sees the view; who may change settings may change it.',
+                'All users who can see the list see the view; users who can change settings can change it.',
             ),
-            'is_default' => Schema::flag('It opens when this user opens the list without saying what.'),
+            'is_default' => Schema::flag('It opens when this user opens the list without parameters.'),
             'version' => [
                 'type' => 'integer',
-                'description' => 'Counts changes; a change names the version it is based on.',
+                'description' => 'Increases with each change; send the version that your change is based on.',
             ],
             'problems' => [
                 'type' => 'array',
                 'items' => Schema::text(),
-                'description' => 'Names of parameters of the query that the list does not understand any more.',
+                'description' => 'Names of query parameters that the list no longer supports.',
             ],
         ]);
     }
@@ -45,7 +45,7 @@ final class SavedViewSchema
     {
         return [
             'type' => 'object',
-            'description' => 'Filters, search and order, as the page\'s URL has them.',
+            'description' => 'Filters, search and order, as in the page\'s URL.',
             'additionalProperties' => ['type' => ['string', 'array'], 'items' => ['type' => 'string']],
         ];
     }
@@ -57,7 +57,7 @@ final class SavedViewSchema
             'type' => 'array',
             'maxItems' => 40,
             'items' => ['type' => 'string', 'pattern' => '^\w{1,40}$'],
-            'description' => 'Keys of the columns it hides; null where it shows what the user usually sees.',
+            'description' => 'Keys of the hidden columns; null for the user\'s usual columns.',
         ];
     }
 }

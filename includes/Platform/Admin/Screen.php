@@ -4,15 +4,15 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform\Admin;
 
-/** Which admin screen this request shows, read from its address. */
+/** Identifies the admin screen of a request from its URL. */
 final class Screen
 {
     public const GATEWAY = 'tillbook';
 
-    /** The sections of the checkout settings that are ours; the first is where links of the specification lead. */
+    /** Section of the checkout settings in links from the specification. */
     private const LEGACY_SECTION = 'woocommerce_payments';
 
-    /** @param array<string, mixed> $query the URL's query, without slashes */
+    /** @param array<string, mixed> $query the URL's query, unslashed */
     public function __construct(private readonly array $query) {}
 
     public static function current(): self
@@ -25,13 +25,13 @@ final class Screen
         return new self($query);
     }
 
-    /** Whether this is WooCommerce's admin app, on which all its scripts load; embedded pages are not. */
+    /** Whether this is WooCommerce's admin app, where all its scripts load, and not an embedded page. */
     public function isApp(): bool
     {
         return is_admin() && ($this->query['page'] ?? null) === 'wc-admin';
     }
 
-    /** The app's path, such as `/payments/transactions`; the home screen has none. */
+    /** Returns the app's path, such as `/payments/transactions`; empty on the home screen. */
     public function path(): string
     {
         $path = $this->query['path'] ?? '';
@@ -39,7 +39,7 @@ final class Screen
         return $this->isApp() && is_string($path) ? $path : '';
     }
 
-    /** @return array<string, mixed> the URL's query without what names the screen */
+    /** @return array<string, mixed> the URL's query without the parameters that identify the screen */
     public function query(): array
     {
         return array_diff_key($this->query, ['page' => true, 'path' => true]);
@@ -50,13 +50,13 @@ final class Screen
         return $this->settingsSection() === self::GATEWAY;
     }
 
-    /** Whether a link of the specification leads here, which names another section than ours. */
+    /** Whether this is the settings section that links from the specification use instead of ours. */
     public function isLegacySettings(): bool
     {
         return $this->settingsSection() === self::LEGACY_SECTION;
     }
 
-    /** Whether this is a page of the checkout settings that the browser shows by itself, such as `/woopayments/onboarding/…`. */
+    /** Whether this is a client-side route of the checkout settings, such as `/woopayments/onboarding/…`. */
     public function isCheckoutRoute(string $path): bool
     {
         return ($this->query['page'] ?? null) === 'wc-settings' &&
@@ -64,19 +64,19 @@ final class Screen
             ($this->query['path'] ?? null) === $path;
     }
 
-    /** @param string $from where the merchant comes from, such as WCADMIN_PAYMENT_SETTINGS (spec 1 §2.2) */
+    /** @param string $from source of the link, such as WCADMIN_PAYMENT_SETTINGS (spec 1 §2.2) */
     public static function connectUrl(string $from): string
     {
         return admin_url('admin.php?page=wc-admin&path=' . rawurlencode(PageRegistry::CONNECT) . '&from=' . $from);
     }
 
-    /** The address of our settings. */
+    /** Returns the URL of our settings. */
     public static function settingsUrl(): string
     {
         return admin_url(self::settingsPath());
     }
 
-    /** The same, below wp-admin/. */
+    /** Returns the path of our settings, relative to wp-admin/. */
     public static function settingsPath(): string
     {
         return 'admin.php?page=wc-settings&tab=checkout&section=' . self::GATEWAY;
@@ -93,13 +93,13 @@ final class Screen
             : '';
     }
 
-    /** The list of all payments. */
+    /** Returns the URL of the list of all payments. */
     public static function paymentsUrl(): string
     {
         return admin_url('admin.php?page=wc-admin&path=' . rawurlencode('/payments/transactions'));
     }
 
-    /** The page of a payment, by its intent, charge or order. */
+    /** Returns the URL of a payment's details, by intent, charge or order ID. */
     public static function paymentUrl(string $id): string
     {
         return admin_url(

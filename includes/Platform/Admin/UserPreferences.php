@@ -8,9 +8,9 @@ use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 
 /**
- * The per-user preferences of our pages. WooCommerce keeps a field X of its user data as user meta
- * `woocommerce_admin_X`, and drops a field that is not registered without a word. Which of them came to be while
- * Tillbook ran is noted per user, for another plugin may have left some under the same names.
+ * Registers the per-user preferences of our pages. WooCommerce stores a user data field X as user meta
+ * `woocommerce_admin_X` and silently drops unregistered fields. Records per user which of them were created
+ * while Tillbook was active, because another plugin may have left some with the same names.
  */
 final class UserPreferences implements Registrable
 {
@@ -23,7 +23,7 @@ final class UserPreferences implements Registrable
         'wc_payments_overview_inbox_last_read',
         'wc_payments_wporg_review_2025_prompt_dismissed',
     ];
-    /** What belongs to shoppers, under a name that is a contract. */
+    /** Shoppers' preferences with names from a public contract. */
     private const OF_SHOPPERS = ['wcpay_currency'];
     public const OWNED_META = 'tillbook_owned_preferences';
     public const META_PREFIX = 'woocommerce_admin_';
@@ -40,6 +40,7 @@ final class UserPreferences implements Registrable
         return [...is_array($fields) ? $fields : [], ...self::FIELDS];
     }
 
+    /** Records that a preference was created while Tillbook was active. */
     public function remember(mixed $metaId, mixed $userId, mixed $key): void
     {
         if (!is_string($key) || !is_numeric($userId)) {

@@ -9,8 +9,8 @@ use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 
 /**
- * A link of the specification to the verification of the business (spec 1 §2.1) leads to our page of it, or to the
- * wizard where there is no account yet.
+ * Redirects the specification's link to business verification (spec 1 §2.1) to our verification page, or to the
+ * wizard if there is no account yet.
  */
 final class VerificationRedirect implements Registrable
 {
@@ -29,7 +29,7 @@ final class VerificationRedirect implements Registrable
         });
     }
 
-    /** @return string|null where it leads; null for other addresses */
+    /** @return string|null the redirect URL; null for other screens */
     public function target(Screen $screen): ?string
     {
         return $screen->isCheckoutRoute(self::ROUTE)

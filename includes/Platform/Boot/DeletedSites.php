@@ -8,7 +8,7 @@ use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\OwnTables;
 use Tillbook\Platform\Registrable;
 
-/** A site that is deleted from a network takes its tables with it; WordPress knows only its own. */
+/** Drops our tables when a site is deleted from a network; WordPress only drops its own. */
 final class DeletedSites implements Registrable
 {
     public function register(): void
@@ -17,8 +17,10 @@ final class DeletedSites implements Registrable
     }
 
     /**
-     * @param mixed $tables names that WordPress is about to drop
-     * @param mixed $site the id of the site
+     * Adds our tables to the tables to drop.
+     *
+     * @param mixed $tables names of the tables that WordPress will drop
+     * @param mixed $site the site's ID
      */
     public function withOurs(mixed $tables, mixed $site): mixed
     {

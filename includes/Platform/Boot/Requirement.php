@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform\Boot;
 
-/** What keeps Tillbook from starting. */
+/** Unmet requirements that prevent Tillbook from starting. */
 enum Requirement: string
 {
     case WordPress = 'wordpress';
@@ -12,7 +12,7 @@ enum Requirement: string
     case WooCommerceOld = 'woocommerce-old';
     case OtherPaymentsPlugin = 'other-payments-plugin';
 
-    /** What the merchant reads: what is wrong and what to do. */
+    /** Returns the message for the merchant: the problem and how to fix it. */
     public function message(): string
     {
         return match ($this) {

@@ -6,7 +6,7 @@ namespace Tillbook\Platform\Boot;
 
 use Tillbook\Platform\Registrable;
 
-/** One admin notice that says why Tillbook does not run, to those who can change it. */
+/** Prints an admin notice about an unmet requirement for users who can activate plugins. */
 final class RequirementNotice implements Registrable
 {
     public function __construct(private readonly Requirement $requirement) {}

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform\Boot;
 
-/** Checks once per request whether Tillbook can run here; without a query. */
+/** Checks once per request, without a database query, whether Tillbook can run on this site. */
 final class Requirements
 {
     public const WORDPRESS = '6.9';
@@ -12,7 +12,7 @@ final class Requirements
 
     private const OTHER_PLUGIN = 'woocommerce-payments/woocommerce-payments.php';
 
-    /** @param array<string, bool|string|null> $facts what the environment is, for tests; left out, it is looked at */
+    /** @param array<string, bool|string|null> $facts overrides detected values in tests */
     public function __construct(private readonly array $facts = []) {}
 
     public function firstUnmet(): ?Requirement

@@ -9,20 +9,21 @@ use Throwable;
 use wpdb;
 
 /**
- * The edge between this plugin and people: what breaks behind it becomes a log entry with an id and a plain sentence, and
- * nothing of the error itself reaches the page. WordPress prints database errors where WP_DEBUG_DISPLAY is on; not in here.
+ * Error boundary between the plugin and users. An unexpected error becomes a log entry with an ID and a plain
+ * message; nothing of the error itself reaches the page. Also hides database errors, which WordPress prints if
+ * WP_DEBUG_DISPLAY is on.
  */
 final class Boundary
 {
     /**
-     * Runs a piece of work and gives its result, or what is to happen instead.
+     * Runs a callback and returns its result, or the fallback's result after an unexpected error.
      *
      * @template T
      *
-     * @param string $edge where it is, for the log, such as `gateway: pay`
+     * @param string $edge name of the entry point for the log, such as `gateway: pay`
      * @param Closure(): T $work
-     * @param Closure(Incident): T $otherwise after an unexpected error
-     * @param class-string<Throwable> ...$expected errors that the caller handles, besides those for shoppers
+     * @param Closure(Incident): T $otherwise fallback after an unexpected error
+     * @param class-string<Throwable> ...$expected errors that the caller handles, in addition to those for shoppers
      *
      * @return T
      */
@@ -46,9 +47,9 @@ final class Boundary
     }
 
     /**
-     * Ends a request that must not go on, such as one that cannot tell its prices.
+     * Ends a request that must not continue, such as one without correct prices.
      *
-     * @throws Unavailable where WooCommerce catches it: it shows the sentence as a notice, or answers with it
+     * @throws Unavailable if WooCommerce catches it and shows its message as a notice or returns it
      */
     public static function refuse(Incident $incident): never
     {

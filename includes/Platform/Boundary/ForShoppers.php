@@ -6,5 +6,5 @@ namespace Tillbook\Platform\Boundary;
 
 use Throwable;
 
-/** An exception whose message is written for the shopper: it passes a boundary as it is. */
+/** An exception with a message for the shopper. Boundaries rethrow it unchanged. */
 interface ForShoppers extends Throwable {}

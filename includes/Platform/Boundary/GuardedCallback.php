@@ -6,12 +6,12 @@ namespace Tillbook\Platform\Boundary;
 
 use Closure;
 
-/** A callback of a hook, behind the boundary. */
+/** Wraps a hook's callback in an error boundary. */
 final class GuardedCallback
 {
     private Closure $work;
 
-    /** @param list<class-string<\Throwable>> $expected errors that whoever runs the hook handles */
+    /** @param list<class-string<\Throwable>> $expected errors that the code firing the hook handles */
     public function __construct(
         public readonly string $hook,
         callable $work,
@@ -53,7 +53,7 @@ final class GuardedCallback
     /** @param array<mixed> $arguments */
     private static function explain(Incident $incident, array $arguments): void
     {
-        // WooCommerce's e-mails come with whether they are plain text: (order, to the merchant, plain, e-mail).
+        // WooCommerce's email hooks pass a plain text flag: (order, sent to admin, plain text, email).
         if (doing_action('woocommerce_email_before_order_table') && ($arguments[2] ?? false) === true) {
             echo esc_html($incident->missingPart()) . "\n\n";
         } else {

@@ -7,33 +7,33 @@ namespace Tillbook\Platform\Boundary;
 use Throwable;
 
 /**
- * Adds callbacks to hooks that run on requests of shoppers and in the background, each behind the boundary. A test finds
- * those that are added past it (PublicEdgesTest).
+ * Adds callbacks, each wrapped in an error boundary, to hooks that run on shoppers' requests and in the
+ * background. PublicEdgesTest detects callbacks added without it.
  */
 final class Hooks
 {
-    /** Work that a page can do without. */
+    /** Adds an action that the page can skip on failure. */
     public static function action(string $hook, callable $callback, int $priority = 10, int $arguments = 1): void
     {
         add_action($hook, new GuardedCallback($hook, $callback, OnFailure::LeaveOut), $priority, $arguments);
     }
 
-    /** A value that may stay as it is. */
+    /** Adds a filter that leaves the value unchanged on failure. */
     public static function filter(string $hook, callable $callback, int $priority = 10, int $arguments = 1): void
     {
         add_filter($hook, new GuardedCallback($hook, $callback, OnFailure::LeaveOut), $priority, $arguments);
     }
 
-    /** A part of a page or an e-mail that the callback prints. */
+    /** Adds a callback that prints part of a page or an email; on failure, a message is printed instead. */
     public static function part(string $hook, callable $callback, int $priority = 10, int $arguments = 1): void
     {
         add_action($hook, new GuardedCallback($hook, $callback, OnFailure::Explain), $priority, $arguments);
     }
 
     /**
-     * An action or filter without which the request must not go on: prices, amounts, and whether an order may be placed.
+     * Adds an action or filter that ends the request on failure: prices, amounts, and whether an order can be placed.
      *
-     * @param class-string<Throwable> ...$expected errors that whoever runs the hook handles
+     * @param class-string<Throwable> ...$expected errors that the code firing the hook handles
      */
     public static function essential(
         string $hook,
@@ -50,7 +50,7 @@ final class Hooks
         );
     }
 
-    /** Work in the background. */
+    /** Adds a background job, which is marked as failed on failure. */
     public static function job(string $hook, callable $callback, int $arguments = 1): void
     {
         add_action($hook, new GuardedCallback($hook, $callback, OnFailure::FailJob), 10, $arguments);

@@ -7,22 +7,23 @@ namespace Tillbook\Platform\Boundary;
 use Throwable;
 
 /**
- * An unexpected error at a boundary: written to WooCommerce's log under an id, which the shopper is told. The same error at
- * the same edge is one incident for the length of a request.
+ * An unexpected error at a boundary, written to WooCommerce's log with a reference that is shown to the
+ * shopper. Within a request, the same error at the same entry point is one incident.
  */
 final class Incident
 {
-    /** Without letters and digits that look alike, and without vowels: it spells nothing. */
+    /** Excludes letters and digits that look alike, and vowels, so that no words appear. */
     private const ALPHABET = '23456789BCDFGHJKMNPQRSTVWXYZ';
     private const LENGTH = 8;
     private const LONGEST_MESSAGE = 500;
     private const FRAMES = 12;
 
-    /** @var array<string, self> of this request */
+    /** @var array<string, self> incidents of this request */
     private static array $known = [];
 
     private function __construct(public readonly string $id) {}
 
+    /** Logs an error and returns its incident, or the existing one for the same error in this request. */
     public static function of(string $edge, Throwable $error): self
     {
         $key = implode('|', [$edge, $error::class, $error->getFile(), $error->getLine()]);
@@ -30,7 +31,7 @@ final class Incident
         return self::$known[$key] ??= self::logged($edge, $error);
     }
 
-    /** What the shopper reads where nothing else is known of what became of the request. */
+    /** Returns the message for the shopper if the outcome of the request is unknown. */
     public function sentence(): string
     {
         /* translators: %s: reference, such as TB-7KQ2M9XB */
@@ -43,14 +44,14 @@ final class Incident
         );
     }
 
-    /** What is added to a sentence that says what became of the request. */
+    /** Returns the reference to append to a message about the outcome of the request. */
     public function reference(): string
     {
         /* translators: %s: reference, such as TB-7KQ2M9XB */
         return sprintf(__('If you contact us, mention the reference %s.', 'tillbook'), $this->id);
     }
 
-    /** What stands where a part of a page or an e-mail is missing. */
+    /** Returns the message shown in place of a missing part of a page or an email. */
     public function missingPart(): string
     {
         /* translators: %s: reference, such as TB-7KQ2M9XB */
@@ -94,7 +95,7 @@ final class Incident
         return new self($id);
     }
 
-    /** @return list<string> where it happened, without the arguments, which may be somebody's data */
+    /** @return list<string> stack frames without arguments, which may contain personal data */
     private static function trace(Throwable $error): array
     {
         return array_map(

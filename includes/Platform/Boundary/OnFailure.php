@@ -4,15 +4,15 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform\Boundary;
 
-/** What a hook does where its callback breaks. */
+/** Actions to take when a hook's callback fails. */
 enum OnFailure
 {
-    /** A filter leaves its value as it came, an action is left out: for what a page can do without. */
+    /** Leaves a filter's value unchanged or skips an action. For optional parts of a page. */
     case LeaveOut;
-    /** What was printed so far goes, and a sentence with the reference stands in its place. */
+    /** Discards the output so far and prints a message with the reference instead. */
     case Explain;
-    /** The request ends with a sentence: for what decides about prices, amounts and whether an order may be placed. */
+    /** Ends the request with a message. For callbacks that decide prices, amounts or whether an order can be placed. */
     case Refuse;
-    /** The job ends as failed, which Action Scheduler shows; its error says the reference only. */
+    /** Marks the job as failed in Action Scheduler, with an error that contains only the reference. */
     case FailJob;
 }

@@ -6,5 +6,5 @@ namespace Tillbook\Platform\Boundary;
 
 use RuntimeException;
 
-/** Ends a request with the sentence about an incident. It carries nothing of the error behind it. */
+/** Ends a request with the message about an incident, without any details of the underlying error. */
 final class Unavailable extends RuntimeException implements ForShoppers {}

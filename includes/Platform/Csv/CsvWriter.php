@@ -4,25 +4,28 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform\Csv;
 
-/** Writes CSV that a spreadsheet can open without running what somebody else typed. */
+/** Writes CSV that spreadsheets can open without running formulas from user input (CSV injection). */
 final class CsvWriter
 {
     private const BYTE_ORDER_MARK = "\xEF\xBB\xBF";
 
-    /** What a cell with one of these is quoted for: some spreadsheets part cells at semicolons or tabs. */
+    /** Characters that require quotes around a cell; some spreadsheets split cells at semicolons or tabs. */
     private const QUOTED = "\",; \t\r\n";
 
-    /** What begins a formula, wide forms included, as bytes so that broken UTF-8 is no way around it. */
+    /**
+     * Matches the start of a formula, including full-width characters. Matches bytes, so that invalid UTF-8
+     * can't bypass it.
+     */
     private const START = '(?:[=+\-@]|\xEF\xBC[\x9D\x8B\x8D\xA0])';
 
-    /** Without one of these a text is left as it is: most cells of a long export. */
+    /** A text without any of these is not changed, which is a fast path for most cells of a long export. */
     private const SUSPICIOUS = "=+-@\xEF;\t\r\n\0";
 
     /** @param resource $stream */
     public function __construct(private $stream) {}
 
     /**
-     * Begins a file: its first bytes tell spreadsheets that it is UTF-8.
+     * Starts a file with a byte order mark, so that spreadsheets detect UTF-8.
      *
      * @param resource $stream
      */
@@ -33,17 +36,21 @@ final class CsvWriter
         return new self($stream);
     }
 
-    /** @param list<string> $cells */
+    /**
+     * Writes a row of cells; untrusted cells must be escaped with text() first.
+     *
+     * @param list<string> $cells
+     */
     public function row(array $cells): void
     {
         fwrite($this->stream, self::line($cells));
     }
 
     /**
-     * All of some lines, in one text.
+     * Formats several lines as one string.
      *
      * @param list<list<string>> $lines
-     * @param bool $isBeginning whether a file begins with them
+     * @param bool $isBeginning whether these are the first lines of a file
      */
     public static function lines(array $lines, bool $isBeginning = false): string
     {
@@ -68,9 +75,9 @@ final class CsvWriter
     }
 
     /**
-     * A cell of foreign text: what a spreadsheet would take for a formula gets an apostrophe before it, also behind
-     * what it may take for the end of a cell or of a line. Amounts of ours do not pass here, so that a negative number
-     * stays a number.
+     * Escapes untrusted text for a cell: adds an apostrophe before anything a spreadsheet would run as a
+     * formula, also after characters that it may treat as the end of a cell or line. Our own amounts don't pass
+     * through here, so that negative numbers stay numbers.
      */
     public static function text(?string $text): string
     {

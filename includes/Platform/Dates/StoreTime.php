@@ -8,19 +8,22 @@ use DateTimeImmutable;
 use DateTimeZone;
 
 /**
- * The store's clock face: times are stored in UTC and shown, filtered and exported in the store's time zone.
- * A day is what the store calls a day, 23 or 25 hours long where the clocks change.
+ * Converts between UTC, in which times are stored, and the store's time zone, in which they are shown, filtered
+ * and exported. Days are the store's days, 23 or 25 hours long when clocks change.
  */
 final class StoreTime
 {
     private const CLOCK = 'Y-m-d H:i:s';
-    /** How many days are remembered at once. */
+    /** Maximum number of days to cache. */
     private const DAYS = 4000;
 
     private readonly DateTimeZone $zone;
-    /** @var array<int, int|null> seconds between UTC and the store by day of UTC; null for a day on which clocks change */
+    /**
+     * @var array<int, int|null> offset of the store from UTC in seconds, by UTC day number; null for a day on
+     *     which clocks change
+     */
     private array $offsets = [];
-    /** @var array<string, int> seconds since the epoch by day of UTC, such as 2026-11-20 */
+    /** @var array<string, int> epoch seconds by UTC date, such as 2026-11-20 */
     private static array $midnights = [];
 
     public function __construct(?DateTimeZone $zone = null)
@@ -29,9 +32,9 @@ final class StoreTime
     }
 
     /**
-     * @param string $date YYYY-MM-DD, a time part behind it is ignored
+     * @param string $date YYYY-MM-DD; a time after it is ignored
      *
-     * @return int seconds since the epoch at which that day starts in the store
+     * @return int epoch seconds of the start of that day in the store's time zone
      */
     public function dayStart(string $date): int
     {
@@ -41,8 +44,8 @@ final class StoreTime
     /** @param string $date YYYY-MM-DD */
     public function nextDayStart(string $date): int
     {
-        // By the calendar, not by the clock: where clocks go forward at midnight, a day starts at one o'clock. In
-        // numbers, not in text: the day after 9999-12-31 has a year of five digits.
+        // Adds a calendar day, not 24 hours: where clocks go forward at midnight, a day starts at one o'clock.
+        // Uses numbers, not text, because the day after 9999-12-31 has a five-digit year.
         [$year, $month, $day] = array_map(intval(...), explode('-', $this->midnight($date)->format('Y-m-d')));
 
         return $this->midnight($date)
@@ -51,7 +54,7 @@ final class StoreTime
             ->getTimestamp();
     }
 
-    /** The store's wall-clock time, such as "2026-11-20 14:05:09". */
+    /** Formats the store's local time, such as "2026-11-20 14:05:09". */
     public function format(int $epoch, string $format = self::CLOCK): string
     {
         if ($format === self::CLOCK) {
@@ -64,7 +67,7 @@ final class StoreTime
         return (new DateTimeImmutable('@' . $epoch))->setTimezone($this->zone)->format($format);
     }
 
-    /** The zone's name, such as "Europe/Paris"; for a mere offset "UTC+05:30". */
+    /** Returns the time zone's name, such as "Europe/Paris", or "UTC+05:30" for an offset. */
     public function zoneName(): string
     {
         $name = $this->zone->getName();
@@ -72,13 +75,15 @@ final class StoreTime
         return preg_match('/^[+-]/', $name) === 1 ? 'UTC' . $name : $name;
     }
 
-    /** ISO 8601 in UTC, as REST answers carry it, such as "2026-11-20T14:05:09Z". */
+    /** Formats a time as ISO 8601 in UTC for REST responses, such as "2026-11-20T14:05:09Z". */
     public static function utc(int $epoch): string
     {
         return gmdate('Y-m-d\TH:i:s\Z', $epoch);
     }
 
-    /** Seconds since the epoch of what utc() wrote; a tenth of the time strtotime() takes, which a long export feels. */
+    /**
+     * Parses the output of utc() to epoch seconds. Ten times faster than strtotime(), which matters for a long export.
+     */
     public static function epoch(string $utc): int
     {
         $day = substr($utc, 0, 10);
@@ -100,14 +105,17 @@ final class StoreTime
             (int) substr($utc, 17, 2);
     }
 
-    /** Whether the text begins with a date of the calendar, such as "2026-02-28" but not "2026-02-30". */
+    /** Whether the text is a valid calendar date, optionally with a time, such as "2026-02-28" but not "2026-02-30". */
     public static function isDate(string $date): bool
     {
         return preg_match('/^(\d{4})-(\d{2})-(\d{2})(?:[T ][0-9:.]*(?:Z|[+-]\d{2}:?\d{2})?)?$/', $date, $m) === 1 &&
             checkdate((int) $m[2], (int) $m[3], (int) $m[1]);
     }
 
-    /** The same for all of a day that begins and ends with it: a long export has a thousand rows of each. */
+    /**
+     * Caches the offset for a day that starts and ends with the same one, because a long export has a thousand
+     * rows per day.
+     */
     private function offsetOfDay(int $day): ?int
     {
         if (!array_key_exists($day, $this->offsets)) {

@@ -6,28 +6,40 @@ namespace Tillbook\Platform\Files;
 
 use Tillbook\Platform\Access\Capability;
 
-/** What a file is uploaded for, and what it may be like. Names are the provider's. */
+/** Purposes of uploaded files, with their permissions and limits. The values are the provider's names. */
 enum FilePurpose: string
 {
     case DisputeEvidence = 'dispute_evidence';
     case BusinessLogo = 'business_logo';
 
+    private const IMAGES = ['image/png', 'image/jpeg'];
     private const SMALLEST_SIDE = 64;
     private const LARGEST_SIDE = 4096;
 
-    /** Who may upload such files. */
+    /** Returns the capability required for uploading such files. */
     public function capability(): Capability
     {
         return $this === self::BusinessLogo ? Capability::Settings : Capability::Dispute;
     }
 
-    /** Bytes of one file; all evidence of a dispute together may have no more than one of its files (spec 3 §5). */
+    /**
+     * Returns the maximum size of a file in bytes. The same limit applies to all evidence files of a dispute
+     * together (spec 3 §5).
+     */
     public function limit(): int
     {
         return $this === self::BusinessLogo ? 512000 : UploadedFile::LIMIT;
     }
 
-    /** Why a file of a type, or with these measures, cannot be used for this; null where it can. */
+    /** Returns the accepted types in the form of the `accept` attribute of a file field. */
+    public function accepted(): string
+    {
+        return $this === self::BusinessLogo
+            ? implode(',', self::IMAGES)
+            : '.pdf,.png,.jpg,.jpeg,' . implode(',', array_keys(FileType::ENDINGS));
+    }
+
+    /** Explains why a file's type or dimensions aren't accepted; null if they are. */
     public function problem(?string $type, string $content): ?string
     {
         if ($this === self::DisputeEvidence) {
@@ -38,13 +50,13 @@ enum FilePurpose: string
                 )
                 : null;
         }
-        if (!in_array($type, ['image/png', 'image/jpeg'], true)) {
+        if (!in_array($type, self::IMAGES, true)) {
             return __(
                 'Only PNG and JPEG images are accepted as a logo. Regardless of its name, this file is a different type or is damaged. Save it as one of these types and try again.',
                 'tillbook',
             );
         }
-        // The type was told by the same function: it can read the picture.
+        // The type was detected with the same function, so it can read the image.
         $size = getimagesizefromstring($content);
         [$width, $height] = $size === false ? [0, 0] : $size;
 

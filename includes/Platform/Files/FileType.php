@@ -6,16 +6,20 @@ namespace Tillbook\Platform\Files;
 
 use finfo;
 
-/** What a file is by its bytes, whatever its name and the browser say (spec 3 §5: pdf, png, jpeg). */
+/** Detects a file's type from its content, ignoring its name and the browser's claim (spec 3 §5: pdf, png, jpeg). */
 final class FileType
 {
     public const ENDINGS = ['application/pdf' => 'pdf', 'image/png' => 'png', 'image/jpeg' => 'jpg'];
-    /** Where readers of PDF look for its end, in bytes. */
+    /** Number of trailing bytes in which PDF readers look for the end marker. */
     private const TAIL = 1024;
-    /** Where browsers that guess look for a page, in bytes. */
+    /** Number of leading bytes in which browsers' MIME sniffing looks for HTML. */
     private const HEAD = 1500;
 
-    /** @return key-of<self::ENDINGS>|null null for what is none of the three, or something else besides */
+    /**
+     * Returns the media type of a file's content.
+     *
+     * @return key-of<self::ENDINGS>|null null if it is none of the three, or also valid as another type
+     */
     public static function of(string $content): ?string
     {
         $type = match (true) {
@@ -28,7 +32,9 @@ final class FileType
         return $type === null || self::isProgram($content) || self::isOtherwise($content, $type) ? null : $type;
     }
 
-    /** Its header is the very first, and its end is where it belongs: what was cut off cannot be read by the bank. */
+    /**
+     * Checks for the header at the start and the end marker at the end, because the bank can't read a truncated file.
+     */
     private static function isPdf(string $content): bool
     {
         return preg_match('/^%PDF-[12]\.\d/', $content) === 1 &&
@@ -37,13 +43,13 @@ final class FileType
 
     private static function isImage(string $content, int $type): bool
     {
-        // A broken image is an answer here, not a warning in somebody's log.
+        // A damaged image is an expected result here and must not log a warning.
         $size = @getimagesizefromstring($content);
 
         return $size !== false && $size[2] === $type && $size[0] > 0 && $size[1] > 0;
     }
 
-    /** Whether it is a page or a program as well: one file can be valid as two types. */
+    /** Whether the file also contains HTML or PHP: one file can be valid as two types. */
     private static function isProgram(string $content): bool
     {
         return preg_match('/<\?php\s/i', $content) === 1 ||

@@ -4,13 +4,13 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform\Files;
 
-/** Whether a picture is there from its beginning to its end, as far as its form tells without drawing it. */
+/** Detects truncated or damaged images by their structure, without decoding them. */
 final class ImageIntegrity
 {
     private const PNG_SIGNATURE = "\x89PNG\r\n\x1a\n";
     private const JPEG_SIGNATURE = "\xff\xd8\xff";
 
-    /** Every part up to the last one has the sum that stands behind it: one that was cut off, or changed, has not. */
+    /** Checks the CRC of every chunk up to IEND, which detects truncated or modified files. */
     public static function isPng(string $content): bool
     {
         if (!str_starts_with($content, self::PNG_SIGNATURE)) {
@@ -32,7 +32,10 @@ final class ImageIntegrity
         return true;
     }
 
-    /** Its parts lead to the picture itself, behind which its end stands. The end of a small picture in a part of it does not count. */
+    /**
+     * Follows the segments to the image data and checks for the end marker after it. The end marker of an
+     * embedded thumbnail in an earlier segment doesn't count.
+     */
     public static function isJpeg(string $content): bool
     {
         if (!str_starts_with($content, self::JPEG_SIGNATURE)) {
@@ -47,7 +50,7 @@ final class ImageIntegrity
             if ($part['kind'] === 0xda) {
                 return strpos($content, "\xff\xd9", $at) !== false;
             }
-            // A mark may be filled up with further bytes of the same.
+            // A marker can be preceded by fill bytes with the same value.
             $at += $part['kind'] === 0xff ? 1 : 2 + (is_int($part['length']) ? $part['length'] : 0);
         }
 

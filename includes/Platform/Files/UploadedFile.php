@@ -8,18 +8,19 @@ use Closure;
 use Tillbook\Platform\Money\NumberText;
 use WP_Error;
 
-/** The file of a multipart request, as PHP took it in. */
+/** Reads and validates the file of a multipart request. */
 final class UploadedFile
 {
-    /** Bytes of one file of evidence; all files of a dispute together may have no more (spec 3 §5). */
+    /** Maximum size of an evidence file in bytes, also for all files of a dispute together (spec 3 §5). */
     public const LIMIT = 4500000;
 
     /** @var Closure(string): bool */
     private readonly Closure $isUploaded;
 
     /**
-     * @param (Closure(string): bool)|null $isUploaded whether PHP made the file of this request, for tests; left out, PHP is asked
-     * @param int|null $limit bytes of one file, where its purpose does not say
+     * @param (Closure(string): bool)|null $isUploaded whether PHP created the file for this request; replaced
+     *                                                 in tests, by default is_uploaded_file()
+     * @param int|null $limit maximum size in bytes, overriding that of the purpose
      */
     public function __construct(?Closure $isUploaded = null, private readonly ?int $limit = null)
     {
@@ -27,8 +28,10 @@ final class UploadedFile
     }
 
     /**
+     * Reads the uploaded file, or returns an error that states the problem and how to fix it.
+     *
      * @param mixed $sent the entry of $_FILES
-     * @param int $length bytes of the whole request, as the browser said
+     * @param int $length size of the whole request in bytes, as sent by the browser
      *
      * @return array{name: string, content: string}|WP_Error
      */
@@ -36,7 +39,7 @@ final class UploadedFile
     {
         $largest = wp_convert_hr_to_bytes((string) ini_get('post_max_size'));
         if (!is_array($sent) && $largest > 0 && $length > $largest) {
-            // PHP throws all of such a request away.
+            // PHP discards the complete body of such a request.
             return self::tooLargeForServer($largest);
         }
         $path = is_array($sent) ? $sent['tmp_name'] ?? null : null;
@@ -66,7 +69,7 @@ final class UploadedFile
     }
 
     /**
-     * Throws the file away at once, before PHP would at the end of the request.
+     * Deletes the file immediately instead of at the end of the request.
      *
      * @param mixed $sent the entry of $_FILES
      */
@@ -79,7 +82,7 @@ final class UploadedFile
     }
 
     /**
-     * The same path, where PHP itself put an upload of this request there; null for every other.
+     * Returns the path if PHP stored an upload of this request there; otherwise null.
      *
      * @psalm-taint-escape file
      */
@@ -88,7 +91,7 @@ final class UploadedFile
         return is_string($path) && ($this->isUploaded)($path) ? $path : null;
     }
 
-    /** Says that a file has more bytes than it may have. */
+    /** Builds the error for a file above the size limit. */
     private function tooLarge(int $size, FilePurpose $purpose): WP_Error
     {
         $limit = $this->limit ?? $purpose->limit();
@@ -116,7 +119,7 @@ final class UploadedFile
     }
 
     /**
-     * @param string $path that PHP put there itself: is_uploaded_file() said so
+     * @param string $path path of the upload, already verified with is_uploaded_file()
      *
      * @return array{name: string, content: string}|WP_Error
      */

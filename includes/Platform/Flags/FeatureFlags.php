@@ -28,7 +28,7 @@ final class FeatureFlags
         update_option(self::OPTION, $stored, false);
     }
 
-    /** @return array<string, bool> every flag's value by its name */
+    /** @return array<string, bool> all flags' values by name */
     public function all(): array
     {
         $all = [];

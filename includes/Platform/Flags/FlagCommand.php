@@ -58,7 +58,7 @@ final class FlagCommand
     }
 
     /**
-     * Gives a flag its default again.
+     * Resets a flag to its default.
      *
      * ## OPTIONS
      *

@@ -7,17 +7,17 @@ namespace Tillbook\Platform\Inbox;
 use Automattic\WooCommerce\Admin\Notes\Note;
 use Automattic\WooCommerce\Admin\Notes\Notes;
 
-/** Our notes in the inbox of WooCommerce's home screen; nothing happens where there is none. */
+/** Manages our notes in the inbox of WooCommerce's home screen. Does nothing if the inbox is not available. */
 final class Inbox
 {
     private const SOURCE = 'tillbook';
 
     /**
-     * Shows a note that asks for something, instead of the one that had its name.
+     * Adds a warning that requires an action, replacing a note with the same name.
      *
      * @param string $name unique, such as tillbook-dispute-dp_1
-     * @param string $content HTML; links and emphasis are kept
-     * @param string $label of its button, which leads to the address
+     * @param string $content HTML; links and emphasis are allowed
+     * @param string $label label of the button, which opens the URL
      */
     public function warn(string $name, string $title, string $content, string $label, string $url): void
     {
@@ -42,7 +42,7 @@ final class Inbox
         }
     }
 
-    /** Removes all that are ours. */
+    /** Removes all our notes. */
     public function clear(): void
     {
         $names = [];

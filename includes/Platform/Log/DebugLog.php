@@ -7,9 +7,9 @@ namespace Tillbook\Platform\Log;
 use Tillbook\Platform\Settings\StoreSettings;
 
 /**
- * WooCommerce's log, while the merchant has it on (`is_debug_log_enabled`). Only what is on the list is written: names of
- * fields that say how something was asked for, with values that cannot be a person's or a secret. Everything else leaves
- * its name and a mark.
+ * Writes to WooCommerce's log while the merchant has debug logging turned on (`is_debug_log_enabled`). Logs
+ * only the values of listed fields, which describe how a request was made and can't contain personal data or
+ * secrets. For any other field, only the name and a placeholder are written.
  */
 final class DebugLog
 {
@@ -17,7 +17,7 @@ final class DebugLog
     private const LEFT_OUT = '[…]';
     private const MOST_FIELDS = 40;
 
-    /** Fields whose values may be written, where they are numbers, switches, or words of fixed lists. */
+    /** Fields with loggable values: numbers, booleans or words from fixed lists. */
     private const ALLOWED = [
         'amount',
         'currency',
@@ -59,8 +59,10 @@ final class DebugLog
     public function __construct(private readonly StoreSettings $settings) {}
 
     /**
-     * @param string $message made of our own words, ids and codes; never of what somebody typed
-     * @param array<string, mixed> $fields by name, as they were sent; see redacted()
+     * Writes a message to the log if debug logging is on.
+     *
+     * @param string $message built from our own text, IDs and codes; never from user input
+     * @param array<string, mixed> $fields by name, as sent; see redacted()
      */
     public function write(string $message, array $fields = []): void
     {
@@ -77,7 +79,7 @@ final class DebugLog
     }
 
     /**
-     * The fields as far as they may be written.
+     * Replaces every value that must not be logged with a placeholder.
      *
      * @param array<mixed> $fields
      *

@@ -12,8 +12,8 @@ use WP_HTTP_Response;
 use WP_REST_Request;
 
 /**
- * Every request to our routes leaves a line with its answer's status in the debug log; one that failed also its code, the
- * parameters that were refused, and of what was sent as much as may be written.
+ * Logs every request to our routes with its response status in the debug log. A failed request also leaves its
+ * error code, the rejected parameters, and the sent fields that are safe to log.
  */
 final class RequestLog implements Registrable
 {
@@ -29,7 +29,7 @@ final class RequestLog implements Registrable
         if (!($request instanceof WP_REST_Request) || !($response instanceof WP_HTTP_Response)) {
             return $response;
         }
-        // WordPress finds a route in capitals, too.
+        // WordPress also matches routes in upper case.
         if (str_starts_with(strtolower($request->get_route()), '/' . Controller::NAMESPACE . Controller::BASE . '/')) {
             $data = $response->get_data();
             $isFailure = $response->get_status() >= 400;
@@ -48,7 +48,7 @@ final class RequestLog implements Registrable
                         : ' (' . implode(', ', $refused['refused']) . ')',
                     get_current_user_id(),
                 ),
-                // Of what went well the line itself says enough.
+                // For a successful request, the line itself is enough.
                 $isFailure ? $request->get_params() : [],
             );
         }
@@ -57,7 +57,7 @@ final class RequestLog implements Registrable
     }
 
     /**
-     * The address without what may be somebody's in it, such as a VAT number.
+     * Returns the route with possible personal data, such as a VAT number, masked.
      *
      * @param WP_REST_Request<array<string, mixed>> $request
      */

@@ -5,12 +5,12 @@ declare(strict_types=1);
 namespace Tillbook\Platform\Money;
 
 /**
- * How many decimals a currency's minor unit has. The specification divides by 100 except for zero-decimal
- * currencies; three-decimal ones are the exception it leaves out, and showing KWD 1.234 as 12.34 would be wrong.
+ * Decimals and smallest amounts of currencies. The specification divides by 100 except for zero-decimal
+ * currencies. It leaves out three-decimal currencies, but showing KWD 1.234 as 12.34 would be wrong.
  */
 final class Currencies
 {
-    /** Asked for every amount of a long export, so found by their names. */
+    /** Keyed by currency because a long export looks one up for every amount. */
     private const EXPONENTS = [
         'bif' => 0,
         'clp' => 0,
@@ -35,15 +35,20 @@ final class Currencies
         'tnd' => 3,
     ];
 
-    /** @param string $currency ISO 4217 code, any case */
+    /**
+     * Returns the number of decimals of a currency's minor unit.
+     *
+     * @param string $currency ISO 4217 code, any case
+     */
     public static function exponent(string $currency): int
     {
         return self::EXPONENTS[strtolower($currency)] ?? 2;
     }
 
     /**
-     * The smallest amount that can be charged or paid out, and what all others are multiples of: three-decimal currencies
-     * end in a zero, and króna amounts are whole although they have two decimals.
+     * Returns the smallest amount that can be charged or paid out; all other amounts are multiples of it.
+     * Amounts in three-decimal currencies end in a zero, and króna amounts are whole although the currency has
+     * two decimals.
      *
      * @param string $currency ISO 4217 code, any case
      *

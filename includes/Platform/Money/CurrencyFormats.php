@@ -4,13 +4,13 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform\Money;
 
-/** How amounts are written for a reader: separators by language (spec 3 §9), symbols and decimals by currency. */
+/** Number formats for displayed amounts: separators by language (spec 3 §9), symbols and decimals by currency. */
 final class CurrencyFormats
 {
     private const DOT_THOUSANDS = ['de', 'nl', 'it', 'es', 'pt'];
     private const SPACE_THOUSANDS = ['fr', 'pl'];
 
-    /** Whether a word is how a currency is written: its code in any case, or its symbol. */
+    /** Whether a word is a currency code, in any case, or a currency symbol. */
     public static function isCodeOrSymbol(string $word): bool
     {
         foreach (get_woocommerce_currency_symbols() as $code => $symbol) {
@@ -26,7 +26,9 @@ final class CurrencyFormats
     }
 
     /**
-     * @param string $locale as WordPress writes it, such as `de_CH`
+     * Returns the formats of all WooCommerce currencies for a locale.
+     *
+     * @param string $locale a WordPress locale, such as `de_CH`
      *
      * @return array<string, array{code: string, symbol: string, symbolPosition: string, thousandSeparator: string, decimalSeparator: string, precision: int}> by upper-case ISO code
      */
@@ -57,9 +59,11 @@ final class CurrencyFormats
     }
 
     /**
-     * @param string $locale as WordPress writes it, such as `de_CH`
+     * Returns the separators of a locale.
      *
-     * @return array{0: string, 1: string} before thousands, before decimals
+     * @param string $locale a WordPress locale, such as `de_CH`
+     *
+     * @return array{0: string, 1: string} thousand separator, decimal separator
      */
     public static function separators(string $locale): array
     {

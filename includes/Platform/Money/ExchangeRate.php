@@ -8,24 +8,26 @@ use InvalidArgumentException;
 use OverflowException;
 
 /**
- * What one unit of a currency is in another, as an exact decimal number. Amounts are converted with whole numbers only,
- * rounded half away from zero to what can be paid in the other currency (Currencies::step()).
+ * The price of one unit of a currency in another, as an exact decimal number. Converts amounts with integers
+ * only and rounds half away from zero to an amount that can be paid in the other currency (Currencies::step()).
  */
 final class ExchangeRate
 {
-    /** Digits before and behind the point that a rate may have. */
+    /** Matches a rate with at most nine digits before the decimal point and twelve after it. */
     public const PATTERN = '^(0|[1-9]\d{0,8})(\.\d{1,12})?$';
 
-    /** Limbs of the long multiplication, so that a product of two stays within 64 bits. */
+    /** Base of the long multiplication; the product of two limbs stays within 64 bits. */
     private const LIMB = 1000000000;
 
     private function __construct(private readonly int $digits, private readonly int $decimals) {}
 
     /**
-     * @param string $rate such as "0.92415", above 0, at most nine digits before the point and twelve behind it, and no
-     *                     more than 17 digits that count
+     * Parses a rate.
      *
-     * @throws InvalidArgumentException where it is not
+     * @param string $rate such as "0.92415", above 0, with at most nine digits before the decimal point, twelve
+     *                     after it, and 17 significant digits
+     *
+     * @throws InvalidArgumentException if the text is not such a rate
      */
     public static function of(string $rate): self
     {
@@ -42,13 +44,13 @@ final class ExchangeRate
         return new self((int) ($whole . $fraction), strlen($fraction));
     }
 
-    /** The rate of a currency to itself. */
+    /** Returns the rate of a currency to itself. */
     public static function one(): self
     {
         return new self(1, 0);
     }
 
-    /** The plain decimal number, without zeros at its end. */
+    /** Formats the rate as a plain decimal number without trailing zeros. */
     public function decimal(): string
     {
         $digits = str_pad((string) $this->digits, $this->decimals + 1, '0', STR_PAD_LEFT);
@@ -59,17 +61,18 @@ final class ExchangeRate
     }
 
     /**
-     * An amount in another currency, rounded once.
+     * Converts an amount to the other currency, rounding once.
      *
      * @param string $currency ISO code, any case
      *
-     * @throws OverflowException where the amount is beyond what whole numbers hold (18 digits)
+     * @throws OverflowException if the result has more than 18 digits
      */
-    public function convert(Money|FinePrice $money, string $currency): Money
+    public function convert(Money|UnroundedPrice $money, string $currency): Money
     {
-        $price = $money instanceof Money ? FinePrice::ofMoney($money) : $money;
+        $price = $money instanceof Money ? UnroundedPrice::ofMoney($money) : $money;
         $step = Currencies::step($currency);
-        // Units of the one to steps of the other: a shift of the decimal point beside the multiplication.
+        // Converting units of one currency to steps of the other shifts the decimal point in addition to the
+        // multiplication.
         $shift = $this->decimals + $price->places - Currencies::exponent($currency) + strlen((string) $step) - 1;
         $steps = self::shifted(self::product(abs($price->units), $this->digits), $shift);
 
@@ -80,24 +83,24 @@ final class ExchangeRate
     }
 
     /**
-     * The other way: what an amount of the other currency is in the one that this is the rate of.
+     * Converts an amount of the other currency back to the currency that has this rate.
      *
      * @param string $currency ISO code, any case
      *
-     * @throws OverflowException where the amount is beyond what whole numbers hold (18 digits)
+     * @throws OverflowException if the result has more than 18 digits
      */
     public function convertBack(Money $money, string $currency): Money
     {
         $zeros = strlen((string) Currencies::step($currency)) - 1;
         $shift = $this->decimals + Currencies::exponent($currency) - Currencies::exponent($money->currency) - $zeros;
-        // With fewer decimals than the shift takes away, the rate has few digits, too: this stays within 64 bits.
+        // A negative shift only occurs with few decimals, so the rate has few digits too and this stays within 64 bits.
         $divisor = (int) ($this->digits . str_repeat('0', max(0, -$shift)));
         $steps = self::quotient(abs($money->amount) . str_repeat('0', max(0, $shift)), $divisor);
 
         return new Money(($money->amount < 0 ? -1 : 1) * self::within(ltrim($steps, '0'), $zeros), $currency);
     }
 
-    /** @return string the digits divided as on paper, rounded half up */
+    /** @return string the result of the long division, rounded half up */
     private static function quotient(string $digits, int $divisor): string
     {
         [$quotient, $rest] = ['', 0];
@@ -133,7 +136,7 @@ final class ExchangeRate
         );
     }
 
-    /** @return array{int, int, int} the least first */
+    /** @return array{int, int, int} least significant first */
     private static function limbs(int $number): array
     {
         return [
@@ -143,7 +146,10 @@ final class ExchangeRate
         ];
     }
 
-    /** @return string the digits divided by 10 to the power of $places, rounded half up; multiplied where that is negative */
+    /**
+     * @return string the digits divided by 10 to the power of $places, rounded half up; multiplied if $places
+     *     is negative
+     */
     private static function shifted(string $digits, int $places): string
     {
         if ($places <= 0) {

@@ -4,28 +4,28 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform\Money;
 
-/** An amount in minor units with its currency. No float ever touches it. */
+/** An amount in minor units with its currency. Never uses floats. */
 final class Money
 {
     public readonly string $currency;
 
     /**
      * @param int $amount minor units, may be negative
-     * @param string $currency ISO 4217 code, kept in lower case
+     * @param string $currency ISO 4217 code, stored in lower case
      */
     public function __construct(public readonly int $amount, string $currency)
     {
         $this->currency = strtolower($currency);
     }
 
-    /** The plain decimal number of the amount, such as "-12.34", "1234" (JPY) or "1.234" (KWD). */
+    /** Formats the amount as a plain decimal number, such as "-12.34", "1234" (JPY) or "1.234" (KWD). */
     public function decimal(): string
     {
         return self::text($this->amount, Currencies::exponent($this->currency));
     }
 
     /**
-     * The same of an amount that is no object: a long export writes four million of them.
+     * Formats an amount without creating an object, because a long export writes four million amounts.
      *
      * @param int $amount minor units
      * @param int $exponent decimals of the currency (Currencies::exponent())
@@ -44,7 +44,7 @@ final class Money
     }
 
     /**
-     * Reads a decimal number such as WooCommerce's order totals, rounding half up beyond the minor unit.
+     * Parses a decimal number, such as a WooCommerce order total, and rounds half away from zero to the minor unit.
      *
      * @throws \InvalidArgumentException when the text is not a decimal number
      */

@@ -4,7 +4,9 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform\Money;
 
-/** Numbers in sentences: whole ones with the separators that the screens have, too (spec 3 §9; client/lib/money.ts). */
+/**
+ * Formats numbers for sentences. Integers get the same separators as on the screens (spec 3 §9; client/lib/money.ts).
+ */
 final class NumberText
 {
     /** @return string such as "1,234", in the language of the request */
@@ -14,16 +16,20 @@ final class NumberText
     }
 
     /**
-     * @param string $decimal digits with a point, such as "0.9213"
+     * @param string $decimal digits with a decimal point, such as "0.9213"
      *
-     * @return string the same with the store's decimal separator, as WooCommerce's own screens write numbers
+     * @return string the number with the store's decimal separator, as on WooCommerce's screens
      */
     public static function decimal(string $decimal): string
     {
         return str_replace('.', wc_get_price_decimal_separator(), $decimal);
     }
 
-    /** @param string $digits with or without a sign */
+    /**
+     * Adds thousand separators to an integer.
+     *
+     * @param string $digits with or without a sign
+     */
     public static function grouped(string $digits, string $separator): string
     {
         return (string) preg_replace('/\B(?=(\d{3})+$)/', $separator, $digits);

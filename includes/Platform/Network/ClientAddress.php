@@ -5,23 +5,28 @@ declare(strict_types=1);
 namespace Tillbook\Platform\Network;
 
 /**
- * The address that a request comes from. Anybody can send `X-Forwarded-For`, so that it counts only as far as proxies say it
- * that the store names (TrustedProxies). WooCommerce's own WC_Geolocation::get_ip_address() believes everybody.
+ * Determines the IP address that a request comes from. Any client can send `X-Forwarded-For`, so only hops
+ * through the store's trusted proxies (TrustedProxies) count. WooCommerce's WC_Geolocation::get_ip_address()
+ * trusts every sender.
  */
 final class ClientAddress
 {
-    /** @return string|null null where there is no request, such as in WP-CLI */
+    /**
+     * Returns the address of the current request.
+     *
+     * @return string|null null if there is no request, such as in WP-CLI
+     */
     public static function current(): ?string
     {
         return self::of($_SERVER, TrustedProxies::ofStore(...));
     }
 
     /**
-     * Each proxy adds the address that it was asked from at the end of the list. From there it is read backwards, as long
-     * as the address before belongs to a trusted proxy; what stands before that may be made up.
+     * Each proxy appends the address of its client to the list. The list is read from the end as long as the
+     * preceding address belongs to a trusted proxy; entries before that can be forged.
      *
      * @param array<mixed> $server as PHP's $_SERVER
-     * @param callable(): TrustedProxies $proxies asked only where something was forwarded
+     * @param callable(): TrustedProxies $proxies called only if the request has a forwarding header
      */
     public static function of(array $server, callable $proxies): ?string
     {

@@ -4,15 +4,16 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform\Network;
 
-/** IPv4 and IPv6 addresses as text and as bytes. */
+/** Parses and compares IPv4 and IPv6 addresses as text and as bytes. */
 final class IpAddress
 {
     private const MAPPED = "\0\0\0\0\0\0\0\0\0\0\xff\xff";
 
     /**
-     * An address in its shortest form, without port, brackets and zone. IPv4 in IPv6 (`::ffff:192.0.2.1`) is IPv4.
+     * Normalizes an address to its shortest form, without port, brackets and zone. IPv4 mapped into IPv6
+     * (`::ffff:192.0.2.1`) becomes IPv4.
      *
-     * @return string|null null for what is no address
+     * @return string|null null if the text is not an address
      */
     public static function clean(string $text): ?string
     {
@@ -22,7 +23,11 @@ final class IpAddress
         return $address === false ? null : $address;
     }
 
-    /** @return string|null 4 or 16 bytes; null for what is no address */
+    /**
+     * Converts an address to bytes, with the same normalization as clean().
+     *
+     * @return string|null 4 or 16 bytes; null if the text is not an address
+     */
     public static function bytes(string $text): ?string
     {
         $text = trim($text);
@@ -40,7 +45,7 @@ final class IpAddress
         return strlen($bytes) === 16 && str_starts_with($bytes, self::MAPPED) ? substr($bytes, 12) : $bytes;
     }
 
-    /** The first bits of an address in bytes; the others are zero. */
+    /** Keeps the first bits of an address in bytes and sets the others to zero. */
     public static function firstBits(string $bytes, int $bits): string
     {
         $mask = str_repeat("\xff", intdiv($bits, 8)) . ($bits % 8 === 0 ? '' : chr((0xff << (8 - ($bits % 8))) & 0xff));
@@ -48,7 +53,7 @@ final class IpAddress
         return $bytes & str_pad($mask, strlen($bytes), "\0");
     }
 
-    /** Whether it is one of a private network or of the machine itself: there, it tells visitors of a public site apart from nobody. */
+    /** Whether the address is private or loopback. If so, it doesn't distinguish visitors of a public site. */
     public static function isPrivate(string $address): bool
     {
         return filter_var($address, FILTER_VALIDATE_IP, FILTER_FLAG_NO_PRIV_RANGE | FILTER_FLAG_NO_RES_RANGE) === false;

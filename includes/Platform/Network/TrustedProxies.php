@@ -7,17 +7,18 @@ namespace Tillbook\Platform\Network;
 use Tillbook\Platform\Settings\StoreSettings;
 
 /**
- * The proxies in front of this site that the store names: a load balancer, a content delivery network. Only what one of them
- * forwards is believed. Entries are single addresses or ranges in CIDR notation, IPv4 and IPv6.
+ * The reverse proxies in front of the site that the store trusts, such as a load balancer or a content delivery
+ * network. Only addresses forwarded by one of them count. Entries are single addresses or ranges in CIDR
+ * notation, IPv4 and IPv6.
  */
 final class TrustedProxies
 {
-    /** In wp-config.php: a list, or a text with commas. While it is defined, the setting is not used. */
+    /** Constant in wp-config.php: a list or comma-separated text. While it is defined, the setting is ignored. */
     public const CONSTANT = 'TILLBOOK_TRUSTED_PROXIES';
-    /** Wider ranges would trust half of the internet. */
+    /** Shortest allowed prefix by address length in bytes; wider ranges would trust half of the internet. */
     private const WIDEST = [4 => 8, 16 => 16];
 
-    /** @var list<array{string, int}> network address in bytes and number of leading bits that count */
+    /** @var list<array{string, int}> network address in bytes and prefix length */
     private readonly array $networks;
 
     public function __construct(string ...$entries)
@@ -25,12 +26,12 @@ final class TrustedProxies
         $this->networks = array_values(array_filter(array_map(self::network(...), $entries), is_array(...)));
     }
 
-    /** The proxies that the constant or the setting names, and the filter. */
+    /** Reads the proxies from the constant or the setting and applies the filter. */
     public static function ofStore(): self
     {
         $named = self::isFixed() ? constant(self::CONSTANT) : (new StoreSettings())->text('trusted_proxies');
         /**
-         * The proxies whose forwarded addresses (X-Forwarded-For, X-Real-IP) are believed.
+         * Filters the proxies with trusted forwarding headers (X-Forwarded-For, X-Real-IP).
          *
          * @since 0.1.0
          *
@@ -41,14 +42,14 @@ final class TrustedProxies
         return new self(...self::entries($proxies));
     }
 
-    /** Whether wp-config.php names the proxies, so that the setting is not used. */
+    /** Whether wp-config.php defines the proxies, so that the setting is ignored. */
     public static function isFixed(): bool
     {
         return defined(self::CONSTANT);
     }
 
     /**
-     * The entries of a list or of a text in which commas, blanks or lines separate them.
+     * Parses entries from a list, or from text separated by commas, semicolons, spaces or line breaks.
      *
      * @return list<string>
      */
@@ -64,7 +65,7 @@ final class TrustedProxies
         );
     }
 
-    /** Whether an entry is an address, or a range that is not too wide to be trusted. */
+    /** Whether an entry is an address, or a range that is narrow enough to be trusted. */
     public static function isEntry(string $entry): bool
     {
         return self::network($entry) !== null;
@@ -85,7 +86,7 @@ final class TrustedProxies
         return false;
     }
 
-    /** @return array{string, int}|null null for what is no address or range */
+    /** @return array{string, int}|null null if the entry is not a valid address or range */
     private static function network(string $entry): ?array
     {
         $parts = explode('/', $entry, 2);

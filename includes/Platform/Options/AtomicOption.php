@@ -7,12 +7,13 @@ namespace Tillbook\Platform\Options;
 use wpdb;
 
 /**
- * Options that several requests write at once and one of them has to win. WordPress' add_option() lets the later one
- * overwrite the earlier, and its caches hide what others wrote; here the database decides, on all that we run on.
+ * Reads and writes options with atomic database statements, so that exactly one of several concurrent requests
+ * wins. With WordPress' add_option(), the later request overwrites the earlier one, and its caches hide what
+ * other requests wrote. Works on MariaDB, MySQL and SQLite.
  */
 final class AtomicOption
 {
-    /** Writes it unless it is there. @return bool whether this call wrote it */
+    /** Creates the option unless it exists. @return bool whether this call created it */
     public static function add(string $name, string $value): bool
     {
         return self::write(
@@ -25,7 +26,7 @@ final class AtomicOption
         );
     }
 
-    /** Puts another value for the one that is named, unless somebody else did. @return bool whether this call did */
+    /** Replaces the old value unless another request changed it. @return bool whether this call replaced it */
     public static function exchange(string $name, string $old, string $new): bool
     {
         return self::write(
@@ -38,7 +39,7 @@ final class AtomicOption
         );
     }
 
-    /** Removes it, if it still has this value. */
+    /** Deletes the option if it still has this value. */
     public static function remove(string $name, string $value): bool
     {
         return self::write(
@@ -50,7 +51,7 @@ final class AtomicOption
         );
     }
 
-    /** What the database has, whatever a cache says; null for none. */
+    /** Reads the value from the database, bypassing caches; null if the option doesn't exist. */
     public static function read(string $name): ?string
     {
         $value = self::database()->get_var(

@@ -8,8 +8,8 @@ use RuntimeException;
 use Tillbook\Platform\Json;
 
 /**
- * An option that holds an object, is never autoloaded, and is changed as a whole: of two requests that change it at once,
- * the later one changes what the earlier one wrote.
+ * An option that stores a JSON object, is never autoloaded and is updated as a whole. Of two concurrent
+ * updates, the later one is applied to the result of the earlier one.
  */
 final class JsonOption
 {
@@ -17,7 +17,7 @@ final class JsonOption
 
     public function __construct(private readonly string $name) {}
 
-    /** @return array<string, mixed> empty where it was never written */
+    /** @return array<string, mixed> empty if it was never written */
     public function read(): array
     {
         $value = get_option($this->name, '');
@@ -26,10 +26,12 @@ final class JsonOption
     }
 
     /**
-     * @param callable(array<string, mixed>): array<string, mixed> $change from what is there now to what shall be there;
-     *                                                                     may be called again where somebody was faster
+     * Updates the value with compare-and-swap and retries after a conflicting update.
      *
-     * @throws RuntimeException where others were faster each time
+     * @param callable(array<string, mixed>): array<string, mixed> $change maps the current value to the new
+     *     one; may be called again after a conflicting update
+     *
+     * @throws RuntimeException after a conflicting update in each attempt
      */
     public function change(callable $change): void
     {

@@ -8,8 +8,8 @@ use RuntimeException;
 use Tillbook\Platform\Json;
 
 /**
- * What JsonOption is, of one user on one site: an object in the user's meta data that is changed as a whole. Of two
- * requests that change it at once, the later one changes what the earlier one wrote.
+ * JsonOption for one user on one site: a JSON object in the user's meta data that is updated as a whole. Of two
+ * concurrent updates, the later one is applied to the result of the earlier one.
  */
 final class JsonUserMeta
 {
@@ -17,7 +17,7 @@ final class JsonUserMeta
 
     public function __construct(private readonly int $userId, private readonly string $name) {}
 
-    /** The name under which a site of the network keeps it. */
+    /** Returns the meta key of the current site; sites of a network share user meta. */
     public static function key(string $name): string
     {
         global $wpdb;
@@ -26,7 +26,7 @@ final class JsonUserMeta
         return $wpdb->get_blog_prefix() . $name;
     }
 
-    /** @return array<string, mixed> empty where it was never written */
+    /** @return array<string, mixed> empty if it was never written */
     public function read(): array
     {
         $value = get_user_meta($this->userId, self::key($this->name), true);
@@ -35,21 +35,22 @@ final class JsonUserMeta
     }
 
     /**
-     * @param callable(array<string, mixed>): array<string, mixed> $change from what is there now to what shall be there, which
-     *                                                                     differs from it; may be called again where somebody
-     *                                                                     was faster
+     * Updates the value with compare-and-swap and retries after a conflicting update.
      *
-     * @throws RuntimeException where others were faster each time
+     * @param callable(array<string, mixed>): array<string, mixed> $change maps the current value to the new
+     *     one; may be called again after a conflicting update
+     *
+     * @throws RuntimeException after a conflicting update in each attempt
      */
     public function change(callable $change): void
     {
         $key = self::key($this->name);
         for ($attempt = 0; $attempt < self::ATTEMPTS; ++$attempt) {
-            // What a cache says may be older than what others wrote.
+            // A cached value may be older than another request's update.
             wp_cache_delete($this->userId, 'user_meta');
             $old = get_user_meta($this->userId, $key, true);
             if (!is_string($old) || $old === '') {
-                // Two that come first at once leave two equal rows, which are changed together from then on.
+                // Two concurrent first writes leave two equal rows, which are updated together from then on.
                 add_user_meta($this->userId, $key, '{}', true);
                 $old = '{}';
             }

@@ -4,15 +4,21 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform\Options;
 
-/** A lock that one request of the site holds, and that comes free by itself when that request died. */
+/** A site-wide lock held by one request. It expires if that request dies. */
 final class OptionLock
 {
     private ?string $held = null;
 
-    /** @param int $seconds how long a holder is believed to be alive */
+    /** @param int $seconds after how long a lock that wasn't released expires */
     public function __construct(private readonly string $option, private readonly int $seconds) {}
 
-    /** @param int $now epoch seconds */
+    /**
+     * Tries to acquire the lock.
+     *
+     * @param int $now epoch seconds
+     *
+     * @return bool whether this request now holds the lock
+     */
     public function take(int $now): bool
     {
         $mine = $now . ':' . bin2hex(random_bytes(8));
@@ -27,7 +33,7 @@ final class OptionLock
         return $taken;
     }
 
-    /** Whether somebody who is believed to be alive holds it. */
+    /** Whether a request holds the lock and it has not expired. */
     public static function isHeld(string $option, int $seconds, int $now): bool
     {
         $held = AtomicOption::read($option);
@@ -35,7 +41,7 @@ final class OptionLock
         return $held !== null && $now - (int) $held < $seconds;
     }
 
-    /** Gives it back, unless somebody took it over meanwhile. */
+    /** Releases the lock, unless another request took it after it expired. */
     public function release(): void
     {
         if ($this->held !== null) {

@@ -5,19 +5,21 @@ declare(strict_types=1);
 namespace Tillbook\Platform\Options;
 
 /**
- * Options whose names are a contract (`wcpay_…`, `woocommerce_…_todo_tasks`) and may hold what another plugin left
- * there. Only values written through here count; the rest reads as if it were not there. A value that stood there
- * before is kept aside and put back when Tillbook removes its data.
+ * Options with names from a public contract (`wcpay_…`, `woocommerce_…_todo_tasks`), which may hold values left
+ * by another plugin. Reads return only values written through this class; any other value counts as missing.
+ * The previous value of an option is kept and restored when Tillbook removes its data.
  */
 final class OwnedOptions
 {
     public const REGISTRY = 'tillbook_owned_options';
 
+    /** Reads an option written through this class; the default for any other. */
     public function get(string $name, mixed $default): mixed
     {
         return array_key_exists($name, $this->registry()) ? get_option($name, $default) : $default;
     }
 
+    /** Writes an option and keeps its previous value on the first write. */
     public function set(string $name, mixed $value): void
     {
         $registry = $this->registry();
@@ -29,7 +31,7 @@ final class OwnedOptions
         update_option($name, $value, false);
     }
 
-    /** Deletes what Tillbook created, and puts back what stood there before. */
+    /** Deletes the options that Tillbook created and restores the previous values of the others. */
     public function release(): void
     {
         foreach ($this->registry() as $name => $entry) {

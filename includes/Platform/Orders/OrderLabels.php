@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform\Orders;
 
-/** What search boxes call orders and subscriptions, and the way back from such a name to the number. */
+/** Formats labels of orders and subscriptions for search boxes, and parses the number from such a label. */
 final class OrderLabels
 {
     public static function order(string $number): string
@@ -19,7 +19,10 @@ final class OrderLabels
         return sprintf(__('Subscription #%s', 'tillbook'), $number);
     }
 
-    /** The number behind the word for an order, with its sign or without, or behind the sign alone: "Order #190", "order 190", "#190". */
+    /**
+     * Parses the order number after the word for an order, with or without a number sign, or after the sign
+     * alone: "Order #190", "order 190", "#190".
+     */
     public static function orderNumber(string $text): ?string
     {
         foreach ([self::order('%s'), str_replace('#', '', self::order('%s'))] as $pattern) {
@@ -37,7 +40,7 @@ final class OrderLabels
         return self::numberBehind(self::subscription('%s'), $text);
     }
 
-    /** The number in a text of the given pattern, whose `%s` stands for it. */
+    /** Parses the number from a text; `%s` in the pattern is the placeholder for the number. */
     private static function numberBehind(string $pattern, string $text): ?string
     {
         $regex = '/^' . str_replace('%s', '(\S+)', preg_quote($pattern, '/')) . '$/iu';

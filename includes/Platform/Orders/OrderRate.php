@@ -11,21 +11,24 @@ use Tillbook\Platform\Money\Money;
 use WC_Abstract_Order;
 
 /**
- * What an order in another currency says of the store's: which one that was when it was placed, and the rate its prices were
- * made with. What its amounts were in the store's currency follows from that and is not kept.
+ * The exchange rate stored with an order in another currency: the store's currency when the order was placed,
+ * and the rate used for its prices. Amounts in the store's currency are calculated from it and not stored.
  */
 final class OrderRate
 {
-    /** Order meta: upper-case ISO code of the store's currency, and what one unit of it was in the order's, as a decimal number. */
+    /**
+     * Order meta: upper-case ISO code of the store's currency, and the price of one unit of it in the order's
+     * currency, as a decimal number.
+     */
     public const BASE_META = '_tillbook_base_currency';
     public const RATE_META = '_tillbook_rate';
-    /** The same, learned later: for reports in a currency that the order says nothing of. */
+    /** The same, added later for reports in a currency for which the order has no rate. */
     public const REPORT_BASE_META = '_tillbook_report_currency';
     public const REPORT_RATE_META = '_tillbook_report_rate';
 
     /**
      * @param string $base lower-case ISO code of the store's currency
-     * @param string $currency lower-case ISO code of the order's
+     * @param string $currency lower-case ISO code of the order's currency
      */
     public function __construct(
         public readonly string $base,
@@ -33,18 +36,18 @@ final class OrderRate
         public readonly ExchangeRate $rate,
     ) {}
 
-    /** The rate an order was placed at; null where it is in the store's own currency or nobody knows. */
+    /** Reads the rate of an order; null if it is in the store's own currency or the rate is unknown. */
     public static function of(WC_Abstract_Order $order): ?self
     {
         return self::read($order, self::BASE_META, self::RATE_META);
     }
 
     /**
-     * The rate by which reports in a currency count an order.
+     * Reads the rate for including an order in reports in a currency.
      *
      * @param string $base ISO code of the reports' currency, any case
      *
-     * @return self|null null where the order is in that currency or nobody knows
+     * @return self|null null if the order is in that currency or the rate is unknown
      */
     public static function forReports(WC_Abstract_Order $order, string $base): ?self
     {
@@ -57,27 +60,27 @@ final class OrderRate
         return null;
     }
 
-    /** Whether two orders, such as a refund and its order, can share this rate: it is one of their currency. */
+    /** Whether another order, such as a refund of the order, has the same currency and can use this rate. */
     public function fits(WC_Abstract_Order $order): bool
     {
         return strtolower((string) $order->get_currency()) === $this->currency;
     }
 
-    /** Writes it on an order that is not saved yet. */
+    /** Adds the rate to an order, without saving the order. */
     public function mark(WC_Abstract_Order $order): void
     {
         $order->update_meta_data(self::BASE_META, strtoupper($this->base));
         $order->update_meta_data(self::RATE_META, $this->rate->decimal());
     }
 
-    /** Writes it on an order as what reports count by. */
+    /** Adds the rate for reports to an order, without saving the order. */
     public function markForReports(WC_Abstract_Order $order): void
     {
         $order->update_meta_data(self::REPORT_BASE_META, strtoupper($this->base));
         $order->update_meta_data(self::REPORT_RATE_META, $this->rate->decimal());
     }
 
-    /** Takes it off an order that is in the store's currency now. */
+    /** Removes the rate from an order that is now in the store's currency. */
     public static function unmark(WC_Abstract_Order $order): void
     {
         $order->delete_meta_data(self::BASE_META);
@@ -85,9 +88,9 @@ final class OrderRate
     }
 
     /**
-     * An amount of the order in the store's currency.
+     * Converts an amount of the order to the store's currency.
      *
-     * @throws OverflowException where it is beyond what whole numbers hold
+     * @throws OverflowException if the result has more than 18 digits
      */
     public function toBase(Money $amount): Money
     {
@@ -95,9 +98,9 @@ final class OrderRate
     }
 
     /**
-     * An order's total in the currency that the store sells in, such as rules about amounts need it.
+     * Returns an order's total in the store's currency, such as for rules about amounts.
      *
-     * @return Money|null null where no rate is known
+     * @return Money|null null if the rate is unknown
      */
     public static function storeTotal(WC_Abstract_Order $order): ?Money
     {

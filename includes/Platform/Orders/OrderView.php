@@ -6,12 +6,12 @@ namespace Tillbook\Platform\Orders;
 
 use Tillbook\Platform\Money\Money;
 
-/** What lists show of an order. */
+/** Order data shown in lists. */
 final class OrderView
 {
     /**
      * @param list<array{number: string, url: string|null}> $subscriptions
-     * @param string|null $paymentIntentId the payment that it names
+     * @param string|null $paymentIntentId ID of the payment stored with the order
      */
     public function __construct(
         public readonly int $id,

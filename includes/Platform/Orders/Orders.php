@@ -8,18 +8,24 @@ use Automattic\WooCommerce\Utilities\OrderUtil;
 use Tillbook\Platform\Money\Money;
 use WC_Order;
 
-/** Finds the store's orders for ledger rows, a page at a time. */
+/** Finds the store's orders for ledger rows, loading all orders of a page at once. */
 final class Orders
 {
-    /** Order meta that names the payment. */
+    /** Order meta with the payment intent's ID. */
     public const INTENT_META = '_tillbook_payment_intent_id';
-    /** Order meta of a sample order: the test account that made it up. */
+    /** Order meta of a sample order: ID of the test account that created it. */
+    /** Meta of a refund: the provider's id of it. */
+    public const REFUND_META = '_tillbook_refund_id';
+    /** The status that the order had before it was refunded. */
+    public const STATUS_BEFORE_REFUND_META = '_tillbook_status_before_refund';
     public const SAMPLE_ACCOUNT_META = '_tillbook_sandbox_account';
 
     /**
+     * Loads the data of several orders for lists.
+     *
      * @param list<int> $ids
      *
-     * @return array<int, OrderView> by order id; ids without an order are absent
+     * @return array<int, OrderView> by order ID; IDs without an order are absent
      */
     public function views(array $ids): array
     {
@@ -48,7 +54,7 @@ final class Orders
         return $views;
     }
 
-    /** The payment that an order names. */
+    /** Returns the payment intent ID stored with an order. */
     public static function paymentOf(WC_Order $order): ?string
     {
         $named = $order->get_meta(self::INTENT_META);
@@ -57,16 +63,18 @@ final class Orders
     }
 
     /**
+     * Finds the orders that are in the trash.
+     *
      * @param list<int> $ids
      *
-     * @return list<int> those whose orders are in the trash
+     * @return list<int> IDs of the orders in the trash
      */
     public function trashed(array $ids): array
     {
         return array_map(static fn(WC_Order $order): int => $order->get_id(), $this->load($ids, 'trash'));
     }
 
-    /** An order of any status: of one in the trash, too. */
+    /** Finds an order in any status, including the trash. */
     public function find(int $id): ?WC_Order
     {
         $order = $id > 0 && function_exists('wc_get_order') ? wc_get_order($id) : null;
@@ -75,11 +83,11 @@ final class Orders
     }
 
     /**
-     * An address as its country writes it.
+     * Formats an address by the conventions of its country.
      *
      * @param array{address_1: string, address_2: string, city: string, state: string, postcode: string, country: string} $address
      *
-     * @return string lines with <br/> between them, escaped
+     * @return string escaped lines separated by <br/>
      */
     public static function formatAddress(array $address): string
     {
@@ -92,7 +100,7 @@ final class Orders
     }
 
     /**
-     * The orders behind a subscription's number, where a subscriptions plugin is active.
+     * Finds the orders of a subscription by its number, if a subscriptions plugin is active.
      *
      * @return list<int>
      */
@@ -112,7 +120,7 @@ final class Orders
             : [];
     }
 
-    /** The address of an order's screen, with %d for its id. */
+    /** Returns the URL of an order's screen, with %d for its ID. */
     public static function editUrlPattern(): string
     {
         return admin_url(
@@ -122,7 +130,7 @@ final class Orders
         );
     }
 
-    /** Whether a plugin gives orders numbers other than their ids. */
+    /** Whether a plugin changes order numbers, so that they can differ from order IDs. */
     public static function numbersAreFiltered(): bool
     {
         return has_filter('woocommerce_order_number') !== false;
@@ -151,7 +159,7 @@ final class Orders
             'status' => $status,
         ]);
 
-        // WooCommerce's own tables count the trash among any status; the posts do not.
+        // With WooCommerce's order tables, "any" includes the trash; with posts it doesn't.
         return is_array($orders)
             ? array_values(
                 array_filter(

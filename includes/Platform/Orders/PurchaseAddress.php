@@ -11,13 +11,14 @@ use Tillbook\Platform\Registrable;
 use WC_Order;
 
 /**
- * The IP address that a shopper paid from, for fraud filters and as evidence. WooCommerce's own field of an order holds what
- * the shopper's headers claim; this one holds the address that is known (ClientAddress).
+ * Stores the IP address that a shopper paid from, for fraud filters and as evidence. WooCommerce's own order
+ * field contains the address claimed in the shopper's headers; this one contains the verified address
+ * (ClientAddress).
  */
 final class PurchaseAddress implements Registrable
 {
     public const META = '_tillbook_purchase_ip';
-    /** Kept where only an address of a private network is known, such as that of a proxy that the store does not name. */
+    /** Stored if only a private address is known, such as that of a proxy that the store doesn't trust. */
     private const UNKNOWN = 'unknown';
 
     public function register(): void
@@ -34,7 +35,7 @@ final class PurchaseAddress implements Registrable
         );
     }
 
-    /** Notes on an order, which is saved afterwards, where the shopper of this request is. */
+    /** Adds the address of this request to an order; the caller saves the order. */
     public static function mark(WC_Order $order): void
     {
         $address = ClientAddress::current();
@@ -44,7 +45,11 @@ final class PurchaseAddress implements Registrable
         );
     }
 
-    /** @return string empty where it is not known; of an order that was paid before this was kept, what WooCommerce says */
+    /**
+     * Reads the address of an order.
+     *
+     * @return string empty if unknown; WooCommerce's value for an order paid before this field existed
+     */
     public static function of(WC_Order $order): string
     {
         $known = $order->get_meta(self::META);

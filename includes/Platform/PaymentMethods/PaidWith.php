@@ -6,7 +6,7 @@ namespace Tillbook\Platform\PaymentMethods;
 
 use Tillbook\Platform\Json;
 
-/** How something was paid, as the shopper and the merchant read it on an order: "Visa ending in 4242", "Klarna". */
+/** Describes how an order was paid, for shoppers and merchants: "Visa ending in 4242", "Klarna". */
 final class PaidWith
 {
     private const BRANDS = [
@@ -23,7 +23,12 @@ final class PaidWith
     ];
     private const WALLETS = ['apple_pay' => 'Apple Pay', 'google_pay' => 'Google Pay', 'link' => 'Link'];
 
-    /** @param array<string, mixed> $details the provider's `payment_method_details`: type, card.brand, card.last4, card.wallet.type */
+    /**
+     * Describes the payment method of a payment, including its wallet.
+     *
+     * @param array<string, mixed> $details the provider's `payment_method_details`: type, card.brand, card.last4,
+     *     card.wallet.type
+     */
     public static function title(array $details): string
     {
         $type = Json::text($details, 'type') ?? '';
@@ -32,18 +37,18 @@ final class PaidWith
             $type === 'card' || $type === 'card_present'
                 ? self::BRANDS[Json::text($details, "$type.brand") ?? ''] ?? __('Card', 'tillbook')
                 : self::name($type);
-        /* translators: 1: brand of a card or name of a payment method, such as Visa, 2: its last four digits */
         $title =
             $lastFour === null || preg_match('/^\d{4}$/D', $lastFour) !== 1
                 ? $name
-                : sprintf(__('%1$s ending in %2$s', 'tillbook'), $name, $lastFour);
+                : /* translators: 1: brand of a card or name of a payment method, such as Visa, 2: its last four digits */
+                sprintf(__('%1$s ending in %2$s', 'tillbook'), $name, $lastFour);
         $wallet = self::WALLETS[Json::text($details, "$type.wallet.type") ?? ''] ?? null;
 
         /* translators: 1: name of a wallet, such as Apple Pay, 2: what was in it, such as "Visa ending in 4242" */
         return $wallet === null ? $title : sprintf(__('%1$s (%2$s)', 'tillbook'), $wallet, $title);
     }
 
-    /** Before it is paid: nothing is known but the method. */
+    /** Returns the payment method's name, used before payment when no details are known. */
     public static function name(string $method): string
     {
         return $method === 'card' || $method === ''

@@ -4,18 +4,18 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform\PaymentMethods;
 
-/** One method of paying, and where it works. */
+/** A payment method with its supported countries, currencies and amounts. */
 final class PaymentMethod
 {
     /**
-     * @param list<string> $accountCountries where the business has to be; empty for anywhere
-     * @param list<string> $customerCountries whose customers have it; empty for everybody's
+     * @param list<string> $accountCountries supported countries of the business; empty for all
+     * @param list<string> $customerCountries supported countries of customers; empty for all
      * @param list<string> $currencies lower-case ISO codes; empty for all
-     * @param array<string, array{int, int}> $limits least and most of one payment, minor units by currency
-     * @param bool $canWait whether it can be authorized now and captured later
-     * @param bool $canBeSaved whether a shopper can keep it for the next time
-     * @param bool $isDomestic whether customers have to be in the business's own country
-     * @param bool $isRetired whether it is only in the history
+     * @param array<string, array{int, int}> $limits minimum and maximum of a payment, minor units by currency
+     * @param bool $canWait whether payments can be authorized now and captured later
+     * @param bool $canBeSaved whether a shopper can save it for later payments
+     * @param bool $isDomestic whether customers must be in the country of the business
+     * @param bool $isRetired whether it is no longer offered and only appears in past payments
      */
     public function __construct(
         public readonly string $id,
@@ -29,13 +29,13 @@ final class PaymentMethod
         public readonly bool $isRetired = false,
     ) {}
 
-    /** What the provider calls the permission to take it. */
+    /** Returns the provider's capability name for the method. */
     public function capability(): string
     {
         return $this->id . '_payments';
     }
 
-    /** Whether a business of that country can have it at all. */
+    /** Whether the method is available to businesses in a country. */
     public function isForBusinessIn(string $country): bool
     {
         return !$this->isRetired &&
@@ -43,11 +43,11 @@ final class PaymentMethod
     }
 
     /**
-     * Whether a customer can pay so much with it.
+     * Whether a customer can pay the amount with this method.
      *
-     * @param string $country the customer's, upper case
+     * @param string $country the customer's country, upper case
      * @param string $currency lower case
-     * @param int|null $amount minor units; null where it is not known yet
+     * @param int|null $amount minor units; null if it is not known yet
      */
     public function takes(string $accountCountry, string $country, string $currency, ?int $amount): bool
     {
@@ -60,7 +60,7 @@ final class PaymentMethod
             ($amount === null || ($amount >= $least && $amount <= $most));
     }
 
-    /** Its name for a merchant; names of companies are not translated. */
+    /** Returns the name for merchants; company names are not translated. */
     public function label(): string
     {
         return match ($this->id) {

@@ -5,8 +5,8 @@ declare(strict_types=1);
 namespace Tillbook\Platform\PaymentMethods;
 
 /**
- * The one catalogue of payment methods: ids as the ledger, the client and the settings know them (spec 2 §3). Facts are
- * those of the provider's public documentation.
+ * Catalog of payment methods, with the IDs used in the ledger, the client and the settings (spec 2 §3). The
+ * data is from the provider's public documentation.
  */
 final class PaymentMethods
 {
@@ -40,7 +40,7 @@ final class PaymentMethods
     /** @var array<string, PaymentMethod>|null */
     private static ?array $all = null;
 
-    /** @return array<string, PaymentMethod> by id, in the order a merchant sees them; those that are only in the history too */
+    /** @return array<string, PaymentMethod> by ID, in the order shown to merchants, including retired methods */
     public static function all(): array
     {
         return self::$all ??= array_column(
@@ -124,13 +124,13 @@ final class PaymentMethods
         return array_keys(self::all());
     }
 
-    /** @return list<string> of the methods that can still be offered */
+    /** @return list<string> IDs of the methods that can still be offered */
     public static function offered(): array
     {
         return array_keys(array_filter(self::all(), static fn(PaymentMethod $method): bool => !$method->isRetired));
     }
 
-    /** Null for an id that is none. */
+    /** Returns null for an unknown ID. */
     public static function find(string $id): ?PaymentMethod
     {
         return self::all()[$id] ?? null;

@@ -4,5 +4,5 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform\Pdf;
 
-/** This PHP cannot make a PDF: an extension is missing that the store's host can switch on. */
+/** Thrown if PHP can't create a PDF because of a missing extension, which the store's host can enable. */
 final class PdfUnavailable extends \RuntimeException {}

@@ -5,9 +5,10 @@ declare(strict_types=1);
 namespace Tillbook\Platform\Rest;
 
 /**
- * Tells whether a request was authenticated with a WooCommerce API key, which carries no nonce. Whatever WooCommerce would
- * take a key from counts, as it would read it: the user of basic authentication and the address, after it took tags, blanks
- * and encoded bytes out of them; OAuth's parameters in the address, in a form that is sent, and in the header.
+ * Detects requests authenticated with a WooCommerce API key, which carry no nonce. Covers every place where
+ * WooCommerce accepts a key and reads it the same way: the basic authentication user and the query string,
+ * after removing tags, whitespace and encoded bytes; OAuth parameters in the query string, in form data and in
+ * the header.
  */
 final class ApiKeys
 {
@@ -15,9 +16,10 @@ final class ApiKeys
     private const PREFIX = 'ck_';
     private const OAUTH = 'oauth_consumer_key';
 
+    /** Whether the current request is authenticated with an API key. */
     public static function areUsed(): bool
     {
-        // A user of an application password may be called like a key.
+        // With an application password, the user name may look like a key.
         if (rest_get_authenticated_app_password() !== null) {
             return false;
         }
@@ -35,12 +37,13 @@ final class ApiKeys
         return array_filter(self::authorization(), self::holdsKey(...)) !== [];
     }
 
+    /** Whether the store allows commands from requests with an API key. */
     public static function mayCommand(): bool
     {
         return get_option(self::OPTION) === 'yes';
     }
 
-    /** @return list<string> the header, under each of the names that servers give it */
+    /** @return list<string> the Authorization header, under each name that servers use for it */
     private static function authorization(): array
     {
         $headers = [$_SERVER['HTTP_AUTHORIZATION'] ?? '', $_SERVER['REDIRECT_HTTP_AUTHORIZATION'] ?? ''];

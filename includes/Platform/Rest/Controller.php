@@ -11,11 +11,12 @@ use Tillbook\Platform\Boundary\Incident;
 use Tillbook\Platform\Registrable;
 use WP_Error;
 
-/** What every REST controller of ours shares: the namespace, permissions, errors. */
+/** Base class of our REST controllers: namespace, permissions, rate limits, errors. */
 abstract class Controller implements Registrable
 {
     public const NAMESPACE = 'wc/v3';
     public const BASE = '/payments';
+    public const FULL_BASE = '/' . self::NAMESPACE . self::BASE;
 
     public function register(): void
     {
@@ -29,12 +30,12 @@ abstract class Controller implements Registrable
         });
     }
 
-    /** Registers the controller's routes. */
+    /** Registers the controller's routes with route(). */
     abstract protected function routes(): void;
 
     /**
-     * Adds a route under `wc/v3/payments` with its resource's schema, which OPTIONS answers. An endpoint's `limit` says how
-     * often it may be asked for; whatever is not a GET counts as a command where none is named.
+     * Registers a route under `wc/v3/payments` with its resource's schema, which is returned for OPTIONS. An
+     * endpoint's `limit` sets its rate limit; without one, every method except GET counts as a command.
      *
      * @param list<array<string, mixed>> $endpoints
      * @param callable(): array<string, mixed> $schema
@@ -49,7 +50,7 @@ abstract class Controller implements Registrable
                 $endpoints[$index]['args'] = array_map(self::withoutNulls(...), $arguments);
             }
             if (is_callable($permission)) {
-                // Who cannot be asked is not let in.
+                // If the permission check itself fails, access is denied.
                 $endpoints[$index]['permission_callback'] = fn(mixed $request): mixed => Boundary::run(
                     'REST permission ' . static::class,
                     static fn(): mixed => $permission($request),
@@ -66,8 +67,8 @@ abstract class Controller implements Registrable
     }
 
     /**
-     * WordPress validates no argument that is null, and then has it sanitised, which makes an empty text or list of it that
-     * no schema allows. Null is an argument that was not given: its default holds.
+     * WordPress doesn't validate null arguments but sanitizes them, which turns them into an empty string or
+     * list that the schema doesn't allow. Null is treated as an omitted argument, so its default applies.
      */
     private static function withoutNulls(mixed $argument): mixed
     {
@@ -83,7 +84,7 @@ abstract class Controller implements Registrable
         ] + $argument;
     }
 
-    /** Whatever breaks behind a route is logged, and the browser gets an error it can show. */
+    /** Logs any failure of a route and returns an error that the browser can display. */
     private function guarded(callable $callback, ?Limit $limit): callable
     {
         return fn(mixed $request): mixed => Boundary::run(
@@ -99,10 +100,10 @@ abstract class Controller implements Registrable
 
     private function broken(Incident $incident): WP_Error
     {
-        /* translators: %s: reference of a log entry, such as TB-7KQ2M9XB */
         return $this->error(
             'wcpay_server_error',
             sprintf(
+                /* translators: %s: reference of a log entry, such as TB-7KQ2M9XB */
                 __('An unexpected error occurred. Please try again later. Reference: %s', 'tillbook'),
                 $incident->id,
             ),
@@ -111,7 +112,9 @@ abstract class Controller implements Registrable
     }
 
     /**
-     * @param bool $command whether the route changes something; those refuse WooCommerce API keys, which need no nonce
+     * Builds a permission callback for users with a capability.
+     *
+     * @param bool $command whether the route changes data; such routes reject WooCommerce API keys, which need no nonce
      *
      * @return callable(): (true|WP_Error)
      */
@@ -124,10 +127,10 @@ abstract class Controller implements Registrable
                 ]);
             }
             if (!$capability->isGranted()) {
-                /* translators: %s: name of a capability, such as tillbook_view */
                 return new WP_Error(
                     'rest_forbidden',
                     sprintf(
+                        /* translators: %s: name of a capability, such as tillbook_view */
                         __('You don\'t have the "%s" permission. Ask a store administrator.', 'tillbook'),
                         $capability->value,
                     ),
@@ -150,7 +153,7 @@ abstract class Controller implements Registrable
     }
 
     /**
-     * A reading endpoint.
+     * Defines a GET endpoint for users with the View capability.
      *
      * @param array<string, array<string, mixed>> $arguments
      *
@@ -167,7 +170,10 @@ abstract class Controller implements Registrable
         ];
     }
 
-    /** Why none of the controller's routes answers now, such as a feature that is switched off; null where they do. */
+    /**
+     * Returns the error for all of the controller's routes, such as a feature that is turned off; null if they
+     * are available.
+     */
     protected function unavailable(): ?WP_Error
     {
         return null;

@@ -7,19 +7,21 @@ namespace Tillbook\Platform\Rest;
 use WP_REST_Request;
 use WP_REST_Response;
 
-/** A REST answer that is a file to be saved or looked at, not JSON. */
+/** REST responses that contain a file to download or display instead of JSON. */
 final class FileResponse
 {
     /**
-     * @param string $content all of it: for files that fit into memory
-     * @param string $name the name it is saved under
+     * Offers the file as a download.
+     *
+     * @param string $content the complete file; must fit into memory
+     * @param string $name the download's file name
      */
     public static function of(string $content, string $mediaType, string $name): WP_REST_Response
     {
         return self::sending($content, $mediaType, 'attachment; ' . self::named($name));
     }
 
-    /** Shown by the browser, in a page of no origin that may do and fetch nothing. */
+    /** Displays the file in the browser, sandboxed without an origin, scripts or external resources. */
     public static function shown(string $content, string $mediaType, string $name): WP_REST_Response
     {
         $response = self::sending($content, $mediaType, 'inline; ' . self::named($name));
@@ -33,7 +35,7 @@ final class FileResponse
         return $response;
     }
 
-    /** A name in letters that every browser takes, and, where it has others, as it is (RFC 6266). */
+    /** Formats the file name in ASCII for every browser and, if it has other characters, also in full (RFC 6266). */
     private static function named(string $name): string
     {
         $plain = sanitize_file_name((string) preg_replace('/[^\x20-\x7e]+/', '-', remove_accents($name)));
@@ -43,7 +45,7 @@ final class FileResponse
 
     private static function sending(string $content, string $mediaType, string $disposition): WP_REST_Response
     {
-        // An empty list, not null: WordPress takes fields (`_fields`) out of it before the file is sent instead.
+        // An empty list, not null: WordPress filters its fields (`_fields`) before the file is sent instead.
         $response = new WP_REST_Response([]);
         $response->header('Content-Type', $mediaType);
         $response->header('Content-Disposition', $disposition);

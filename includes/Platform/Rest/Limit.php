@@ -5,28 +5,28 @@ declare(strict_types=1);
 namespace Tillbook\Platform\Rest;
 
 /**
- * How often one user, and all users of a store together, may ask for what costs something. Far more than a person can
- * click; what is stopped are programs that run away, and guessing.
+ * Rate limits for expensive requests, per user and for all users of a store together. They are far above what a
+ * person can click; they stop runaway programs and guessing.
  */
 enum Limit: string
 {
-    /** Whatever changes something. A page that captures a whole list sends two at a time. */
+    /** Requests that change data. A page that captures a whole list sends two at a time. */
     case Command = 'command';
-    /** Files of lists: each reads a whole list. */
+    /** Exports of lists; each reads a whole list. */
     case Export = 'export';
-    /** Suggestions while somebody types. */
+    /** Suggestions while a user types. */
     case Search = 'search';
     /** Files and receipts for disputes, identity documents, the logo. */
     case Upload = 'upload';
-    /** What is looked up elsewhere and could be used to guess: tax numbers, sessions of verification. */
+    /** Lookups at external services that could be used for guessing: tax numbers, verification sessions. */
     case Lookup = 'lookup';
-    /** Sums over many payments, such as the try-out of fraud rules. */
+    /** Aggregations over many payments, such as testing fraud rules on past payments. */
     case Calculation = 'calculation';
 
-    /** The filter that changes them. */
+    /** Filter that changes the limits. */
     public const FILTER = 'tillbook_rate_limit';
 
-    /** In how many seconds so many requests may come. */
+    /** Returns the length of the limit's time window in seconds. */
     public function seconds(): int
     {
         return match ($this) {
@@ -36,7 +36,7 @@ enum Limit: string
         };
     }
 
-    /** How many requests one user may make in `seconds()`; 0 for any number. */
+    /** Returns the requests one user can make per time window; 0 for unlimited. */
     public function ofUser(): int
     {
         return $this->filtered(
@@ -49,7 +49,7 @@ enum Limit: string
         );
     }
 
-    /** How many requests all users of the store may make in `seconds()`; 0 for any number. */
+    /** Returns the requests all users of the store together can make per time window; 0 for unlimited. */
     public function ofStore(): int
     {
         return $this->filtered(
@@ -66,11 +66,11 @@ enum Limit: string
     private function filtered(int $requests, string $whose): int
     {
         /**
-         * How many requests of a kind are taken in the kind's time.
+         * Filters the number of requests allowed per time window.
          *
          * @since 0.1.0
          *
-         * @param int $requests the number; 0 takes any number
+         * @param int $requests the number of requests; 0 for unlimited
          * @param string $kind `command`, `search`, `calculation` (a minute each), `export`, `upload` (five minutes), `lookup` (ten minutes)
          * @param string $whose `user`: of one user; `store`: of all users together
          */

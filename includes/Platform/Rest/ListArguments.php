@@ -7,7 +7,7 @@ namespace Tillbook\Platform\Rest;
 use Tillbook\Platform\Dates\StoreTime;
 use WP_Error;
 
-/** REST arguments that several lists take. Pass them through Schema::argument(). */
+/** REST arguments shared by several lists. Pass them through Schema::argument(). */
 final class ListArguments
 {
     /** @return array<string, array<string, mixed>> */
@@ -28,7 +28,7 @@ final class ListArguments
         ];
     }
 
-    /** @return array<string, mixed> an ISO code, in any case */
+    /** @return array<string, mixed> an ISO code, any case */
     public static function currency(): array
     {
         return ['type' => 'string', 'pattern' => '^[A-Za-z]{3}$', 'sanitize_callback' => self::lower(...)];
@@ -55,17 +55,20 @@ final class ListArguments
             'match' => ['type' => 'string', 'enum' => ['all', 'any'], 'default' => 'all'],
             'user_email' => [
                 'type' => 'string',
-                'description' => 'Accepted and ignored: mail goes to the asking user.',
+                'description' => 'Accepted and ignored: the email goes to the user who sends the request.',
             ],
-            'user_timezone' => ['type' => 'string', 'description' => 'Accepted and ignored: days are the store\'s.'],
+            'user_timezone' => [
+                'type' => 'string',
+                'description' => 'Accepted and ignored: days are in the store\'s time zone.',
+            ],
             'locale' => [
                 'type' => 'string',
-                'description' => 'Accepted and ignored: texts are in the asking user\'s language.',
+                'description' => 'Accepted and ignored: texts are in the language of the user who sends the request.',
             ],
         ];
     }
 
-    /** A date of the calendar, or an error that says which form it takes. */
+    /** Validates a calendar date; the error states the expected format. */
     public static function validDate(mixed $value, mixed $request = null, mixed $name = 'date'): bool|WP_Error
     {
         if (is_string($value) && StoreTime::isDate($value)) {
@@ -82,6 +85,7 @@ final class ListArguments
         );
     }
 
+    /** Validates two calendar dates, as a list or comma-separated. */
     public static function validDates(mixed $value, mixed $request = null, mixed $name = 'date_between'): bool|WP_Error
     {
         $dates = is_string($value) ? explode(',', $value) : $value;
@@ -107,7 +111,7 @@ final class ListArguments
         );
     }
 
-    /** One term may come without brackets; it is never split, for names have spaces. */
+    /** Accepts a single term without brackets. It is never split, because names contain spaces. */
     public static function validTerms(mixed $value, mixed $request = null, mixed $name = 'search'): bool|WP_Error
     {
         $schema = ['type' => 'array', 'items' => ['type' => 'string', 'maxLength' => 200], 'maxItems' => 10];

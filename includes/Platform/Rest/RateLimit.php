@@ -9,13 +9,14 @@ use Tillbook\Platform\Options\AtomicOption;
 use WP_REST_Response;
 
 /**
- * Refuses requests that come faster than their limit, with 429 and the seconds to wait. WP-CLI and background jobs send
- * no requests and have no limit. A command that a user gives on WooCommerce's own screens takes its place here, too.
+ * Rejects requests above their rate limit with status 429 and the seconds to wait. WP-CLI and background jobs
+ * send no requests and have no limit. Commands from WooCommerce's own screens count too.
  *
- * What is kept, in one option for each limit and user, is one moment: when a store of requests that fills up evenly would
- * be full again (the "generic cell rate algorithm"). So a burst of the whole number passes, afterwards they come evenly,
- * and the time to wait is exact. The option is exchanged for the value that was read, or not at all: of requests that come
- * at once, in any number of processes, no two take the same place, on MariaDB and on SQLite.
+ * Implements the generic cell rate algorithm (GCRA). One option per limit and user stores a single timestamp:
+ * the time when the allowance, which refills at a constant rate, would be full again. A burst of the full
+ * allowance passes; after that, requests pass at the refill rate, and the time to wait is exact. The option is
+ * written with compare-and-swap, so no two concurrent requests, in any number of processes, use the same slot,
+ * on MariaDB and on SQLite.
  */
 final class RateLimit
 {
@@ -23,7 +24,11 @@ final class RateLimit
     public const CODE = 'tillbook_too_many_requests';
     private const ATTEMPTS = 25;
 
-    /** @return int 0 where the request may pass, or after how many seconds it may */
+    /**
+     * Counts a request against the limits of the user and the store.
+     *
+     * @return int 0 if the request is allowed, otherwise the seconds to wait
+     */
     public static function take(Limit $limit, int $user, float $now): int
     {
         $places = [[(string) $user, $limit->ofUser()], ['store', $limit->ofStore()]];
@@ -41,9 +46,9 @@ final class RateLimit
     }
 
     /**
-     * Takes a place for what did not come through a route of ours.
+     * Counts a request that did not come through one of our routes.
      *
-     * @return int as take() says; 0 as well where nobody is at the keyboard: in WP-CLI, background jobs and webhooks
+     * @return int as from take(); also 0 without a user at the keyboard: in WP-CLI, background jobs and webhooks
      */
     public static function takeByHand(Limit $limit): int
     {
@@ -71,7 +76,7 @@ final class RateLimit
         );
     }
 
-    /** The answer to a request that came too early. */
+    /** Builds the 429 response to a rejected request. */
     public static function refusal(int $seconds): WP_REST_Response
     {
         $response = new WP_REST_Response(
@@ -87,7 +92,7 @@ final class RateLimit
         return $response;
     }
 
-    /** @return int seconds to wait; 0 where a place was taken */
+    /** @return int seconds to wait; 0 if the request was counted */
     private static function place(string $option, int $requests, int $seconds, float $now): int
     {
         $milliseconds = (int) ($now * 1000);
@@ -95,7 +100,7 @@ final class RateLimit
         for ($attempt = 1; $attempt <= self::ATTEMPTS; ++$attempt) {
             $stored = AtomicOption::read($option);
             $full = max((int) $stored, $milliseconds);
-            // A clock that was set back, or a limit that was lowered, locks nobody out for longer than the limit's time.
+            // After a clock was set back or a limit was lowered, no one is locked out for longer than the time window.
             $full = min($full, $milliseconds + $seconds * 1000);
             $wait = $full + $each - $milliseconds - $seconds * 1000;
             if ($wait > 0) {

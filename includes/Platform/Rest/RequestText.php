@@ -5,18 +5,20 @@ declare(strict_types=1);
 namespace Tillbook\Platform\Rest;
 
 /**
- * One text of a request that is no REST request. Whoever asks looks at the nonce first, or says in tools/directory-check why
- * none is needed; what is in the text is for the asker to judge.
+ * Reads one text value of a request outside the REST API. Callers must check the nonce first, or explain in
+ * tools/directory-check why none is needed. Callers also validate the value.
  */
 final class RequestText
 {
-    /** @return string|null of the address, without slashes, tags and line breaks; null where it has none of this name, or a list */
+    /**
+     * @return string|null the query parameter without slashes, tags and line breaks; null if it is missing or a list
+     */
     public static function ofAddress(string $name): ?string
     {
         return self::clean($_GET[$name] ?? null);
     }
 
-    /** @return string|null of a form that was sent, likewise */
+    /** @return string|null the form field, sanitized the same way */
     public static function ofForm(string $name): ?string
     {
         return self::clean($_POST[$name] ?? null);

@@ -4,15 +4,18 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform\Rest;
 
-/** The parts that REST schemas are made of: one description serves arguments, answers, OPTIONS and TypeScript types. */
+/** Building blocks of REST schemas. One definition serves arguments, responses, OPTIONS and TypeScript types. */
 final class Schema
 {
     public const ID_PATTERN = '^[A-Za-z]+_[A-Za-z0-9_]{1,60}$';
+    /** Rows of a list's page, unless the request says otherwise (spec 2 §9). */
+    public const PAGE_SIZE = 25;
+    public const LARGEST_PAGE = 100;
 
     /**
-     * An object that has all of its properties and no others.
+     * Defines an object with all properties required and no others allowed.
      *
-     * @param string|null $title names a resource; null for a part of one
+     * @param string|null $title name of a resource; null for a part of one
      * @param array<string, array<string, mixed>> $properties
      *
      * @return array<string, mixed>
@@ -28,9 +31,11 @@ final class Schema
     }
 
     /**
+     * Allows null in addition to the schema's values.
+     *
      * @param array<string, mixed> $schema
      *
-     * @return array<string, mixed> the same, or null
+     * @return array<string, mixed> the schema, also allowing null
      */
     public static function nullable(array $schema): array
     {
@@ -72,7 +77,7 @@ final class Schema
         return ['type' => 'boolean'] + self::described($description);
     }
 
-    /** @return array<string, mixed> an object whose fields the provider decides */
+    /** @return array<string, mixed> an object with fields defined by the provider */
     public static function open(string $description): array
     {
         return ['type' => 'object', 'description' => $description, 'additionalProperties' => true];
@@ -96,8 +101,8 @@ final class Schema
     }
 
     /**
-     * An argument of a route. WordPress validates one against its schema only where no other sanitiser is named; this
-     * says it always.
+     * Completes a route argument. By default, WordPress validates an argument against its schema only if it has
+     * no sanitizer of its own; this adds validation in every case.
      *
      * @param array<string, mixed> $argument
      *
@@ -111,7 +116,7 @@ final class Schema
         ];
     }
 
-    /** @return array<string, mixed> an id of the provider's form, such as pi_3f… */
+    /** @return array<string, mixed> an ID in the provider's format, such as pi_3f… */
     public static function idArgument(bool $required = true): array
     {
         return self::argument(
@@ -124,7 +129,12 @@ final class Schema
     {
         return [
             'page' => self::argument(['type' => 'integer', 'minimum' => 1, 'maximum' => 1000000000, 'default' => 1]),
-            'pagesize' => self::argument(['type' => 'integer', 'minimum' => 1, 'maximum' => 100, 'default' => 25]),
+            'pagesize' => self::argument([
+                'type' => 'integer',
+                'minimum' => 1,
+                'maximum' => self::LARGEST_PAGE,
+                'default' => self::PAGE_SIZE,
+            ]),
         ];
     }
 

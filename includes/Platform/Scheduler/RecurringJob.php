@@ -8,7 +8,7 @@ use Closure;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 
-/** Work that is done again and again, by the Action Scheduler that WooCommerce brings. */
+/** Schedules recurring work with the Action Scheduler bundled with WooCommerce. */
 final class RecurringJob implements Registrable
 {
     public const GROUP = 'tillbook';
@@ -29,7 +29,7 @@ final class RecurringJob implements Registrable
         Hooks::job($this->hook, function (): void {
             ($this->work)();
         });
-        // Looked after in the admin only: a storefront page asks nothing.
+        // Checked only in the admin, so that storefront pages make no extra query.
         Hooks::action('admin_init', [$this, 'schedule']);
     }
 

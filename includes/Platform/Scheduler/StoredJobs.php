@@ -7,14 +7,14 @@ namespace Tillbook\Platform\Scheduler;
 use wpdb;
 
 /**
- * What Action Scheduler keeps of our jobs, finished ones and their logs too. Read from its tables, for on the way out
- * WooCommerce, which brings it, may be gone already.
+ * Our jobs in Action Scheduler's tables, including finished ones and their logs. Accesses the tables directly,
+ * because WooCommerce, which bundles Action Scheduler, may already be removed when Tillbook is uninstalled.
  */
 final class StoredJobs
 {
     public function __construct(private readonly wpdb $wpdb) {}
 
-    /** Removes the jobs of the site that the database is switched to. */
+    /** Removes the jobs of the current site. */
     public function remove(): void
     {
         [$actions, $logs, $groups] = array_map(

@@ -4,5 +4,5 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform\Settings;
 
-/** The database did not take a setting. */
+/** Thrown if the database did not save a setting. */
 final class SettingsNotWritten extends \RuntimeException {}

@@ -5,15 +5,15 @@ declare(strict_types=1);
 namespace Tillbook\Platform\Settings;
 
 /**
- * What the merchant set for payments. It is kept in the option in which WooCommerce keeps a gateway's settings, small
- * and autoloaded, so that asking costs a storefront page no query. Every value is a text there, as WooCommerce has it:
- * yes or no, a number, or a list with commas.
+ * The merchant's payment settings. They are stored in WooCommerce's option for gateway settings, which is small
+ * and autoloaded, so reading them costs a storefront page no query. All values are stored as text, as in
+ * WooCommerce: yes or no, a number, or a comma-separated list.
  */
 final class StoreSettings
 {
     public const OPTION = 'woocommerce_tillbook_settings';
 
-    /** By name: the kind of the value, and what holds until the merchant says something else (spec 3 §3). */
+    /** Kind and default value by name (spec 3 §3). */
     private const FIELDS = [
         'enabled' => ['switch', 'no'],
         'test_mode' => ['switch', 'no'],
@@ -58,7 +58,7 @@ final class StoreSettings
         return $this->isOn('multi_currency');
     }
 
-    /** Whether this is a developer's site, by WordPress' own word. */
+    /** Whether WordPress' environment type marks this site as a local or development site. */
     public static function isDevelopment(): bool
     {
         return in_array(wp_get_environment_type(), ['local', 'development'], true);
@@ -97,11 +97,12 @@ final class StoreSettings
     }
 
     /**
-     * Writes several values at once, or none.
+     * Writes several values at once, or none of them.
      *
-     * @param array<string, bool|int|string|list<string>> $values by name; others stay as they are, and names that are none of ours are left out
+     * @param array<string, bool|int|string|list<string>> $values by name; other settings are unchanged, and
+     *                                                            unknown names are ignored
      *
-     * @throws SettingsNotWritten where the database did not take them
+     * @throws SettingsNotWritten if the database did not save them
      */
     public function change(array $values): void
     {
@@ -124,13 +125,13 @@ final class StoreSettings
         }
     }
 
-    /** Writes the defaults once, so that a page that looks for them finds them among the autoloaded options. */
+    /** Writes the defaults once, so that the option is autoloaded and reading it needs no query. */
     public function install(): void
     {
         add_option(self::OPTION, array_map(static fn(array $field): string => $field[1], self::FIELDS), '', true);
     }
 
-    /** Looks again at what other requests wrote meanwhile. */
+    /** Clears the cached values, so that changes by other requests are read. */
     public static function refresh(): void
     {
         wp_cache_delete('alloptions', 'options');

@@ -6,7 +6,7 @@ namespace Tillbook\Provider\Checkout;
 
 use Tillbook\Platform\Json;
 
-/** Who pays, as the shopper wrote it at the checkout. */
+/** The payer's billing details, as entered by the shopper at checkout. */
 final class Billing
 {
     private const ADDRESS = ['line1', 'line2', 'city', 'state', 'postal_code', 'country'];
@@ -19,7 +19,7 @@ final class Billing
         public readonly array $address = [],
     ) {}
 
-    /** Two upper-case letters; null where nobody said. */
+    /** Returns two upper-case letters; null if the shopper entered no country. */
     public function country(): ?string
     {
         return Json::text($this->address, 'country');
@@ -39,7 +39,7 @@ final class Billing
         ];
     }
 
-    /** @param array<string, mixed> $fields what toArray() made */
+    /** @param array<string, mixed> $fields result of toArray() */
     public static function from(array $fields): self
     {
         return new self(

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Provider\Checkout;
 
-/** The fields of a store whose account has no provider any more: nobody can pay by card. */
+/** Card fields for a store whose account's provider is no longer available; card payments are not possible. */
 final class NoCheckoutFields implements CheckoutFields
 {
     public function provider(): string

@@ -4,49 +4,56 @@ declare(strict_types=1);
 
 namespace Tillbook\Provider\Checkout;
 
-use Tillbook\Platform\Json;
+use Tillbook\Provider\Objects\PaymentIntent;
 
 /**
- * What a provider answers to PayOrder, read by who asked: the payment intent with
+ * A provider's response to PayOrder: the payment intent with
  *
- * - `status`: succeeded, requires_capture (authorized, or held by fraud rules: `metadata.fraud_outcome` is `review`),
- *   processing (the money comes in days), requires_action (`next_action.redirect_to_url.url`), requires_payment_method
- *   (declined: `last_payment_error`) or canceled (blocked by a rule, or nobody approved it in time)
+ * - `status`: succeeded, requires_capture (authorized, or held by fraud rules: `metadata.fraud_outcome` is
+ *   `review`), processing (the money arrives within days), requires_action (`next_action.redirect_to_url.url`),
+ *   requires_payment_method (declined: `last_payment_error`) or canceled (blocked by a rule, or not approved in
+ *   time)
  * - `latest_charge`, `payment_method`, `customer`: ids
- * - `payment_method_details`: of the newest charge, or of the one that is to be approved: {type, [type]: {brand, last4, wallet…}}
+ * - `payment_method_details`: of the newest charge, or of the one waiting for approval: {type, [type]: {brand,
+ *   last4, wallet…}}
  * - `last_payment_error`: {code, decline_code, message}, the message for the shopper
- * - `saved_method`: {id, customer, type, brand, last4, exp_month, exp_year} where the method is kept for the next time
+ * - `saved_method`: {id, customer, type, brand, last4, exp_month, exp_year} if the method is saved for later payments
  */
 final class PaymentAnswer
 {
-    /** @param array<string, mixed> $intent */
-    public function __construct(public readonly array $intent) {}
+    public readonly PaymentIntent $payment;
+
+    /** @param array<string, mixed> $intent as the provider sent it */
+    public function __construct(public readonly array $intent)
+    {
+        $this->payment = PaymentIntent::fromProvider($intent);
+    }
 
     public function id(): string
     {
-        return Json::text($this->intent, 'id') ?? '';
+        return $this->payment->id ?? '';
     }
 
     public function status(): string
     {
-        return Json::text($this->intent, 'status') ?? '';
+        return $this->payment->status ?? '';
     }
 
-    /** Where the shopper has to go; null for nowhere. */
+    /** Returns the URL to redirect the shopper to; null if no redirect is needed. */
     public function redirectUrl(): ?string
     {
-        return Json::text($this->intent, 'next_action.redirect_to_url.url');
+        return $this->payment->redirectUrl;
     }
 
-    /** What went wrong, for the shopper; null where nothing did. */
+    /** Returns the error message for the shopper; null if there is none. */
     public function errorMessage(): ?string
     {
-        return Json::text($this->intent, 'last_payment_error.message');
+        return $this->payment->errorMessage;
     }
 
-    /** Whether the money is taken, authorized, or on its way. */
+    /** Whether the payment is captured, authorized or processing. */
     public function isPaid(): bool
     {
-        return in_array($this->status(), ['succeeded', 'requires_capture', 'processing'], true);
+        return $this->payment->isPaid();
     }
 }

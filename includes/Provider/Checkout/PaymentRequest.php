@@ -7,27 +7,27 @@ namespace Tillbook\Provider\Checkout;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Money\Money;
 
-/** A shopper wants to pay for an order: what the store knows of it, in the terms that every provider has. */
+/** A shopper's payment for an order, in provider-independent terms. */
 final class PaymentRequest
 {
     /**
-     * @param Money $amount what is paid, in the order's currency
+     * @param Money $amount amount to pay, in the order's currency
      * @param string $method id of Platform\PaymentMethods
-     * @param string|null $card name of a documented test card; only the sandbox takes one
-     * @param string|null $savedMethod the provider's id (pm_…) of what the shopper keeps there
-     * @param string|null $customer the provider's id (cus_…) of the shopper
-     * @param bool $save whether the method is kept for the next time
-     * @param 'apple_pay'|'google_pay'|null $wallet with method `card`: what the card came out of
-     * @param bool $captureLater whether it is authorized only, as far as the method can wait
-     * @param string $statementDescriptor what the shopper's statement says; empty for the account's own
-     * @param string|null $shippingCountry two upper-case letters; null where nothing is shipped
-     * @param string|null $ipCountry two upper-case letters; null where nobody knows
-     * @param Money|null $storeTotal the order's total in the currency the store sells in; null where nobody knows
-     * @param string $returnUrl where the shopper comes back to from a page of the provider
-     * @param bool $offSession whether the shopper is not there, such as for a renewal
+     * @param string|null $card name of a documented test card; only accepted by the sandbox
+     * @param string|null $savedMethod the provider's ID (pm_…) of the shopper's saved payment method
+     * @param string|null $customer the provider's ID (cus_…) of the shopper
+     * @param bool $save whether to save the method for later payments
+     * @param 'apple_pay'|'google_pay'|null $wallet the card's wallet, with method `card`
+     * @param bool $captureLater whether to only authorize the payment, if the method supports it
+     * @param string $statementDescriptor text on the shopper's statement; empty for the account's default
+     * @param string|null $shippingCountry two upper-case letters; null if nothing is shipped
+     * @param string|null $ipCountry two upper-case letters; null if unknown
+     * @param Money|null $storeTotal the order's total in the store's currency; null if unknown
+     * @param string $returnUrl URL to return to from a page of the provider
+     * @param bool $offSession whether the shopper is not present, such as for a renewal
      * @param string|null $device `ios` or `android`
-     * @param string|null $intentId the payment intent of an earlier attempt that failed
-     * @param array<string, string> $metadata kept with the payment, such as `checkout_key`
+     * @param string|null $intentId payment intent of an earlier failed attempt
+     * @param array<string, string> $metadata stored with the payment, such as `checkout_key`
      */
     public function __construct(
         public readonly int $orderId,
@@ -53,7 +53,17 @@ final class PaymentRequest
         public readonly array $metadata = [],
     ) {}
 
-    /** @return array<string, mixed> for from() */
+    /**
+     * Returns the request with more metadata.
+     *
+     * @param array<string, string> $metadata replaces what has the same name
+     */
+    public function with(array $metadata): self
+    {
+        return self::from(['metadata' => $metadata + $this->metadata] + $this->toArray());
+    }
+
+    /** @return array<string, mixed> serialized form for from() */
     public function toArray(): array
     {
         $fields = [];
@@ -68,7 +78,7 @@ final class PaymentRequest
         return $fields;
     }
 
-    /** @param array<string, mixed> $fields what toArray() made, through JSON */
+    /** @param array<string, mixed> $fields result of toArray(), after a JSON round trip */
     public static function from(array $fields): self
     {
         $wallet = Json::text($fields, 'wallet');

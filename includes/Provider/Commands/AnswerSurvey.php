@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Provider\Commands;
 
-/** Tells the provider how content the merchant is with a page (spec 3 §3 "Survey"). */
+/** Sends the merchant's rating of a page to the provider (spec 3 §3 "Survey"). */
 final class AnswerSurvey implements Command
 {
     use OfAccount;

@@ -6,7 +6,7 @@ namespace Tillbook\Provider\Commands;
 
 use Tillbook\Platform\Money\Money;
 
-/** Releases an authorization without capturing it. One that is held for review is blocked by that. */
+/** Releases an authorization without capturing it. For a payment held for review, this blocks the payment. */
 final class CancelAuthorization implements Command
 {
     /** @param int|null $blockedBy the user who blocked a payment held for review */

@@ -6,7 +6,7 @@ namespace Tillbook\Provider\Commands;
 
 use Tillbook\Platform\Money\Money;
 
-/** Captures an authorization, wholly or in part. One that is held for review is approved by that. */
+/** Captures an authorization fully or partially. For a payment held for review, this approves the payment. */
 final class CapturePayment implements Command
 {
     /** @param int|null $approvedBy the user who approved a payment held for review */

@@ -6,12 +6,12 @@ namespace Tillbook\Provider\Commands;
 
 use Tillbook\Platform\Money\Money;
 
-/** Says which of a shopper's saved cards is paid with first. */
+/** Sets a shopper's default saved card. */
 final class ChooseDefaultMethod implements Command
 {
     /**
-     * @param string $customerId the provider's id of the shopper (cus_…)
-     * @param string $methodId the provider's id of the card (pm_…)
+     * @param string $customerId the provider's ID of the shopper (cus_…)
+     * @param string $methodId the provider's ID of the card (pm_…)
      */
     public function __construct(public readonly string $customerId, public readonly string $methodId) {}
 

@@ -6,7 +6,7 @@ namespace Tillbook\Provider\Commands;
 
 use Tillbook\Platform\Money\Money;
 
-/** Accepts a dispute: it is lost, finally. */
+/** Accepts a dispute, which is then lost. This can't be undone. */
 final class CloseDispute implements Command
 {
     public function __construct(public readonly string $disputeId) {}

@@ -6,24 +6,24 @@ namespace Tillbook\Provider\Commands;
 
 use Tillbook\Platform\Money\Money;
 
-/** An intent that changes something at the provider. */
+/** A request that changes data at the provider. */
 interface Command
 {
-    /** What is done, such as `refund`: part of the idempotency key. */
+    /** Returns the operation, such as `refund`, which is part of the idempotency key. */
     public function operation(): string;
 
-    /** Its name in the audit trail: an approval is a capture, but called by its own name. */
+    /** Returns the name in the audit log; an approval, for example, is a capture with its own name. */
     public function action(): string;
 
-    /** The object it is done to. */
+    /** Returns the ID of the object to change. */
     public function subjectId(): string;
 
-    /** The money it moves, where it moves some. */
+    /** Returns the amount to move, if any. */
     public function money(): ?Money;
 
     /**
-     * What the sender chose, as it was sent: two requests with the same parameters at the same attempt are one request.
-     * An amount that the server worked out is not part of it, because it changes once the request is carried out.
+     * Returns the parameters as sent. Two requests with the same parameters and attempt number are the same
+     * request. Excludes an amount calculated by the server, because it changes once the request is completed.
      *
      * @return array<string, mixed>
      */

@@ -6,7 +6,7 @@ namespace Tillbook\Provider\Commands;
 
 use Tillbook\Provider\Event;
 
-/** What the provider answered, and the events that tell the ledger. */
+/** The provider's response to a command, with the resulting events for the ledger. */
 final class CommandResult
 {
     /**

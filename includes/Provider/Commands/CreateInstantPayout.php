@@ -6,7 +6,7 @@ namespace Tillbook\Provider\Commands;
 
 use Tillbook\Platform\Money\Money;
 
-/** Pays the instantly available balance of a currency out. */
+/** Pays out the instantly available balance in a currency. */
 final class CreateInstantPayout implements Command
 {
     public function __construct(public readonly string $currency) {}

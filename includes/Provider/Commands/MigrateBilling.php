@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Provider\Commands;
 
-/** Has the provider hand the subscriptions that it renews to the store (spec 3 §7 "schedule-stripe-billing-migration"). */
+/** Moves subscriptions renewed by the provider to the store (spec 3 §7 "schedule-stripe-billing-migration"). */
 final class MigrateBilling implements Command
 {
     use OfAccount;

@@ -6,7 +6,7 @@ namespace Tillbook\Provider\Commands;
 
 use Tillbook\Platform\Money\Money;
 
-/** A command about the account itself: it moves no money. */
+/** Shared methods of commands for the account itself, which move no money. */
 trait OfAccount
 {
     public function action(): string

@@ -6,14 +6,21 @@ namespace Tillbook\Provider\Commands;
 
 use Tillbook\Platform\Money\Money;
 use Tillbook\Provider\Checkout\PaymentRequest;
+use Tillbook\Provider\SiteId;
 
 /**
- * Pays for an order. The answer is the payment intent (Checkout\PaymentAnswer): a payment that a bank or a rule declines
- * is answered, with events, and not refused.
+ * Pays for an order. Returns the payment intent (Checkout\PaymentAnswer). A payment declined by a bank or rule
+ * is a regular result with events, not a ProviderRefusal.
  */
 final class PayOrder implements Command
 {
-    public function __construct(public readonly PaymentRequest $request) {}
+    public readonly PaymentRequest $request;
+
+    public function __construct(PaymentRequest $request)
+    {
+        // By this its events prove to be this site's; the payments of other shops on the account can have the same order number.
+        $this->request = $request->with([SiteId::METADATA => SiteId::own()]);
+    }
 
     public function operation(): string
     {
@@ -35,7 +42,7 @@ final class PayOrder implements Command
         return $this->request->amount;
     }
 
-    /** What tells one attempt from another. It is logged, so nothing of the person is in it. */
+    /** Returns the values that distinguish attempts, without personal data, because they are logged. */
     public function parameters(): array
     {
         $request = $this->request;

@@ -6,15 +6,15 @@ namespace Tillbook\Provider\Commands;
 
 use Tillbook\Platform\Money\Money;
 
-/** Gives money back on a charge (spec 2 §4). */
+/** Refunds a charge fully or partially (spec 2 §4). */
 final class RefundCharge implements Command
 {
     /**
-     * @param Money $amount what to refund now
-     * @param int|null $storeRefundId the store's own record of the refund, where the store started it
-     * @param bool $isRemainder whether the request named no amount; $amount is then what remained when it was sent
-     * @param string|null $note the reason in the user's own words; the provider keeps it with the refund
-     * @param int|null $refundedBy the user who made the refund
+     * @param Money $amount amount to refund
+     * @param int|null $storeRefundId ID of the store's refund record, if the store started the refund
+     * @param bool $isRemainder whether the request had no amount; $amount is then the remaining amount when it was sent
+     * @param string|null $note the user's free-text reason, stored with the refund at the provider
+     * @param int|null $refundedBy ID of the user who made the refund
      */
     public function __construct(
         public readonly string $chargeId,
@@ -46,14 +46,14 @@ final class RefundCharge implements Command
         return $this->amount;
     }
 
-    /** Without the note: it may name a person, and parameters are written to the log. */
+    /** Excludes the note, because it may contain personal data and parameters are logged. */
     public function parameters(): array
     {
         return [
-            // A repeated full refund is the same request, although nothing remains of the payment by then.
+            // A repeated full refund is the same request, although no amount remains by then.
             'amount' => $this->isRemainder ? null : $this->amount->amount,
             'reason' => $this->reason,
-            // Two records of the store are two refunds, even where everything else is alike.
+            // Two refund records of the store are two refunds, even if everything else is the same.
         ] + ($this->storeRefundId === null ? [] : ['store_refund' => $this->storeRefundId]);
     }
 }

@@ -6,10 +6,10 @@ namespace Tillbook\Provider\Commands;
 
 use Tillbook\Platform\Money\Money;
 
-/** Forgets a shopper's saved card. One that is forgotten already stays so. */
+/** Deletes a shopper's saved card. Does nothing if it is already deleted. */
 final class RemoveSavedMethod implements Command
 {
-    /** @param string $methodId the provider's id (pm_…) */
+    /** @param string $methodId the provider's ID (pm_…) */
     public function __construct(public readonly string $methodId) {}
 
     public function operation(): string

@@ -8,17 +8,17 @@ use Tillbook\Platform\Money\Money;
 use Tillbook\Provider\Checkout\Billing;
 
 /**
- * Keeps a card for a shopper without a purchase. The answer is {id seti_…, status succeeded|requires_action|
- * requires_payment_method|canceled, customer, saved_method (as in Checkout\PaymentAnswer)|null, last_setup_error {code,
- * message for the shopper}|null, next_action}.
+ * Saves a shopper's card without a purchase. Returns {id seti_…, status succeeded|requires_action|
+ * requires_payment_method|canceled, customer, saved_method (as in Checkout\PaymentAnswer)|null,
+ * last_setup_error {code, message for the shopper}|null, next_action}.
  */
 final class SaveCard implements Command
 {
     /**
-     * @param int $userId the shopper's, in the store
-     * @param string $card name of a documented test card; only the sandbox takes one
-     * @param string|null $customer the provider's id of the shopper; null for somebody new
-     * @param string $returnUrl where the shopper comes back to from a page of the provider
+     * @param int $userId the shopper's user ID in the store
+     * @param string $card name of a documented test card; only accepted by the sandbox
+     * @param string|null $customer the provider's ID of the shopper; null for a new shopper
+     * @param string $returnUrl URL to return to from a page of the provider
      */
     public function __construct(
         public readonly int $userId,
@@ -48,7 +48,7 @@ final class SaveCard implements Command
         return null;
     }
 
-    /** It is logged, so nothing of the person is in it. */
+    /** Excludes personal data, because parameters are logged. */
     public function parameters(): array
     {
         return ['card' => $this->card, 'customer' => $this->customer];

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Provider\Commands;
 
-/** Says whom the account's tax invoices are made out to (spec 1 §5 "VAT step"). */
+/** Saves the recipient of the account's tax invoices (spec 1 §5 "VAT step"). */
 final class SaveVatDetails implements Command
 {
     use OfAccount;

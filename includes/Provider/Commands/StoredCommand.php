@@ -9,7 +9,10 @@ use Tillbook\Platform\Money\Money;
 use Tillbook\Provider\Checkout\Billing;
 use Tillbook\Provider\Checkout\PaymentRequest;
 
-/** Commands as they are kept until their outcome is known, so that one whose answer was lost can be asked for again. */
+/**
+ * Serializes commands for storage until their outcome is known, so that a command with a lost response can be
+ * sent again.
+ */
 final class StoredCommand
 {
     /** @return array<string, mixed> */
@@ -30,7 +33,7 @@ final class StoredCommand
     }
 
     /**
-     * @param array<string, mixed> $fields what toArray() made
+     * @param array<string, mixed> $fields result of toArray()
      *
      * @throws \UnexpectedValueException for an operation that no longer exists
      */

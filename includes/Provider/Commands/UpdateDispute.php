@@ -30,7 +30,7 @@ final class UpdateDispute implements Command
         return self::actionOf($this->submit);
     }
 
-    /** What the audit calls it. */
+    /** Returns the action's name in the audit log. */
     public static function actionOf(bool $submit): string
     {
         return $submit ? 'submit_evidence' : 'save_evidence';

@@ -8,33 +8,37 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 
-/** How a provider opens accounts for the store, and closes them (spec 1 §2.2 and §4.2). */
+/** Opens and closes a provider's accounts for the store (spec 1 §2.2 and §4.2). */
 interface Connecting
 {
     /**
-     * Begins to connect an account. A provider that needs nothing more connects it at once (Connection::connect()); one that
-     * needs longer goes on in the background and says by progress() how far it is. Does nothing if an account is connected.
+     * Starts connecting an account. A provider that needs no further steps connects it immediately
+     * (Connection::connect()); one that needs longer continues in the background and reports its status with
+     * progress(). Does nothing if an account is connected.
      *
-     * @param list<string> $capabilities payment methods that were asked for; none for the usual ones
+     * @param list<string> $capabilities requested payment methods; empty for the defaults
      *
-     * @throws ProviderRefusal if no account can be opened, or another request connects one
+     * @throws ProviderRefusal if no account can be opened, or another request is connecting one
      * @throws ProviderUnreachable
      */
     public function begin(array $capabilities): void;
 
-    /** How far an account that is being opened has come, in percent; null if none is. */
+    /** Returns the progress of the account being opened, in percent; null if none is. */
     public function progress(): ?int;
 
-    /** Goes on with an account whose opening was interrupted. Called by a job every few minutes. */
+    /** Resumes opening an account after an interruption. Called by a job every few minutes. */
     public function resume(): void;
 
     /**
-     * Gives up the connected account, or one that is half open, with everything the ledger has of it.
+     * Removes the connected or partially opened account and all its ledger data.
      *
      * @throws ProviderRefusal if there is no such account, or it moves real money
      */
     public function reset(): LedgerScope;
 
-    /** @return array{id: string, description: string, tc_url: string}|null the offer for connecting; null if there is none, or it was taken */
+    /**
+     * @return array{id: string, description: string, tc_url: string}|null the offer for connecting; null if
+     *     there is none or it was already used
+     */
     public function incentive(): ?array;
 }

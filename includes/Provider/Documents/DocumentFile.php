@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Provider\Documents;
 
-/** A document as the file that somebody saves. */
+/** A document as a downloadable file. */
 final class DocumentFile
 {
     /**

@@ -7,7 +7,7 @@ namespace Tillbook\Provider\Documents;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 
-/** What a provider makes out on paper for an account, and what it knows of VAT numbers (spec 1 §3 and §7). */
+/** A provider's documents for an account, and its VAT number lookup (spec 1 §3 and §7). */
 interface Documents
 {
     /**
@@ -18,17 +18,19 @@ interface Documents
     public function all(): array;
 
     /**
-     * @throws ProviderRefusal where there is no such document, or it needs VAT details that were not given yet
+     * Returns a document as a file.
+     *
+     * @throws ProviderRefusal if the document doesn't exist or needs VAT details that are missing
      * @throws ProviderUnreachable
      */
     public function file(string $documentId): DocumentFile;
 
     /**
-     * Looks a number up in its register.
+     * Looks up a number in its country's VAT register.
      *
      * @param string $number with or without its country's prefix, spaces and dots
      *
-     * @throws ProviderRefusal where it cannot be one, or is not registered
+     * @throws ProviderRefusal if the number is invalid or not registered
      * @throws ProviderUnreachable
      */
     public function vatNumber(string $number): VatNumber;

@@ -7,43 +7,50 @@ namespace Tillbook\Provider\Files;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 
-/** Files that an account handed to its provider, such as evidence (spec 3 §7). Those of other accounts are unknown. */
+/**
+ * Files that an account uploaded to its provider, such as evidence (spec 3 §7). Files of other accounts are not
+ * accessible.
+ */
 interface Files
 {
     /**
-     * @throws ProviderRefusal where it cannot be kept
+     * Uploads a file.
+     *
+     * @throws ProviderRefusal if the file can't be stored
      * @throws ProviderUnreachable
      */
     public function upload(NewFile $file): StoredFile;
 
     /**
-     * @return array<string, StoredFile> by id; ids that the account does not have are absent
+     * Finds the metadata of several files.
+     *
+     * @return array<string, StoredFile> by ID; IDs that the account doesn't have are absent
      *
      * @throws ProviderUnreachable
      */
     public function find(string ...$ids): array;
 
     /**
-     * @return string its bytes
+     * @return string the file's content
      *
-     * @throws ProviderRefusal where the account has no such file, or its bytes are lost
+     * @throws ProviderRefusal if the account has no such file, or its content is lost
      * @throws ProviderUnreachable
      */
     public function content(string $id): string;
 
     /**
-     * Forgets files with their bytes, as far as the provider lets anybody do so. Unknown ids are skipped.
+     * Deletes files and their content, if the provider supports this. Unknown IDs are skipped.
      *
      * @throws ProviderUnreachable
      */
     public function delete(string ...$ids): void;
 
     /**
-     * Forgets files that no dispute's evidence names, and tidies up after uploads that were cut off. A provider that
-     * keeps all it was given does nothing.
+     * Deletes files that no dispute's evidence uses, and cleans up after aborted uploads. Does nothing for a
+     * provider that keeps all files.
      *
-     * @param int $before epoch seconds: younger ones may still be needed
-     * @param list<string> $kept ids that are named elsewhere, such as by drafts
+     * @param int $before epoch seconds; newer files may still be needed
+     * @param list<string> $kept IDs that are used elsewhere, such as in drafts
      *
      * @throws ProviderUnreachable
      */

@@ -4,12 +4,12 @@ declare(strict_types=1);
 
 namespace Tillbook\Provider\Files;
 
-/** A file that is to be handed to the provider. Its type and name were checked. */
+/** A file to upload to the provider, with verified type and name. */
 final class NewFile
 {
     /**
-     * @param string $name a safe name with the ending of its type
-     * @param string $mediaType such as application/pdf, by its bytes
+     * @param string $name a safe name with the extension of its type
+     * @param string $mediaType such as application/pdf, detected from the content
      * @param string $purpose such as dispute_evidence
      */
     public function __construct(

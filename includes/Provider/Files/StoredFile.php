@@ -4,12 +4,12 @@ declare(strict_types=1);
 
 namespace Tillbook\Provider\Files;
 
-/** What a provider knows of a file that it has. */
+/** Metadata of a file stored by the provider. */
 final class StoredFile
 {
     /**
      * @param string $id such as file_3f…
-     * @param string $name a safe name with the ending of its type
+     * @param string $name a safe name with the extension of its type
      * @param int $size bytes
      * @param string $mediaType such as application/pdf
      * @param string $purpose such as dispute_evidence

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Provider\Fraud;
 
-/** What fraud rules say of a payment. */
+/** The result of evaluating fraud rules for a payment. */
 final class Assessment
 {
     public const ALLOW = 'allow';
@@ -13,9 +13,9 @@ final class Assessment
 
     /**
      * @param 'allow'|'review'|'block' $outcome the strictest of the results
-     * @param array<string, 'allow'|'review'|'block'> $results by rule, of those that could be checked
-     * @param list<string> $unknown rules that could not, because a fact is missing
-     * @param string $ruleset names the rules that were asked: the SHA-256 of their JSON; empty for none
+     * @param array<string, 'allow'|'review'|'block'> $results by rule, for rules that could be evaluated
+     * @param list<string> $unknown rules that could not be evaluated because a fact is missing
+     * @param string $ruleset identifies the evaluated rules: SHA-256 of their JSON; empty for none
      */
     public function __construct(
         public readonly string $outcome,

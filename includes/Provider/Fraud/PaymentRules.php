@@ -5,11 +5,11 @@ declare(strict_types=1);
 namespace Tillbook\Provider\Fraud;
 
 /**
- * The merchant's own rules, asked before a payment is taken. Whoever makes payments asks here: the sandbox for those it
- * makes up, and the checkout. Who answers stands above this floor.
+ * Evaluates the merchant's fraud rules before a payment is made. Called by the provider that makes payments,
+ * such as the sandbox. Implemented in a higher layer (Features\FraudProtection).
  */
 interface PaymentRules
 {
-    /** Never throws: rules that cannot be read allow the payment, and the log says so. */
-    public function assess(PaymentFacts $facts): Assessment;
+    /** Never throws. If the rules can't be read, the payment is allowed and this is logged. */
+    public function assess(PaymentAttributes $facts): Assessment;
 }

@@ -4,9 +4,9 @@ declare(strict_types=1);
 
 namespace Tillbook\Provider\Onboarding;
 
-/** How a verification ended (spec 1 §3). */
+/** The result of a verification (spec 1 §3). */
 final class Finalized
 {
-    /** @param array<string, string> $params what the page that follows gets in its address */
+    /** @param array<string, string> $params URL parameters for the next page */
     public function __construct(public readonly bool $success, public readonly array $params = []) {}
 }

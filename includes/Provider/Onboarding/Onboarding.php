@@ -8,15 +8,15 @@ use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 
 /**
- * How a provider verifies a business (spec 1 §2.3): a session for its embedded component, which asks the merchant by
- * itself, and afterwards the end, which opens the account or notes what was given.
+ * A provider's business verification (spec 1 §2.3): a session for its embedded component, which collects the
+ * details from the merchant, and a final step that opens the account or saves the details.
  */
 interface Onboarding
 {
     /**
-     * Begins to verify a business, or goes on with it. For an account that exists it asks only what is missing.
+     * Starts or resumes the verification of a business. For an existing account, only missing details are requested.
      *
-     * @param list<string> $capabilities payment methods that are asked for; none for the usual ones
+     * @param list<string> $capabilities requested payment methods; empty for the defaults
      *
      * @throws ProviderUnreachable
      * @throws ProviderRefusal
@@ -24,22 +24,22 @@ interface Onboarding
     public function kycSession(BusinessDetails $details, array $capabilities): Session;
 
     /**
-     * A session for what the provider shows about the account that exists, such as its notifications.
+     * Creates a session for embedded components of an existing account, such as its notifications.
      *
      * @throws ProviderUnreachable
-     * @throws ProviderRefusal where there is none
+     * @throws ProviderRefusal if there is no account
      */
     public function accountSession(): Session;
 
     /**
-     * Ends what the embedded component was left with: opens the account, or takes what was missing of one. Asked for
-     * twice it is done once.
+     * Completes the verification after the embedded component is closed: opens the account, or saves the
+     * missing details of an existing one. Repeated calls have no further effect.
      *
-     * @param string $source where the merchant came from, of word characters and dashes
-     * @param string $from the screen before, such as WCPAY_ONBOARDING_WIZARD
+     * @param string $source source of the merchant's visit; word characters and dashes
+     * @param string $from the previous screen, such as WCPAY_ONBOARDING_WIZARD
      *
      * @throws ProviderUnreachable
-     * @throws ProviderRefusal where something is missing; nothing was changed
+     * @throws ProviderRefusal if details are missing; nothing was changed
      */
     public function finalize(string $source, string $from): Finalized;
 }

@@ -6,7 +6,7 @@ namespace Tillbook\Provider\Onboarding;
 
 use Tillbook\Provider\ProviderRefusal;
 
-/** That new accounts are not opened for the time being (spec 1 §8). */
+/** The rejection while opening new accounts is paused (spec 1 §8). */
 final class OnboardingPaused
 {
     public static function refusal(): ProviderRefusal

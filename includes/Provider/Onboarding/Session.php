@@ -4,12 +4,16 @@ declare(strict_types=1);
 
 namespace Tillbook\Provider\Onboarding;
 
-/** What a browser needs to load a provider's embedded component (spec 1 §3). The secret opens nothing else, and not for long. */
+/**
+ * Data for loading a provider's embedded component in the browser (spec 1 §3). The secret is short-lived and
+ * valid for nothing else.
+ */
 final class Session
 {
     /**
-     * @param string $publishableKey tells whose component it is, such as pk_sandbox_…; empty where none can be had
-     * @param string $locale the language that the component is to speak, such as de-DE
+     * @param string $publishableKey public key that identifies the component's owner, such as pk_sandbox_…;
+     *                               empty if none is available
+     * @param string $locale language of the component, such as de-DE
      */
     public function __construct(
         public readonly string $clientSecret,

@@ -6,10 +6,10 @@ namespace Tillbook\Provider\Privacy;
 
 use Tillbook\Platform\Json;
 
-/** Removes a person from a provider's object: identifying fields go; what happened, and how much, stays. */
+/** Removes personal data from a provider's object: deletes identifying fields and keeps events and amounts. */
 final class Redaction
 {
-    /** Parts of an object that hold nothing but the person; a country in them stays. */
+    /** Parts of an object that contain only personal data; a country in them is kept. */
     private const PERSONAL_PARTS = ['billing_details', 'billing', 'shipping', 'customer_details', 'owner'];
 
     private const PERSONAL_FIELDS = [
@@ -23,16 +23,16 @@ final class Redaction
         'shipping_address',
         'receipt_number',
         'ip_address',
-        // What a merchant wrote about a refund.
+        // The merchant's note about a refund.
         'note',
     ];
 
     private const KEPT = ['country'];
 
-    /** @param list<string> $names the person's e-mail address and the names it came with */
+    /** @param list<string> $names the person's email address and the names used with it */
     public function __construct(private readonly array $names) {}
 
-    /** The object as JSON, without the person. */
+    /** Returns the object as JSON without the personal data. */
     public function of(?string $json): string
     {
         return (string) wp_json_encode((object) $this->walk(Json::decode($json), false));

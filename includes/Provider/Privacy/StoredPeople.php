@@ -5,22 +5,22 @@ declare(strict_types=1);
 namespace Tillbook\Provider\Privacy;
 
 /**
- * A provider's own records about shoppers in this site's database. An erasure has to reach them too, or the next event about
- * a payment would bring the person back.
+ * A provider's records about shoppers in this site's database. An erasure must include them, or the next event
+ * of a payment would restore the personal data.
  */
 interface StoredPeople
 {
     /**
      * Redacts an account's objects.
      *
-     * @param list<string> $ids of objects, or of the objects that they belong to
+     * @param list<string> $ids IDs of objects, or of their parent objects
      */
     public function redactObjects(string $accountId, array $ids, Redaction $redaction): void;
 
     /**
-     * Redacts all objects that contain an e-mail address, in all accounts.
+     * Redacts all objects that contain an email address, in all accounts.
      *
-     * @return int how many there were
+     * @return int number of redacted objects
      */
     public function redactEmail(string $email, Redaction $redaction): int;
 }

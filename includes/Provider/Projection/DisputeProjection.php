@@ -4,10 +4,17 @@ declare(strict_types=1);
 
 namespace Tillbook\Provider\Projection;
 
-use Tillbook\Platform\Json;
+use Tillbook\Ledger\Seller;
+use Tillbook\Ledger\Write\Batch;
 use Tillbook\Provider\Event;
+use Tillbook\Provider\IncompleteEvent;
+use Tillbook\Provider\Objects\Dispute;
+use Tillbook\Provider\Ownership;
 
-/** Disputes and inquiries, with their entries on the payment's timeline. A dispute comes with its charge expanded. */
+/**
+ * Creates the rows of disputes and inquiries and their entries on the payment's timeline. A dispute includes
+ * its expanded charge.
+ */
 final class DisputeProjection implements Projection
 {
     public function handles(Event $event): bool
@@ -15,64 +22,48 @@ final class DisputeProjection implements Projection
         return str_starts_with($event->type, 'charge.dispute.');
     }
 
-    public function apply(Event $event, Batch $batch): void
+    public function apply(Event $event, Batch $batch, Ownership $ownership): void
     {
-        $dispute = $event->object;
-        $charge = Json::object($dispute, 'charge');
-        $id = Json::text($dispute, 'id');
-        if ($id === null) {
-            return;
-        }
-        $intentId = Json::id($dispute, 'payment_intent');
-        $chargeId = Json::text($charge, 'id');
-        $fee = array_sum(
-            array_map(
-                static fn(array $transaction): int => Json::integer($transaction, 'fee') ?? 0,
-                Json::objects($dispute, 'balance_transactions'),
-            ),
-        );
-        $status = Json::text($dispute, 'status') ?? '';
-        $due = Json::integer($dispute, 'evidence_details.due_by');
-        $batch->object(['charge' => $chargeId] + $dispute, $chargeId, $event->created);
+        $dispute = Dispute::fromProvider($event->object);
+        $id = IncompleteEvent::unlessNamed($event, $dispute->id);
+        IncompleteEvent::unlessExpanded($event, $event->object, 'charge', true);
+        $charge = $dispute->charge;
+        $intentId = $dispute->paymentIntentId ?? ($charge->paymentIntentId ?? $dispute->chargeId);
+        $isOurs = $ownership->sellerOf($charge) === Seller::ThisStore;
+        $fee = $dispute->fee();
+        $status = $dispute->status ?? '';
+        $batch->object(['charge' => $dispute->chargeId] + $event->object, $dispute->chargeId, $event->created);
         $batch->row('disputes', $id, [
             'dispute_id' => $id,
-            'charge_id' => $chargeId,
+            'charge_id' => $dispute->chargeId,
             'payment_intent_id' => $intentId,
-            'order_id' => ctype_digit(Json::text($charge, 'metadata.order_id') ?? '')
-                ? (int) Json::text($charge, 'metadata.order_id')
-                : null,
-            'order_number' => Json::text($charge, 'metadata.order_number'),
-            'created' => Json::integer($dispute, 'created') ?? $event->created,
-            'due_by' => $due === 0 ? null : $due,
-            'amount' => Json::integer($dispute, 'amount') ?? 0,
-            'currency' => Json::text($dispute, 'currency') ?? '',
+            'order_id' => $isOurs ? $charge?->metadata->orderId : null,
+            'order_number' => $isOurs ? $charge?->metadata->orderNumber : null,
+            'created' => $dispute->created ?? $event->created,
+            'due_by' => $dispute->dueBy,
+            'amount' => $dispute->amount,
+            'currency' => $dispute->currency,
             'status' => $status,
-            'reason' => Json::text($dispute, 'reason') ?? 'general',
-            'source' => BalanceTransactionProjection::paymentSource($charge),
+            'reason' => $dispute->reason ?? 'general',
+            'source' => $charge?->paymentMethodDetails->source(),
             'fee' => $fee,
-            'has_evidence' => (int) Json::boolean($dispute, 'evidence_details.has_evidence'),
-            'customer_name' => Json::text($charge, 'billing_details.name'),
-            'customer_email' => Json::text($charge, 'billing_details.email'),
-            'customer_country' => Json::text($charge, 'billing_details.address.country'),
+            'has_evidence' => (int) $dispute->hasEvidence,
+            'customer_name' => $charge?->billingDetails->name,
+            'customer_email' => $charge?->billingDetails->email,
+            'customer_country' => $charge?->billingDetails->country,
             'updated' => $event->created,
         ]);
         $type = $intentId === null ? null : self::timelineType($event, $status);
         if ($type !== null && $intentId !== null) {
-            $batch->happened(
-                $intentId,
-                "$type:$id" . (self::isEscalation($event, $status) ? ':escalated' : ''),
-                $type,
-                $event->created,
-                6,
-                [
-                    'amount' => Json::integer($dispute, 'amount') ?? 0,
-                    'currency' => Json::text($dispute, 'currency') ?? '',
-                    'fee' => $fee,
-                    'dispute_id' => $id,
-                    'dispute_status' => $status,
-                    'reason' => Json::text($dispute, 'reason'),
-                ],
-            );
+            $name = "$type:$id" . (self::isEscalation($event, $status) ? ':escalated' : '');
+            $batch->happened($intentId, $name, $type, $event->created, 6, [
+                'amount' => $dispute->amount,
+                'currency' => $dispute->currency,
+                'fee' => $fee,
+                'dispute_id' => $id,
+                'dispute_status' => $status,
+                'reason' => $dispute->reason,
+            ]);
         }
     }
 
@@ -101,6 +92,6 @@ final class DisputeProjection implements Projection
     {
         return $event->type === 'charge.dispute.updated' &&
             $status === 'needs_response' &&
-            str_starts_with(Json::text($event->previousAttributes, 'status') ?? '', 'warning_');
+            str_starts_with($event->previousStatus() ?? '', 'warning_');
     }
 }

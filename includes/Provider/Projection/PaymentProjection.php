@@ -4,302 +4,250 @@ declare(strict_types=1);
 
 namespace Tillbook\Provider\Projection;
 
-use Tillbook\Platform\Json;
+use Tillbook\Ledger\Seller;
+use Tillbook\Ledger\Write\Batch;
 use Tillbook\Provider\Event;
-use Tillbook\Provider\Fraud\PaymentFacts;
+use Tillbook\Provider\Fraud\PaymentAttributes;
+use Tillbook\Provider\IncompleteEvent;
+use Tillbook\Provider\Objects\Charge;
+use Tillbook\Provider\Objects\PaymentIntent;
+use Tillbook\Provider\Ownership;
 
-/** Payments: the row of a payment intent with its latest charge, and the timeline entries of paying and capturing. */
+/** Creates the row of a payment intent with its latest charge, and the timeline entries for payment and capture. */
 final class PaymentProjection implements Projection
 {
-    private const RISK = ['normal' => 0, 'elevated' => 1, 'highest' => 2];
-
     public function handles(Event $event): bool
     {
         return str_starts_with($event->type, 'payment_intent.') ||
             (str_starts_with($event->type, 'charge.') && !str_starts_with($event->type, 'charge.dispute.'));
     }
 
-    public function apply(Event $event, Batch $batch): void
+    public function apply(Event $event, Batch $batch, Ownership $ownership): void
     {
         $isIntent = ($event->object['object'] ?? null) === 'payment_intent';
-        $charge = $isIntent ? Json::object($event->object, 'latest_charge') : $event->object;
-        $intent = $isIntent ? $event->object : Json::object($event->object, 'payment_intent');
-        $intentId = Json::text($intent, 'id');
-        if ($intentId === null) {
-            return;
+        IncompleteEvent::unlessNamed($event, $event->objectId());
+        IncompleteEvent::unlessExpanded($event, $event->object, $isIntent ? 'latest_charge' : 'payment_intent');
+        $sentCharge = $isIntent ? $event->expanded('latest_charge') : $event->object;
+        $sentIntent = $isIntent ? $event->object : $event->expanded('payment_intent');
+        $charge = $sentCharge === [] ? null : Charge::fromProvider($sentCharge);
+        if ($charge?->captured === true) {
+            // The fee of a capture. It may be missing: some methods are booked later, and charge.updated brings it.
+            IncompleteEvent::unlessExpanded($event, $sentCharge, 'balance_transaction');
         }
-        $chargeId = Json::text($charge, 'id');
-        $batch->object(['latest_charge' => $chargeId] + $intent, null, $event->created);
-        if ($chargeId !== null) {
-            $batch->object(['payment_intent' => $intentId] + $charge, $intentId, $event->created);
+        $isBare = $sentIntent === [];
+        $intent = PaymentIntent::fromProvider($isBare ? self::intentOfBareCharge($sentCharge) : $sentIntent);
+        $intentId = IncompleteEvent::unlessNamed($event, $intent->id);
+        $chargeId = $charge->id ?? $intent->latestChargeId;
+        if (!$isBare) {
+            $batch->object(['latest_charge' => $chargeId] + $sentIntent, null, $event->created);
         }
+        if ($charge?->id !== null) {
+            $batch->object(
+                $isBare ? $sentCharge : ['payment_intent' => $intentId] + $sentCharge,
+                $isBare ? null : $intentId,
+                $event->created,
+            );
+        }
+        $seller = $ownership->seller($intent->metadata, $charge);
         $batch->row(
             'payments',
             $intentId,
             [
                 'payment_intent_id' => $intentId,
                 'charge_id' => $chargeId,
-                'order_id' => ctype_digit(Json::text($intent, 'metadata.order_id') ?? '')
-                    ? (int) Json::text($intent, 'metadata.order_id')
-                    : null,
-                'created' => Json::integer($intent, 'created') ?? $event->created,
-                'capture_before' => Json::integer($charge, 'payment_method_details.card.capture_before'),
-                'amount' => Json::integer($intent, 'amount') ?? 0,
-                'amount_captured' => Json::integer($charge, 'amount_captured') ?? 0,
-                'amount_refunded' => Json::integer($charge, 'amount_refunded') ?? 0,
-                'currency' => Json::text($intent, 'currency') ?? '',
-                'status' => Json::text($intent, 'status') ?? '',
-                'captured' => (int) Json::boolean($charge, 'captured'),
+                'seller' => $seller->value,
+                'order_id' => $seller === Seller::ThisStore ? $intent->metadata->orderId : null,
+                'created' => $intent->created ?? $event->created,
+                'capture_before' => $charge?->paymentMethodDetails->captureBefore,
+                'amount' => $intent->amount ?? 0,
+                'amount_captured' => $charge->amountCaptured ?? 0,
+                'amount_refunded' => $charge->amountRefunded ?? 0,
+                'currency' => $intent->currency ?? '',
+                'status' => $intent->status ?? '',
+                'captured' => (int) ($charge?->captured === true),
                 'fraud_status' => self::fraudStatus($intent, $charge),
-                'risk_level' => self::RISK[Json::text($charge, 'outcome.risk_level') ?? ''] ?? null,
-                'customer_name' => Json::text($charge, 'billing_details.name'),
-                'customer_email' => Json::text($charge, 'billing_details.email'),
-                'customer_country' => Json::text($charge, 'billing_details.address.country'),
+                'risk_level' => $charge?->outcome->risk,
+                'customer_name' => $charge?->billingDetails->name,
+                'customer_email' => $charge?->billingDetails->email,
+                'customer_country' => $charge?->billingDetails->country,
                 'updated' => $event->created,
             ] + self::facts($intent, $charge),
         );
-        $this->timeline($event, $intentId, $intent, $charge, $batch);
+        $this->timeline($event, $intentId, $chargeId, $intent, $charge, $batch);
     }
 
     /**
-     * @param array<string, mixed> $intent
+     * Makes the payment intent that a charge of the older Charges API lacks. The payment has the charge's id.
+     *
      * @param array<string, mixed> $charge
+     *
+     * @return array<string, mixed>
      */
-    private function timeline(Event $event, string $intentId, array $intent, array $charge, Batch $batch): void
+    private static function intentOfBareCharge(array $charge): array
     {
-        $amount = Json::integer($intent, 'amount') ?? 0;
-        $currency = Json::text($intent, 'currency') ?? '';
-        $chargeId = Json::text($charge, 'id') ?? $intentId;
-        $money = ['amount' => $amount, 'currency' => $currency];
-        $rules = Json::object($intent, 'metadata.ruleset_results');
-        match ($event->type) {
-            'payment_intent.created' => $batch->happened(
-                $intentId,
-                "started:$intentId",
-                'started',
-                $event->created,
-                0,
-                $money,
-            ),
-            'payment_intent.amount_capturable_updated' => Json::text($intent, 'metadata.fraud_outcome') === 'review'
-                ? $batch->happened(
-                    $intentId,
-                    "review:$intentId",
-                    'fraud_outcome_review',
-                    $event->created,
-                    2,
-                    $money + ['ruleset_results' => $rules],
-                )
-                : $batch->happened($intentId, "authorized:$chargeId", 'authorized', $event->created, 1, $money),
-            'payment_intent.payment_failed' => Json::text($intent, 'metadata.fraud_outcome') === 'block'
-                ? $batch->happened(
-                    $intentId,
-                    "block:$intentId",
-                    'fraud_outcome_block',
-                    $event->created,
-                    2,
-                    $money + ['ruleset_results' => $rules, 'charge_id' => Json::text($charge, 'id')],
-                )
-                : null,
-            'payment_intent.requires_action' => $batch->happened(
-                $intentId,
-                "waiting:$intentId:$event->created",
-                'payment_waiting',
-                $event->created,
-                1,
-                $money,
-            ),
-            'payment_intent.processing' => $batch->happened(
-                $intentId,
-                "processing:$chargeId",
-                'payment_processing',
-                $event->created,
-                2,
-                $money,
-            ),
-            'payment_intent.canceled' => match (true) {
-                !self::isAuthorized($charge) => $batch->happened(
-                    $intentId,
-                    "canceled:$intentId",
-                    'payment_canceled',
-                    $event->created,
-                    3,
-                    $money + ['reason' => Json::text($intent, 'cancellation_reason')],
-                ),
-                in_array(Json::text($intent, 'cancellation_reason'), ['automatic', 'expired'], true)
-                    => $batch->happened(
-                    $intentId,
-                    "expired:$chargeId",
-                    'authorization_expired',
-                    $event->created,
-                    3,
-                    $money,
-                ),
-                default => $batch->happened(
-                    $intentId,
-                    "voided:$chargeId",
-                    'authorization_voided',
-                    $event->created,
-                    3,
-                    $money,
-                ),
+        $state = Charge::fromProvider($charge);
+
+        return [
+            'id' => $state->id,
+            'object' => 'payment_intent',
+            'latest_charge' => $state->id,
+            'status' => match (true) {
+                $state->captured => 'succeeded',
+                $state->refunded => 'canceled',
+                $state->status === 'succeeded' => 'requires_capture',
+                $state->status === 'pending' => 'processing',
+                default => 'requires_payment_method',
             },
-            'charge.captured' => $batch->happened(
-                $intentId,
-                "captured:$chargeId",
-                'captured',
-                $event->created,
-                3,
-                $this->captured($charge, $money),
-            ),
-            'charge.failed' => $batch->happened(
-                $intentId,
-                "failed:$chargeId",
-                'failed',
-                $event->created,
-                2,
-                $money + [
-                    'reason' =>
-                        Json::text($charge, 'outcome.reason') ??
-                        (Json::text($charge, 'failure_code') ?? 'card_declined'),
-                ],
-            ),
+        ] +
+            array_intersect_key($charge, [
+                'created' => 0,
+                'amount' => 0,
+                'currency' => 0,
+                'metadata' => 0,
+                'shipping' => 0,
+            ]);
+    }
+
+    private function timeline(
+        Event $event,
+        string $intentId,
+        ?string $chargeId,
+        PaymentIntent $intent,
+        ?Charge $charge,
+        Batch $batch,
+    ): void {
+        $attempt = $chargeId ?? $intentId;
+        $money = ['amount' => $intent->amount ?? 0, 'currency' => $intent->currency ?? ''];
+        $rules = ['ruleset_results' => $intent->metadata->rulesetResults];
+        $fraud = $intent->metadata->fraudOutcome;
+        $reason = $intent->cancellationReason;
+        $happened = static function (
+            string $name,
+            string $type,
+            int $sequence,
+            array $more = [],
+            ?bool $isComplete = null,
+        ) use ($batch, $event, $intentId, $money): void {
+            /** @var array<string, mixed> $more */
+            $batch->happened($intentId, $name, $type, $event->created, $sequence, $money + $more, $isComplete);
+        };
+        match ($event->type) {
+            'payment_intent.created' => $happened("started:$intentId", 'started', 0),
+            'payment_intent.amount_capturable_updated' => $fraud === 'review'
+                ? $happened("review:$intentId", 'fraud_outcome_review', 2, $rules)
+                : $happened("authorized:$attempt", 'authorized', 1),
+            'payment_intent.payment_failed' => $fraud === 'block'
+                ? $happened("block:$intentId", 'fraud_outcome_block', 2, $rules + ['charge_id' => $chargeId])
+                : null,
+            'payment_intent.requires_action' => $happened("waiting:$intentId:$event->created", 'payment_waiting', 1),
+            'payment_intent.processing' => $happened("processing:$attempt", 'payment_processing', 2),
+            'payment_intent.canceled' => match (true) {
+                $charge?->isAuthorized() !== true => $happened("canceled:$intentId", 'payment_canceled', 3, [
+                    'reason' => $reason,
+                ]),
+                in_array($reason, ['automatic', 'expired'], true) => $happened(
+                    "expired:$attempt",
+                    'authorization_expired',
+                    3,
+                ),
+                default => $happened("voided:$attempt", 'authorization_voided', 3),
+            },
+            'charge.failed' => $happened("failed:$attempt", 'failed', 2, [
+                'reason' => $charge?->failureReason() ?? 'card_declined',
+            ]),
             default => null,
         };
-        $reviewer = Json::text($intent, 'metadata.fraud_reviewed_by');
-        $decision =
-            [
-                'charge.captured' => 'fraud_outcome_manual_approve',
-                'payment_intent.canceled' => 'fraud_outcome_manual_block',
-            ][$event->type] ?? null;
+        $reviewer = $intent->metadata->fraudReviewedBy;
+        $decision = match ($event->type) {
+            'charge.captured' => 'fraud_outcome_manual_approve',
+            'payment_intent.canceled' => 'fraud_outcome_manual_block',
+            default => null,
+        };
         if ($reviewer !== null && $decision !== null) {
-            $batch->happened(
-                $intentId,
-                "reviewed:$intentId",
-                $decision,
-                $event->created,
-                2,
-                $money + ['user_id' => (int) $reviewer],
-            );
+            $happened("reviewed:$intentId", $decision, 2, ['user_id' => $reviewer]);
         }
-        if ($event->type === 'charge.succeeded' && Json::boolean($charge, 'captured')) {
-            $batch->happened(
-                $intentId,
-                "captured:$chargeId",
+        $isCapture =
+            $event->type === 'charge.captured' ||
+            ($charge?->captured === true && in_array($event->type, ['charge.succeeded', 'charge.updated'], true));
+        if ($isCapture) {
+            // Where it is booked later, charge.updated brings the fee.
+            $happened(
+                "captured:$attempt",
                 'captured',
-                $event->created,
                 3,
-                $this->captured($charge, $money),
+                self::captured($charge, $money),
+                $charge?->balanceTransaction !== null,
             );
         }
     }
 
-    /**
-     * Whether there is a charge that went through, captured or not.
-     *
-     * @param array<string, mixed> $charge
-     */
-    private static function isAuthorized(array $charge): bool
+    /** Whether fraud rules, the provider or a person held or blocked it: the value that lists filter by. */
+    private static function fraudStatus(PaymentIntent $intent, ?Charge $charge): ?string
     {
-        return Json::text($charge, 'status') === 'succeeded';
-    }
-
-    /**
-     * Whether fraud rules, the provider or a person held or blocked it: the value that lists filter by.
-     *
-     * @param array<string, mixed> $intent
-     * @param array<string, mixed> $charge
-     */
-    private static function fraudStatus(array $intent, array $charge): ?string
-    {
-        $outcome = Json::text($intent, 'metadata.fraud_outcome');
+        $outcome = $intent->metadata->fraudOutcome;
 
         return match (true) {
             // Nothing is held yet, such as while the shopper is asked by their bank.
-            $outcome === 'review' && !self::isAuthorized($charge) => null,
-            $outcome === 'review' && Json::text($intent, 'status') === 'canceled' => 'review_expired',
+            $outcome === 'review' && $charge?->isAuthorized() !== true => null,
+            $outcome === 'review' && $intent->status === 'canceled' => 'review_expired',
             $outcome !== null => $outcome,
-            Json::text($charge, 'outcome.type') === 'blocked' => 'blocked',
+            $charge?->outcome->type === 'blocked' => 'blocked',
             default => null,
         };
     }
 
     /**
-     * What fraud rules look at (PaymentFacts), null where the objects do not tell.
-     *
-     * @param array<string, mixed> $intent
-     * @param array<string, mixed> $charge
+     * Returns the facts for fraud rules (PaymentFacts); null if the objects don't contain them.
      *
      * @return array<string, int|string|null>
      */
-    private static function facts(array $intent, array $charge): array
+    private static function facts(PaymentIntent $intent, ?Charge $charge): array
     {
-        $checks = Json::object($charge, 'payment_method_details.card.checks');
-        $currency = Json::text($intent, 'metadata.order_currency');
-        $total = $currency === null ? null : self::number($intent, 'metadata.order_total');
+        $details = $charge?->paymentMethodDetails;
+        $checks = $details?->checks;
 
         return [
-            'channel' =>
-                Json::text($charge, 'metadata.channel') ??
-                (Json::text($charge, 'payment_method_details.type') === 'card_present' ? 'in_person' : null),
+            'channel' => $charge?->metadata->channel ?? ($details?->isInPerson() === true ? 'in_person' : null),
             'avs_result' =>
-                $charge === []
+                $charge === null
                     ? null
-                    : PaymentFacts::worstOf([
-                        Json::text($checks, 'address_line1_check'),
-                        Json::text($checks, 'address_postal_code_check'),
-                    ]),
-            'cvc_result' => $charge === [] ? null : PaymentFacts::worstOf([Json::text($checks, 'cvc_check')]),
-            'ip_country' => Json::text($intent, 'metadata.ip_country'),
-            'shipping_country' =>
-                array_key_exists('shipping', $intent) && $intent['shipping'] === null
-                    ? PaymentFacts::NONE
-                    : Json::text($intent, 'shipping.address.country'),
-            'item_count' => self::number($intent, 'metadata.item_count'),
-            'order_total' => $total,
-            'order_currency' => $total === null ? null : $currency,
+                    : PaymentAttributes::worstOf([$checks?->addressLine1, $checks?->addressPostalCode]),
+            'cvc_result' => $charge === null ? null : PaymentAttributes::worstOf([$checks?->cvc]),
+            'ip_country' => $intent->metadata->ipCountry,
+            'shipping_country' => $intent->isShipped ? $intent->shippingCountry : PaymentAttributes::NONE,
+            'item_count' => $intent->metadata->itemCount,
+            'order_total' => $intent->metadata->orderTotal,
+            'order_currency' => $intent->metadata->orderCurrency,
         ];
     }
 
     /**
-     * A whole number in metadata, whose values are texts.
-     *
-     * @param array<string, mixed> $object
-     */
-    private static function number(array $object, string $path): ?int
-    {
-        $text = Json::text($object, $path) ?? '';
-
-        return preg_match('/^\d{1,15}$/D', $text) === 1 ? (int) $text : null;
-    }
-
-    /**
-     * @param array<string, mixed> $charge
      * @param array{amount: int, currency: string} $money
      *
      * @return array<string, mixed>
      */
-    private function captured(array $charge, array $money): array
+    private static function captured(?Charge $charge, array $money): array
     {
-        $settled = Json::object($charge, 'balance_transaction');
+        $settled = $charge?->balanceTransaction;
+        $captured = $charge->amountCaptured ?? $money['amount'];
 
-        return $money + [
-            'amount_captured' => Json::integer($charge, 'amount_captured') ?? $money['amount'],
-            'fee' => Json::integer($settled, 'fee'),
-            'transaction_id' => Json::text($settled, 'id'),
-            'fee_rates' => Json::object($settled, 'metadata.fee_rates'),
+        return [
+            'amount_captured' => $captured,
+            'fee' => $settled?->fee,
+            'transaction_id' => $charge?->balanceTransactionId,
+            'fee_rates' => $settled->feeRates->fields ?? [],
             // Settled later, by charge.updated, where the provider captures first and books afterwards.
             'transaction_details' =>
-                $settled === []
+                $settled === null
                     ? []
                     : [
                         'customer_currency' => $money['currency'],
                         'customer_amount' => $money['amount'],
-                        'customer_amount_captured' => Json::integer($charge, 'amount_captured') ?? $money['amount'],
-                        'store_currency' => Json::text($settled, 'currency'),
-                        'store_amount' => Json::integer($settled, 'amount'),
-                        'store_amount_captured' => Json::integer($settled, 'amount'),
-                        'store_fee' => Json::integer($settled, 'fee'),
+                        'customer_amount_captured' => $captured,
+                        'store_currency' => $settled->currency,
+                        'store_amount' => $settled->amount,
+                        'store_amount_captured' => $settled->amount,
+                        'store_fee' => $settled->fee,
                     ],
         ];
     }

@@ -4,10 +4,13 @@ declare(strict_types=1);
 
 namespace Tillbook\Provider\Projection;
 
-use Tillbook\Platform\Json;
+use Tillbook\Ledger\Write\Batch;
 use Tillbook\Provider\Event;
+use Tillbook\Provider\IncompleteEvent;
+use Tillbook\Provider\Objects\Refund;
+use Tillbook\Provider\Ownership;
 
-/** Refunds, with what they did to the payment. A refund comes with its charge expanded. */
+/** Creates the rows of refunds and their timeline entries. A refund includes its expanded charge. */
 final class RefundProjection implements Projection
 {
     public function handles(Event $event): bool
@@ -15,35 +18,28 @@ final class RefundProjection implements Projection
         return str_starts_with($event->type, 'refund.');
     }
 
-    public function apply(Event $event, Batch $batch): void
+    public function apply(Event $event, Batch $batch, Ownership $ownership): void
     {
-        $refund = $event->object;
-        $charge = Json::object($refund, 'charge');
-        $id = Json::text($refund, 'id');
-        if ($id === null) {
-            return;
-        }
-        $intentId = Json::id($refund, 'payment_intent');
-        $chargeId = Json::text($charge, 'id');
-        $amount = Json::integer($refund, 'amount') ?? 0;
-        $currency = Json::text($refund, 'currency') ?? '';
-        $batch->object(['charge' => $chargeId] + $refund, $chargeId, $event->created);
+        $refund = Refund::fromProvider($event->object);
+        $id = IncompleteEvent::unlessNamed($event, $refund->id);
+        IncompleteEvent::unlessExpanded($event, $event->object, 'charge');
+        $intentId = $refund->paymentIntentId ?? ($refund->charge->paymentIntentId ?? $refund->chargeId);
+        $created = $refund->created ?? $event->created;
+        $batch->object(['charge' => $refund->chargeId] + $event->object, $refund->chargeId, $event->created);
         $batch->row('refunds', $id, [
             'refund_id' => $id,
-            'charge_id' => $chargeId,
+            'charge_id' => $refund->chargeId,
             'payment_intent_id' => $intentId,
-            'created' => Json::integer($refund, 'created') ?? $event->created,
-            'amount' => $amount,
-            'currency' => $currency,
-            'status' => Json::text($refund, 'status') ?? '',
-            'reason' => Json::text($refund, 'reason'),
-            'failure_reason' => Json::text($refund, 'failure_reason'),
-            'transaction_id' => Json::id($refund, 'balance_transaction'),
-            'wc_refund_id' => ctype_digit(Json::text($refund, 'metadata.wc_refund_id') ?? '')
-                ? (int) Json::text($refund, 'metadata.wc_refund_id')
-                : null,
-            'reference' => Json::text($refund, 'destination_details.card.reference'),
-            'reference_status' => Json::text($refund, 'destination_details.card.reference_status'),
+            'created' => $created,
+            'amount' => $refund->amount,
+            'currency' => $refund->currency,
+            'status' => $refund->status ?? '',
+            'reason' => $refund->reason,
+            'failure_reason' => $refund->failureReason,
+            'transaction_id' => $refund->balanceTransactionId,
+            'wc_refund_id' => $refund->storeRefundId,
+            'reference' => $refund->reference,
+            'reference_status' => $refund->referenceStatus,
             'updated' => $event->created,
         ]);
         if ($intentId === null) {
@@ -51,24 +47,21 @@ final class RefundProjection implements Projection
         }
         $body = [
             'refund_id' => $id,
-            'amount_refunded' => $amount,
-            'currency' => $currency,
-            'reason' => Json::text($refund, 'reason'),
+            'amount_refunded' => $refund->amount,
+            'currency' => $refund->currency,
+            'reason' => $refund->reason,
         ];
-        $refundedBy = Json::text($refund, 'metadata.refunded_by') ?? '';
         if ($event->type === 'refund.created') {
-            $full =
-                (Json::integer($charge, 'amount_refunded') ?? 0) >=
-                (Json::integer($charge, 'amount_captured') ?? PHP_INT_MAX);
+            $full = ($refund->charge->amountRefunded ?? 0) >= ($refund->charge->amountCaptured ?? PHP_INT_MAX);
             $batch->happened(
                 $intentId,
                 "refund:$id",
                 $full ? 'full_refund' : 'partial_refund',
-                Json::integer($refund, 'created') ?? $event->created,
+                $created,
                 4,
                 $body + [
-                    'note' => Json::text($refund, 'metadata.note'),
-                    'user_id' => ctype_digit($refundedBy) ? (int) $refundedBy : null,
+                    'note' => $refund->note,
+                    'user_id' => $refund->refundedBy,
                 ],
             );
         } elseif ($event->type === 'refund.failed') {
@@ -78,7 +71,7 @@ final class RefundProjection implements Projection
                 'refund_failed',
                 $event->created,
                 5,
-                $body + ['failure_reason' => Json::text($refund, 'failure_reason')],
+                $body + ['failure_reason' => $refund->failureReason],
             );
         }
     }

@@ -6,10 +6,12 @@ namespace Tillbook\Provider\Rates;
 
 use Tillbook\Provider\ProviderUnreachable;
 
-/** What a provider knows of currencies: which an account can take payments in, and what they are worth today. */
+/** A provider's supported payment currencies and current exchange rates. */
 interface Rates
 {
     /**
+     * Returns the supported payment currencies.
+     *
      * @return list<string> lower-case ISO codes
      *
      * @throws ProviderUnreachable
@@ -17,10 +19,12 @@ interface Rates
     public function currencies(): array;
 
     /**
+     * Returns the current exchange rates of a base currency.
+     *
      * @param string $base ISO code, any case
      *
-     * @return array<string, string> what one unit of the base is in each other currency that the provider has a rate for:
-     *                               decimal numbers (Platform\Money\ExchangeRate) by lower-case ISO code
+     * @return array<string, string> price of one unit of the base in each other currency with a rate: decimal
+     *                               numbers (Platform\Money\ExchangeRate) by lower-case ISO code
      *
      * @throws ProviderUnreachable
      */

@@ -11,20 +11,22 @@ use Tillbook\Providers\Sandbox\State\AccountOptions;
 use Tillbook\Providers\Sandbox\State\AccountPresets;
 use Tillbook\Providers\Sandbox\State\AccountValues;
 
-/** Puts a sandbox account into a state, so that every display of spec 1 §4.9 and spec 3 §4 can be seen. */
+/** Sets a sandbox account to a chosen state, so that every display of spec 1 §4.9 and spec 3 §4 can be tested. */
 final class AccountChanges
 {
-    /** Names a situation of AccountPresets; other options come on top of it. */
+    /** Selects one of the AccountPresets; other options are applied on top of it. */
     public const PRESET = 'preset';
     private const LOAN_FEE = 1000;
     private const LOAN_WITHHOLD = 1000;
 
-    public function __construct(private readonly World $world) {}
+    public function __construct(private readonly SandboxAccount $world) {}
 
     /**
-     * @param array<string, string> $changes values by AccountOptions' names, and a preset
+     * Validates and applies changes to the account.
      *
-     * @throws ProviderRefusal for what makes no sense; then nothing is changed
+     * @param array<string, string> $changes values by AccountOptions' names, optionally with a preset
+     *
+     * @throws ProviderRefusal for an invalid value; nothing is changed
      */
     public function apply(array $changes): void
     {
@@ -40,7 +42,7 @@ final class AccountChanges
         $this->world->details->tell();
     }
 
-    /** @param string $value one that the option takes */
+    /** @param string $value a valid value of the option */
     private function set(string $name, string $value): void
     {
         match ($name) {
@@ -102,7 +104,7 @@ final class AccountChanges
     /**
      * @param array<string, string> $changes
      *
-     * @return array<string, string> what the preset that is named changes
+     * @return array<string, string> changes of the selected preset
      */
     private function preset(array $changes): array
     {
@@ -123,7 +125,7 @@ final class AccountChanges
     {
         $this->keep('details_submitted', $isSubmitted);
         if (!$isSubmitted && Json::objects($this->world->bank->account, 'requirements') === []) {
-            // Otherwise the verification would have nothing to ask, and the account no way on.
+            // Otherwise the verification would have no questions, and the account could not become verified.
             $this->keep('requirements', self::requirements('invalid_street_address'));
         }
     }
@@ -131,7 +133,7 @@ final class AccountChanges
     private function volume(string $value): void
     {
         if ($value === AccountOptions::LEDGER) {
-            // What is not in the books is reckoned from the ledger when they are opened again.
+            // Missing values are calculated from the ledger when the account is next opened.
             unset($this->world->bank->account['tpv'], $this->world->bank->account['first_transaction']);
 
             return;
@@ -163,9 +165,9 @@ final class AccountChanges
     }
 
     /**
-     * Puts a payment method where it stays, whatever the account lacks; unrequested lets it go.
+     * Sets a payment method's status permanently, regardless of missing account details; unrequested removes it.
      *
-     * @throws ProviderRefusal for a method that is not offered
+     * @throws ProviderRefusal for an unsupported method
      */
     private function capability(string $method, string $status): void
     {
@@ -183,7 +185,7 @@ final class AccountChanges
         );
     }
 
-    /** @param array<int, string> $terms hundredths of a percent, days, and a volume where there is one */
+    /** @param array<int, string> $terms hundredths of a percent, days, and an optional volume */
     private function discount(array $terms): void
     {
         $this->keep('discount', [
@@ -206,7 +208,7 @@ final class AccountChanges
         );
     }
 
-    /** The moment so long ago, such as 20d. */
+    /** Returns the time that long ago, such as 20d. */
     private function ago(string $value): int
     {
         return $this->world->bank->now() - (int) $value * 86400;

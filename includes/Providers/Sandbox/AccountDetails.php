@@ -11,14 +11,14 @@ use Tillbook\Platform\PaymentMethods\PaymentMethods;
 use Tillbook\Provider\ProviderRefusal;
 
 /**
- * What the owner of a sandbox account may set, and what becomes of it: a payment method that was asked for is looked at
- * until the next midnight, and those that are paid later want a telephone number for customers first.
+ * Applies changes by the owner of a sandbox account. A requested payment method is reviewed until the next
+ * midnight; some methods first require a support phone number or email address.
  */
 final class AccountDetails
 {
-    /** Granted as soon as they are asked for. */
+    /** Methods that are active as soon as they are requested. */
     private const AT_ONCE = ['card', 'link'];
-    /** What is asked for a method, and where the account has it. */
+    /** Account field required by a method. */
     private const REQUIREMENTS = [
         'affirm' => 'support_phone',
         'afterpay_clearpay' => 'support_phone',
@@ -26,14 +26,16 @@ final class AccountDetails
     ];
     private const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
 
-    public function __construct(private readonly Bank $bank) {}
+    public function __construct(private readonly SandboxBooks $bank) {}
 
     /**
+     * Applies changes by the owner and reviews the payment methods.
+     *
      * @param array<string, mixed> $changes see UpdateAccount
      *
      * @return array<string, mixed> the account
      *
-     * @throws ProviderRefusal for what cannot be; then nothing of it may be kept
+     * @throws ProviderRefusal for an invalid change; the caller must then discard all changes
      */
     public function apply(array $changes): array
     {
@@ -54,7 +56,7 @@ final class AccountDetails
         return $this->tell();
     }
 
-    /** A day begins: what was looked at is decided, and subscriptions that were to be handed over are. */
+    /** Starts a day: completes pending reviews and the migration of subscriptions. */
     public function startDay(): void
     {
         $before = $this->bank->account;
@@ -71,7 +73,11 @@ final class AccountDetails
         }
     }
 
-    /** @return array<string, mixed> the account */
+    /**
+     * Starts the migration of subscriptions, which completes at the next midnight.
+     *
+     * @return array<string, mixed> the account
+     */
     public function migrateBilling(): array
     {
         $this->bank->account['billing'] = ['is_migrating' => true] + Json::object($this->bank->account, 'billing');
@@ -80,7 +86,7 @@ final class AccountDetails
     }
 
     /**
-     * Tells the store what the account is like now.
+     * Emits an event with the account's current state.
      *
      * @return array<string, mixed> the account
      */
@@ -148,16 +154,16 @@ final class AccountDetails
         $this->bank->account['payout_schedule'] = $schedule;
     }
 
-    /** @param array<mixed> $wanted payment method => whether it is wanted */
+    /** @param array<mixed> $wanted payment method => whether it is requested */
     private function want(array $wanted): void
     {
         $capabilities = self::capabilities($this->bank->account);
         foreach ($wanted as $method => $isWanted) {
             if (PaymentMethods::find((string) $method)?->isForBusinessIn($this->bank->country()) !== true) {
-                /* translators: %s: id of a payment method */
                 throw new ProviderRefusal(
                     'tillbook_bad_capability',
                     sprintf(
+                        /* translators: %s: id of a payment method */
                         __('The payment method "%s" isn\'t available for this account.', 'tillbook'),
                         (string) $method,
                     ),
@@ -176,7 +182,7 @@ final class AccountDetails
         $this->bank->account['capabilities'] = $capabilities;
     }
 
-    /** Looks at every method again; one that lacks nothing becomes active when a day begins. */
+    /** Reviews every method; one without missing requirements becomes active at the start of a day. */
     private function review(bool $dayBegins): void
     {
         $capabilities = self::capabilities($this->bank->account);
@@ -201,9 +207,12 @@ final class AccountDetails
     }
 
     /**
-     * @param array<string, mixed> $account as the bank keeps it
+     * Reads the account's payment method capabilities.
      *
-     * @return array<string, array<string, mixed>> by payment method: `status`, `requirements`, and `held` where it was put there by hand
+     * @param array<string, mixed> $account the account's body in SandboxBooks
+     *
+     * @return array<string, array<string, mixed>> by payment method: `status`, `requirements`, and `held` if
+     *     the status was set manually
      */
     public static function capabilities(array $account): array
     {

@@ -6,41 +6,33 @@ namespace Tillbook\Providers\Sandbox;
 
 use Tillbook\Platform\Json;
 
-/** What a sandbox account is opened with. */
+/** Options for opening a sandbox account. */
 final class AccountTerms
 {
     /**
-     * @param string $country two letters; its currency is the account's
-     * @param bool $withHistory whether ninety days of made-up payments come with it
-     * @param array<string, mixed> $fields of the account, over those that every new one has
-     * @param bool $isHostile whether its texts try to do harm where they are shown, see HostileHistory
+     * @param string $country two letters; its currency becomes the account's currency
+     * @param bool $withHistory whether to create ninety days of sample payments
+     * @param array<string, mixed> $fields account fields that override the defaults of a new account
      */
     public function __construct(
         public readonly string $country = 'US',
         public readonly bool $withHistory = true,
         public readonly array $fields = [],
-        public readonly bool $isHostile = false,
     ) {}
 
-    /** @return array<string, mixed> for fromArray() */
+    /** @return array<string, mixed> serialized form for fromArray() */
     public function toArray(): array
     {
-        return [
-            'country' => $this->country,
-            'withHistory' => $this->withHistory,
-            'fields' => $this->fields,
-            'isHostile' => $this->isHostile,
-        ];
+        return ['country' => $this->country, 'withHistory' => $this->withHistory, 'fields' => $this->fields];
     }
 
-    /** @param array<string, mixed> $terms what toArray() said */
+    /** @param array<string, mixed> $terms result of toArray() */
     public static function fromArray(array $terms): self
     {
         return new self(
             Json::text($terms, 'country') ?? 'US',
             Json::boolean($terms, 'withHistory'),
             Json::object($terms, 'fields'),
-            Json::boolean($terms, 'isHostile'),
         );
     }
 }

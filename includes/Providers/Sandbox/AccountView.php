@@ -7,15 +7,15 @@ namespace Tillbook\Providers\Sandbox;
 use Tillbook\Platform\Account\AccountSettings;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Account;
-use Tillbook\Providers\Sandbox\Checkout\Acceptance;
+use Tillbook\Providers\Sandbox\Checkout\PaymentValidation;
 
-/** The sandbox account as GET accounts answers it (spec 1 §3, spec 3 §3). */
+/** Presents the sandbox account in the shape of GET accounts (spec 1 §3, spec 3 §3). */
 final class AccountView
 {
-    /** From when on an account that is not verified takes no more payments (spec 1 §4.4): US cents, and days. */
+    /** Limits for payments to an unverified account (spec 1 §4.4): US cents, and days. */
     private const MOST_UNVERIFIED_VOLUME = 500000;
     private const MOST_UNVERIFIED_DAYS = 30;
-    /** Where the sandbox has card readers. */
+    /** Countries where the sandbox supports card readers. */
     private const IN_PERSON = [
         'AT',
         'AU',
@@ -40,7 +40,7 @@ final class AccountView
         'US',
     ];
 
-    public static function of(Bank $bank): Account
+    public static function of(SandboxBooks $bank): Account
     {
         $body = $bank->account;
         $status = Json::text($body, 'status') ?? 'complete';
@@ -61,7 +61,7 @@ final class AccountView
             'detailsSubmitted' => self::hasDetails($body),
             'hasSubmittedVatData' => Json::object($body, 'vat_details') !== [],
             'currentDeadline' => Json::integer($body, 'current_deadline'),
-            // Who sells before being verified is asked for a bank account, not for details that are past due.
+            // A merchant selling before verification must add a bank account and has no past due details.
             'pastDue' =>
                 $status === 'restricted' &&
                 ($progressive['isComplete'] ||
@@ -95,7 +95,7 @@ final class AccountView
     }
 
     /**
-     * Where the account's owner gives what is missing.
+     * Returns the page where the account's owner can add missing details.
      *
      * @param array<string, mixed> $body
      */
@@ -111,8 +111,8 @@ final class AccountView
         };
     }
 
-    /** @return array<string, mixed> what AccountSettings reads */
-    private static function settings(Bank $bank): array
+    /** @return array<string, mixed> fields for AccountSettings */
+    private static function settings(SandboxBooks $bank): array
     {
         $currency = Json::text($bank->account, 'default_currency') ?? 'usd';
         $convert = static fn(int $cents): int => $bank->rates->convert($cents, 'usd', $currency, $bank->day())[
@@ -132,12 +132,12 @@ final class AccountView
             ),
             'card_present' => in_array($bank->country(), self::IN_PERSON, true),
             'billing' => Json::object($bank->account, 'billing'),
-            'charges' => ['least' => FeeSchedule::minimumCharges(), 'most' => Acceptance::MOST],
+            'charges' => ['least' => FeeSchedule::minimumCharges(), 'most' => PaymentValidation::MOST],
         ];
     }
 
     /**
-     * Whether the owner ever sent the details of the business.
+     * Whether the owner has submitted the business details.
      *
      * @param array<string, mixed> $body
      */
@@ -146,7 +146,7 @@ final class AccountView
         return ($body['details_submitted'] ?? true) === true;
     }
 
-    /** Neither pays nor is paid. */
+    /** Whether the account can neither accept payments nor get payouts. */
     private static function isStopped(string $status): bool
     {
         return str_starts_with($status, 'rejected') || $status === 'under_review';
@@ -189,7 +189,7 @@ final class AccountView
     }
 
     /** @param array{isEnabled: bool, isComplete: bool, tpv: int, firstTransactionDate: int|null} $progressive */
-    private static function isPaused(Bank $bank, array $progressive): bool
+    private static function isPaused(SandboxBooks $bank, array $progressive): bool
     {
         $since = $progressive['firstTransactionDate'] ?? (Json::integer($bank->account, 'created') ?? $bank->now());
 
@@ -200,7 +200,7 @@ final class AccountView
     }
 
     /** @return array{base: array<string, mixed>, discount: list<array<string, mixed>>} */
-    private static function fees(Bank $bank): array
+    private static function fees(SandboxBooks $bank): array
     {
         $currency = Json::text($bank->account, 'default_currency') ?? 'usd';
         $card = FeeSchedule::card();
@@ -239,7 +239,7 @@ final class AccountView
     /**
      * @param array<string, mixed> $body
      *
-     * @return list<string> of the form id|status
+     * @return list<string> in the format id|status
      */
     private static function loans(array $body): array
     {

@@ -7,20 +7,20 @@ namespace Tillbook\Providers\Sandbox;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\ProviderRefusal;
 
-/** Payments in the sandbox that are authorized and not captured yet. */
+/** Captures and releases authorized payments in the sandbox. */
 final class Authorizations
 {
     private readonly Charges $charges;
     private readonly Intents $intents;
 
-    public function __construct(private readonly Bank $bank)
+    public function __construct(private readonly SandboxBooks $bank)
     {
         $this->charges = new Charges($bank);
         $this->intents = new Intents($bank->store);
     }
 
     /**
-     * Captures all or a part; the rest of the authorization is released.
+     * Captures an authorization fully or partially; the rest is released.
      *
      * @param int|null $approvedBy the user who approved a payment held for review
      *
@@ -43,7 +43,9 @@ final class Authorizations
     }
 
     /**
-     * @param 'automatic'|'requested_by_customer' $reason automatic: the authorization expired
+     * Cancels an authorization.
+     *
+     * @param 'automatic'|'requested_by_customer' $reason `automatic` means that the authorization expired
      * @param int|null $blockedBy the user who blocked a payment held for review
      *
      * @return array<string, mixed> the payment intent
@@ -97,7 +99,7 @@ final class Authorizations
      * @param array<string, mixed> $intent
      * @param 'review_allowed'|'review_blocked' $outcome
      *
-     * @return array<string, mixed> with the decision of a person on a payment held for review
+     * @return array<string, mixed> the intent with the user's decision on a payment held for review
      */
     private function reviewed(array $intent, string $outcome, ?int $userId): array
     {

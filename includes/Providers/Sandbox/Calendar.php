@@ -5,26 +5,26 @@ declare(strict_types=1);
 namespace Tillbook\Providers\Sandbox;
 
 use Tillbook\Platform\Json;
-use Tillbook\Providers\Sandbox\Checkout\Aftermath;
 use Tillbook\Providers\Sandbox\Checkout\CardSetups;
 use Tillbook\Providers\Sandbox\Checkout\CheckoutPayments;
+use Tillbook\Providers\Sandbox\Checkout\PostPaymentEffects;
 
-/** Lets the sandbox's time pass: day by day, what is due happens. */
+/** Advances the sandbox's time day by day and processes everything that is due. */
 final class Calendar
 {
     public function __construct(
-        private readonly Bank $bank,
+        private readonly SandboxBooks $bank,
         private readonly CheckoutPayments $checkout,
         private readonly CardSetups $setups,
-        private readonly Aftermath $aftermath,
+        private readonly PostPaymentEffects $aftermath,
         private readonly Refunds $refunds,
         private readonly Disputes $disputes,
         private readonly Payouts $payouts,
-        private readonly Extras $extras,
+        private readonly LoansAndAdjustments $extras,
         private readonly AccountDetails $details,
     ) {}
 
-    /** Moves the clock to a time, with everything that happens on the way. */
+    /** Moves the clock to a time and processes everything due until then. */
     public function advanceTo(int $time): void
     {
         while (true) {
@@ -60,7 +60,7 @@ final class Calendar
             match ($type) {
                 'payment_intent' => $this->checkout->fallDue($object),
                 CardSetups::OBJECT => $this->setups->fallDue($object),
-                Aftermath::OBJECT => $this->aftermath->fallDue($object),
+                PostPaymentEffects::OBJECT => $this->aftermath->fallDue($object),
                 'refund' => $this->refunds->fallDue($object),
                 'dispute' => $this->disputes->fallDue($object),
                 'payout' => $object['status'] === 'pending' && $object['automatic'] === true

@@ -5,21 +5,24 @@ declare(strict_types=1);
 namespace Tillbook\Providers\Sandbox;
 
 use Tillbook\Platform\Json;
+use Tillbook\Provider\SiteId;
 use Tillbook\Providers\Sandbox\Checkout\TestCards;
 
-/** The charges of payments in the sandbox, and the money they bring. */
+/** Creates and settles charges in the sandbox. */
 final class Charges
 {
     public const AUTHORIZATION_SECONDS = 7 * 86400;
     private const DELAY = 2 * 86400;
 
-    public function __construct(private readonly Bank $bank) {}
+    public function __construct(private readonly SandboxBooks $bank) {}
 
     /**
+     * Creates a charge for a payment.
+     *
      * @param array<string, mixed> $intent
      * @param 'failed'|'pending'|'held'|'paid' $state
      *
-     * @return array<string, mixed> one that is not settled yet
+     * @return array<string, mixed> the charge, not settled yet
      */
     public function make(PaymentPlan $plan, array $intent, string $state): array
     {
@@ -68,6 +71,7 @@ final class Charges
                 [
                     'order_id' => $plan->orderId === null ? null : (string) $plan->orderId,
                     'order_number' => $plan->orderNumber,
+                    SiteId::METADATA => $plan->isSoldHere() ? SiteId::own() : null,
                     'platform' => $plan->device,
                     'reader_model' =>
                         $plan->method === 'card_present'
@@ -93,7 +97,7 @@ final class Charges
                 ]);
     }
 
-    /** How long an authorization holds: a week, at a reader two days or, with Visa, five. */
+    /** Returns how long an authorization is valid: a week; at a card reader two days, or five with Visa. */
     public static function authorizationSeconds(PaymentPlan $plan): int
     {
         return $plan->method === 'card_present'
@@ -102,10 +106,10 @@ final class Charges
     }
 
     /**
-     * Books what a charge brings, after fees.
+     * Posts the captured amount of a charge after fees.
      *
      * @param array<string, mixed> $charge
-     * @param int $amount what is captured of it, minor units of its currency
+     * @param int $amount captured amount, minor units of the charge's currency
      *
      * @return array<string, mixed> the charge with its balance transaction
      */

@@ -4,10 +4,10 @@ declare(strict_types=1);
 
 namespace Tillbook\Providers\Sandbox;
 
-/** Declines cards whose security code or address the bank does not know, as far as the account says so. */
+/** Declines cards after a failed security code or address check, if the account's settings require it. */
 final class CheckDeclines
 {
-    /** The account's fields, and whether they are on where nobody set them. */
+    /** Account fields of the settings, and their defaults. */
     public const CVC = 'decline_on_cvc_failure';
     public const AVS = 'decline_on_avs_failure';
     public const CVC_BY_DEFAULT = true;
@@ -26,7 +26,7 @@ final class CheckDeclines
     }
 
     /**
-     * The payment as the bank's checks leave it.
+     * Returns the payment with the result of the bank's checks.
      *
      * @param array<string, mixed> $account
      */

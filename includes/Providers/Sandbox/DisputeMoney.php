@@ -6,15 +6,17 @@ namespace Tillbook\Providers\Sandbox;
 
 use Tillbook\Platform\Json;
 
-/** The money of a dispute: what the bank takes with its fee, and what it gives back. The fee stays paid. */
+/** Withdraws and returns the amount of a dispute. The dispute fee is not refunded. */
 final class DisputeMoney
 {
-    /** In US cents. */
+    /** Dispute fee in US cents. */
     public const FEE = 1500;
 
-    public function __construct(private readonly Bank $bank) {}
+    public function __construct(private readonly SandboxBooks $bank) {}
 
     /**
+     * Withdraws the disputed amount and charges the fee.
+     *
      * @param array<string, mixed> $dispute
      * @param array<string, mixed> $charge
      *
@@ -29,7 +31,7 @@ final class DisputeMoney
     }
 
     /**
-     * At the rate of the day.
+     * Returns the amount at the current exchange rate.
      *
      * @param array<string, mixed> $dispute
      * @param array<string, mixed> $charge

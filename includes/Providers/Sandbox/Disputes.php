@@ -7,12 +7,12 @@ namespace Tillbook\Providers\Sandbox;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\ProviderRefusal;
 
-/** Disputes and inquiries in the sandbox, with the money they take and give back. */
+/** Runs disputes and inquiries in the sandbox, including the withdrawal and return of their amounts. */
 final class Disputes
 {
     public const RESPONSE_SECONDS = 9 * 86400;
 
-    /** Nobody answers an inquiry so long: then it becomes a dispute (spec 3 §9). */
+    /** After this time without a response, an inquiry becomes a dispute (spec 3 §9). */
     public const INQUIRY_SECONDS = 21 * 86400;
     private const VERDICT_SECONDS = 60 * 86400;
     private const INQUIRY_VERDICT_SECONDS = 120 * 86400;
@@ -21,15 +21,15 @@ final class Disputes
     private readonly IssuerEvidence $issuer;
     private readonly DisputeMoney $money;
 
-    public function __construct(private readonly Bank $bank)
+    public function __construct(private readonly SandboxBooks $bank)
     {
         $this->issuer = new IssuerEvidence($bank->store);
         $this->money = new DisputeMoney($bank);
     }
 
     /**
-     * The customer's bank disputes a charge, or asks about it first. It may do so again after a dispute that the
-     * merchant won or that came to nothing.
+     * Opens a dispute or an inquiry of the customer's bank. The bank can dispute a charge again after the
+     * merchant won a dispute or an inquiry was closed.
      *
      * @return array<string, mixed> the dispute
      *
@@ -81,9 +81,9 @@ final class Disputes
     }
 
     /**
-     * Keeps evidence, and hands it to the bank.
+     * Saves evidence and optionally submits it to the bank.
      *
-     * @param array<string, mixed> $evidence by field; an empty text removes what was kept
+     * @param array<string, mixed> $evidence by field; an empty string removes the saved value
      * @param array<string, mixed> $metadata
      *
      * @return array<string, mixed>
@@ -120,7 +120,7 @@ final class Disputes
     }
 
     /**
-     * The merchant gives in.
+     * Accepts a dispute on behalf of the merchant.
      *
      * @return array<string, mixed>
      *
@@ -140,11 +140,11 @@ final class Disputes
     }
 
     /**
-     * The bank decides, whether it has evidence or not.
+     * Closes a dispute with the bank's decision, with or without evidence.
      *
-     * @param string $verdict `won` or `lost` of a dispute, `closed` of an inquiry
+     * @param string $verdict `won` or `lost` for a dispute, `closed` for an inquiry
      *
-     * @throws ProviderRefusal where that is no verdict on it
+     * @throws ProviderRefusal if the verdict doesn't apply
      */
     public function decide(string $disputeId, string $verdict): void
     {
@@ -165,7 +165,7 @@ final class Disputes
     }
 
     /**
-     * Ends a dispute. A won one gives the money back, a lost one keeps it; the fee stays paid.
+     * Closes a dispute. If it is won, the amount is returned; if it is lost, it is not. The fee is not refunded.
      *
      * @param 'won'|'lost'|'warning_closed'|'charge_refunded' $verdict
      *
@@ -204,8 +204,8 @@ final class Disputes
     }
 
     /**
-     * What becomes of a dispute whose time has come: a submitted one is decided, staged evidence is submitted, an
-     * inquiry that nobody answered becomes a dispute, and a dispute without evidence is lost.
+     * Processes a dispute at its deadline: a submitted one is decided, saved evidence is submitted, an
+     * unanswered inquiry becomes a dispute, and a dispute without evidence is lost.
      *
      * @param array<string, mixed> $dispute
      */
@@ -226,7 +226,7 @@ final class Disputes
     }
 
     /**
-     * The bank had no answer to its inquiry: now it takes the money.
+     * Turns an unanswered inquiry into a dispute, which withdraws the amount.
      *
      * @param array<string, mixed> $dispute
      */
@@ -244,7 +244,7 @@ final class Disputes
     }
 
     /**
-     * Whether nothing stands between a charge and a dispute.
+     * Whether a charge has no active or lost dispute, so that it can be disputed.
      *
      * @param array<string, mixed> $charge
      */

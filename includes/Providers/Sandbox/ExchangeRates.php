@@ -8,12 +8,12 @@ use Tillbook\Platform\Money\Currencies;
 use Tillbook\Platform\Money\ExchangeRate;
 use Tillbook\Platform\Money\Money;
 
-/** The sandbox's rates: a fixed table that moves up to one percent a day. Whole numbers only. */
+/** The sandbox's exchange rates: a fixed table with a daily variation of up to one percent. Uses integers only. */
 final class ExchangeRates
 {
     private const SCALE = 100000000;
 
-    /** US dollars for one unit of the currency, times SCALE. */
+    /** Price of one unit of the currency in US dollars, times SCALE. */
     private const DOLLARS = [
         'usd' => 100000000,
         'eur' => 108200000,
@@ -41,14 +41,16 @@ final class ExchangeRates
     /** @return list<string> lower-case ISO codes */
     public static function currencies(): array
     {
-        return [...array_keys(self::DOLLARS), ...array_keys(WorldCurrencies::PER_DOLLAR)];
+        return [...array_keys(self::DOLLARS), ...array_keys(ApproximateRates::PER_DOLLAR)];
     }
 
     /**
+     * Converts an amount at a day's rate.
+     *
      * @param int $amount minor units of $from
      * @param int $day days since the epoch
      *
-     * @return array{amount: int, rate: string} minor units of $to, and the rate for display
+     * @return array{amount: int, rate: string} amount in minor units of $to, and the rate for display
      */
     public function convert(int $amount, string $from, string $to, int $day): array
     {
@@ -73,12 +75,12 @@ final class ExchangeRates
     }
 
     /**
-     * What one unit of a currency is in another, to as many digits as the table has.
+     * Returns the price of one unit of a currency in another, with the precision of the table.
      *
-     * @param string $from lower-case ISO code, likewise $to
+     * @param string $from lower-case ISO code, as is $to
      * @param int $day days since the epoch
      *
-     * @return string a decimal number (Platform\Money\ExchangeRate); 1 where the sandbox does not know one of them
+     * @return string a decimal number (Platform\Money\ExchangeRate); 1 if the sandbox has no rate for one of them
      */
     public function quote(string $from, string $to, int $day): string
     {
@@ -94,7 +96,7 @@ final class ExchangeRates
             1,
             intdiv(intdiv($other * 10 ** $decimals, 10000) * (10000 + self::drift($from, $to, $day)), $base),
         );
-        // Beyond eight digits that count, a rate only looks exact.
+        // More than eight significant digits would be false precision.
         $spare = min($decimals, max(0, strlen((string) $digits) - 8));
         [$digits, $decimals] = [intdiv($digits, 10 ** $spare), $decimals - $spare];
         $text = str_pad((string) $digits, $decimals + 1, '0', STR_PAD_LEFT);
@@ -105,9 +107,9 @@ final class ExchangeRates
     }
 
     /**
-     * What some US cents are worth by the table, whatever the day.
+     * Converts US cents with the table, without daily variation.
      *
-     * @return int|null minor units of the currency; null for one that is not in the table
+     * @return int|null minor units of the currency; null for a currency without a rate
      */
     public static function ofCents(int $cents, string $currency): ?int
     {
@@ -118,12 +120,12 @@ final class ExchangeRates
             : intdiv($cents * $millionths * 10 ** Currencies::exponent($currency) + 50000000, 100000000);
     }
 
-    /** @return int|null millionths */
+    /** @return int|null units per US dollar, in millionths */
     private static function perDollar(string $currency): ?int
     {
         return isset(self::DOLLARS[$currency])
             ? intdiv(self::SCALE * 1000000, self::DOLLARS[$currency])
-            : WorldCurrencies::PER_DOLLAR[$currency] ?? null;
+            : ApproximateRates::PER_DOLLAR[$currency] ?? null;
     }
 
     /** @return int hundredths of a percent, from -100 to 100 */

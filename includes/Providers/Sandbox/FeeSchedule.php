@@ -7,8 +7,8 @@ namespace Tillbook\Providers\Sandbox;
 use Tillbook\Platform\Money\Currencies;
 
 /**
- * What a payment costs: a base rate per method, a surcharge for foreign cards, one for conversion, some with a cap,
- * and tax on the fee where the account's country has one. Percentages are hundredths of a percent.
+ * Calculates the fees of payments: a base rate per method, in some cases capped, surcharges for foreign cards
+ * and currency conversion, and tax on the fee in some countries. Percentages are in hundredths of a percent.
  */
 final class FeeSchedule
 {
@@ -40,7 +40,7 @@ final class FeeSchedule
     public function __construct(private readonly ExchangeRates $rates, private readonly string $accountCountry) {}
 
     /**
-     * What a card of the account's own country costs, before discounts.
+     * Returns the fee for a domestic card, before discounts.
      *
      * @return array{basis_points: int, fixed_cents: int} hundredths of a percent, and US cents
      */
@@ -49,7 +49,10 @@ final class FeeSchedule
         return ['basis_points' => self::BASE['card'][0], 'fixed_cents' => self::BASE['card'][1]];
     }
 
-    /** @return array<string, array{basis_points: int, fixed_cents: int, cap_cents: int|null}> by method: the same for each, where it has a cap with that */
+    /**
+     * @return array<string, array{basis_points: int, fixed_cents: int, cap_cents: int|null}> fees by method,
+     *     with the cap if there is one
+     */
     public static function all(): array
     {
         return array_map(
@@ -63,8 +66,10 @@ final class FeeSchedule
     }
 
     /**
-     * @param int $amount settled minor units
-     * @param int $discount what new accounts get off the percentage, in hundredths of a percent
+     * Calculates the fee of a payment.
+     *
+     * @param int $amount settled amount in minor units
+     * @param int $discount discount on the percentage, in hundredths of a percent
      *
      * @return array{fee: int, details: list<array<string, mixed>>, rates: array<string, mixed>} minor units of $currency
      */
@@ -141,10 +146,10 @@ final class FeeSchedule
     }
 
     /**
-     * The smallest payment: half a dollar or what that is worth by the table, and something that can be paid. It does not
-     * follow the day's rate, so that a checkout may keep it.
+     * Returns the minimum charge: half a dollar or its equivalent, rounded up to a payable amount. Independent
+     * of the day's exchange rate, so that a checkout can store it.
      *
-     * @return int|null minor units; null for a currency that is not taken
+     * @return int|null minor units; null for an unsupported currency
      */
     public static function minimumCharge(string $currency): ?int
     {
@@ -154,7 +159,7 @@ final class FeeSchedule
         return $worth === null ? null : max(1, intdiv($worth + $step - 1, $step)) * $step;
     }
 
-    /** @return array<string, int> the smallest payment of each currency that is taken, in minor units */
+    /** @return array<string, int> minimum charge of each supported currency, in minor units */
     public static function minimumCharges(): array
     {
         $least = [];
@@ -165,13 +170,13 @@ final class FeeSchedule
         return $least;
     }
 
-    /** A share of an amount in hundredths of a percent, rounded half up. */
+    /** Calculates a share of an amount in hundredths of a percent, rounded half up. */
     public static function share(int $amount, int $basisPoints): int
     {
         return intdiv(abs($amount) * $basisPoints + 5000, 10000);
     }
 
-    /** @return array<string, mixed> one line of the fee history, spec 2 §3 */
+    /** @return array<string, mixed> an entry of the fee history, spec 2 §3 */
     private function entry(
         string $type,
         ?string $additional,

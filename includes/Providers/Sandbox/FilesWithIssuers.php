@@ -9,7 +9,7 @@ use Tillbook\Provider\Files\Files;
 use Tillbook\Provider\Files\NewFile;
 use Tillbook\Provider\Files\StoredFile;
 
-/** The merchant's files, and those that customers' banks sent along with disputes. The latter nobody can delete. */
+/** Combines the merchant's files with files that customers' banks sent with disputes, which can't be deleted. */
 final class FilesWithIssuers implements Files
 {
     public function __construct(private readonly Files $uploaded, private readonly SandboxStore $store) {}

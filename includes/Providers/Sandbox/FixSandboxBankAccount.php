@@ -10,8 +10,8 @@ use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 
 /**
- * Where "update your bank account details" leads in the sandbox (spec 2 §4 and §8): no bank is asked, the account in
- * error works again, and the payouts show.
+ * Handles "update your bank account details" in the sandbox (spec 2 §4 and §8): fixes the bank account without
+ * contacting a bank, and redirects to the payouts.
  */
 final class FixSandboxBankAccount implements Registrable
 {
@@ -23,6 +23,7 @@ final class FixSandboxBankAccount implements Registrable
         Hooks::essential('admin_post_' . SandboxBankLink::ACTION, [$this, 'mend']);
     }
 
+    /** Fixes the bank accounts and redirects to the payouts. */
     public function mend(): void
     {
         check_admin_referer(SandboxBankLink::ACTION);
@@ -35,7 +36,7 @@ final class FixSandboxBankAccount implements Registrable
                 403,
             );
         }
-        ($this->connected)()?->change(static fn(World $world) => $world->payouts->mendBankAccounts());
+        ($this->connected)()?->change(static fn(SandboxAccount $world) => $world->payouts->mendBankAccounts());
         wp_safe_redirect(admin_url('admin.php?page=wc-admin&path=' . rawurlencode('/payments/payouts')));
         exit();
     }

@@ -7,15 +7,18 @@ namespace Tillbook\Providers\Sandbox;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Provider\Fraud\Assessment;
-use Tillbook\Provider\Fraud\PaymentFacts;
+use Tillbook\Provider\Fraud\PaymentAttributes;
 use Tillbook\Provider\Fraud\PaymentRules;
 
-/** Asks the merchant's rules about a sandbox payment, and notes in it what they looked at and what they said. */
+/** Evaluates the merchant's fraud rules for a sandbox payment and stores the facts and results with it. */
 final class FraudCheck
 {
-    public function __construct(private readonly Bank $bank, private readonly ?PaymentRules $rules) {}
+    public function __construct(private readonly SandboxBooks $bank, private readonly ?PaymentRules $rules) {}
 
-    /** What the rules say; null where there are none, or where a made-up plan says already what becomes of the payment. */
+    /**
+     * Returns the result of the rules; null if there are none, or if a sample payment's plan already defines
+     * the outcome.
+     */
     public function of(PaymentPlan $plan): ?Assessment
     {
         $isDecided = $plan->purchase === null && $plan->outcome !== 'paid';
@@ -26,8 +29,8 @@ final class FraudCheck
     }
 
     /**
-     * The payment as the rules leave it. One that cannot be held is blocked instead, and one that a bank declines cannot
-     * be held either.
+     * Returns the payment with the outcome of the rules. A payment that can't be held is blocked instead; a
+     * payment declined by the bank is not held.
      */
     public static function stopped(PaymentPlan $plan, ?Assessment $assessment): PaymentPlan
     {
@@ -42,7 +45,7 @@ final class FraudCheck
     }
 
     /**
-     * What the payment intent tells of the order, in the provider's form: metadata are texts.
+     * Returns the order's data for the payment intent in the provider's format, where metadata values are text.
      *
      * @return array{shipping: array{address: array{country: string}}|null, metadata: array<string, mixed>}
      */
@@ -54,7 +57,7 @@ final class FraudCheck
 
         return [
             'shipping' =>
-                $facts->shippingCountry === PaymentFacts::NONE || $facts->shippingCountry === null
+                $facts->shippingCountry === PaymentAttributes::NONE || $facts->shippingCountry === null
                     ? null
                     : ['address' => ['country' => $facts->shippingCountry]],
             'metadata' => array_filter(
@@ -72,29 +75,29 @@ final class FraudCheck
         ];
     }
 
-    private function facts(PaymentPlan $plan): PaymentFacts
+    private function facts(PaymentPlan $plan): PaymentAttributes
     {
         $checks = Json::object(MethodDetails::of($plan, null), 'card.checks');
 
-        return new PaymentFacts(
+        return new PaymentAttributes(
             $plan->isInPerson(),
-            PaymentFacts::worstOf([
+            PaymentAttributes::worstOf([
                 Json::text($checks, 'address_line1_check'),
                 Json::text($checks, 'address_postal_code_check'),
             ]),
-            PaymentFacts::worstOf([Json::text($checks, 'cvc_check')]),
+            PaymentAttributes::worstOf([Json::text($checks, 'cvc_check')]),
             $plan->isInPerson() ? null : $plan->ipCountry ?? ($plan->purchase === null ? $plan->country : null),
             $plan->purchase === null ? $plan->country : $plan->purchase->request->billing->country(),
-            $plan->isInPerson() ? PaymentFacts::NONE : $plan->shippingCountry ?? $plan->country,
+            $plan->isInPerson() ? PaymentAttributes::NONE : $plan->shippingCountry ?? $plan->country,
             $plan->itemCount,
             $plan->purchase?->request->storeTotal ?? $this->total($plan),
         );
     }
 
-    /** What the order costs in the store's currency; null where the sandbox has no rate. */
+    /** Returns the order's total in the store's currency; null if the sandbox has no rate. */
     private function total(PaymentPlan $plan): ?Money
     {
-        // Not what WooCommerce says on this request: that may be the shopper's.
+        // Reads the option, because WooCommerce's currency for this request may be the shopper's.
         $base = get_option('woocommerce_currency');
         $store = is_string($base) && $base !== '' ? strtolower($base) : 'usd';
         $isKnown =

@@ -7,8 +7,8 @@ namespace Tillbook\Providers\Sandbox;
 use Tillbook\Platform\Json;
 
 /**
- * Replays the planned history through the normal commands: payments, refunds, disputes, payouts. It can stop between any
- * two steps and go on from there in another process; where it stops makes no difference to what comes out.
+ * Replays the planned history through the normal commands: payments, refunds, disputes, payouts. It can stop
+ * between any two steps and continue in another process, with the same result.
  *
  * @phpstan-type Step array{at: int, sequence: int, do: string, with: list<int|string|null>}
  * @phpstan-type State array{planned: int, sequence: int, waiting: list<Step>, times: array<string, int>}
@@ -19,22 +19,22 @@ final class History
 
     private int $planned = 0;
     private int $sequence = 0;
-    /** @var list<Step> steps that are not of the plan, in no order */
+    /** @var list<Step> steps that are not part of the plan, unordered */
     private array $waiting = [];
 
     public function __construct(
-        private readonly World $world,
+        private readonly SandboxAccount $world,
         private readonly HistoryPlan $plan,
         private readonly ?StoreOrders $orders,
     ) {}
 
     /**
-     * Goes on until a moment, or as long as it may.
+     * Replays steps until a time, or until $mayGoOn returns false.
      *
-     * @param State|null $state where it stopped; null to begin
-     * @param callable(): bool $mayGoOn asked before each step but the first
+     * @param State|null $state state to resume from; null to start
+     * @param callable(): bool $mayGoOn called before each step except the first
      *
-     * @return State|null where it stopped; null at its end
+     * @return State|null state to resume from; null if complete
      */
     public function replay(int $until, ?array $state, callable $mayGoOn): ?array
     {
@@ -54,7 +54,7 @@ final class History
                     'times' => $this->world->bank->lastTimes(),
                 ];
             }
-            // What was planned before anything happened comes first where two steps have the same moment.
+            // If two steps have the same time, the planned one runs first.
             if ($planned !== null && ($place === null || $planned['at'] <= $this->waiting[$place]['at'])) {
                 ++$this->planned;
                 $this->world->calendar->advanceTo($planned['at']);
@@ -70,7 +70,7 @@ final class History
         return null;
     }
 
-    /** @param int $planned how many entries the plan has: they come before the steps below */
+    /** @param int $planned number of entries in the plan, which are ordered before the steps below */
     private function begin(int $planned): void
     {
         $this->sequence = $planned;
@@ -103,7 +103,7 @@ final class History
         $this->waiting[] = ['at' => $at, 'sequence' => ++$this->sequence, 'do' => $do, 'with' => array_values($with)];
     }
 
-    /** The place of the waiting step whose turn is next. */
+    /** Returns the index of the next waiting step. */
     private function nextWaiting(): ?int
     {
         $next = null;
@@ -220,7 +220,7 @@ final class History
         }
     }
 
-    /** Something happens to a payout that is on its way; where none is, such as on a Sunday, a day later. */
+    /** Fails or cancels a pending payout; if there is none, such as on a Sunday, tries again a day later. */
     private function payoutMishap(string $kind): void
     {
         $now = $this->world->bank->now();
@@ -248,10 +248,10 @@ final class History
     }
 
     /**
-     * What the order was before refunds and lost disputes, which WooCommerce books itself when they are recorded.
+     * Returns the order's status before refunds and lost disputes, which WooCommerce applies when they are recorded.
      *
      * @param array{at: int, plan: PaymentPlan, then: list<array{0: string, 1: int, 2?: string}>} $entry
-     * @param int $until the end of the history: authorizations that expired by then were canceled
+     * @param int $until end of the history; authorizations that expire by then are canceled
      */
     private function orderStatus(array $entry, int $until): string
     {

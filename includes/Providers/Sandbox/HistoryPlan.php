@@ -4,11 +4,12 @@ declare(strict_types=1);
 
 namespace Tillbook\Providers\Sandbox;
 
-use Tillbook\Provider\Fraud\PaymentFacts;
+use Tillbook\Provider\Fraud\PaymentAttributes;
 
 /**
- * Plans the 90 days before a sandbox account was connected: who pays what and when, and what becomes of it. The plan
- * first covers every method, brand, currency, channel and outcome, and then fills the days with ordinary sales.
+ * Plans the 90 days of sample payments before a sandbox account was connected, with their follow-up steps. The
+ * plan first covers every method, brand, currency, channel and outcome, and then fills the days with ordinary
+ * sales.
  *
  * @phpstan-type Entry array{at: int, plan: PaymentPlan, then: list<array{0: string, 1: int, 2?: string}>, order: bool}
  */
@@ -16,7 +17,9 @@ final class HistoryPlan
 {
     public const DAYS = 90;
     private const SALES = 330;
-    /** Payments without an order, so that the warning about them shows: these places in the list of ordinary card sales. */
+    /**
+     * Indexes of payments without an order, so that the warning about them is shown; applies only to ordinary sales.
+     */
     private const WITHOUT_ORDER = [150, 300];
 
     /** method => [currency, countries] */
@@ -68,7 +71,10 @@ final class HistoryPlan
 
     private readonly string $home;
 
-    /** @param string $country the account's: the plan is made for a store in the US, and what is home there is home here */
+    /**
+     * @param string $country the account's country; the plan is written for a US store, and domestic payments
+     *                        are moved to this country
+     */
     public function __construct(int $seed, private readonly int $now, private readonly string $country = 'US')
     {
         $this->home = HomeCurrency::of($country);
@@ -76,19 +82,23 @@ final class HistoryPlan
         $this->start = (intdiv($now, 86400) - self::DAYS) * 86400;
     }
 
-    /** When the history begins, epoch seconds. */
+    /** Returns the start of the history, epoch seconds. */
     public function start(): int
     {
         return $this->start;
     }
 
-    /** When it ends, epoch seconds. */
+    /** Returns the end of the history, epoch seconds. */
     public function now(): int
     {
         return $this->now;
     }
 
-    /** @return list<Entry> in the order of time */
+    /**
+     * Builds the plan; always the same for the same seed.
+     *
+     * @return list<Entry> ordered by time
+     */
     public function entries(): array
     {
         $this->entries = [];
@@ -99,7 +109,7 @@ final class HistoryPlan
         $this->ordinarySales();
         usort($this->entries, static fn(array $a, array $b): int => $a['at'] <=> $b['at']);
         foreach ($this->entries as $index => $entry) {
-            // An order that was captured in part would have been lowered by the merchant; this history edits none.
+            // For a partial capture, the merchant would have reduced the order, but this history doesn't edit orders.
             $isWhole = !in_array('capture_part', array_column($entry['then'], 0), true);
             $isStranger =
                 in_array($index, self::WITHOUT_ORDER, true) &&
@@ -351,7 +361,7 @@ final class HistoryPlan
     }
 
     /**
-     * The same sale in the account's country: dollars and the currency at home change places.
+     * Moves a sale to the account's country by swapping US dollars and the home currency.
      *
      * @param non-empty-list<string> $countries
      *
@@ -378,8 +388,9 @@ final class HistoryPlan
     }
 
     /**
-     * What an order has about it: mostly nothing strange. Some come from a journey, some are presents sent abroad, some
-     * are downloads, and a few are for a whole office. Taken from the shopper, so that the plan's dice fall as they did.
+     * Returns the facts of an order, mostly unremarkable. Some are placed while traveling, some are gifts sent
+     * abroad, some are downloads, and a few are for a whole office. Derived from the shopper, so that the
+     * plan's random sequence doesn't change.
      *
      * @return array{ipCountry: string, shippingCountry: string, itemCount: int}
      */
@@ -392,7 +403,7 @@ final class HistoryPlan
         return [
             'ipCountry' => $chance % 23 === 0 ? $other : $country,
             'shippingCountry' => match (true) {
-                intdiv($chance, 23) % 10 === 0 => PaymentFacts::NONE,
+                intdiv($chance, 23) % 10 === 0 => PaymentAttributes::NONE,
                 intdiv($chance, 23) % 17 === 1 => $other,
                 default => $country,
             },
@@ -411,13 +422,13 @@ final class HistoryPlan
         };
     }
 
-    /** @param list<array{0: string, 1: int, 2?: string}> $then what happens, how many days later */
+    /** @param list<array{0: string, 1: int, 2?: string}> $then follow-up steps and the days until each */
     private function add(int $at, PaymentPlan $plan, array $then = []): void
     {
         $this->entries[] = ['at' => min($at, $this->now - 60), 'plan' => $plan, 'then' => $then, 'order' => false];
     }
 
-    /** A moment of business hours on a day of the history. */
+    /** Returns a time during business hours on a day of the history. */
     private function day(int $day): int
     {
         return $this->start + min($day, self::DAYS - 2) * 86400 + $this->random->between(8 * 3600, 21 * 3600);

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Providers\Sandbox;
 
-/** The currency of the countries in which sandbox accounts can be opened (Platform\Account\Countries). */
+/** Currencies of the countries where sandbox accounts can be opened (Platform\Account\Countries). */
 final class HomeCurrency
 {
     private const CURRENCIES = [
@@ -51,16 +51,16 @@ final class HomeCurrency
         'SK',
     ];
 
-    /** What a price of some dollars is in currencies whose unit is worth little: a multiple of it. */
+    /** Multiplier to convert dollar prices to currencies with low-value units. */
     private const SCALE = ['czk' => 20, 'huf' => 300];
 
-    /** @return string ISO code in lower case; US dollars for a country that is none of ours */
+    /** @return string ISO code in lower case; US dollars for an unsupported country */
     public static function of(string $country): string
     {
         return in_array($country, self::EURO, true) ? 'eur' : self::CURRENCIES[$country] ?? 'usd';
     }
 
-    /** How many units of it a dollar is, roughly. */
+    /** Returns the approximate multiplier for a dollar price in the currency. */
     public static function scale(string $currency): int
     {
         return self::SCALE[$currency] ?? 1;

@@ -7,13 +7,13 @@ namespace Tillbook\Providers\Sandbox;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\ProviderRefusal;
 
-/** Payment intents with their newest charges, as the sandbox keeps them. */
+/** Reads and stores payment intents with their newest charges. */
 final class Intents
 {
     public function __construct(private readonly SandboxStore $store) {}
 
     /**
-     * A payment in one state, with its newest charge.
+     * Finds a payment intent in a given status, with its newest charge.
      *
      * @return array{0: array<string, mixed>, 1: array<string, mixed>}
      *
@@ -38,9 +38,11 @@ final class Intents
     }
 
     /**
+     * Stores an intent with its charge.
+     *
      * @param array<string, mixed> $intent
      * @param array<string, mixed> $charge
-     * @param int|null $expires when it changes by itself, in the sandbox's time
+     * @param int|null $expires when it expires, in the sandbox's time
      */
     public function keep(array $intent, array $charge, ?int $expires = null): void
     {

@@ -6,12 +6,17 @@ namespace Tillbook\Providers\Sandbox;
 
 use Tillbook\Platform\Json;
 
-/** What the customer's bank sends along with a dispute: a statement, and the customer's letter as a PDF. */
+/**
+ * Creates the evidence that the customer's bank sends with a dispute: a statement, and the customer's letter as a PDF.
+ */
 final class IssuerEvidence
 {
     public const FILE = 'issuer_file';
 
-    /** Statements by reason; banks give none for others. They are the customer's words, which nobody translates. */
+    /**
+     * Statements by dispute reason; banks send none for other reasons. They are the customer's own words, so
+     * they are not translated.
+     */
     private const STATEMENTS = [
         'fraudulent' => 'The cardholder states that they neither made nor authorized this purchase.',
         'unrecognized' =>
@@ -29,6 +34,8 @@ final class IssuerEvidence
     public function __construct(private readonly SandboxStore $store) {}
 
     /**
+     * Creates and stores the bank's evidence for a dispute; empty if its reason has none.
+     *
      * @param array<string, mixed> $dispute
      *
      * @return list<array{text_evidence: string, file_evidence: list<string>}>
@@ -40,7 +47,8 @@ final class IssuerEvidence
         if ($statement === null) {
             return [];
         }
-        // Of the dispute's id, not counted on: the same history has the same ids with and without it.
+        // Derived from the dispute's ID without using the counter, so that the same history has the same IDs with
+        // and without it.
         $file = 'file_' . substr(hash('sha256', 'issuer' . $id), 0, 24);
         $letter = self::letter([
             'Cardholder statement',
@@ -66,7 +74,7 @@ final class IssuerEvidence
     }
 
     /**
-     * A page of plain lines as PDF, written by hand: it needs no library, and the same lines give the same bytes.
+     * Creates a one-page PDF of text lines without a library; the same lines always result in the same bytes.
      *
      * @param list<string> $lines ASCII
      */

@@ -6,10 +6,10 @@ namespace Tillbook\Providers\Sandbox;
 
 use Tillbook\Platform\Json;
 
-/** The block that describes how a payment was made, with the fields of spec 2 §3 for each of the 18 methods. */
+/** Builds a payment's `payment_method_details`, with the fields of spec 2 §3 for each of the 18 methods. */
 final class MethodDetails
 {
-    /** Of every card in the sandbox: when one expires is not asked. */
+    /** Expiry date of all sandbox cards; shoppers don't enter one. */
     public const EXPIRY_MONTH = 8;
     public const EXPIRY_YEAR = 2029;
 

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Providers\Sandbox;
 
-/** What a sandbox account begins with. */
+/** Initial data of a sandbox account. */
 final class NewAccount
 {
     private const CURRENCIES = ['usd', 'eur', 'gbp', 'jpy'];
@@ -53,10 +53,10 @@ final class NewAccount
     }
 
     /**
-     * A bank account for each currency that is paid out.
+     * Creates a bank account for each payout currency.
      *
-     * @param list<string> $currencies the account's own first
-     * @param string|null $lastFour of the first one's number, where somebody named it
+     * @param list<string> $currencies starting with the account's default currency
+     * @param string|null $lastFour last digits of the first account's number, if set
      *
      * @return list<array{currency: string, status: string, bank_name: string, last4: string}>
      */

@@ -6,20 +6,23 @@ namespace Tillbook\Providers\Sandbox;
 
 use Tillbook\Providers\Sandbox\Checkout\Purchase;
 
-/** What a sandbox customer does: who pays what, how, and how it goes. */
+/** Describes a payment in the sandbox: customer, amount, method and outcome. */
 final class PaymentPlan
 {
     /**
      * @param int $amount minor units of $currency
-     * @param 'paid'|'processing'|'declined'|'blocked'|'block'|'review' $outcome processing: the money comes in days
+     * @param 'paid'|'processing'|'declined'|'blocked'|'block'|'review' $outcome `processing` means that the
+     *     money arrives within days
      * @param int $risk 0 normal, 1 elevated, 2 highest, -1 not assessed
      * @param array<string, string> $ruleset fraud rule => allow, review or block
-     * @param bool $soldElsewhere whether no order of this store belongs to it, and none is missing
-     * @param string|null $ipCountry where the order comes from; null for where the customer is
-     * @param string|null $shippingCountry where it goes, PaymentFacts::NONE for nowhere; null for where the customer is
-     * @param int $itemCount how many pieces are in the order
-     * @param Purchase|null $purchase what a shopper of the store asked for; null for a payment that the sandbox makes up
-     * @param 'pass'|'fail'|'unavailable'|'unchecked'|null $addressCheck what the bank says of street and postal code; null for what goes with the risk
+     * @param bool $soldElsewhere whether the payment belongs to another shop, so that it has no order in this store
+     * @param string|null $ipCountry country where the order was placed; null for the customer's country
+     * @param string|null $shippingCountry shipping country, PaymentFacts::NONE if nothing is shipped; null for
+     *                                     the customer's country
+     * @param int $itemCount number of items in the order
+     * @param Purchase|null $purchase the shopper's purchase; null for a sample payment
+     * @param 'pass'|'fail'|'unavailable'|'unchecked'|null $addressCheck result of the street and postal code
+     *     checks; null to derive it from the risk
      */
     public function __construct(
         public readonly int $amount,
@@ -47,7 +50,7 @@ final class PaymentPlan
         public readonly ?Purchase $purchase = null,
     ) {}
 
-    /** The same payment, for an order of the store. */
+    /** Returns the payment for an order of the store. */
     public function forOrder(int $id, string $number): self
     {
         $plan = clone $this;
@@ -57,7 +60,7 @@ final class PaymentPlan
         return $plan;
     }
 
-    /** The same payment, taken by another shop of the account's owner. */
+    /** Returns the payment as made in another shop of the account's owner. */
     public function elsewhere(): self
     {
         $plan = clone $this;
@@ -66,8 +69,15 @@ final class PaymentPlan
         return $plan;
     }
 
+    /** Whether this store sold it: not what another shop or a card reader without an order took. */
+    public function isSoldHere(): bool
+    {
+        return $this->orderId !== null ||
+            (!$this->soldElsewhere && $this->channel === 'online' && $this->method !== 'card_present');
+    }
+
     /**
-     * The same payment as the merchant's rules leave it.
+     * Returns the payment with the outcome of the merchant's fraud rules.
      *
      * @param 'review'|'block' $outcome
      */
@@ -81,7 +91,7 @@ final class PaymentPlan
     }
 
     /**
-     * The same payment, going another way than it seemed.
+     * Returns the payment with another outcome.
      *
      * @param 'paid'|'processing'|'declined'|'review' $outcome
      */
@@ -110,7 +120,10 @@ final class PaymentPlan
         ];
     }
 
-    /** @return array{cvc_check: string, address_line1_check: string, address_postal_code_check: string} what a card's bank says of what the shopper entered */
+    /**
+     * @return array{cvc_check: string, address_line1_check: string, address_postal_code_check: string} results
+     *     of the bank's checks of a card
+     */
     public function cardChecks(): array
     {
         return $this->purchase?->card()?->checks() ?? [

@@ -7,22 +7,26 @@ namespace Tillbook\Providers\Sandbox;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Fraud\PaymentRules;
 use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\SiteId;
 
-/** Payments in the sandbox, made up or a shopper's: the rules are asked, a charge is made, and the money comes at once or later. */
+/**
+ * Makes sample and shoppers' payments in the sandbox: evaluates fraud rules, creates a charge, and settles it
+ * immediately or later.
+ */
 final class Payments
 {
     private readonly FraudCheck $fraud;
     private readonly Charges $charges;
     private readonly Intents $intents;
 
-    public function __construct(private readonly Bank $bank, ?PaymentRules $rules = null)
+    public function __construct(private readonly SandboxBooks $bank, ?PaymentRules $rules = null)
     {
         $this->fraud = new FraudCheck($bank, $rules);
         $this->charges = new Charges($bank);
         $this->intents = new Intents($bank->store);
     }
 
-    /** Pays as the plan says unless the merchant's rules stop it, and returns the payment intent's id. */
+    /** Makes a payment according to the plan, unless the merchant's rules stop it. Returns the payment intent's ID. */
     public function pay(PaymentPlan $plan): string
     {
         [$intent, $plan] = $this->begin($plan);
@@ -31,11 +35,12 @@ final class Payments
     }
 
     /**
-     * Asks the merchant's rules, and opens the payment intent or prepares the one that is tried again.
+     * Evaluates the merchant's rules and creates the payment intent, or prepares an existing one for another attempt.
      *
-     * @param array<string, mixed>|null $again the intent of an attempt that failed; null for a new one
+     * @param array<string, mixed>|null $again intent of a failed attempt; null to create a new one
      *
-     * @return array{0: array<string, mixed>, 1: PaymentPlan} the intent, not kept yet, and the plan as the rules leave it
+     * @return array{0: array<string, mixed>, 1: PaymentPlan} the intent, not stored yet, and the plan with the
+     *     outcome of the rules
      */
     public function begin(PaymentPlan $plan, ?array $again = null): array
     {
@@ -59,6 +64,7 @@ final class Payments
                     [
                         'order_id' => $plan->orderId === null ? null : (string) $plan->orderId,
                         'order_number' => $plan->orderNumber,
+                        SiteId::METADATA => $plan->isSoldHere() ? SiteId::own() : null,
                         'sold_elsewhere' => $plan->soldElsewhere ? '1' : null,
                     ],
                     static fn(?string $value): bool => $value !== null,
@@ -75,7 +81,7 @@ final class Payments
     }
 
     /**
-     * Charges as the plan says, now that nobody has to be asked any more.
+     * Charges according to the plan, after any approval by the shopper.
      *
      * @param array<string, mixed> $intent
      *
@@ -115,13 +121,13 @@ final class Payments
     }
 
     /**
-     * The money of a payment that was on its way comes, or does not.
+     * Completes a processing payment, successfully or not.
      *
-     * @param string|null $failure why it does not, such as insufficient_funds
+     * @param string|null $failure failure reason, such as insufficient_funds; null for success
      *
      * @return array<string, mixed> the intent
      *
-     * @throws ProviderRefusal where none is on its way
+     * @throws ProviderRefusal if the payment is not processing
      */
     public function arrive(string $intentId, ?string $failure = null): array
     {

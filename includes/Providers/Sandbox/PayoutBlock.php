@@ -7,7 +7,7 @@ namespace Tillbook\Providers\Sandbox;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\ProviderRefusal;
 
-/** What keeps an account's money from being paid out. */
+/** Reasons that block an account's payouts. */
 enum PayoutBlock
 {
     case Rejected;
@@ -18,9 +18,11 @@ enum PayoutBlock
     case BankInError;
 
     /**
-     * @param array<string, mixed> $account as the bank keeps it
+     * Returns the reason that blocks payouts in a currency, if any.
      *
-     * @return self|null null where payouts in that currency go out
+     * @param array<string, mixed> $account the account's body in SandboxBooks
+     *
+     * @return self|null null if payouts in the currency are not blocked
      */
     public static function of(array $account, string $currency): ?self
     {
@@ -34,9 +36,9 @@ enum PayoutBlock
     }
 
     /**
-     * What keeps every currency back.
+     * Returns the reason that blocks payouts in all currencies, if any.
      *
-     * @param array<string, mixed> $account as the bank keeps it
+     * @param array<string, mixed> $account the account's body in SandboxBooks
      */
     public static function ofAccount(array $account): ?self
     {
@@ -54,7 +56,7 @@ enum PayoutBlock
         };
     }
 
-    /** Told to who asks for a payout all the same: why not, and what to do. */
+    /** Returns the rejection of a payout request, with the reason and how to fix it. */
     public function refusal(): ProviderRefusal
     {
         return new ProviderRefusal(

@@ -9,21 +9,21 @@ use Tillbook\Provider\Balances;
 use Tillbook\Provider\ProviderRefusal;
 
 /**
- * Pays the available balance out: by schedule, at once, or back again when the bank refuses. A payout takes exactly
- * the transactions that are available and not paid out yet, so their net adds up to its amount. What cannot be paid
- * out because the account is blocked or its bank account is in error stays available until that is mended.
+ * Pays out the available balance on schedule or instantly, and returns it to the balance if the bank rejects a
+ * payout. A payout contains exactly the available transactions that are not paid out yet, so their net sum is
+ * its amount. While the account is blocked or its bank account has an error, the balance stays available.
  */
 final class Payouts
 {
     private const TRANSIT_SECONDS = 2 * 86400;
-    /** Hundredths of a percent. */
+    /** Fee for an instant payout in hundredths of a percent. */
     private const INSTANT_FEE = 150;
-    /** How long the first payout of a new account is held (spec 3 §9: 7 to 14 days). */
+    /** Time for which the first payout of a new account is held (spec 3 §9: 7 to 14 days). */
     private const WAITING_SECONDS = 7 * 86400;
 
-    public function __construct(private readonly Bank $bank) {}
+    public function __construct(private readonly SandboxBooks $bank) {}
 
-    /** Runs the schedule for the day that begins now. */
+    /** Runs the payout schedule at the start of a day. */
     public function runSchedule(): void
     {
         $this->endWaitingPeriod();
@@ -53,7 +53,7 @@ final class Payouts
     }
 
     /**
-     * Pays out what the schedule has not taken yet, pending card payments included, for a fee.
+     * Pays out everything not yet paid out by the schedule, including pending transactions, for a fee.
      *
      * @return array<string, mixed> the payout
      *
@@ -93,7 +93,7 @@ final class Payouts
     }
 
     /**
-     * The bank has the money.
+     * Marks a payout as paid to the bank.
      *
      * @param array<string, mixed> $payout
      */
@@ -108,7 +108,10 @@ final class Payouts
         $this->bank->emit('payout.paid', $payout);
     }
 
-    /** The bank accounts that are in error get new details, as if the merchant had entered some; the next schedule pays what waited. */
+    /**
+     * Fixes bank accounts with errors, as if the merchant had entered new details. The next scheduled payout
+     * includes the waiting balance.
+     */
     public function mendBankAccounts(): void
     {
         $this->bank->account['external_accounts'] = array_map(
@@ -120,7 +123,7 @@ final class Payouts
     }
 
     /**
-     * The bank sends the money back: it returns to the balance.
+     * Fails a payout: the bank returns the money to the balance.
      *
      * @throws ProviderRefusal
      */
@@ -146,6 +149,7 @@ final class Payouts
         );
     }
 
+    /** Cancels a pending payout and returns the money to the balance. */
     public function cancel(string $payoutId): void
     {
         $payout = $this->bank->store->find($payoutId);
@@ -154,7 +158,11 @@ final class Payouts
         }
     }
 
-    /** @param array<string, mixed> $payout */
+    /**
+     * Marks a pending payout as in transit to the bank.
+     *
+     * @param array<string, mixed> $payout
+     */
     public function startTransit(array $payout): void
     {
         $payout['status'] = 'in_transit';
@@ -163,7 +171,7 @@ final class Payouts
     }
 
     /**
-     * Transactions that are available and in no payout, by currency.
+     * Finds available transactions that are not part of a payout, by currency.
      *
      * @return array<string, list<array<string, mixed>>>
      */
@@ -179,7 +187,7 @@ final class Payouts
         return $available;
     }
 
-    /** What the account holds, what it can pay out at once, and what the schedule pays out next. */
+    /** Calculates the balances, the amounts available for instant payout, and the next scheduled payouts. */
     public function balances(): Balances
     {
         $pending = $available = $instant = $next = [];
@@ -222,7 +230,7 @@ final class Payouts
         return new Balances($pending, $available, $instant, $next);
     }
 
-    /** The next midnight on which the schedule pays out; null where it never does by itself. */
+    /** Returns the next midnight with a scheduled payout; null for a manual schedule. */
     private function nextRun(): ?int
     {
         for ($day = 1; $day <= 62; ++$day) {
@@ -270,7 +278,7 @@ final class Payouts
         );
     }
 
-    /** Banks take no money in on weekends: a moment on one moves to Monday. */
+    /** Moves a time on a weekend to Monday, because banks process no payouts on weekends. */
     private static function businessDay(int $time): int
     {
         $weekday = (int) gmdate('N', $time);
@@ -318,7 +326,7 @@ final class Payouts
     /**
      * @param array<string, mixed> $payout
      * @param list<array<string, mixed>> $members
-     * @param array<string, mixed> $entry the payout's own balance transaction
+     * @param array<string, mixed> $entry balance transaction of the payout
      */
     private function settle(array $payout, array $members, array $entry): void
     {

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Providers\Sandbox;
 
-/** A small random generator of its own: the same seed gives the same history on every machine. */
+/** Pseudorandom number generator; the same seed gives the same history on every machine. */
 final class Random
 {
     private const MODULUS = 2147483647;
@@ -18,13 +18,13 @@ final class Random
         $this->next();
     }
 
-    /** A whole number from $low to $high, both included. */
+    /** Returns an integer from $low to $high, inclusive. */
     public function between(int $low, int $high): int
     {
         return $low + ($this->next() % ($high - $low + 1));
     }
 
-    /** True in $percent of 100 calls. */
+    /** Returns true with a probability of $percent. */
     public function chance(int $percent): bool
     {
         return $this->next() % 100 < $percent;
@@ -43,6 +43,8 @@ final class Random
     }
 
     /**
+     * Picks a key with a probability proportional to its weight.
+     *
      * @template K of array-key
      *
      * @param non-empty-array<K, int> $weights

@@ -8,18 +8,20 @@ use Tillbook\Platform\Json;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Providers\Sandbox\Checkout\TestCards;
 
-/** Refunds in the sandbox: settled at the rate of the day, from the balance, and sometimes failing days later. */
+/** Makes refunds in the sandbox: paid from the balance at the current exchange rate; some fail days later. */
 final class Refunds
 {
     private const ASYNC_METHODS = ['sepa_debit', 'au_becs_debit', 'p24', 'multibanco', 'sofort'];
-    /** So long a refund takes that does not arrive at once, and so late one fails. */
+    /** Days until a delayed refund completes or fails. */
     private const DAYS = 5;
 
-    public function __construct(private readonly Bank $bank) {}
+    public function __construct(private readonly SandboxBooks $bank) {}
 
     /**
+     * Refunds a charge fully or partially.
+     *
      * @param int $amount minor units of the charge's currency
-     * @param array<string, string> $metadata kept with the refund
+     * @param array<string, string> $metadata stored with the refund
      *
      * @return array<string, mixed> the refund
      *
@@ -99,7 +101,7 @@ final class Refunds
         return $refund;
     }
 
-    /** A refund that the customer's bank sends back: the money returns to the balance. */
+    /** Fails a refund: the customer's bank returns the money to the balance. */
     public function fail(string $refundId, string $reason): void
     {
         $refund = $this->bank->store->find($refundId);
@@ -118,7 +120,7 @@ final class Refunds
     }
 
     /**
-     * What becomes of a refund whose time has come: a pending one arrives, and one that seemed to have arrived comes back.
+     * Processes a due refund: a pending one completes, and one that appeared to succeed fails.
      *
      * @param array<string, mixed> $refund
      */
@@ -140,7 +142,7 @@ final class Refunds
         $this->tell('refund.updated', $refund, $charge);
     }
 
-    /** A debit that the customer's bank takes back, days after it was paid. */
+    /** Returns a debit to the customer's bank, days after it was paid. */
     public function returnPayment(string $chargeId): void
     {
         $charge = $this->bank->store->find($chargeId);

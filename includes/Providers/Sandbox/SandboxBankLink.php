@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Providers\Sandbox;
 
-/** The address that gives the sandbox account new bank details after a payout failed: valid for one user and a day. */
+/** Builds the URL that fixes the sandbox's bank account after a failed payout. Valid for one user and one day. */
 final class SandboxBankLink
 {
     public const ACTION = 'tillbook_mend_sandbox_bank';

@@ -13,9 +13,12 @@ use Tillbook\Platform\Clock;
 use Tillbook\Provider\Connecting\Connecting;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\ProviderRefusal;
-use Tillbook\Providers\Sandbox\Verification\Drafts;
+use Tillbook\Providers\Sandbox\Verification\VerificationDrafts;
 
-/** Opens sandbox accounts in the store's country without asking anything (spec 1 §4.2). Two tabs that do so get the same account. */
+/**
+ * Opens sandbox accounts in the store's country without further questions (spec 1 §4.2). Two tabs that do so at
+ * once get the same account.
+ */
 final class SandboxConnecting implements Connecting
 {
     public function __construct(
@@ -45,12 +48,15 @@ final class SandboxConnecting implements Connecting
         $this->opening->runJob();
     }
 
-    /** The store's orders stay as they are. The next account has another number, so its payments are never mixed up with these. */
+    /**
+     * Resets the account but keeps the store's orders. The next account gets a new ID, so its payments never
+     * mix with these.
+     */
     public function reset(): LedgerScope
     {
         return $this->connection->alone(function (): LedgerScope {
             $scope = $this->opening->giveUp() ?? $this->disconnected();
-            (new Drafts())->forget();
+            (new VerificationDrafts())->forget();
             $this->database->transactional(function () use ($scope): void {
                 (new SandboxProvider($this->database, $this->clock, $scope->accountId))->delete();
                 (new Erasure($this->database))->run($scope);

@@ -15,7 +15,7 @@ use Tillbook\Provider\Documents\Documents;
 use Tillbook\Provider\Documents\VatNumber;
 use Tillbook\Provider\ProviderRefusal;
 
-/** The sandbox's documents: a tax invoice for each month that has ended, with the fees that the ledger has of it. */
+/** The sandbox's documents: a tax invoice for each completed month, with the fees from the ledger. */
 final class SandboxDocuments implements Documents
 {
     public function __construct(
@@ -35,7 +35,7 @@ final class SandboxDocuments implements Documents
     public function file(string $documentId): DocumentFile
     {
         try {
-            $content = $this->printer->print(fn() => TaxInvoiceSheet::of($this->invoice($documentId)));
+            $content = $this->printer->print(fn() => TaxInvoiceDocument::of($this->invoice($documentId)));
         } catch (PdfUnavailable $missing) {
             throw new ProviderRefusal('tillbook_pdf_unavailable', $missing->getMessage(), 503);
         }
@@ -44,7 +44,7 @@ final class SandboxDocuments implements Documents
     }
 
     /**
-     * What stands on the invoice of a document.
+     * Builds the invoice of a document.
      *
      * @throws ProviderRefusal
      */

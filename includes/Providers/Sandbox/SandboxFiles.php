@@ -15,12 +15,15 @@ use Tillbook\Provider\Files\StoredFile;
 use Tillbook\Provider\ProviderRefusal;
 
 /**
- * The sandbox's files: a row each, and their bytes in the private folder. The bytes come before the row and go after
- * it, so that no crash leaves a row without bytes; bytes without a row are tidied up.
+ * Stores the sandbox's files: a database row each, with the content in the private folder. The content is
+ * written before the row and deleted after it, so that a crash never leaves a row without content; content
+ * without a row is cleaned up.
  */
 final class SandboxFiles implements Files
 {
-    /** Bytes that no row knows may be those of an upload that is going on, in seconds. */
+    /**
+     * Minimum age in seconds before content without a row is deleted, because it may belong to an upload in progress.
+     */
     private const STRAY = 3600;
     private const CHUNK = 200;
 
@@ -55,7 +58,7 @@ final class SandboxFiles implements Files
                 500,
             );
         }
-        // Where the row's fate is unknown, so is whether the bytes are needed: purge() finds out.
+        // If the insert fails, the row may still exist, so the content is kept and purge() cleans it up if necessary.
         $this->database->insertMany('sandbox_files', [
             [
                 'account_id' => $this->accountId,
@@ -149,7 +152,7 @@ final class SandboxFiles implements Files
         }
     }
 
-    /** Forgets all that the account has. */
+    /** Deletes all files of the account. */
     public function deleteAll(): void
     {
         $this->delete(
@@ -160,9 +163,10 @@ final class SandboxFiles implements Files
     }
 
     /**
-     * What the customer's bank sent lies among the sandbox's objects, for nobody uploaded it here.
+     * Finds a file from the customer's bank. These are stored with the sandbox's objects, because they were not
+     * uploaded here.
      *
-     * @return array{StoredFile, string}|null what is known of it, and its bytes
+     * @return array{StoredFile, string}|null metadata and content
      */
     private function issuerFile(string $id): ?array
     {
@@ -186,13 +190,13 @@ final class SandboxFiles implements Files
         ];
     }
 
-    /** Whether it can be one: a column of ASCII letters cannot be compared with others. */
+    /** Whether the text can be a file ID, because the ASCII column can't be compared with other characters. */
     private static function isId(string $id): bool
     {
         return preg_match('/^[A-Za-z0-9_]{1,64}$/D', $id) === 1;
     }
 
-    /** Whether the account has it as its logo, or a dispute as the merchant's evidence or the issuer's. */
+    /** Whether a file is used as the account's logo or as evidence of a dispute. */
     private function isNamed(string $id): bool
     {
         return Json::text((new SandboxStore($this->database, $this->accountId))->account()['body'] ?? [], 'logo') ===

@@ -10,13 +10,13 @@ use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 
 /**
- * What the sandbox offers for connecting (spec 1 §4.3): lower fees for a while. WooCommerce keeps whether somebody took
- * it, as a note of that name.
+ * The sandbox's offer for connecting (spec 1 §4.3): lower fees for a limited time. WooCommerce stores its
+ * acceptance as a note with this name.
  */
 final class SandboxIncentive implements Registrable
 {
     public const ID = 'tillbook-sandbox-lower-fees';
-    /** In the form of `wp tillbook sandbox account --discount`: one percentage point less, for ninety days. */
+    /** One percentage point less for ninety days, in the format of `wp tillbook sandbox account --discount`. */
     public const DISCOUNT = '100:90d';
     private const TERMS = 'tillbook_sandbox_terms';
 

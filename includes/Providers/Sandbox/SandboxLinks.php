@@ -7,7 +7,7 @@ namespace Tillbook\Providers\Sandbox;
 use Tillbook\Provider\AccountLinks;
 use Tillbook\Provider\Provider;
 
-/** The sandbox has no site of its own: what it would show there stands on pages of ours. */
+/** Maps the provider's links to our pages, because the sandbox has no dashboard site. */
 final class SandboxLinks implements AccountLinks
 {
     public function __construct(private readonly Provider $provider) {}

@@ -4,52 +4,35 @@ declare(strict_types=1);
 
 namespace Tillbook\Providers\Sandbox;
 
-use Closure;
 use Tillbook\Ledger\Audit;
-use Tillbook\Ledger\Database;
-use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\Migrations\SqlFile;
 use Tillbook\Platform\Boundary\Hooks;
-use Tillbook\Platform\Clock;
 use Tillbook\Platform\Files\UploadedFile;
 use Tillbook\Provider\AccountLinks;
 use Tillbook\Provider\Checkout\CheckoutFields;
 use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Connecting\Connecting;
-use Tillbook\Provider\Connection;
-use Tillbook\Provider\EventInbox;
-use Tillbook\Provider\Fraud\PaymentRules;
 use Tillbook\Provider\Onboarding\Onboarding;
 use Tillbook\Provider\Privacy\StoredPeople;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderModule;
 use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\ProviderServices;
 use Tillbook\Providers\Sandbox\Checkout\Page\ApprovalPage;
 use Tillbook\Providers\Sandbox\Checkout\SandboxCheckoutFields;
 use Tillbook\Providers\Sandbox\Panel\SandboxController;
 use Tillbook\Providers\Sandbox\Panel\SandboxPanel;
-use Tillbook\Providers\Sandbox\Verification\Drafts;
 use Tillbook\Providers\Sandbox\Verification\Form;
 use Tillbook\Providers\Sandbox\Verification\SandboxVerification;
 use Tillbook\Providers\Sandbox\Verification\SandboxVerificationController;
 use Tillbook\Providers\Sandbox\Verification\SandboxVerificationSchema;
+use Tillbook\Providers\Sandbox\Verification\VerificationDrafts;
 
-/** The built-in sandbox: a provider that keeps its own books in this site's database and moves no real money. */
+/** The built-in sandbox provider. It stores its data in this site's database and moves no real money. */
 final class SandboxModule implements ProviderModule
 {
-    /**
-     * @param Closure(): Connection $connection built when it is first asked for
-     * @param Closure(): EventInbox $inbox
-     * @param PaymentRules|null $rules the merchant's fraud rules, which new payments have to pass
-     */
-    public function __construct(
-        private readonly Database $database,
-        private readonly Clock $clock,
-        private readonly Ledgers $ledgers,
-        private readonly Closure $connection,
-        private readonly Closure $inbox,
-        private readonly ?PaymentRules $rules = null,
-    ) {}
+    public function __construct(private readonly ProviderServices $services) {}
 
     public function id(): string
     {
@@ -63,7 +46,9 @@ final class SandboxModule implements ProviderModule
 
     public function open(string $accountId, bool $isLive): SandboxProvider
     {
-        return new SandboxProvider($this->database, $this->clock, $accountId, $this->rules);
+        $services = $this->services;
+
+        return new SandboxProvider($services->database, $services->clock, $accountId, $services->rules);
     }
 
     public function links(Provider $provider): AccountLinks
@@ -73,19 +58,31 @@ final class SandboxModule implements ProviderModule
 
     public function connecting(): Connecting
     {
+        $services = $this->services;
+
         return new SandboxConnecting(
-            $this->database,
-            $this->clock,
-            $this->ledgers,
-            ($this->connection)(),
+            $services->database,
+            $services->clock,
+            $services->ledgers,
+            $services->connection(),
             $this->opening(),
             new SandboxIncentive(),
         );
     }
 
+    public function isForThisSiteOnly(): bool
+    {
+        return true;
+    }
+
     public function onboarding(): Onboarding
     {
-        return new SandboxVerification($this, ($this->connection)(), $this->clock, new Drafts());
+        return new SandboxVerification(
+            $this,
+            $this->services->connection(),
+            $this->services->clock,
+            new VerificationDrafts(),
+        );
     }
 
     public function checkout(): CheckoutFields
@@ -95,7 +92,22 @@ final class SandboxModule implements ProviderModule
 
     public function people(): StoredPeople
     {
-        return new SandboxPeople($this->database);
+        return new SandboxPeople($this->services->database);
+    }
+
+    public function migrations(): array
+    {
+        return [new SqlFile(1, __DIR__ . '/tables.sql'), new SqlFile(2, __DIR__ . '/files.sql')];
+    }
+
+    /** The version of its tables in a store without one: they were steps 2 and 7 of the plugin's own migrations. */
+    public static function versionAt(int $pluginVersion): int
+    {
+        return match (true) {
+            $pluginVersion >= 7 => 2,
+            $pluginVersion >= 2 => 1,
+            default => 0,
+        };
     }
 
     public function register(): void
@@ -109,46 +121,49 @@ final class SandboxModule implements ProviderModule
         Hooks::action('rest_api_init', $this->routes(...), 5);
     }
 
-    /** The connected sandbox; null if no account is connected, or one of another provider. */
+    /** Returns the connected sandbox account; null if no account is connected, or one of another provider. */
     public function sandbox(): ?SandboxProvider
     {
-        $connection = ($this->connection)();
+        $connection = $this->services->connection();
         $accountId = $connection->module()?->id() === SandboxProvider::ID ? $connection->accountId() : null;
 
         return $accountId === null ? null : $this->open($accountId, false);
     }
 
-    /** Opens sandbox accounts, a part at a time. */
+    /** Returns the service that opens sandbox accounts in parts. */
     public function opening(): SandboxOpening
     {
+        $services = $this->services;
+
         return new SandboxOpening(
-            $this->database,
-            $this->clock,
-            $this->ledgers,
-            ($this->inbox)(),
-            ($this->connection)(),
+            $services->database,
+            $services->clock,
+            $services->ledgers,
+            $services->inbox(),
+            $services->connection(),
         );
     }
 
-    /** What the embedded component of the verification shows and sends. */
+    /** Returns the form of the verification's embedded component. */
     public function form(): Form
     {
-        return new Form($this, ($this->connection)(), $this->clock, new Drafts());
+        return new Form($this, $this->services->connection(), $this->services->clock, new VerificationDrafts());
     }
 
-    /** Changes the connected account, for the panel and WP-CLI. */
-    public function operator(): Operator
+    /** Returns the operator for the admin panel and WP-CLI, which changes the connected account. */
+    public function operator(): SandboxActions
     {
-        return new Operator($this->sandbox(...), $this->ledgers, ($this->inbox)());
+        return new SandboxActions($this->sandbox(...), $this->services->ledgers, $this->services->inbox());
     }
 
     /**
-     * Connects an account with 90 days of history unless the terms say otherwise, and waits until it is complete. An account
-     * that is connected stays as it is; one that another process began to open is completed.
+     * Connects an account, with 90 days of history unless the terms specify otherwise, and waits until it is
+     * complete. A connected account is not changed; an account that another process started to open is
+     * completed.
      *
-     * @param int|null $seed the same seed gives the same history; null for the first that no account of this site had
+     * @param int|null $seed the same seed gives the same history; null for the first unused seed on this site
      *
-     * @throws ProviderRefusal while another request connects or gives up an account
+     * @throws ProviderRefusal while another request is connecting or resetting an account
      */
     public function connect(?int $seed = null, ?AccountTerms $terms = null): LedgerScope
     {
@@ -157,12 +172,9 @@ final class SandboxModule implements ProviderModule
 
     private function routes(): void
     {
-        (new SandboxController(
-            fn(): SandboxPanel => new SandboxPanel($this->operator()),
-            $this->opening(...),
-            new CommandGuard(),
-            new Audit($this->database, $this->clock),
-        ))->register();
+        $audit = new Audit($this->services->database, $this->services->clock);
+        $panel = fn(): SandboxPanel => new SandboxPanel($this->operator());
+        (new SandboxController($panel, $this->opening(...), new CommandGuard(), $audit))->register();
         (new SandboxVerificationController(
             $this->form(...),
             new UploadedFile(limit: SandboxVerificationSchema::LARGEST_DOCUMENT),

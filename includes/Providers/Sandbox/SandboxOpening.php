@@ -17,18 +17,22 @@ use Tillbook\Provider\EventInbox;
 use Tillbook\Provider\ProviderRefusal;
 
 /**
- * Opens a sandbox account and fills its ledger, a part at a time: in the request of a page that waits, in the background,
- * or in WP-CLI, whichever has time. A process that is killed loses nothing but its last part, and any other one goes on.
- * The store is connected only when the ledger is complete. Tabs that open one at the same moment get the same one.
+ * Opens a sandbox account and fills its ledger in parts: in the request of a waiting page, in the background,
+ * or in WP-CLI. If a process is killed, only its last part is lost, and any other process can continue. The
+ * store is connected only when the ledger is complete. Tabs that open an account at the same time get the same
+ * one.
  */
 final class SandboxOpening
 {
     public const OPTION = 'tillbook_sandbox_opening';
-    /** The background job that goes on where no page does. */
+    /** Background job that continues if no page is open. */
     public const HOOK = 'tillbook_open_sandbox';
-    /** Filter: the state that a new sandbox account is put into, in the form of `wp tillbook sandbox account`. */
+    /** Filter for the initial state of a new sandbox account, in the format of `wp tillbook sandbox account`. */
     public const NEW_SANDBOX = 'tillbook_new_sandbox_account';
-    /** One transaction, in seconds: others write in between, also on SQLite, where only one can at a time. */
+    /**
+     * Duration of one transaction in seconds, so that other requests can write in between, also on SQLite,
+     * which allows only one writer at a time.
+     */
     private const PART = 0.4;
     private const JOB_SECONDS = 20.0;
     private const ALMOST = 0.99;
@@ -43,11 +47,11 @@ final class SandboxOpening
     ) {}
 
     /**
-     * Begins to open an account. Does nothing where one is connected or being opened.
+     * Starts opening an account. Does nothing if one is connected or being opened.
      *
-     * @param int|null $seed the same seed gives the same history; null for the first that no account here had before
+     * @param int|null $seed the same seed gives the same history; null for the first unused seed on this site
      *
-     * @throws ProviderRefusal while another request connects or gives up an account
+     * @throws ProviderRefusal while another request is connecting or resetting an account
      */
     public function begin(?int $seed = null, ?AccountTerms $terms = null): void
     {
@@ -74,25 +78,25 @@ final class SandboxOpening
         });
     }
 
-    /** How far it is; null where none is being opened. */
-    public function current(): ?Opening
+    /** Returns the progress; null if no account is being opened. */
+    public function current(): ?OpeningProgress
     {
         $opening = $this->stored();
 
         return $opening === null
             ? null
-            : new Opening($opening['account_id'], $this->provider($opening['account_id'])->progress());
+            : new OpeningProgress($opening['account_id'], $this->provider($opening['account_id'])->progress());
     }
 
     /**
-     * Goes on for a while.
+     * Continues opening the account for a limited time.
      *
-     * @param float $seconds about how long; with 0 for a single part
-     * @param float $part how long each transaction is, in seconds; at least one payment is made
+     * @param float $seconds approximate duration; 0 for a single part
+     * @param float $part duration of each transaction in seconds; makes at least one payment
      *
-     * @return Opening|null null where none is being opened
+     * @return OpeningProgress|null null if no account is being opened
      */
-    public function proceed(float $seconds, float $part = self::PART): ?Opening
+    public function proceed(float $seconds, float $part = self::PART): ?OpeningProgress
     {
         $opening = $this->stored();
         if ($opening === null) {
@@ -114,10 +118,16 @@ final class SandboxOpening
             );
             $this->inbox->follow($scope);
         } while ($share < 1.0 && microtime(true) < $end);
-        return new Opening($opening['account_id'], $share < 1.0 || $this->finish($scope) ? $share : self::ALMOST);
+        return new OpeningProgress(
+            $opening['account_id'],
+            $share < 1.0 || $this->finish($scope) ? $share : self::ALMOST,
+        );
     }
 
-    /** Connects the account, unless it was given up meanwhile. @return bool false while another request is at the connection: try again */
+    /**
+     * Connects the account, unless it was reset in the meantime. @return bool false while another request holds
+     * the connection lock; try again
+     */
     private function finish(LedgerScope $scope): bool
     {
         try {
@@ -135,11 +145,11 @@ final class SandboxOpening
     }
 
     /**
-     * What to say where none is being opened any more: that another process finished it.
+     * Returns the completed progress if another process has finished opening the account.
      *
-     * @throws ProviderRefusal where none is connected either
+     * @throws ProviderRefusal if no account is connected either
      */
-    public function finished(): Opening
+    public function finished(): OpeningProgress
     {
         $accountId = $this->connection->isConnectedByNow() ? $this->connection->accountId() : null;
 
@@ -149,15 +159,15 @@ final class SandboxOpening
                 __('No sandbox account is being set up. Connect one on the Connect page.', 'tillbook'),
                 404,
             )
-            : new Opening($accountId, 1.0);
+            : new OpeningProgress($accountId, 1.0);
     }
 
     /**
-     * Opens an account and fills its ledger to the end, for tools.
+     * Opens an account and fills its ledger completely, for tools.
      *
-     * @param callable(Opening): void|null $progress called after each part
+     * @param callable(OpeningProgress): void|null $progress called after each part
      *
-     * @throws ProviderRefusal while another request connects or gives up an account
+     * @throws ProviderRefusal while another request is connecting or resetting an account
      */
     public function open(?int $seed = null, ?AccountTerms $terms = null, ?callable $progress = null): LedgerScope
     {
@@ -177,7 +187,7 @@ final class SandboxOpening
             );
     }
 
-    /** The background job: a part of the work, and another run where that was not all. */
+    /** Runs the background job, which schedules another run if the account is not complete. */
     public function runJob(): void
     {
         $opening = $this->proceed(self::JOB_SECONDS);
@@ -187,9 +197,9 @@ final class SandboxOpening
     }
 
     /**
-     * Forgets an account that is only half open.
+     * Cancels opening an account.
      *
-     * @return LedgerScope|null its ledger, whose rows are still there; null where none was being opened
+     * @return LedgerScope|null its ledger, with its rows not deleted yet; null if no account was being opened
      */
     public function giveUp(): ?LedgerScope
     {
@@ -235,7 +245,7 @@ final class SandboxOpening
     private static function changes(): array
     {
         /**
-         * What else a new sandbox account gets, such as an offer that was taken.
+         * Filters additional options of a new sandbox account, such as an accepted offer.
          *
          * @since 0.1.0
          *
@@ -252,7 +262,7 @@ final class SandboxOpening
         return $known;
     }
 
-    /** The first that no account of this site had. */
+    /** Returns the first unused seed on this site. */
     private function nextSeed(): int
     {
         $seed = self::FIRST_SEED;

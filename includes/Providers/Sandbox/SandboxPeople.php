@@ -8,7 +8,7 @@ use Tillbook\Ledger\Database;
 use Tillbook\Provider\Privacy\Redaction;
 use Tillbook\Provider\Privacy\StoredPeople;
 
-/** Shoppers in the sandbox's books, which contain the details that they entered at the checkout. */
+/** Redacts shoppers' data in the sandbox's tables, which contain the details entered at checkout. */
 final class SandboxPeople implements StoredPeople
 {
     public function __construct(private readonly Database $database) {}

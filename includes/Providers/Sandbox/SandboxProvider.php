@@ -12,6 +12,7 @@ use Tillbook\Platform\Files\PrivateFolder;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Account;
 use Tillbook\Provider\Balances;
+use Tillbook\Provider\CardReader;
 use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\CommandResult;
 use Tillbook\Provider\Event;
@@ -20,21 +21,23 @@ use Tillbook\Provider\Fraud\PaymentRules;
 use Tillbook\Provider\Loan;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderRefusal;
-use Tillbook\Provider\Reader;
 use Tillbook\Providers\Sandbox\Checkout\Answer;
 use Tillbook\Providers\Sandbox\Checkout\Approval;
 
 /**
- * The sandbox (spec 1 §1): a payments account whose money is not real, with a clock of its own. It behaves as the
- * live provider does and tells the ledger by the same events.
+ * The sandbox (spec 1 §1): a payments account without real money and with its own clock. It behaves like the
+ * live provider and sends the same events to the ledger.
  */
 final class SandboxProvider implements Provider
 {
     public const ID = 'sandbox';
-    /** In the account's body as long as its history is not complete: what is left to do. */
+    /** Field of the account's body with the remaining work, present until its history is complete. */
     private const OPENING = 'opening';
 
-    /** @param PaymentRules|null $rules the merchant's, which its new payments have to pass; the history before it was connected knew none */
+    /**
+     * @param PaymentRules|null $rules the merchant's fraud rules for new payments; not applied to the history
+     *                                 before the account was connected
+     */
     public function __construct(
         private readonly Database $database,
         private readonly Clock $clock,
@@ -67,7 +70,7 @@ final class SandboxProvider implements Provider
     public function balances(): Balances
     {
         $balances = new Balances([], [], [], []);
-        $this->change(function (World $world) use (&$balances): void {
+        $this->change(function (SandboxAccount $world) use (&$balances): void {
             $world->calendar->advanceTo($this->sandboxTime($world));
             $balances = $world->payouts->balances();
         });
@@ -96,14 +99,17 @@ final class SandboxProvider implements Provider
 
         return array_values(
             array_map(
-                static fn(string $id, mixed $type): Reader => new Reader($id, is_string($type) ? $type : 'unknown'),
+                static fn(string $id, mixed $type): CardReader => new CardReader(
+                    $id,
+                    is_string($type) ? $type : 'unknown',
+                ),
                 array_keys($known),
                 $known,
             ),
         );
     }
 
-    /** @return list<array<string, mixed>> what merchants answered to surveys, newest first */
+    /** @return list<array<string, mixed>> survey answers, newest first */
     public function surveys(): array
     {
         return $this->store()->ofType('survey_answer');
@@ -147,7 +153,7 @@ final class SandboxProvider implements Provider
                 );
             }
             $world->calendar->advanceTo($this->sandboxTime($world));
-            $answer = Execution::of($world, $command);
+            $answer = CommandHandler::of($world, $command);
             $events = $world->bank->takeEvents();
             $world->bank->store->put([
                 'id' => $name,
@@ -191,10 +197,10 @@ final class SandboxProvider implements Provider
             : $setups->answer($setup);
     }
 
-    /** Lets the time pass that has passed, and tells what was never confirmed. */
+    /** Processes everything due until now and returns the unconfirmed events. */
     public function undelivered(): array
     {
-        $this->change(fn(World $world) => $world->calendar->advanceTo($this->sandboxTime($world)));
+        $this->change(fn(SandboxAccount $world) => $world->calendar->advanceTo($this->sandboxTime($world)));
 
         return $this->store()->keptEvents();
     }
@@ -205,11 +211,11 @@ final class SandboxProvider implements Provider
     }
 
     /**
-     * Opens the account with its 90 days in one go, for tools. Does nothing for one that exists.
+     * Opens the account with its 90 days of history in a single run, for tools. Does nothing if the account exists.
      *
-     * @param bool $withHistory false for an account that begins now, with nothing in it
+     * @param bool $withHistory false for an empty account that starts now
      *
-     * @return list<Event> what happened in them
+     * @return list<Event> events of the history
      */
     public function create(int $seed, string $country, ?StoreOrders $orders, bool $withHistory = true): array
     {
@@ -225,11 +231,12 @@ final class SandboxProvider implements Provider
     }
 
     /**
-     * Makes the account as it was before its history. proceed() takes it from there. Does nothing for one that exists.
+     * Creates the account in its state before the history; proceed() continues from there. Does nothing if the
+     * account exists.
      *
-     * @param array<string, string> $changes the state it is put into at the end, see AccountChanges
+     * @param array<string, string> $changes changes to apply at the end, see AccountChanges
      *
-     * @throws ProviderRefusal for changes that make no sense
+     * @throws ProviderRefusal for invalid changes
      */
     public function begin(int $seed, AccountTerms $terms, array $changes = []): void
     {
@@ -239,10 +246,10 @@ final class SandboxProvider implements Provider
         $now = $this->clock->now();
         $start = $terms->withHistory ? (new HistoryPlan($seed, $now, $terms->country))->start() : $now;
         $body = NewAccount::body($terms->country, $start);
-        // On a draft that is thrown away: better refused now than when everything else is done.
-        (new AccountChanges(new World(new Bank($this->store(), $this->accountId, $seed, 0, $now, $body))))->apply(
-            $changes,
-        );
+        // Validates the changes on a temporary copy, so that invalid ones are rejected before all other work is done.
+        (new AccountChanges(
+            new SandboxAccount(new SandboxBooks($this->store(), $this->accountId, $seed, 0, $now, $body)),
+        ))->apply($changes);
         $this->store()->saveAccount(
             $seed,
             0,
@@ -260,13 +267,13 @@ final class SandboxProvider implements Provider
     }
 
     /**
-     * Replays a part of the account's history, and has what happened in it taken in, in one transaction. Of several
-     * processes that do so at once each takes the part after the other's. An account that is open already has none.
+     * Replays a part of the account's history and delivers its events in one transaction. Of several concurrent
+     * processes, each replays the part after the previous one. Does nothing if the account is already open.
      *
-     * @param float $seconds about how long; at least one step is taken
+     * @param float $seconds approximate duration; at least one step is replayed
      * @param callable(list<Event>): void $deliver
      *
-     * @return float how much of it is done, from 0 to 1
+     * @return float completed share, from 0 to 1
      */
     public function proceed(float $seconds, callable $deliver): float
     {
@@ -282,7 +289,7 @@ final class SandboxProvider implements Provider
         });
     }
 
-    /** How much of the account's history is there, from 0 to 1. */
+    /** Returns the completed share of the account's history, from 0 to 1. */
     public function progress(): float
     {
         $account = $this->store()->account() ?? throw self::none();
@@ -297,7 +304,7 @@ final class SandboxProvider implements Provider
     /**
      * @param callable(): bool $mayGoOn
      *
-     * @return array{float, list<Event>} how much is done, and what happened
+     * @return array{float, list<Event>} completed share, and events
      */
     private function replay(?StoreOrders $orders, callable $mayGoOn): array
     {
@@ -310,7 +317,7 @@ final class SandboxProvider implements Provider
         }
         $terms = AccountTerms::fromArray(Json::object($opening, 'terms'));
         $until = Json::integer($opening, 'until') ?? $this->clock->now();
-        $bank = new Bank(
+        $bank = new SandboxBooks(
             $store,
             $this->accountId,
             $account['seed'],
@@ -318,36 +325,50 @@ final class SandboxProvider implements Provider
             Json::integer($account['body'], 'clock') ?? $until,
             $account['body'],
         );
-        $world = new World($bank);
+        $world = new SandboxAccount($bank);
         $history = new History($world, new HistoryPlan($account['seed'], $until, $terms->country), $orders);
-        /** @var array{planned: int, sequence: int, waiting: list<array{at: int, sequence: int, do: string, with: list<int|string|null>}>, times: array<string, int>}|null $state as replay() returned it */
+        /**
+         * @var array{
+         *     planned: int,
+         *     sequence: int,
+         *     waiting: list<array{at: int, sequence: int, do: string, with: list<int|string|null>}>,
+         *     times: array<string, int>,
+         * }|null $state as returned by replay()
+         */
         $state = $opening['state'] ?? null;
         $state = $terms->withHistory ? $history->replay($until, $state, $mayGoOn) : null;
         if ($state !== null) {
             $bank->account[self::OPENING] = ['state' => $state] + $opening;
             $events = $bank->takeEventsOfNow();
             $this->save($world);
+            $this->followOnOrders($orders, $events);
 
             return [$this->progress(), $events];
-        }
-        if ($terms->isHostile) {
-            (new HostileHistory($world, $orders, $this->uploads()))->live();
         }
         unset($bank->account[self::OPENING]);
         $bank->account = $terms->fields + $bank->account;
         (new AccountChanges($world))->apply(array_filter(Json::object($opening, 'changes'), is_string(...)));
         $events = $bank->takeEvents();
         $this->save($world);
+        $this->followOnOrders($orders, $events);
 
         return [1.0, $events];
     }
 
+    /** @param list<Event> $events of the history */
+    private function followOnOrders(?StoreOrders $orders, array $events): void
+    {
+        if ($orders !== null) {
+            (new SampleRefunds($this->accountId))->follow($events);
+        }
+    }
+
     /**
-     * Does something to the account, in one transaction. The events wait as undelivered until confirm().
+     * Changes the account in one transaction. Its events remain undelivered until confirm().
      *
-     * @param callable(World): void $work
+     * @param callable(SandboxAccount): void $work
      *
-     * @return list<Event> what it led to
+     * @return list<Event> resulting events
      */
     public function change(callable $work): array
     {
@@ -363,32 +384,32 @@ final class SandboxProvider implements Provider
     }
 
     /**
-     * Does something to the account at the present moment: what was due until then happened before.
+     * Changes the account at the current time, after processing everything due until then.
      *
-     * @param callable(World): void $work
+     * @param callable(SandboxAccount): void $work
      *
-     * @return list<Event> what it led to
+     * @return list<Event> resulting events
      */
     public function act(callable $work): array
     {
-        return $this->change(function (World $world) use ($work): void {
+        return $this->change(function (SandboxAccount $world) use ($work): void {
             $world->calendar->advanceTo($this->sandboxTime($world));
             $work($world);
         });
     }
 
-    /** A payment that a shopper is asked about; null where the account has no such one. */
+    /** Returns a payment or card setup that needs the shopper's approval; null if the account has no such object. */
     public function approval(string $intentId): ?Approval
     {
         return Approval::of($this->found($this->store())->bank, $intentId);
     }
 
     /**
-     * Looks at the account without holding it.
+     * Reads the account without locking it.
      *
-     * @param callable(World): void $work changes nothing
+     * @param callable(SandboxAccount): void $work must not change anything
      *
-     * @throws ProviderRefusal where there is none
+     * @throws ProviderRefusal if there is no account
      */
     public function read(callable $work): void
     {
@@ -396,9 +417,9 @@ final class SandboxProvider implements Provider
     }
 
     /**
-     * Moves the sandbox's clock.
+     * Moves the sandbox's clock forward.
      *
-     * @param int $seconds how far, beyond the present
+     * @param int $seconds number of seconds to move forward from now
      *
      * @return list<Event>
      */
@@ -412,7 +433,7 @@ final class SandboxProvider implements Provider
             $account['body'],
         );
 
-        return $this->change(fn(World $world) => $world->calendar->advanceTo($this->sandboxTime($world)));
+        return $this->change(fn(SandboxAccount $world) => $world->calendar->advanceTo($this->sandboxTime($world)));
     }
 
     public function delete(): void
@@ -426,7 +447,7 @@ final class SandboxProvider implements Provider
         return new SandboxFiles($this->database, $this->clock, $this->accountId, PrivateFolder::ofEvidence());
     }
 
-    private function world(): World
+    private function world(): SandboxAccount
     {
         $store = $this->store();
         $store->lock();
@@ -434,7 +455,7 @@ final class SandboxProvider implements Provider
         return $this->found($store);
     }
 
-    private function found(SandboxStore $store): World
+    private function found(SandboxStore $store): SandboxAccount
     {
         $account = $store->account() ?? throw self::none();
         if (isset($account['body'][self::OPENING])) {
@@ -444,10 +465,12 @@ final class SandboxProvider implements Provider
                 409,
             );
         }
-        $body = (new Lifetime($this->database, $this->clock, $this->accountId))->completed($account['body']);
+        $body = (new LifetimeVolumeBackfill($this->database, $this->clock, $this->accountId))->completed(
+            $account['body'],
+        );
 
-        return new World(
-            new Bank(
+        return new SandboxAccount(
+            new SandboxBooks(
                 $store,
                 $this->accountId,
                 $account['seed'],
@@ -464,7 +487,7 @@ final class SandboxProvider implements Provider
         return new ProviderRefusal('tillbook_no_account', __('No sandbox account is connected.', 'tillbook'), 409);
     }
 
-    private function save(World $world): void
+    private function save(SandboxAccount $world): void
     {
         $bank = $world->bank;
         $bank->store->flush();
@@ -472,8 +495,8 @@ final class SandboxProvider implements Provider
         $bank->store->saveAccount($bank->seed(), $offset, $bank->counter(), ['clock' => $bank->now()] + $bank->account);
     }
 
-    /** The present moment as the sandbox counts it. */
-    private function sandboxTime(World $world): int
+    /** Returns the current time by the sandbox's clock. */
+    private function sandboxTime(SandboxAccount $world): int
     {
         return max($world->bank->now(), $this->clock->now() + ($world->bank->store->account()['clock_offset'] ?? 0));
     }

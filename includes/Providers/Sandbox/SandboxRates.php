@@ -6,7 +6,7 @@ namespace Tillbook\Providers\Sandbox;
 
 use Tillbook\Provider\Rates\Rates;
 
-/** The sandbox's rates of its own today: those at which it converts payments. */
+/** The sandbox's current exchange rates, which it also uses to convert payments. */
 final class SandboxRates implements Rates
 {
     /** @param int $day days since the epoch, by the sandbox's clock */

@@ -8,23 +8,28 @@ use Tillbook\Ledger\Database;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Event;
 
-/** The sandbox's books on disk: an account and its objects, read when asked for and written in one go. */
+/**
+ * Stores a sandbox account and its objects in the database: reads objects on demand and writes all changes together.
+ */
 final class SandboxStore
 {
-    /** @var array<string, array<string, mixed>> objects by id, as far as they were touched */
+    /** @var array<string, array<string, mixed>> loaded or changed objects by ID */
     private array $objects = [];
 
-    /** @var array<string, array{parent: string|null, due: int|null}> what to write, by id */
+    /** @var array<string, array{parent: string|null, due: int|null}> pending writes, by ID */
     private array $changed = [];
 
-    /** @var array<string, array{type: string, parent: string|null, created: int, due: int|null}>|null of every object, where all of them are in memory */
+    /**
+     * @var array<string, array{type: string, parent: string|null, created: int, due: int|null}>|null index of
+     *     all objects, if all of them are in memory
+     */
     private ?array $index = null;
 
     public function __construct(private readonly Database $database, private readonly string $accountId) {}
 
     /**
-     * Holds the account until the transaction ends: two requests that change it run one after the other. An update,
-     * because SQLite knows no SELECT … FOR UPDATE.
+     * Locks the account until the transaction ends, so that requests changing it run one after the other. Uses
+     * an update, because SQLite doesn't support SELECT … FOR UPDATE.
      */
     public function lock(): void
     {
@@ -35,12 +40,12 @@ final class SandboxStore
     }
 
     /**
-     * Holds the account like lock(), and reads all of it into memory: until flush() nothing is asked of the database or
-     * written to it, however much happens. For work that makes thousands of changes.
+     * Locks the account like lock() and loads all of it into memory. Until flush(), the database is neither
+     * read nor written. For work with thousands of changes.
      */
     public function keepInMemory(): void
     {
-        // No change of the counter, which the ids of objects are made from.
+        // Doesn't change the counter, because objects' IDs are derived from it.
         $this->database->execute(
             'UPDATE ' . $this->database->table('sandbox_accounts') . ' SET seed = seed WHERE account_id = ?',
             [$this->accountId],
@@ -67,7 +72,7 @@ final class SandboxStore
     }
 
     /**
-     * Keeps events until somebody confirms that they arrived.
+     * Stores events until they are confirmed as received.
      *
      * @param list<Event> $events
      */
@@ -92,7 +97,7 @@ final class SandboxStore
         }
     }
 
-    /** @return list<Event> in the order they happened */
+    /** @return list<Event> oldest first */
     public function keptEvents(): array
     {
         $events = array_map(
@@ -109,7 +114,11 @@ final class SandboxStore
         return $events;
     }
 
-    /** @param list<Event> $events */
+    /**
+     * Deletes confirmed events.
+     *
+     * @param list<Event> $events
+     */
     public function forgetEvents(array $events): void
     {
         foreach (array_chunk($events, 200) as $chunk) {
@@ -180,8 +189,10 @@ final class SandboxStore
     }
 
     /**
+     * Adds or replaces an object; written by flush().
+     *
      * @param array<string, mixed> $object with its `id`, `object` and `created`
-     * @param int|null $dueAt when it changes by itself, in the sandbox's time
+     * @param int|null $dueAt when it changes automatically, in the sandbox's time
      */
     public function put(array $object, ?string $parentId = null, ?int $dueAt = null): void
     {
@@ -199,7 +210,7 @@ final class SandboxStore
     }
 
     /**
-     * Objects of a type that are due by a time, oldest first. The returned state is current.
+     * Finds the objects that are due by a time, oldest first, including unsaved changes.
      *
      * @return list<array<string, mixed>>
      */
@@ -210,7 +221,7 @@ final class SandboxStore
     }
 
     /**
-     * Balance transactions of a currency that are in no payout yet, available or not.
+     * Finds balance transactions in a currency that are not part of a payout, available or pending.
      *
      * @return list<array<string, mixed>>
      */
@@ -239,7 +250,7 @@ final class SandboxStore
             $this->load('parent_id = ? ORDER BY created, object_id', [$parentId]);
     }
 
-    /** Writes what was put. */
+    /** Writes all pending changes. */
     public function flush(): void
     {
         foreach (array_chunk(array_keys($this->changed), 200) as $ids) {
@@ -263,7 +274,7 @@ final class SandboxStore
         $this->changed = [];
     }
 
-    /** Removes the account with everything it holds. */
+    /** Deletes the account and all its objects. */
     public function delete(): void
     {
         foreach (['sandbox_objects', 'sandbox_accounts'] as $table) {
@@ -277,9 +288,9 @@ final class SandboxStore
 
     /**
      * @param callable(array{type: string, parent: string|null, created: int, due: int|null}): bool $isWanted
-     * @param 'due'|'created' $order the first thing that counts; then the id
+     * @param 'due'|'created' $order primary sort key, followed by the ID
      *
-     * @return list<array<string, mixed>>|null null where the objects are not in memory
+     * @return list<array<string, mixed>>|null null if the objects are not in memory
      */
     private function inMemory(callable $isWanted, string $order, bool $newestFirst = false): ?array
     {

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Providers\Sandbox;
 
-/** Invented people who pay in the sandbox. Every address is at example.com. */
+/** Fictitious shoppers for sample payments. All email addresses are at example.com. */
 final class Shoppers
 {
     private const FIRST = [

@@ -8,7 +8,7 @@ use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Orders\Orders;
 use WC_Order;
 
-/** Makes real store orders for some of the sandbox's payments, without mails going out. */
+/** Creates real store orders for some of the sandbox's payments without sending emails. */
 final class StoreOrders
 {
     public const INTENT_META = Orders::INTENT_META;
@@ -19,6 +19,8 @@ final class StoreOrders
     }
 
     /**
+     * Creates an order for a planned payment.
+     *
      * @param int $at epoch seconds
      *
      * @return array{id: int, number: string}
@@ -29,7 +31,7 @@ final class StoreOrders
         [$first, $last] = explode(' ', $plan->name, 2) + [1 => ''];
         $order->set_billing_first_name($first);
         $order->set_billing_last_name($last);
-        // WooCommerce takes no other address, as an order's form does not.
+        // WooCommerce rejects an invalid address, like an order's form.
         $order->set_billing_email(is_email($plan->email) !== false ? $plan->email : '');
         $order->set_billing_country($plan->country);
         $order->set_currency(strtoupper($plan->currency));

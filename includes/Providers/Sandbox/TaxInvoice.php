@@ -6,10 +6,10 @@ namespace Tillbook\Providers\Sandbox;
 
 use Tillbook\Provider\Documents\Document;
 
-/** What stands on a tax invoice of the sandbox: the fees of a month, by currency and by what they were for. */
+/** Content of a sandbox tax invoice: the fees of a month, by currency and type. */
 final class TaxInvoice
 {
-    /** In English and not translated: it is the provider's paper, and stands beside numbers of its own. */
+    /** Not translated, because the document is the provider's and uses English formats throughout. */
     private const LABELS = [
         'charge' => 'Card payments',
         'payment' => 'Other payment methods',
@@ -20,8 +20,8 @@ final class TaxInvoice
     ];
 
     /**
-     * @param string|null $vatNumber the buyer's
-     * @param list<array{type: string, currency: string, count: int, fees: int}> $lines minor units, as FeesOfPeriod gives them
+     * @param string|null $vatNumber the buyer's VAT number
+     * @param list<array{type: string, currency: string, count: int, fees: int}> $lines minor units, from FeesOfPeriod
      */
     public function __construct(
         public readonly Document $document,
@@ -32,7 +32,7 @@ final class TaxInvoice
         public readonly array $lines,
     ) {}
 
-    /** @return array<string, int> minor units by currency, which are never added up */
+    /** @return array<string, int> minor units by currency; currencies are never added */
     public function totals(): array
     {
         $totals = [];

@@ -8,12 +8,12 @@ use Tillbook\Provider\Documents\VatNumber;
 use Tillbook\Provider\ProviderRefusal;
 
 /**
- * The sandbox's register of VAT numbers: each one of its country's form is registered, for a company that does not
- * exist. Only a number of zeros is not, so that a refusal can be tried out.
+ * The sandbox's VAT register: every number in the country's format is registered to a fictitious company. Only
+ * a number consisting of zeros is not, so that a rejection can be tested.
  */
 final class VatNumbers
 {
-    /** country => [form without the prefix, an example] */
+    /** country => [pattern without the prefix, example] */
     private const FORMS = [
         'AT' => ['U\d{8}', 'AT U12345678'],
         'BE' => ['[01]\d{9}', 'BE 0123456789'],
@@ -52,10 +52,14 @@ final class VatNumbers
     ];
     private const PREFIXES = ['JP' => '', 'GR' => 'EL', 'CH' => 'CHE'];
 
-    /** @param string $country the account's, whose numbers it asks for */
+    /** @param string $country the account's country, which determines the number format */
     public function __construct(private readonly string $country) {}
 
-    /** @throws ProviderRefusal */
+    /**
+     * Looks up a VAT number.
+     *
+     * @throws ProviderRefusal
+     */
     public function find(string $number): VatNumber
     {
         $prefix = self::PREFIXES[$this->country] ?? $this->country;

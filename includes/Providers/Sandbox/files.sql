@@ -1,4 +1,4 @@
--- Files that were handed to the sandbox. stored_as: the name of their bytes in the private folder.
+-- Files uploaded to the sandbox. stored_as: name of the content's file in the private folder.
 
 CREATE TABLE IF NOT EXISTS {p}sandbox_files (
   account_id varchar(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,

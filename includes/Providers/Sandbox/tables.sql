@@ -1,5 +1,5 @@
--- The sandbox's own books. {p} is the site's table prefix with `tillbook_`; {c} is its charset and collation.
--- due_at: when the object changes by itself (an authorization expires, a payout arrives), in the sandbox's time.
+-- The sandbox's tables. {p} is the site's table prefix followed by `tillbook_`; {c} is charset and collation.
+-- due_at: when the object changes automatically (an authorization expires, a payout arrives), in the sandbox's time.
 
 CREATE TABLE IF NOT EXISTS {p}sandbox_accounts (
   account_id varchar(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,

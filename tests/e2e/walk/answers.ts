@@ -1,26 +1,26 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What our REST API answers: what it has to say; nothing yet; that the provider does not answer; or lists without rows.
+ * Responses of our REST API: real ones; held back; an outage of the provider; or lists without rows.
  */
 export type Answers = 'real' | 'held' | 'outage' | 'empty';
 
 declare global {
 	interface Window {
 		tillbookAnswers?: {
-			/** What was asked of our REST API since the last change. */
+			/** Requests to our REST API since the last change. */
 			asked: string[];
-			/** Has what is asked from now on, and what is held back, answered so. */
+			/** Sets the responses to later requests, and to requests that are held back. */
 			become: ( answers: Answers ) => void;
 		};
 	}
 }
 
 /**
- * Runs in each document before its own scripts. It works in the page itself, because routes of the test runner switch the
- * browser's cache off and handle every request of the page.
+ * Mocks responses. Runs in each document before its scripts. It works in the page itself, because the test
+ * runner's routes disable the browser's cache and handle every request of the page.
  *
- * @param first What is answered at first.
+ * @param first Initial responses.
  */
 function answer( first: Answers ) {
 	let now = first;
@@ -51,7 +51,8 @@ function answer( first: Answers ) {
 		if ( now === 'held' ) {
 			await held;
 		}
-		// What brings a page along within the app; its first answers are asked for one by one instead.
+		// The bootstrap request of in-app navigation: remove its preloaded responses, so that they are requested
+		// one by one.
 		if ( url.includes( '/v3/payments/bootstrap' ) ) {
 			const response = await send( input, init );
 			return json( { ...( await response.json() ), preload: {} }, response );
@@ -76,7 +77,7 @@ function answer( first: Answers ) {
 		}
 		return send( input, init );
 	};
-	// A direct load has answers prepared: without them the page asks.
+	// Direct loads have preloaded responses; without them, the page requests its data.
 	const wp: { apiFetch?: { createPreloadingMiddleware: unknown } } = {};
 	let apiFetch: typeof wp.apiFetch;
 	Object.defineProperty( wp, 'apiFetch', {
@@ -92,24 +93,25 @@ function answer( first: Answers ) {
 }
 
 /**
- * Has documents that the page loads from now on ask for everything, and answers as said. Call it once for each page.
+ * Makes documents that the page loads from now on request all data, and mocks the responses. Call it once for
+ * each page.
  *
  * @param page    The page.
- * @param answers What is answered at first.
+ * @param answers Initial responses.
  */
 export const answerWith = ( page: Page, answers: Answers ) => page.addInitScript( answer, answers );
 
 /**
- * Changes what is answered to the document that is open.
+ * Changes the responses for the open document.
  *
  * @param page    The page.
- * @param answers What is answered from now on.
+ * @param answers Responses from now on.
  */
 export const nowAnswer = ( page: Page, answers: Answers ) =>
 	page.evaluate( ( to ) => window.tillbookAnswers?.become( to ), answers );
 
 /**
- * What the document that is open asked our REST API since the last change.
+ * Returns the open document's requests to our REST API since the last change.
  *
  * @param page The page.
  */

@@ -1,32 +1,35 @@
 import { test, type Page } from '@playwright/test';
 
-/** A page that the walk has opened. */
+/** A page opened by the walk. */
 export interface Place {
 	page: Page;
-	/** As in pages.ts. */
+	/** Name in pages.ts. */
 	name: string;
-	/** The selector of what of it is ours. */
+	/** Selector of our part of the page. */
 	area: string;
 }
 
-/** Something that is asked of every page. */
+/** A check that runs on every page. */
 export interface Check {
-	/** What is asked, as a failure calls it. */
+	/** Name of the check in failure messages. */
 	name: string;
-	/** Looks at the page, and leaves it as it was. What it gives is wrong there. */
+	/** Returns the problems of the page and leaves the page unchanged. */
 	find: ( place: Place ) => Promise< string[] >;
 }
 
-/** The order's screen is WooCommerce's, which is wider than a narrow window without us too. */
+/**
+ * Returns whether the layout is ours; WooCommerce's order screen is wider than a narrow window even without our
+ * plugin.
+ */
 export const isOurs = ( { name }: Place ) => name !== 'order';
 
 /**
- * Runs checks one after the other.
+ * Runs checks one after another.
  *
  * @param place  The page.
- * @param checks What is asked of it.
- * @param state  What state the page is in, if not its usual one.
- * @return What is wrong, each with the name of its check.
+ * @param checks The checks.
+ * @param state  State of the page, if not the default one.
+ * @return The problems, each with the name of its check.
  */
 export async function findWrong( place: Place, checks: Check[], state = '' ): Promise< string[] > {
 	const wrong: string[] = [];

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import type { DisputeRow } from '../../../client/data/disputes';
 import type { Transaction } from '../../../client/data/transactions';
@@ -9,9 +10,12 @@ import { findWrong } from './check';
 import { FLAG, harmless } from './checks/harmless';
 import { listenTo } from './checks/quiet';
 
+/** What fills the account, which no store has. */
+const HISTORY = join( process.cwd(), 'tests/php/Support/HostileHistory.php' );
+
 const APP = '/wp-admin/admin.php?page=wc-admin&path=%2Fpayments%2F';
 
-/** Opens a page and says what of the account did harm there. */
+/** Opens a page and returns the problems caused by the account's data. */
 async function look( page: Page, name: string, address: string, area = APP_AREA ): Promise< string[] > {
 	const said = listenTo( page );
 	await openSettled( page, address, area );
@@ -25,7 +29,9 @@ test.describe( 'an account made of hostile texts', () => {
 		await freshSite();
 		inSite( `
 			$services->connection()->disconnect();
-			$services->sandbox()->connect(6660666, new Tillbook\\Providers\\Sandbox\\AccountTerms(isHostile: true));
+			$services->sandbox()->connect(6660666);
+			require '${ HISTORY }';
+			Tillbook\\Tests\\Support\\HostileHistory::add($services);
 		` );
 	} );
 

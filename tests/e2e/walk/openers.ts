@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A button of a page that opens a dialog, or a menu. */
+/** A button that opens a dialog or a menu. */
 export interface Opener {
-	/** The beginning of its name, in English. */
+	/** Start of its name, in English. */
 	name: string;
-	/** A box that is ticked before it can be used. */
+	/** Name of a checkbox that must be checked to enable the button. */
 	ticked?: string;
-	/** What is chosen in the menu that it opens: that opens the dialog. */
+	/** The item to select in the opened menu, which opens the dialog. */
 	item?: string;
 }
 
-/** What is opened on each page. A dialog joins the walk by its line here. */
+/** Dialogs and menus to open on each page. To add a dialog to the walk, add it here. */
 export const OPENERS: Record< string, Opener[] > = {
 	overview: [ { name: 'Sandbox tools' }, { name: 'Reset account' } ],
 	transactions: [ { name: 'Recent exports' } ],
@@ -27,17 +27,17 @@ export const OPENERS: Record< string, Opener[] > = {
 	authorization: [ { name: 'Cancel authorization' } ],
 };
 
-/** What begins with a text; translates it where the page is in another language. */
+/** Creates a pattern for names that start with a text; translates the text if the page is in another language. */
 export type Beginning = ( text: string ) => RegExp;
 
 export const inEnglish: Beginning = ( text ) => new RegExp( `^${ text }` );
 
 /**
- * The button itself, which can be used: what has to be ticked for it is.
+ * Locates an opener's button, after checking the checkbox that enables it.
  *
  * @param page   The page.
- * @param opener Which one.
- * @param begins The language of its name.
+ * @param opener The opener.
+ * @param begins Pattern function for the page's language.
  */
 export async function findOpener( page: Page, opener: Opener, begins: Beginning = inEnglish ): Promise< Locator > {
 	const { name, ticked } = opener;
@@ -54,11 +54,11 @@ export async function findOpener( page: Page, opener: Opener, begins: Beginning 
 }
 
 /**
- * Unticks what had to be ticked.
+ * Unchecks the checkbox that enabled an opener.
  *
  * @param page   The page.
- * @param opener Which one.
- * @param begins The language of its name.
+ * @param opener The opener.
+ * @param begins Pattern function for the page's language.
  */
 export async function leaveOpener( page: Page, opener: Opener, begins: Beginning = inEnglish ) {
 	const { ticked } = opener;

@@ -13,11 +13,11 @@ import { fits } from './checks/overflow';
 import { listenTo, noMessages } from './checks/quiet';
 import { tables, title } from './checks/title-and-tables';
 
-// They read only, so the two processes share them.
+// These tests are read-only, so the two processes can share them.
 test.describe.configure( { mode: 'parallel' } );
 test.beforeEach( freshSiteOnce );
 
-/** Scripts that can be read, which tell more. */
+/** Cookie that loads unminified scripts, which have more detailed messages. */
 const TELLING = ( url: string ) => [ { name: 'tillbook-script-debug', value: '1', url } ];
 
 for ( const name of [ ...PAGES.map( ( page ) => page.name ), ...DETAILS ] ) {
@@ -64,7 +64,7 @@ const HOSTS = [
 	'/',
 ];
 
-test( 'pages of WordPress and WooCommerce say nothing of ours', async ( { page, context, baseURL } ) => {
+test( 'pages of WordPress and WooCommerce log nothing about Tillbook', async ( { page, context, baseURL } ) => {
 	test.slow();
 	await context.addCookies( TELLING( String( baseURL ) ) );
 	const said = listenTo( page );
@@ -76,7 +76,7 @@ test( 'pages of WordPress and WooCommerce say nothing of ours', async ( { page, 
 	expect( wrong ).toEqual( [] );
 } );
 
-test( 'a page of the shop loads nothing of ours', async ( { browser, baseURL } ) => {
+test( 'a page of the shop loads no Tillbook scripts', async ( { browser, baseURL } ) => {
 	const page = await browser.newPage( { baseURL, storageState: { cookies: [], origins: [] } } );
 	const asked: string[] = [];
 	page.on( 'request', ( request ) => asked.push( request.url() ) );

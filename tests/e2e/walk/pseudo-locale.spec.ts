@@ -8,25 +8,25 @@ import { openSettled, settled } from '../settled';
 import { findOpener, leaveOpener, OPENERS, type Opener } from './openers';
 import { findTexts, named, type Finding } from './checks/texts';
 
-/** What is on pages without being a text of ours. */
+/** Patterns of data on pages, as opposed to our texts. */
 const DATA = [
 	/\S+@\S+/g,
-	// Marks of direction, which letters of amounts stand between.
+	// Direction marks around amounts.
 	/[\u2066-\u2069]/g,
-	// Amounts, codes of currencies and countries, ids and numbers of cards.
+	// Amounts, currency and country codes, ids and card numbers.
 	/\b[A-Z]{2,3}\b/g,
 	/\b(?=\w*\d)\w{8,}/g,
 	/\b[a-z]{2,5}_\w+/g,
-	// Days and hours, which WordPress and the browser write in the reader's language.
+	// Dates and times, which WordPress and the browser format in the user's language.
 	/\b(January|February|March|April|May|June|July|August|September|October|November|December)\b/g,
 	/\b\d*(am|pm|st|nd|rd|th)\b/gi,
 	/\bin \d+ (minute|hour|day|week)s?\b/g,
-	// Names of brands, and of what the sandbox's account calls its own.
+	// Names of brands, and names used in the sandbox account.
 	/\b(Visa|Mastercard|American Express|JCB|Discover|Diners Club|UnionPay|Apple Pay|Google Pay|Klarna|Affirm|Afterpay|Clearpay|Alipay|WeChat Pay|Bancontact|EPS|iDEAL|Multibanco|Przelewy24|Link|Stripe|WooPayments|WooCommerce)\b/g,
 	/\b(WisePad 3|Tap to Pay|Sandbox Bank|SANDBOX BANK|Sampleton|Sample Street)\b/gi,
 ];
 
-/** Names of customers, and of countries as WooCommerce translates them, in one pattern. */
+/** Returns a pattern for the names of customers, and of countries in WooCommerce's translation. */
 const givenNames = (): RegExp => {
 	const names = JSON.parse(
 		inSite( `
@@ -37,10 +37,10 @@ const givenNames = (): RegExp => {
 	return new RegExp( names.map( ( name ) => name.replace( /[.*+?^${}()|[\]\\]/g, '\\$&' ) ).join( '|' ), 'g' );
 };
 
-/** Once for each process: copies of a site have the same names. */
+/** Loaded once for each process, because copies of a site have the same names. */
 let data: RegExp[] | undefined;
 
-/** Opens what a button of a page opens, and gives what is found there. */
+/** Opens a button's dialog or menu and returns the problems in it. */
 async function lookInto( page: Page, opener: Opener, known: RegExp[] ): Promise< Finding[] > {
 	await ( await findOpener( page, opener, named ) ).click();
 	const opened = page.locator( OPENED_BY_BUTTON );
@@ -50,7 +50,7 @@ async function lookInto( page: Page, opener: Opener, known: RegExp[] ): Promise<
 		found.push( ...( await findTexts( page, known ) ).found );
 		await page.getByRole( 'menuitem', { name: named( opener.item ) } ).click();
 	}
-	// Some come in a chunk of their own.
+	// Some dialogs load as a separate chunk.
 	await settled( page );
 	await expect( opened.first() ).toBeVisible();
 	found.push( ...( await findTexts( page, known ) ).found );
@@ -62,13 +62,13 @@ async function lookInto( page: Page, opener: Opener, known: RegExp[] ): Promise<
 	return found;
 }
 
-// They read only, so the two processes share them.
+// These tests are read-only, so the two processes can share them.
 test.describe.configure( { mode: 'parallel' } );
 test.beforeEach( freshSiteOnce );
 
 test.describe( "in a language made up from the code's texts", () => {
 	test.skip( SITE === undefined, "The language is a file in the site's folder." );
-	// Without its cookie it does nothing, and the next file's site is without it.
+	// The file does nothing without its cookie, and the next test file restores a site without it.
 	test.beforeEach( () =>
 		cpSync(
 			join( __dirname, '../../../tools/site/files/tillbook-pseudo-locale.php' ),
@@ -92,7 +92,7 @@ test.describe( "in a language made up from the code's texts", () => {
 					found.forEach( ( { kind, text, at } ) =>
 						wrong.add( `${ where }: ${ kind }: ${ text.slice( 0, 300 ) } (${ at })` )
 					);
-				// What the sandbox's component shows comes after the page.
+				// The sandbox's component renders after the page.
 				await expect
 					.poll( async () => ( await findTexts( page, known ) ).texts, {
 						message: 'The page is in the made-up language.',

@@ -11,10 +11,10 @@ import { findWrong, type Place } from './check';
 import { inOrder, mirrored, oneStyleSheet } from './checks/directions';
 import { fits } from './checks/overflow';
 
-/** A folder for a picture of all that is looked at: `npm run screenshots -- --rtl`. */
+/** Folder for screenshots of all checked pages: `npm run screenshots -- --rtl`. */
 const PICTURES = process.env.TILLBOOK_PICTURES;
 
-/** What opens a menu, a dialog or more of a page, in the letters of tests/support/right-to-left.php. */
+/** Buttons that open menus, dialogs or disclosures, in the letters of tests/support/right-to-left.php. */
 const OPENERS: Record< string, RegExp[] > = {
 	overview: [ /^ساندبوخ/ ],
 	transactions: [ /^هخپورت$/, /^رهثهنت/ ],
@@ -25,7 +25,7 @@ const OPENERS: Record< string, RegExp[] > = {
 	'disputed-payment': [ /^اثثهپت/ ],
 };
 
-/** The browser asks for the site in a right-to-left language from now on. */
+/** Makes the browser request the site in a right-to-left language from now on. */
 const readFromRight = ( context: BrowserContext, url: string ) =>
 	context.addCookies( [ { name: 'tillbook_test_language', value: 'ar', url } ] );
 
@@ -39,7 +39,7 @@ async function picture( page: Page, name: string ) {
 	}
 }
 
-/** Opens what a page has to open, looks at it and closes it. */
+/** Opens, checks and closes a page's menus, dialogs and disclosures. */
 async function lookBehind( place: Place ): Promise< string[] > {
 	const { page, name } = place;
 	const wrong: string[] = [];
@@ -50,7 +50,7 @@ async function lookBehind( place: Place ): Promise< string[] > {
 			.first();
 		await button.click();
 		const open = page.locator( `${ MODAL }, ${ POPOVER_CONTENT }, .woocommerce-filters__dropdown` );
-		// Some buttons do their work at once and open nothing.
+		// Some buttons act immediately and open nothing.
 		if (
 			await open
 				.last()
@@ -69,13 +69,13 @@ async function lookBehind( place: Place ): Promise< string[] > {
 	return wrong;
 }
 
-// They read only, so the two processes share them.
+// These tests are read-only, so the two processes can share them.
 test.describe.configure( { mode: 'parallel' } );
 test.beforeEach( freshSiteOnce );
 
 test.describe( 'from right to left', () => {
 	test.skip( SITE === undefined, "The language is a file in the site's folder." );
-	// Without its cookie it does nothing, and the next file's site is without it.
+	// The file does nothing without its cookie, and the next test file restores a site without it.
 	test.beforeEach( () =>
 		copyFileSync(
 			join( __dirname, '../../support/right-to-left.php' ),

@@ -6,11 +6,11 @@ import { answerWith, askedFor, type Answers } from './answers';
 import { findWrong, type Check } from './check';
 import { accessible } from './checks/accessible';
 
-// They read only, so the two processes share them.
+// These tests are read-only, so the two processes can share them.
 test.describe.configure( { mode: 'parallel' } );
 test.beforeEach( freshSiteOnce );
 
-/** The lists, whose rows can be gone, and by which address they are narrowed; empty where they have no filters. */
+/** Lists that can be without rows, and the URL query that filters them; empty if they have no filters. */
 const LISTS: Record< string, string > = {
 	transactions: '&search%5B0%5D=nothing',
 	uncaptured: '&search%5B0%5D=nothing',
@@ -22,7 +22,7 @@ const LISTS: Record< string, string > = {
 	documents: '',
 };
 
-/** A page that asked for something, and got no answer, says so. */
+/** Expects a page to show an error if its requests failed. */
 const tellsOutage: Check = {
 	name: 'outage',
 	find: async ( { page, area } ) => {
@@ -30,11 +30,11 @@ const tellsOutage: Check = {
 		const text = await page.locator( area ).first().innerText();
 		return asked.length === 0 || text.includes( "didn't respond" )
 			? []
-			: [ `the page asked for ${ asked.join() } and does not say that nobody answered` ];
+			: [ `the page asked for ${ asked.join() } and does not say that there was no response` ];
 	},
 };
 
-/** A list without rows says so, and offers to clear filters where there are some. */
+/** Expects a list to have no rows, and to offer clearing filters only if there are any. */
 const tellsEmpty = ( isFiltered: boolean ): Check => ( {
 	name: 'no rows',
 	find: async ( { page, area } ) => {
@@ -53,7 +53,7 @@ const tellsEmpty = ( isFiltered: boolean ): Check => ( {
 	},
 } );
 
-/** Opens a page whose API answers as said, and says what is wrong with it. */
+/** Opens a page with mocked responses and returns its problems. */
 async function look(
 	page: Page,
 	request: APIRequestContext,

@@ -11,7 +11,7 @@ use PHPat\Test\PHPat;
 
 /**
  * Which feature may use which. PHPStan checks it. A feature uses only features above it in the list, so there are no cycles, and
- * one that nobody names can be deleted with its folder and its line in Wiring.
+ * one that no code names can be deleted with its folder and its line in Wiring.
  */
 final class FeaturesTest
 {
@@ -39,10 +39,10 @@ final class FeaturesTest
         'Timeline' => ['Disputes'],
         'Authorizations' => ['Payments', 'Exports'],
         'Checkout' => ['Payments', 'OrderSync'],
-        'FraudReview' => ['Payments', 'Exports'],
+        'FraudOutcomes' => ['Payments', 'Exports'],
         'OrderPanel' => ['Disputes', 'Authorizations', 'Payments'],
-        'Transactions' => ['Payments', 'Authorizations', 'FraudReview', 'Mismatches', 'Exports'],
-        'Deposits' => ['Transactions', 'Exports'],
+        'Transactions' => ['Payments', 'Authorizations', 'FraudOutcomes', 'Mismatches', 'Exports'],
+        'Payouts' => ['Transactions', 'Exports'],
     ];
 
     /** @return iterable<string, Rule> */

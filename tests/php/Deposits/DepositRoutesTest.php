@@ -7,9 +7,9 @@ namespace Tillbook\Tests\Deposits;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
 use RuntimeException;
-use Tillbook\Features\Deposits\Deposits;
-use Tillbook\Features\Deposits\PayoutsExport;
 use Tillbook\Features\Exports\ExportQuery;
+use Tillbook\Features\Payouts\PayoutReader;
+use Tillbook\Features\Payouts\PayoutsExport;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Money\Money;
@@ -17,8 +17,8 @@ use Tillbook\Plugin;
 use Tillbook\Provider\EventBatch;
 use Tillbook\Providers\Sandbox\FixSandboxBankAccount;
 use Tillbook\Providers\Sandbox\PaymentPlan;
+use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Providers\Sandbox\SandboxBankLink;
-use Tillbook\Providers\Sandbox\World;
 use Tillbook\Tests\Support\ExportedFile;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
@@ -254,7 +254,7 @@ final class DepositRoutesTest extends TestCase
         );
     }
 
-    public function testAPayoutThatFailsPutsItsMoneyBackAndTellsThePaymentsConcerned(): void
+    public function testAFailedPayoutReturnsItsMoneyAndUpdatesItsPayments(): void
     {
         $intent = $this->pay(new PaymentPlan(10000, 'usd'));
         $this->inbox()->receive($this->scope, EventBatch::of('webhook', ...$this->sandbox()->advance(5 * 86400)));
@@ -266,7 +266,7 @@ final class DepositRoutesTest extends TestCase
         );
         self::assertStringStartsWith('po_', $payout);
 
-        $this->happen(static fn(World $world) => $world->payouts->fail($payout, 'account_closed'));
+        $this->happen(static fn(SandboxAccount $world) => $world->payouts->fail($payout, 'account_closed'));
 
         $overview = $this->body($this->rest('GET', '/wc/v3/payments/deposits/overview-all'));
         self::assertGreaterThan(9000, $overview['balance']['available'][0]['amount']);
@@ -287,13 +287,13 @@ final class DepositRoutesTest extends TestCase
         $intent = $this->pay(new PaymentPlan(10000, 'usd'));
         $charge = $this->chargeOf($intent);
         $this->inbox()->receive($this->scope, EventBatch::of('webhook', ...$this->sandbox()->advance(2 * 86400)));
-        $this->happen(static function (World $world) use ($charge): void {
+        $this->happen(static function (SandboxAccount $world) use ($charge): void {
             $world->refund($charge, 3000, null);
         });
         $this->failPayout();
-        $this->happen(static fn(World $world) => $world->payouts->mendBankAccounts());
+        $this->happen(static fn(SandboxAccount $world) => $world->payouts->mendBankAccounts());
         $this->inbox()->receive($this->scope, EventBatch::of('webhook', ...$this->sandbox()->advance(9 * 86400)));
-        $this->happen(static function (World $world) use ($charge): void {
+        $this->happen(static function (SandboxAccount $world) use ($charge): void {
             $world->refund($charge, 2000, null);
         });
         $this->failPayout();
@@ -319,7 +319,7 @@ final class DepositRoutesTest extends TestCase
         self::assertSame([null, null], array_column($failed, 'transaction_details'));
     }
 
-    public function testABankAccountInErrorKeepsItsMoneyUntilItIsMended(): void
+    public function testABankAccountInErrorKeepsItsMoneyUntilItIsFixed(): void
     {
         self::assertSame([null, 'new'], $this->bank());
         $this->failPayout();
@@ -330,15 +330,15 @@ final class DepositRoutesTest extends TestCase
 
         $_REQUEST['_wpnonce'] = 'forged';
         self::assertSame('died', $this->follow($query));
-        self::assertSame('errored', $this->bank()[1], 'A link from elsewhere mends nothing.');
+        self::assertSame('errored', $this->bank()[1], 'A foreign link fixes nothing.');
         $_REQUEST['_wpnonce'] = $query['_wpnonce'] ?? '';
         self::assertStringContainsString(rawurlencode('/payments/payouts'), $this->follow($query));
         self::assertSame([null, 'new'], $this->bank());
 
         $this->failPayout();
         $this->assertNothingGoesOut('Update your bank account details');
-        self::assertSame('errored', $this->bank()[1], 'Time mends nothing.');
-        $this->happen(static fn(World $world) => $world->payouts->mendBankAccounts());
+        self::assertSame('errored', $this->bank()[1], 'Waiting fixes nothing.');
+        $this->happen(static fn(SandboxAccount $world) => $world->payouts->mendBankAccounts());
         $this->assertMoneyGoesOut();
     }
 
@@ -353,14 +353,14 @@ final class DepositRoutesTest extends TestCase
     public function testABlockedAccountPaysNothingOutUntilItIsFreed(string $status, string $whatToDo): void
     {
         $this->pay(new PaymentPlan(10000, 'usd'));
-        $this->happen(static function (World $world) use ($status): void {
+        $this->happen(static function (SandboxAccount $world) use ($status): void {
             $world->bank->account['status'] = $status;
         });
         $this->assertNothingGoesOut($whatToDo);
         $account = $this->body($this->rest('GET', '/wc/v3/payments/deposits/overview-all'))['account'];
         self::assertSame([true, 'deposits_blocked'], [$account['deposits_blocked'], $account['restrictions']]);
 
-        $this->happen(static function (World $world): void {
+        $this->happen(static function (SandboxAccount $world): void {
             $world->bank->account['status'] = 'complete';
         });
         $this->assertMoneyGoesOut();
@@ -370,7 +370,7 @@ final class DepositRoutesTest extends TestCase
         );
     }
 
-    /** Nine days pass: no schedule, no announcement and no instant payout takes the money. */
+    /** Nine days pass: no schedule, announcement or instant payout pays the money out. */
     private function assertNothingGoesOut(string $whatToDo): void
     {
         $before = $this->payoutsSoFar();
@@ -389,7 +389,7 @@ final class DepositRoutesTest extends TestCase
         self::assertSame($before, $this->payoutsSoFar());
     }
 
-    /** The next schedule takes what waited. */
+    /** The next scheduled payout includes the waiting money. */
     private function assertMoneyGoesOut(): void
     {
         $before = $this->payoutsSoFar();
@@ -427,10 +427,10 @@ final class DepositRoutesTest extends TestCase
             );
         }
         self::assertNotSame('', $payout);
-        $this->happen(static fn(World $world) => $world->payouts->fail($payout, 'account_closed'));
+        $this->happen(static fn(SandboxAccount $world) => $world->payouts->fail($payout, 'account_closed'));
     }
 
-    /** @return array{mixed, mixed} where details are mended, and the state of the bank account for dollars */
+    /** @return array{mixed, mixed} the link to fix details, and the state of the bank account for dollars */
     private function bank(): array
     {
         $account = $this->sandbox()->account()->toArray();
@@ -500,7 +500,7 @@ final class DepositRoutesTest extends TestCase
     private function fileColumn(string $title, array $query): array
     {
         $lines = ExportedFile::lines(
-            new PayoutsExport(new Deposits(Database::fromWordPress())),
+            new PayoutsExport(new PayoutReader(Database::fromWordPress())),
             new ExportQuery($this->scope, $query),
         );
         $index = (int) array_search($title, $lines[0], true);

@@ -6,8 +6,8 @@ namespace Tillbook\Tests\Deposits;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
-use Tillbook\Features\Deposits\Deposits;
-use Tillbook\Features\Deposits\PayoutBridge;
+use Tillbook\Features\Payouts\PayoutBridge;
+use Tillbook\Features\Payouts\PayoutReader;
 use Tillbook\Features\Transactions\TransactionRequest;
 use Tillbook\Features\Transactions\Transactions;
 use Tillbook\Features\Transactions\TransactionSchema;
@@ -245,7 +245,7 @@ final class PayoutBridgeTest extends SandboxTestCase
     /** @return array<string, string|null> */
     private function payoutRow(LedgerScope $scope, string $payout): array
     {
-        $row = (new Deposits($this->database))->row($scope, $payout);
+        $row = (new PayoutReader($this->database))->row($scope, $payout);
         self::assertNotNull($row);
 
         return $row;

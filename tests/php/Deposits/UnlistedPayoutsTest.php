@@ -6,17 +6,18 @@ namespace Tillbook\Tests\Deposits;
 
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Exports\ExportQuery;
-use Tillbook\Features\OrderPanel\PanelFacts;
+use Tillbook\Features\OrderPanel\PanelData;
+use Tillbook\Features\OrderPanel\PanelPayment;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Plugin;
 use Tillbook\Providers\Sandbox\PaymentPlan;
-use Tillbook\Providers\Sandbox\World;
+use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Tests\Support\ExportedFile;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
 
-/** What list, file, timeline and order panel say of payments whose payout lists no transactions. */
+/** Tests what list, file, timeline and order panel show for payments of a payout without listed transactions. */
 #[Group('database')]
 final class UnlistedPayoutsTest extends TestCase
 {
@@ -65,7 +66,7 @@ final class UnlistedPayoutsTest extends TestCase
     {
         $this->pay(new PaymentPlan(10000, 'usd'));
         $payout = $this->payOutInstantly();
-        $this->happen(static fn(World $world) => $world->bank->moveTo($world->bank->now() + 60));
+        $this->happen(static fn(SandboxAccount $world) => $world->bank->moveTo($world->bank->now() + 60));
         $later = $this->pay(new PaymentPlan(2500, 'usd'));
 
         self::assertSame(
@@ -120,7 +121,7 @@ final class UnlistedPayoutsTest extends TestCase
     {
         $intent = $this->pay(new PaymentPlan(10000, 'usd'));
         $payout = $this->payOutInstantly();
-        $this->happen(static fn(World $world) => $world->payouts->fail($payout['id'], 'account_closed'));
+        $this->happen(static fn(SandboxAccount $world) => $world->payouts->fail($payout['id'], 'account_closed'));
 
         self::assertSame('failed', $this->listedOf($intent)['deposit_status']);
         self::assertContains(
@@ -141,7 +142,7 @@ final class UnlistedPayoutsTest extends TestCase
             $this->rest('POST', '/wc/v3/payments/deposits', ['type' => 'instant', 'currency' => 'usd', 'attempt' => 0]),
         )['id'];
         $payout = [];
-        $this->happen(static function (World $world) use ($id, &$payout): void {
+        $this->happen(static function (SandboxAccount $world) use ($id, &$payout): void {
             $payout = $world->bank->store->find($id) ?? [];
             $world->payouts->arrive($payout);
         });
@@ -213,9 +214,9 @@ final class UnlistedPayoutsTest extends TestCase
 
     private function panelPayout(string $intent): string
     {
-        return (new PanelFacts(new SystemClock()))->of(
-            $this->body($this->rest('GET', "/wc/v3/payments/payment_intents/$intent")),
-        )['Payout'];
+        $payment = PanelPayment::of($this->body($this->rest('GET', "/wc/v3/payments/payment_intents/$intent")));
+
+        return (new PanelData(new SystemClock()))->of($payment)['Payout'];
     }
 
     private function database(): Database

@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Disputes;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use Tillbook\Features\Disputes\Disputes;
+use Tillbook\Features\Disputes\DisputeReader;
 use Tillbook\Features\Disputes\DisputesController;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Dates\StoreTime;
@@ -167,7 +167,7 @@ final class DisputeRoutesTest extends DisputesTestCase
         self::assertSame([409, 'wcpay_dispute_closed'], $this->refusal($this->answer($id, ['attempt' => 1], true)));
     }
 
-    public function testAPageThatIsStaleIsToldOfTheDisputeAndChangesNothing(): void
+    public function testAnOutdatedPageLearnsOfTheDisputeAndChangesNothing(): void
     {
         $id = $this->dispute();
         $this->answer($id, ['evidence' => ['product_description' => 'Blue mug'], 'attempt' => 0]);
@@ -207,9 +207,9 @@ final class DisputeRoutesTest extends DisputesTestCase
             'tillbook_evidence_too_long',
             ['limit' => 150000],
         ];
-        yield 'a field nobody knows' => [['mood' => 'good'], 'tillbook_evidence_unknown_field', ['field' => 'mood']];
-        yield 'a file nobody uploaded' => [
-            ['receipt' => 'file_of_somebody_else'],
+        yield 'an unknown field' => [['mood' => 'good'], 'tillbook_evidence_unknown_field', ['field' => 'mood']];
+        yield 'a file that was not uploaded' => [
+            ['receipt' => 'file_of_another_account'],
             'tillbook_evidence_file_unknown',
             ['field' => 'receipt'],
         ];
@@ -317,7 +317,7 @@ final class DisputeRoutesTest extends DisputesTestCase
         self::assertMatchesRegularExpression('/^\d{10}$/', $this->show($id)['metadata']['__dispute_closed_at'] ?? '');
     }
 
-    public function testThePaymentTellsWhatWasDoneAboutItsDispute(): void
+    public function testThePaymentShowsTheActionsOnItsDispute(): void
     {
         $id = $this->dispute();
         $this->answer($id, ['evidence' => ['customer_name' => 'Zoë']]);
@@ -375,7 +375,7 @@ final class DisputeRoutesTest extends DisputesTestCase
         $silence = static function () use ($services, $silent): void {
             (new DisputesController(
                 $services->ledgers(),
-                new Disputes($services->database, new Orders(), new StoreTime()),
+                new DisputeReader($services->database, new Orders(), new StoreTime()),
                 $services->modules()->disputes->records(),
                 $services->modules()->disputes->view(),
                 $services->modules()->disputes->service(),
@@ -401,7 +401,7 @@ final class DisputeRoutesTest extends DisputesTestCase
         );
     }
 
-    public function testWhoMayNotAnswerCannotAndAnotherAccountsDisputesAreUnknown(): void
+    public function testRespondingRequiresPermissionAndOtherAccountsDisputesAreUnknown(): void
     {
         $id = $this->dispute();
         self::assertSame(

@@ -10,10 +10,10 @@ use Tillbook\Ledger\Database;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\EventBatch;
 use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Providers\Sandbox\SandboxStore;
-use Tillbook\Providers\Sandbox\World;
 
-/** What becomes of disputes in the sandbox while days pass, and of their money. */
+/** Tests how sandbox disputes and their money change over time. */
 #[Group('database')]
 final class DisputeTimeTest extends DisputesTestCase
 {
@@ -84,7 +84,7 @@ final class DisputeTimeTest extends DisputesTestCase
         self::assertContains('dispute_lost', $this->happened($this->intentOf($forgotten)));
     }
 
-    public function testTheTimelineTellsHowEachDisputeWasLost(): void
+    public function testTheTimelineShowsHowEachDisputeWasLost(): void
     {
         [$accepted, $missed, $decided] = [$this->dispute(), $this->dispute('duplicate'), $this->dispute('general')];
         self::assertSame(200, $this->rest('POST', self::ROUTE . "/$accepted/close")->get_status());
@@ -154,7 +154,7 @@ final class DisputeTimeTest extends DisputesTestCase
     {
         $charge = $this->chargeOf($this->pay(new \Tillbook\Providers\Sandbox\PaymentPlan(5000, 'usd')));
         $sandbox = $this->sandbox();
-        $events = $sandbox->change(static function (World $world) use ($charge): void {
+        $events = $sandbox->change(static function (SandboxAccount $world) use ($charge): void {
             $world->disputes->open($charge, 'general', true);
         });
         $events = [...$events, ...$sandbox->advance(22 * self::DAY)];

@@ -27,7 +27,7 @@ final class DisputedOrdersTest extends DisputesTestCase
         parent::tearDown();
     }
 
-    /** After everybody who may stop a mail. */
+    /** Runs after all filters that can stop an email. */
     public function mail(mixed $sent): bool
     {
         $this->mails += $sent === false ? 0 : 1;
@@ -147,7 +147,7 @@ final class DisputedOrdersTest extends DisputesTestCase
         self::assertSame('needs_response', $this->of($id, 'status'));
     }
 
-    public function testAnOrderThatSomebodyMovedOnStaysWhereItIs(): void
+    public function testAnOrderStatusThatAUserChangedStays(): void
     {
         $order = $this->orderOf(5000, 'usd', 'processing');
         $id = $this->dispute(order: $order);

@@ -117,9 +117,9 @@ final class DisputesListTest extends DisputesTestCase
     /** @return iterable<string, array{array<string, mixed>}> */
     public static function nonsense(): iterable
     {
-        yield 'a status nobody knows' => [['status_is' => 'angry']];
-        yield 'a filter nobody knows' => [['filter' => 'all']];
-        yield 'a sort nobody knows' => [['sort' => 'reason']];
+        yield 'an unknown status' => [['status_is' => 'angry']];
+        yield 'an unknown filter' => [['filter' => 'all']];
+        yield 'an unknown sort' => [['sort' => 'reason']];
         yield 'a day that never was' => [['date_before' => '2026-02-30']];
         yield 'a page of everything' => [['pagesize' => 5000]];
     }

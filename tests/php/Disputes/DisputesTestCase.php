@@ -7,7 +7,7 @@ namespace Tillbook\Tests\Disputes;
 use Tillbook\Ledger\Database;
 use Tillbook\Provider\EventBatch;
 use Tillbook\Providers\Sandbox\PaymentPlan;
-use Tillbook\Providers\Sandbox\World;
+use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
 use WC_Order;
@@ -33,7 +33,7 @@ abstract class DisputesTestCase extends TestCase
         parent::tearDown();
     }
 
-    /** Somebody pays and disputes it; returns the dispute's id. */
+    /** Makes a payment and disputes it; returns the dispute's id. */
     protected function dispute(
         string $reason = 'product_not_received',
         bool $inquiry = false,
@@ -51,7 +51,7 @@ abstract class DisputesTestCase extends TestCase
     protected function disputeAgain(string $charge, string $reason, bool $inquiry = false): string
     {
         $id = '';
-        $this->happen(static function (World $world) use ($charge, $reason, $inquiry, &$id): void {
+        $this->happen(static function (SandboxAccount $world) use ($charge, $reason, $inquiry, &$id): void {
             $id = (string) $world->disputes->open($charge, $reason, $inquiry)['id'];
         });
 
@@ -76,7 +76,7 @@ abstract class DisputesTestCase extends TestCase
     /** The bank decides. */
     protected function decide(string $id, string $verdict): void
     {
-        $this->happen(static function (World $world) use ($id, $verdict): void {
+        $this->happen(static function (SandboxAccount $world) use ($id, $verdict): void {
             $world->disputes->decide($id, $verdict);
         });
     }

@@ -10,15 +10,17 @@ use Tillbook\Features\Disputes\EvidenceRules;
 use Tillbook\Tests\TestCase;
 use WP_Error;
 
-/** What evidence may be (spec 3 §3, §5, §9). */
+/** Tests the validation of evidence (spec 3 §3, §5, §9). */
 final class EvidenceRulesTest extends TestCase
 {
-    public function testThereAreTwentySevenFieldsOfFourTypes(): void
+    public function testTheFieldsAreThoseOfTheSpecification(): void
     {
-        self::assertSame(
-            ['textarea' => 9, 'text' => 6, 'file' => 10, 'date' => 2],
-            array_count_values(EvidenceFields::TYPES),
-        );
+        $spec = (string) file_get_contents(dirname(__DIR__, 3) . '/docs/spec/3-disputes-multicurrency-settings.md');
+        self::assertSame(1, preg_match('/^### Evidence fields.*\n((?:- .*\n)+)/m', $spec, $section));
+        preg_match_all('/^- (\w+): (\w+)$/m', $section[1], $fields);
+
+        self::assertSame(27, count($fields[1]));
+        self::assertSame(array_combine($fields[1], $fields[2]), EvidenceFields::TYPES);
     }
 
     /** @return iterable<string, array{array<mixed>}> */
@@ -89,7 +91,7 @@ final class EvidenceRulesTest extends TestCase
             'tillbook_evidence_invalid',
             ['field' => 'service_date'],
         ];
-        yield 'a file nobody uploaded' => [
+        yield 'a file that was not uploaded' => [
             ['receipt' => 'file_nix'],
             'tillbook_evidence_file_unknown',
             ['field' => 'receipt'],
@@ -135,7 +137,7 @@ final class EvidenceRulesTest extends TestCase
         );
         self::assertIsArray(
             $this->check(['product_description' => 'new'], ['receipt' => 'file_gone']),
-            'A file that is lost stops nobody who does not name it.',
+            'A lost file only affects evidence that names it.',
         );
     }
 

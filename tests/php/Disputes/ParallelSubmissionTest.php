@@ -8,8 +8,8 @@ use PHPUnit\Framework\TestCase;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Json;
 use Tillbook\Providers\Sandbox\PaymentPlan;
+use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Providers\Sandbox\SandboxStore;
-use Tillbook\Providers\Sandbox\World;
 use Tillbook\Tests\Support\WithProcesses;
 use Tillbook\Tests\Support\WithSandbox;
 
@@ -47,7 +47,7 @@ final class ParallelSubmissionTest extends TestCase
         $this->connectSandbox();
         $this->intent = $this->pay(new PaymentPlan(5000, 'usd'));
         $charge = $this->chargeOf($this->intent);
-        $this->happen(function (World $world) use ($charge): void {
+        $this->happen(function (SandboxAccount $world) use ($charge): void {
             $this->dispute = (string) $world->disputes->open($charge, 'duplicate')['id'];
         });
     }
@@ -67,7 +67,7 @@ final class ParallelSubmissionTest extends TestCase
         $this->assertOneSubmission(['The same text']);
     }
 
-    public function testOfTenThatSayDifferentThingsOneIsHeardAndTheOthersAreTold(): void
+    public function testOneOfTenConflictingSubmissionsWinsAndTheOthersLearnThat(): void
     {
         $texts = array_map(static fn(int $number): string => "Text $number", range(1, 10));
 

@@ -79,7 +79,7 @@ final class RemindersTest extends DisputesTestCase
         self::assertStringContainsString('last day', $this->mails[0]['subject']);
     }
 
-    public function testNobodyIsRemindedOfWhatIsOverOrAnswered(): void
+    public function testNoReminderIsSentForClosedOrAnsweredDisputes(): void
     {
         [$over, $answered, $won] = [$this->dispute(), $this->dispute(), $this->dispute()];
         $this->answer($answered, ['evidence' => ['product_description' => 'Blue mug']], true);
@@ -131,7 +131,7 @@ final class RemindersTest extends DisputesTestCase
         self::assertSame([], $this->inboxNotes());
     }
 
-    public function testAnUninstallEmptiesTheInboxOfOurs(): void
+    public function testAnUninstallRemovesOurInboxNotes(): void
     {
         if (!class_exists(Notes::class)) {
             self::markTestSkipped('This host has no inbox.');

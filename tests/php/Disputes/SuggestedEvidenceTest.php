@@ -8,7 +8,7 @@ use Tillbook\Features\Disputes\EvidenceRules;
 use WC_Order;
 use WC_Order_Item_Product;
 
-/** What the order says fills the form before anybody types. */
+/** The order's data fills in the form. */
 final class SuggestedEvidenceTest extends DisputesTestCase
 {
     public function testTheOrderFillsWhatItKnows(): void

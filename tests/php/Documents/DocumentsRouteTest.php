@@ -9,7 +9,7 @@ use Tillbook\Platform\Flags\Flag;
 use Tillbook\Platform\Json;
 use Tillbook\Plugin;
 use Tillbook\Provider\Connection;
-use Tillbook\Providers\Sandbox\World;
+use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
 use WP_REST_Request;
@@ -26,7 +26,7 @@ final class DocumentsRouteTest extends TestCase
     {
         parent::setUp();
         $this->connectSandbox();
-        $this->happen(static function (World $world): void {
+        $this->happen(static function (SandboxAccount $world): void {
             foreach (['2024-01', '2024-02', '2024-03'] as $month) {
                 $start = (int) strtotime("$month-01 00:00:00 UTC");
                 $end = (int) strtotime("$month-01 00:00:00 UTC +1 month");
@@ -182,7 +182,7 @@ final class DocumentsRouteTest extends TestCase
         self::assertSame([409, 'tillbook_no_account'], $this->refusal(self::LIST . '/vat_invoice_2024_02'));
     }
 
-    public function testOnlyWhoMaySeePaymentsGetsThem(): void
+    public function testOnlyUsersWhoCanViewPaymentsGetThem(): void
     {
         foreach (['', '/summary', '/vat_invoice_2024_02'] as $path) {
             $this->actAs('customer');

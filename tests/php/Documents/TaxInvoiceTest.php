@@ -18,7 +18,7 @@ use Tillbook\Providers\Sandbox\SandboxDocuments;
 use Tillbook\Providers\Sandbox\SandboxProvider;
 use Tillbook\Providers\Sandbox\SandboxStore;
 use Tillbook\Providers\Sandbox\TaxInvoice;
-use Tillbook\Providers\Sandbox\TaxInvoiceSheet;
+use Tillbook\Providers\Sandbox\TaxInvoiceDocument;
 use Tillbook\Tests\Providers\Sandbox\SandboxTestCase;
 
 /** The sandbox's tax invoices hold what the ledger holds, in their lines and in print. */
@@ -116,7 +116,7 @@ final class TaxInvoiceTest extends SandboxTestCase
         }
     }
 
-    public function testNoInvoiceIsMadeOutToNobody(): void
+    public function testNoInvoiceIsCreatedWithoutARecipient(): void
     {
         $provider = $this->afterAMonth();
         self::assertFalse($provider->account()->toArray()['hasSubmittedVatData']);
@@ -157,16 +157,16 @@ final class TaxInvoiceTest extends SandboxTestCase
             'acct_sandbox_test1',
             new Ledgers($this->database, $this->clock),
             new FeesOfPeriod($this->database),
-            new PdfPrinter(static fn(string $extension): bool => $extension !== 'dom'),
+            new PdfPrinter(static fn(string $extension): bool => $extension !== 'zlib'),
         );
         self::assertRefused('tillbook_pdf_unavailable', 503, fn() => $documents->file('vat_invoice_2026_11'));
     }
 
     public function testAmountsAreWrittenInTheirCurrency(): void
     {
-        self::assertSame('USD 1,234.50', TaxInvoiceSheet::amount(123450, 'usd'));
-        self::assertSame('JPY -1,000,000', TaxInvoiceSheet::amount(-1000000, 'jpy'));
-        self::assertSame('KWD 0.005', TaxInvoiceSheet::amount(5, 'kwd'));
+        self::assertSame('USD 1,234.50', TaxInvoiceDocument::amount(123450, 'usd'));
+        self::assertSame('JPY -1,000,000', TaxInvoiceDocument::amount(-1000000, 'jpy'));
+        self::assertSame('KWD 0.005', TaxInvoiceDocument::amount(5, 'kwd'));
     }
 
     private function live(int $seed): LedgerScope
@@ -216,13 +216,13 @@ final class TaxInvoiceTest extends SandboxTestCase
             self::assertStringContainsString(
                 TaxInvoice::label($line['type']) .
                     "\n{$line['count']}\n" .
-                    TaxInvoiceSheet::amount($line['fees'], $line['currency']),
+                    TaxInvoiceDocument::amount($line['fees'], $line['currency']),
                 $text,
             );
         }
         foreach ($invoice->totals() as $currency => $total) {
             self::assertStringContainsString(
-                'Total in ' . strtoupper($currency) . "\n" . TaxInvoiceSheet::amount($total, $currency),
+                'Total in ' . strtoupper($currency) . "\n" . TaxInvoiceDocument::amount($total, $currency),
                 $text,
             );
         }
@@ -233,7 +233,7 @@ final class TaxInvoiceTest extends SandboxTestCase
     {
         try {
             $ask();
-            self::fail("Nobody said $reason.");
+            self::fail("The refusal $reason is missing.");
         } catch (ProviderRefusal $refusal) {
             self::assertSame([$reason, $status], [$refusal->reason, $refusal->status]);
         }

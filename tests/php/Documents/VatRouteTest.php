@@ -153,14 +153,14 @@ final class VatRouteTest extends TestCase
         self::assertFalse($this->sandbox()->account()->toArray()['hasSubmittedVatData']);
     }
 
-    public function testTheGuardStandsBeforeTheProvider(): void
+    public function testTheGuardRunsBeforeTheProvider(): void
     {
         update_option(CommandGuard::READ_ONLY_OPTION, 'yes');
         $response = $this->rest('POST', self::VAT, ['name' => 'Shop', 'address' => 'Street']);
         self::assertSame([409, 'tillbook_read_only'], [$response->get_status(), $this->body($response)['code']]);
     }
 
-    public function testOnlyWhoMayChangeSettingsAsksAndSaves(): void
+    public function testOnlyUsersWhoCanChangeSettingsRequestAndSave(): void
     {
         foreach ([['customer', 403], [null, 401]] as [$role, $status]) {
             $role === null ? wp_set_current_user(0) : $this->actAs($role);

@@ -17,7 +17,7 @@ use Tillbook\Features\Checkout\OrderRefunds;
 use Tillbook\Features\Checkout\Page\BlockPayment;
 use Tillbook\Features\Checkout\Page\CartMethods;
 use Tillbook\Features\Checkout\Page\CheckoutPage;
-use Tillbook\Features\Checkout\Page\PageFacts;
+use Tillbook\Features\Checkout\Page\CheckoutPageData;
 use Tillbook\Features\Checkout\ReturnHandler;
 use Tillbook\Features\MultiCurrency\CurrencyNames;
 use Tillbook\Features\MultiCurrency\Shop\OfferedCurrencies;
@@ -36,7 +36,7 @@ use WP_Block_Type_Registry;
 use WP_Error;
 
 /**
- * What WooCommerce and WordPress ask of us by other ways than hooks, on requests of shoppers: the gateway, its blocks, the
+ * Entry points on shoppers' requests that WooCommerce and WordPress call without hooks: the gateway, its blocks, the
  * Store API's data, shortcode, widget and block, the return address, the approval page, REST. Everything behind them breaks.
  */
 #[Group('database')]
@@ -116,7 +116,7 @@ final class GatewayEdgesTest extends StorefrontTestCase
 
     public function testThePagesOfTheCheckoutGoOnWithoutThePaymentBox(): void
     {
-        $facts = (new ReflectionClass(PageFacts::class))->newInstanceWithoutConstructor();
+        $facts = (new ReflectionClass(CheckoutPageData::class))->newInstanceWithoutConstructor();
         $availability = (new ReflectionClass(Availability::class))->newInstanceWithoutConstructor();
         $settings = Plugin::instance()->services->modules()->checkout->settings();
         $build = Build::ofPlugin();
@@ -177,7 +177,7 @@ final class GatewayEdgesTest extends StorefrontTestCase
         $this->assertIsASentence((string) ob_get_clean());
     }
 
-    public function testTheReturnAddressLeadsOnAndSaysThatNobodyKnows(): void
+    public function testTheReturnAddressContinuesAndSaysThatTheResultIsUnknown(): void
     {
         $order = $this->orderFor($this->product());
         $this->payWith($order, 'authenticate_always');
@@ -189,7 +189,7 @@ final class GatewayEdgesTest extends StorefrontTestCase
             $this->payments(),
             $this->free(),
             $this->checkout()->leftOrders(),
-            $this->checkout()->leftOrderStory(),
+            $this->checkout()->releasedPaymentMessage(),
             $this->checkout()->brake(),
         );
         $_GET = ['order' => (string) $order->get_id(), 'key' => $order->get_order_key()];

@@ -205,7 +205,7 @@ final class ExportAndScreenTest extends SandboxTestCase
                 'Blocked by' => implode(
                     ', ',
                     array_map(
-                        \Tillbook\Features\FraudReview\FraudRules::label(...),
+                        \Tillbook\Features\FraudOutcomes\FraudRules::label(...),
                         array_column($row['rules'], 'rule'),
                     ),
                 ),

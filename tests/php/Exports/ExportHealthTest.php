@@ -30,7 +30,7 @@ final class ExportHealthTest extends ExportsTestCase
         self::assertStringContainsString($this->uploads, $result['description']);
     }
 
-    public function testASiteThatCannotAskItselfIsToldSo(): void
+    public function testASiteThatCannotRequestItselfIsReported(): void
     {
         $this->server = 'silent';
 

@@ -109,7 +109,7 @@ final class ExportMailTest extends ExportsTestCase
         self::assertSame([], $this->mails);
     }
 
-    public function testTheLinkLeadsItsOwnerToTheFileAndNobodyElse(): void
+    public function testOnlyItsOwnerCanOpenTheFileByItsLink(): void
     {
         $export = $this->finished();
 

@@ -49,7 +49,7 @@ final class ExportRoutesTest extends ExportsTestCase
         self::assertSame([], (new PrivateFolder())->files());
     }
 
-    public function testAShortExportFromTheHistoryIsMadeAnewUnlessItsListGrewLong(): void
+    public function testAShortExportFromTheHistoryIsCreatedAgainUnlessItsListGrewLong(): void
     {
         $this->numbers->rows = 3;
         $id = $this->ask();
@@ -71,7 +71,7 @@ final class ExportRoutesTest extends ExportsTestCase
         self::assertFalse($this->history()[0]['is_made_anew'], 'A file stands in the folder.');
     }
 
-    public function testALongExportIsMadeInTheBackgroundWithItsProgressTold(): void
+    public function testALongExportRunsInTheBackgroundAndReportsItsProgress(): void
     {
         $id = $this->ask();
         self::assertCount(1, $this->actions($id));
@@ -133,7 +133,7 @@ final class ExportRoutesTest extends ExportsTestCase
         self::assertSame([], $this->rest('GET', self::BASE . '/exports')->get_data()['data']);
     }
 
-    public function testWhoMayNotExportIsRefusedEverywhere(): void
+    public function testEveryExportRouteRequiresPermission(): void
     {
         $export = $this->finished();
         foreach (['customer' => 403, '' => 401] as $role => $status) {
@@ -259,7 +259,7 @@ final class ExportRoutesTest extends ExportsTestCase
         self::assertSame(201, $this->rest('POST', self::BASE . '/numbers/download')->get_status());
     }
 
-    public function testTheFileIsSavedUnderTheListsNameAndCachedByNobody(): void
+    public function testTheFileHasTheListsNameAndIsNotCached(): void
     {
         $headers = $this->rest('GET', self::BASE . "/exports/{$this->finished()->id}/file")->get_headers();
 

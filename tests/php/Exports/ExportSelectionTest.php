@@ -9,7 +9,7 @@ use Tillbook\Features\Exports\ExportSelection;
 use Tillbook\Plugin;
 use Tillbook\Tests\TestCase;
 
-/** Exports can be told apart by their names: what rows they have, and how many. */
+/** Exports are distinguished by their names: period, filters and number of rows. */
 final class ExportSelectionTest extends TestCase
 {
     private const TODAY = '2026-11-22';

@@ -38,7 +38,7 @@ final class ExportWorkerTest extends ExportsTestCase
         $this->assertWhole($export->id);
     }
 
-    public function testAFileThatIsShorterThanNotedIsBegunAnew(): void
+    public function testATruncatedFileIsWrittenAgain(): void
     {
         $export = $this->waiting();
         $this->worker(0.0)->run($export->id);
@@ -48,7 +48,7 @@ final class ExportWorkerTest extends ExportsTestCase
         $this->assertWhole($export->id);
     }
 
-    public function testAFileThatIsGoneIsBegunAnew(): void
+    public function testAMissingFileIsWrittenAgain(): void
     {
         $export = $this->waiting();
         $this->worker(0.0)->run($export->id);
@@ -131,7 +131,7 @@ final class ExportWorkerTest extends ExportsTestCase
         self::assertCount(1, $this->store->hopeless());
     }
 
-    public function testWhoMayNotExportAnyMoreGetsNothing(): void
+    public function testUsersWhoLostTheExportPermissionGetNothing(): void
     {
         $export = $this->waiting();
         (new WP_User($this->user))->set_role('customer');

@@ -85,7 +85,7 @@ abstract class ExportsTestCase extends LedgerTestCase
         );
     }
 
-    /** An export of the numbers whose file is there. */
+    /** A finished export of the numbers. */
     protected function finished(): Export
     {
         $export = $this->waiting();
@@ -157,7 +157,7 @@ abstract class ExportsTestCase extends LedgerTestCase
     {
         $this->requested[] = $url;
 
-        return $this->answerTo($url) ?? new \WP_Error('offline', 'Tests ask nobody.');
+        return $this->answerTo($url) ?? new \WP_Error('offline', 'Tests send no requests.');
     }
 
     /** @return array<string, mixed>|null what a web server answers */

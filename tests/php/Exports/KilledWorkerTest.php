@@ -119,7 +119,7 @@ final class KilledWorkerTest extends TestCase
         self::assertSame('pending', $left->state, 'It is not lost: it is tried again.');
         self::assertLessThan(self::ROWS, $left->rowsDone);
         if ($this->database->isSqlite()) {
-            // The database lies on the full disk, too: the worker cannot even say that it begins.
+            // The database is on the full disk, too: the worker can't even record that it starts.
             self::assertMatchesRegularExpression('/critical error|^failed$/', $said);
             self::assertSame(0, $left->rowsDone);
         } else {

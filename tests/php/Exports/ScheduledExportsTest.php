@@ -126,7 +126,7 @@ final class ScheduledExportsTest extends ExportsTestCase
         self::assertSame(['2026-11-20', '2026-11-20'], $this->newest()->period);
     }
 
-    public function testWhoMayNotExportAnyMoreHasNoScheduleAnyMore(): void
+    public function testUsersWhoLostTheExportPermissionLoseTheirSchedules(): void
     {
         $schedule = $this->schedule(Interval::Daily);
         (new WP_User($this->user))->set_role('customer');

@@ -21,7 +21,7 @@ use Tillbook\Provider\Commands\SaveVatDetails;
 use Tillbook\Provider\Commands\UpdateAccount;
 use Tillbook\Provider\Commands\UpdateDispute;
 use Tillbook\Providers\Sandbox\PaymentPlan;
-use Tillbook\Providers\Sandbox\World;
+use Tillbook\Providers\Sandbox\SandboxAccount;
 use WC_Order;
 
 /** Commands of each kind, and what they are about: a payment, the account, a shopper. For tests that use WithSandbox. */
@@ -58,7 +58,7 @@ trait EveryCommand
         $charge = $this->chargeOf($intent);
         $dispute = '';
         if (in_array($kind, ['evidence', 'accept'], true)) {
-            $this->happen(static function (World $world) use ($charge, &$dispute): void {
+            $this->happen(static function (SandboxAccount $world) use ($charge, &$dispute): void {
                 $opened = $world->disputes->open($charge, 'product_not_received', false);
                 $dispute = is_string($opened['id'] ?? null) ? $opened['id'] : '';
             });

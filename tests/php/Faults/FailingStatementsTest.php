@@ -52,7 +52,7 @@ final class FailingStatementsTest extends TestCase
             $failure = $this->with($failing, $command);
             $shown += $failure === null ? 0 : 1;
             $this->recover();
-            // A page that was told of the failure and tries again; one that was not gets the same answer.
+            // A page that saw the failure and tries again; a page that didn't see it gets the same answer.
             self::assertNull($this->with(0, $command), "Statement $failing: " . ($failure ?? 'said nothing'));
             $this->recover();
             self::assertEquals(

@@ -81,7 +81,7 @@ final class KilledCommandTest extends TestCase
         }
     }
 
-    /** @return array{int, array<string, mixed>} how many statements the command takes, and what is there afterwards */
+    /** @return array{int, array<string, mixed>} number of statements of the command, and the state afterwards */
     private function undisturbed(string $kind): array
     {
         $said = $this->process($this->prepare($kind), 0);

@@ -8,7 +8,7 @@ use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use WC_Order;
 
-/** What a ledger and its orders have come to, without what differs from one run to the next. */
+/** The final state of a ledger and its orders, without values that differ between runs. */
 final class Outcome
 {
     private const SQL = [
@@ -28,7 +28,7 @@ final class Outcome
     ];
 
     /**
-     * Those of ours. WooCommerce writes its own after it saved a status: killed in between, it forgets one.
+     * Our notes. WooCommerce adds its own after it saved a status: if killed in between, one is missing.
      *
      * @return list<string> with placeholders for ids and times
      */

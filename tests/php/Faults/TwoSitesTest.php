@@ -7,15 +7,15 @@ namespace Tillbook\Tests\Faults;
 use PHPUnit\Framework\Attributes\Group;
 use PHPUnit\Framework\TestCase;
 use Tillbook\Ledger\Audit;
+use Tillbook\Ledger\CommandRecords;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\Migrations\SqlFile;
-use Tillbook\Ledger\Writes;
 use Tillbook\Platform\OwnTables;
 use Tillbook\Platform\SystemClock;
 
 /**
- * Two sites in one database, told apart by their prefixes only: the second one's tables are made by hand, for a site has one
+ * Two sites in one database, distinguished only by their prefixes: the second one's tables are created by hand, because a site has one
  * prefix. Neither sees, locks or removes what is the other's. A clone, which has everything of the first one, changes nothing:
  * SiteIdentityTest.
  */
@@ -66,15 +66,23 @@ final class TwoSitesTest extends TestCase
     public function testTheSameAccountAndCommandAreTwoSitesOwnAffairs(): void
     {
         $clock = new SystemClock();
-        $begun = [];
+        $started = [];
         foreach ([Database::fromWordPress(), $this->theirs] as $database) {
             $scope = (new Ledgers($database, $clock))->findOrCreate('test', 'acct_two_sites', false, 'US', 'usd');
-            $write = (new Writes($database, $clock))->begin($scope, 'two-sites-key', 'refund', 'ch_1', 'hash', 1, []);
-            $begun[] = $write !== null;
+            $write = (new CommandRecords($database, $clock))->begin(
+                $scope,
+                'two-sites-key',
+                'refund',
+                'ch_1',
+                'hash',
+                1,
+                [],
+            );
+            $started[] = $write !== null;
             (new Audit($database, $clock))->record($scope, 'admin', 'refund', 'ch_1', 1, 'usd', 'done', 1);
         }
 
-        self::assertSame([true, true], $begun, 'Neither waits for the other\'s lock.');
+        self::assertSame([true, true], $started, 'Neither waits for the other\'s lock.');
         foreach ([Database::fromWordPress(), $this->theirs] as $database) {
             self::assertSame(
                 '1',

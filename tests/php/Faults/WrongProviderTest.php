@@ -21,7 +21,7 @@ use Tillbook\Tests\Support\ProviderBetween;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
 
-/** A provider that answers wrongly, twice, too late or never: what the page is told, and what is in the ledger afterwards. */
+/** A provider that answers incorrectly, twice, too late or never: what the page shows, and the ledger afterwards. */
 #[Group('database')]
 final class WrongProviderTest extends TestCase
 {
@@ -48,7 +48,7 @@ final class WrongProviderTest extends TestCase
     }
 
     #[DataProvider('faults')]
-    public function testThePageIsToldAndTheRefundIsMadeOnce(bool $isDone, \Throwable $fault, int $status): void
+    public function testThePageShowsTheFailureAndTheRefundIsMadeOnce(bool $isDone, \Throwable $fault, int $status): void
     {
         $order = $this->orderOf(5000, 'usd', 'completed');
         $intent = $this->pay(new PaymentPlan(5000, 'usd'), $order);
@@ -81,15 +81,18 @@ final class WrongProviderTest extends TestCase
     {
         $order = $this->orderOf(5000, 'usd', 'completed');
         $intent = $this->pay(new PaymentPlan(5000, 'usd'), $order);
-        $response = $this->through(static function (Command $command, Closure $go): CommandResult {
-            $result = $go();
+        $response = $this->through(
+            static function (Command $command, Closure $go): CommandResult {
+                $result = $go();
 
-            return new CommandResult($result->object, [...$result->events, ...array_reverse($result->events)]);
-        }, fn(): \WP_REST_Response => $this->rest('POST', '/wc/v3/payments/refund', [
-            'charge_id' => $this->chargeOf($intent),
-            'amount' => 1200,
-            'attempt' => 0,
-        ]));
+                return new CommandResult($result->object, [...$result->events, ...array_reverse($result->events)]);
+            },
+            fn(): \WP_REST_Response => $this->rest('POST', '/wc/v3/payments/refund', [
+                'charge_id' => $this->chargeOf($intent),
+                'amount' => 1200,
+                'attempt' => 0,
+            ]),
+        );
 
         self::assertSame(200, $response->get_status());
         $outcome = Outcome::of($this->scope, $order);
@@ -105,7 +108,7 @@ final class WrongProviderTest extends TestCase
         );
     }
 
-    public function testStatusesAndEventsThatNobodyKnowsBreakNoPage(): void
+    public function testUnknownStatusesAndEventsBreakNoPage(): void
     {
         $intent = $this->pay(new PaymentPlan(5000, 'usd'));
         $now = time();

@@ -36,7 +36,7 @@ final class FilesRouteTest extends TestCase
         $this->path = $this->uploads . '/php-upload';
         $this->connectSandbox();
         $this->actAs('shop_manager');
-        // Ours stands before the plugin's, which knows only files that PHP took in itself.
+        // Runs before the plugin's own filter, which accepts only files that PHP received as an upload.
         add_action('rest_api_init', $this->registerRoutes(...), 4);
     }
 
@@ -147,7 +147,7 @@ final class FilesRouteTest extends TestCase
         }
     }
 
-    public function testOnlyWhoMayAnswerDisputesUploadsAndOnlyWhoSeesPaymentsLooks(): void
+    public function testUploadingRequiresTheDisputeCapabilityAndViewingTheViewCapability(): void
     {
         $id = (string) $this->uploaded(EvidenceSample::pdf(), 'a.pdf')['id'];
         foreach ([[403, 'customer'], [403, 'editor']] as [$status, $role]) {
@@ -169,7 +169,7 @@ final class FilesRouteTest extends TestCase
         self::assertSame([403, 'tillbook_api_key_refused'], [$response->get_status(), $this->body($response)['code']]);
     }
 
-    public function testTheGuardStandsBeforeUploadsToo(): void
+    public function testTheGuardRunsBeforeUploadsToo(): void
     {
         update_option(CommandGuard::READ_ONLY_OPTION, 'yes');
         self::assertSame(
@@ -181,7 +181,7 @@ final class FilesRouteTest extends TestCase
         self::assertSame('tillbook_site_copied', $this->body($this->upload(EvidenceSample::pdf(), 'a.pdf'))['code']);
     }
 
-    public function testAFullDiskIsToldAndLeavesNothing(): void
+    public function testAFullDiskIsReportedAndLeavesNothing(): void
     {
         file_put_contents((new PrivateFolder())->path(), 'in the way');
         $response = $this->upload(EvidenceSample::pdf(), 'a.pdf');
@@ -195,7 +195,7 @@ final class FilesRouteTest extends TestCase
         );
     }
 
-    public function testContentThatGotLostIsToldAsLost(): void
+    public function testLostContentIsReportedAsLost(): void
     {
         $id = (string) $this->uploaded(EvidenceSample::pdf(), 'a.pdf')['id'];
         array_map(PrivateFolder::ofEvidence()->delete(...), array_keys(PrivateFolder::ofEvidence()->files()));

@@ -99,7 +99,7 @@ final class LogoTest extends TestCase
         self::assertSame(403, $this->upload(self::png(128, 128), 'business_logo')->get_status());
     }
 
-    public function testTheLogoOutlivesFilesThatNobodyUses(): void
+    public function testTheLogoIsKeptWhenUnusedFilesAreDeleted(): void
     {
         $used = $this->uploaded(self::png(128, 128));
         $unused = $this->uploaded(self::png(100, 100));
@@ -159,7 +159,7 @@ final class LogoTest extends TestCase
         return rest_get_server()->dispatch($request);
     }
 
-    /** A picture of one colour. */
+    /** A picture of one color. */
     private static function png(int $width, int $height): string
     {
         $chunk = static fn(string $type, string $data): string => pack('N', strlen($data)) .

@@ -10,7 +10,7 @@ use Tillbook\Platform\Json;
 use Tillbook\Tests\TestCase;
 use WP_Error;
 
-/** What may go wrong with a file on its way, each told so that somebody can do something about it. */
+/** Errors of an upload; each message says what to do. */
 final class UploadedFileTest extends TestCase
 {
     private string $path;
@@ -56,7 +56,7 @@ final class UploadedFileTest extends TestCase
         ]);
     }
 
-    public function testTheFigureOfTheServersLimitIsTold(): void
+    public function testTheServersSizeLimitIsShown(): void
     {
         $limit = (string) size_format(wp_convert_hr_to_bytes((string) ini_get('upload_max_filesize')));
         $this->assertRefused('tillbook_file_too_large', 413, $limit, [
@@ -67,7 +67,7 @@ final class UploadedFileTest extends TestCase
         ]);
     }
 
-    public function testARequestThatPhpThrewAwayIsToldAsTooLarge(): void
+    public function testARequestThatPhpDiscardedIsReportedAsTooLarge(): void
     {
         $largest = wp_convert_hr_to_bytes((string) ini_get('post_max_size'));
         $this->assertRefused('tillbook_file_too_large', 413, (string) size_format($largest), null, $largest + 1);

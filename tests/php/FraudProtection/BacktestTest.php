@@ -16,7 +16,7 @@ use Tillbook\Platform\SystemClock;
 use Tillbook\Providers\Sandbox\Random;
 use Tillbook\Tests\Ledger\LedgerTestCase;
 
-/** What rules would have done to the payments of the last 90 days. */
+/** Tests the backtest of rules on the payments of the last 90 days. */
 #[Group('database')]
 final class BacktestTest extends LedgerTestCase
 {
@@ -134,7 +134,7 @@ final class BacktestTest extends LedgerTestCase
         );
     }
 
-    public function testItTellsWhatBecameOfThemAndShowsTheNewest(): void
+    public function testItShowsTheirOutcomeAndTheNewestOnes(): void
     {
         $rows = [];
         for ($index = 0; $index < 8; ++$index) {
@@ -180,7 +180,7 @@ final class BacktestTest extends LedgerTestCase
         self::assertSame([1, 1], [$report['total'], $report['scanned']]);
     }
 
-    public function testPaymentsOfWhichNobodyNotedAnythingAreSaidToBeUnsure(): void
+    public function testPaymentsWithoutRecordedFactsAreReportedAsUnknown(): void
     {
         $this->past(['avs_result' => null, 'shipping_country' => null, 'item_count' => null]);
         $report = $this->report([

@@ -12,13 +12,13 @@ use Tillbook\Platform\Flags\Flag;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Plugin;
-use Tillbook\Provider\Fraud\PaymentFacts;
+use Tillbook\Provider\Fraud\PaymentAttributes;
 use Tillbook\Providers\Sandbox\PaymentPlan;
 use Tillbook\Providers\Sandbox\SandboxProvider;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
 
-/** What the merchant saved is what payments meet. */
+/** Payments are checked with the rules that the merchant saved. */
 final class EnforcedRulesTest extends TestCase
 {
     use WithSandbox;
@@ -37,7 +37,7 @@ final class EnforcedRulesTest extends TestCase
         $this->actAs('administrator');
     }
 
-    /** The plugin's own, which knows the rules. */
+    /** The plugin's own provider, which has the rules. */
     protected function sandbox(): SandboxProvider
     {
         return Plugin::instance()->services->sandbox()->sandbox() ??
@@ -50,7 +50,7 @@ final class EnforcedRulesTest extends TestCase
         $abroad = $this->pay(new PaymentPlan(4900, 'usd', shippingCountry: 'CA'));
         $office = $this->pay(new PaymentPlan(4900, 'usd', itemCount: 11, addressCheck: 'fail'));
         $usual = $this->pay(new PaymentPlan(4900, 'usd'));
-        $download = $this->pay(new PaymentPlan(4900, 'usd', shippingCountry: PaymentFacts::NONE));
+        $download = $this->pay(new PaymentPlan(4900, 'usd', shippingCountry: PaymentAttributes::NONE));
 
         self::assertSame(
             ['block', 'review', null, null],
@@ -147,7 +147,7 @@ final class EnforcedRulesTest extends TestCase
         self::assertNull(Json::text($this->intent($intent), 'metadata.fraud_ruleset'));
     }
 
-    public function testAtTheCounterNoRuleHoldsAnybodyUp(): void
+    public function testFraudRulesSkipInPersonPayments(): void
     {
         $this->save(self::EVERYTHING);
 
@@ -156,7 +156,7 @@ final class EnforcedRulesTest extends TestCase
         );
     }
 
-    public function testRulesThatCannotBeReadStopNobody(): void
+    public function testUnreadableRulesBlockNoPayment(): void
     {
         update_option(FraudSettings::OPTION, '{"level":"advanced","rules":[{"key":"address_mismatch"}]}');
 
@@ -171,7 +171,7 @@ final class EnforcedRulesTest extends TestCase
                 'jpy',
                 country: 'JP',
                 ipCountry: 'DE',
-                shippingCountry: PaymentFacts::NONE,
+                shippingCountry: PaymentAttributes::NONE,
                 itemCount: 3,
                 addressCheck: 'fail',
             ),

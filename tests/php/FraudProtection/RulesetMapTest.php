@@ -49,7 +49,7 @@ final class RulesetMapTest extends TestCase
         self::assertNull(RulesetProblem::of($rules, $currency, true));
     }
 
-    /** Whatever somebody enables and enters, and it may be saved, comes back as it was. */
+    /** All valid settings that a user enters are returned unchanged. */
     public function testEveryRulesetThatMayBeSavedComesBack(): void
     {
         $random = new Random(20261121);

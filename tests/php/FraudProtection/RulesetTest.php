@@ -6,113 +6,125 @@ namespace Tillbook\Tests\FraudProtection;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
-use Tillbook\Features\FraudProtection\Rules\Condition;
-use Tillbook\Features\FraudProtection\Rules\FactValues;
+use Tillbook\Features\FraudProtection\Rules\AttributeValues;
 use Tillbook\Features\FraudProtection\Rules\InvalidRule;
+use Tillbook\Features\FraudProtection\Rules\RuleCondition;
 use Tillbook\Features\FraudProtection\Rules\Ruleset;
 use Tillbook\Features\FraudProtection\Rules\RulesetMap;
 use Tillbook\Features\FraudProtection\Rules\SellingCountries;
 use Tillbook\Platform\Money\Money;
-use Tillbook\Provider\Fraud\PaymentFacts;
+use Tillbook\Provider\Fraud\PaymentAttributes;
 use Tillbook\Providers\Sandbox\Random;
 
-/** What rules say of payments. */
+/** Tests the results of rules for payments. */
 final class RulesetTest extends TestCase
 {
     private const ON = ['enabled' => true, 'block' => true];
 
-    /** @return iterable<string, array{0: array<string, mixed>, 1: PaymentFacts, 2: string|null, 3?: SellingCountries}> */
+    /** @return iterable<string, array{0: array<string, mixed>, 1: PaymentAttributes, 2: string|null, 3?: SellingCountries}> */
     public static function cases(): iterable
     {
         $avs = ['avs_mismatch' => self::ON];
-        yield 'the bank says that the address is wrong' => [$avs, new PaymentFacts(avs: 'fail'), 'block'];
-        yield 'the bank says that it is right' => [$avs, new PaymentFacts(avs: 'pass'), 'allow'];
-        yield 'the bank could not say' => [$avs, new PaymentFacts(avs: 'unavailable'), 'allow'];
-        yield 'a method without such a check' => [$avs, new PaymentFacts(avs: 'unchecked'), 'allow'];
-        yield 'nobody noted what the bank said' => [$avs, new PaymentFacts(), null];
+        yield 'the bank says that the address is wrong' => [$avs, new PaymentAttributes(avs: 'fail'), 'block'];
+        yield 'the bank says that it is right' => [$avs, new PaymentAttributes(avs: 'pass'), 'allow'];
+        yield 'the bank could not say' => [$avs, new PaymentAttributes(avs: 'unavailable'), 'allow'];
+        yield 'a method without such a check' => [$avs, new PaymentAttributes(avs: 'unchecked'), 'allow'];
+        yield 'no result of the bank check' => [$avs, new PaymentAttributes(), null];
 
         $address = ['address_mismatch' => self::ON];
-        yield 'shipped elsewhere' => [$address, new PaymentFacts(billingCountry: 'US', shippingCountry: 'CA'), 'block'];
-        yield 'shipped home' => [$address, new PaymentFacts(billingCountry: 'US', shippingCountry: 'US'), 'allow'];
+        yield 'shipped elsewhere' => [
+            $address,
+            new PaymentAttributes(billingCountry: 'US', shippingCountry: 'CA'),
+            'block',
+        ];
+        yield 'shipped home' => [$address, new PaymentAttributes(billingCountry: 'US', shippingCountry: 'US'), 'allow'];
         yield 'a download' => [
             $address,
-            new PaymentFacts(billingCountry: 'US', shippingCountry: PaymentFacts::NONE),
+            new PaymentAttributes(billingCountry: 'US', shippingCountry: PaymentAttributes::NONE),
             'allow',
         ];
-        yield 'shipped nobody knows where' => [$address, new PaymentFacts(billingCountry: 'US'), null];
+        yield 'unknown shipping country' => [$address, new PaymentAttributes(billingCountry: 'US'), null];
 
         $ip = ['ip_address_mismatch' => self::ON];
-        yield 'ordered from elsewhere' => [$ip, new PaymentFacts(ipCountry: 'DE', shippingCountry: 'US'), 'block'];
-        yield 'ordered from where it goes' => [$ip, new PaymentFacts(ipCountry: 'US', shippingCountry: 'US'), 'allow'];
-        yield 'a download from anywhere' => [$ip, new PaymentFacts(shippingCountry: PaymentFacts::NONE), 'allow'];
-        yield 'ordered from nobody knows where' => [$ip, new PaymentFacts(shippingCountry: 'US'), null];
+        yield 'ordered from elsewhere' => [$ip, new PaymentAttributes(ipCountry: 'DE', shippingCountry: 'US'), 'block'];
+        yield 'ordered from where it goes' => [
+            $ip,
+            new PaymentAttributes(ipCountry: 'US', shippingCountry: 'US'),
+            'allow',
+        ];
+        yield 'a download from anywhere' => [
+            $ip,
+            new PaymentAttributes(shippingCountry: PaymentAttributes::NONE),
+            'allow',
+        ];
+        yield 'unknown IP country' => [$ip, new PaymentAttributes(shippingCountry: 'US'), null];
 
         $abroad = ['international_ip_address' => self::ON];
         yield 'the store sells everywhere' => [
             $abroad,
-            new PaymentFacts(ipCountry: 'PW'),
+            new PaymentAttributes(ipCountry: 'PW'),
             'allow',
             new SellingCountries('all'),
         ];
         yield 'the store sells everywhere, from wherever' => [
             $abroad,
-            new PaymentFacts(),
+            new PaymentAttributes(),
             'allow',
             new SellingCountries('all'),
         ];
         yield 'a country that is left out' => [
             $abroad,
-            new PaymentFacts(ipCountry: 'PW'),
+            new PaymentAttributes(ipCountry: 'PW'),
             'block',
             new SellingCountries('all_except', ['PW']),
         ];
         yield 'a country that is not left out' => [
             $abroad,
-            new PaymentFacts(ipCountry: 'US'),
+            new PaymentAttributes(ipCountry: 'US'),
             'allow',
             new SellingCountries('all_except', ['PW']),
         ];
         yield 'a country that is sold to' => [
             $abroad,
-            new PaymentFacts(ipCountry: 'US'),
+            new PaymentAttributes(ipCountry: 'US'),
             'allow',
             new SellingCountries('specific', ['US']),
         ];
         yield 'a country that is not sold to' => [
             $abroad,
-            new PaymentFacts(ipCountry: 'PW'),
+            new PaymentAttributes(ipCountry: 'PW'),
             'block',
             new SellingCountries('specific', ['US']),
         ];
-        yield 'a country that nobody knows' => [
+        yield 'an unknown country' => [
             $abroad,
-            new PaymentFacts(),
+            new PaymentAttributes(),
             null,
             new SellingCountries('specific', ['US']),
         ];
 
         $items = ['order_items_threshold' => self::ON + ['min_items' => 2, 'max_items' => 10]];
         foreach ([1 => 'block', 2 => 'allow', 10 => 'allow', 11 => 'block'] as $count => $outcome) {
-            yield "$count items of 2 to 10" => [$items, new PaymentFacts(itemCount: $count), $outcome];
+            yield "$count items of 2 to 10" => [$items, new PaymentAttributes(itemCount: $count), $outcome];
         }
-        yield 'nobody counted the items' => [$items, new PaymentFacts(), null];
+        yield 'unknown item count' => [$items, new PaymentAttributes(), null];
 
         $price = ['purchase_price_threshold' => self::ON + ['min_amount' => '5', 'max_amount' => '100.50']];
         foreach ([499 => 'block', 500 => 'allow', 10050 => 'allow', 10051 => 'block'] as $cents => $outcome) {
             yield "$cents cents of 5 to 100.50 dollars" => [
                 $price,
-                new PaymentFacts(total: new Money($cents, 'usd')),
+                new PaymentAttributes(total: new Money($cents, 'usd')),
                 $outcome,
             ];
         }
         yield 'a price in a currency the limit is not in' => [
             $price,
-            new PaymentFacts(total: new Money(1, 'eur')),
+            new PaymentAttributes(total: new Money(1, 'eur')),
             null,
         ];
         yield 'at the counter nothing is held up' => [
             $price + $avs,
-            new PaymentFacts(isInPerson: true, avs: 'fail', total: new Money(1, 'usd')),
+            new PaymentAttributes(isInPerson: true, avs: 'fail', total: new Money(1, 'usd')),
             'allow',
         ];
     }
@@ -121,7 +133,7 @@ final class RulesetTest extends TestCase
     #[DataProvider('cases')]
     public function testARuleSaysWhatThePageSays(
         array $settings,
-        PaymentFacts $facts,
+        PaymentAttributes $facts,
         ?string $outcome,
         ?SellingCountries $selling = null,
     ): void {
@@ -147,12 +159,12 @@ final class RulesetTest extends TestCase
             );
             self::assertSame(
                 'allow',
-                $rules->assess(new PaymentFacts(total: new Money($limit, $currency)))->outcome,
+                $rules->assess(new PaymentAttributes(total: new Money($limit, $currency)))->outcome,
                 $currency,
             );
             self::assertSame(
                 'block',
-                $rules->assess(new PaymentFacts(total: new Money($limit + 1, $currency)))->outcome,
+                $rules->assess(new PaymentAttributes(total: new Money($limit + 1, $currency)))->outcome,
                 $currency,
             );
         }
@@ -166,7 +178,7 @@ final class RulesetTest extends TestCase
             'ip_address_mismatch' => ['enabled' => true, 'block' => false],
         ];
         $rules = RulesetMap::toRules($settings, 'usd');
-        $facts = new PaymentFacts(avs: 'fail', ipCountry: 'US', billingCountry: 'DE', shippingCountry: 'US');
+        $facts = new PaymentAttributes(avs: 'fail', ipCountry: 'US', billingCountry: 'DE', shippingCountry: 'US');
         foreach ([$rules, array_reverse($rules)] as $order) {
             $assessment = Ruleset::parse($order, new SellingCountries('all'))->assess($facts);
             self::assertSame('block', $assessment->outcome);
@@ -183,12 +195,15 @@ final class RulesetTest extends TestCase
         $random = new Random(8);
         $seen = ['yes' => 0, 'no' => 0, 'unknown' => 0];
         for ($round = 0; $round < 3000; ++$round) {
-            $facts = new FactValues(self::facts($random), new SellingCountries('specific', ['US', 'DE']));
+            $facts = new AttributeValues(self::facts($random), new SellingCountries('specific', ['US', 'DE']));
             $leaves = [];
             $tree = self::tree($random, 4, $leaves);
-            $answers = array_map(static fn(array $leaf): ?bool => Condition::parse($leaf)->isMetBy($facts), $leaves);
+            $answers = array_map(
+                static fn(array $leaf): ?bool => RuleCondition::parse($leaf)->isMetBy($facts),
+                $leaves,
+            );
             $expected = in_array(true, $answers, true) ? true : (in_array(null, $answers, true) ? null : false);
-            self::assertSame($expected, Condition::parse($tree)->isMetBy($facts), (string) json_encode($tree));
+            self::assertSame($expected, RuleCondition::parse($tree)->isMetBy($facts), (string) json_encode($tree));
             ++$seen[$expected === null ? 'unknown' : ($expected ? 'yes' : 'no')];
         }
         self::assertGreaterThan(100, min($seen));
@@ -216,7 +231,7 @@ final class RulesetTest extends TestCase
 
     /** @param array<string, mixed> $check */
     #[DataProvider('brokenChecks')]
-    public function testWhatNobodyCanEvaluateIsRefused(array $check): void
+    public function testRulesThatCannotBeEvaluatedAreRefused(array $check): void
     {
         $this->expectException(InvalidRule::class);
         Ruleset::parse(
@@ -225,15 +240,15 @@ final class RulesetTest extends TestCase
         );
     }
 
-    private static function facts(Random $random): PaymentFacts
+    private static function facts(Random $random): PaymentAttributes
     {
         $country = static fn(): ?string => $random->pick([null, 'US', 'DE', 'JP']);
 
-        return new PaymentFacts(
+        return new PaymentAttributes(
             avs: $random->pick([null, 'pass', 'fail', 'unavailable']),
             ipCountry: $country(),
             billingCountry: $country(),
-            shippingCountry: $random->chance(20) ? PaymentFacts::NONE : $country(),
+            shippingCountry: $random->chance(20) ? PaymentAttributes::NONE : $country(),
             itemCount: $random->pick([null, 1, 3, 9]),
             total: $random->pick([null, new Money(100, 'usd'), new Money(9000, 'usd'), new Money(100, 'eur')]),
         );
@@ -247,7 +262,7 @@ final class RulesetTest extends TestCase
     private static function tree(Random $random, int $depth, array &$leaves): array
     {
         if ($depth === 1 || $random->chance(35)) {
-            $key = $random->pick(FactValues::KEYS);
+            $key = $random->pick(AttributeValues::KEYS);
             $leaf = match ($key) {
                 'item_count' => [
                     'key' => $key,

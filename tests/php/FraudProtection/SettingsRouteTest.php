@@ -17,7 +17,7 @@ use Tillbook\Tests\Support\FakeAccount;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
 
-/** The fields on fraud in POST settings, and what the page is told of them. */
+/** The fraud fields of POST settings, and the page's answers about them. */
 final class SettingsRouteTest extends TestCase
 {
     use WithSandbox;
@@ -46,7 +46,7 @@ final class SettingsRouteTest extends TestCase
         $this->actAs('administrator');
     }
 
-    /** The plugin's own, which knows the rules. */
+    /** The plugin's own provider, which has the rules. */
     protected function sandbox(): SandboxProvider
     {
         return Plugin::instance()->services->sandbox()->sandbox() ??
@@ -78,7 +78,7 @@ final class SettingsRouteTest extends TestCase
         );
     }
 
-    public function testAChangeOfWhatSomebodyElseChangedMeanwhileIsRefusedAndNothingIsSaved(): void
+    public function testAChangeOfAFieldThatAnotherUserChangedIsRefusedAndNothingIsSaved(): void
     {
         $seen = ['current_protection_level' => 'basic', 'advanced_fraud_protection_settings' => []];
         $this->save(['advanced_fraud_protection_settings' => [self::AVS], 'known' => $seen]);
@@ -99,7 +99,7 @@ final class SettingsRouteTest extends TestCase
             [$record['advanced_fraud_protection_settings'], $record['is_debug_log_enabled']],
         );
 
-        // What is known of other fields is nobody's hindrance.
+        // Known values of other fields don't block the save.
         $this->save(['is_debug_log_enabled' => true, 'known' => $seen]);
         $this->save([
             'advanced_fraud_protection_settings' => [self::ITEMS],
@@ -162,7 +162,7 @@ final class SettingsRouteTest extends TestCase
         );
     }
 
-    public function testThePageIsToldHowTheStoreWritesAmounts(): void
+    public function testThePageGetsTheStoresNumberFormat(): void
     {
         update_option('woocommerce_price_decimal_sep', ',');
         update_option('woocommerce_price_thousand_sep', '.');
@@ -188,7 +188,7 @@ final class SettingsRouteTest extends TestCase
         self::assertCount(1, Plugin::instance()->services->modules()->fraudProtection->settings()->inForce());
     }
 
-    public function testAStoreBeginsWithoutFiltersUnlessItsAccountDeclinesWrongAddresses(): void
+    public function testAStoreStartsWithoutFiltersUnlessItsAccountDeclinesWrongAddresses(): void
     {
         delete_option(FraudSettings::OPTION);
         $begins = static fn(bool $declines): array => (new FraudSettings(
@@ -368,7 +368,7 @@ final class SettingsRouteTest extends TestCase
         self::assertSame(200, $this->rest('GET', '/wc/v3/payments/fraud-protection')->get_status());
     }
 
-    public function testThePageIsToldWhereTheStoreSells(): void
+    public function testThePageGetsTheStoresSellingCountries(): void
     {
         update_option('woocommerce_allowed_countries', 'specific');
         update_option('woocommerce_specific_allowed_countries', ['DE', 'AT']);

@@ -60,7 +60,7 @@ final class BlockedSearchTest extends TestCase
         yield 'an amount' => ['98', ['pi_kim', 'pi_nora'], []];
         yield 'a name and an amount' => ['nora 98', ['pi_nora'], ['Nora Smith 98']];
         yield 'a name and an order' => ['tremblay #95', ['pi_chloe'], ['Chloé Tremblay #95']];
-        yield 'a name and an amount of somebody else' => ['nora 132', [], []];
+        yield 'a name and an amount of another customer' => ['nora 132', [], []];
         yield 'an id' => ['pi_nora', ['pi_nora'], []];
         yield 'signs only' => ["'%_", [], []];
     }

@@ -7,7 +7,7 @@ namespace Tillbook\Tests\Fuzz;
 /** A key of WooCommerce's REST API, and the ways in which a request can carry it. */
 final class ApiKey
 {
-    /** Over HTTPS WooCommerce takes key and secret as they are, otherwise a signature. */
+    /** Over HTTPS WooCommerce accepts key and secret directly, otherwise a signature. */
     public const WAYS = [
         'basic authentication',
         'the address',
@@ -46,7 +46,7 @@ final class ApiKey
         return new self($this->key, 'cs_' . wc_rand_hash(), $this->permissions);
     }
 
-    /** Whether WooCommerce lets it send requests of this method. */
+    /** Returns whether WooCommerce allows it to send requests with this method. */
     public function allows(string $method): bool
     {
         return match ($method) {
@@ -58,7 +58,7 @@ final class ApiKey
 
     /**
      * @param value-of<self::WAYS> $way a signature is of plain values only, not of lists
-     * @param string $disguise stands before the key; WooCommerce takes it out again
+     * @param string $disguise comes before the key; WooCommerce removes it
      */
     public function on(ServedRequest $request, string $way, string $disguise = ''): ServedRequest
     {

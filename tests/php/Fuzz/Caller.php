@@ -6,10 +6,10 @@ namespace Tillbook\Tests\Fuzz;
 
 use WP_Error;
 
-/** Who sends a request, and how he says who he is. */
+/** The sender of a request, and the kind of authentication. */
 final class Caller
 {
-    public const ROLES = ['administrator', 'shop_manager', 'tillbook_accountant', 'customer', 'nobody'];
+    public const ROLES = ['administrator', 'shop_manager', 'tillbook_accountant', 'customer', 'logged_out'];
     public const WAYS = ['nonce', 'without nonce', 'wrong nonce', 'application password', 'api key'];
 
     public function __construct(
@@ -18,7 +18,7 @@ final class Caller
         private readonly int $user,
     ) {}
 
-    /** Whether WordPress takes him for who he is. */
+    /** Returns whether WordPress authenticates the caller. */
     public function isKnown(): bool
     {
         return $this->user !== 0 && in_array($this->way, ['nonce', 'application password', 'api key'], true);
@@ -70,7 +70,7 @@ final class Caller
     }
 
     /**
-     * @return list<int>|null the statuses that somebody may get who may nothing, where he asks for what is there; null for others
+     * @return list<int>|null the statuses that a caller without permission may get for existing routes; null for others
      */
     public function refusals(): ?array
     {

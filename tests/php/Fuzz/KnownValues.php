@@ -6,10 +6,10 @@ namespace Tillbook\Tests\Fuzz;
 
 use Tillbook\Ledger\Database;
 
-/** What is in the books, for requests that name it. */
+/** Existing ids and values of the ledger, for requests that use them. */
 final class KnownValues
 {
-    /** @return array<string, non-empty-list<int|string>> values that exist, by the name of the argument that takes them */
+    /** @return array<string, non-empty-list<int|string>> existing values, by argument name */
     public static function all(): array
     {
         $database = Database::fromWordPress();

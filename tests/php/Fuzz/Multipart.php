@@ -6,7 +6,7 @@ namespace Tillbook\Tests\Fuzz;
 
 use Tillbook\Tests\Support\EvidenceSample;
 
-/** Forms with files as browsers send them, and as nobody should. */
+/** Multipart forms with files, valid and malformed. */
 final class Multipart
 {
     private const BOUNDARY = 'tillbook-fuzz-7f3a';
@@ -52,7 +52,7 @@ final class Multipart
             'half a PNG' => [substr($png, 0, -16), null],
             'half a JPEG' => [substr($jpeg, 0, -24), null],
             'a ZIP' => ["PK\x03\x04" . str_repeat("\0", 60), null],
-            'a serialised object' => ['O:8:"stdClass":0:{}', null],
+            'a serialized object' => ['O:8:"stdClass":0:{}', null],
             'more than a file may have' => [$png . str_repeat("\0", 4500000), null],
         ];
     }

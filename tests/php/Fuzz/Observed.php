@@ -4,13 +4,13 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Fuzz;
 
-/** What became of a request, in the process or over HTTP. */
+/** The response to a request and its side effects, in the process or over HTTP. */
 final class Observed
 {
     /**
      * @param mixed $data the answer, decoded
      * @param list<string> $complaints of PHP and the database
-     * @param list<string> $changed tables whose rows are others than before
+     * @param list<string> $changed tables with changed rows
      */
     public function __construct(
         public readonly int $status,

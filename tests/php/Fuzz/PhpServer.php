@@ -10,7 +10,7 @@ use Tillbook\Tests\Support\ChildProcess;
 /** PHP's own server in one process, which serves the site of the tests. */
 final class PhpServer
 {
-    /** How often another port is tried where somebody took the one that was free a moment ago. */
+    /** How often to try another port if the free one has been taken meanwhile. */
     private const ATTEMPTS = 5;
     /** Seconds that it may take to start: far more than it needs, also on a busy machine. */
     private const PATIENCE = 60;

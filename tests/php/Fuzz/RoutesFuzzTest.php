@@ -14,10 +14,10 @@ use Tillbook\Plugin;
 use Tillbook\Tests\Support\QuickOrders;
 use Tillbook\Tests\Support\WithExportFolder;
 use Tillbook\Tests\TestCase;
-use Tillbook\Wiring\Services;
+use Tillbook\Wiring\Container;
 
 /**
- * Every REST route of ours with every kind of value, caller and nonce: no 5xx, no complaint of PHP or the database, no row
+ * Every REST route of the plugin with every kind of value, caller and nonce: no 5xx, no complaint of PHP or the database, no row
  * that should not change, every refusal named. `npm run fuzz -- --requests=10000 --seed=7` does more of the same.
  */
 #[Group('database')]
@@ -126,7 +126,7 @@ final class RoutesFuzzTest extends TestCase
 
     private function caller(Dice $dice): Caller
     {
-        // Whoever may most gets farthest: half of all requests are an administrator's, with everything right.
+        // Administrators reach the most code: half of all requests are theirs, with valid values.
         $role = $dice->isOneIn(2) ? 'administrator' : $dice->pick(Caller::ROLES);
         $way = $dice->isOneIn(3) ? $dice->pick(Caller::WAYS) : 'nonce';
 
@@ -158,7 +158,7 @@ final class RoutesFuzzTest extends TestCase
         wp_cache_flush();
         $services = Plugin::instance()->services;
         foreach (['account', 'connection'] as $property) {
-            (new \ReflectionProperty(Services::class, $property))->setValue($services, null);
+            (new \ReflectionProperty(Container::class, $property))->setValue($services, null);
         }
     }
 }

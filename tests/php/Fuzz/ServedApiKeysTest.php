@@ -9,8 +9,8 @@ use Tillbook\Platform\Rest\ApiKeys;
 use WP_REST_Request;
 
 /**
- * Every REST route of ours over HTTP with WooCommerce's API keys: such as may read, write or both, with a wrong secret, of
- * administrators, accountants and customers, carried in each way that WooCommerce takes. They read and command nothing.
+ * Every REST route of the plugin over HTTP with WooCommerce's API keys: such as may read, write or both, with a wrong secret, of
+ * administrators, accountants and customers, sent in each way that WooCommerce accepts. They can't send commands.
  */
 #[Group('mariadb')]
 final class ServedApiKeysTest extends ServedTestCase
@@ -62,7 +62,7 @@ final class ServedApiKeysTest extends ServedTestCase
         $this->assertStoreMayAllow($keys[0][1]);
     }
 
-    /** @return non-empty-list<array{string, ApiKey, bool}> whose it is, the key, whether its secret is wrong */
+    /** @return non-empty-list<array{string, ApiKey, bool}> the owner, the key, whether its secret is wrong */
     private function keys(): array
     {
         $administrator = ApiKey::make($this->users['administrator'], 'read_write');
@@ -98,7 +98,7 @@ final class ServedApiKeysTest extends ServedTestCase
         return ApiKey::WAYS[$dice->roll($isPlain ? 4 : 2)];
     }
 
-    /** Whatever way it is sent, and whatever stands before it that WooCommerce takes out. */
+    /** In every way of sending it, and with every prefix that WooCommerce removes. */
     private function assertNoDisguiseHelps(ApiKey $key): void
     {
         $json = ServedRequest::command('POST', '/site_identity', ['choice' => 'moved'], []);

@@ -9,8 +9,8 @@ use Tillbook\Platform\Rest\RateLimit;
 use WP_REST_Request;
 
 /**
- * Every REST route of ours over HTTP, with WordPress' own cookies, nonces and application passwords: fair requests and
- * hostile ones. `npm run fuzz` sends each as everybody; PHPUnit alone sends three of each route, and on one database only,
+ * Every REST route of the plugin over HTTP, with WordPress' own cookies, nonces and application passwords: fair requests and
+ * hostile ones. `npm run fuzz` sends each as every user; PHPUnit alone sends three of each route, and on one database only,
  * for what it takes.
  */
 #[Group('mariadb')]
@@ -23,9 +23,9 @@ final class ServedRoutesTest extends ServedTestCase
         $this->connectAnew();
     }
 
-    public function testEveryRouteAnswersEverybodyAsItShould(): void
+    public function testEveryRouteReturnsTheRightStatusForEachUser(): void
     {
-        $callers = $this->everybody();
+        $callers = $this->allCallers();
         $requests = new RouteRequests(
             new Dice((string) (getenv('TILLBOOK_FUZZ_SEED') ?: self::SEED)),
             KnownValues::all(),

@@ -41,7 +41,7 @@ final class ServedSite
     }
 
     /**
-     * @return array<int, string> headers that say who somebody is, as a browser sends them after logging in
+     * @return array<int, string> login headers, as a browser sends them
      */
     public function logIn(string $name, string $password, bool $withNonce): array
     {

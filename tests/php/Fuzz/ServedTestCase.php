@@ -11,11 +11,11 @@ use Tillbook\Platform\Flags\Flag;
 use Tillbook\Plugin;
 use Tillbook\Tests\Support\QuickOrders;
 use Tillbook\Tests\Support\WithExportFolder;
-use Tillbook\Wiring\Services;
+use Tillbook\Wiring\Container;
 use WP_Application_Passwords;
 use WP_REST_Request;
 
-/** A store that is served while it is tested, with somebody of each role; all that is written is put back at the end. */
+/** A store that is served during the test, with a user of each role; all changes are restored at the end. */
 abstract class ServedTestCase extends TestCase
 {
     use WithExportFolder;
@@ -69,7 +69,7 @@ abstract class ServedTestCase extends TestCase
         }
         wp_set_current_user(0);
         foreach (['account', 'connection'] as $property) {
-            (new \ReflectionProperty(Services::class, $property))->setValue(Plugin::instance()->services, null);
+            (new \ReflectionProperty(Container::class, $property))->setValue(Plugin::instance()->services, null);
         }
         $GLOBALS['wp_rest_server'] = null;
         parent::tearDown();
@@ -84,8 +84,8 @@ abstract class ServedTestCase extends TestCase
         QuickOrders::during(static fn() => Plugin::instance()->connectSandbox(5));
     }
 
-    /** @return list<array{0: Caller, 1: array<int, string>}> everybody, and the headers that say so */
-    protected function everybody(): array
+    /** @return list<array{0: Caller, 1: array<int, string>}> all callers with their login headers */
+    protected function allCallers(): array
     {
         $login = fn(string $role): array => $this->site->logIn("fuzz-$role", 'secret', true);
         $administrator = $login('administrator');
@@ -105,7 +105,7 @@ abstract class ServedTestCase extends TestCase
             ['shop_manager', 'nonce', $login('shop_manager')],
             ['tillbook_accountant', 'nonce', $login('tillbook_accountant')],
             ['customer', 'nonce', $login('customer')],
-            ['nobody', 'nonce', []],
+            ['logged_out', 'nonce', []],
         ];
 
         return array_map(

@@ -14,7 +14,7 @@ use WP_REST_Request;
 
 /**
  * Files in real forms, sent to the routes that take them: what a file is goes by its bytes, what is refused leaves nothing
- * behind, and what is kept lies in the private folder and comes back as what it is.
+ * behind, and stored files are in the private folder and are returned unchanged.
  */
 #[Group('mariadb')]
 final class ServedUploadsTest extends ServedTestCase
@@ -29,11 +29,11 @@ final class ServedUploadsTest extends ServedTestCase
         $this->connectAnew();
     }
 
-    public function testFilesAreTakenByTheirBytesAndByWhoMaySendThem(): void
+    public function testFilesAreAcceptedByTheirBytesAndThePermissionToUpload(): void
     {
         global $wpdb;
         assert($wpdb instanceof \wpdb);
-        $callers = $this->everybody();
+        $callers = $this->allCallers();
         $administrator = $callers[0][1];
         $session = SandboxVerificationController::SECRET_HEADER . ': ' . $this->session($administrator);
         $dice = new Dice((string) (getenv('TILLBOOK_FUZZ_SEED') ?: self::SEED));
@@ -46,7 +46,7 @@ final class ServedUploadsTest extends ServedTestCase
             $number < max(3 * count($names), intdiv((int) getenv('TILLBOOK_FUZZ_REQUESTS'), 10));
             ++$number
         ) {
-            // Each file once as it should be sent, by who may; then in all other ways, half of them by others.
+            // Each file once in the right form, by a user with permission; then in all other ways, half of them by others.
             $isFair = $number < count($names);
             [$caller, $headers] = $isFair || $dice->isOneIn(2) ? $callers[0] : $dice->pick($callers);
             $route = $isFair || !$dice->isOneIn(4) ? '/file' : self::DOCUMENTS;

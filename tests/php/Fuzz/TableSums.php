@@ -9,10 +9,10 @@ use Tillbook\Ledger\Database;
 /** A number for each table's rows, to see which changed. */
 final class TableSums
 {
-    /** Tables that remember what was refused, or how often somebody asked. */
+    /** Tables that record refusals and request counts. */
     private const MEMORY = ['tillbook_audit', 'tillbook_writes'];
 
-    /** What is noted of everybody who asks anything: that he was there. */
+    /** Metadata that WordPress writes for every user who sends a request. */
     private const VISITS = "'session_tokens', '_application_passwords', 'wc_last_active'";
 
     /** @return array<string, string> of every table, by name */
@@ -28,7 +28,7 @@ final class TableSums
 
     public static function isMemory(string $table): bool
     {
-        // WooCommerce has a session for whoever logged in.
+        // WooCommerce keeps a session for every logged-in user.
         return in_array(preg_replace('/^.*?(?=tillbook_)/', '', $table), self::MEMORY, true) ||
             str_ends_with($table, 'woocommerce_sessions');
     }
@@ -56,16 +56,16 @@ final class TableSums
         global $wpdb;
         assert($wpdb instanceof \wpdb);
         $where = match ($table) {
-            // How often somebody asked, and what may be forgotten at any time, is no data.
+            // Request counts and transients aren't data.
             $wpdb->options
                 => " WHERE option_name NOT LIKE 'tillbook\\_limit\\_%' AND option_name NOT LIKE '\\_transient\\_%' AND option_name NOT LIKE '\\_site\\_transient\\_%'",
-            // WooCommerce keeps a cart of whoever shows up.
+            // WooCommerce keeps a cart for every visitor.
             $wpdb->usermeta => ' WHERE meta_key NOT IN (' .
                 self::VISITS .
                 ") AND meta_key NOT LIKE '\\_woocommerce\\_persistent\\_cart%'",
             default => '',
         };
-        // A sandbox notes up to which moment it has lived, and whoever looks at it holds it by its counter.
+        // A sandbox stores the time up to which it has run, and each reader locks it by its counter.
         $isAccount = str_ends_with($table, 'tillbook_sandbox_accounts');
         // A key notes when it was used last, and with which numbers.
         $noted = str_ends_with($table, 'woocommerce_api_keys') ? ['nonces' => 0, 'last_access' => 0] : [];

@@ -16,7 +16,7 @@ final class Values
         return $this->dice->isOneIn(3) ? $this->wrong() : $this->right($name, $schema);
     }
 
-    /** A value that no schema of ours describes, or by chance one that it does. */
+    /** A random value, which rarely matches a schema. */
     public function wrong(): mixed
     {
         return match ($this->dice->roll(9)) {

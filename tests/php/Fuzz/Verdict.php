@@ -6,10 +6,10 @@ namespace Tillbook\Tests\Fuzz;
 
 use WP_REST_Request;
 
-/** What is wrong with an answer; nothing is what should be. */
+/** Lists the problems of a response; empty if it is correct. */
 final class Verdict
 {
-    /** Routes that anybody may ask: what they answer says nothing about the store. */
+    /** Public routes: their responses reveal nothing about the store. */
     private const PUBLIC = ['/wc/v3/payments/exports/self-check'];
 
     /** POSTs that only read: their arguments are too long for an address. */
@@ -41,7 +41,7 @@ final class Verdict
         }
         if ($isDone && $method !== 'OPTIONS' && !in_array($request->get_route(), self::PUBLIC, true)) {
             if (!$caller->maySee()) {
-                $problems[] = "It answered $status to somebody who may see nothing.";
+                $problems[] = "It answered $status to a caller without permission to view.";
             } elseif (
                 $isCommand &&
                 !$caller->mayCommand() &&
@@ -49,7 +49,7 @@ final class Verdict
                     preg_match(self::OF_READERS, $request->get_route()) !== 1 ||
                     $request->get_param('is_shared') === true)
             ) {
-                $problems[] = "It answered $status to somebody who may change nothing.";
+                $problems[] = "It answered $status to a caller without permission to change.";
             }
         }
         if ($isDone && in_array($method, ['GET', 'POST'], true)) {

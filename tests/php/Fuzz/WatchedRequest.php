@@ -18,7 +18,7 @@ final class WatchedRequest
     public string $body = '';
     /** @var list<string> */
     public array $complaints = [];
-    /** @var list<string> tables whose rows are others than before */
+    /** @var list<string> tables with changed rows */
     public array $changed = [];
     /** @var array<string, true> */
     private array $written = [];

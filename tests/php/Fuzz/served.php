@@ -2,7 +2,7 @@
 
 /**
  * Loaded before WordPress in the processes of ServedSite: no mail, no other server, uploads of the test's own, HTTPS and limits
- * only where a request asks for them. WordPress takes over filters that are there before it.
+ * only where a request asks for them. WordPress adopts filters that exist before it loads.
  */
 
 declare(strict_types=1);
@@ -27,7 +27,7 @@ $GLOBALS['wp_filter'] = [
             'filename' => null,
         ],
     ),
-    // WooCommerce knows its routes by pretty addresses only, which not every site of the tests has.
+    // WooCommerce recognizes its routes only with pretty permalinks, which not every test site has.
     'woocommerce_rest_is_request_to_rest_api' => $tillbookFilter(
         static fn(): bool => str_contains((string) ($_GET['rest_route'] ?? ''), 'wc/'),
     ),

@@ -10,22 +10,18 @@ use Tillbook\Features\Disputes\Reminders;
 use Tillbook\Features\Exports\ExportQuery;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
-use Tillbook\Ledger\Write\Rollups;
-use Tillbook\Platform\SystemClock;
 use Tillbook\Plugin;
-use Tillbook\Providers\Sandbox\AccountTerms;
 use Tillbook\Providers\Sandbox\Commands\ConnectionCommands;
-use Tillbook\Providers\Sandbox\HostileHistory;
-use Tillbook\Providers\Sandbox\LedgerFill;
-use Tillbook\Providers\Sandbox\World;
+use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Tests\Support\ExportedFile;
+use Tillbook\Tests\Support\HostileHistory;
 use Tillbook\Tests\Support\WithConnectedSandbox;
 use Tillbook\Tests\Support\WithExportFolder;
 use Tillbook\Tests\TestCase;
 use WC_Order;
 
 /**
- * An account whose every text tries to do harm: in exports, e-mails, papers, order notes and the terminal. What pages do with
+ * An account in which every text is an attack: in exports, emails, documents, order notes and the terminal. What pages do with
  * it, tests/e2e/walk/hostile.spec.ts shows.
  */
 final class HostileAccountTest extends TestCase
@@ -43,7 +39,7 @@ final class HostileAccountTest extends TestCase
         $this->useUploads();
         $this->actAs('administrator');
         $GLOBALS['wp_rest_server'] = null;
-        $this->scope = $this->connect(987654, new AccountTerms(withHistory: false, isHostile: true));
+        $this->scope = $this->connectHostile(987654);
     }
 
     protected function tearDown(): void
@@ -158,7 +154,7 @@ final class HostileAccountTest extends TestCase
         }
         $sandbox = $this->module()->sandbox();
         self::assertNotNull($sandbox);
-        $sandbox->change(static fn(World $world) => $world->extras->invoice());
+        $sandbox->change(static fn(SandboxAccount $world) => $world->extras->invoice());
         $invoice = $sandbox->documents()->file($sandbox->documents()->all()[0]->id);
         self::assertInert($invoice->content);
     }
@@ -202,7 +198,6 @@ final class HostileAccountTest extends TestCase
             $this->connection(),
             $services->sandbox(),
             $services->sandbox()->operator(),
-            new LedgerFill($database, $services->transactionWriter(), new Rollups($database), new SystemClock()),
             $services->settings,
         ))->surveys();
 

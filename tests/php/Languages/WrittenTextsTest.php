@@ -4,10 +4,8 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Languages;
 
-use DOMDocument;
-use DOMXPath;
-use Tillbook\Features\Disputes\ReceiptFacts;
-use Tillbook\Features\Disputes\ReceiptSheet;
+use Tillbook\Features\Disputes\ReceiptData;
+use Tillbook\Features\Disputes\ReceiptDocument;
 use Tillbook\Features\Disputes\ReceiptTotals;
 use Tillbook\Features\Disputes\ReminderMail;
 use Tillbook\Features\Disputes\ReminderNote;
@@ -17,6 +15,7 @@ use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Plugin;
 use Tillbook\Providers\Sandbox\AccountTerms;
+use Tillbook\Tests\Documents\PdfText;
 use Tillbook\Tests\Support\ExportedFile;
 use Tillbook\Tests\Support\WithConnectedSandbox;
 use Tillbook\Tests\Support\WithMadeUpLanguage;
@@ -24,7 +23,7 @@ use Tillbook\Tests\TestCase;
 use WC_Order;
 
 /**
- * What leaves the screen, in the made-up language of tools/site/files/tillbook-pseudo-locale.php: each text is one whole text
+ * Tests texts outside the screen, in the made-up language of tools/site/files/tillbook-pseudo-locale.php: each text is one whole text
  * in marks. What pages show, tests/e2e/languages.spec.ts reads.
  */
 final class WrittenTextsTest extends TestCase
@@ -32,7 +31,7 @@ final class WrittenTextsTest extends TestCase
     use WithConnectedSandbox;
     use WithMadeUpLanguage;
 
-    /** Titles of columns whose cells are names, brands and their numbers. WooCommerce names the countries. */
+    /** Titles of columns with names, brands and their numbers. WooCommerce translates the countries. */
     private const DATA = ['Customer', 'Email', 'Country', 'Payment method', 'Source', 'Bank account'];
 
     protected function setUp(): void
@@ -173,26 +172,33 @@ final class WrittenTextsTest extends TestCase
         self::assertInstanceOf(WC_Order::class, $order);
         $dispute = $services->modules()->disputes->records()->find($scope, (string) $row['dispute_id']);
         self::assertNotNull($dispute);
-        $sheet = ReceiptSheet::of(new ReceiptFacts($order, $dispute), new ReceiptTotals($order));
+        $text = '';
         $marked = 0;
         foreach (
-            (new DOMXPath($sheet->body->ownerDocument ?? new DOMDocument()))->query(
-                '//h1|//h2|//th|//td[not(*)]|//p',
-            ) ?:
-            []
-            as $cell
+            explode(
+                "\n",
+                PdfText::of(ReceiptDocument::of(new ReceiptData($order, $dispute), new ReceiptTotals($order))->pdf()),
+            )
+            as $piece
         ) {
-            if (str_contains((string) $cell->textContent, '⟦')) {
-                self::assertOneText((string) $cell->textContent, 'On the receipt');
+            $text = trim("$text $piece");
+            // A text that fills a line is continued on the next one.
+            if (mb_substr_count($text, '⟦') > mb_substr_count($text, '⟧')) {
+                continue;
+            }
+            if (str_contains($text, '⟦')) {
+                self::assertOneText($text, 'On the receipt');
                 ++$marked;
             }
+            $text = '';
         }
+        self::assertSame('', $text, 'A text does not end.');
         self::assertGreaterThan(8, $marked);
     }
 
-    /** An account with one of each, whose orders were told of. */
+    /** An account with one of each, and events for its orders. */
     private function connectSmall(): LedgerScope
     {
-        return $this->connect(4711, new AccountTerms(withHistory: false, isHostile: true));
+        return $this->connectHostile(4711);
     }
 }

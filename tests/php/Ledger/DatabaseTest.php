@@ -26,7 +26,7 @@ final class DatabaseTest extends LedgerTestCase
         self::assertSame($names, $stored);
     }
 
-    public function testTextThatIsNoUnicodeIsMendedInsteadOfLosingTheRow(): void
+    public function testInvalidUnicodeIsReplacedInsteadOfLosingTheRow(): void
     {
         $this->given(['customer_name' => "Bj\xF6rk"]);
 

@@ -7,11 +7,13 @@ namespace Tillbook\Tests\Ledger;
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Documents\DocumentList;
 use Tillbook\Features\Transactions\TransactionSchema;
+use Tillbook\Platform\Admin\ListFilter;
+use Tillbook\Plugin;
 use Tillbook\Provider\Documents\Document;
 
 /**
  * Every choice that a list's filters offer gives exactly its rows: the answer is compared with the whole list, looked
- * through here. tests/fixtures/filter-choices.json holds what the client offers (client/lib/filter-choices.test.ts).
+ * through here. What the client offers is made from the same definitions.
  */
 #[Group('database')]
 final class FilterChoicesTest extends LedgerTestCase
@@ -70,14 +72,29 @@ final class FilterChoicesTest extends LedgerTestCase
         self::assertSame(count($choices['type']), $this->total('/transactions', ['loan_id_is' => 'loan_1']));
         self::assertSame(count($choices['type']), $this->total('/transactions', ['store_currency_is' => 'eur']));
         foreach (array_keys($choices) as $name) {
-            $offered = TransactionSchema::filterArguments()["{$name}_is"];
-            $accepted = $offered['enum'] ?? range($offered['minimum'], $offered['maximum']);
+            $accepted = TransactionSchema::filterArguments()["{$name}_is"];
+            $accepted = $accepted['enum'] ?? range($accepted['minimum'], $accepted['maximum']);
             self::assertEqualsCanonicalizing(
                 $choices[$name],
                 array_map(strval(...), $accepted),
                 "$name: what is accepted is offered.",
             );
         }
+    }
+
+    public function testTheChoicesOfTransactionsAreThoseOfTheSpecification(): void
+    {
+        $choices = self::choices('transactions');
+
+        // Adjustments and reserves explain payouts (spec 3 §7).
+        self::assertSame([...self::specified('Transaction types'), 'adjustment', 'reserve'], $choices['type']);
+        self::assertSame(self::specified('Channels'), $choices['channel']);
+        self::assertSame(self::specified('Devices'), $choices['source_device']);
+        self::assertSame(
+            [...self::specified('Card brands'), ...self::specified('Payment methods')],
+            $choices['source'],
+        );
+        self::assertSame(['0', '1', '2'], $choices['risk_level']);
     }
 
     public function testFiltersOfTransactionsCombineWithKindsOfCards(): void
@@ -317,12 +334,37 @@ final class FilterChoicesTest extends LedgerTestCase
         return $ids;
     }
 
-    /** @return array<string, list<string>> what the client offers, by name of the filter */
+    /** @return array<string, list<string>> what the filters offer, by name */
     private static function choices(string $list): array
     {
-        $fixture = json_decode((string) file_get_contents(dirname(__DIR__, 2) . '/fixtures/filter-choices.json'), true);
-        self::assertIsArray($fixture);
+        foreach (Plugin::instance()->services->modules()->lists() as $one) {
+            if ($one->id === $list) {
+                $offering = array_filter(
+                    ($one->rules)()->filters,
+                    static fn(ListFilter $filter): bool => $filter->options !== null,
+                );
 
-        return $fixture[$list];
+                return array_combine(array_column($offering, 'name'), array_map(self::values(...), $offering));
+            }
+        }
+        self::fail("There is no list $list.");
+    }
+
+    /** @return list<string> values of an enumeration in spec 2 §3 */
+    private static function specified(string $name): array
+    {
+        $spec = (string) file_get_contents(dirname(__DIR__, 3) . '/docs/spec/2-money-movement.md');
+        self::assertSame(1, preg_match("/(?:^- |\\. )$name: ([^.]+)\\./m", $spec, $found), $name);
+
+        return explode(', ', (string) preg_replace('/ \([^)]*\)/', '', $found[1]));
+    }
+
+    /** @return list<string> */
+    private static function values(ListFilter $filter): array
+    {
+        self::assertNotNull($filter->options);
+        $values = array_map(strval(...), array_keys(($filter->options)()));
+
+        return array_values($filter->choices === null ? $values : array_intersect($values, $filter->choices));
     }
 }

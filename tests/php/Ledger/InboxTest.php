@@ -6,8 +6,8 @@ namespace Tillbook\Tests\Ledger;
 
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Ledger\Audit;
+use Tillbook\Ledger\CommandRecords;
 use Tillbook\Ledger\Events;
-use Tillbook\Ledger\Writes;
 use Tillbook\Platform\SystemClock;
 
 #[Group('database')]
@@ -40,7 +40,7 @@ final class InboxTest extends LedgerTestCase
 
     public function testOfTwoSendersOfACommandOneGetsTheKey(): void
     {
-        $writes = new Writes($this->database, new SystemClock());
+        $writes = new CommandRecords($this->database, new SystemClock());
 
         $first = $writes->begin($this->scope, 'refund:ch_1:1', 'refund', 'ch_1', str_repeat('a', 64), 1, [
             'command' => [],

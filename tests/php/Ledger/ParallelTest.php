@@ -9,8 +9,8 @@ use PHPUnit\Framework\TestCase;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
-use Tillbook\Ledger\Query\Condition;
 use Tillbook\Ledger\Query\DailySums;
+use Tillbook\Ledger\Query\SqlCondition;
 use Tillbook\Ledger\Write\Rollups;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Tests\Support\AtOnce;
@@ -68,7 +68,7 @@ final class ParallelTest extends TestCase
         $sums =
             (new DailySums($this->database, new Rollups($this->database)))->sums(
                 $this->scope,
-                new Condition('ledger_id = ?', [$this->scope->id]),
+                new SqlCondition('ledger_id = ?', [$this->scope->id]),
             )[0] ?? null;
 
         self::assertNotNull($sums);

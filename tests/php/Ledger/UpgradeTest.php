@@ -4,10 +4,12 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Ledger;
 
+use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
 use PHPUnit\Framework\TestCase;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Migrations\Migrator;
+use Tillbook\Ledger\Migrations\SqlFile;
 use Tillbook\Plugin;
 use wpdb;
 
@@ -15,15 +17,19 @@ use wpdb;
 #[Group('database')]
 final class UpgradeTest extends TestCase
 {
+    /** The sandbox's tables came with these versions, until they had versions of their own. */
+    private const SANDBOX_FILES = [2 => 'tables.sql', 7 => 'files.sql'];
+
     private Database $database;
     private wpdb $wpdb;
-    private mixed $installed;
+    /** @var array<string, mixed> */
+    private array $installed;
 
     protected function setUp(): void
     {
         global $wpdb;
         assert($wpdb instanceof wpdb);
-        $this->installed = get_option(Migrator::OPTION);
+        $this->installed = array_combine(self::options(), array_map('get_option', self::options()));
         // Two that hold the same result would both free it.
         $wpdb->flush();
         $this->wpdb = clone $wpdb;
@@ -35,37 +41,161 @@ final class UpgradeTest extends TestCase
     protected function tearDown(): void
     {
         $this->startAfresh();
-        update_option(Migrator::OPTION, $this->installed);
+        array_map('update_option', array_keys($this->installed), $this->installed);
     }
 
-    /** A migration knows the version before it only, so a store that rests at each version on its way is all stores at once. */
+    /** A migration depends only on the version before it, so upgrading through each version covers all stores. */
     public function testRowsOfEveryEarlierVersionReachTheNewest(): void
     {
         $today = $this->newest();
         $migrator = Plugin::instance()->migrator($this->database);
         $rows = [];
         for ($version = 1; $version <= $migrator->latestVersion(); ++$version) {
-            $migrator->migrate($version);
-            self::assertSame($version, $migrator->installedVersion());
+            $this->updateAsBefore($version);
             $this->assertKept($rows, "the update to version $version");
             $rows = $this->fill($version);
         }
         self::assertGreaterThan(6, $version);
+        Plugin::instance()->migrate($this->database);
+        $this->assertKept($rows, 'the first update since the sandbox has versions of its own');
         self::assertEquals($today, $this->structure());
     }
 
-    public function testTheOldestVersionReachesTheNewestInOneGo(): void
+    #[DataProvider('earlierVersions')]
+    public function testAnEarlierVersionReachesTheNewestInOneGo(int $version): void
     {
         $today = $this->newest();
-        $migrator = Plugin::instance()->migrator($this->database);
-        $migrator->migrate(1);
+        array_map($this->updateAsBefore(...), range(1, $version));
         $rows = $this->fill(1);
 
-        $migrator->migrate();
+        $created = $this->createdDuring(fn() => Plugin::instance()->migrate($this->database));
 
+        $migrator = Plugin::instance()->migrator($this->database);
         self::assertSame($migrator->latestVersion(), $migrator->installedVersion());
-        $this->assertKept($rows, 'the update from version 1');
+        self::assertSame('2', (string) get_option(Migrator::optionOf('sandbox')));
+        $this->assertKept($rows, "the update from version $version");
         self::assertEquals($today, $this->structure());
+        self::assertSame([], array_intersect($created, array_keys($rows)), 'No step runs twice.');
+    }
+
+    /** @return iterable<string, array{int}> those between which the tables of the sandbox came */
+    public static function earlierVersions(): iterable
+    {
+        foreach ([1, 2, 6, 7, 14] as $version) {
+            yield "version $version" => [$version];
+        }
+    }
+
+    public function testPaymentsFromBeforeSellersHaveThem(): void
+    {
+        array_map($this->updateAsBefore(...), range(1, 14));
+        $expected = [];
+        foreach (self::paymentsBeforeSellers() as $number => [$seller, $orderId, $intent, $charge]) {
+            $this->database->insertMany('payments', [
+                [
+                    'ledger_id' => 1,
+                    'payment_intent_id' => "pi_$number",
+                    'charge_id' => "ch_$number",
+                    'order_id' => $orderId,
+                    'created' => 1,
+                    'amount' => 5,
+                    'currency' => 'usd',
+                    'status' => 'succeeded',
+                ],
+            ]);
+            foreach (["pi_$number" => $intent, "ch_$number" => $charge] as $id => $object) {
+                $this->database->insertMany('objects', [
+                    [
+                        'ledger_id' => 1,
+                        'object_id' => $id,
+                        'type' => 'x',
+                        'fetched_at' => 1,
+                        'body' => (string) wp_json_encode($object),
+                    ],
+                ]);
+            }
+            $expected["pi_$number"] = $seller;
+        }
+
+        Plugin::instance()->migrate($this->database);
+
+        $rows = $this->database->rows(
+            'SELECT payment_intent_id, seller FROM ' . $this->database->table('payments') . ' ORDER BY id',
+        );
+        self::assertSame($expected, array_column($rows, 'seller', 'payment_intent_id'));
+    }
+
+    /** @return list<array{string, int|null, array<string, mixed>, array<string, mixed>}> seller, order, payment intent and charge */
+    private static function paymentsBeforeSellers(): array
+    {
+        return [
+            ['this_store', 17, ['metadata' => ['order_id' => '17']], []],
+            [
+                'this_store',
+                18,
+                ['metadata' => ['order_id' => '18']],
+                ['payment_method_details' => ['type' => 'card_present']],
+            ],
+            [
+                'this_store',
+                null,
+                ['metadata' => []],
+                ['metadata' => ['channel' => 'online'], 'payment_method_details' => ['type' => 'card']],
+            ],
+            ['elsewhere', null, ['metadata' => ['sold_elsewhere' => '1']], []],
+            ['elsewhere', null, ['metadata' => []], ['metadata' => ['channel' => 'in_person_pos']]],
+            ['elsewhere', null, ['metadata' => []], ['payment_method_details' => ['type' => 'card_present']]],
+        ];
+    }
+
+    public function testAStoreThatIsCurrentIsLeftAlone(): void
+    {
+        Plugin::instance()->migrate($this->database);
+
+        self::assertSame([], $this->createdDuring(fn() => Plugin::instance()->migrate($this->database)));
+    }
+
+    public function testASandboxWhoseTablesCouldNotBeMadeGetsThemWithTheNextTry(): void
+    {
+        $today = $this->newest();
+        // The request that updated the plugin's own tables ended before the sandbox's.
+        Migrator::ofProvider('sandbox', $this->database)->startAt(0);
+        Plugin::instance()->migrator($this->database)->migrate();
+
+        Plugin::instance()->migrate($this->database);
+
+        self::assertEquals($today, $this->structure());
+    }
+
+    /** Updates as the plugin did when the tables of the sandbox were steps of its own. */
+    private function updateAsBefore(int $version): void
+    {
+        Plugin::instance()->migrator($this->database)->migrate($version);
+        if (isset(self::SANDBOX_FILES[$version])) {
+            (new SqlFile(
+                $version,
+                dirname(__DIR__, 3) . '/includes/Providers/Sandbox/' . self::SANDBOX_FILES[$version],
+            ))->up($this->database);
+            update_option(Migrator::OPTION, $version);
+        }
+    }
+
+    /** @return list<string> tables that were created meanwhile */
+    private function createdDuring(callable $work): array
+    {
+        $created = [];
+        $note = static function (string $statement) use (&$created): string {
+            if (preg_match('/^\s*CREATE TABLE IF NOT EXISTS (\S+)/', $statement, $match) === 1) {
+                $created[] = $match[1];
+            }
+
+            return $statement;
+        };
+        add_filter('query', $note);
+        $work();
+        remove_filter('query', $note);
+
+        return $created;
     }
 
     /**
@@ -75,7 +205,7 @@ final class UpgradeTest extends TestCase
      */
     private function newest(): array
     {
-        Plugin::instance()->migrator($this->database)->migrate();
+        Plugin::instance()->migrate($this->database);
         $structure = $this->structure();
         $this->startAfresh();
 
@@ -199,7 +329,13 @@ final class UpgradeTest extends TestCase
         foreach ($this->tables() as $table) {
             $this->database->execute('DROP TABLE ' . $table);
         }
-        delete_option(Migrator::OPTION);
+        array_map('delete_option', self::options());
+    }
+
+    /** @return list<string> */
+    private static function options(): array
+    {
+        return [Migrator::OPTION, Migrator::optionOf('sandbox')];
     }
 
     /** @return list<string> */

@@ -12,7 +12,7 @@ use Tillbook\Ledger\Write\TransactionWriter;
 #[Group('database')]
 final class WritersTest extends LedgerTestCase
 {
-    public function testATransactionThatComesTwiceStandsOnce(): void
+    public function testATransactionDeliveredTwiceIsListedOnce(): void
     {
         $this->given(['transaction_id' => 'txn_twice'], ['transaction_id' => 'txn_other']);
         $this->given(['transaction_id' => 'txn_twice']);
@@ -107,7 +107,7 @@ final class WritersTest extends LedgerTestCase
         );
     }
 
-    public function testCustomersWhoseNamesDifferInAccentsOnlyAreBothFound(): void
+    public function testCustomersWithNamesThatDifferOnlyInAccentsAreBothFound(): void
     {
         $this->given(
             ['customer_name' => 'Jose Nino', 'customer_email' => 'j@example.com'],
@@ -117,7 +117,7 @@ final class WritersTest extends LedgerTestCase
         self::assertCount(2, $this->listed(['search' => ['jose']]));
     }
 
-    public function testRollupsBuiltAnewEqualThoseBuiltByAndBy(): void
+    public function testRebuiltRollupsEqualIncrementalOnes(): void
     {
         for ($i = 0; $i < 5; ++$i) {
             $this->given(

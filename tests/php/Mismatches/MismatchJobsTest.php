@@ -42,7 +42,7 @@ final class MismatchJobsTest extends MismatchTestCase
         self::assertFalse(as_has_scheduled_action(MismatchJobs::BATCH_HOOK));
     }
 
-    public function testNoSearchBeginsWhileTheStoreRests(): void
+    public function testNoScanStartsDuringThePause(): void
     {
         $scan = $this->scan();
         $scan->begin($this->scope);

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Mismatches;
 
-/** What a command looks at again right after it is done. */
+/** Tests which mismatches are checked again right after a command. */
 final class MismatchRecheckTest extends MismatchTestCase
 {
     public function testAPaymentIsLookedAtAgainWithItsOrder(): void

@@ -6,12 +6,12 @@ namespace Tillbook\Tests\Mismatches;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
+use Tillbook\Features\Mismatches\LedgerPayment;
 use Tillbook\Features\Mismatches\Mismatch;
 use Tillbook\Features\Mismatches\MismatchRules;
-use Tillbook\Features\Mismatches\OrderFacts;
-use Tillbook\Features\Mismatches\PaymentFacts;
+use Tillbook\Features\Mismatches\OrderData;
 
-/** What counts as a disagreement, case by case: order total, store refunds against captured, refunded, lost. */
+/** Tests each kind of mismatch: order total and store refunds against captured, refunded and lost amounts. */
 final class MismatchRulesTest extends TestCase
 {
     /** @return iterable<string, array{int, int, int, int, int, int, list<string>}> total, refunded in the store, authorized, captured, refunded, lost */
@@ -97,9 +97,9 @@ final class MismatchRulesTest extends TestCase
         int $refunded,
         array $kinds,
     ): void {
-        $order = new OrderFacts(12, 'kwd', $total, true, 'pi_1', 1_790_000_000, $inStore, false, 10);
+        $order = new OrderData(12, 'kwd', $total, true, 'pi_1', 1_790_000_000, $inStore, false, 10);
         $payment = $this->payment('succeeded', $captured, $captured, $refunded);
-        $payment = new PaymentFacts(...['currency' => 'kwd'] + get_object_vars($payment));
+        $payment = new LedgerPayment(...['currency' => 'kwd'] + get_object_vars($payment));
 
         self::assertSame(
             $kinds,
@@ -134,9 +134,9 @@ final class MismatchRulesTest extends TestCase
         );
     }
 
-    public function testAPaymentWithoutAnOrderIsMendedByGivingAllOfItBack(): void
+    public function testAPaymentWithoutAnOrderIsSettledByAFullRefund(): void
     {
-        $kinds = static fn(PaymentFacts $payment): array => array_map(
+        $kinds = static fn(LedgerPayment $payment): array => array_map(
             static fn(Mismatch $mismatch): string => $mismatch->kind,
             MismatchRules::ofPayment($payment, null),
         );
@@ -152,7 +152,7 @@ final class MismatchRulesTest extends TestCase
 
     public function testACapturedPaymentOfAnOrderThatWasClosedIsToGoBack(): void
     {
-        $kinds = fn(PaymentFacts $payment): array => array_map(
+        $kinds = fn(LedgerPayment $payment): array => array_map(
             static fn(Mismatch $mismatch): string => $mismatch->kind,
             MismatchRules::ofPayment($payment, $this->order(1000, isPaid: false, isClosed: true)),
         );
@@ -163,7 +163,7 @@ final class MismatchRulesTest extends TestCase
         self::assertSame([], $kinds($this->payment('requires_capture', 1000, 0)), 'Nothing was taken.');
     }
 
-    public function testAnOrderThatCountsAsPaidNeedsAPaymentThatStandsOrIsUnderWay(): void
+    public function testAPaidOrderNeedsAPaymentThatSucceededOrIsProcessing(): void
     {
         foreach (
             [
@@ -188,7 +188,7 @@ final class MismatchRulesTest extends TestCase
         self::assertSame([], MismatchRules::ofOrder($this->order(0), null), 'A free order needs no payment.');
     }
 
-    public function testAPaymentOfAnotherOrderIsNobodysProof(): void
+    public function testAPaymentOfAnotherOrderIsNoProof(): void
     {
         $payment = $this->payment('succeeded', 1000, 1000, orderId: 77);
 
@@ -202,8 +202,8 @@ final class MismatchRulesTest extends TestCase
         int $refunded = 0,
         int $lost = 0,
         int $orderId = 12,
-    ): PaymentFacts {
-        return new PaymentFacts(1, 'pi_1', 'ch_1', $orderId, $status, 'usd', $amount, $captured, $refunded, $lost);
+    ): LedgerPayment {
+        return new LedgerPayment(1, 'pi_1', 'ch_1', $orderId, $status, 'usd', $amount, $captured, $refunded, $lost);
     }
 
     private function order(
@@ -212,7 +212,7 @@ final class MismatchRulesTest extends TestCase
         bool $isPaid = true,
         string $currency = 'usd',
         bool $isClosed = false,
-    ): OrderFacts {
-        return new OrderFacts(12, $currency, $total, $isPaid, 'pi_1', 1_790_000_000, $refunded, $isClosed);
+    ): OrderData {
+        return new OrderData(12, $currency, $total, $isPaid, 'pi_1', 1_790_000_000, $refunded, $isClosed);
     }
 }

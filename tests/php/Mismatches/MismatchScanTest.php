@@ -13,7 +13,7 @@ use Tillbook\Platform\SystemClock;
 use WC_Order;
 use WC_Order_Refund;
 
-/** What the search through payments and orders finds, and that it is gone once it is mended. */
+/** The scan finds mismatches of payments and orders, and removes them once they are fixed. */
 #[Group('database')]
 final class MismatchScanTest extends MismatchTestCase
 {
@@ -25,7 +25,7 @@ final class MismatchScanTest extends MismatchTestCase
         self::assertSame([], $this->found());
     }
 
-    public function testAPaymentWhoseOrderIsGoneIsListedUntilItIsRefunded(): void
+    public function testAPaymentOfADeletedOrderIsListedUntilItIsRefunded(): void
     {
         $sale = $this->sale();
         $sale->order->delete(true);
@@ -35,7 +35,7 @@ final class MismatchScanTest extends MismatchTestCase
         self::assertSame([], $this->found());
     }
 
-    public function testAPaymentWhoseOrderLiesInTheTrashIsListedUntilTheOrderIsBack(): void
+    public function testAPaymentOfATrashedOrderIsListedUntilTheOrderIsRestored(): void
     {
         $sale = $this->sale();
         $id = $sale->order->get_id();
@@ -103,38 +103,28 @@ final class MismatchScanTest extends MismatchTestCase
         self::assertSame([], $this->found());
     }
 
-    /** @return iterable<string, array{array<string, mixed>, array<string, mixed>}> */
-    public static function otherSales(): iterable
+    #[DataProvider('otherSellers')]
+    public function testAPaymentThatThisStoreDidNotSellNeedsNoOrder(string $seller): void
     {
-        yield 'sold elsewhere' => [['metadata' => ['sold_elsewhere' => '1']], ['metadata' => []]];
-        yield 'at a reader' => [['metadata' => []], ['metadata' => ['channel' => 'in_person']]];
-        yield 'at a reader that does not say so' => [
-            ['metadata' => []],
-            ['payment_method_details' => ['type' => 'card_present']],
-        ];
-    }
-
-    /**
-     * @param array<string, mixed> $intent
-     * @param array<string, mixed> $charge
-     */
-    #[DataProvider('otherSales')]
-    public function testAPaymentThatWasNotMadeInThisCheckoutNeedsNoOrder(array $intent, array $charge): void
-    {
-        $id = $this->payment();
-        foreach ([$id => $intent, str_replace('pi_', 'ch_', $id) => $charge] as $object => $body) {
-            $this->database->insertMany('objects', [
-                [
-                    'ledger_id' => $this->scope->id,
-                    'object_id' => $object,
-                    'type' => 'x',
-                    'fetched_at' => 1,
-                    'body' => (string) wp_json_encode($body),
-                ],
-            ]);
-        }
+        $this->payment(['seller' => $seller]);
 
         self::assertSame([], $this->found());
+    }
+
+    #[DataProvider('otherSellers')]
+    public function testAnOrderThatNamesAPaymentIsComparedWithItWhoeverSoldIt(string $seller): void
+    {
+        $intentId = $this->payment(['seller' => $seller]);
+        $this->order(900, intentId: $intentId);
+
+        self::assertSame([['amount_differs', $intentId, 900, 1000]], $this->found());
+    }
+
+    /** @return iterable<string, array{string}> */
+    public static function otherSellers(): iterable
+    {
+        yield 'elsewhere' => ['elsewhere'];
+        yield 'unknown' => ['unknown'];
     }
 
     public function testAnOrderThatCountsAsPaidWithoutAPaymentIsListedUntilItIsCancelled(): void
@@ -151,7 +141,7 @@ final class MismatchScanTest extends MismatchTestCase
         self::assertSame([['order_without_payment', null, 3500, null]], $this->found());
     }
 
-    public function testAnOrderWhosePaymentFailedIsListedUntilItIsPaid(): void
+    public function testAnOrderWithAFailedPaymentIsListedUntilItIsPaid(): void
     {
         $sale = $this->sale();
         $this->change($sale->intentId, [

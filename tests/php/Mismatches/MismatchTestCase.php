@@ -58,6 +58,7 @@ abstract class MismatchTestCase extends LedgerTestCase
             'amount_refunded' => 0,
             'currency' => 'usd',
             'status' => 'succeeded',
+            'seller' => 'this_store',
             'captured' => (int) (($row['status'] ?? 'succeeded') === 'succeeded'),
             'updated' => 1,
         ];

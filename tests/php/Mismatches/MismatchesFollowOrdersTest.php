@@ -9,7 +9,7 @@ use Tillbook\Features\Mismatches\MismatchesFollowOrders;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\SystemClock;
 
-/** What a merchant mends in the store is gone as soon as the request is over. */
+/** A mismatch that a merchant fixes in the store is gone when the request ends. */
 final class MismatchesFollowOrdersTest extends MismatchTestCase
 {
     private const HOOKS = [
@@ -53,7 +53,7 @@ final class MismatchesFollowOrdersTest extends MismatchTestCase
         parent::tearDown();
     }
 
-    public function testARefundByHandMendsAndItsRemovalBreaks(): void
+    public function testAManualRefundFixesAMismatchAndDeletingItBringsItBack(): void
     {
         $sale = $this->sale();
         $this->change($sale->intentId, ['amount_refunded' => 400]);

@@ -12,7 +12,7 @@ final class MismatchesRouteTest extends MismatchTestCase
 {
     private const ROUTE = '/wc/v3/payments/mismatches';
 
-    public function testWhoIsNotLoggedInGets401AndWhoMayNotManageTheStoreGets403(): void
+    public function testLoggedOutGets401AndUsersWithoutPermissionGet403(): void
     {
         foreach (['', '/summary'] as $path) {
             wp_set_current_user(0);

@@ -11,11 +11,11 @@ use Tillbook\Features\MultiCurrency\Shop\ConvertedAmounts;
 use Tillbook\Features\MultiCurrency\Shop\PriceBounds;
 use Tillbook\Platform\Money\Currencies;
 use Tillbook\Platform\Money\ExchangeRate;
-use Tillbook\Platform\Money\FinePrice;
 use Tillbook\Platform\Money\Money;
+use Tillbook\Platform\Money\UnroundedPrice;
 use Tillbook\Tests\TestCase;
 
-/** The arithmetic of carts in another currency, for carts and rates that nobody thought of. */
+/** The arithmetic of carts in another currency, for random carts and rates. */
 final class ConvertedAmountsTest extends TestCase
 {
     private const PAIRS = [
@@ -139,7 +139,7 @@ final class ConvertedAmountsTest extends TestCase
         }
     }
 
-    /** Whoever looks for prices between two finds what shows between them, and nothing else. */
+    /** A price filter finds exactly the products whose shown price is in its range. */
     #[DataProvider('conversions')]
     public function testBoundsOfPricesAreExact(PriceConversion $conversion): void
     {
@@ -155,8 +155,9 @@ final class ConvertedAmountsTest extends TestCase
                 $lowest,
                 $highest,
             ]);
-            $shows = static fn(int $price): int => $conversion->price(FinePrice::ofUnits($price, 4, $conversion->from))
-                ->amount;
+            $shows = static fn(int $price): int => $conversion->price(
+                UnroundedPrice::ofUnits($price, 4, $conversion->from),
+            )->amount;
             self::assertGreaterThanOrEqual($wanted->amount, $shows($lowest));
             self::assertLessThan($wanted->amount, $shows($lowest - 1));
             self::assertLessThanOrEqual($wanted->amount, $shows($highest));

@@ -92,7 +92,7 @@ final class CurrencyRoutesTest extends MultiCurrencyTestCase
         self::assertSame(['USD', 'EUR'], $this->enabled());
     }
 
-    public function testACurrencyBeginsAutomaticAndKeepsWhatIsSet(): void
+    public function testACurrencyStartsAutomaticAndKeepsItsSettings(): void
     {
         $this->enable('EUR', 'JPY');
         $settings = $this->settings('eur');

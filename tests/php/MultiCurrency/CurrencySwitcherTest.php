@@ -15,7 +15,7 @@ use Tillbook\Features\MultiCurrency\ShopCurrencies;
 use Tillbook\Platform\Admin\Build;
 use Tillbook\Platform\SystemClock;
 
-/** The form by which shoppers choose a currency, wherever it stands. */
+/** The form in which shoppers choose a currency, in every place. */
 final class CurrencySwitcherTest extends MultiCurrencyTestCase
 {
     /** @var array<mixed> */
@@ -64,14 +64,14 @@ final class CurrencySwitcherTest extends MultiCurrencyTestCase
         $_SERVER['REQUEST_URI'] = '/shop/"><script>?orderby=price';
         $_GET = wp_slash([
             'orderby' => 'price',
-            'filter' => ['colour' => ['red & "blue"']],
+            'filter' => ['color' => ['red & "blue"']],
             'currency' => 'USD',
             'add-to-cart' => '7',
             '_wpnonce' => 'x',
         ]);
         $html = self::switcher('usd')->html();
         self::assertStringContainsString('<input type="hidden" name="orderby" value="price">', $html);
-        self::assertStringContainsString('name="filter[colour][0]" value="red &amp; &quot;blue&quot;"', $html);
+        self::assertStringContainsString('name="filter[color][0]" value="red &amp; &quot;blue&quot;"', $html);
         self::assertStringNotContainsString('add-to-cart', $html);
         self::assertStringNotContainsString('_wpnonce', $html);
         self::assertStringNotContainsString('<script', $html);

@@ -11,7 +11,7 @@ use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
 
-/** A store in US dollars with a sandbox account, and what it is told of currencies. */
+/** A store in US dollars with a sandbox account and its rates. */
 abstract class MultiCurrencyTestCase extends TestCase
 {
     use WithSandbox;

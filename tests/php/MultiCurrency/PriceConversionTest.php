@@ -12,8 +12,8 @@ use Tillbook\Features\MultiCurrency\PriceConversion;
 use Tillbook\Features\MultiCurrency\PriceRules;
 use Tillbook\Platform\Money\Currencies;
 use Tillbook\Platform\Money\ExchangeRate;
-use Tillbook\Platform\Money\FinePrice;
 use Tillbook\Platform\Money\Money;
+use Tillbook\Platform\Money\UnroundedPrice;
 
 /** Conversion, rounding and charm pricing: whole numbers, in currencies with zero, two and three decimals. */
 final class PriceConversionTest extends TestCase
@@ -98,7 +98,7 @@ final class PriceConversionTest extends TestCase
         self::assertSame(
             $expected,
             (new PriceConversion('usd', $to, ExchangeRate::of($rate)))
-                ->price(FinePrice::fromDecimal($price, 'usd'))
+                ->price(UnroundedPrice::fromDecimal($price, 'usd'))
                 ->decimal(),
         );
     }
@@ -107,7 +107,7 @@ final class PriceConversionTest extends TestCase
     {
         self::assertSame(
             ['0.0125', '-3', '12', '0'],
-            array_map(static fn(string $text): string => FinePrice::fromDecimal($text, 'usd')->decimal(), [
+            array_map(static fn(string $text): string => UnroundedPrice::fromDecimal($text, 'usd')->decimal(), [
                 '0.01250',
                 '-3.000',
                 '0012',
@@ -115,7 +115,7 @@ final class PriceConversionTest extends TestCase
             ]),
         );
         $this->expectException(InvalidArgumentException::class);
-        FinePrice::fromDecimal('1,5', 'usd');
+        UnroundedPrice::fromDecimal('1,5', 'usd');
     }
 
     /** Of any number of decimals: as near as half a coin of the exact product, in order, and the same as of cents where it has those. */
@@ -133,7 +133,7 @@ final class PriceConversionTest extends TestCase
             );
             [$from, $to] = ['usd', $this->pick(['eur', 'jpy', 'kwd', 'isk'])];
             $case = "$units/10^$places at {$rate->decimal()} to $to";
-            $fine = FinePrice::fromDecimal(FinePrice::ofUnits($units, $places, $from)->decimal(), $from);
+            $fine = UnroundedPrice::fromDecimal(UnroundedPrice::ofUnits($units, $places, $from)->decimal(), $from);
             $amount = (new PriceConversion($from, $to, $rate))->amount($fine)->amount;
             // In units of 10^-(places + decimals) of the other currency; the exact product fits into 64 bits.
             $coin = Currencies::step($to);
@@ -142,8 +142,9 @@ final class PriceConversionTest extends TestCase
                 $expected = intdiv($units * $digits + intdiv(10 ** $power * $coin, 2), 10 ** $power * $coin) * $coin;
                 self::assertSame($expected, $amount, $case);
             }
-            $next = (new PriceConversion($from, $to, $rate))->amount(FinePrice::ofUnits($units + 1, $places, $from))
-                ->amount;
+            $next = (new PriceConversion($from, $to, $rate))->amount(
+                UnroundedPrice::ofUnits($units + 1, $places, $from),
+            )->amount;
             self::assertGreaterThanOrEqual($amount, $next, $case);
             if ($places <= 2) {
                 self::assertSame(

@@ -30,7 +30,7 @@ final class RateBookTest extends TestCase
         delete_option(RateBook::OPTION);
     }
 
-    public function testARateIsKnownWithTheTimeItWasTold(): void
+    public function testARateIsStoredWithItsTime(): void
     {
         $book = $this->book();
         self::assertNull($book->find('usd', 'eur'));
@@ -96,7 +96,7 @@ final class RateBookTest extends TestCase
         self::assertSame(4, $this->asked);
     }
 
-    public function testARateThatIsToldNoMoreStaysAndNonsenseIsNoRate(): void
+    public function testAMissingRateIsKeptAndAnInvalidOneIsIgnored(): void
     {
         $book = $this->book();
         $book->refresh('usd');
@@ -113,7 +113,7 @@ final class RateBookTest extends TestCase
         self::assertNull($book->find('usd', 'kwd'));
     }
 
-    public function testAnotherStoreCurrencyBeginsAnew(): void
+    public function testChangingTheStoreCurrencyStartsOver(): void
     {
         $book = $this->book();
         $book->refresh('usd');
@@ -125,7 +125,7 @@ final class RateBookTest extends TestCase
         self::assertNull($book->find('usd', 'jpy'));
     }
 
-    public function testWithoutAnAccountNobodyIsAsked(): void
+    public function testWithoutAnAccountNoRequestIsSent(): void
     {
         $book = new RateBook($this->clock(), static fn(): ?Rates => null);
         self::assertFalse($book->refresh('usd'));

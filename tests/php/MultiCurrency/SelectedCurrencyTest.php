@@ -87,7 +87,7 @@ final class SelectedCurrencyTest extends MultiCurrencyTestCase
         self::assertSame(['usd', false], [self::selected()->code(), self::selected()->isAutomatic()]);
     }
 
-    public function testACountryWhoseCurrencyIsNotOfferedGetsTheStoresOwn(): void
+    public function testACountryWithoutAnOfferedCurrencyGetsTheStoreCurrency(): void
     {
         if (!class_exists(\WC_Geolocation::class)) {
             self::markTestSkipped('Needs a real WooCommerce: set WOOCOMMERCE_DIR.');
@@ -142,7 +142,7 @@ final class SelectedCurrencyTest extends MultiCurrencyTestCase
         remove_filter('wp_doing_cron', '__return_true');
     }
 
-    public function testAScriptOfTheShopIsToldFromOneOfTheAdmin(): void
+    public function testShopScriptsAreDistinguishedFromAdminScripts(): void
     {
         $_COOKIE[RememberedCurrency::COOKIE] = 'eur';
         set_current_screen('admin-ajax');

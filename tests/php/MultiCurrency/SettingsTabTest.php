@@ -31,7 +31,7 @@ final class SettingsTabTest extends AdminTestCase
         parent::tearDown();
     }
 
-    public function testItIsThereWhileMultiCurrencyIsOnForWhoMayChangeSettings(): void
+    public function testUsersWhoCanChangeSettingsSeeItWhileMultiCurrencyIsOn(): void
     {
         $this->open('admin.php?page=wc-settings');
         self::assertSame(['general', 'wcpay_multi_currency'], array_keys($this->tabs()));

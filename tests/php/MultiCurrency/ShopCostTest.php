@@ -23,7 +23,7 @@ use Tillbook\Tests\Support\CpuTime;
 use WC_Product_Simple;
 use WP_Hook;
 
-/** What a page of the shop costs while it sells in several currencies, and while it does not. */
+/** Tests the queries of a shop page with and without several currencies. */
 #[Group('database')]
 final class ShopCostTest extends StorefrontTestCase
 {

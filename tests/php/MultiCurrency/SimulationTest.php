@@ -87,7 +87,7 @@ final class SimulationTest extends MultiCurrencyTestCase
         self::assertArrayNotHasKey('add-to-cart', $_REQUEST);
     }
 
-    public function testNobodyElseSeesAnything(): void
+    public function testOtherUsersSeeNothing(): void
     {
         $nonce = wp_create_nonce(SimulationRequest::PARAMETER);
         $this->visit(['currency' => 'eur', '_wpnonce' => 'wrong']);

@@ -86,7 +86,7 @@ final class StoreSettingsRouteTest extends MultiCurrencyTestCase
         return $this->body($this->rest('GET', self::ROOT . 'get-settings'));
     }
 
-    /** @return callable(): void takes the theme away again */
+    /** @return callable(): void removes the theme again */
     private function inTheme(string $folder, string $name): callable
     {
         $root = get_temp_dir() . 'tillbook-themes-' . uniqid();

@@ -134,7 +134,7 @@ final class SwitcherPlaceTest extends MultiCurrencyTestCase
         self::assertSame($own, $this->content('footer'));
     }
 
-    public function testWhoMayNotChangeTheThemePlacesNothing(): void
+    public function testUsersWhoCannotChangeTheThemePlaceNothing(): void
     {
         add_filter(
             'user_has_cap',

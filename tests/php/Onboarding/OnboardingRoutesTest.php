@@ -10,7 +10,7 @@ use Tillbook\Platform\Json;
 use Tillbook\Tests\TestCase;
 use WC_Countries;
 
-/** What the business step chooses from and keeps (spec 1 §2.3). */
+/** Tests the options and the saved data of the business step (spec 1 §2.3). */
 final class OnboardingRoutesTest extends TestCase
 {
     private const FIELDS = '/wc/v3/payments/onboarding/fields';
@@ -42,7 +42,7 @@ final class OnboardingRoutesTest extends TestCase
         $codes = array_filter(array_column(Json::objects($this->fields(), 'countries'), 'code'), is_string(...));
         self::assertSame(array_values(array_intersect(array_keys($order), $codes)), $codes);
 
-        // WooCommerce keeps the countries once it knows them, and sorts them by itself.
+        // WooCommerce caches the countries and sorts them.
         $before = WC()->countries;
         WC()->countries = new WC_Countries();
         $shuffled = static fn(): array => ['CH' => 'Switzerland', 'AT' => 'Austria'] + $order;
@@ -133,7 +133,7 @@ final class OnboardingRoutesTest extends TestCase
         self::assertSame($given, $this->rest('GET', self::PROGRESS)->get_data());
     }
 
-    public function testNothingIsKeptThatNobodyCouldHaveChosen(): void
+    public function testChoicesThatAreNotOfferedAreNotStored(): void
     {
         $answers = [
             'country' => 'US',
@@ -170,7 +170,7 @@ final class OnboardingRoutesTest extends TestCase
         self::assertFalse(get_option(SavedProgress::OPTION));
     }
 
-    public function testOnlyWhoMayChangeSettingsSeesAndKeepsIt(): void
+    public function testViewingAndSavingItRequireTheSettingsCapability(): void
     {
         foreach ([[401, null], [403, 'customer']] as [$status, $role]) {
             wp_set_current_user(0);

@@ -14,7 +14,7 @@ use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Connection;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
-use Tillbook\Wiring\Services;
+use Tillbook\Wiring\Container;
 use WP_REST_Response;
 
 /** Sessions of the provider's verification, and its end (spec 1 §7 and §8). */
@@ -41,7 +41,7 @@ final class VerificationRoutesTest extends TestCase
         parent::setUp();
         delete_option(Connection::OPTION);
         CommandGuard::forgetHome();
-        (new ReflectionProperty(Services::class, 'account'))->setValue(Plugin::instance()->services, null);
+        (new ReflectionProperty(Container::class, 'account'))->setValue(Plugin::instance()->services, null);
         $GLOBALS['wp_rest_server'] = null;
         $this->actAs('shop_manager');
     }
@@ -60,7 +60,7 @@ final class VerificationRoutesTest extends TestCase
     {
         $settings = new StoreSettings();
         $this->begin();
-        self::assertFalse($settings->isEnabled(), 'Nobody was asked.');
+        self::assertFalse($settings->isEnabled(), 'The question was not asked.');
         $request = ['self_assessment' => self::BUSINESS, 'capabilities' => 'card'];
         self::assertSame(
             200,
@@ -178,7 +178,7 @@ final class VerificationRoutesTest extends TestCase
         self::assertSame(400, $this->rest('POST', self::FINALIZE, ['source' => '<script>'])->get_status());
     }
 
-    public function testOnlyWhoMayChangeSettingsGetsASession(): void
+    public function testOnlyUsersWhoCanChangeSettingsGetASession(): void
     {
         $this->actAs('customer');
         foreach (

@@ -8,12 +8,12 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use RuntimeException;
 use Tillbook\Features\OrderPanel\OrderCommands;
 use Tillbook\Features\OrderPanel\OrderNotice;
-use Tillbook\Features\OrderPanel\PaymentCommands;
+use Tillbook\Features\OrderPanel\PanelActions;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 use WC_Order;
 
-/** Capturing and cancelling from an order's screen: who may, what is sent, and what the merchant reads afterwards. */
+/** Capturing and canceling from an order's screen: permissions, the command, and the merchant's message. */
 final class OrderCommandsTest extends OrderPanelTestCase
 {
     protected function setUp(): void
@@ -65,7 +65,7 @@ final class OrderCommandsTest extends OrderPanelTestCase
         self::assertSame('', $this->notice($order), 'A notice is shown once.');
     }
 
-    public function testARefusalIsToldWithItsReason(): void
+    public function testARefusalShowsItsReason(): void
     {
         $this->refusal = new ProviderRefusal(
             'wcpay_payment_uncapturable',
@@ -134,7 +134,7 @@ final class OrderCommandsTest extends OrderPanelTestCase
         self::assertSame([], $this->asked);
     }
 
-    public function testWhoMayNotCaptureIsRefused(): void
+    public function testCapturingRequiresPermission(): void
     {
         $this->actAs('editor');
 
@@ -210,7 +210,7 @@ final class OrderCommandsTest extends OrderPanelTestCase
         self::assertStringContainsString('canceled successfully', $this->notice($order));
     }
 
-    public function testAnOrderActionChecksWhoMayAndWhoseOrderItIs(): void
+    public function testAnOrderActionChecksThePermissionAndTheOrder(): void
     {
         $this->choose('capture', $this->order('bacs'));
         self::assertSame([], $this->asked);
@@ -267,7 +267,7 @@ final class OrderCommandsTest extends OrderPanelTestCase
 
     private function commandsOfOrders(): OrderCommands
     {
-        return new OrderCommands($this->payments(), fn(): PaymentCommands => $this->commands());
+        return new OrderCommands($this->payments(), fn(): PanelActions => $this->commands());
     }
 
     /** What the order's screen shows next. */

@@ -14,20 +14,20 @@ use Tillbook\Features\Payments\PaymentSchema;
 use Tillbook\Features\Payments\PaymentTotals;
 use Tillbook\Features\Payments\PaymentView;
 use Tillbook\Ledger\Audit;
+use Tillbook\Ledger\CommandRecords;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
-use Tillbook\Ledger\Writes;
 use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Orders\Orders;
+use Tillbook\Provider\CommandAudit;
 use Tillbook\Provider\CommandBus;
 use Tillbook\Provider\CommandGuard;
-use Tillbook\Provider\CommandTrail;
 use Tillbook\Provider\EventBatch;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Providers\Sandbox\PaymentPlan;
-use Tillbook\Providers\Sandbox\World;
+use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Tests\Providers\Sandbox\SandboxTestCase;
 use WC_Order;
 
@@ -134,7 +134,7 @@ final class OrderPanelSandboxTest extends SandboxTestCase
     private function pay(WC_Order $order, bool $isNamed = true): string
     {
         $intentId = '';
-        $events = $this->provider(2)->change(static function (World $world) use ($order, &$intentId): void {
+        $events = $this->provider(2)->change(static function (SandboxAccount $world) use ($order, &$intentId): void {
             $intentId = $world->pay(
                 (new PaymentPlan(5000, 'usd', manualCapture: true))->forOrder(
                     $order->get_id(),
@@ -167,7 +167,7 @@ final class OrderPanelSandboxTest extends SandboxTestCase
             new Orders(),
             new PaymentTotals($this->database),
             new PaymentActions(new FeatureFlags(), $this->clock),
-            new Writes($this->database, $this->clock),
+            new CommandRecords($this->database, $this->clock),
             new AuditTrail($this->database),
         );
 
@@ -179,9 +179,9 @@ final class OrderPanelSandboxTest extends SandboxTestCase
         $bus = new CommandBus(
             $this->database,
             new CommandGuard(),
-            new Writes($this->database, $this->clock),
+            new CommandRecords($this->database, $this->clock),
             $this->inbox(),
-            new CommandTrail(new Audit($this->database, $this->clock)),
+            new CommandAudit(new Audit($this->database, $this->clock)),
         );
         $service = new AuthorizationService(new PaymentRecords($this->database), new Orders(), $bus, $this->clock);
 

@@ -11,7 +11,7 @@ use Tillbook\Tests\Support\FakeAccount;
 use WC_Order;
 use WP_Post;
 
-/** What the panel on an order's screen says and offers. */
+/** Tests texts and actions of the panel on an order's screen. */
 final class OrderPanelTest extends OrderPanelTestCase
 {
     protected function setUp(): void
@@ -256,7 +256,7 @@ final class OrderPanelTest extends OrderPanelTestCase
         self::assertStringNotContainsString('refers to payment', $this->panel($this->order(intentId: null)));
     }
 
-    public function testTestAndLivePaymentsAreToldApart(): void
+    public function testTestAndLivePaymentsAreDistinguished(): void
     {
         self::assertStringContainsString('<strong>Test mode</strong>', $this->panel());
         self::assertStringContainsString('<strong>Live</strong>', $this->panel(null, new FakeAccount(true, false)));
@@ -289,7 +289,7 @@ final class OrderPanelTest extends OrderPanelTestCase
         self::assertStringNotContainsString('<script', $this->panel($order, warnings: [$evil]));
     }
 
-    public function testThePanelStandsOnBothScreensOfAnOrderAndNowhereElse(): void
+    public function testThePanelIsOnlyOnBothScreensOfAnOrder(): void
     {
         $order = $this->order();
         $post = new WP_Post((object) ['ID' => $order->get_id(), 'post_type' => 'shop_order']);
@@ -306,7 +306,7 @@ final class OrderPanelTest extends OrderPanelTestCase
         self::assertFalse($this->hasPanel(wc_get_page_screen_id('shop-order'), new WC_Order()));
     }
 
-    public function testWhoMayNotSeePaymentsSeesNoPanel(): void
+    public function testUsersWhoCannotViewPaymentsSeeNoPanel(): void
     {
         $this->actAs('editor');
 

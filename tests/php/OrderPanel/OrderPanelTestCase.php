@@ -4,8 +4,8 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\OrderPanel;
 
+use Tillbook\Features\OrderPanel\PanelActions;
 use Tillbook\Features\OrderPanel\PanelPayments;
-use Tillbook\Features\OrderPanel\PaymentCommands;
 use Tillbook\Features\OrderPanel\PaymentOfOrder;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Orders\Orders;
@@ -30,7 +30,7 @@ abstract class OrderPanelTestCase extends AdminTestCase
     public static function setUpBeforeClass(): void
     {
         parent::setUpBeforeClass();
-        // WooCommerce loads these in the admin only, and the tests begin outside of it.
+        // WooCommerce loads these in the admin only, and the tests start outside it.
         foreach (['includes/admin/wc-admin-functions.php', 'functions/admin-only.php'] as $file) {
             $path = constant('WC_ABSPATH') . $file;
             if (!function_exists('wc_get_page_screen_id') && is_file($path)) {
@@ -168,14 +168,14 @@ abstract class OrderPanelTestCase extends AdminTestCase
         );
     }
 
-    protected function commands(): PaymentCommands
+    protected function commands(): PanelActions
     {
         return new class (function (string $what, int $orderId, string $intentId, int $attempt): void {
             $this->asked[] = [$what, $orderId, $intentId, $attempt];
             if ($this->refusal !== null) {
                 throw $this->refusal;
             }
-        }) implements PaymentCommands {
+        }) implements PanelActions {
             /** @param \Closure(string, int, string, int): void $ask */
             public function __construct(private readonly \Closure $ask) {}
 

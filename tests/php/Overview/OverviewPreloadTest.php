@@ -5,9 +5,14 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Overview;
 
 use PHPUnit\Framework\Attributes\Group;
+use Tillbook\Features\Disputes\DisputesPreload;
 use Tillbook\Features\Loans\LoansPreload;
 use Tillbook\Features\Overview\OverviewPreload;
+use Tillbook\Features\Payouts\PayoutsPreload;
+use Tillbook\Features\Reporting\ReportingPreload;
 use Tillbook\Platform\Access\Roles;
+use Tillbook\Platform\Account\SelectedCurrency;
+use Tillbook\Platform\Admin\PageRegistry;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Flags\Flag;
@@ -15,6 +20,7 @@ use Tillbook\Platform\Json;
 use Tillbook\Tests\Support\FakeAccount;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
+use Tillbook\Wiring\Container;
 
 /** The client asks the same: client/pages/overview/requests.test.ts reads the same file. */
 #[Group('database')]
@@ -22,7 +28,7 @@ final class OverviewPreloadTest extends TestCase
 {
     use WithSandbox;
 
-    public function testThePageBeginsWithTheAnswersThatItAsksFor(): void
+    public function testThePageStartsWithTheResponsesItRequests(): void
     {
         $file = Json::decode((string) file_get_contents(dirname(__DIR__, 2) . '/fixtures/overview-requests.json'));
         update_option('timezone_string', Json::text($file, 'zone'));
@@ -44,21 +50,41 @@ final class OverviewPreloadTest extends TestCase
                     'loans' => $case['loans'],
                 ],
             );
-            $paths = [
-                ...(new OverviewPreload($account, new FeatureFlags(), $clock))->paths(Json::object($case, 'query')),
+            $query = Json::object($case, 'query');
+            self::assertSame($case['rest'], [
+                ...OverviewPreload::paths(),
+                ...PayoutsPreload::overview(SelectedCurrency::of($account, $query)),
+                ...DisputesPreload::overview(),
                 ...LoansPreload::overview($account),
-            ];
-            self::assertEqualsCanonicalizing($case['rest'], $paths);
+                ...(new ReportingPreload($account, new FeatureFlags(), $clock))->overview($query),
+            ]);
         }
         (new FeatureFlags())->set(Flag::PaymentOverviewWidget, false);
-        $paths = implode("\n", (new OverviewPreload(new FakeAccount(), new FeatureFlags(), $clock))->paths([]));
-        self::assertStringNotContainsString('payment_activity', $paths);
+        self::assertSame([], (new ReportingPreload(new FakeAccount(), new FeatureFlags(), $clock))->overview([]));
         $this->actAs(Roles::ACCOUNTANT);
-        $paths = implode("\n", (new OverviewPreload(new FakeAccount(), new FeatureFlags(), $clock))->paths([]));
-        self::assertStringNotContainsString('admin/notes', $paths, 'WooCommerce refuses it to them.');
+        self::assertStringNotContainsString(
+            'admin/notes',
+            implode("\n", OverviewPreload::paths()),
+            'WooCommerce refuses it to them.',
+        );
     }
 
-    public function testEveryAnswerOfOursIsThere(): void
+    public function testThePageIsPreparedByTheModulesOfItsFeatures(): void
+    {
+        $this->actAs('shop_manager');
+        $this->connectSandbox();
+        $services = new Container();
+        $page = $services->pages()->find(PageRegistry::OVERVIEW);
+        self::assertNotNull($page);
+
+        $paths = implode("\n", array_keys($services->payload()->of($page, [])['preload']));
+
+        foreach (['/accounts', '/deposits/overview-all', '/disputes?', '/reporting/payment_activity?'] as $path) {
+            self::assertStringContainsString("/wc/v3/payments$path", $paths);
+        }
+    }
+
+    public function testEveryResponseIsPresent(): void
     {
         $this->actAs('shop_manager');
         $this->connectSandbox();

@@ -92,7 +92,10 @@ final class AuthorizationRouteTest extends TestCase
             1,
             array_filter(
                 $notes,
-                static fn(\stdClass $note): bool => str_contains($note->content, 'the card has insufficient funds'),
+                static fn(\stdClass $note): bool => str_contains(
+                    $note->content,
+                    'The card has insufficient funds to complete the purchase',
+                ),
             ),
         );
     }

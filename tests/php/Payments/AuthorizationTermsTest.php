@@ -12,7 +12,7 @@ use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
 use WC_Order;
 
-/** What a capture takes, what stands in its way, and that what is held can always be let go. */
+/** Tests the amount of a capture, the reasons against it, and that an authorization can always be released. */
 final class AuthorizationTermsTest extends TestCase
 {
     use WithSandbox;
@@ -135,7 +135,7 @@ final class AuthorizationTermsTest extends TestCase
         self::assertSame('canceled', $this->payment($intent)['payment_status']);
     }
 
-    public function testAHeldPaymentWhoseOrderIsGoneCanBeBlockedButNotApproved(): void
+    public function testAHeldPaymentOfADeletedOrderCanBeBlockedButNotApproved(): void
     {
         $order = $this->orderOf(5000);
         $intent = $this->pay(new PaymentPlan(5000, 'usd', outcome: 'review'), $order);

@@ -16,7 +16,7 @@ use Tillbook\Tests\TestCase;
 use WC_Order_Refund;
 use WP_Error;
 
-/** The limit of commands holds for WooCommerce's refund form and order actions, too, and for nobody who is no user. */
+/** The limit of commands holds for WooCommerce's refund form and order actions, too, but not for logged-out visitors. */
 final class LimitByHandTest extends TestCase
 {
     use WithSandbox;
@@ -108,7 +108,7 @@ final class LimitByHandTest extends TestCase
         self::assertSame(['1', '0'], array_map(fn(array $one): string => $this->of($one[1], 'captured'), $held));
     }
 
-    public function testBackgroundJobsAndWhoeverIsNoUserHaveNoLimit(): void
+    public function testBackgroundJobsAndLoggedOutVisitorsHaveNoLimit(): void
     {
         [$orderId, $intent] = $this->sale();
         $this->refund($orderId, '1.00');

@@ -9,7 +9,7 @@ use Tillbook\Features\OrderSync\RefundRecords;
 use Tillbook\Ledger\Database;
 use Tillbook\Provider\EventBatch;
 use Tillbook\Providers\Sandbox\PaymentPlan;
-use Tillbook\Providers\Sandbox\World;
+use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
 
@@ -124,7 +124,7 @@ final class RefundRouteTest extends TestCase
         yield 'a charge of another account' => [['charge_id' => 'ch_of_somebody_else'], 404, 'wcpay_payment_not_found'];
         yield 'no charge' => [['charge_id' => "x' OR 1=1"], 400, 'rest_invalid_param'];
         yield 'another order' => [['order_id' => 987654], 409, 'wcpay_intent_order_mismatch'];
-        yield 'an attempt nobody made' => [['attempt' => 3], 400, 'tillbook_bad_attempt'];
+        yield 'an attempt that was not made' => [['attempt' => 3], 400, 'tillbook_bad_attempt'];
     }
 
     /** @param array<string, mixed> $change */
@@ -198,7 +198,7 @@ final class RefundRouteTest extends TestCase
         $disputed = $this->pay(new PaymentPlan(5000, 'usd'));
         $asked = $this->pay(new PaymentPlan(6000, 'usd'));
         [$disputedCharge, $askedCharge] = [$this->chargeOf($disputed), $this->chargeOf($asked)];
-        $this->happen(static function (World $world) use ($disputedCharge, $askedCharge): void {
+        $this->happen(static function (SandboxAccount $world) use ($disputedCharge, $askedCharge): void {
             $world->disputes->open($disputedCharge, 'fraudulent', false);
             $world->disputes->open($askedCharge, 'general', true);
         });
@@ -230,14 +230,14 @@ final class RefundRouteTest extends TestCase
     {
         $intent = $this->pay(new PaymentPlan(5000, 'usd'));
         $charge = $this->chargeOf($intent);
-        $this->happen(static function (World $world) use ($charge): void {
+        $this->happen(static function (SandboxAccount $world) use ($charge): void {
             $world->disputes->open($charge, 'fraudulent', false);
         });
         $payment = fn(): array => $this->body($this->rest('GET', "/wc/v3/payments/payment_intents/$intent"));
         $dispute = (string) $payment()['charge']['dispute']['id'];
         self::assertFalse($payment()['actions']['refund']);
 
-        $this->happen(static fn(World $world) => $world->disputes->decide($dispute, 'won'));
+        $this->happen(static fn(SandboxAccount $world) => $world->disputes->decide($dispute, 'won'));
 
         self::assertTrue($payment()['actions']['refund']);
         self::assertSame(200, $this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $charge])->get_status());
@@ -279,7 +279,7 @@ final class RefundRouteTest extends TestCase
     {
         $intent = $this->pay(new PaymentPlan(6000, 'usd'));
         $charge = $this->chargeOf($intent);
-        $this->happen(static function (World $world) use ($charge): void {
+        $this->happen(static function (SandboxAccount $world) use ($charge): void {
             $world->disputes->open($charge, 'general', true);
         });
         $refund = $this->body($this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $charge]));
@@ -287,7 +287,7 @@ final class RefundRouteTest extends TestCase
         $again = $this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $charge]);
         self::assertSame('This payment has already been refunded.', $this->body($again)['message']);
 
-        $this->happen(static fn(World $world) => $world->refunds->fail((string) $refund['id'], 'unknown'));
+        $this->happen(static fn(SandboxAccount $world) => $world->refunds->fail((string) $refund['id'], 'unknown'));
         self::assertTrue(
             $this->body($this->rest('GET', "/wc/v3/payments/payment_intents/$intent"))['actions']['refund'],
             'The money is back, and no dispute has it.',
@@ -308,7 +308,9 @@ final class RefundRouteTest extends TestCase
         self::assertSame(5000, $refund['amount'] ?? null);
         self::assertSame('refunded', $this->order($order->get_id())->get_status());
 
-        $this->happen(static fn(World $world) => $world->refunds->fail((string) $refund['id'], 'lost_or_stolen_card'));
+        $this->happen(
+            static fn(SandboxAccount $world) => $world->refunds->fail((string) $refund['id'], 'lost_or_stolen_card'),
+        );
 
         $after = $this->order($order->get_id());
         self::assertSame(['completed', []], [$after->get_status(), $after->get_refunds()]);
@@ -395,13 +397,13 @@ final class RefundRouteTest extends TestCase
         $intent = $this->pay(new PaymentPlan(5000, 'eur', 'sepa_debit', country: 'DE'), $order);
         $this->order($order->get_id())->update_status('processing');
         $refund = $this->body($this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $this->chargeOf($intent)]));
-        $this->happen(static fn(World $world) => $world->refunds->fail((string) $refund['id'], 'unknown'));
+        $this->happen(static fn(SandboxAccount $world) => $world->refunds->fail((string) $refund['id'], 'unknown'));
 
         $after = $this->order($order->get_id());
         self::assertSame(['processing', []], [$after->get_status(), $after->get_refunds()]);
     }
 
-    public function testAPendingRefundThatWooCommerceBeganKeepsTheStatusToo(): void
+    public function testAPendingRefundStartedInWooCommerceKeepsTheStatusToo(): void
     {
         $order = $this->orderOf(5000, 'eur', 'completed');
         $this->pay(new PaymentPlan(5000, 'eur', 'sepa_debit', country: 'DE'), $order);
@@ -490,7 +492,7 @@ final class RefundRouteTest extends TestCase
         );
     }
 
-    public function testARefundOnThePaymentPageIsToldWithWhoMadeIt(): void
+    public function testARefundOnThePaymentPageShowsWhoMadeIt(): void
     {
         $intent = $this->pay(new PaymentPlan(5000, 'usd'));
         $this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $this->chargeOf($intent), 'reason' => 'other']);
@@ -513,7 +515,7 @@ final class RefundRouteTest extends TestCase
         self::assertSame([], $this->order($order->get_id())->get_refunds());
     }
 
-    public function testWhoMayNotRefundCannot(): void
+    public function testRefundingRequiresPermission(): void
     {
         $charge = $this->chargeOf($this->pay(new PaymentPlan(5000, 'usd')));
         wp_set_current_user(0);

@@ -7,11 +7,11 @@ namespace Tillbook\Tests\Payments;
 use Tillbook\Plugin;
 use Tillbook\Provider\EventBatch;
 use Tillbook\Providers\Sandbox\PaymentPlan;
-use Tillbook\Providers\Sandbox\World;
+use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
 
-/** A debit that the customer's bank takes back days after it was paid is called that, on every page. */
+/** A debit that the customer's bank takes back days later is shown as such on every page. */
 final class ReturnedPaymentTest extends TestCase
 {
     use WithSandbox;
@@ -49,7 +49,7 @@ final class ReturnedPaymentTest extends TestCase
     public function testItsPartialRefundStaysARefund(): void
     {
         $intent = $this->returned(
-            static fn(World $world, string $charge) => $world->refund($charge, 1500, 'duplicate'),
+            static fn(SandboxAccount $world, string $charge) => $world->refund($charge, 1500, 'duplicate'),
         );
 
         $payment = $this->body($this->rest('GET', "/wc/v3/payments/payment_intents/$intent"));
@@ -60,7 +60,7 @@ final class ReturnedPaymentTest extends TestCase
         );
     }
 
-    public function testItIsNotRefundedAndTheReasonIsTold(): void
+    public function testItIsNotRefundedAndTheReasonIsShown(): void
     {
         $answer = $this->rest('POST', '/wc/v3/payments/refund/', [
             'charge_id' => $this->chargeOf($this->returned()),
@@ -81,16 +81,16 @@ final class ReturnedPaymentTest extends TestCase
         );
     }
 
-    /** @param (callable(World, string): mixed)|null $before what happens to the charge first */
+    /** @param (callable(SandboxAccount, string): mixed)|null $before what happens to the charge first */
     private function returned(?callable $before = null): string
     {
         $order = $this->orderOf(5000, 'eur', 'processing');
         $intent = $this->pay(new PaymentPlan(5000, 'eur', method: 'sepa_debit', country: 'DE'), $order);
         $charge = $this->chargeOf($intent);
         $this->order($order->get_id())->update_status('processing');
-        $this->happen(static fn(World $world) => $before === null ? null : $before($world, $charge));
+        $this->happen(static fn(SandboxAccount $world) => $before === null ? null : $before($world, $charge));
         $this->inbox()->receive($this->scope, EventBatch::of('webhook', ...$this->sandbox()->advance(86400)));
-        $this->happen(static fn(World $world) => $world->refunds->returnPayment($charge));
+        $this->happen(static fn(SandboxAccount $world) => $world->refunds->returnPayment($charge));
         Plugin::instance()->services->modules()->mismatches->check()->recheck($this->scope, $order->get_id(), $intent);
 
         return $intent;

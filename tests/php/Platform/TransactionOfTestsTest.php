@@ -11,7 +11,7 @@ use PHPUnit\Framework\TestCase as PhpUnitTestCase;
 use ReflectionMethod;
 use Tillbook\Tests\TestCase;
 
-/** What a test writes is gone after it; where that cannot be, the test fails. */
+/** A test's changes are rolled back afterwards; if that isn't possible, the test fails. */
 #[Group('database')]
 final class TransactionOfTestsTest extends PhpUnitTestCase
 {
@@ -33,11 +33,11 @@ final class TransactionOfTestsTest extends PhpUnitTestCase
     /** @return array<string, array{string}> */
     public static function endings(): array
     {
-        return ['committed' => ['COMMIT'], 'rolled back' => ['ROLLBACK'], 'begun again' => ['START TRANSACTION']];
+        return ['committed' => ['COMMIT'], 'rolled back' => ['ROLLBACK'], 'started again' => ['START TRANSACTION']];
     }
 
     #[DataProvider('endings')]
-    public function testATestWhoseTransactionIsEndedFails(string $statement): void
+    public function testATestFailsIfItsTransactionIsEnded(string $statement): void
     {
         $this->expectException(AssertionFailedError::class);
         $this->expectExceptionMessage('Something ended the transaction of this test');

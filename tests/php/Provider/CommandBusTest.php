@@ -6,18 +6,18 @@ namespace Tillbook\Tests\Provider;
 
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Ledger\Audit;
+use Tillbook\Ledger\CommandRecords;
 use Tillbook\Ledger\LedgerScope;
-use Tillbook\Ledger\Writes;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Provider\Account;
 use Tillbook\Provider\Balances;
+use Tillbook\Provider\CommandAudit;
 use Tillbook\Provider\CommandBus;
 use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\CommandResult;
 use Tillbook\Provider\Commands\RefundCharge;
-use Tillbook\Provider\CommandTrail;
 use Tillbook\Provider\Documents\Documents;
 use Tillbook\Provider\Event;
 use Tillbook\Provider\EventBatch;
@@ -28,7 +28,7 @@ use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Provider\Rates\Rates;
 use Tillbook\Provider\Reconciliation;
 use Tillbook\Providers\Sandbox\PaymentPlan;
-use Tillbook\Providers\Sandbox\World;
+use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Tests\Providers\Sandbox\SandboxTestCase;
 
 #[Group('database')]
@@ -43,7 +43,7 @@ final class CommandBusTest extends SandboxTestCase
         $this->scope = $this->scope('acct_sandbox_test2');
         $this->provider(2)->create(2, 'US', null, false);
         CommandGuard::rememberHome();
-        $events = $this->provider(2)->change(static function (World $world) use (&$intent): void {
+        $events = $this->provider(2)->change(static function (SandboxAccount $world) use (&$intent): void {
             $intent = $world->pay(new PaymentPlan(5000, 'usd'));
         });
         $this->inbox()->receive($this->scope, EventBatch::of('sandbox', ...$events));
@@ -99,7 +99,7 @@ final class CommandBusTest extends SandboxTestCase
         self::assertSame(300, $this->refunded());
     }
 
-    public function testWhoComesWhileItRunsIsToldToWait(): void
+    public function testARepeatedCommandIsAskedToWaitWhileTheFirstRuns(): void
     {
         $this->startedBy(time: self::NOW);
 
@@ -161,7 +161,7 @@ final class CommandBusTest extends SandboxTestCase
             self::assertSame(0, $this->refunded());
         }
 
-        // By then, the ledger knows of the refund by its event: nothing remains.
+        // By then the event has added the refund to the ledger: nothing remains to refund.
         $answer = $this->bus()->run($this->scope, $this->provider(2), $this->refundOfTheRest(0), 'admin', 0);
 
         self::assertSame(5000, $answer->object['amount'] ?? null);
@@ -169,9 +169,9 @@ final class CommandBusTest extends SandboxTestCase
         self::assertSame([['refund', 'unknown', '5000'], ['refund', 'done', '5000']], $this->audited());
     }
 
-    public function testEventsThatNobodyReceivedArriveWithTheNextReconciliation(): void
+    public function testUndeliveredEventsArriveWithTheNextReconciliation(): void
     {
-        $this->provider(2)->change(static function (World $world): void {
+        $this->provider(2)->change(static function (SandboxAccount $world): void {
             $world->pay(new PaymentPlan(700, 'usd'));
         });
         $reconciliation = new Reconciliation($this->bus(), $this->inbox());
@@ -213,9 +213,9 @@ final class CommandBusTest extends SandboxTestCase
         return new CommandBus(
             $this->database,
             new CommandGuard(),
-            new Writes($this->database, $this->clock),
+            new CommandRecords($this->database, $this->clock),
             $this->inbox(),
-            new CommandTrail(new Audit($this->database, $this->clock)),
+            new CommandAudit(new Audit($this->database, $this->clock)),
             2,
         );
     }
@@ -231,7 +231,7 @@ final class CommandBusTest extends SandboxTestCase
         return new RefundCharge($this->charge, new Money($remaining, 'usd'), null, isRemainder: true);
     }
 
-    /** Somebody's request for the same refund, whose end is open. */
+    /** A pending request for the same refund. */
     private function startedBy(int $time): void
     {
         $clock = new class ($time) implements Clock {
@@ -245,9 +245,9 @@ final class CommandBusTest extends SandboxTestCase
         $dying = new CommandBus(
             $this->database,
             new CommandGuard(),
-            new Writes($this->database, $clock),
+            new CommandRecords($this->database, $clock),
             $this->inbox(),
-            new CommandTrail(new Audit($this->database, $clock)),
+            new CommandAudit(new Audit($this->database, $clock)),
             2,
         );
         try {

@@ -9,7 +9,7 @@ use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Tests\TestCase;
 use WP_Error;
 
-/** What is said where the provider does not answer. */
+/** Tests the messages if the provider doesn't answer. */
 final class CommandOutcomeTest extends TestCase
 {
     public function testACommandThatMayHaveArrivedIsLookedUp(): void

@@ -12,9 +12,9 @@ use Tillbook\Tests\Providers\Sandbox\SandboxTestCase;
 /** Of two tabs that connect at once, one does it. */
 final class ConnectionTest extends SandboxTestCase
 {
-    public function testWhoComesWhileAnotherConnectsIsToldToWait(): void
+    public function testASecondConnectionAttemptIsAskedToWait(): void
     {
-        self::assertFalse(get_option(Connection::LOCK), 'WordPress notes that nobody connects.');
+        self::assertFalse(get_option(Connection::LOCK), 'The lock is released.');
         $this->othersLock(self::NOW - 5);
 
         try {

@@ -6,6 +6,7 @@ namespace Tillbook\Tests\Provider;
 
 use Tillbook\Ledger\Events;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\Write\BatchWriter;
 use Tillbook\Ledger\Write\PartyWriter;
 use Tillbook\Ledger\Write\TransactionWriter;
 use Tillbook\Platform\SystemClock;
@@ -13,7 +14,7 @@ use Tillbook\Provider\Event;
 use Tillbook\Provider\EventBatch;
 use Tillbook\Provider\EventFollower;
 use Tillbook\Provider\EventInbox;
-use Tillbook\Provider\Projection\BatchWriter;
+use Tillbook\Provider\Ownership;
 use Tillbook\Provider\Projector;
 use Tillbook\Tests\Ledger\LedgerTestCase;
 
@@ -69,11 +70,8 @@ final class EventInboxTest extends LedgerTestCase
         };
 
         $projector = new Projector(
-            new BatchWriter(
-                $this->database,
-                new TransactionWriter($this->database, new PartyWriter($this->database)),
-                new SystemClock(),
-            ),
+            new BatchWriter($this->database, new TransactionWriter($this->database, new PartyWriter($this->database))),
+            static fn(): Ownership => new Ownership('test', false),
         );
 
         return new EventInbox($this->database, new Events($this->database, new SystemClock()), $projector, $follower);

@@ -6,6 +6,8 @@ namespace Tillbook\Tests\Provider;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
+use Tillbook\Provider\Objects\Charge;
+use Tillbook\Provider\Objects\PaymentIntent;
 use Tillbook\Provider\PaymentStatus;
 
 /** The nine rules of spec 2 §4, each with a payment to which every later rule would fit too where that can be. */
@@ -165,6 +167,11 @@ final class PaymentStatusTest extends TestCase
         bool $hasRefunds,
         ?string $dispute,
     ): void {
-        self::assertSame($expected, PaymentStatus::of($intent, $charge, $hasRefunds, $dispute));
+        $tried = $charge === [] ? null : Charge::fromProvider($charge);
+
+        self::assertSame(
+            $expected,
+            PaymentStatus::of(PaymentIntent::fromProvider($intent), $tried, $hasRefunds, $dispute),
+        );
     }
 }

@@ -16,35 +16,32 @@ use Tillbook\Provider\Checkout\PaymentRequest;
 use Tillbook\Provider\Commands\PayOrder;
 use Tillbook\Provider\Commands\RefundCharge;
 use Tillbook\Provider\Connection;
+use Tillbook\Provider\ProviderServices;
 use Tillbook\Tests\Support\InMemory\InMemoryModule;
 use Tillbook\Tests\Support\InMemory\InMemoryProvider;
 use Tillbook\Tests\Support\ModuleThatCannotConnect;
 use Tillbook\Tests\TestCase;
-use Tillbook\Wiring\Services;
+use Tillbook\Wiring\Container;
 use WC_Order;
 
-/** A provider that another plugin adds by the filter alone takes the whole way: connect, pay, refund, disconnect. */
+/** A provider that another plugin adds with the filter alone can connect, pay, refund and disconnect. */
 final class AddedProviderTest extends TestCase
 {
-    private Services $services;
+    private Container $services;
     private InMemoryModule $module;
 
     protected function setUp(): void
     {
         parent::setUp();
         delete_option(Connection::OPTION);
-        $this->services = new Services();
+        $this->services = new Container();
         $this->add(isLive: true);
     }
 
     private function add(bool $isLive): void
     {
         remove_all_filters('tillbook_providers');
-        $this->module = new InMemoryModule(
-            $this->services->ledgers(),
-            fn(): Connection => $this->services->connection(),
-            $isLive,
-        );
+        $this->module = new InMemoryModule($this->services->providerServices(), $isLive);
         add_filter('tillbook_providers', fn(array $modules): array => [...$modules, $this->module]);
     }
 
@@ -78,20 +75,14 @@ final class AddedProviderTest extends TestCase
                 'order_id' => (string) $order->get_id(),
                 'source' => 'visa',
             ],
-            $this->row('transactions', 'transaction_id', 'txn_memory1', 'amount, fees, net, order_id, source'),
+            $this->row('transactions', 'payment_intent_id', $paid->id(), 'amount, fees, net, order_id, source'),
         );
 
-        $this->services
-            ->bus()
-            ->run(
-                $this->scope(),
-                $this->provider(),
-                new RefundCharge('ch_memory1', new Money(1900, 'usd'), null),
-                'admin',
-            );
+        $refund = new RefundCharge((string) $paid->intent['latest_charge'], new Money(1900, 'usd'), null);
+        $this->services->bus()->run($this->scope(), $this->provider(), $refund, 'admin');
         self::assertSame(
             ['amount_refunded' => '1900'],
-            $this->row('payments', 'payment_intent_id', 'pi_memory1', 'amount_refunded'),
+            $this->row('payments', 'payment_intent_id', $paid->id(), 'amount_refunded'),
         );
         self::assertSame('19.00', wc_format_decimal((string) $this->fresh($order)->get_total_refunded(), 2));
 
@@ -128,6 +119,28 @@ final class AddedProviderTest extends TestCase
         $this->pay($this->order());
     }
 
+    public function testItsModuleGetsTheServicesOfTheStore(): void
+    {
+        $given = null;
+        add_filter(
+            'tillbook_providers',
+            static function (array $modules, ProviderServices $services) use (&$given): array {
+                $given = $services;
+
+                return $modules;
+            },
+            10,
+            2,
+        );
+        $this->services->providers()->all();
+
+        self::assertInstanceOf(ProviderServices::class, $given);
+        self::assertSame(
+            [$this->services->connection(), $this->services->inbox()],
+            [$given->connection(), $given->inbox()],
+        );
+    }
+
     public function testItsOwnFieldsAreAtTheCheckout(): void
     {
         $this->module->begin([]);
@@ -149,11 +162,11 @@ final class AddedProviderTest extends TestCase
         );
     }
 
-    public function testAnAccountWhoseProviderIsGoneCountsAsNotConnectedAndItsLedgerStays(): void
+    public function testAnAccountWithoutItsProviderCountsAsNotConnectedAndItsLedgerStays(): void
     {
         $this->module->begin([]);
         remove_all_filters('tillbook_providers');
-        $later = new Services();
+        $later = new Container();
 
         self::assertFalse($later->connection()->isConnected());
         self::assertNull($later->provider());
@@ -161,12 +174,12 @@ final class AddedProviderTest extends TestCase
         self::assertNull($later->connection()->providerOf($this->scope()));
     }
 
-    public function testNobodyTakesOverTheAccountsOfAnotherProvider(): void
+    public function testAModuleCannotTakeOverTheAccountsOfAnotherProvider(): void
     {
         $impostor = new ModuleThatCannotConnect($this->services->sandbox(), new \LogicException('It is not asked.'));
         add_filter('tillbook_providers', static fn(array $modules): array => [...$modules, $impostor, 'stripe']);
 
-        $modules = (new Services())->providers()->all();
+        $modules = (new Container())->providers()->all();
 
         self::assertSame(['sandbox', 'memory'], array_keys($modules));
         self::assertNotSame($impostor, $modules['sandbox']);

@@ -12,7 +12,7 @@ foreach (['DocComment', 'Markdown', 'CommandReference'] as $class) {
     require_once dirname(__DIR__, 3) . "/tools/reference/$class.php";
 }
 
-/** How a command's docblock reads. */
+/** Tests the reference of a command. */
 final class CommandReferenceTest extends TestCase
 {
     public function testOptionsBecomeATableAndExamplesCode(): void

@@ -11,7 +11,7 @@ require_once dirname(__DIR__, 3) . '/tools/reference/DocComment.php';
 
 final class DocCommentTest extends TestCase
 {
-    public function testTextAndTagsAreToldApart(): void
+    public function testTextAndTagsAreDistinguished(): void
     {
         $comment = DocComment::of(
             <<<'TEXT'

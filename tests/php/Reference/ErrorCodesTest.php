@@ -18,7 +18,7 @@ foreach (['ErrorCodes', 'Source'] as $class) {
 /** Codes are read, never run: none of the methods below is called. */
 final class ErrorCodesTest extends TestCase
 {
-    public function testCodesAreFollowedThroughCallsWhoseTypeIsWrittenDown(): void
+    public function testErrorCodesAreFollowedThroughTypedCalls(): void
     {
         self::assertSame(
             ['tillbook_far' => [410], 'tillbook_gone' => [409], 'tillbook_near' => [404]],

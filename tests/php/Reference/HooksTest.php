@@ -32,7 +32,7 @@ final class HooksTest extends TestCase
         rmdir($this->folder);
     }
 
-    public function testHooksOfOursAreToldByNameWithTheirDocblock(): void
+    public function testOurHooksAreListedByNameWithTheirDocblock(): void
     {
         $hooks = $this->hooks(
             <<<'PHP'
@@ -86,7 +86,7 @@ final class HooksTest extends TestCase
         $this->hooks("/**\n * Which.\n *\n * @param int \$one\n */\ndo_action('tillbook_two', 1, 2);");
     }
 
-    public function testANameThatNobodyCanReadIsRefused(): void
+    public function testAnUnreadableNameIsRefused(): void
     {
         $this->expectException(RuntimeException::class);
         $this->expectExceptionMessage('cannot be read');

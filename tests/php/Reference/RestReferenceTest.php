@@ -11,7 +11,7 @@ foreach (['Markdown', 'RestReference'] as $class) {
     require_once dirname(__DIR__, 3) . "/tools/reference/$class.php";
 }
 
-/** How a route and its schema read. */
+/** Tests the reference of a route and its schema. */
 final class RestReferenceTest extends TestCase
 {
     public function testPathsShowTheirParametersByName(): void
@@ -40,7 +40,7 @@ final class RestReferenceTest extends TestCase
         );
     }
 
-    public function testAnEndpointTellsWhoMayWhatItTakesAndWhatItAnswers(): void
+    public function testAnEndpointListsItsCapabilityArgumentsAndResponse(): void
     {
         $refund = [
             'title' => 'refund',
@@ -56,14 +56,14 @@ final class RestReferenceTest extends TestCase
         $text = $this->text(['type' => 'array', 'items' => $refund], null);
 
         self::assertStringContainsString(
-            "### POST /wc/v3/payments/refunds/{id}\n\nGives money &lt;b>back.\n\nWho may: `tillbook_refund`; no API keys. Limit: `command`.\n",
+            "### POST /wc/v3/payments/refunds/{id}\n\nGives money &lt;b>back.\n\nRequires: `tillbook_refund`; no API keys. Limit: `command`.\n",
             $text,
         );
         self::assertStringContainsString(
-            "| `id` | string; as `\\d+` | required |  |\n| `reason` | string or null | `null` | Why. |\n",
+            "| `id` | string; pattern `\\d+` | required |  |\n| `reason` | string or null | `null` | Why. |\n",
             $text,
         );
-        self::assertStringContainsString('Answer: array of [refund](#refund).', $text);
+        self::assertStringContainsString('Response: array of [refund](#refund).', $text);
         self::assertStringContainsString('Errors: `tillbook_no` (404, 409).', $text);
         self::assertStringContainsString(
             "### refund\n\n| field | type |  |\n|---|---|---|\n| `id` | string | Such as re_1. |\n| `lines` | array of object |  |\n| `lines[].amount` | integer |  |\n",
@@ -74,11 +74,11 @@ final class RestReferenceTest extends TestCase
     public function testAnAnswerMayBeAnotherThanTheRoutes(): void
     {
         self::assertStringContainsString(
-            'Answer: a file.',
+            'Response: a file.',
             $this->text(['title' => 'refund', 'type' => 'object'], 'a file'),
         );
         self::assertStringContainsString(
-            'Answer: [deleted](#deleted).',
+            'Response: [deleted](#deleted).',
             $this->text(['title' => 'refund', 'type' => 'object'], 'deleted'),
         );
     }

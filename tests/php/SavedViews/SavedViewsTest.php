@@ -6,12 +6,12 @@ namespace Tillbook\Tests\SavedViews;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use Tillbook\Features\SavedViews\SavedViews;
-use Tillbook\Features\SavedViews\Shelf;
+use Tillbook\Features\SavedViews\ViewStore;
 use Tillbook\Platform\Admin\PageViews;
 use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Options\JsonUserMeta;
 use Tillbook\Tests\TestCase;
-use Tillbook\Wiring\Services;
+use Tillbook\Wiring\Container;
 
 /** The REST resource of saved views, and what a page gets of them. */
 final class SavedViewsTest extends TestCase
@@ -61,28 +61,28 @@ final class SavedViewsTest extends TestCase
         self::assertSame([], $this->views(['scope' => 'shared']));
 
         $this->actAs('shop_manager');
-        self::assertSame([], $this->views(), 'Nobody else sees it.');
+        self::assertSame([], $this->views(), 'Other users do not see it.');
     }
 
-    public function testAnAccountantSavesViewsAndSeesEverybodysWithoutChangingThem(): void
+    public function testAnAccountantSavesViewsAndSeesSharedOnesWithoutChangingThem(): void
     {
         $this->actAs('shop_manager');
-        $shared = $this->add(['name' => 'Everybody\'s', 'is_shared' => true]);
+        $shared = $this->add(['name' => 'Shared', 'is_shared' => true]);
         self::assertTrue($shared['is_shared']);
 
         $this->actAs('tillbook_accountant');
         self::assertSame(201, $this->add(['name' => 'Mine'])['status']);
-        self::assertSame(['Everybody\'s', 'Mine'], array_column($this->views(), 'name'));
+        self::assertSame(['Shared', 'Mine'], array_column($this->views(), 'name'));
         self::assertSame('tillbook_view_not_yours', $this->add(['name' => 'For all', 'is_shared' => true])['code']);
         self::assertSame('tillbook_view_not_yours', $this->change($shared, ['name' => 'Ours'])['code']);
         self::assertSame('tillbook_view_not_yours', $this->delete($shared)['code']);
         self::assertTrue(
             $this->change($shared, ['is_default' => true])['is_default'],
-            'What opens first is everybody\'s own affair.',
+            'Each user chooses their own default view.',
         );
     }
 
-    public function testNobodySavesWithoutTheCapabilityToSeePayments(): void
+    public function testSavingRequiresTheCapabilityToViewPayments(): void
     {
         self::assertSame(401, $this->add()['status']);
         $this->actAs('customer');
@@ -174,7 +174,7 @@ final class SavedViewsTest extends TestCase
         self::assertSame(201, $this->add(['name' => 'For all', 'is_shared' => true])['status']);
     }
 
-    public function testWhoChangesAnOldVersionIsToldAndNothingIsLost(): void
+    public function testChangingAnOldVersionIsRefusedAndNothingIsLost(): void
     {
         $this->actAs('shop_manager');
         $view = $this->add(['name' => 'First']);
@@ -339,7 +339,7 @@ final class SavedViewsTest extends TestCase
         $user = $this->actAs('shop_manager');
         update_user_meta(
             $user,
-            JsonUserMeta::key(Shelf::NAME),
+            JsonUserMeta::key(ViewStore::NAME),
             wp_slash(
                 (string) wp_json_encode([
                     'views' => [['id' => 'view_abcdefghijkl', 'list' => $list, 'name' => 'Old', 'query' => $query]],
@@ -468,7 +468,7 @@ final class SavedViewsTest extends TestCase
 
     private static function savedViews(): PageViews
     {
-        $views = (new Services())->modules()->views();
+        $views = (new Container())->modules()->views();
         self::assertNotNull($views);
 
         return $views;

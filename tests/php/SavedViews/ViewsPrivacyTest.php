@@ -6,14 +6,14 @@ namespace Tillbook\Tests\SavedViews;
 
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\SavedViews\SavedView;
-use Tillbook\Features\SavedViews\Shelf;
 use Tillbook\Features\SavedViews\ViewsPrivacy;
+use Tillbook\Features\SavedViews\ViewStore;
 use Tillbook\Platform\Options\JsonUserMeta;
 use Tillbook\Platform\Uninstaller;
 use Tillbook\Tests\Support\DropRecorder;
 use Tillbook\Tests\TestCase;
 
-/** Whose views are whose, and what becomes of an address that somebody searched for. */
+/** Exports and erases a user's views, and email addresses in searches. */
 #[Group('database')]
 final class ViewsPrivacyTest extends TestCase
 {
@@ -22,8 +22,8 @@ final class ViewsPrivacyTest extends TestCase
     public function testAUserGetsTheirOwnViewsWithAnExport(): void
     {
         $user = $this->actAs('shop_manager');
-        $this->put(Shelf::ofUser($user), 'Mine', ['type_is' => 'refund']);
-        $this->put(Shelf::ofEverybody(), 'Everybody\'s', []);
+        $this->put(ViewStore::ofUser($user), 'Mine', ['type_is' => 'refund']);
+        $this->put(ViewStore::ofEverybody(), 'Shared', []);
         $export = (new ViewsPrivacy())->export(wp_get_current_user()->user_email);
         self::assertCount(1, $export['data']);
         self::assertStringContainsString('Mine', (string) wp_json_encode($export['data']));
@@ -34,21 +34,21 @@ final class ViewsPrivacyTest extends TestCase
     public function testAnErasureTakesAnAddressOutOfEverySearchAndLeavesTheRest(): void
     {
         $user = $this->actAs('shop_manager');
-        $this->put(Shelf::ofUser($user), 'Of ann@example.org', [
+        $this->put(ViewStore::ofUser($user), 'Of ann@example.org', [
             'type_is' => 'refund',
             'search' => ['ann@example.org', 'Tremblay'],
         ]);
-        $this->put(Shelf::ofEverybody(), 'Other', ['search' => ['ann@example.org']]);
-        $this->put(Shelf::ofEverybody(), 'Third', ['search' => ['bob@example.org']]);
+        $this->put(ViewStore::ofEverybody(), 'Other', ['search' => ['ann@example.org']]);
+        $this->put(ViewStore::ofEverybody(), 'Third', ['search' => ['bob@example.org']]);
 
         self::assertTrue((new ViewsPrivacy())->erase(self::SHOPPER)['items_removed']);
-        $own = Shelf::ofUser($user)->views()[0];
+        $own = ViewStore::ofUser($user)->views()[0];
         self::assertSame('Of …', $own->name);
         self::assertEquals(['type_is' => 'refund', 'search' => ['Tremblay']], $own->query);
         self::assertSame(2, $own->version, 'A window that still shows the old one is told.');
         self::assertSame(
             [[], ['search' => ['bob@example.org']]],
-            array_map(static fn(SavedView $view): array => $view->query, Shelf::ofEverybody()->views()),
+            array_map(static fn(SavedView $view): array => $view->query, ViewStore::ofEverybody()->views()),
         );
         self::assertFalse((new ViewsPrivacy())->erase(self::SHOPPER)['items_removed']);
         self::assertFalse((new ViewsPrivacy())->erase('')['items_removed']);
@@ -57,19 +57,19 @@ final class ViewsPrivacyTest extends TestCase
     public function testNothingIsLeftAfterAnUninstallThatRemovesData(): void
     {
         $user = $this->actAs('shop_manager');
-        $this->put(Shelf::ofUser($user), 'Mine', []);
-        $this->put(Shelf::ofEverybody(), 'Everybody\'s', []);
-        self::assertNotSame('', get_user_meta($user, JsonUserMeta::key(Shelf::NAME), true));
+        $this->put(ViewStore::ofUser($user), 'Mine', []);
+        $this->put(ViewStore::ofEverybody(), 'Shared', []);
+        self::assertNotSame('', get_user_meta($user, JsonUserMeta::key(ViewStore::NAME), true));
 
         update_option(Uninstaller::OPT_IN, 'yes');
         (new Uninstaller(new DropRecorder()))->run();
 
-        self::assertSame('', get_user_meta($user, JsonUserMeta::key(Shelf::NAME), true));
-        self::assertFalse(get_option(Shelf::NAME));
+        self::assertSame('', get_user_meta($user, JsonUserMeta::key(ViewStore::NAME), true));
+        self::assertFalse(get_option(ViewStore::NAME));
     }
 
     /** @param array<string, string|list<string>> $query */
-    private function put(Shelf $shelf, string $name, array $query): void
+    private function put(ViewStore $shelf, string $name, array $query): void
     {
         $shelf->change(
             static fn(array $views): array => [

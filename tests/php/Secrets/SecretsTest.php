@@ -178,7 +178,7 @@ final class SecretsTest extends TestCase
         }
     }
 
-    /** @return list<string> what of the secrets stands in a text */
+    /** @return list<string> the secrets that a text contains */
     private function found(string $text): array
     {
         // As it is, and as JSON or an address would write it.

@@ -8,7 +8,7 @@ use Automattic\WooCommerce\Admin\Notes\Note;
 use Automattic\WooCommerce\Admin\Notes\Notes;
 use Tillbook\Tests\TestCase;
 
-/** What Tillbook counts on of the store's inbox, on a real WooCommerce and on the stand-in. */
+/** Tests what Tillbook needs from the store's inbox, on a real WooCommerce and on the stand-in. */
 final class InboxTest extends TestCase
 {
     protected function setUp(): void

@@ -12,7 +12,7 @@ use WC_Order_Refund;
 use WP_Error;
 
 /**
- * What Tillbook counts on of orders. It runs on a real WooCommerce and on the stand-in, so that the stand-in is
+ * Tests what Tillbook needs from orders. It runs on a real WooCommerce and on the stand-in, so that the stand-in is
  * held to the real one.
  */
 final class OrdersTest extends TestCase
@@ -106,7 +106,7 @@ final class OrdersTest extends TestCase
         );
     }
 
-    public function testAPaymentMovesTheOrderOnAndTellsOthers(): void
+    public function testAPaymentChangesTheOrderStatusAndNotifiesOtherPlugins(): void
     {
         $order = $this->order(20.0);
         $heard = [];

@@ -8,7 +8,7 @@ use RuntimeException;
 use Tillbook\StandIn\Scheduler\ActionStore;
 use Tillbook\Tests\TestCase;
 
-/** What Tillbook counts on of the background queue, on a real WooCommerce and on the stand-in. */
+/** Tests what Tillbook needs from the background queue, on a real WooCommerce and on the stand-in. */
 final class SchedulerTest extends TestCase
 {
     private const HOOK = 'tillbook_probe_action';

@@ -7,7 +7,7 @@ namespace Tillbook\Tests\StandIn;
 use Automattic\WooCommerce\Utilities\OrderUtil;
 use Tillbook\Tests\TestCase;
 
-/** What Tillbook counts on of the store's settings and words, on a real WooCommerce and on the stand-in. */
+/** Tests what Tillbook needs from the store's settings and texts, on a real WooCommerce and on the stand-in. */
 final class StoreTest extends TestCase
 {
     public function testTheHostIsThereAndNewEnough(): void
@@ -80,7 +80,7 @@ final class StoreTest extends TestCase
         self::assertSame('', get_user_meta($user, 'woocommerce_admin_probe_unknown', true));
     }
 
-    public function testAnOptionNobodyAllowedIsRefused(): void
+    public function testAnOptionThatIsNotAllowedIsRefused(): void
     {
         $this->actAs('administrator');
 

@@ -8,7 +8,7 @@ namespace Tillbook\Tests\Support;
 trait AtOnce
 {
     /**
-     * Starts one process for each list of arguments, and lets all go when the last one has loaded WordPress.
+     * Starts one process for each list of arguments; all continue when the last one has loaded WordPress.
      *
      * @param string $script calls Child::boot() and Child::awaitStart()
      * @param list<list<string>> $arguments of each process

@@ -29,7 +29,7 @@ final class Child
         self::meet('ready');
     }
 
-    /** Tells the test how far this process is, and waits until the test lets it go on. */
+    /** Reports the process's progress to the test, and waits until the test lets it continue. */
     public static function meet(string $line): void
     {
         fwrite(STDOUT, "$line\n");

@@ -8,7 +8,7 @@ use RuntimeException;
 
 /**
  * A PHP script in a process of its own, on the site of the tests. It and the test meet at agreed points instead of waiting for a
- * time: the script prints a line and waits (see Child), the test reads that line and lets it go on.
+ * time: the script prints a line and waits (see Child), the test reads that line and lets it continue.
  */
 final class ChildProcess
 {
@@ -128,7 +128,7 @@ final class ChildProcess
         return $output;
     }
 
-    /** Ends it as a host does that takes its memory away: without a chance to tidy up. */
+    /** Kills it, as a host does when memory runs out, without a chance to clean up. */
     public function kill(): void
     {
         if (is_resource($this->process)) {

@@ -4,10 +4,10 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Support;
 
-use Tillbook\Platform\Account\Onboarding;
+use Tillbook\Platform\Account\OnboardingAvailability;
 
 /** Nothing in the way of an account, except what a test puts there. */
-final class FakeOnboarding implements Onboarding
+final class FakeOnboarding implements OnboardingAvailability
 {
     /**
      * @param array{id: string, description: string, tc_url: string}|null $incentive

@@ -14,7 +14,7 @@ use Tillbook\Provider\Privacy\StoredPeople;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderModule;
 
-/** A provider's module whose accounts cannot be opened. */
+/** A provider module that can't open accounts. */
 final class ModuleThatCannotConnect implements ProviderModule
 {
     public function __construct(private readonly ProviderModule $module, private readonly Throwable $error) {}
@@ -27,6 +27,11 @@ final class ModuleThatCannotConnect implements ProviderModule
     public function isLive(): bool
     {
         return $this->module->isLive();
+    }
+
+    public function isForThisSiteOnly(): bool
+    {
+        return $this->module->isForThisSiteOnly();
     }
 
     public function open(string $accountId, bool $isLive): Provider
@@ -84,6 +89,11 @@ final class ModuleThatCannotConnect implements ProviderModule
     public function people(): ?StoredPeople
     {
         return $this->module->people();
+    }
+
+    public function migrations(): array
+    {
+        return $this->module->migrations();
     }
 
     public function register(): void

@@ -9,11 +9,12 @@ use Generator;
 use Tillbook\Features\Exports\ExportQuery;
 use Tillbook\Features\Exports\ListExport;
 use Tillbook\Ledger\Query\Chunk;
+use Tillbook\Platform\Admin\ListRules;
 
 /** A list of the numbers from 1 on, ten a chunk. */
 final class NumberList implements ListExport
 {
-    /** @var Closure(int): void|null told each chunk's last number before it is handed over */
+    /** @var Closure(int): void|null receives each chunk's last number before the chunk is returned */
     public ?Closure $before = null;
     /** @var list<ExportQuery> */
     public array $asked = [];
@@ -33,6 +34,11 @@ final class NumberList implements ListExport
     public function label(): string
     {
         return 'Numbers';
+    }
+
+    public function rules(): ListRules
+    {
+        return new ListRules('/wc/v3/payments/numbers', ['number'], []);
     }
 
     public function arguments(): array

@@ -20,7 +20,7 @@ final class SqlLog
 {
     private const FOLDER = 'TILLBOOK_SQL_LOG';
     private const PASS_ON = [Database::class => true, AtomicOption::class => true];
-    /** From the filter to whoever called Database, with some to spare. */
+    /** Stack frames from the filter to the caller of Database, with some to spare. */
     private const FRAMES = 24;
     private const CONTROL = '/^\s*(?:START TRANSACTION|COMMIT|ROLLBACK|SAVEPOINT|RELEASE)\b/i';
 

@@ -10,7 +10,7 @@ use Tillbook\Features\Checkout\PaymentOutcome;
 use Tillbook\Platform\PaymentMethods\PaymentMethods;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Plugin;
-use Tillbook\Providers\Sandbox\World;
+use Tillbook\Providers\Sandbox\SandboxAccount;
 use WC_Order;
 use WC_Product_Simple;
 
@@ -20,7 +20,7 @@ trait WithCheckout
     protected function openCheckout(): void
     {
         $this->connectSandbox();
-        $this->happen(static function (World $world): void {
+        $this->happen(static function (SandboxAccount $world): void {
             foreach (PaymentMethods::offered() as $method) {
                 $world->bank->account['capabilities'][$method] = ['status' => 'active', 'requirements' => []];
             }
@@ -33,7 +33,7 @@ trait WithCheckout
         ]);
         update_option('woocommerce_manage_stock', 'yes');
         update_option('woocommerce_currency', 'USD');
-        // Nobody is written to.
+        // No emails are sent.
         add_filter('pre_wp_mail', '__return_false');
         wc_clear_notices();
     }

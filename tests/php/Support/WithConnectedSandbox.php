@@ -12,7 +12,7 @@ use Tillbook\Plugin;
 use Tillbook\Provider\Connection;
 use Tillbook\Providers\Sandbox\AccountTerms;
 use Tillbook\Providers\Sandbox\SandboxModule;
-use Tillbook\Wiring\Services;
+use Tillbook\Wiring\Container;
 
 /** A site that is connected to a sandbox account as merchants connect it, with what is written of that account. */
 trait WithConnectedSandbox
@@ -21,6 +21,16 @@ trait WithConnectedSandbox
     {
         $this->connection()->disconnect();
         $scope = QuickOrders::during(fn(): LedgerScope => $this->module()->connect($seed, $terms));
+        $this->forgetAccount();
+
+        return $scope;
+    }
+
+    /** An account without history but with one of each attack. */
+    protected function connectHostile(int $seed): LedgerScope
+    {
+        $scope = $this->connect($seed, new AccountTerms(withHistory: false));
+        QuickOrders::during(fn() => HostileHistory::add(Plugin::instance()->services));
         $this->forgetAccount();
 
         return $scope;
@@ -36,11 +46,11 @@ trait WithConnectedSandbox
         return Plugin::instance()->services->sandbox();
     }
 
-    /** The services ask anew which account there is. */
+    /** Makes the services look up the account again. */
     protected function forgetAccount(): void
     {
         foreach (['account', 'connection', 'providers', 'sandbox'] as $property) {
-            (new ReflectionProperty(Services::class, $property))->setValue(Plugin::instance()->services, null);
+            (new ReflectionProperty(Container::class, $property))->setValue(Plugin::instance()->services, null);
         }
         PluginAccount::forget();
     }

@@ -30,7 +30,7 @@ trait WithGuardedHooks
     }
 
     /**
-     * The object of a class whose method a hook calls.
+     * Returns the object of a class with a method that a hook calls.
      *
      * @template T of object
      *

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Support;
 
-/** The language that tools/site/files/tillbook-pseudo-locale.php makes up from the code's texts: each text of ours stands in ⟦…⟧. */
+/** The language that tools/site/files/tillbook-pseudo-locale.php makes up from the code's texts: each plugin text is in ⟦…⟧. */
 trait WithMadeUpLanguage
 {
     private const HOOKS = [

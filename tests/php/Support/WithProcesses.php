@@ -10,7 +10,7 @@ use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Connection;
 
 /**
- * Tests with a sandbox account whose work is done by processes of their own, at the same moment. Those commit, so that
+ * Tests with a sandbox account that run separate processes at the same moment. Those commit, so that
  * what they leave is removed by hand. For tests that use WithSandbox.
  */
 trait WithProcesses

@@ -18,9 +18,9 @@ use Tillbook\Provider\Connection;
 use Tillbook\Provider\EventBatch;
 use Tillbook\Provider\EventInbox;
 use Tillbook\Providers\Sandbox\PaymentPlan;
+use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Providers\Sandbox\SandboxProvider;
-use Tillbook\Providers\Sandbox\World;
-use Tillbook\Wiring\Services;
+use Tillbook\Wiring\Container;
 use WC_Order;
 
 /** A site that is connected to an empty sandbox account, and payments in it, with their orders. */
@@ -43,7 +43,7 @@ trait WithSandbox
             'livemode' => false,
         ]);
         CommandGuard::rememberHome();
-        (new ReflectionProperty(Services::class, 'account'))->setValue(Plugin::instance()->services, null);
+        (new ReflectionProperty(Container::class, 'account'))->setValue(Plugin::instance()->services, null);
         PluginAccount::forget();
         $GLOBALS['wp_rest_server'] = null;
     }
@@ -59,7 +59,7 @@ trait WithSandbox
         return Plugin::instance()->services->inbox();
     }
 
-    /** @param callable(World): void $work */
+    /** @param callable(SandboxAccount): void $work */
     protected function happen(callable $work): void
     {
         $events = $this->sandbox()->change($work);
@@ -67,11 +67,11 @@ trait WithSandbox
         $this->sandbox()->confirm(...$events);
     }
 
-    /** Somebody pays; returns the payment intent. */
+    /** Makes a payment; returns the payment intent. */
     protected function pay(PaymentPlan $plan, ?WC_Order $order = null): string
     {
         $intent = '';
-        $this->happen(static function (World $world) use ($plan, $order, &$intent): void {
+        $this->happen(static function (SandboxAccount $world) use ($plan, $order, &$intent): void {
             $intent = $world->pay(
                 $order === null ? $plan : $plan->forOrder($order->get_id(), $order->get_order_number()),
             );

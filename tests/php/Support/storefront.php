@@ -16,7 +16,7 @@ $_SERVER['REQUEST_URI'] = '/';
 $_SERVER['SERVER_PROTOCOL'] = 'HTTP/1.1';
 $_SERVER['REMOTE_ADDR'] = '127.0.0.1';
 
-// WordPress takes filters that stand here before it starts.
+// WordPress adopts filters that are set here before it starts.
 $GLOBALS['wp_filter'] =
     $mode === 'with'
         ? []

@@ -8,7 +8,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Provider\EventBatch;
 use Tillbook\Providers\Sandbox\PaymentPlan;
-use Tillbook\Providers\Sandbox\World;
+use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
 
@@ -33,7 +33,7 @@ final class CalendarEndsTest extends TestCase
         $this->connectSandbox();
         $intent = $this->pay(new PaymentPlan(10000, 'usd'));
         $charge = $this->chargeOf($intent);
-        $this->happen(static function (World $world) use ($charge): void {
+        $this->happen(static function (SandboxAccount $world) use ($charge): void {
             $world->disputes->open($charge, 'general', false);
         });
         $this->pay(new PaymentPlan(50000, 'usd'));

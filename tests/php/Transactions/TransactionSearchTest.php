@@ -62,7 +62,7 @@ final class TransactionSearchTest extends LedgerTestCase
         yield 'an order with a number of its own' => [['Order #WEB-120'], ['txn_jurgen']];
         yield 'a customer or an order' => [['olga', 'Order #12'], ['txn_olga', 'txn_zoe']];
         yield 'two customers' => [['olga', 'zoe'], ['txn_olga', 'txn_zoe']];
-        yield 'nobody' => [['nobody at all'], []];
+        yield 'an unknown name' => [['unknown person'], []];
         yield 'signs only' => [["'%_"], []];
         yield 'nothing' => [[''], ['txn_nobody', 'txn_olga', 'txn_jurgen', 'txn_zoe']];
     }
@@ -76,14 +76,14 @@ final class TransactionSearchTest extends LedgerTestCase
         yield 'a payment intent, with its refund' => ['pi_sale', ['txn_back', 'txn_sale']];
         yield 'a charge' => ['ch_sale', ['txn_back', 'txn_sale']];
         yield 'a payout' => ['po_1', ['txn_sale']];
-        yield 'an id nobody has' => ['pi_nobody', []];
+        yield 'an unknown id' => ['pi_nobody', []];
         yield 'an id of no kind we know' => ['xy_sale', []];
         yield 'an amount, paid or given back' => ['31.07', ['txn_back', 'txn_sale']];
         yield 'an amount as the screen writes it' => ['$31.07', ['txn_back', 'txn_sale']];
         yield 'an amount with a comma' => ['31,07 €', ['txn_back', 'txn_sale']];
         yield 'what the customer paid, in a currency without decimals' => ['¥4,661', ['txn_tokyo']];
         yield 'a currency with three decimals' => ['1.234', ['txn_kuwait']];
-        yield 'an amount nobody paid' => ['99.99', []];
+        yield 'an amount without payments' => ['99.99', []];
         yield 'half a number is not the number' => ['31.0', []];
         yield 'a very long number' => ['123456789012345678901234567890', []];
     }
@@ -147,7 +147,7 @@ final class TransactionSearchTest extends LedgerTestCase
         yield 'an e-mail and an amount' => ['nora@example.com 132', ['txn_older']];
         yield 'two words of a name and an amount' => ['smi nor 132', ['txn_older']];
         yield 'an amount and a card' => ['98 1111', ['txn_kim']];
-        yield 'an amount that somebody else paid' => ['nora 31', []];
+        yield 'an amount that another customer paid' => ['nora 31', []];
         yield 'a name that has a number' => ['wanda 98', ['txn_wanda']];
     }
 

@@ -222,7 +222,7 @@ final class TransactionsExportTest extends LedgerTestCase
         self::assertStringContainsString("/exports/$id/file", $status['download_url']);
         self::assertSame([1, 1], [$status['rows_done'], $status['rows_total']]);
         $this->actAs('shop_manager');
-        self::assertSame(404, $this->rest('GET', self::ROUTE . '/' . $id)->get_status(), 'Somebody else.');
+        self::assertSame(404, $this->rest('GET', self::ROUTE . '/' . $id)->get_status(), 'Another user.');
     }
 
     public function testAnExportRequestRefusesApiKeysUntilTheStoreAllowsThem(): void
@@ -245,7 +245,7 @@ final class TransactionsExportTest extends LedgerTestCase
         self::assertSame('rest_invalid_param', $response->as_error()?->get_error_code());
     }
 
-    public function testTheDownloadIsAFileInUtf8ThatNobodyCaches(): void
+    public function testTheDownloadIsAnUncachedUtf8File(): void
     {
         $this->actAs('shop_manager');
         $headers = $this->rest('GET', self::ROUTE)->get_headers();

@@ -16,7 +16,7 @@ final class TransactionsRouteTest extends LedgerTestCase
 {
     private const ROUTE = '/wc/v3/payments/transactions';
 
-    public function testWhoIsNotLoggedInGets401AndWhoMayNotManageTheStoreGets403(): void
+    public function testLoggedOutGets401AndUsersWithoutPermissionGet403(): void
     {
         foreach (['', '/summary', '/search?search_term=a', '/txn_1', '/download'] as $path) {
             $path = strtok($path, '?');
@@ -303,7 +303,7 @@ final class TransactionsRouteTest extends LedgerTestCase
     {
         $this->actAs('administrator');
         update_option('timezone_string', 'Asia/Kolkata');
-        // 20 November in Kolkata begins at 18:30 UTC on the 19th.
+        // 20 November in Kolkata starts at 18:30 UTC on the 19th.
         $this->given(
             ['transaction_id' => 'txn_19', 'created' => 1_795_113_000 - 1],
             ['transaction_id' => 'txn_20', 'created' => 1_795_113_000],

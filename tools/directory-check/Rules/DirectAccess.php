@@ -10,7 +10,7 @@ use Tillbook\Tools\DirectoryCheck\PhpFile;
 use Tillbook\Tools\DirectoryCheck\PluginFolder;
 use Tillbook\Tools\DirectoryCheck\Rule;
 
-/** A file that does something when it is opened by its address ends at once there. */
+/** Requires files with side effects to exit immediately when they are requested directly. */
 final class DirectAccess implements Rule
 {
     public function name(): string

@@ -11,12 +11,12 @@ use Tillbook\Tools\DirectoryCheck\PluginFolder;
 use Tillbook\Tools\DirectoryCheck\Rule;
 
 /**
- * No code from texts, no programs of the system, no debugging leftovers, no writing to disk but where exceptions.php says so, and
- * no heredocs: reviewers do not take them, for what they print cannot be seen to be escaped.
+ * Forbids code from strings, system programs, debugging leftovers, file writes outside of the exceptions in
+ * exceptions.php, and heredocs: reviewers reject them, because it isn't visible whether their output is escaped.
  */
 final class ForbiddenCalls implements Rule
 {
-    /** Nobody's code in the plugin may call these, ours or a library's. */
+    /** Functions that neither our code nor a library's may call. */
     private const NOWHERE = [
         'create_function',
         'exec',
@@ -33,7 +33,7 @@ final class ForbiddenCalls implements Rule
         'mysql_connect',
         'mysqli_connect',
     ];
-    /** Ours may not call these. */
+    /** Functions that our code must not call. */
     private const NOT_OURS = [
         'error_log',
         'var_dump',
@@ -112,7 +112,7 @@ final class ForbiddenCalls implements Rule
                     $this->name(),
                     $file->path,
                     $node->getStartLine(),
-                    'Runs code or programs from a text.',
+                    'Runs code or programs from a string.',
                 );
             }
             foreach (
@@ -136,7 +136,7 @@ final class ForbiddenCalls implements Rule
                 }
             }
             if ($isOurs && preg_match('/[A-Za-z0-9+\/]{400,}={0,2}/', $file->source) === 1) {
-                yield new Finding($this->name(), $file->path, 1, 'Holds a long text that nobody can read.');
+                yield new Finding($this->name(), $file->path, 1, 'Contains a long unreadable text.');
             }
             if (preg_match('/<\?(?!php\b|=|xml)/', $file->source) === 1 && $isOurs) {
                 yield new Finding($this->name(), $file->path, 1, 'Uses short tags.');

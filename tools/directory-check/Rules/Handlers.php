@@ -12,8 +12,8 @@ use Tillbook\Tools\DirectoryCheck\PluginFolder;
 use Tillbook\Tools\DirectoryCheck\Rule;
 
 /**
- * Who answers forms and AJAX asks for a nonce and a capability, every REST route asks for a permission, and no file reads
- * a request without a reason.
+ * Requires a nonce and a capability check in form and AJAX handlers, a permission callback in every REST route,
+ * and a reason for reading request data.
  */
 final class Handlers implements Rule
 {
@@ -40,7 +40,7 @@ final class Handlers implements Rule
                         $this->name(),
                         $file->path,
                         $call->getStartLine(),
-                        "$hook is answered without " . ($asksNonce ? 'a capability' : 'a nonce') . ' in sight.',
+                        "$hook is answered without " . ($asksNonce ? 'a capability' : 'a nonce') . '.',
                     );
                 }
             }
@@ -60,7 +60,7 @@ final class Handlers implements Rule
                         $this->name(),
                         $file->path,
                         $call->getStartLine(),
-                        'A setting that is stored as it was sent.',
+                        'A setting is stored without sanitizing.',
                     );
                 }
             }
@@ -102,7 +102,7 @@ final class Handlers implements Rule
     {
         foreach ($file->calls(['wp_safe_redirect', 'wp_redirect']) as $call) {
             if (!str_contains($file->source, 'exit')) {
-                yield new Finding($this->name(), $file->path, $call->getStartLine(), 'Goes on after a redirect.');
+                yield new Finding($this->name(), $file->path, $call->getStartLine(), 'Continues after a redirect.');
             }
         }
     }

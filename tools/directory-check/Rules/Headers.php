@@ -11,14 +11,14 @@ use Tillbook\Tools\DirectoryCheck\PluginFolder;
 use Tillbook\Tools\DirectoryCheck\Rule;
 
 /**
- * The plugin's header says what WordPress, the directory and WooCommerce read there, the code asks for the same versions, and
- * updates come from the directory alone.
+ * Checks that the plugin's header has all fields for WordPress, the directory and WooCommerce, that the code
+ * requires the same versions, and that updates only come from the directory.
  */
 final class Headers implements Rule
 {
     private const VERSION = '/^\d+\.\d+(\.\d+)?$/';
     private const UPDATERS = '/^(pre_set_site_transient_update_plugins|pre_set_transient_update_plugins|site_transient_update_plugins|auto_update_plugin|plugins_api|update_plugins_\w+)$/';
-    /** What WooCommerce asks whether a plugin knows, where this one touches it. */
+    /** WooCommerce features that this plugin must declare compatibility with. */
     private const FEATURES = ['custom_order_tables', 'cart_checkout_blocks'];
     private const REQUIREMENTS = 'includes/Platform/Boot/Requirements.php';
 
@@ -40,7 +40,7 @@ final class Headers implements Rule
                         $this->name(),
                         $file->path,
                         $call->getStartLine(),
-                        'Updates come from the directory alone.',
+                        'Updates must come from the plugin directory.',
                     );
                 }
             }
@@ -56,7 +56,12 @@ final class Headers implements Rule
                         'ALLOW_UNFILTERED_UPLOADS',
                     )
                 ) {
-                    yield new Finding($this->name(), $file->path, $name->getStartLine(), 'Lets any file be uploaded.');
+                    yield new Finding(
+                        $this->name(),
+                        $file->path,
+                        $name->getStartLine(),
+                        'Allows any file to be uploaded.',
+                    );
                 }
             }
         }
@@ -65,7 +70,7 @@ final class Headers implements Rule
                 $this->name(),
                 'tillbook.php',
                 1,
-                "WooCommerce is not told whether the plugin goes with $feature.",
+                "Does not declare compatibility with WooCommerce's $feature.",
             );
         }
     }

@@ -10,7 +10,7 @@ use Tillbook\Tools\DirectoryCheck\PhpFile;
 use Tillbook\Tools\DirectoryCheck\PluginFolder;
 use Tillbook\Tools\DirectoryCheck\Rule;
 
-/** What is printed is escaped where it is printed. */
+/** Requires output to be escaped where it is printed. */
 final class LateEscaping implements Rule
 {
     private const SAFE = [
@@ -61,7 +61,7 @@ final class LateEscaping implements Rule
                             $this->name(),
                             $file->path,
                             $value->getStartLine(),
-                            'Printed without being escaped.',
+                            'Printed without escaping.',
                         );
                     }
                 }
@@ -73,7 +73,7 @@ final class LateEscaping implements Rule
                             $this->name(),
                             $file->path,
                             $argument->getStartLine(),
-                            'Printed without being escaped.',
+                            'Printed without escaping.',
                         );
                     }
                 }

@@ -10,7 +10,10 @@ use Tillbook\Tools\DirectoryCheck\Finding;
 use Tillbook\Tools\DirectoryCheck\PluginFolder;
 use Tillbook\Tools\DirectoryCheck\Rule;
 
-/** What PHP 8.1 ends with a fatal error at and PHPStan lets pass: values of enums in constant expressions, and newer kinds of declarations. */
+/**
+ * Finds code that causes a fatal error in PHP 8.1 and that PHPStan doesn't detect: enum values in constant
+ * expressions, and newer kinds of declarations.
+ */
 final class OldestPhp implements Rule
 {
     public function name(): string
@@ -39,7 +42,7 @@ final class OldestPhp implements Rule
                         $this->name(),
                         $file->path,
                         $fetch->getStartLine(),
-                        'Takes a value of an enum in a constant expression, which is PHP 8.2.',
+                        'Uses an enum value in a constant expression, which requires PHP 8.2.',
                     );
                 }
             }
@@ -52,7 +55,7 @@ final class OldestPhp implements Rule
                         $this->name(),
                         $file->path,
                         $class->getStartLine(),
-                        'A readonly class or a constant of a trait is PHP 8.2.',
+                        'A readonly class or a trait constant requires PHP 8.2.',
                     );
                 }
             }
@@ -62,7 +65,7 @@ final class OldestPhp implements Rule
                         $this->name(),
                         $file->path,
                         $constant->getStartLine(),
-                        'A constant with a type is PHP 8.3.',
+                        'A typed constant requires PHP 8.3.',
                     );
                 }
             }

@@ -10,10 +10,13 @@ use Tillbook\Tools\DirectoryCheck\PhpFile;
 use Tillbook\Tools\DirectoryCheck\PluginFolder;
 use Tillbook\Tools\DirectoryCheck\Rule;
 
-/** What every plugin shares a place with carries our name: functions, classes, constants, globals, hooks, options, handles. */
+/**
+ * Requires our prefix in names shared with other plugins: functions, classes, constants, globals, hooks, options,
+ * handles.
+ */
 final class Prefixes implements Rule
 {
-    /** Functions by the position of the name that they make or fire. */
+    /** Functions that define or fire a name, with the position of the name. */
     private const NAMES = [
         'do_action' => 0,
         'apply_filters' => 0,
@@ -62,7 +65,7 @@ final class Prefixes implements Rule
                         $this->name(),
                         $file->path,
                         $call->getStartLine(),
-                        PhpFile::nameOf($call) . "() with the name \"$name\", which is not ours.",
+                        PhpFile::nameOf($call) . "() with the name \"$name\", which has no prefix.",
                     );
                 }
             }
@@ -75,7 +78,7 @@ final class Prefixes implements Rule
                         $this->name(),
                         $file->path,
                         $class->getStartLine(),
-                        "The class $name lies outside of our namespace.",
+                        "The class $name is outside our namespace.",
                     );
                 }
             }
@@ -94,7 +97,7 @@ final class Prefixes implements Rule
                     $this->name(),
                     $file->path,
                     $function->getStartLine(),
-                    "The function $name() is everybody's.",
+                    "The function $name() has no prefix.",
                 );
             }
         }
@@ -103,7 +106,7 @@ final class Prefixes implements Rule
                 $this->name(),
                 $file->path,
                 $variable->getStartLine(),
-                'The variable $' . (is_string($variable->name) ? $variable->name : '') . ' is everybody\'s.',
+                'The variable $' . (is_string($variable->name) ? $variable->name : '') . ' has no prefix.',
             );
         }
         foreach ($file->all(Node\Expr\Assign::class) as $assignment) {
@@ -119,7 +122,7 @@ final class Prefixes implements Rule
     }
 
     /**
-     * Variables that are made outside of functions: WordPress loads plugins where these are everybody's.
+     * Returns variables assigned outside of functions; when WordPress loads plugins, these are global.
      *
      * @param array<Node> $nodes
      *

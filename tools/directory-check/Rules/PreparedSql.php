@@ -10,7 +10,7 @@ use Tillbook\Tools\DirectoryCheck\Finding;
 use Tillbook\Tools\DirectoryCheck\PluginFolder;
 use Tillbook\Tools\DirectoryCheck\Rule;
 
-/** A statement goes to wpdb either written out or through prepare(), and what prepare() gets is written out, too. */
+/** Requires SQL statements for wpdb to be literals or to go through prepare(), which must also get a literal. */
 final class PreparedSql implements Rule
 {
     private const SENDS = ['query', 'get_results', 'get_row', 'get_col', 'get_var'];
@@ -38,7 +38,7 @@ final class PreparedSql implements Rule
                         $this->name(),
                         $file->path,
                         $call->getStartLine(),
-                        "A statement with something in it goes to $method() without prepare().",
+                        "A statement with variables is passed to $method() without prepare().",
                     );
                 }
                 if ($method === 'prepare' && !$this->isFixed($argument)) {
@@ -46,7 +46,7 @@ final class PreparedSql implements Rule
                         $this->name(),
                         $file->path,
                         $call->getStartLine(),
-                        'prepare() gets a statement that is put together.',
+                        'prepare() is called with a concatenated statement.',
                     );
                 }
             }
@@ -61,7 +61,7 @@ final class PreparedSql implements Rule
                 $value->name->toString() === 'wpdb');
     }
 
-    /** A text that is the same at each run, but for the names of WordPress' own tables. */
+    /** Returns whether a text is fixed, except for the names of WordPress' tables. */
     private function isFixed(Expr $value): bool
     {
         return match (true) {

@@ -8,10 +8,13 @@ use Tillbook\Tools\DirectoryCheck\Finding;
 use Tillbook\Tools\DirectoryCheck\PluginFolder;
 use Tillbook\Tools\DirectoryCheck\Rule;
 
-/** readme.txt and the plugin's header say what the directory needs, and the same. */
+/**
+ * Checks that readme.txt and the plugin's header contain the fields that the directory needs, with matching
+ * values.
+ */
 final class Readme implements Rule
 {
-    /** What the directory ignores: tags that say nothing, and contributors who are its own. */
+    /** Values that the directory ignores: meaningless tags, and reserved contributor names. */
     private const IGNORED = [
         'plugin',
         'wordpress',

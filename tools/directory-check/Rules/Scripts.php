@@ -9,13 +9,16 @@ use Tillbook\Tools\DirectoryCheck\PhpFile;
 use Tillbook\Tools\DirectoryCheck\PluginFolder;
 use Tillbook\Tools\DirectoryCheck\Rule;
 
-/** Scripts and styles: with a version, only ours, none from elsewhere, none that brings its own React, and none on every page of the shop. */
+/**
+ * Checks scripts and styles: they have a version, are local and ours, don't bundle React, and aren't loaded on every
+ * storefront page.
+ */
 final class Scripts implements Rule
 {
     private const ENQUEUES = ['wp_enqueue_script', 'wp_enqueue_style', 'wp_register_script', 'wp_register_style'];
-    /** What only a bundled React or its JSX runtime has inside. */
+    /** Code that only a bundled React or its JSX runtime contains. */
     private const REACT = '/react\.(production|development)\.min|__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED\s*=|__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*=|Symbol\.for\("react\.(element|transitional\.element)"\)/';
-    /** Whose addresses may stand in our files: names of formats, and links that a person follows. */
+    /** Hosts allowed in URLs in our files: identifiers of formats, and links for users. */
     private const KNOWN = [
         'www.w3.org',
         'json-schema.org',
@@ -47,7 +50,7 @@ final class Scripts implements Rule
                         $this->name(),
                         $file->path,
                         $call->getStartLine(),
-                        'Without a version browsers keep the old one.',
+                        'Without a version, browsers use the cached one.',
                     );
                 }
                 if (str_ends_with(PhpFile::nameOf($call), '_script') && count($call->getArgs()) === 4) {
@@ -55,11 +58,11 @@ final class Scripts implements Rule
                         $this->name(),
                         $file->path,
                         $call->getStartLine(),
-                        'Holds up the page: say whether the script comes in its footer.',
+                        'Blocks the page: set whether the script loads in the footer.',
                     );
                 }
                 if (str_starts_with((string) $file->text($call, 1), 'http')) {
-                    yield new Finding($this->name(), $file->path, $call->getStartLine(), 'Comes from another server.');
+                    yield new Finding($this->name(), $file->path, $call->getStartLine(), 'Loads from another server.');
                 }
             }
             foreach ($file->hooks() as $call) {
@@ -86,10 +89,10 @@ final class Scripts implements Rule
         foreach ($plugin->files('/\.(js|css)$/') as $path) {
             $content = $plugin->read($path);
             if (preg_match(self::REACT, $content, $match) === 1) {
-                yield new Finding($this->name(), $path, 1, "Brings a React or JSX runtime of its own ($match[0]).");
+                yield new Finding($this->name(), $path, 1, "Bundles a React or JSX runtime ($match[0]).");
             }
             if (str_contains($content, 'sourceMappingURL')) {
-                yield new Finding($this->name(), $path, 1, 'Points to a source map that is not there.');
+                yield new Finding($this->name(), $path, 1, 'Refers to a missing source map.');
             }
             if (preg_match('#(url\(|@import\s*)["\']?https?:#', $content) === 1) {
                 yield new Finding($this->name(), $path, 1, 'Loads something from another server.');
@@ -102,7 +105,7 @@ final class Scripts implements Rule
     private function addresses(string $path, string $content): iterable
     {
         if (preg_match('#https?://(localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1\])#i', $content, $local) === 1) {
-            yield new Finding($this->name(), $path, 1, "Names a server that is the developer's own ($local[0]).");
+            yield new Finding($this->name(), $path, 1, "Names a development server ($local[0]).");
         }
         preg_match_all('#(?:https?:)?//((?:[a-z0-9-]+\.)+[a-z]{2,})[/"\'`\s<)?]#i', $content, $match);
         foreach (array_unique($match[1]) as $host) {

@@ -11,9 +11,9 @@ use Tillbook\Tools\DirectoryCheck\PluginFolder;
 use Tillbook\Tools\DirectoryCheck\Rule;
 
 /**
- * A sentence that somebody may read goes through a function for translation. Not looked at: what WP-CLI prints, what an
- * exception of PHP or of the ledger tells developers, descriptions in REST schemas, and what the sandbox, which is the
- * provider, says of itself.
+ * Requires sentences for users to go through a translation function. Doesn't check WP-CLI's output, messages of
+ * PHP's or the ledger's exceptions for developers, descriptions in REST schemas, and the sandbox's messages,
+ * because it is the provider.
  */
 final class Sentences implements Rule
 {
@@ -38,7 +38,7 @@ final class Sentences implements Rule
                         $this->name(),
                         $file->path,
                         $text->getStartLine(),
-                        "A sentence that nobody can translate: \"$text->value\"",
+                        "An untranslatable sentence: \"$text->value\"",
                     );
                 }
             }

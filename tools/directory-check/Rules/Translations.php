@@ -10,10 +10,13 @@ use Tillbook\Tools\DirectoryCheck\PhpFile;
 use Tillbook\Tools\DirectoryCheck\PluginFolder;
 use Tillbook\Tools\DirectoryCheck\Rule;
 
-/** Texts are written out, carry the slug as their domain, number their placeholders, and explain them to translators. */
+/**
+ * Requires translatable texts to be literals with our text domain, numbered placeholders and comments for
+ * translators.
+ */
 final class Translations implements Rule
 {
-    /** Functions: where the texts stand, and where the domain. */
+    /** Translation functions, with the positions of the texts and the domain. */
     private const FUNCTIONS = [
         '__' => [[0], 1],
         'esc_html__' => [[0], 1],
@@ -59,7 +62,7 @@ final class Translations implements Rule
             }
         }
         if ($plugin->header('Text Domain') !== 'tillbook') {
-            yield new Finding($this->name(), 'tillbook.php', 1, 'The header names another text domain than the slug.');
+            yield new Finding($this->name(), 'tillbook.php', 1, 'The header has a text domain other than the slug.');
         }
     }
 
@@ -83,7 +86,7 @@ final class Translations implements Rule
                 'Several placeholders need numbers, for other languages order them otherwise.',
             );
         }
-        // The comment stands before the call or the statement, on the same line or the two above.
+        // The comment is before the call or the statement, on the same line or a few lines above.
         $near = implode("\n", array_slice($lines, max(0, $call->getStartLine() - 4), min(4, $call->getStartLine())));
         if ($count > 0 && stripos($near, 'translators:') === false) {
             yield $this->finding($file, $call, 'A placeholder without a comment for translators.');

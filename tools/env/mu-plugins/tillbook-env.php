@@ -1,8 +1,9 @@
 <?php
 
 /**
- * Of wp-env only: opens the sandbox account when tools/env/connect.mjs asks for it. WP-CLI would do the same, but the
- * Playground runtime has none. On its SQLite, statements of WooCommerce are rewritten as on the other development sites.
+ * For wp-env only: opens the sandbox account on request of tools/env/connect.mjs. WP-CLI could do the same, but
+ * the Playground runtime doesn't have it. On its SQLite, WooCommerce's statements are rewritten as on the other
+ * development sites.
  */
 
 declare(strict_types=1);

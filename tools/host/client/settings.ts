@@ -1,6 +1,6 @@
 /**
- * The global `window.wc.wcSettings`: typed doors to the settings the server
- * prints as `window.wcSettings` before this script.
+ * The global `window.wc.wcSettings`: typed access to the settings that the server prints as `window.wcSettings`
+ * before this script.
  */
 interface ServerSettings extends Record< string, unknown > {
 	adminUrl?: string;
@@ -19,11 +19,11 @@ export const allSettings: ServerSettings = window.wcSettings ?? {};
 type Filter< T > = ( value: T, fallback: T ) => T;
 
 /**
- * One setting by its top-level name.
+ * Returns a setting by its top-level name.
  *
  * @param name     Name in `window.wcSettings`.
- * @param fallback Returned when the server printed no such setting.
- * @param filter   Last word on the value.
+ * @param fallback Returned if the server didn't print this setting.
+ * @param filter   Filters the value before it is returned.
  */
 export function getSetting< T >( name: string, fallback: T = false as T, filter: Filter< T > = ( value ) => value ): T {
 	const value = name in allSettings ? ( allSettings[ name ] as T ) : fallback;
@@ -63,9 +63,9 @@ export const isWcVersion = ( version: string, operator: Operator = '=' ) =>
 	compareVersions( getSetting( 'wcVersion', '' ), version, operator );
 
 /**
- * Address of a page in the admin.
+ * Returns the URL of an admin page.
  *
- * @param path Path below /wp-admin/.
+ * @param path Path relative to /wp-admin/.
  */
 export const getAdminLink = ( path: string ) => getSetting( 'adminUrl', '' ) + path;
 

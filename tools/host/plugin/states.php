@@ -2,7 +2,7 @@
 
 declare(strict_types=1);
 
-/** States of the few countries whose addresses the development data uses. */
+/** States of the few countries used in the development data's addresses. */
 
 return [
     'AU' => [

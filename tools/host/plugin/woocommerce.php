@@ -56,7 +56,7 @@ if (is_admin()) {
     require __DIR__ . '/functions/admin-only.php';
 }
 
-/** The host itself. */
+/** Returns the stand-in's main object. */
 function WC(): WooCommerce
 {
     return WooCommerce::instance();

@@ -1,9 +1,9 @@
 <?php
 
 /**
- * Makes a database of a development site like another one on the same server, and sets options in it. Tables that are
- * the same already are left alone, which is what makes it quick the second time. Reads what to do as JSON from its input:
- * `host`, `user`, `password`, `from`, `to`, `prefix`, `options`; on SQLite only `file`, `prefix`, `options`.
+ * Copies a development site's database to another one on the same server, and sets options in it. Identical
+ * tables are skipped, which makes repeated copies fast. Reads its task as JSON from standard input: `host`,
+ * `user`, `password`, `from`, `to`, `prefix`, `options`; on SQLite only `file`, `prefix`, `options`.
  */
 
 declare(strict_types=1);
@@ -50,7 +50,7 @@ $structure = static fn(string $database, string $table): string => (string) preg
 );
 $wanted = $tablesOf($from);
 $present = $tablesOf($to);
-// A copy from before a migration may have the same rows in other columns.
+// A copy from before a migration may have the same rows with different columns.
 foreach (array_intersect($present, $wanted) as $table) {
     if ($structure($from, $table) !== $structure($to, $table)) {
         $mysql->query("DROP TABLE `$to`.`$table`");

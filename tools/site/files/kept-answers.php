@@ -1,10 +1,11 @@
 <?php
 
 /**
- * Of sites under test only: keeps what WooCommerce's own header asks for on each page of the admin (counts for its activity
- * panel, its setup tasks, its plugins). On a real WooCommerce these are a dozen requests for each page, which take six times
- * longer than the page. The first answer is WooCommerce's own; the same user gets it again from the folder
- * TILLBOOK_KEPT_ANSWERS until the site is restored. Nothing that Tillbook asks for is kept.
+ * For sites under test only: caches responses to the requests of WooCommerce's header on each admin page (counts
+ * for its activity panel, its setup tasks, its plugins). On a real WooCommerce, these are a dozen requests for
+ * each page, which take six times longer than the page. The first response comes from WooCommerce; later requests
+ * of the same user are served from the folder TILLBOOK_KEPT_ANSWERS until the site is restored. Responses to
+ * Tillbook's requests are never cached.
  *
  * The router requires this file. It returns whether the request was answered.
  */
@@ -44,7 +45,7 @@ return (static function (): bool {
     ob_start(
         static function (string $body) use ($file): string {
             if (http_response_code() === 200 && is_dir(dirname($file))) {
-                // In one step, so that nobody reads half of it.
+                // Rename in one step, so that no request reads a partial file.
                 $part = $file . getmypid();
                 file_put_contents($part, serialize([headers_list(), $body]));
                 rename($part, $file);

@@ -2,10 +2,10 @@
 
 declare(strict_types=1);
 /**
- * The router of PHP's own server for a WordPress with pretty permalinks, in the folder TILLBOOK_HOME of the address.
+ * Router of PHP's built-in server for a WordPress with pretty permalinks, in the folder TILLBOOK_HOME of the URL.
  *
- * Scripts, styles and fonts whose address has a version are kept by the browser: a page of the admin has about a hundred,
- * and PHP's own server says nothing about keeping them. With TILLBOOK_KEPT_ANSWERS, see kept-answers.php.
+ * It makes browsers cache scripts, styles and fonts with a version in their URL: an admin page has about a
+ * hundred, and PHP's built-in server sends no cache headers. For TILLBOOK_KEPT_ANSWERS, see kept-answers.php.
  */
 
 const VERSIONED_TYPES = [

@@ -1,8 +1,8 @@
 <?php
 
 /**
- * Logs the administrator of a development site in and prints the cookies as a browser keeps them, in the form of
- * Playwright's storage state. Run by `wp eval-file`.
+ * Logs in the administrator of a development site and prints the cookies in the format of Playwright's storage
+ * state. Run by `wp eval-file`.
  */
 
 declare(strict_types=1);

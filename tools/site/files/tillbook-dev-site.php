@@ -1,8 +1,8 @@
 <?php
 
 /**
- * Of the development site only: answers requests to foreign hosts at once, so that pages do not wait for a network
- * that is not there.
+ * For development sites only: rejects requests to external hosts immediately, so that pages don't wait for a
+ * network that isn't available.
  */
 
 declare(strict_types=1);
@@ -34,14 +34,14 @@ foreach (['update_core', 'update_plugins', 'update_themes'] as $name) {
         ],
     );
 }
-// Any page reads from right to left with &tillbook-rtl=1, without a language pack.
+// With &tillbook-rtl=1, any page is shown right-to-left, without a language pack.
 add_action('init', static function (): void {
     if (isset($_GET['tillbook-rtl'])) {
         $GLOBALS['wp_locale']->text_direction = 'rtl';
         wp_styles()->text_direction = 'rtl';
     }
 });
-// The development site runs its queue itself, every few seconds.
+// The development site runs its queue every few seconds through this route.
 add_action('rest_api_init', static function (): void {
     register_rest_route('tillbook-dev/v1', '/queue', [
         'methods' => 'POST',

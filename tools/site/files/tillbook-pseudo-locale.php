@@ -1,20 +1,20 @@
 <?php
 
 /**
- * Of sites for development and tests only: a language made up from the code's own texts, for browsers that send the
- * cookie `tillbook-pseudo`. Texts of ours stand in ⟦…⟧, have accented letters and are longer by a third; texts of other
- * domains, as far as scripts show them, stand in ⟪…⟫. Nothing of the plugin knows of it.
+ * For development and test sites only: a pseudo-locale derived from the texts in the code, for browsers that send
+ * the cookie `tillbook-pseudo`. Our texts are wrapped in ⟦…⟧, have accented letters and are a third longer; texts
+ * of other domains in scripts are wrapped in ⟪…⟫. The plugin has no code for it.
  */
 
 declare(strict_types=1);
 
-/** @param string $text as in the code; placeholders, tags and entities stay as they are */
+/** @param string $text text in the code; placeholders, tags and entities stay unchanged */
 function tillbook_pseudo_text(string $text): string
 {
     if (trim($text) === '') {
         return $text;
     }
-    // A placeholder such as %1$s or %%, a tag, an entity, or an address.
+    // A placeholder such as %1$s or %%, a tag, an entity, or a URL.
     $parts =
         preg_split('/(%(?:\d+\$)?[sd]|%%|<[^<>]*>|&#?\w+;|https?:\S+)/', $text, -1, PREG_SPLIT_DELIM_CAPTURE) ?: [];
     foreach ($parts as $place => $part) {
@@ -38,13 +38,13 @@ function tillbook_pseudo_text(string $text): string
                 ]);
     }
 
-    // What ends a sentence stays at its end.
+    // Keep the punctuation at the end of a sentence.
     preg_match('/^(.*?)([.!?:…]*)$/su', implode('', $parts), $match);
 
     return '⟦' . $match[1] . tillbook_pseudo_padding($text) . $match[2] . '⟧';
 }
 
-/** A third of a text's length in words that can be broken into lines. */
+/** Returns padding of a third of a text's length, in words that can wrap. */
 function tillbook_pseudo_padding(string $text): string
 {
     $letters = (int) ceil(mb_strlen(strip_tags($text)) / 3);

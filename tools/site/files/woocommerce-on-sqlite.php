@@ -1,7 +1,7 @@
 <?php
 
 /**
- * Of development sites only: rewrites statements of WooCommerce that the SQLite integration does not translate.
+ * For development sites only: rewrites WooCommerce's SQL statements that the SQLite integration doesn't translate.
  */
 
 declare(strict_types=1);
@@ -9,7 +9,7 @@ declare(strict_types=1);
 if (defined('DB_ENGINE') && DB_ENGINE === 'sqlite') {
     add_filter('query', static function (string $query): string {
         $query = str_replace('18446744073709551615', '9223372036854775807', $query);
-        // Otherwise a product with managed stock is always sold out, whatever the payment method.
+        // Otherwise a product with managed stock is always sold out, regardless of the payment method.
         if (preg_match('/^\s*INSERT INTO \S*wc_reserved_stock\b/i', $query) === 1) {
             $query =
                 preg_replace(
@@ -18,7 +18,8 @@ if (defined('DB_ENGINE') && DB_ENGINE === 'sqlite') {
                     $query,
                 ) ?? $query;
         }
-        // The integration looks for a table under its alias, and does not find it behind AS. It then rolls the whole transaction back.
+        // The integration looks up a table by its alias and fails if AS precedes it. It then rolls back the whole
+        // transaction.
         if (preg_match('/^\s*DELETE\s+\w+\s+FROM\b/i', $query) === 1) {
             [$tables, $condition] = preg_split('/(?=\bWHERE\b)/i', $query, 2) + [1 => ''];
             $query = preg_replace('/\s+AS\s+(?=\w+)/i', ' ', $tables) . $condition;

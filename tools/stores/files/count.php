@@ -1,6 +1,9 @@
 <?php
 
-/** Of tools/stores, for `wp eval-file`: how many rows the ledger has, how far its tables are, and what roles may. */
+/**
+ * For tools/stores, run by `wp eval-file`: prints the ledger's number of rows, its schema version, and the roles'
+ * capabilities.
+ */
 
 declare(strict_types=1);
 

@@ -1,6 +1,9 @@
 <?php
 
-/** Of tools/stores, for `wp eval-file`: what another plugin with a similar name and the plugin before us left here. */
+/**
+ * For tools/stores, run by `wp eval-file`: adds data of a plugin with a similar name and of a previous payments
+ * plugin.
+ */
 
 declare(strict_types=1);
 

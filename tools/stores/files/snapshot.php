@@ -1,8 +1,8 @@
 <?php
 
 /**
- * Of tools/stores, for `wp eval-file`: every row of every table and every file of the uploads, as JSON. Out of it is
- * left what WordPress and its host write by themselves from one minute to the next.
+ * For tools/stores, run by `wp eval-file`: prints all rows of all tables and all files of the uploads as JSON,
+ * except for data that WordPress and WooCommerce keep changing in the background.
  */
 
 declare(strict_types=1);

@@ -1,8 +1,8 @@
 <?php
 
 /**
- * Of tools/stores, for `wp eval-file`: where in the database, in the uploads or among the constants of roles the word
- * "tillbook" still stands. "tillbookkeeper" is another plugin.
+ * For tools/stores, run by `wp eval-file`: finds remaining occurrences of the word "tillbook" in the database, in
+ * the uploads and in the roles' capabilities. "tillbookkeeper" is another plugin.
  */
 
 declare(strict_types=1);
@@ -13,7 +13,7 @@ foreach ($wpdb->get_col('SHOW TABLES') as $table) {
     if (stripos($table, 'tillbook_') !== false) {
         $traces[] = "table $table";
     }
-    // The store's orders stay, those that the sandbox paid for too, with their notes.
+    // Orders and their notes are kept, including those paid in the sandbox.
     if (
         preg_match(
             '/(wc_orders?|wc_order_.*|wc_orders_meta|posts|postmeta|comments|commentmeta|woocommerce_order_item.*|lookup)$/',
@@ -22,7 +22,7 @@ foreach ($wpdb->get_col('SHOW TABLES') as $table) {
     ) {
         continue;
     }
-    // The stand-in keeps finished jobs in a table of its own that no plugin should write to.
+    // The stand-in keeps finished jobs in a separate table that no plugin should write to.
     if (str_contains($table, '_standin_') || str_contains($table, 'tillbookkeeper')) {
         continue;
     }
@@ -33,7 +33,7 @@ foreach ($wpdb->get_col('SHOW TABLES') as $table) {
             implode("\n", array_map(strval(...), $row)),
         );
         $name = $row['option_name'] ?? '';
-        // What WordPress remembers of plugins that were there, and of the development site itself.
+        // Skip WordPress' records of earlier plugins, and data of the development site itself.
         if (
             stripos($text, 'tillbook') !== false &&
             !in_array($name, ['recently_activated', 'tillbook_dev_site', 'cron'], true) &&

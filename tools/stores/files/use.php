@@ -1,6 +1,9 @@
 <?php
 
-/** Of tools/stores, for `wp eval-file`: a merchant's first weeks. Everything that keeps something is used once. */
+/**
+ * For tools/stores, run by `wp eval-file`: simulates a merchant's first weeks, using every feature that stores
+ * data once.
+ */
 
 declare(strict_types=1);
 

@@ -1,6 +1,7 @@
 /**
- * Rules about the statements that the plugin sends: each is tested on both databases, each class with SQL sends it in a test,
- * and SQLite runs every one. So the second database needs no more than the tests that are marked for it.
+ * Rules about the plugin's SQL statements: each one is tested on both databases, each class with SQL sends it in
+ * a test, and SQLite can run all of them. Therefore, the second database only needs the tests that are marked for
+ * it.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -9,16 +10,16 @@ import { root } from '../../site/index.mjs';
 import { run } from '../../site/process.mjs';
 
 const SHOWN = 160;
-/** These pass on what others wrote. */
+/** Classes that only forward statements of other classes. */
 const PASS_ON = [ 'Ledger/Database', 'Platform/Options/AtomicOption' ];
-/** By convention a Database is called "database" everywhere. */
+/** Matches calls that send SQL; by convention, variables with a Database are named "database". */
 const SENDS =
 	/(?:\bdatabase|fromWordPress\(\)|\bwpdb)->(?:rows|row|value|column|execute|insertMany|insertIgnore|upsertMany|query|get_results|get_var|get_row|get_col|insert|update|delete|replace)\(/;
-/** Classes of the checkout and of WooCommerce's reports, whose tests need a real WooCommerce. */
+/** Matches classes of the checkout and of WooCommerce's reports, with tests that need a real WooCommerce. */
 const OF_THE_SHOP = /^Tillbook\\Features\\(?:Checkout|MultiCurrency\\Orders)\\/;
 
 /**
- * Statements that were sent on one database, and by no marked test on the other.
+ * Returns statements that were sent on one database, but by no marked test on the other.
  *
  * @param {import('./statements.mjs').Statements} whole
  * @param {import('./statements.mjs').Statements} marked
@@ -34,7 +35,7 @@ export function onlyOnOneDatabase( whole, marked ) {
 }
 
 /**
- * Classes that hold SQL and sent none in any test.
+ * Returns classes with SQL that no test sends.
  *
  * @param {import('./statements.mjs').Statements} statements
  * @param {string[]} classes
@@ -48,14 +49,14 @@ export function neverSent( statements, classes ) {
 }
 
 /**
- * Whether only tests with a real WooCommerce can send what a class holds.
+ * Returns whether only tests with a real WooCommerce can send a class's SQL.
  *
- * @param {string} name of the class
+ * @param {string} name name of the class
  */
 export const needsShop = ( name ) => OF_THE_SHOP.test( name );
 
 /**
- * The classes of includes/ that hold SQL.
+ * Returns the classes in includes/ that contain SQL.
  *
  * @return {string[]}
  */
@@ -72,10 +73,10 @@ export function classesWithSql() {
 }
 
 /**
- * Statements that the database of a site cannot run.
+ * Returns statements that the database of a site can't run.
  *
  * @param {import('./statements.mjs').Statements} statements
- * @param {string} site the folder of its WordPress
+ * @param {string} site folder of its WordPress
  * @return {Promise<string[]>} sentences
  */
 export async function notUnderstood( statements, site ) {

@@ -34,7 +34,7 @@ test( 'excuses on the stand-in only what the checkout and reports send', () => {
 	assert.ok( needsShop( 'Tillbook\\Features\\Checkout\\StockHold' ) );
 	assert.ok( needsShop( 'Tillbook\\Features\\MultiCurrency\\Orders\\Reports\\LookupTables' ) );
 	assert.ok( ! needsShop( 'Tillbook\\Features\\Payments\\Payments' ) );
-	assert.ok( ! needsShop( 'Tillbook\\Providers\\Sandbox\\LedgerFill' ) );
+	assert.ok( ! needsShop( 'Tillbook\\Ledger\\Write\\Rollups' ) );
 } );
 
 test( 'puts together what several processes wrote', () => {

@@ -1,15 +1,16 @@
 <?php
 
 /**
- * Sends statements to the database of a site, each in a transaction that is rolled back, and prints those that it cannot run:
+ * Sends statements to the database of a site, each in a transaction that is rolled back, and prints those that it
+ * can't run:
  * php run-statements.php SITE < {"name": "statement", …}
  *
- * A statement that the data refuses, such as a row that exists already, was understood. It is no finding.
+ * A statement that fails because of the data, such as an existing row, is valid SQL and not reported.
  */
 
 declare(strict_types=1);
 
-/** What a database says of data, or of tables that only the tests have, in the words of SQLite and of its integration. */
+/** Matches error messages of SQLite and its integration about data, or about tables that only exist in tests. */
 const TILLBOOK_OF_DATA = '/constraint failed|Integrity constraint violation|Duplicate (?:entry|column|key)|already exists|Base table or view not found|Key column \'\w+\' doesn\'t exist/i';
 
 $_SERVER += [
@@ -22,7 +23,7 @@ require $argv[1] . '/wp-load.php';
 global $wpdb;
 assert($wpdb instanceof wpdb);
 $wpdb->suppress_errors(true);
-// The development site mends statements of WooCommerce. Those of the plugin are to run as they are.
+// The development site rewrites WooCommerce's statements. The plugin's statements must run unchanged.
 remove_all_filters('query');
 $statements = json_decode((string) stream_get_contents(STDIN), true, 512, JSON_THROW_ON_ERROR);
 assert(is_array($statements));

@@ -1,4 +1,4 @@
-/** What tests/php/Support/SqlLog.php wrote down: which method of the plugin sent which statements. */
+/** Reads the log of tests/php/Support/SqlLog.php: the statements sent by each method of the plugin. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../../site/index.mjs';
@@ -6,11 +6,11 @@ import { Failure } from '../../site/index.mjs';
 /** @typedef {Record<string, Record<string, string>>} Statements an example of each statement, by method and shape */
 
 /**
- * The statements of all processes that wrote into a folder.
+ * Returns the statements of all processes that wrote to a folder.
  *
  * @param {string} folder
  * @return {Statements}
- * @throws {Failure} where a log is not whole
+ * @throws {Failure} if a log is incomplete
  */
 export function readStatements( folder ) {
 	const files = existsSync( folder ) ? readdirSync( folder ).filter( ( name ) => name.endsWith( '.json' ) ) : [];
@@ -24,6 +24,8 @@ export function readStatements( folder ) {
 }
 
 /**
+ * Merges statements.
+ *
  * @param {Statements[]} all
  * @return {Statements}
  */

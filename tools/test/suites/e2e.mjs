@@ -1,4 +1,4 @@
-/** Journeys in a real browser, in two processes, each on a site of its own that is new for every file of tests. */
+/** Runs the browser tests in two processes, each on a separate site that is restored for every test file. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../site/index.mjs';
@@ -6,6 +6,8 @@ import { canInstallPackages, has, installPackages } from '../../site/process.mjs
 import { runPlaywright, testsOfShop } from '../playwright.mjs';
 
 /**
+ * Runs the suite.
+ *
  * @param {import('../index.mjs').Context} context
  */
 export async function e2e( context ) {
@@ -47,7 +49,7 @@ export async function e2e( context ) {
 	}
 }
 
-/** Seconds of each file, for `--changed` to choose by. */
+/** Saves the duration of each file, which `--changed` uses to select tests. */
 function keepTimes( artifacts, tests ) {
 	const file = join( artifacts, 'browser-times.json' );
 	const times = existsSync( file ) ? JSON.parse( readFileSync( file, 'utf8' ) ) : {};

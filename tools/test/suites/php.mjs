@@ -1,24 +1,26 @@
-/** PHPUnit in a real WordPress: whole on one database, and on the other one the tests that the database matters to. */
+/** Runs PHPUnit in a real WordPress: all tests on one database, and the database-dependent tests on the other. */
 import { join } from 'node:path';
 import { freePort, mariadbAvailable, prepareSite, root } from '../../site/index.mjs';
 import { copiesOf, runPhpunit } from '../phpunit.mjs';
 import { classesWithSql, needsShop, neverSent, notUnderstood, onlyOnOneDatabase } from '../sql/rules.mjs';
 import { readStatements, together } from '../sql/statements.mjs';
 
-/** Marks tests of what depends on the database: statements of ours, locks, transactions. */
+/** Group of tests that depend on the database: our statements, locks, transactions. */
 export const DATABASE_GROUP = 'database';
-/** Tests that SQLite cannot run, each with its reason. */
+/** Group of tests that SQLite can't run, each with its reason. */
 export const ONLY_MARIADB = 'mariadb';
 
 /**
  * @typedef {object} Pass
  * @property {'mariadb'|'sqlite'} db
- * @property {boolean} isWhole all tests, not only those that the database matters to
- * @property {string} site the folder of a WordPress on that database
- * @property {import('../sql/statements.mjs').Statements} statements what was sent
+ * @property {boolean} isWhole whether all tests run, not only the database-dependent ones
+ * @property {string} site folder of a WordPress on that database
+ * @property {import('../sql/statements.mjs').Statements} statements sent statements
  */
 
 /**
+ * Runs the suite.
+ *
  * @param {import('../index.mjs').Context} context
  */
 export async function php( context ) {
@@ -41,8 +43,8 @@ export async function php( context ) {
 	}
 }
 
-/** A part of the tests sends a part of the statements, which nothing is to be compared with. */
-const isCompared = ( { changed, only } ) => ! changed && ! only;
+/** Returns whether to check the statements; a partial run sends only some of them. */
+const isCompared = ( { changed, only, conformance } ) => ! changed && ! only && ! conformance;
 
 /**
  * Runs PHPUnit in several processes on copies of one prepared site.
@@ -53,7 +55,7 @@ const isCompared = ( { changed, only } ) => ! changed && ! only;
  * @return {Promise<Pass>}
  */
 async function onDatabase( context, db, isWhole ) {
-	const { host, woocommerce, plugin, report, artifacts, only, changed, repeat, log } = context;
+	const { host, woocommerce, plugin, report, artifacts, only, conformance, changed, repeat, log } = context;
 	let began = performance.now();
 	const folder = join( root, '.sites', `test-php-${ db }` );
 	const site = await prepareSite( {
@@ -80,10 +82,11 @@ async function onDatabase( context, db, isWhole ) {
 				host: site.woocommerce,
 				file: join( artifacts, `phpunit-${ db }.xml` ),
 				args: [ ...groups, ...chosen ],
-				hasChoice: Boolean( changed || only ),
+				path: conformance,
+				hasChoice: Boolean( changed || only || conformance ),
 				statements,
 			} );
-			if ( tests.length > 0 || ! ( only || changed ) ) {
+			if ( tests.length > 0 || ! ( only || conformance || changed ) ) {
 				report.add(
 					'php',
 					`PHPUnit on ${ db }${ isWhole ? '' : ', what depends on it' }, ${ site.woocommerce } WooCommerce`,
@@ -101,7 +104,7 @@ async function onDatabase( context, db, isWhole ) {
 }
 
 /**
- * Holds what was sent to the rules of tools/test/sql.
+ * Checks the sent statements with the rules of tools/test/sql.
  *
  * @param {import('../index.mjs').Context} context
  * @param {Pass[]} passes
@@ -124,7 +127,7 @@ async function checkStatements( { host, report }, passes ) {
 				classes.filter( ( name ) => ! onlyWithShop.includes( name ) )
 			)
 		),
-		// The stand-in has no checkout and no reports, so what they send is not sent on it.
+		// The stand-in has no checkout and no reports, so their statements aren't sent on it.
 		...neverSent( all, onlyWithShop ).map( ( finding ) =>
 			test( `${ finding } Tests with a real WooCommerce do.`, 'skipped' )
 		),
@@ -146,7 +149,7 @@ async function checkStatements( { host, report }, passes ) {
 
 const test = ( name, outcome ) => ( { name, file: '', seconds: 0, outcome } );
 
-/** A test for the rule, or one for each finding. */
+/** Returns a passed test for the rule, or a failed one for each finding. */
 const asTests = ( rule, findings ) =>
 	findings.length === 0
 		? [ test( rule, 'passed' ) ]

@@ -1,4 +1,4 @@
-/** Checks that read the code and run none of it, as many at once as there are cores. */
+/** Runs static checks, as many in parallel as there are cores. */
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ const fixer = ( ...args ) => [
 	'php',
 	[ 'vendor/bin/php-cs-fixer', 'check', '--diff', '--show-progress=none', '--sequential', ...args ],
 ];
+const prettier = ( ...files ) => npx( 'prettier', '--check', '--log-level=warn', '--ignore-unknown', ...files );
 const phpstan = ( ...args ) => [
 	'php',
 	[ '-d', 'memory_limit=3G', 'vendor/bin/phpstan', 'analyse', '--no-progress', '--error-format=raw', ...args ],
@@ -17,20 +18,22 @@ const phpstan = ( ...args ) => [
 
 const php = ( path ) => path.endsWith( '.php' );
 const script = ( path ) => /^(client|tests)\/.*\.tsx?$/.test( path );
+const formatted = ( path ) => /\.(php|[cm]?js|tsx?|s?css)$/.test( path );
 const style = ( path ) => path.endsWith( '.scss' );
 
 /**
  * @typedef {object} Check
  * @property {string} name
  * @property {() => Promise<[string, string[]]>|[string, string[]]} command
- * @property {(path: string) => boolean} [of] the files that it is about; without it, `--changed` leaves it out
- * @property {(files: string[]) => [string, string[]]} [some] the command for some of those files, where that is quicker
+ * @property {(path: string) => boolean} [of] returns whether the check applies to a file; without it, `--changed`
+ *     skips the check
+ * @property {(files: string[]) => [string, string[]]} [some] the command for some of those files, if that is faster
  */
 
 /**
- * The checks, those that take longest first.
+ * Returns the checks, the slowest first.
  *
- * @param {() => Promise<string>} zip the folder of the unpacked zip
+ * @param {() => Promise<string>} zip returns the folder of the unpacked zip
  * @return {Check[]}
  */
 const checks = ( zip ) => [
@@ -42,6 +45,7 @@ const checks = ( zip ) => [
 		of: ( path ) => php( path ) && path.startsWith( 'tests/' ),
 		some: ( files ) => phpstan( '-c', 'phpstan-tests.neon', ...files ),
 	},
+	{ name: 'Formatting', command: () => prettier( '.' ), of: formatted, some: ( files ) => prettier( ...files ) },
 	{
 		name: 'PHP-CS-Fixer',
 		command: () => fixer(),
@@ -84,7 +88,7 @@ const checks = ( zip ) => [
 	},
 ];
 
-/** The checks that changed files concern, on those files alone where that is enough. */
+/** Returns the checks that apply to changed files, limited to these files if possible. */
 function ofChanges( all, files ) {
 	const present = files.filter( ( path ) => existsSync( join( root, path ) ) );
 	return all.flatMap( ( check ) => {
@@ -94,7 +98,7 @@ function ofChanges( all, files ) {
 }
 
 /**
- * Runs the checks side by side; each is a test of its own.
+ * Runs the checks in parallel; each one is reported as a test.
  *
  * @param {import('../index.mjs').Context} context
  */

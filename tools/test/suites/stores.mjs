@@ -1,4 +1,4 @@
-/** Stores that are unlike ours: another prefix, language and time zone, a network, things that come and go. */
+/** Tests unusual stores: another table prefix, language and time zone, a network, plugins that come and go. */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { installMariadb, root } from '../../site/index.mjs';
@@ -11,7 +11,7 @@ const STORES = [
 ];
 
 /**
- * Runs the stores side by side.
+ * Runs the stores in parallel.
  *
  * @param {import('../index.mjs').Context} context
  */
@@ -26,7 +26,7 @@ export async function stores( { report, artifacts, only, changed, host, woocomme
 		...( woocommerce && { WOOCOMMERCE_DIR: woocommerce } ),
 		...( db && { TILLBOOK_STORES_DB: db } ),
 	};
-	// Two that install it at once would wait for each other's lock.
+	// Install MariaDB first; two parallel installations would wait for each other's lock.
 	await installMariadb( log );
 	const began = performance.now();
 	const ran = await Promise.all(

@@ -1,4 +1,4 @@
-/** Tests of the client (Jest) and of the tools (Node's own runner). */
+/** Runs the tests of the client (Jest) and of the tools (Node's test runner). */
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from '../../site/process.mjs';
@@ -8,6 +8,8 @@ import { fromJestJson, fromJUnit } from '../results.mjs';
 const WORKERS = 2;
 
 /**
+ * Runs the suite.
+ *
  * @param {import('../index.mjs').Context} context
  */
 export async function unit( context ) {
@@ -65,7 +67,7 @@ async function tools( { report, artifacts, only, changed } ) {
 	);
 }
 
-/** The tests of the tools; named one by one, because Node takes every file of a folder called test for one. */
+/** Lists the tests of the tools individually, because Node treats every file in a folder named test as one. */
 function toolTests( folder ) {
 	return readdirSync( folder, { withFileTypes: true } ).flatMap( ( entry ) => {
 		const path = join( folder, entry.name );

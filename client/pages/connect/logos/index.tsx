@@ -5,7 +5,7 @@ import { getSettings } from '../../../lib/settings';
 import { MEDIUM_WIDTH, methodsOf, NARROW_WIDTH, shownAt } from './methods';
 import { MoreLogos } from './more';
 
-/** The payment methods that shoppers can use, as many as there is room for (spec 1 §2.2). */
+/** Shows the logos of the payment methods that shoppers can use, as many as fit (spec 1 §2.2). */
 export function Logos() {
 	const isMedium = useMediaQuery( `(max-width: ${ MEDIUM_WIDTH }px)` );
 	const isNarrow = useMediaQuery( `(max-width: ${ NARROW_WIDTH }px)` );

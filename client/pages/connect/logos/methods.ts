@@ -1,4 +1,4 @@
-/** How many logos stand in the row (spec 1 §9). */
+/** Number of logos in the row (spec 1 §9). */
 const SHOWN = { wide: 10, medium: 7, narrow: 5 };
 
 /** Widths in pixels up to which fewer logos are shown. */
@@ -27,21 +27,21 @@ const METHODS = [
 	'multibanco',
 ];
 
-/** The one-click checkout, where the store's shoppers know it. */
+/** The one-click checkout, shown in countries where it is available. */
 const ONE_CLICK = 'link';
 
 /**
- * The payment methods whose logos are shown: 20 with the one-click checkout, otherwise 19.
+ * Returns the payment methods to show logos for: 20 with the one-click checkout, otherwise 19.
  *
- * @param hasOneClick Whether the store's country has the one-click checkout.
+ * @param hasOneClick Whether the one-click checkout is available in the store's country.
  */
 export const methodsOf = ( hasOneClick: boolean ): string[] => ( hasOneClick ? [ ONE_CLICK, ...METHODS ] : METHODS );
 
 /**
- * How many of them stand in the row; the rest goes behind "+N".
+ * Returns the number of logos in the row; the rest are behind "+N".
  *
- * @param isMedium The window is at most 768 pixels wide.
- * @param isNarrow The window is at most 480 pixels wide.
+ * @param isMedium Whether the window is at most 768 pixels wide.
+ * @param isNarrow Whether the window is at most 480 pixels wide.
  */
 export function shownAt( isMedium: boolean, isNarrow: boolean ): number {
 	if ( isNarrow ) {

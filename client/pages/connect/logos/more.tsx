@@ -4,10 +4,10 @@ import { __, _n, sprintf } from '@wordpress/i18n';
 import { BrandMark } from '../../../components/brand-mark';
 import { useFreshAnchor } from '../../../components/tooltip/use-fresh-anchor';
 
-/** The popover stays this long after the pointer left, in milliseconds (spec 1 §9). */
-export const CLOSE_DELAY_MS = 300;
+/** Delay before the popover closes after the pointer has left, in milliseconds (spec 1 §9). */
+const CLOSE_DELAY_MS = 300;
 
-/** Opens at once, and closes after a delay in which the pointer may come back. */
+/** Opens immediately, and closes after a delay unless the pointer returns. */
 function useDelayedClose() {
 	const [ isOpen, setOpen ] = useState( false );
 	const timer = useRef< ReturnType< typeof setTimeout > >();
@@ -31,7 +31,7 @@ function useDelayedClose() {
 }
 
 /**
- * The logos that have no room, behind "+N".
+ * Shows the logos that don't fit in a popover behind "+N".
  *
  * @param props
  * @param props.methods Payment methods.

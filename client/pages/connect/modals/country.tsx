@@ -5,10 +5,10 @@ import { sortedNames } from '../../../lib/language';
 import { getSettings } from '../../../lib/settings';
 import { listNames } from '../../../lib/list-names';
 
-/** The names of the countries in which accounts can be opened, in the order of the alphabet. */
+/** Returns the names of the countries where accounts can be opened, sorted alphabetically. */
 const countryNames = (): string[] => sortedNames( Object.values( getSettings().connect.availableCountries ) );
 
-/** That no account can be opened in the store's country (spec 1 §8). */
+/** Returns the message that no account can be opened in the store's country (spec 1 §8). */
 export const unsupportedCountryText = (): string =>
 	sprintf(
 		/* translators: %s: name of a country */
@@ -16,7 +16,7 @@ export const unsupportedCountryText = (): string =>
 		countryName( getSettings().connect.country )
 	);
 
-/** Asks before somebody goes on whose store is in a country without accounts (spec 1 §2.2). */
+/** Asks for confirmation before continuing if the store's country isn't supported (spec 1 §2.2). */
 export function UnsupportedCountry( { onContinue, onClose }: { onContinue: () => void; onClose: () => void } ) {
 	return (
 		<ConfirmModal

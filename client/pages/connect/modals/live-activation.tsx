@@ -4,13 +4,13 @@ import { ObstructedButton } from '../obstructed-button';
 import '../../../components/modal-actions.scss';
 
 interface LiveActivationProps {
-	/** Why it cannot be done now. */
+	/** The reason why activation isn't possible now. */
 	obstacle: string | undefined;
 	onActivate: () => void;
 	onClose: () => void;
 }
 
-/** What happens when a store goes from its sandbox to real payments (spec 1 §2.2). */
+/** Explains what changes when a store switches from its sandbox to real payments (spec 1 §2.2). */
 export function LiveActivation( { obstacle, onActivate, onClose }: LiveActivationProps ) {
 	return (
 		<Modal title={ __( 'Activate live payments', 'tillbook' ) } size="medium" onRequestClose={ onClose }>

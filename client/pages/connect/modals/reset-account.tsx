@@ -7,10 +7,10 @@ import { recordEvent } from '../../../lib/analytics';
 import { leave } from '../../../lib/leave';
 
 /**
- * Gives the account up, after a question (spec 1 §2.2 and §7).
+ * Resets the account, after a confirmation (spec 1 §2.2 and §7).
  *
  * @param props
- * @param props.source Where the merchant came from.
+ * @param props.source Origin of the merchant's visit, for analytics.
  */
 export function ResetAccount( { source }: { source: string } ) {
 	const [ isOpen, setOpen ] = useState( false );

@@ -3,7 +3,7 @@ import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import '../../../components/modal-actions.scss';
 
-/** A tip that explains why providers verify who they pay ("Know Your Customer", spec 1 §2.2). */
+/** Explains why providers verify the businesses they pay ("Know Your Customer", spec 1 §2.2). */
 export function VerificationInfo() {
 	const [ isOpen, setOpen ] = useState( false );
 	const title = __( 'Why your business needs to be verified', 'tillbook' );

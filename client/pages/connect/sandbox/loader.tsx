@@ -2,10 +2,10 @@ import { Modal } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 
 /**
- * Covers the screen while a sandbox account is set up (spec 1 §2.2). Nothing behind it can be reached.
+ * Covers the screen while a sandbox account is being set up (spec 1 §2.2). The page behind it can't be reached.
  *
  * @param props
- * @param props.percent How far it is.
+ * @param props.percent Progress of the setup.
  */
 export function FinishingSetup( { percent }: { percent: number } ) {
 	const shown = Math.round( percent );

@@ -9,7 +9,7 @@ const filled = ( percent: number, status: 'pending' | 'complete' = 'pending' ): 
 	opening: { status, percent },
 } );
 
-test( 'it begins at 5 and rises while the call runs, without getting to 40', () => {
+test( 'it starts at 5 and rises while the call runs, without reaching 40', () => {
 	expect( after( start ).percent ).toBe( 5 );
 	let before = after( start );
 	for ( let seconds = 0; seconds < 120; seconds++ ) {

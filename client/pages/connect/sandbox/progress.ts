@@ -1,51 +1,51 @@
 import type { SandboxOpening } from '../../../data/schema.gen';
 
-/** After a request that failed, the next one is sent after this many milliseconds (spec 1 §9). */
+/** Delay before the next request after a failed one, in milliseconds (spec 1 §9). */
 export const POLL_MS = 2500;
-/** It has failed when nothing moved for so long (spec 1 §9). */
+/** The setup has failed after this many milliseconds without progress (spec 1 §9). */
 export const TIMEOUT_MS = 40000;
 
 const BEGIN = 5;
 const CONNECTED = 40;
 const DONE = 100;
-/** While the call runs the bar never gets to where its success puts it. */
+/** While the request is running, the bar stays below the position of its success. */
 const BEFORE_CONNECTED = CONNECTED - 2;
 const STEP = 5;
 
-/** How far a sandbox account has come (spec 1 §4.2). */
+/** Progress of a sandbox account's setup (spec 1 §4.2). */
 export interface Progress {
 	is: 'idle' | 'connecting' | 'filling' | 'done' | 'failed';
 	/** Percent. */
 	percent: number;
-	/** Where to go when it is done. */
+	/** URL to go to when the setup is done. */
 	target: string;
-	/** What the server said, where it failed. */
+	/** The server's error message if the setup failed. */
 	message: string;
 }
 
 export type ProgressAction =
 	| { type: 'start' }
-	/** Time passes. */
+	/** Some time has passed. */
 	| { type: 'wait' }
-	/** The account is there and gets its payments: how much of them it has, in percent. */
+	/** The account is open; `percent` of its sample payments have been added. */
 	| { type: 'opened'; target: string; percent: number }
-	/** The server went on with it. */
+	/** The server added more payments. */
 	| { type: 'filled'; opening: SandboxOpening }
 	| { type: 'failed'; message: string };
 
 export const IDLE: Progress = { is: 'idle', percent: 0, target: '', message: '' };
 
-/** Half of what is left to the limit, a step at most, so that the bar goes on moving and never arrives. */
+/** Moves half of the distance to the limit, at most one step, so that the bar keeps moving but never reaches it. */
 const closer = ( percent: number, limit: number ): number => percent + Math.min( STEP, ( limit - percent ) / 2 );
 
-/** Where the bar is when so many percent of the payments are there. */
+/** Returns the bar's position for a percentage of the payments. */
 const shown = ( percent: number ): number => CONNECTED + ( percent * ( DONE - CONNECTED ) ) / 100;
 
 /**
- * What a sandbox account's setup looks like after something happened.
+ * Reduces the progress of a sandbox account's setup.
  *
- * @param progress Before.
- * @param action   What happened.
+ * @param progress The current progress.
+ * @param action   The action.
  */
 export function reduce( progress: Progress, action: ProgressAction ): Progress {
 	switch ( action.type ) {

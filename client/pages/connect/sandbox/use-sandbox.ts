@@ -6,17 +6,17 @@ import { IDLE, POLL_MS, reduce, TIMEOUT_MS, type Progress } from './progress';
 
 const WAIT_MS = 1000;
 
-/** How a page begins where an account is being set up already, such as by a tab that was closed. */
+/** Returns the initial progress; not idle if another page, such as a closed tab, has already started a setup. */
 const atFirst = ( target: string ): Progress => {
 	const { openingPercent } = getSettings();
 	return openingPercent === null ? IDLE : reduce( IDLE, { type: 'opened', target, percent: openingPercent } );
 };
 
 /**
- * Sets a sandbox account up, and goes to where it leads when all of its payments are there (spec 1 §4.2).
+ * Sets up a sandbox account, and goes to the target once all its payments have been added (spec 1 §4.2).
  *
- * @param request What is passed on.
- * @param target  Where to go when a setup is done that another page began.
+ * @param request Data for the request.
+ * @param target  URL to go to after a setup that another page has started.
  */
 export function useSandbox( request: SandboxRequest, target: string ): { progress: Progress; start: () => void } {
 	const [ progress, dispatch ] = useReducer( reduce, target, atFirst );
@@ -44,7 +44,7 @@ export function useSandbox( request: SandboxRequest, target: string ): { progres
 		let best = -1;
 		let moved = Date.now();
 		const goOn = async () => {
-			// The work goes on in the background all the same: a request that fails is followed by another one.
+			// The server continues in the background even if a request fails, so another request follows.
 			const opening = await continueOpening().catch( () => null );
 			if ( isLeft ) {
 				return;

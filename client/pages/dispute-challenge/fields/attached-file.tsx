@@ -10,12 +10,12 @@ import { saveFile } from '../../../lib/save-file';
 import { useForm, useFormPart } from '../form/context';
 import { fieldId, focusField } from './frame';
 
-/** Shows a file in a tab of its own; where the browser opens none, it is saved. */
+/** Opens a file in a new tab; downloads it if the browser blocks the tab. */
 function usePreview() {
 	const { failed } = useNotices();
 	const [ isLoading, setLoading ] = useState( false );
 	const preview = async ( file: EvidenceFile ) => {
-		// A tab has to be opened while the click lasts.
+		// The tab must be opened synchronously, while the click is being handled.
 		const tab = window.open( '', '_blank' );
 		setLoading( true );
 		try {
@@ -35,7 +35,7 @@ function usePreview() {
 }
 
 /**
- * The file of a field: its name, which shows it, its size, and a way to take it away.
+ * Shows a field's file: its name as a preview button, its size, and a remove button.
  *
  * @param props
  * @param props.name The field.

@@ -1,11 +1,12 @@
 import { useEffect, useState } from '@wordpress/element';
 import { _n, sprintf } from '@wordpress/i18n';
-import { countCharacters, MOST_IN_FIELD } from '../../../lib/evidence/limits';
+import { countCharacters } from '../../../lib/evidence/limits';
+import { MOST_IN_FIELD } from '../../../lib/facts/evidence.gen';
 import { formatCount } from '../../../lib/money';
 
-/** From how full on it is announced how much room there is. */
+/** Number of characters from which the remaining room is announced. */
 const NEARLY = 0.9 * MOST_IN_FIELD;
-/** How long somebody has to pause before it is, in milliseconds. */
+/** Pause in typing before the announcement, in milliseconds. */
 const PAUSE = 1000;
 
 const textOf = ( count: number ): string =>
@@ -16,7 +17,7 @@ const textOf = ( count: number ): string =>
 		formatCount( MOST_IN_FIELD )
 	);
 
-/** A text that follows another one when that has not changed for a while. */
+/** Returns the text once it has not changed for a while. */
 function useSettled( text: string ): string {
 	const [ settled, settle ] = useState( text );
 	useEffect( () => {
@@ -27,10 +28,10 @@ function useSettled( text: string ): string {
 }
 
 /**
- * How long a text is, and how long it may be. It is said aloud, after a pause, when there is little room left.
+ * Shows the length of a text and its maximum. Screen readers announce it after a pause when little room is left.
  *
  * @param props
- * @param props.text What was written.
+ * @param props.text The entered text.
  */
 export function Counter( { text }: { text: string } ) {
 	const count = countCharacters( text );

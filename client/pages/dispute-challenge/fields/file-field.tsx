@@ -2,7 +2,7 @@ import { Button, Spinner } from '@wordpress/components';
 import { memo } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { useNotices } from '../../../data/use-notices';
-import { ACCEPTED_FILES } from '../../../lib/evidence/limits';
+import { ACCEPTED_FILES } from '../../../lib/facts/evidence.gen';
 import type { FieldKey } from '../../../lib/evidence/fields';
 import { fieldLabels } from '../../../lib/evidence/labels';
 import { attachFiles, attachReceipt, filesTooLarge } from '../files/attach';
@@ -14,13 +14,13 @@ import { fieldId, focusField, useFieldNotes } from './frame';
 interface FileFieldProps {
 	name: FieldKey;
 	disputeId: string;
-	/** A receipt can be made from the order. */
+	/** Whether a receipt can be created from the order. */
 	hasReceipt: boolean;
 }
 
-/** Brings the focus back to the field if what had it is gone; whoever has gone on writing elsewhere is left there. */
+/** Restores the focus to the field if the focused element was removed, but not if the focus has moved elsewhere. */
 function catchFocus( name: FieldKey ): void {
-	// There is no element to ask for its document: what had the focus is gone.
+	// The focused element is gone, so there is no element to get the document from.
 	// eslint-disable-next-line @wordpress/no-global-active-element
 	const focused = document.activeElement;
 	if ( ! focused || focused === document.body || focused.matches( '.tillbook-details__heading' ) ) {
@@ -28,7 +28,7 @@ function catchFocus( name: FieldKey ): void {
 	}
 }
 
-/** Chooses files and uploads them; afterwards the focus is where the file is, or where another can be chosen. */
+/** Uploads the chosen files; afterwards the focus is on the file, or on the button to choose another one. */
 function useAttach( name: FieldKey ) {
 	const { form } = useForm();
 	const { informed } = useNotices();
@@ -62,7 +62,7 @@ function Chooser( { name, hasReceipt, disputeId, describedBy }: FileFieldProps &
 					aria-labelledby={ `${ id }-label ${ id }-choose` }
 					onChange={ ( { target } ) => {
 						const files = [ ...( target.files ?? [] ) ];
-						// The same file can be chosen again after it failed.
+						// Reset the input, so that the same file can be chosen again after a failure.
 						target.value = '';
 						void start( () => attachFiles( form, name, files ) );
 					} }
@@ -114,7 +114,7 @@ function Control( props: FileFieldProps & { describedBy: string | undefined } ) 
 	);
 }
 
-/** What became of an upload, for those who do not see it. */
+/** Returns the result of an upload, for screen readers. */
 function useResult( name: FieldKey ): string {
 	const upload = useFormPart( ( _, { uploads } ) => uploads[ name ] );
 	const filename = useFormPart( ( _, { values, files } ) => files[ values[ name ] ?? '' ]?.filename );
@@ -152,6 +152,6 @@ function PlainFileField( props: FileFieldProps ) {
 }
 
 /**
- * A field for a file (spec 3 §4 "File upload per evidence field"): idle, uploading, done, or what went wrong.
+ * Shows a file field (spec 3 §4 "File upload per evidence field"): idle, uploading, done or failed.
  */
 export const FileField = memo( PlainFileField );

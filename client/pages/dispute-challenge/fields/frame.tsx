@@ -5,27 +5,27 @@ import type { FieldKey } from '../../../lib/evidence/fields';
 import { useForm, useFormPart } from '../form/context';
 import { isSuggested } from '../form/state';
 
-/** The id of a field's control, for labels and links that lead to it. */
+/** Returns the id of a field's control, for labels and for links to it. */
 export const fieldId = ( name: FieldKey ): string => `tillbook-evidence-${ name }`;
 
-/** Brings the focus to a field, whatever state it is in. */
+/** Focuses a field, regardless of its state. */
 export function focusField( name: FieldKey ): void {
 	document.getElementById( fieldId( name ) )?.focus();
 }
 
-/** What of a field a control is described by. */
+/** Notes that describe a field's control. */
 export interface FieldNotes {
 	describedBy: string | undefined;
-	/** Hint, where the text comes from, and what is wrong, to stand after the control. */
+	/** The hint, the source of the text and the error message, to render after the control. */
 	notes: ReactNode;
 	isInvalid: boolean;
 }
 
 /**
- * What stands around a field's control: how it is meant, that it comes from the order, and what is wrong with it.
+ * Returns the notes of a field's control: its hint, whether its text comes from the order, and its error message.
  *
  * @param name    The field.
- * @param problem What is wrong with it, if anything.
+ * @param problem Error message, if any.
  */
 export function useFieldNotes( name: FieldKey, problem: string | undefined ): FieldNotes {
 	const { isReadOnly } = useForm();

@@ -11,7 +11,7 @@ import { fieldId, useFieldNotes } from './frame';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** Writes into the form. What is too long is not taken, and the cursor stays where it was. */
+/** Writes to the form. Text over the limit is rejected, and the cursor stays in its position. */
 function useWrite( name: FieldKey ) {
 	const { form } = useForm();
 	const { refused } = useNotices();
@@ -35,7 +35,7 @@ function PlainTextField( { name }: { name: FieldKey } ) {
 	);
 	const write = useWrite( name );
 	const type = FIELD_TYPES[ name ];
-	// A browser shows its own pattern where a day is missing.
+	// Browsers show a date placeholder in empty date inputs.
 	const shownType = isReadOnly && type === 'date' ? 'text' : type;
 	const control = {
 		id: fieldId( name ),
@@ -60,6 +60,7 @@ function PlainTextField( { name }: { name: FieldKey } ) {
 }
 
 /**
- * A field for a text or a day (spec 3 §3). It listens to its own part of the form: a keystroke renders it and no other.
+ * Shows a field for a text or a date (spec 3 §3). It subscribes to its own part of the form only: a keystroke
+ * re-renders this field and no other.
  */
 export const TextField = memo( PlainTextField );

@@ -1,14 +1,15 @@
+import { dispatch } from '@wordpress/data';
 import { __, _n, sprintf } from '@wordpress/i18n';
-import { uploadFile } from '../../../data/files';
-import { createReceipt, type EvidenceFile } from '../../../data/disputes/evidence';
+import { store as disputesStore } from '../../../data/disputes';
+import type { EvidenceFile } from '../../../data/disputes/evidence';
 import { restError } from '../../../lib/command-errors';
 import type { FieldKey } from '../../../lib/evidence/fields';
-import { MOST_BYTES } from '../../../lib/evidence/limits';
+import { MOST_BYTES } from '../../../lib/facts/evidence.gen';
 import { formatBytes } from '../../../lib/bytes';
 import type { Form } from '../form/form';
 import { usedBytes } from '../form/state';
 
-/** What is said of files that are too large together (spec 3 §8). */
+/** Returns the message for files that exceed the total size limit (spec 3 §8). */
 export const filesTooLarge = (): string =>
 	__(
 		"The files you've attached to this dispute as evidence will exceed the limit for a dispute's total size. Try using smaller files as evidence. Hint: if you've attached images, you might want to try providing them in lower resolutions.",
@@ -20,7 +21,7 @@ const notMade = () => __( 'The receipt could not be created. Check your connecti
 
 const bytesOf = ( files: File[] ): number => files.reduce( ( sum, { size } ) => sum + size, 0 );
 
-/** What several files weigh as one, and what there is room for. */
+/** Returns the message with the size of the combined files and the remaining room. */
 function tooLargeTogether( count: number, bytes: number, room: number ): string {
 	return sprintf(
 		/* translators: 1: number of files, at least 2, 2: their size, such as 5.2 MB, 3: a size, such as 1.4 MB */
@@ -44,7 +45,7 @@ function unreadable( name: string ): string {
 	);
 }
 
-/** Several files as one, or why not. */
+/** Merges several files into one; returns an error message if that isn't possible. */
 async function merged( files: File[], room: number ): Promise< Blob | string > {
 	try {
 		const { mergeFiles } = await import( /* webpackChunkName: "evidence-merge" */ './merge' );
@@ -57,12 +58,12 @@ async function merged( files: File[], room: number ): Promise< Blob | string > {
 }
 
 /**
- * Uploads what was chosen for a field; several files become one PDF. While it goes, and if it fails, the form tells.
+ * Uploads the files chosen for a field; several files are merged into one PDF. The form shows progress and errors.
  *
  * @param form  The form.
  * @param key   The field.
- * @param files What was chosen.
- * @return False where the limit of all files was reached and nothing was uploaded.
+ * @param files The chosen files.
+ * @return False if the total size limit was reached and nothing was uploaded.
  */
 export async function attachFiles( form: Form, key: FieldKey, files: File[] ): Promise< boolean > {
 	const [ first ] = files;
@@ -83,23 +84,23 @@ export async function attachFiles( form: Form, key: FieldKey, files: File[] ): P
 		return true;
 	}
 	form.noteUpload( key, { is: 'uploading', name, bytes: content.size } );
-	return settle( form, key, uploadFile( content, name ), room, notUploaded );
+	return settle( form, key, dispatch( disputesStore ).uploadEvidence( content, name ), room, notUploaded );
 }
 
 /**
- * Has a receipt made from the order and attaches it.
+ * Creates a receipt from the order and attaches it.
  *
  * @param form      The form.
  * @param disputeId The dispute.
- * @return False where there is no room for it.
+ * @return False if there is no room for it.
  */
 export async function attachReceipt( form: Form, disputeId: string ): Promise< boolean > {
 	const room = MOST_BYTES - usedBytes( form.get() );
 	form.noteUpload( 'receipt', { is: 'uploading', name: __( 'the receipt', 'tillbook' ), bytes: 0 } );
-	return settle( form, 'receipt', createReceipt( disputeId ), room, notMade );
+	return settle( form, 'receipt', dispatch( disputesStore ).createReceipt( disputeId ), room, notMade );
 }
 
-/** What comes of a file that is on its way; false where there is no room for it. */
+/** Attaches a file once it arrives; returns false if there is no room for it. */
 async function settle(
 	form: Form,
 	key: FieldKey,

@@ -1,9 +1,9 @@
 /* @jest-environment node */
-// jsdom's files have no bytes.
+// File objects of jsdom don't support arrayBuffer().
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { mergeFiles } from './merge';
 
-// One pixel each.
+// Images of one pixel each.
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const JPEG =
 	'/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxA=';

@@ -13,25 +13,25 @@ import {
 } from '@cantoo/pdf-lib';
 
 /*
- * Only what the library's own documents are made of is imported: PDFDocument would bring fonts, forms, drawing and
- * encryption along, two thirds of its weight.
+ * Import only the library's low-level building blocks: PDFDocument would also include fonts, forms, drawing and
+ * encryption, two thirds of the bundle size.
  */
 
-/** What begins a file of a type. */
+/** Magic bytes of the file types. */
 const SIGNS: [ type: 'pdf' | 'png' | 'jpeg', bytes: number[] ][] = [
 	[ 'pdf', [ 0x25, 0x50, 0x44, 0x46 ] ],
 	[ 'png', [ 0x89, 0x50, 0x4e, 0x47 ] ],
 	[ 'jpeg', [ 0xff, 0xd8, 0xff ] ],
 ];
 
-/** A page of A4 in points, and what stays free around a picture. */
+/** Size of an A4 page and the margin around an image, in points. */
 const PAGE = { width: 595.28, height: 841.89, margin: 28 };
 
-/** How many objects are read or written before the browser may do something else. */
+/** Number of objects to read or write before yielding to the browser. */
 const OBJECTS_PER_TICK = 100;
 
-/** A file that cannot become part of a PDF. */
-export class UnreadableFile extends Error {
+/** Thrown for a file that can't be merged into a PDF. */
+class UnreadableFile extends Error {
 	constructor( readonly filename: string ) {
 		super();
 	}
@@ -40,7 +40,7 @@ export class UnreadableFile extends Error {
 const typeOf = ( bytes: Uint8Array ) =>
 	SIGNS.find( ( [ , sign ] ) => sign.every( ( byte, at ) => bytes[ at ] === byte ) )?.[ 0 ];
 
-/** The document that is being put together: objects, and the list of its pages. */
+/** The merged document: its objects and its page tree. */
 interface Whole {
 	context: PDFContext;
 	pages: PDFPageTree;
@@ -75,7 +75,7 @@ async function addPages( whole: Whole, bytes: Uint8Array ): Promise< void > {
 	found.forEach( ( page ) => addPage( whole, copier.copy( page ) ) );
 }
 
-/** A picture on a page of its own, as large as fits, upright or across as it is itself. */
+/** Adds an image on a separate page, as large as possible, in portrait or landscape like the image. */
 async function addPicture( whole: Whole, picture: PngEmbedder | JpegEmbedder ): Promise< void > {
 	const { context } = whole;
 	const isWide = picture.width > picture.height;
@@ -115,11 +115,11 @@ async function add( whole: Whole, bytes: Uint8Array ): Promise< void > {
 }
 
 /**
- * Several files as one PDF, in their order: the pages of PDFs, and each picture on a page. Its library is large, so this
- * is loaded when it is needed.
+ * Merges several files into one PDF, in order: the pages of PDFs, and one page for each image. The library is
+ * large, so this module is loaded on demand.
  *
  * @param files PDF, PNG and JPEG files.
- * @throws UnreadableFile for one that is none of them, is damaged, or has a password.
+ * @throws UnreadableFile if a file has another type, is damaged, or has a password.
  */
 export async function mergeFiles( files: File[] ): Promise< Blob > {
 	const whole = emptyDocument();

@@ -109,7 +109,7 @@ const theirs = {
 	user: { id: 2, name: 'Eve' },
 };
 
-test( 'what somebody else wrote is not overwritten until the merchant says so', async () => {
+test( 'another user’s changes are not overwritten until the merchant says so', async () => {
 	rest.answers[ DRAFT ] = refuses( 'tillbook_draft_changed', 409, { draft: theirs } );
 	const { form, autosave } = begin();
 	form.write( 'uncategorized_text', 'Mine' );
@@ -137,7 +137,7 @@ test( 'giving mine up leaves nothing behind', async () => {
 	expect( local().read() ).toBeNull();
 } );
 
-test( 'a refusal is told and not repeated, until something changes', async () => {
+test( 'a refusal is shown and not repeated, until something changes', async () => {
 	rest.answers[ DRAFT ] = refuses( 'tillbook_evidence_too_long', 400 );
 	const { form, autosave } = begin();
 	form.write( 'uncategorized_text', 'x' );
@@ -195,7 +195,7 @@ test( 'what an earlier visit left stays until it is decided on', async () => {
 	expect( local().read() ).toBeNull();
 } );
 
-test( 'a browser that keeps nothing is told of', async () => {
+test( 'a browser without storage is reported', async () => {
 	rest.answers[ DRAFT ] = refuses( 'fetch_error', 0 );
 	const full = jest.spyOn( Storage.prototype, 'setItem' ).mockImplementation( () => {
 		throw new Error( 'full' );

@@ -1,68 +1,76 @@
-import { saveDraft, type DisputeDraft } from '../../../data/disputes/evidence';
+import { dispatch } from '@wordpress/data';
+import { store as disputesStore } from '../../../data/disputes';
+import type { DisputeDraft } from '../../../data/disputes/evidence';
 import { restError } from '../../../lib/command-errors';
 import type { Form } from './form';
 import type { LocalCopies, LocalCopy } from './local-copy';
 import { createObservable, type Observable } from './observable';
 import { draftOf } from './state';
 
-/** After how long without a change it is saved, in milliseconds. */
+/** Delay after the last change before the draft is saved, in milliseconds. */
 const PAUSE = 2000;
-/** After how long the browser keeps it by itself. */
+/** Delay before the draft is saved in the browser, in milliseconds. */
 const LOCAL_PAUSE = 400;
-/** After how long it is tried again; the last one for ever. */
+/** Delays between retries, in milliseconds; the last one repeats indefinitely. */
 const RETRIES = [ 3000, 10000, 30000 ];
 
-/** How the draft is doing. */
+/** Status of the draft. */
 export interface DraftStatus {
 	is:
 		| 'calm'
 		| 'waiting'
 		| 'saving'
-		/** The server does not answer: it is tried again. */
+		/** The server isn't responding; saving is retried. */
 		| 'unreachable'
-		/** The server does not take it: nothing is tried until it changes. */
+		/** The server rejected the draft; the next attempt follows the next change. */
 		| 'refused'
-		/** Somebody else changed it: the merchant has to choose. */
+		/** Another user changed the draft; the merchant has to choose a version. */
 		| 'changed';
 	/** The draft on the server, if there is one. */
 	draft: DisputeDraft | null;
-	/** What the server said, where it refused. */
+	/** The server's message if it rejected the draft. */
 	message: string;
-	/** Whether this browser has what the server has not. */
+	/** Whether this browser keeps the changes that the server doesn't have. */
 	isKept: boolean;
 }
 
-/** Saves what is written by itself. */
+/** Saves changes automatically. */
 export interface Autosave extends Pick< Observable< DraftStatus >, 'get' | 'subscribe' > {
-	/** Begins to listen; gives what ends it, and saves what is left. */
+	/** Starts listening for changes; returns a function that stops it and saves the remaining changes. */
 	start: () => () => void;
-	/** Saves what is left now; false where somebody else changed the draft and the merchant has to choose first. */
+	/**
+	 * Saves the remaining changes now; returns false if another user changed the draft and the merchant has to
+	 * choose first.
+	 */
 	settle: () => Promise< boolean >;
-	/** The server knows of another draft than this page: finds out which. */
+	/**
+	 * Saves again after the server reported another version of the draft, to get that version from the error
+	 * response.
+	 */
 	collide: () => Promise< void >;
-	/** Waits until nothing is on its way and sends nothing until `resume()`: the evidence itself is being sent. */
+	/** Waits for running requests and sends nothing until `resume()`, while the evidence itself is being sent. */
 	pause: () => Promise< void >;
-	/** Goes on; with `true` everything has arrived, and there is no draft any more. */
+	/** Resumes saving; `true` means that all evidence was saved and the draft no longer exists. */
 	resume: ( isSent: boolean ) => void;
-	/** Overwrites what somebody else wrote. */
+	/** Overwrites the other user's version. */
 	keepMine: () => void;
-	/** Gives up what was written here, for what somebody else wrote. */
+	/** Discards the changes made here in favor of the other user's version. */
 	dropMine: () => void;
-	/** Keeps what an earlier visit left until the merchant has decided on it. */
+	/** Keeps the copy of an earlier visit until the merchant has decided whether to restore it. */
 	hold: ( copy: LocalCopy | null ) => void;
 }
 
-/** A refusal that trying again does not change. */
+/** Returns whether an error status is final, so that retrying doesn't help. */
 const isFinal = ( status: number ): boolean =>
 	status >= 400 && status < 500 && ! [ 401, 403, 408, 429 ].includes( status );
 
 /**
- * Saves a form's draft when the merchant pauses, and in this browser until the server has it.
+ * Saves a form's draft on the server when the merchant pauses, and in this browser until the server has it.
  *
  * @param disputeId The dispute.
  * @param form      Its form.
  * @param draft     The draft that the form was opened with.
- * @param local     What this browser keeps.
+ * @param local     Copies in this browser.
  */
 export function createAutosave(
 	disputeId: string,
@@ -93,7 +101,7 @@ export function createAutosave(
 		}
 		const content = draftOf( form.base, form.get() );
 		const files = Object.values( form.get().files );
-		// What an earlier visit left lies beneath: it is not lost before the merchant has decided on it.
+		// Merge the changes into the copy of an earlier visit, so that it isn't lost before the merchant has decided.
 		const isKept = local.write( {
 			content: held ? { ...content, evidence: { ...held.content.evidence, ...content.evidence } } : content,
 			files: held ? [ ...held.files, ...files ] : files,
@@ -122,7 +130,11 @@ export function createAutosave(
 		const { revision } = form.get();
 		tell( { is: 'saving' } );
 		try {
-			const stored = await saveDraft( disputeId, draftOf( form.base, form.get() ), version );
+			const stored = await dispatch( disputesStore ).saveDraft(
+				disputeId,
+				draftOf( form.base, form.get() ),
+				version
+			);
 			version = stored.version;
 			saved = revision;
 			failures = 0;
@@ -152,7 +164,7 @@ export function createAutosave(
 		}
 	}
 
-	/** One at a time: what is written meanwhile follows. */
+	/** Saves the draft, one request at a time; changes made in the meantime are saved afterwards. */
 	async function save(): Promise< void > {
 		clearTimeout( timer );
 		if ( running || isPaused || ! isUnsaved() || status.get().is === 'changed' ) {

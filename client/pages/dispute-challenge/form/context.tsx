@@ -5,19 +5,19 @@ import type { Base, FormState } from './state';
 
 interface Context {
 	form: Form;
-	/** What is here can be read and not changed. */
+	/** Whether the form can't be edited. */
 	isReadOnly: boolean;
 }
 
 const FormContext = createContext< Context | null >( null );
 
-/** Gives the form to what stands in it. */
+/** Provides the form to the components inside it. */
 export function FormProvider( { children, form, isReadOnly }: Context & { children: ReactNode } ) {
 	const context = useMemo( () => ( { form, isReadOnly } ), [ form, isReadOnly ] );
 	return <FormContext.Provider value={ context }>{ children }</FormContext.Provider>;
 }
 
-/** The form that this stands in. */
+/** Returns the surrounding form. */
 export function useForm(): Context {
 	const context = useContext( FormContext );
 	if ( ! context ) {
@@ -27,9 +27,9 @@ export function useForm(): Context {
 }
 
 /**
- * A part of what the form holds; only its change renders again.
+ * Returns a part of the form's state; re-renders only when this part changes.
  *
- * @param read Reads it: a text, a number, or something that stays the same object until it changes.
+ * @param read Reads the part: a string, a number, or an object that stays identical until it changes.
  */
 export function useFormPart< Part >( read: ( base: Base, state: FormState ) => Part ): Part {
 	const { form } = useForm();

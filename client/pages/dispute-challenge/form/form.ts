@@ -6,21 +6,21 @@ import type { ProductType } from '../../../lib/evidence/product-types';
 import { createObservable, type Observable } from './observable';
 import { baseOf, initialState, wholeEvidence, type Base, type FormState, type Upload } from './state';
 
-/** The evidence of a dispute while somebody writes it. */
+/** State of a dispute's evidence while it is being edited. */
 export interface Form extends Pick< Observable< FormState >, 'get' | 'subscribe' > {
 	base: Base;
-	/** Writes a field. Refuses, and says so by false, what is longer than the limits (spec 3 §5). */
+	/** Writes a field. Rejects a text over the limits and returns false (spec 3 §5). */
 	write: ( key: FieldKey, text: string ) => boolean;
 	chooseProductType: ( productType: ProductType ) => void;
-	/** Tells how an upload goes; nothing takes its error away. */
+	/** Sets the state of an upload; null removes it, including its error. */
 	noteUpload: ( key: FieldKey, upload: Upload | null ) => void;
-	/** A file has arrived. */
+	/** Attaches an uploaded file. */
 	attach: ( key: FieldKey, file: EvidenceFile ) => void;
-	/** Takes a field's text or file away, with whatever went wrong. */
+	/** Removes the text or file of fields, and their errors. */
 	remove: ( ...keys: FieldKey[] ) => void;
-	/** Tells what the server refused a field with. */
+	/** Sets the server's error message for a field. */
 	refuse: ( key: FieldKey, message: string ) => void;
-	/** Takes over what was written before, over what is here. */
+	/** Applies earlier content over the current values. */
 	adopt: ( content: DraftContent, files: EvidenceFile[] ) => void;
 }
 
@@ -35,7 +35,7 @@ const without = < Entry >(
 		: all;
 
 /**
- * The form of a dispute's evidence.
+ * Creates the form of a dispute's evidence.
  *
  * @param dispute The dispute as it was loaded.
  */

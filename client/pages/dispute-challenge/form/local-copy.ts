@@ -3,27 +3,27 @@ import { readEvidence } from '../../../lib/evidence/fields';
 import { productTypeOf } from '../../../lib/evidence/product-types';
 import { getSettings } from '../../../lib/settings';
 
-/** What was written and did not reach the server, as this browser keeps it. */
+/** A copy, in this browser, of changes that didn't reach the server. */
 export interface LocalCopy {
 	content: DraftContent;
-	/** Of the files that it names. */
+	/** Data of the files referenced in the content. */
 	files: EvidenceFile[];
-	/** The version of the draft that it is based on. */
+	/** Version of the draft that the copy is based on. */
 	version: number;
-	/** When it was written, in seconds since the epoch. */
+	/** Time of the copy, in seconds since the epoch. */
 	at: number;
 }
 
-/** Keeps what was written in this browser, until the server has it. */
+/** Keeps changes in this browser until the server has them. */
 export interface LocalCopies {
-	/** What an earlier visit left. */
+	/** Reads the copy of an earlier visit. */
 	read: () => LocalCopy | null;
-	/** False where the browser keeps nothing, because it is full or was told so. */
+	/** Returns false if the browser can't store the copy, because storage is full or disabled. */
 	write: ( copy: LocalCopy ) => boolean;
 	clear: () => void;
 }
 
-/** One for each site, account, user and dispute: nobody is offered what somebody else wrote. */
+/** Returns the key for a site, account, user and dispute, so that users are never offered another user's text. */
 const keyOf = ( disputeId: string ): string => `tillbook-evidence-${ getSettings().localKey }-${ disputeId }`;
 
 function parse( text: string | null ): LocalCopy | null {
@@ -39,7 +39,7 @@ function parse( text: string | null ): LocalCopy | null {
 }
 
 /**
- * What this browser keeps of a dispute's evidence.
+ * Creates the local storage of a dispute's evidence.
  *
  * @param disputeId The dispute.
  */
@@ -65,7 +65,7 @@ export function localCopies( disputeId: string ): LocalCopies {
 			try {
 				window.localStorage.removeItem( key );
 			} catch {
-				// A browser that keeps nothing has nothing to forget.
+				// If storage is unavailable, there is nothing to remove.
 			}
 		},
 	};

@@ -1,17 +1,17 @@
-/** A value that can be listened to. */
+/** A value with subscribers. */
 export interface Observable< Value > {
 	get: () => Value;
-	/** Tells everybody who listens, unless nothing changed. */
+	/** Notifies all subscribers, unless the value is unchanged. */
 	set: ( value: Value ) => void;
-	/** Calls back after every change; gives what ends it. */
+	/** Calls the listener after every change; returns a function to unsubscribe. */
 	subscribe: ( listener: () => void ) => () => void;
 }
 
 /**
- * A value that can be listened to. The form lives in one, and not in React's state: each field listens to its own part,
- * so that a keystroke renders one field and not the page.
+ * Creates a value with subscribers. The form is stored in one instead of in React's state: each field subscribes
+ * to its own part, so that a keystroke re-renders one field and not the page.
  *
- * @param initial Its first value.
+ * @param initial The initial value.
  */
 export function createObservable< Value >( initial: Value ): Observable< Value > {
 	let current = initial;

@@ -54,7 +54,7 @@ test( 'only what changes is sent, and what is removed as an empty text', () => {
 	expect( drafted( form ) ).toEqual( { receipt: '', uncategorized_text: 'Goodbye' } );
 } );
 
-test( 'the draft lies over what the provider has', () => {
+test( 'the draft overrides the provider’s values', () => {
 	const form = open( {
 		evidence: { customer_name: 'Ada' },
 		draft: {

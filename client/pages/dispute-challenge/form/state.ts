@@ -2,36 +2,40 @@ import type { Dispute } from '../../../data/disputes';
 import type { DraftContent, EvidenceFile } from '../../../data/disputes/evidence';
 import { FIELD_KEYS, isFileField, readEvidence, type Evidence, type FieldKey } from '../../../lib/evidence/fields';
 import { fieldsOf, visibleSections } from '../../../lib/evidence/matrix';
-import { PRODUCT_TYPE_KEY, productTypeOf, type ProductType } from '../../../lib/evidence/product-types';
+import { PRODUCT_TYPE_KEY } from '../../../lib/evidence/product-type-key';
+import { productTypeOf, type ProductType } from '../../../lib/evidence/product-types';
 
-/** A file on its way, or one that did not arrive; without either, a field is idle or has its file (spec 3 §4). */
+/** A running or failed upload; without one, the field is idle or has its file (spec 3 §4). */
 export type Upload = { is: 'uploading'; name: string; bytes: number } | { is: 'failed'; message: string };
 
-/** What the form starts from. It does not change while somebody writes. */
+/** The initial data of the form. It doesn't change during editing. */
 export interface Base {
 	reason: string;
-	/** What the provider has. */
+	/** Evidence saved by the provider. */
 	saved: Evidence;
-	/** What the order says; nothing once the provider has evidence, for then the merchant has decided. */
+	/**
+	 * Evidence suggested from the order; empty once the provider has evidence, because the merchant has decided
+	 * then.
+	 */
 	suggested: Evidence;
 }
 
-/** What the form holds. */
+/** State of the form. */
 export interface FormState {
 	productType: ProductType | null;
-	/** What was saved or written; of a field that is not here, the order's suggestion shows. */
+	/** Saved or edited values; fields that are missing here show the suggestion from the order. */
 	values: Evidence;
 	uploads: Partial< Record< FieldKey, Upload > >;
-	/** What is known of files, by their ids. */
+	/** Data of files by id. */
 	files: Record< string, EvidenceFile >;
-	/** What the server refused a field with. */
+	/** The server's error messages by field. */
 	refusals: Partial< Record< FieldKey, string > >;
-	/** Counts the merchant's changes. */
+	/** Number of the merchant's changes. */
 	revision: number;
 }
 
 /**
- * What the form starts from.
+ * Returns the initial data of the form.
  *
  * @param dispute The dispute.
  */
@@ -43,7 +47,7 @@ export function baseOf( dispute: Dispute ): Base {
 }
 
 /**
- * The form as it opens: what the provider has, and the draft over it.
+ * Returns the initial state of the form: the provider's evidence, overlaid with the draft.
  *
  * @param dispute The dispute.
  */
@@ -60,19 +64,19 @@ export function initialState( dispute: Dispute ): FormState {
 	};
 }
 
-/** What a field shows. */
+/** Returns the value shown in a field. */
 export const shownValue = ( { suggested }: Base, { values }: FormState, key: FieldKey ): string =>
 	values[ key ] ?? suggested[ key ] ?? '';
 
-/** Whether a field shows what the order says, untouched. */
+/** Returns whether a field shows the unedited suggestion from the order. */
 export const isSuggested = ( { suggested }: Base, { values }: FormState, key: FieldKey ): boolean =>
 	values[ key ] === undefined && ( suggested[ key ] ?? '' ) !== '';
 
-/** The fields that show. */
-export const visibleFields = ( { reason }: Base, { productType }: FormState ): FieldKey[] =>
+/** Returns the visible fields. */
+const visibleFields = ( { reason }: Base, { productType }: FormState ): FieldKey[] =>
 	fieldsOf( visibleSections( reason, productType ) );
 
-/** All evidence there is: what shows, and what was written before another product type hid it. */
+/** Returns all evidence: visible values, and values in fields that the current product type hides. */
 export function wholeEvidence( base: Base, state: FormState ): Evidence {
 	return { ...suggestionsShown( base, state ), ...state.values };
 }
@@ -86,12 +90,12 @@ function suggestionsShown( base: Base, state: FormState ): Evidence {
 	);
 }
 
-/** What has to be sent for the provider to have all of it; an empty text removes a field there. */
+/** Returns the changes to send to the provider; an empty string removes a field there. */
 export function changesToSend( base: Base, state: FormState ): Evidence {
 	return differing( wholeEvidence( base, state ), base.saved );
 }
 
-/** What a draft has to keep for the form to open again as it is. */
+/** Returns the content of a draft from which the form can be restored. */
 export const draftOf = ( base: Base, state: FormState ): DraftContent => ( {
 	evidence: differing( state.values, { ...base.suggested, ...base.saved } ),
 	product_type: state.productType,
@@ -106,13 +110,13 @@ function differing( evidence: Evidence, from: Evidence ): Evidence {
 	);
 }
 
-/** Filled in, sent as well, and not to be seen with this product type. */
+/** Returns the filled-in fields that the current product type hides; they are sent as well. */
 export function hiddenFields( base: Base, state: FormState ): FieldKey[] {
 	const visible = visibleFields( base, state );
 	return FIELD_KEYS.filter( ( key ) => ( state.values[ key ] ?? '' ) !== '' && ! visible.includes( key ) );
 }
 
-/** Bytes of all files, with those that are on their way. */
+/** Returns the total size of all files in bytes, including running uploads. */
 export function usedBytes( { values, files, uploads }: FormState ): number {
 	return FIELD_KEYS.filter( isFileField ).reduce( ( sum, key ) => {
 		const upload = uploads[ key ];
@@ -120,6 +124,6 @@ export function usedBytes( { values, files, uploads }: FormState ): number {
 	}, 0 );
 }
 
-/** Whether a file is on its way. */
+/** Returns whether a file is being uploaded. */
 export const isUploading = ( { uploads }: FormState ): boolean =>
 	Object.values( uploads ).some( ( upload ) => upload.is === 'uploading' );

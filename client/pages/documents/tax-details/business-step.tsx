@@ -1,7 +1,8 @@
 import { Button, TextareaControl, TextControl } from '@wordpress/components';
+import { useDispatch } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { saveVatDetails } from '../../../data/documents/vat';
+import { store as documentsStore } from '../../../data/documents';
 import { restError } from '../../../lib/command-errors';
 import { useOneAtATime } from '../../../lib/use-one-at-a-time';
 import { Step } from './step';
@@ -13,17 +14,18 @@ export interface Business {
 }
 
 interface BusinessStepProps {
-	/** The VAT number, of those who have one. */
+	/** The VAT number; null if the business has none. */
 	number: string | null;
-	/** What the number's register tells. */
+	/** Business details from the VAT register. */
 	found: Business;
 	onBack: () => void;
 	onSaved: () => void;
 }
 
-/** Saves the details; what the server says against them stays until they are changed. */
+/** Saves the details; the server's error message stays until they are changed. */
 function useSave( onSaved: () => void ) {
 	const [ error, setError ] = useState< string >();
+	const { saveVatDetails } = useDispatch( documentsStore );
 	const [ isRunning, save ] = useOneAtATime( async ( details: Parameters< typeof saveVatDetails >[ 0 ] ) => {
 		setError( undefined );
 		try {
@@ -38,7 +40,7 @@ function useSave( onSaved: () => void ) {
 	return { isRunning, error, clear: () => setError( undefined ), save };
 }
 
-/** Asks for name and address, filled in where the number's register knows them, and saves all. */
+/** Asks for name and address, prefilled from the VAT register if available, and saves all details. */
 export function BusinessStep( { number, found, onBack, onSaved }: BusinessStepProps ) {
 	const [ business, setBusiness ] = useState( found );
 	const { isRunning, error, clear, save } = useSave( onSaved );

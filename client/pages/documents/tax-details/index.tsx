@@ -11,7 +11,7 @@ interface TaxDetailsModalProps {
 	onClose: () => void;
 }
 
-/** Whom tax invoices are made out to, asked before the first one (spec 1 §4.11 and §5 "VAT step"). */
+/** Asks for the recipient of tax invoices before the first one is downloaded (spec 1 §4.11 and §5 "VAT step"). */
 export function TaxDetailsModal( { onSaved, onClose }: TaxDetailsModalProps ) {
 	const { succeeded } = useNotices();
 	const [ number, setNumber ] = useState< string | null >( null );

@@ -17,13 +17,13 @@ import { useOneAtATime } from '../../../lib/use-one-at-a-time';
 import { ERROR_ID, Step } from './step';
 
 interface NumberStepProps {
-	/** The number that was given before, where somebody comes back. */
+	/** The number entered before, when returning to this step. */
 	initial: string | null;
-	/** Told the number, or null without one, and what its register tells of the business. */
+	/** Called with the number (null if there is none) and the business details from the VAT register. */
 	onDone: ( number: string | null, found: Business ) => void;
 }
 
-/** Looks a number up; what the server says against it stays until it is changed. */
+/** Looks up a number; the server's error message stays until the number is changed. */
 function useLookUp( onDone: NumberStepProps[ 'onDone' ] ) {
 	const [ error, setError ] = useState< { text: string; isOfNumber: boolean } >();
 	const [ isRunning, lookUp ] = useOneAtATime( async ( typed: string ) => {
@@ -42,7 +42,7 @@ function useLookUp( onDone: NumberStepProps[ 'onDone' ] ) {
 	return { isRunning, error, clear: () => setError( undefined ), lookUp };
 }
 
-/** Asks for the VAT number, of those who have one. */
+/** Asks whether the business has a VAT number, and for the number. */
 export function NumberStep( { initial, onDone }: NumberStepProps ) {
 	const country = getSettings().accountStatus.country ?? '';
 	const [ isRegistered, setRegistered ] = useState( initial !== null );

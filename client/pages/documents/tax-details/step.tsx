@@ -6,23 +6,23 @@ import '../../../components/modal-actions.scss';
 
 const STEPS = 2;
 
-/** By which a field names what is wrong with it. */
+/** Id of the error message, referenced by invalid fields. */
 export const ERROR_ID = 'tillbook-tax-details-error';
 
 interface StepProps {
-	/** Which one, from 1. */
+	/** Number of the step, starting at 1. */
 	position: number;
 	title: string;
-	/** What the server refused the last try with. */
+	/** The server's error message from the last attempt. */
 	error: string | undefined;
 	onSubmit: () => void;
-	/** The buttons. */
+	/** Buttons of the step. */
 	actions: ReactNode;
 	children: ReactNode;
 }
 
 /**
- * A step of the tax details: a form of its own, whose heading takes the focus when it comes after or before another.
+ * Shows a step of the tax details as a separate form. Its heading receives the focus when the step opens.
  */
 export function Step( { position, title, error, onSubmit, actions, children }: StepProps ) {
 	const heading = useRef< HTMLHeadingElement >( null );

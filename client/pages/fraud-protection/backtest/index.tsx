@@ -8,7 +8,7 @@ import { formatCount } from '../../../lib/money';
 import { Results } from './results';
 import { nameOf, useTryOut } from './use-try-out';
 
-/** How far it is, as a bar and in words. */
+/** Shows the progress as a bar and as text. */
 function Bar( { progress }: { progress: Progress | null } ) {
 	const text = progress
 		? sprintf(
@@ -30,7 +30,7 @@ function Bar( { progress }: { progress: Progress | null } ) {
 	);
 }
 
-/** Why nothing can be tried out now; null where it can. */
+/** Returns the reason why a backtest can't be run now; null if it can. */
 function obstacleOf( settings: FraudSettings, currency: string ): string | null {
 	if ( ! isAnyEnabled( settings ) ) {
 		return __( 'Enable a filter to see what it would have done.', 'tillbook' );
@@ -39,11 +39,12 @@ function obstacleOf( settings: FraudSettings, currency: string ): string | null 
 }
 
 /**
- * What the filters as they stand on the page would have done to the last 90 days' payments, before they are saved.
+ * Runs a backtest: shows how the current, possibly unsaved filters would have affected the payments of the last
+ * 90 days.
  *
  * @param props
  * @param props.settings   The page's settings.
- * @param props.protection What the server told.
+ * @param props.protection Fraud protection data from the server.
  */
 export function TryOut( { settings, protection }: { settings: FraudSettings; protection: FraudProtection } ) {
 	const [ state, begin, stop ] = useTryOut();
@@ -51,7 +52,7 @@ export function TryOut( { settings, protection }: { settings: FraudSettings; pro
 	const obstacle = obstacleOf( settings, protection.currency );
 	const rules = toRules( settings, protection.currency, protection.may_review );
 	const isDone = state.is === 'done';
-	// The button that was pressed is still there; what came of it is said, and stands below.
+	// The button keeps its place when the results appear below it, so move the focus to them to have them announced.
 	useEffect( () => {
 		if ( isDone ) {
 			heading.current?.focus();

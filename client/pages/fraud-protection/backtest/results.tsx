@@ -6,7 +6,7 @@ import { Samples } from './samples';
 import { CurrencyTable, RuleTable } from './tables';
 import { UnsureNotice } from './unsure';
 
-/** How many of so many, and what would have become of them. */
+/** Returns a summary: the number of payments, and how many would have been blocked or held. */
 function headline( report: Report ): string {
 	const [ blocked, held ] = [ countOf( report, { outcome: 'block' } ), countOf( report, { outcome: 'review' } ) ];
 	return sprintf(
@@ -23,7 +23,7 @@ function headline( report: Report ): string {
 	);
 }
 
-/** How well the filters tell the bad from the good. */
+/** Returns how many disputed, refunded and good payments the filters would have stopped. */
 function hits( report: Report ): string[] {
 	const stopped = ( fate: 'disputed' | 'refunded' | 'good' ) =>
 		countOf( report, { fate } ) - countOf( report, { fate, outcome: 'allow' } );
@@ -65,11 +65,11 @@ function hits( report: Report ): string[] {
 }
 
 /**
- * What came of a try-out: how many payments and how much money, what became of them in truth, and examples.
+ * Shows the results of a backtest: the number and amounts of payments, their actual outcomes, and examples.
  *
  * @param props
- * @param props.report  What was counted.
- * @param props.heading Takes the focus when it is there.
+ * @param props.report  The backtest's report.
+ * @param props.heading Ref of the heading, which receives the focus.
  */
 export function Results( { report, heading }: { report: Report; heading: RefObject< HTMLHeadingElement > } ) {
 	const currencies = stoppedByCurrency( report );

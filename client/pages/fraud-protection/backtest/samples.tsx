@@ -9,7 +9,8 @@ import { fateLabels, outcomeLabels } from './texts';
 const NONE = '–';
 
 /**
- * Examples of payments that would have been stopped, the newest of each fate; they lead to the payments.
+ * Lists examples of payments that would have been stopped, the newest of each actual outcome, with links to the
+ * payments.
  *
  * @param props
  * @param props.samples The payments.

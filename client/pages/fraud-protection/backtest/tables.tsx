@@ -21,15 +21,15 @@ function CellOf( { cell: { count, amount }, currency }: { cell: Cell; currency: 
 }
 
 interface FateTableProps {
-	/** What it is, for who scrolls it by keyboard. */
+	/** Accessible name of the table's scrollable area. */
 	label: string;
 	caption: string;
-	/** Of the columns before those of what became of the payments. */
+	/** Headings of the columns before those of the actual outcomes. */
 	headings: string[];
 	children: ReactNode;
 }
 
-/** A table that ends in a column for each thing that can become of a payment. */
+/** Shows a table with a final column for each possible actual outcome of a payment. */
 function FateTable( { label, caption, headings, children }: FateTableProps ) {
 	const fates = fateLabels();
 	return (
@@ -52,10 +52,10 @@ function FateTable( { label, caption, headings, children }: FateTableProps ) {
 }
 
 /**
- * What would have been stopped in each currency, and what became of it.
+ * Shows the payments that would have been stopped in each currency, and their actual outcomes.
  *
  * @param props
- * @param props.rows Its rows.
+ * @param props.rows Rows of the table.
  */
 export function CurrencyTable( { rows }: { rows: CurrencyRow[] } ) {
 	return (
@@ -79,10 +79,10 @@ export function CurrencyTable( { rows }: { rows: CurrencyRow[] } ) {
 }
 
 /**
- * What each filter would have stopped.
+ * Shows the number of payments that each filter would have stopped.
  *
  * @param props
- * @param props.rows Its rows.
+ * @param props.rows Rows of the table.
  */
 export function RuleTable( { rows }: { rows: RuleRow[] } ) {
 	return (

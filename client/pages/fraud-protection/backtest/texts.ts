@@ -1,7 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import type { Fate, Outcome } from '../../../lib/backtest';
 
-/** What became of a payment. */
+/** Returns the labels of the actual outcomes of payments. */
 export const fateLabels = (): Record< Fate, string > => ( {
 	disputed: __( 'Disputed', 'tillbook' ),
 	refunded: __( 'Refunded', 'tillbook' ),
@@ -9,7 +9,7 @@ export const fateLabels = (): Record< Fate, string > => ( {
 	other: __( 'Not captured', 'tillbook' ),
 } );
 
-/** What filters would have done. */
+/** Returns the labels of the filters' decisions. */
 export const outcomeLabels = (): Record< Outcome, string > => ( {
 	block: __( 'Blocked', 'tillbook' ),
 	review: __( 'Held for review', 'tillbook' ),

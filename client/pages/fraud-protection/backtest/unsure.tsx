@@ -5,13 +5,14 @@ import { fraudRuleLabel } from '../../../lib/fraud-rules';
 import { formatCount } from '../../../lib/money';
 
 /**
- * Says of how many payments nobody noted what a filter looks at. They count as let through, and might not have been.
+ * Shows the number of payments without the data that a filter needs. They count as allowed, but might have been
+ * stopped.
  *
  * @param props
- * @param props.report What was counted.
+ * @param props.report The backtest's report.
  */
 export function UnsureNotice( { report: { unsure, unknown } }: { report: Report } ) {
-	// A payment that another filter stops anyway is in no doubt.
+	// Payments that another filter stops aren't counted as uncertain.
 	if ( unsure === 0 ) {
 		return null;
 	}

@@ -3,20 +3,20 @@ import { tryOut, type Progress } from '../../../data/fraud-protection/try-out';
 import { restError } from '../../../lib/command-errors';
 import type { ServerRule } from '../../../lib/fraud-settings';
 
-/** Where a try-out stands. */
+/** State of a backtest. */
 export type TryOutState =
 	| { is: 'idle' }
 	| { is: 'running'; progress: Progress | null }
 	| { is: 'done'; progress: Progress; tried: string }
 	| { is: 'failed'; reason: string };
 
-/** What names the rules that were tried, to see whether they were edited since. */
+/** Returns a key that identifies the tested rules, to detect later edits. */
 export const nameOf = ( rules: ServerRule[] ): string => JSON.stringify( rules );
 
 /**
- * Tries rules out, and stops when somebody says so or leaves.
+ * Runs a backtest of rules; stops it on request or when the component unmounts.
  *
- * @return Where it stands, what starts it, and what stops it.
+ * @return The state, a function that starts a backtest, and a function that stops it.
  */
 export function useTryOut(): [ TryOutState, ( rules: ServerRule[] ) => void, () => void ] {
 	const [ state, setState ] = useState< TryOutState >( { is: 'idle' } );

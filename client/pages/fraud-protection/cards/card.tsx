@@ -6,21 +6,21 @@ import type { FilterForm } from '../use-filters';
 import { cardTitles } from './titles';
 import { useViewed } from './use-viewed';
 
-/** What every card is given. */
+/** Props of every card. */
 export interface CardProps {
 	form: FilterForm;
 	protection: FraudProtection;
-	/** This user may look and not change. */
+	/** Whether the user can view the filters but not change them. */
 	isReadOnly: boolean;
 }
 
 /**
- * A filter's card: what it is called, what it does, and what of it can be set.
+ * Shows a filter's card: its title, its description and its settings.
  *
  * @param props
  * @param props.name        The filter.
- * @param props.description What it is about.
- * @param props.children    What can be set.
+ * @param props.description Description of the filter.
+ * @param props.children    Settings of the filter.
  */
 export function FilterCard( {
 	name,

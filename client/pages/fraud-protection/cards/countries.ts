@@ -3,7 +3,7 @@ import type { FraudProtection } from '../../../data/fraud-protection';
 import { listNames } from '../../../lib/list-names';
 import { formatCount } from '../../../lib/money';
 
-/** A list too long to be read is cut short. */
+/** Maximum number of listed names, so that the text stays readable. */
 const MOST_NAMES = 40;
 
 function list( names: string[] ): string {
@@ -19,10 +19,10 @@ function list( names: string[] ): string {
 }
 
 /**
- * Which orders the filter is about, by the countries that the store sells to (spec 1 §4.10).
+ * Describes the orders that the filter applies to, by the countries that the store sells to (spec 1 §4.10).
  *
- * @param selling What WooCommerce's settings say.
- * @param isBlock Whether the filter blocks, or holds for review.
+ * @param selling Selling locations from WooCommerce's settings.
+ * @param isBlock Whether the filter blocks payments instead of holding them for review.
  */
 export function countriesText( selling: FraudProtection[ 'selling_countries' ], isBlock: boolean ): string {
 	if ( selling.names.length === 0 ) {
@@ -39,25 +39,25 @@ export function countriesText( selling: FraudProtection[ 'selling_countries' ], 
 	const names = list( selling.names );
 	if ( selling.mode === 'all_except' ) {
 		return isBlock
-			? /* translators: %s: names of countries */
-				sprintf(
+			? sprintf(
+					/* translators: %s: names of countries */
 					__( 'Orders from the following countries will be blocked by the filter: %s.', 'tillbook' ),
 					names
 				)
-			: /* translators: %s: names of countries */
-				sprintf(
+			: sprintf(
+					/* translators: %s: names of countries */
 					__( 'Orders from the following countries will be screened by the filter: %s.', 'tillbook' ),
 					names
 				);
 	}
 	return isBlock
-		? /* translators: %s: names of countries */
-			sprintf(
+		? sprintf(
+				/* translators: %s: names of countries */
 				__( 'Orders from outside of the following countries will be blocked by the filter: %s.', 'tillbook' ),
 				names
 			)
-		: /* translators: %s: names of countries */
-			sprintf(
+		: sprintf(
+				/* translators: %s: names of countries */
 				__( 'Orders from outside of the following countries will be screened by the filter: %s.', 'tillbook' ),
 				names
 			);

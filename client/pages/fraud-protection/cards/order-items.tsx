@@ -1,14 +1,14 @@
 import type { KeyboardEvent } from 'react';
 import { TextControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import { MOST_ITEMS } from '../../../lib/facts/fraud-protection.gen';
 import { itemsProblem } from '../../../lib/fraud-settings';
 import { FilterCard, type CardProps } from './card';
 import { Range } from './range';
 import { FilterSwitch, isBlocking } from './switch';
 
-/** Keys that belong to numbers, and not to a number of things (spec 1 §5). */
+/** Keys that number inputs accept but that are invalid in a count (spec 1 §5). */
 const BLOCKED_KEYS = [ '+', '-', '.', ',', 'e' ];
-const MOST_ITEMS = 999999;
 
 interface CountProps {
 	label: string;
@@ -18,7 +18,7 @@ interface CountProps {
 	onChange: ( count: number | null ) => void;
 }
 
-/** A number of items, from 1. */
+/** Shows a field for a number of items, at least 1. */
 function Count( { label, value, isReadOnly, isWrong, onChange }: CountProps ) {
 	return (
 		<TextControl
@@ -54,7 +54,7 @@ const limits = () =>
 		{ name: 'max_items', label: __( 'Maximum items per order', 'tillbook' ) },
 	] as const;
 
-/** The order has fewer or more items than the merchant expects. */
+/** Filter for orders with fewer or more items than expected. */
 export function OrderItemsCard( props: CardProps ) {
 	const { form, isReadOnly } = props;
 	return (

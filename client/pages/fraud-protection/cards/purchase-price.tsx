@@ -26,11 +26,14 @@ interface AmountProps {
 	currency: string;
 	separators: Separators;
 	onChange: ( limit: string | null ) => void;
-	/** Somebody begins or stops typing: half an amount is no mistake. */
+	/** Called when typing starts or ends, because a partially entered amount isn't an error yet. */
 	onTyping: ( isTyping: boolean ) => void;
 }
 
-/** An amount, with the store's separators or a decimal point. What is no amount stays in sight, and is never a limit. */
+/**
+ * Shows a field for an amount, with the store's separators or a decimal point. Invalid text stays visible, and is
+ * never used as a limit.
+ */
 function Amount( {
 	label,
 	help,
@@ -85,13 +88,13 @@ const limits = () =>
 		{ name: 'max_amount', label: __( 'Maximum purchase price', 'tillbook' ) },
 	] as const;
 
-/** The symbol of the store's currency where it sells in several, otherwise the dollar's (spec 1 §5). */
+/** Returns the symbol of the store's currency if it sells in several, otherwise the dollar sign (spec 1 §5). */
 function symbolOf( { currency, is_multi_currency_enabled: isMultiCurrency }: CardProps[ 'protection' ] ): string {
 	const code = currency.toUpperCase();
 	return isMultiCurrency ? ( getSettings().currencyData[ code ]?.symbol ?? code ) : '$';
 }
 
-/** The order costs less or more than the merchant expects. */
+/** Filter for orders with a lower or higher total than expected. */
 export function PurchasePriceCard( props: CardProps ) {
 	const { form, protection, isReadOnly } = props;
 	const symbol = symbolOf( protection );

@@ -4,13 +4,13 @@ import { useId } from '@wordpress/element';
 import type { RangeProblem } from '../../../lib/fraud-settings';
 
 /**
- * Two limits of which one is enough, and what is wrong with them.
+ * Shows a lower and an upper limit, of which at least one is required, and their validation error.
  *
  * @param props
- * @param props.label    What is limited.
- * @param props.problem  What is wrong.
- * @param props.texts    What is said of each problem.
- * @param props.children The two fields, which are told whether they are wrong.
+ * @param props.label    Label of the limits.
+ * @param props.problem  The validation error.
+ * @param props.texts    Message for each error.
+ * @param props.children Renders the two fields; receives whether they are invalid.
  */
 export function Range( {
 	label,

@@ -8,17 +8,17 @@ const REVIEW = 'review';
 const BLOCK = 'block';
 
 /**
- * Switches a filter on and off. One that is on can hold payments for review or block them, where reviews are switched
- * on; otherwise it blocks (spec 1 §4.10).
+ * Turns a filter on and off. If reviews are enabled, an active filter can hold payments for review or block them;
+ * otherwise it blocks them (spec 1 §4.10).
  *
  * @param props
  * @param props.form       The page's form.
- * @param props.protection What the server told.
- * @param props.isReadOnly It cannot be changed.
+ * @param props.protection Fraud protection data from the server.
+ * @param props.isReadOnly Whether the filter can't be changed.
  * @param props.name       The filter.
- * @param props.label      What is switched.
- * @param props.help       What happens then: the filter screens or blocks.
- * @param props.children   What can be set of a filter that is on.
+ * @param props.label      Label of the switch.
+ * @param props.help       Effect of the filter: screens or blocks payments.
+ * @param props.children   Settings of an active filter.
  */
 export function FilterSwitch( {
 	form,
@@ -58,9 +58,9 @@ export function FilterSwitch( {
 }
 
 /**
- * Whether a filter blocks payments, or only screens them.
+ * Returns whether a filter blocks payments instead of only screening them.
  *
- * @param props      A card's.
+ * @param props      Props of a card.
  * @param props.form
  * @param props.protection
  * @param name       The filter.

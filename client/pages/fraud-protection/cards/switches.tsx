@@ -4,7 +4,7 @@ import { FilterCard, type CardProps } from './card';
 import { countriesText } from './countries';
 import { FilterSwitch, isBlocking } from './switch';
 
-/** The bank does not know the address. */
+/** Filter for addresses that don't match the bank's records. */
 export function AvsCard( props: CardProps ) {
 	return (
 		<FilterCard
@@ -34,7 +34,7 @@ export function AvsCard( props: CardProps ) {
 	);
 }
 
-/** The security code is the bank's affair: nothing can be set. */
+/** Explains the check of the security code. The bank decides about it, so there are no settings. */
 export function CvcCard( { protection }: CardProps ) {
 	return (
 		<FilterCard
@@ -60,12 +60,12 @@ export function CvcCard( { protection }: CardProps ) {
 	);
 }
 
-/** The order comes from a country that the store does not sell to. */
+/** Filter for orders from a country that the store doesn't sell to. */
 export function InternationalIpCard( props: CardProps ) {
 	const { selling_countries: selling } = props.protection;
 	const isEverywhere = selling.mode === 'all';
 	const isBlock = isBlocking( props, 'international_ip_address' );
-	// A filter that was saved before the store sold everywhere can still be switched off.
+	// A filter that was saved before the store sold everywhere can still be turned off.
 	const isLeftOver = isEverywhere && props.form.isKept( 'international_ip_address' );
 	return (
 		<FilterCard
@@ -105,7 +105,7 @@ export function InternationalIpCard( props: CardProps ) {
 	);
 }
 
-/** The order comes from another country than it is shipped to. */
+/** Filter for orders from a country other than the shipping country. */
 export function IpMismatchCard( props: CardProps ) {
 	return (
 		<FilterCard
@@ -135,7 +135,7 @@ export function IpMismatchCard( props: CardProps ) {
 	);
 }
 
-/** The order is shipped to another country than it is billed to. */
+/** Filter for orders with different shipping and billing countries. */
 export function AddressMismatchCard( props: CardProps ) {
 	return (
 		<FilterCard

@@ -1,7 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import type { RuleName } from '../../../lib/fraud-settings';
 
-/** What the cards are called, in their order (spec 1 §2.6). */
+/** Returns the titles of the cards, in order (spec 1 §2.6). */
 export const cardTitles = (): Record< RuleName, string > => ( {
 	avs_mismatch: __( 'AVS mismatch', 'tillbook' ),
 	cvc_verification: __( 'CVC verification', 'tillbook' ),

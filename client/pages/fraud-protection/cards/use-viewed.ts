@@ -3,10 +3,10 @@ import { recordEvent } from '../../../lib/analytics';
 import type { RuleName } from '../../../lib/fraud-settings';
 
 /**
- * Records once that a card came into sight (spec 1 §2.6).
+ * Records once that a card became visible (spec 1 §2.6).
  *
  * @param name The card.
- * @return The card's element belongs here.
+ * @return Ref for the card's element.
  */
 export function useViewed( name: RuleName ): RefObject< HTMLElement > {
 	const card = useRef< HTMLElement >( null );

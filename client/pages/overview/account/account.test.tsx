@@ -8,6 +8,7 @@ import { requestsOf } from '../requests';
 import { AccountCard, Fees } from '.';
 
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
+jest.mock( '@woocommerce/components', () => jest.requireActual( '../../../../tests/js/link-stub' ) );
 
 const base = {
 	percentage_rate: 0.029,

@@ -2,7 +2,7 @@ import { __ } from '@wordpress/i18n';
 import type { ChipKind } from '../../../components/status-chip';
 import type { Account } from '../../../data/overview';
 
-/** A state in a word, with its colour. */
+/** A state's label and its color. */
 export interface Display {
 	kind: ChipKind;
 	label: string;
@@ -12,7 +12,7 @@ const sellsEarly = ( { isEnabled, isComplete }: Account[ 'progressiveOnboarding'
 	isEnabled && ! isComplete;
 
 /**
- * Whether nothing is paid out before the account is verified (spec 3 §4).
+ * Returns whether payouts are held until the account is verified (spec 3 §4).
  *
  * @param account The account.
  */
@@ -23,7 +23,7 @@ const pending = (): Display => ( { kind: 'warning', label: __( 'Pending verifica
 const unknown = (): Display => ( { kind: 'plain', label: __( 'Unknown', 'tillbook' ) } );
 
 /**
- * The account's state (spec 3 §4 "Overview displays").
+ * Returns the account's state (spec 3 §4 "Overview displays").
  *
  * @param account The account.
  */
@@ -56,13 +56,13 @@ export function accountDisplay( account: Pick< Account, 'status' | 'progressiveO
 }
 
 /**
- * Whether and how money is paid out (spec 3 §4).
+ * Returns the state of payouts (spec 3 §4).
  *
  * @param account The account.
  */
 export function payoutsDisplay( account: Pick< Account, 'status' | 'deposits' | 'progressiveOnboarding' > ): Display {
 	const { status, deposits } = account;
-	// A rejection is for good.
+	// A rejection is permanent.
 	if ( status.startsWith( 'rejected' ) ) {
 		return { kind: 'alert', label: __( 'Disabled', 'tillbook' ) };
 	}
@@ -82,7 +82,8 @@ export function payoutsDisplay( account: Pick< Account, 'status' | 'deposits' | 
 }
 
 /**
- * Whether customers can pay (spec 3 §4): the account takes payments, and the store offers them.
+ * Returns the state of payments (spec 3 §4): customers can pay if the account accepts payments and the store
+ * offers them.
  *
  * @param account The account.
  */
@@ -102,8 +103,8 @@ export function paymentsDisplay(
 }
 
 /**
- * Whether there is nothing to be done on the page but wait: task list and inbox are hidden (spec 1 §2.4).
+ * Returns whether the provider has stopped the account, so that task list and inbox are hidden (spec 1 §2.4).
  *
- * @param status The account's.
+ * @param status Status of the account.
  */
 export const isStopped = ( status: string ): boolean => status.startsWith( 'rejected' ) || status === 'under_review';

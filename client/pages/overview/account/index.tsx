@@ -18,9 +18,9 @@ import { accountDisplay, paymentsDisplay, payoutsDisplay } from './displays';
 type Fee = Account[ 'fees' ][ 'discount' ][ number ];
 
 /**
- * What a payment costs, such as "2.900% + $0.30" (spec 3 §9).
+ * Formats a fee, such as "2.900% + $0.30" (spec 3 §9).
  *
- * @param fee Base or discounted.
+ * @param fee Base or discounted fee.
  */
 const rate = ( fee: Fee ): string =>
 	isolate(
@@ -30,7 +30,7 @@ const rate = ( fee: Fee ): string =>
 		].join( ' + ' )
 	);
 
-/** Until when a discount lasts, and up to which volume. */
+/** Shows a discount's end date and volume limit. */
 function Discount( { fee }: { fee: Fee } ) {
 	const { volume_allowance: allowance, current_volume: used, volume_currency: currency, end_time: end } = fee;
 	const label = __( 'Discounted volume', 'tillbook' );
@@ -69,10 +69,10 @@ function Discount( { fee }: { fee: Fee } ) {
 }
 
 /**
- * What payments cost, and the discounts there are.
+ * Shows the fees for payments and any discounts.
  *
  * @param props
- * @param props.fees As the account has them.
+ * @param props.fees Fees of the account.
  */
 export function Fees( { fees }: { fees: Account[ 'fees' ] } ) {
 	if ( ! fees.base ) {
@@ -95,7 +95,7 @@ export function Fees( { fees }: { fees: Account[ 'fees' ] } ) {
 	);
 }
 
-/** Starts over with another sandbox account (spec 3 §6: for a test account only). */
+/** Resets the account to start over with another sandbox account (spec 3 §6: only for test accounts). */
 function ResetAccount() {
 	const [ isAsking, setAsking ] = useState( false );
 	const { connectUrl } = getSettings();
@@ -129,7 +129,7 @@ function ResetAccount() {
 	);
 }
 
-/** The switch for payments that are ready, but not offered to shoppers. */
+/** Shows a button to offer payments at checkout if they are ready but not offered to shoppers. */
 function OfferPayments( { account }: { account: Account } ) {
 	const { offer, isBusy } = useOfferAtCheckout();
 	if ( ! account.paymentsEnabled || account.isOfferedAtCheckout || ! getSettings().capabilities.settings ) {
@@ -171,7 +171,7 @@ function Details( { account }: { account: Account } ) {
 	);
 }
 
-/** The account's state and what payments cost (spec 3 §2 and §4). */
+/** Shows the account's state and its fees (spec 3 §2 and §4). */
 export function AccountCard() {
 	const { account, error, retry } = useAccountState();
 	return (

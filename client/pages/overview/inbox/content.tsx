@@ -1,7 +1,7 @@
 import { createElement, Fragment, useMemo } from '@wordpress/element';
 import type { ReactNode } from 'react';
 
-/** What a note may be made of. */
+/** Elements allowed in a note. */
 const TAGS = [ 'b', 'strong', 'i', 'em', 'br', 'p', 'ul', 'ol', 'li', 'code' ];
 const SAFE_LINK = /^(https?:|mailto:|\/|#)/i;
 
@@ -38,10 +38,10 @@ function toReact( node: ChildNode, key: number ): ReactNode {
 }
 
 /**
- * A note's content. Any plugin can write one: only text, emphasis, lists and links of it are shown.
+ * Shows a note's content. Any plugin can create notes, so only text, emphasis, lists and links are rendered.
  *
  * @param props
- * @param props.html As the note has it.
+ * @param props.html HTML of the note.
  */
 export function NoteContent( { html }: { html: string } ) {
 	const nodes = useMemo(

@@ -2,8 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { dispatch, select } from '@wordpress/data';
 import { store as notices } from '@wordpress/notices';
 import { answerRest, load, rest } from '../../../../tests/js/rest';
-import { registerOnce } from '../../../data/collection-store';
-import { notesRequest, store } from '../../../data/notes';
+import { notesRequest } from '../../../data/notes';
 import { Inbox } from '.';
 
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
@@ -12,8 +11,6 @@ const mockPreferences = {
 	wc_payments_overview_inbox_last_read: Date.parse( '2026-11-15T00:00:00Z' ),
 };
 jest.mock( '@woocommerce/data', () => ( { useUserPreferences: () => mockPreferences } ) );
-
-registerOnce( store );
 
 const NOW = Date.parse( '2026-11-21T00:00:00Z' );
 const NOTES = '/wc-analytics/admin/notes';
@@ -39,13 +36,13 @@ const note = ( id: number, changes: object = {} ) => ( {
 const titles = () => screen.queryAllByRole( 'heading', { level: 3 } ).map( ( { textContent } ) => textContent );
 const pass = ( milliseconds: number ) => act( () => jest.advanceTimersByTimeAsync( milliseconds ) );
 
-/** What the server was sent, as "METHOD path", with the data that came along. */
+/** Requests sent to the server, as "METHOD path" with their data. */
 let sent: [ string, unknown ][] = [];
 
 async function show( list: unknown, answers: Record< string, unknown > = {} ) {
 	sent = [];
 	answerRest( { [ `GET ${ NOTES }` ]: list } );
-	// The store waits by the real clock.
+	// The store uses the real clock.
 	jest.useRealTimers();
 	await load( [ notesRequest() ] );
 	jest.useFakeTimers( { now: NOW } );
@@ -73,14 +70,12 @@ async function dismiss( title: string ) {
 
 beforeEach( () => {
 	mockPreferences.updateUserPreferences.mockClear();
-	window.matchMedia = jest
-		.fn()
-		.mockImplementation( ( media: string ) => ( {
-			media,
-			matches: false,
-			addEventListener: () => {},
-			removeEventListener: () => {},
-		} ) );
+	window.matchMedia = jest.fn().mockImplementation( ( media: string ) => ( {
+		media,
+		matches: false,
+		addEventListener: () => {},
+		removeEventListener: () => {},
+	} ) );
 	shownNotices().forEach( ( { id } ) => void dispatch( notices ).removeNotice( id ) );
 } );
 afterEach( () => jest.useRealTimers() );
@@ -143,7 +138,7 @@ describe( 'the inbox', () => {
 		expect( titles() ).toEqual( [ 'Message 1', 'Message 2' ] );
 	} );
 
-	it( 'tells WooCommerce which button of a message was used, and the message goes', async () => {
+	it( 'reports to WooCommerce which button of a message was used, and removes the message', async () => {
 		await show( [ note( 1, { actions: [ { id: 7, name: 'done', label: 'Done', url: '' } ] } ) ] );
 		fireEvent.click( screen.getByRole( 'button', { name: 'Done' } ) );
 		await pass( 0 );

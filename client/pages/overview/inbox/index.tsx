@@ -10,7 +10,7 @@ import { Loaded, OverviewCard } from '../card';
 import { NoteContent } from './content';
 import { useInbox } from './use-inbox';
 
-/** What is about to be dismissed. */
+/** The note, or all notes, to dismiss after confirmation. */
 type Asking = Note | 'all' | null;
 
 interface MessageProps {
@@ -57,7 +57,7 @@ function Message( { note, inbox, onDismiss }: MessageProps ) {
 	);
 }
 
-/** Messages to the merchant (spec 1 §4.6 and §8). */
+/** Shows messages to the merchant (spec 1 §4.6 and §8). */
 export function Inbox() {
 	const inbox = useInbox();
 	const [ asking, setAsking ] = useState< Asking >( null );

@@ -1,20 +1,13 @@
 import { useUserPreferences } from '@woocommerce/data';
 import { useReducedMotion } from '@wordpress/compose';
+import { useDispatch } from '@wordpress/data';
 import { useEffect, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import {
-	removeAllNotes,
-	removeNote,
-	restoreNotes,
-	triggerNoteAction,
-	useNotes,
-	type Note,
-	type NoteAction,
-} from '../../../data/notes';
+import { store as notesStore, useNotes, type Note, type NoteAction } from '../../../data/notes';
 import { useNotices } from '../../../data/use-notices';
 import { recordEvent } from '../../../lib/analytics';
 
-/** How long a note takes to go (spec 1 §9). */
+/** Duration of a note's exit animation, in milliseconds (spec 1 §9). */
 const EXIT = 500;
 const LAST_READ = 'wc_payments_overview_inbox_last_read';
 
@@ -22,20 +15,20 @@ type Preferences = Record< string, unknown > & {
 	updateUserPreferences: ( changes: Record< string, unknown > ) => unknown;
 };
 
-/** When this user was here last, in milliseconds; this visit is noted at once. */
+/** Returns the time of this user's last visit, in milliseconds since the epoch, and records this visit. */
 function useLastRead(): number {
 	const preferences = useUserPreferences() as unknown as Preferences;
 	const [ lastRead ] = useState( () => Number( preferences[ LAST_READ ] ?? 0 ) );
 	const { updateUserPreferences } = preferences;
 	useEffect( () => {
 		updateUserPreferences( { [ LAST_READ ]: Date.now() } );
-		// A visit is noted once.
+		// Record the visit only once.
 		// eslint-disable-next-line react-hooks/exhaustive-deps
 	}, [] );
 	return lastRead;
 }
 
-/** The inbox (spec 1 §4.6): what is in it, and what can be done about it. */
+/** Provides the inbox's notes and actions (spec 1 §4.6). */
 export function useInbox() {
 	const { data, error, retry } = useNotes();
 	const [ going, setGoing ] = useState< readonly number[] >( [] );
@@ -43,6 +36,7 @@ export function useInbox() {
 	const isStill = useReducedMotion();
 	const lastRead = useLastRead();
 	const { undoable, failed } = useNotices();
+	const { removeAllNotes, removeNote, restoreNotes, triggerNoteAction } = useDispatch( notesStore );
 
 	const bringBack = ( ids: readonly number[] ) => {
 		setGoing( [] );
@@ -91,7 +85,7 @@ export function useInbox() {
 			),
 		act: ( { id }: Note, action: NoteAction ) => {
 			recordEvent( 'wcpay_overview_inbox_action', { action: action.name } );
-			// Where it leads elsewhere, that is where the merchant is by now.
+			// If the action has a URL, the merchant has already left the page.
 			triggerNoteAction( id, action.id )
 				.then( () => action.url === '' && setGone( ( before ) => [ ...before, id ] ) )
 				.catch( () => {} );

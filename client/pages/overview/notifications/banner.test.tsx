@@ -1,6 +1,4 @@
 import { act, render, screen } from '@testing-library/react';
-import { registerOnce } from '../../../data/collection-store';
-import { store } from '../../../data/overview';
 import type { Problem } from '../../../components/embedded-component';
 import type { Notifications } from '../../../lib/embedded';
 import Banner from './banner';
@@ -10,7 +8,7 @@ interface Embedded {
 	renderProblem: ( problem: Problem, retry: () => void ) => JSX.Element;
 }
 
-/** What the banner gave to the provider's component. */
+/** Props that the banner passed to the provider's component. */
 let mockGiven: Embedded;
 jest.mock( '../../../components/embedded-component', () => ( {
 	HTTPS_HELP: 'https://wordpress.org/https',
@@ -19,8 +17,6 @@ jest.mock( '../../../components/embedded-component', () => ( {
 		return <p>The provider tells</p>;
 	},
 } ) );
-
-registerOnce( store );
 
 const tell = ( total: number, actionRequired: number ) =>
 	act( () => mockGiven.onNotificationsChange( { total, actionRequired } ) );

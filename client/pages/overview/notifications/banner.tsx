@@ -4,10 +4,10 @@ import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { EmbeddedComponent, HTTPS_HELP, type Problem } from '../../../components/embedded-component';
 import { accountSession } from '../../../data/onboarding';
-import { STORE_NAME as OVERVIEW } from '../../../data/overview';
+import { store as overviewStore } from '../../../data/overview';
 import type { Notifications } from '../../../lib/embedded';
 
-/** What stands above what the provider shows. */
+/** Shows a summary above the provider's notifications. */
 function Summary( { total, actionRequired }: Notifications ) {
 	return total === 0 ? null : (
 		<Notice status={ actionRequired > 0 ? 'warning' : 'info' } isDismissible={ false }>
@@ -18,7 +18,7 @@ function Summary( { total, actionRequired }: Notifications ) {
 	);
 }
 
-/** That all is done, and how the rest of the page gets to know. */
+/** States that all notifications are resolved, with a button to refresh the rest of the page. */
 const ResolvedNotice = () => (
 	<Notice
 		status="success"
@@ -29,7 +29,7 @@ const ResolvedNotice = () => (
 	</Notice>
 );
 
-/** Why nothing can be shown; that some notifications need HTTPS is no error of the page (spec 1 §8). */
+/** Shows why notifications can't be shown; missing HTTPS is a warning, not an error of the page (spec 1 §8). */
 function renderProblem( { needsHttps, message }: Problem, retry: () => void ) {
 	return needsHttps ? (
 		<Notice
@@ -56,9 +56,9 @@ function renderProblem( { needsHttps, message }: Problem, retry: () => void ) {
 	);
 }
 
-/** What the provider wants the merchant to know, with what the count of it means (spec 1 §4.8). */
+/** Shows the provider's notifications, with a summary of their number (spec 1 §4.8). */
 export default function Banner() {
-	const { refresh } = useDispatch( OVERVIEW ) as { refresh: () => void };
+	const { refresh } = useDispatch( overviewStore );
 	const [ notifications, setNotifications ] = useState< Notifications >();
 	const [ isResolved, setResolved ] = useState( false );
 	const change = ( next: Notifications ) => {
@@ -66,8 +66,8 @@ export default function Banner() {
 		setNotifications( next );
 		setResolved( isOver || ( isResolved && next.total === 0 ) );
 		if ( notifications && next.total !== notifications.total ) {
-			// The account's state and tasks follow.
-			refresh();
+			// Update the account's state and tasks.
+			void refresh();
 		}
 	};
 	return (

@@ -3,24 +3,24 @@ import type { Account } from '../../../data/overview';
 import { getSettings } from '../../../lib/settings';
 import { useAccountState } from '../use-account-state';
 
-/** Loaded only where an account may have something to say. */
+/** Loaded only if the account may have notifications. */
 const Banner = lazy( () => import( /* webpackChunkName: "overview-notifications" */ './banner' ) );
 
 /**
- * Whether a provider may have something to say of an account. The sandbox has only what the account itself says; what
- * others have, their component alone knows.
+ * Returns whether an account may have notifications. For the sandbox, the account's data determines this. For other
+ * providers, only their component has the notifications.
  *
  * @param account The account.
  */
-export const hasNotifications = ( account: Pick< Account, 'is_live' | 'status' | 'requirements' > ): boolean =>
+const hasNotifications = ( account: Pick< Account, 'is_live' | 'status' | 'requirements' > ): boolean =>
 	account.is_live ||
 	account.requirements.errors.length > 0 ||
 	[ 'pending_verification', 'under_review' ].includes( account.status );
 
-/** The provider's notifications (spec 1 §2.4 and §4.8), for who may act on them. */
+/** Shows the provider's notifications to users with permission to act on them (spec 1 §2.4 and §4.8). */
 export function ProviderNotifications() {
 	const { account } = useAccountState();
-	// Once it is there it stays, to say that all is resolved.
+	// Once shown, the banner stays, to state that all notifications are resolved.
 	const wasShown = useRef( false );
 	wasShown.current ||= account !== undefined && hasNotifications( account );
 	return wasShown.current && getSettings().capabilities.settings && getSettings().site === 'own' ? (

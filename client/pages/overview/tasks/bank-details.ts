@@ -5,14 +5,14 @@ import { moneyInText } from '../../../lib/money';
 import type { Task } from './task';
 
 const DAY = 86_400;
-/** How long an account may sell before it is verified, in days since its first payment, and in cents. */
+/** Limits for selling before verification: days since the first payment, and volume in cents. */
 const LIMIT = { days: 30, tpv: 500_000 };
 const NEAR = { days: 21, tpv: 300_000 };
 const RISING = { days: 7, tpv: 100_000 };
-/** Without a payment, in days since the account was opened. */
+/** Days since the account was opened after which the task shows, if there has been no payment. */
 const REMINDER_DAYS = 14;
 
-/** Which of the task's texts fits (spec 1 §4.4). */
+/** Variants of the task's text (spec 1 §4.4). */
 export type Variant =
 	| 'after_payment'
 	| 'balance_rising'
@@ -33,11 +33,11 @@ const LEVELS: Record< Variant, Task[ 'level' ] > = {
 type Progress = Pick< Account, 'status' | 'created' | 'progressiveOnboarding' >;
 
 /**
- * Which of the task's texts fits an account.
+ * Returns the variant of the task's text for an account.
  *
  * @param account The account.
  * @param now     Seconds since the epoch.
- * @return null where there is nothing to verify.
+ * @return null if there is nothing to verify.
  */
 export function variantOf( account: Progress, now: number ): Variant | null {
 	const { status, created, progressiveOnboarding: progress } = account;
@@ -67,15 +67,15 @@ export function variantOf( account: Progress, now: number ): Variant | null {
 	return reaches( RISING ) ? 'balance_rising' : 'after_payment';
 }
 
-/** Title, text and the button's label of each variant. */
+/** Returns the title, the text and the button label of a variant. */
 function texts( variant: Variant, limit: string, deadline: string ): [ string, string, string ] {
 	const verify = __( 'Verify bank details', 'tillbook' );
 	switch ( variant ) {
 		case 'balance_rising':
 			return [
 				__( 'Verify your bank account to keep selling', 'tillbook' ),
-				/* translators: 1: amount, 2: date */
 				sprintf(
+					/* translators: 1: amount, 2: date */
 					__(
 						'Your sales are growing. To keep taking payments, verify your bank details by %2$s or before you reach %1$s in sales.',
 						'tillbook'
@@ -88,8 +88,8 @@ function texts( variant: Variant, limit: string, deadline: string ): [ string, s
 		case 'near_threshold':
 			return [
 				__( 'You’re close to your sales limit: verify your bank account', 'tillbook' ),
-				/* translators: 1: amount, 2: date */
 				sprintf(
+					/* translators: 1: amount, 2: date */
 					__(
 						'Payments will pause when you reach %1$s in sales or on %2$s. Verify your bank details now so your customers can keep paying.',
 						'tillbook'
@@ -102,8 +102,8 @@ function texts( variant: Variant, limit: string, deadline: string ): [ string, s
 		case 'threshold_reached':
 			return [
 				__( 'Payments are paused until your bank account is verified', 'tillbook' ),
-				/* translators: 1: amount */
 				sprintf(
+					/* translators: 1: amount */
 					__(
 						'You’ve reached the limit of %1$s in sales or 30 days. Verify your bank details to accept payments again and receive payouts.',
 						'tillbook'
@@ -134,16 +134,16 @@ function texts( variant: Variant, limit: string, deadline: string ): [ string, s
 			return [
 				__( 'Set up payouts', 'tillbook' ),
 				deadline === ''
-					? /* translators: %s: amount */
-						sprintf(
+					? sprintf(
+							/* translators: %s: amount */
 							__(
 								'Add your bank details so your money can be paid out. You can sell up to %s before then.',
 								'tillbook'
 							),
 							limit
 						)
-					: /* translators: 1: amount, 2: date */
-						sprintf(
+					: sprintf(
+							/* translators: 1: amount, 2: date */
 							__(
 								'Add your bank details by %2$s or before you reach %1$s in sales so your money can be paid out.',
 								'tillbook'
@@ -157,12 +157,12 @@ function texts( variant: Variant, limit: string, deadline: string ): [ string, s
 }
 
 /**
- * The task to verify the bank details (spec 1 §4.4).
+ * Returns the task to verify the bank details (spec 1 §4.4).
  *
  * @param account  The account.
  * @param now      Seconds since the epoch.
- * @param setUpUrl Where that is done.
- * @return null where there is nothing to verify.
+ * @param setUpUrl URL of the verification.
+ * @return null if there is nothing to verify.
  */
 export function bankDetailsTask( account: Progress, now: number, setUpUrl: string ): Task | null {
 	const variant = variantOf( account, now );

@@ -3,32 +3,29 @@ import { useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { addQueryArgs } from '@wordpress/url';
 import { ModalActions } from '../../../components/modal-actions';
-import { STORE_NAME, type DisputeRow } from '../../../data/disputes';
 import type { Account } from '../../../data/overview';
-import { useRows } from '../../../data/use-collection';
 import { formatCount } from '../../../lib/money';
 import { requirementMessages } from '../../../lib/requirements';
 import { getSettings } from '../../../lib/settings';
 import { useNow } from '../../../lib/use-now';
 import { Loaded, OverviewCard } from '../card';
-import { awaitingResponse } from '../requests';
+import { parts } from '../part';
 import { accountError, useAccountState } from '../use-account-state';
 import { useOfferAtCheckout } from '../use-offer-at-checkout';
 import { bankDetailsTask } from './bank-details';
-import { disputeTask } from './disputes';
 import { TaskItem } from './item';
 import { offerTask } from './offer-at-checkout';
 import { visibleTasks, type Task } from './task';
 import { updateDetailsTask } from './update-details';
 import { useVisibility, type Decisions } from './use-visibility';
 
-/** How many tasks are shown before the others are asked for (spec 1 §4.5). */
+/** Number of tasks shown before the list is expanded (spec 1 §4.5). */
 const SHOWN = 5;
 
-/** Where details are completed. */
+/** Returns the URL for completing the business details. */
 const detailsUrl = ( { accountLink }: Account ): string => accountLink ?? getSettings().connectUrl;
 
-/** All that is missing, and the way to where it is updated. */
+/** Lists all missing details, with a link to update them. */
 function RequirementsModal( { account, onClose }: { account: Account; onClose: () => void } ) {
 	return (
 		<Modal title={ __( 'Update business details', 'tillbook' ) } size="medium" onRequestClose={ onClose }>
@@ -78,18 +75,19 @@ function List( { tasks, decisions }: { tasks: Task[]; decisions: Decisions } ) {
 }
 
 /**
- * What there is to do (spec 1 §4.5). Where a source of tasks does not answer, the card says so instead of showing fewer.
+ * Shows the tasks (spec 1 §4.5). If a source of tasks fails, the card shows an error instead of an incomplete list.
  */
 export function TaskList() {
 	const state = useAccountState();
 	const { account } = state;
-	const disputes = useRows< DisputeRow >( STORE_NAME, awaitingResponse );
 	const decisions = useVisibility();
 	const now = useNow();
+	// eslint-disable-next-line react-hooks/rules-of-hooks -- The list of features never changes.
+	const sources = parts.map( ( { useTasks } ) => useTasks?.( now ) ).filter( ( source ) => source !== undefined );
 	const { offer } = useOfferAtCheckout();
 	const [ isShowingAll, setShowingAll ] = useState( false );
 	const failures = [
-		{ error: disputes.error, retry: disputes.retry, text: __( 'Error retrieving disputes.', 'tillbook' ) },
+		...sources.map( ( { error, retry, errorText } ) => ( { error, retry, text: errorText } ) ),
 		{ error: state.error, retry: state.retry, text: accountError() },
 		{
 			error: decisions.error,
@@ -99,7 +97,7 @@ export function TaskList() {
 	].filter( ( { error } ) => error !== undefined );
 	const setUpUrl = addQueryArgs( getSettings().connectUrl, { collect_payout_requirements: 'true' } );
 	const all = [
-		disputeTask( disputes.data ?? [], now ),
+		...sources.flatMap( ( source ) => source.tasks ),
 		account ? offerTask( account, offer, getSettings().capabilities.settings === true ) : null,
 		account ? updateDetailsTask( account, detailsUrl( account ), () => setShowingAll( true ) ) : null,
 		account ? bankDetailsTask( account, now, setUpUrl ) : null,

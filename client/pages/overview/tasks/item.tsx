@@ -5,7 +5,7 @@ import { StatusChip } from '../../../components/status-chip';
 import { canDelete, type Task } from './task';
 import type { Decisions } from './use-visibility';
 
-/** What a task's button does: leads on inside the app or out of it, or does something here. */
+/** Renders a task's button: a link inside or outside the app, or an action on this page. */
 function Action( { task: { action, actionLabel, href, title } }: { task: Task } ) {
 	if ( ! actionLabel ) {
 		return null;
@@ -35,11 +35,11 @@ function Action( { task: { action, actionLabel, href, title } }: { task: Task } 
 }
 
 /**
- * Something to do, with the ways to put it off.
+ * Shows a task, with buttons to dismiss, delete or postpone it.
  *
  * @param props
  * @param props.task      The task.
- * @param props.decisions The ways to decide about it.
+ * @param props.decisions Actions for the task's visibility.
  */
 export function TaskItem( { task, decisions }: { task: Task; decisions: Decisions } ) {
 	const { key, title, content, additionalInfo, level, completed, time } = task;

@@ -3,12 +3,13 @@ import type { Account } from '../../../data/overview';
 import type { Task } from './task';
 
 /**
- * The task to offer payments at checkout, while the account takes payments and the store does not offer them.
+ * Returns the task to offer payments at checkout, while the account accepts payments and the store doesn't offer
+ * them.
  *
  * @param account   The account.
- * @param offer     Offers them.
- * @param mayChange Whether the user may change the store's settings.
- * @return null where there is nothing to do.
+ * @param offer     Offers payments at checkout.
+ * @param mayChange Whether the user has permission to change the store's settings.
+ * @return null if there is nothing to do.
  */
 export function offerTask(
 	account: Pick< Account, 'paymentsEnabled' | 'isOfferedAtCheckout' >,

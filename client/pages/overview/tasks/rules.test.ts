@@ -1,8 +1,8 @@
 import { testDisputeRow } from '../../../../tests/js/disputes';
 import { testSettings } from '../../../../tests/js/page-settings';
 import { setSettings } from '../../../lib/settings';
+import { disputeTask } from '../../disputes/task';
 import { bankDetailsTask, variantOf, type Variant } from './bank-details';
-import { disputeTask } from './disputes';
 import { requirementMessages, requirementText } from '../../../lib/requirements';
 import { offerTask } from './offer-at-checkout';
 import { canDelete, visibleTasks, type Task, type Visibility } from './task';
@@ -210,7 +210,7 @@ describe( 'the task to respond to disputes', () => {
 	} );
 } );
 
-/** Every code that the specification names (spec 1 §8). */
+/** All codes in the specification (spec 1 §8). */
 const CODES = [
 	...[
 		'address_city_state_postal_code',
@@ -285,7 +285,7 @@ describe( 'the task to update details', () => {
 		expect( CODES.filter( ( other ) => requirementText( other ) === requirementText( code ) ) ).toEqual( [ code ] );
 	} );
 
-	it( "takes the provider's words for what nobody knows, once, and ignores what says nothing", () => {
+	it( "shows the provider's text for unknown requirements once, and ignores empty ones", () => {
 		const { errors } = account( '', [
 			'brand_new',
 			'brand_new',

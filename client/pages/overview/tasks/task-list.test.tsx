@@ -34,7 +34,7 @@ interface Notice {
 
 const shownNotices = () => ( select( notices ) as unknown as { getNotices: () => Notice[] } ).getNotices();
 
-/** What the browser had the server keep: an option's name and its value. */
+/** Options saved on the server: name and value. */
 let kept: [ string, Record< string, number > ][] = [];
 
 async function show( tasks?: Partial< Task >[], account: Partial< Account > = {} ) {
@@ -73,7 +73,7 @@ async function show( tasks?: Partial< Task >[], account: Partial< Account > = {}
 const titles = () => screen.queryAllByRole( 'heading', { level: 3 } ).map( ( { textContent } ) => textContent?.trim() );
 const button = ( name: string ) => screen.getByRole( 'button', { name } );
 
-/** Takes the last notice's word back, as its button does. */
+/** Undoes the last decision through the notice's button. */
 async function undo() {
 	const [ action ] = shownNotices().at( -1 )?.actions ?? [];
 	expect( action?.label ).toBe( 'Undo' );

@@ -7,12 +7,13 @@ import type { Task } from './task';
 type Details = Pick< Account, 'status' | 'currentDeadline' | 'pastDue' | 'requirements' >;
 
 /**
- * The task to update the business's details (spec 1 §4.5), which shows while the account is restricted, or soon will be.
+ * Returns the task to update the business details, shown while the account is restricted or soon will be (spec 1
+ * §4.5).
  *
  * @param account The account.
- * @param url     Where that is done.
- * @param showAll Shows all that is missing, where that is several things.
- * @return null where nothing is to be updated.
+ * @param url     URL for updating the details.
+ * @param showAll Shows all missing details, if there are several.
+ * @return null if there is nothing to update.
  */
 export function updateDetailsTask( account: Details, url: string, showAll: () => void ): Task | null {
 	const { status, currentDeadline, pastDue } = account;

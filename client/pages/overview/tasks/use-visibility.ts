@@ -1,6 +1,7 @@
+import { useDispatch } from '@wordpress/data';
 import { useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { saveOption, TASK_OPTIONS, useOption } from '../../../data/overview';
+import { store as overviewStore, TASK_OPTIONS, useOption } from '../../../data/overview';
 import { useNotices } from '../../../data/use-notices';
 import { getSettings } from '../../../lib/settings';
 import type { Visibility } from './task';
@@ -10,26 +11,28 @@ const DAY = 86_400_000;
 
 type Kind = keyof typeof TASK_OPTIONS;
 
-/** What was decided about tasks, and the ways to decide. */
+/** Decisions about tasks, and the actions to make them. */
 export interface Decisions {
-	/** Nothing before it is known: then no task is shown, for it may be one that was dismissed. */
+	/** Undefined until loaded; no task is shown until then, because it may have been dismissed. */
 	visibility: Visibility | undefined;
 	error: unknown;
 	retry: () => void;
 	dismiss: ( key: string ) => void;
 	remove: ( key: string ) => void;
-	/** Puts a task off until tomorrow. */
+	/** Postpones a task until tomorrow. */
 	postpone: ( key: string ) => void;
 }
 
-/** One kind of decision: what the store kept, overlaid with what was decided since. */
+/** Manages one kind of decision: the saved decisions, overlaid with those made since. */
 function useMap( kind: Kind ) {
-	const { data, error, retry } = useOption< Record< string, number > >( TASK_OPTIONS[ kind ] );
+	const { data, error, retry } = useOption( TASK_OPTIONS[ kind ] );
 	const [ decided, setDecided ] = useState< Record< string, number > | null >( null );
 	const { failed } = useNotices();
-	// One after the other, so that the last decision is the one that is kept.
+	const { saveOption } = useDispatch( overviewStore );
+	// Save one at a time, so that the last decision is the one that persists.
 	const saving = useRef< Promise< unknown > >( Promise.resolve() );
-	const map = data && ( decided ?? data.value );
+	const kept = typeof data?.value === 'object' ? data.value : undefined;
+	const map = kept && ( decided ?? kept );
 	const put = ( change: ( map: Record< string, number > ) => Record< string, number > ) => {
 		const before = map ?? {};
 		const next = change( before );
@@ -50,8 +53,8 @@ const without = ( map: Record< string, number >, key: string ) =>
 	Object.fromEntries( Object.entries( map ).filter( ( [ name ] ) => name !== key ) );
 
 /**
- * What was decided about tasks, kept for the store under the names of spec 1 §7. Every decision can be undone; who may
- * not change settings decides for this visit.
+ * Provides the decisions about tasks, saved for the store in the options of spec 1 §7. Every decision can be
+ * undone. For users without permission to change settings, decisions last for this visit only.
  */
 export function useVisibility(): Decisions {
 	const maps = { dismissed: useMap( 'dismissed' ), deleted: useMap( 'deleted' ), postponed: useMap( 'postponed' ) };

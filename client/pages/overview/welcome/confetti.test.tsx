@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { Confetti } from './confetti';
 
-/** How many pieces rain in a window of a size. */
+/** Returns the number of pieces in a window of the given size. */
 function piecesIn( width: number, height: number ): number {
 	Object.assign( window, { innerWidth: width, innerHeight: height } );
 	const { container, unmount } = render( <Confetti /> );
@@ -11,14 +11,12 @@ function piecesIn( width: number, height: number ): number {
 }
 
 beforeEach( () => {
-	window.matchMedia = jest
-		.fn()
-		.mockImplementation( ( media: string ) => ( {
-			media,
-			matches: false,
-			addEventListener: () => {},
-			removeEventListener: () => {},
-		} ) );
+	window.matchMedia = jest.fn().mockImplementation( ( media: string ) => ( {
+		media,
+		matches: false,
+		addEventListener: () => {},
+		removeEventListener: () => {},
+	} ) );
 } );
 
 test( 'more confetti rains in a larger window, within a limit', () => {

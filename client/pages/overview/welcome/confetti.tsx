@@ -1,12 +1,15 @@
 import { useReducedMotion } from '@wordpress/compose';
 import { useState } from '@wordpress/element';
 
-/** One piece for so many square pixels of the window, within limits (spec 1 §9: the count derives from its size). */
+/**
+ * Square pixels of the window per piece, up to a maximum number of pieces (spec 1 §9: the count derives from its
+ * size).
+ */
 const AREA = 12_000;
 const MOST = 150;
-const COLOURS = 5;
+const COLORS = 5;
 
-/** Paper that rains once and is only to be seen; nothing for who wants no motion. */
+/** Shows a single, purely decorative burst of confetti; nothing for users who prefer reduced motion. */
 export function Confetti() {
 	const isStill = useReducedMotion();
 	const [ pieces ] = useState( () =>
@@ -16,7 +19,7 @@ export function Confetti() {
 				insetInlineStart: `${ Math.random() * 100 }%`,
 				animationDelay: `${ Math.random() }s`,
 				animationDuration: `${ 2 + Math.random() * 2 }s`,
-				colour: index % COLOURS,
+				color: index % COLORS,
 			} )
 		)
 	);
@@ -25,8 +28,8 @@ export function Confetti() {
 	}
 	return (
 		<div className="tillbook-confetti" aria-hidden>
-			{ pieces.map( ( { colour, ...style }, index ) => (
-				<span key={ index } className={ `is-${ colour }` } style={ style } />
+			{ pieces.map( ( { color, ...style }, index ) => (
+				<span key={ index } className={ `is-${ color }` } style={ style } />
 			) ) }
 		</div>
 	);

@@ -1,9 +1,10 @@
 import { Button, Modal } from '@wordpress/components';
+import { useDispatch } from '@wordpress/data';
 import { useEffect, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { addQueryArgs } from '@wordpress/url';
 import { ModalActions } from '../../../components/modal-actions';
-import { saveOption, useOption } from '../../../data/overview';
+import { store as overviewStore, useOption } from '../../../data/overview';
 import { recordEvent } from '../../../lib/analytics';
 import type { PageQuery } from '../../../lib/query';
 import { getSettings } from '../../../lib/settings';
@@ -15,7 +16,7 @@ interface ModalProps {
 	onClose: () => void;
 }
 
-/** What can be done before the business is verified (spec 1 §4.7). */
+/** Explains what the merchant can do before the business is verified (spec 1 §4.7). */
 function EligibilityModal( { onClose }: ModalProps ) {
 	const setUpUrl = addQueryArgs( getSettings().connectUrl, { collect_payout_requirements: 'true' } );
 	return (
@@ -37,7 +38,7 @@ function EligibilityModal( { onClose }: ModalProps ) {
 	);
 }
 
-/** That the account is connected, with a little joy. */
+/** Celebrates that the account is connected. */
 function SuccessModal( { onClose }: ModalProps ) {
 	return (
 		<Modal title={ __( 'You’re connected!', 'tillbook' ) } size="medium" onRequestClose={ onClose }>
@@ -58,8 +59,8 @@ function SuccessModal( { onClose }: ModalProps ) {
 }
 
 /**
- * What is shown once after an account was connected (spec 1 §4.7): what can be done before it is verified, where it is
- * not, otherwise that it worked. Who closed it does not see it again.
+ * Shows a dialog after an account was connected (spec 1 §4.7): for an unverified account, what is possible before
+ * verification, otherwise a success message. Once closed, it isn't shown again.
  *
  * @param props
  * @param props.query The page's URL query.
@@ -70,9 +71,10 @@ export function Welcome( { query }: { query: PageQuery } ) {
 		? account.progressiveOnboarding.isEnabled && ! account.progressiveOnboarding.isComplete
 		: false;
 	const option = isUnverified ? CLOSED.eligibility : CLOSED.success;
-	const { data } = useOption< boolean >( option );
+	const { data } = useOption( option );
+	const { saveOption } = useDispatch( overviewStore );
 	const [ isClosed, setClosed ] = useState( false );
-	// While payments are paused, the store is not ready to sell.
+	// While payments are paused, the store isn't ready to sell.
 	const isReady = account ? ! isUnverified || account.paymentsEnabled : false;
 	const isShown =
 		String( query[ 'wcpay-connection-success' ] ?? '' ) === '1' && isReady && data?.value === false && ! isClosed;
@@ -87,7 +89,7 @@ export function Welcome( { query }: { query: PageQuery } ) {
 	const close = () => {
 		setClosed( true );
 		if ( getSettings().capabilities.settings ) {
-			// What is not kept shows again on the next visit, which harms nobody.
+			// If this can't be saved, it shows again on the next visit, which does no harm.
 			saveOption( option, true ).catch( () => {} );
 		}
 	};

@@ -7,12 +7,13 @@ import { CLOSED, requestsOf } from '../requests';
 import { Welcome } from '.';
 
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
+jest.mock( '@woocommerce/components', () => jest.requireActual( '../../../../tests/js/link-stub' ) );
 jest.mock( './confetti', () => ( { Confetti: () => null } ) );
 
 const BASE = '/wc/v3/payments';
 const selling = { isEnabled: true, isComplete: false, tpv: 0, firstTransactionDate: null };
 
-/** What was kept on the server: an option and its value. */
+/** Options saved on the server: name and value. */
 let kept: [ string, unknown ][] = [];
 
 async function show(

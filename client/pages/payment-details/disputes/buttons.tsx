@@ -3,7 +3,7 @@ import { Button } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { DisputeBox } from '../../../data/disputes';
-import { useRunningCommand } from '../../../data/payment-commands';
+import { useRunningCommand } from '../../../data/payments';
 import { useNotices } from '../../../data/use-notices';
 import { CHALLENGE_PATH, challengeUrl } from '../../../lib/dispute-url';
 import { isInquiry } from '../../../lib/dispute-status';
@@ -12,19 +12,19 @@ import { getSettings } from '../../../lib/settings';
 import { AcceptQuestion, RefundQuestion } from './questions';
 import { useAccept } from './use-accept';
 
-/** What of an order its dispute's buttons need. */
+/** The order data that the dispute's buttons need. */
 export type Order = { number: string; url: string | null } | null;
 
 interface DisputeButtonsProps {
 	dispute: DisputeBox;
-	/** The payment it is about: a payment intent, or a charge without one. */
+	/** Id of the disputed payment: a payment intent, or a charge without one. */
 	payment: string;
 	order: Order;
-	/** False once the time to respond is over: an inquiry can be refunded even then. */
+	/** False once the deadline to respond has passed; an inquiry can still be refunded then. */
 	isAwaiting?: boolean;
 }
 
-/** The way to the evidence of a dispute: to write it, or to read it once it is submitted. */
+/** Links to a dispute's evidence, to edit it or, once submitted, to view it. */
 export function ChallengeLink( {
 	dispute,
 	label,
@@ -107,8 +107,8 @@ function RefundButton( { payment, order }: DisputeButtonsProps ) {
 }
 
 /**
- * What can be done about a dispute that waits for an answer: challenge it, accept it, or refund an inquiry; for those
- * who may.
+ * Shows the actions for a dispute that needs a response, for users with permission: challenge it, accept it, or
+ * refund an inquiry.
  */
 export function DisputeButtons( props: DisputeButtonsProps ) {
 	const { dispute, isAwaiting = true } = props;

@@ -14,11 +14,11 @@ interface DeadlineProps {
 	dispute: DisputeBox;
 	/** Seconds since the epoch, UTC. */
 	until: number;
-	/** The same: when it is now. */
+	/** Current time, in seconds since the epoch, UTC. */
 	now: number;
 }
 
-/** From when on it is soon, in seconds (spec 3 §9). */
+/** Remaining time from which the deadline is highlighted, in seconds (spec 3 §9). */
 const SOON = 72 * 60 * 60;
 
 function saveDeadline( { id, amount, currency, reason }: DisputeBox, until: number ): void {
@@ -41,7 +41,10 @@ function saveDeadline( { id, amount, currency, reason }: DisputeBox, until: numb
 	saveFile( `${ id }.ics`, new Blob( [ file ], { type: 'text/calendar' } ) );
 }
 
-/** Until when a dispute can be answered, in the store's zone, how long that is, and a file that reminds of it. */
+/**
+ * Shows the deadline to respond in the store's time zone, the remaining time, and a calendar file with a
+ * reminder.
+ */
 export function Deadline( { dispute, until, now }: DeadlineProps ) {
 	const left = timeLeft( until, now );
 	const isSoon = until - now <= SOON;

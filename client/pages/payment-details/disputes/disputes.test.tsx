@@ -25,7 +25,7 @@ const may = ( capabilities: Record< string, boolean > ) =>
 	);
 
 let number = 0;
-/** A dispute with an id of its own, because the stores outlive a test. */
+/** Returns a dispute with a unique id, because the stores are shared by all tests. */
 const aDispute = ( { evidence_details: details, ...changes }: Partial< DisputeBox > = {} ) =>
 	testDispute( {
 		id: `dp_box${ ++number }`,
@@ -94,7 +94,7 @@ describe( 'a dispute that waits for an answer', () => {
 		expect( content?.type ).toBe( 'text/calendar' );
 	} );
 
-	it( 'has no buttons for those who may not answer, nor when the time is over', async () => {
+	it( 'has no buttons for users who can’t respond, nor after the deadline', async () => {
 		may( { dispute: false, refund: false } );
 		await openWith( [
 			aDispute(),

@@ -24,10 +24,10 @@ function Customer( { name, email }: { name: string | null; email: string | null 
 }
 
 /**
- * What there is to know about a dispute in short.
+ * Returns a summary of a dispute.
  *
  * @param dispute A dispute.
- * @param charge  The charge it is about.
+ * @param charge  The disputed charge.
  */
 export function disputeFacts( dispute: DisputeBox, charge: Charge ): Fact[] {
 	const { name, email } = charge.billing_details;

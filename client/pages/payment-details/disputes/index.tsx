@@ -28,7 +28,7 @@ interface BoxProps {
 	now: number;
 }
 
-/** While a dispute is there, its money is withdrawn and may come back. */
+/** Stages in which the disputed money is withdrawn and may still be returned. */
 const UNDECIDED: Stage[] = [ 'awaiting', 'over', 'review' ];
 
 const titleOf = ( { status, amount, currency }: DisputeBox ): string =>
@@ -82,12 +82,12 @@ function Box( { dispute, charge, payment, order, now }: BoxProps ) {
 }
 
 /**
- * A payment's disputes and inquiries, a box each: what they are about, how they stand, and what can be done.
+ * Shows a box for each of a payment's disputes and inquiries, with details, status and actions.
  *
  * @param props
- * @param props.charge  The charge they are about.
- * @param props.payment The payment: a payment intent, or the charge without one.
- * @param props.order   Its order.
+ * @param props.charge  The disputed charge.
+ * @param props.payment Id of the payment: a payment intent, or the charge without one.
+ * @param props.order   The order.
  */
 export function DisputeBoxes( { charge, payment, order }: { charge: Charge; payment: string; order: Order } ) {
 	const now = useNow();

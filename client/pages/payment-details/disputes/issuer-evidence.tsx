@@ -7,7 +7,7 @@ import { fetchFileContent } from '../../../data/files/content';
 import { useNotices } from '../../../data/use-notices';
 import { saveFile } from '../../../lib/save-file';
 
-/** Saves stored files, one at a time. */
+/** Downloads stored files, one at a time. */
 function useFileDownload() {
 	const { failed } = useNotices();
 	const [ running, setRunning ] = useState< string >();
@@ -33,7 +33,7 @@ function useFileDownload() {
 }
 
 /**
- * What the customer's bank sent about a dispute: its texts, and its documents to download.
+ * Shows the customer's bank's evidence in a dispute: texts, and documents to download.
  *
  * @param props
  * @param props.dispute A dispute.

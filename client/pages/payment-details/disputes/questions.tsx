@@ -3,12 +3,12 @@ import { useEffect } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { ConfirmModal } from '../../../components/confirm-modal';
 import { ModalActions } from '../../../components/modal-actions';
-import { STORE_NAME, type DisputeBox } from '../../../data/disputes';
+import { store as disputesStore, type DisputeBox } from '../../../data/disputes';
 import { startResource } from '../../../data/use-resource';
 import { moneyInText } from '../../../lib/money';
 import { settled } from './stage';
 
-/** What accepting costs: the disputed amount and the fee, as they were settled. */
+/** Describes the cost of accepting: the settled disputed amount and fee. */
 function costText( dispute: DisputeBox ): string {
 	const taken = settled( dispute, 'dispute' );
 	if ( ! taken ) {
@@ -35,10 +35,10 @@ interface QuestionProps {
 	onClose: () => void;
 }
 
-/** Asks before a dispute is accepted, and says what that costs (spec 3 §4). */
+/** Asks for confirmation before a dispute is accepted, with its cost (spec 3 §4). */
 export function AcceptQuestion( { dispute, onClose, onConfirm }: QuestionProps & { onConfirm: () => void } ) {
-	// How often it was accepted before is read now, when the merchant is asked, and not when they answer.
-	useEffect( () => startResource( STORE_NAME, 'getDispute', dispute.id, true ), [ dispute.id ] );
+	// Read the number of earlier attempts now, when the dialog opens, and not when the merchant confirms.
+	useEffect( () => startResource( disputesStore, 'getDispute', dispute.id, true ), [ dispute.id ] );
 	return (
 		<ConfirmModal
 			title={ __( 'Accept the dispute?', 'tillbook' ) }
@@ -59,7 +59,7 @@ export function AcceptQuestion( { dispute, onClose, onConfirm }: QuestionProps &
 	);
 }
 
-/** Says what a refund does to an inquiry, and leads to the order, where refunds are issued (spec 3 §5). */
+/** Explains the effect of a refund on an inquiry, with a link to the order, where refunds are issued (spec 3 §5). */
 export function RefundQuestion( { orderUrl, onClose }: { orderUrl: string; onClose: () => void } ) {
 	return (
 		<Modal title={ __( 'Issue a refund?', 'tillbook' ) } size="medium" onRequestClose={ onClose }>

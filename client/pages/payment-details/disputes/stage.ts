@@ -1,7 +1,7 @@
 import type { DisputeBox } from '../../../data/disputes';
 import { needsResponse } from '../../../lib/dispute-status';
 
-/** Where a dispute stands, as far as it changes what its box says. */
+/** Stage of a dispute, which determines the content of its box. */
 export type Stage = 'awaiting' | 'over' | 'review' | 'won' | 'lost' | 'closed' | 'refunded' | 'unknown';
 
 const STAGES: Record< string, Stage > = {
@@ -14,7 +14,7 @@ const STAGES: Record< string, Stage > = {
 };
 
 /**
- * Where a dispute stands. One whose time to respond is over, or that never had any, waits for nobody.
+ * Returns the stage of a dispute. It only awaits a response if it has a deadline that hasn't passed.
  *
  * @param dispute A dispute.
  * @param now     Seconds since the epoch, UTC.
@@ -28,11 +28,11 @@ export function stageOf( dispute: DisputeBox, now: number ): Stage {
 }
 
 /**
- * A moment among a dispute's metadata.
+ * Reads a timestamp from a dispute's metadata.
  *
  * @param dispute A dispute.
  * @param name    Such as __dispute_closed_at.
- * @return Seconds since the epoch, UTC; null where it is not known.
+ * @return Seconds since the epoch, UTC; null if unknown.
  */
 export function momentOf( dispute: DisputeBox, name: string ): number | null {
 	const seconds = Number( dispute.metadata[ name ] );
@@ -40,14 +40,14 @@ export function momentOf( dispute: DisputeBox, name: string ): number | null {
 }
 
 /**
- * Whether evidence went to the bank.
+ * Returns whether evidence was submitted to the bank.
  *
  * @param dispute A dispute.
  */
 export const isSubmitted = ( dispute: DisputeBox ): boolean =>
 	dispute.evidence_details.submission_count > 0 || momentOf( dispute, '__evidence_submitted_at' ) !== null;
 
-/** What a dispute moved, in the currency it was settled in. */
+/** Money moved by a dispute, in the settlement currency. */
 export interface Settled {
 	/** Minor units, never negative. */
 	amount: number;
@@ -56,11 +56,11 @@ export interface Settled {
 }
 
 /**
- * What a dispute took, or gave back.
+ * Returns the money that a dispute deducted or returned.
  *
  * @param dispute  A dispute.
- * @param category Which of both.
- * @return null where nothing was moved, as by an inquiry.
+ * @param category Deducted (`dispute`) or returned (`dispute_reversal`).
+ * @return null if no money was moved, as for an inquiry.
  */
 export function settled( dispute: DisputeBox, category: 'dispute' | 'dispute_reversal' ): Settled | null {
 	const moved = dispute.balance_transactions.filter( ( { reporting_category: of } ) => of === category );
@@ -78,9 +78,9 @@ export function settled( dispute: DisputeBox, category: 'dispute' | 'dispute_rev
 }
 
 /**
- * A payment's disputes: those that can be answered first, then the newest.
+ * Sorts a payment's disputes: those awaiting a response first, then the newest first.
  *
- * @param disputes All of a payment.
+ * @param disputes All disputes of a payment.
  * @param now      Seconds since the epoch, UTC.
  */
 export function inOrder( disputes: readonly DisputeBox[], now: number ): DisputeBox[] {

@@ -6,11 +6,11 @@ import { disputeAdvice } from '../../../lib/dispute-advice';
 import { isInquiry } from '../../../lib/dispute-status';
 import { mailto } from '../../../lib/mailto';
 
-/** What comes of doing nothing until the deadline. */
+/** Describes what happens without a response by the deadline. */
 function silenceText( { status, evidence_details: { has_evidence: hasEvidence } }: DisputeBox, until: string ): string {
 	if ( hasEvidence ) {
-		/* translators: %s: date and time */
 		return sprintf(
+			/* translators: %s: date and time */
 			__( 'The evidence you’ve saved will be submitted automatically on %s, as it is at that time.', 'tillbook' ),
 			until
 		);
@@ -47,11 +47,11 @@ function AskCustomer( { charge }: { charge: Charge } ) {
 }
 
 /**
- * What to do about a dispute that waits for an answer, in this order.
+ * Lists the steps to take for a dispute that needs a response, in order.
  *
  * @param props
  * @param props.dispute A dispute.
- * @param props.charge  The charge it is about.
+ * @param props.charge  The disputed charge.
  * @param props.until   The deadline, in seconds since the epoch, UTC.
  */
 export function Steps( { dispute, charge, until }: { dispute: DisputeBox; charge: Charge; until: number } ) {
@@ -85,7 +85,7 @@ export function Steps( { dispute, charge, until }: { dispute: DisputeBox; charge
 }
 
 /**
- * What the reason means and what wins such a dispute, for who wants to know; nothing for reasons that say it all.
+ * Explains a dispute's reason and how to win, in a disclosure; shows nothing for reasons without advice.
  *
  * @param props
  * @param props.reason The provider's code.

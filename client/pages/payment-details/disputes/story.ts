@@ -4,7 +4,7 @@ import { isInquiry } from '../../../lib/dispute-status';
 import { moneyInText } from '../../../lib/money';
 import { settled, type Stage } from './stage';
 
-/** What a dispute took for good. */
+/** Describes the amounts that a dispute deducted permanently. */
 function costText( dispute: DisputeBox ): string[] {
 	const taken = settled( dispute, 'dispute' );
 	if ( ! taken ) {
@@ -27,7 +27,7 @@ function costText( dispute: DisputeBox ): string[] {
 	];
 }
 
-/** What a won dispute gave back, and what became of its fee. */
+/** Describes the amount that a won dispute returned, and what happened to its fee. */
 function returnText( dispute: DisputeBox ): string[] {
 	const back = settled( dispute, 'dispute_reversal' );
 	if ( ! back ) {
@@ -39,8 +39,8 @@ function returnText( dispute: DisputeBox ): string[] {
 		sprintf( __( '%s was returned to your balance.', 'tillbook' ), moneyInText( back.amount, back.currency ) ),
 		...( kept > 0
 			? [
-					/* translators: %s: fee */
 					sprintf(
+						/* translators: %s: fee */
 						__( 'The dispute fee of %s is not refunded.', 'tillbook' ),
 						moneyInText( kept, back.currency )
 					),
@@ -90,10 +90,11 @@ function overText( { status, evidence_details: { due_by: dueBy } }: DisputeBox )
 }
 
 /**
- * What became of a dispute, in sentences (spec 3 §4); of one that waits for an answer, nothing: that one has steps.
+ * Describes the outcome of a dispute in sentences (spec 3 §4); empty while it awaits a response, because it shows
+ * steps then.
  *
  * @param dispute A dispute.
- * @param stage   Where it stands.
+ * @param stage   Stage of the dispute.
  */
 export function storyOf( dispute: DisputeBox, stage: Stage ): string[] {
 	switch ( stage ) {

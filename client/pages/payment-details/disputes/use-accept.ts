@@ -1,6 +1,7 @@
+import { useDispatch } from '@wordpress/data';
 import { __, sprintf } from '@wordpress/i18n';
 import { useHeadingFocus } from '../../../components/details-frame';
-import { acceptDispute } from '../../../data/disputes/accept';
+import { store as disputesStore } from '../../../data/disputes';
 import { useNotices } from '../../../data/use-notices';
 import { restError } from '../../../lib/command-errors';
 import { isLost, lostText } from '../../../lib/lost-answer';
@@ -12,7 +13,7 @@ const acceptedText = ( orderNumber: string | undefined ): string =>
 		: /* translators: %s: order number */
 			sprintf( __( 'You have accepted the dispute for order #%s.', 'tillbook' ), orderNumber );
 
-/** Why a dispute was not accepted, with what the server said (spec 3 §8). */
+/** Returns the error message for a dispute that was not accepted, including the server's message (spec 3 §8). */
 function refusedText( thrown: unknown ): string {
 	const error = restError( thrown );
 	if ( isLost( error ) ) {
@@ -25,13 +26,14 @@ function refusedText( thrown: unknown ): string {
 }
 
 /**
- * Accepts a dispute and tells what became of it.
+ * Accepts a dispute and shows a notice with the result.
  *
- * @param payment     The payment it is about: a payment intent, or a charge without one.
- * @param orderNumber The number of its order, where there is one.
+ * @param payment     Id of the disputed payment: a payment intent, or a charge without one.
+ * @param orderNumber Number of the order, if there is one.
  */
 export function useAccept( payment: string, orderNumber: string | undefined ) {
 	const notices = useNotices();
+	const { acceptDispute } = useDispatch( disputesStore );
 	const focusHeading = useHeadingFocus();
 	return async ( id: string ) => {
 		try {

@@ -1,4 +1,4 @@
-/** Banks of eps, in Austria, by the provider's code. */
+/** Banks of eps (Austria) by the provider's code. */
 const AUSTRIAN_BANKS: Record< string, string > = {
 	arzte_und_apotheker_bank: 'Ärzte- und Apothekerbank',
 	austrian_anadi_bank_ag: 'Austrian Anadi Bank AG',
@@ -30,7 +30,7 @@ const AUSTRIAN_BANKS: Record< string, string > = {
 	vr_bank_braunau: 'VR-Bank Braunau',
 };
 
-/** Banks of Przelewy24, in Poland, by the provider's code. */
+/** Banks of Przelewy24 (Poland) by the provider's code. */
 const POLISH_BANKS: Record< string, string > = {
 	alior_bank: 'Alior Bank',
 	bank_millennium: 'Bank Millennium',
@@ -61,7 +61,7 @@ const POLISH_BANKS: Record< string, string > = {
 };
 
 /**
- * The name of a bank, or a code nobody knows yet as words.
+ * Returns the name of a bank; an unknown code is converted to words.
  *
  * @param method eps, p24, or another method with banks.
  * @param code   The provider's code, such as mbank_mtransfer.

@@ -3,10 +3,11 @@ import { BrandMark } from '../../../components/brand-mark';
 import type { Fact } from '../../../components/facts';
 import type { Charge } from '../../../data/payments';
 import { countryName } from '../../../lib/countries';
-import { devices, readerModel } from '../../../lib/labels';
+import { devices } from '../../../lib/facts/labels/devices.gen';
+import { readerModel } from '../../../lib/labels';
 import { bankName } from './banks';
 
-/** The block of a payment method, as the provider fills it. */
+/** Details of a payment method from the provider. */
 type Block = Record< string, unknown >;
 
 const NONE = '–';
@@ -69,9 +70,9 @@ const cardFacts = ( block: Block ): Fact[] => [
 ];
 
 /**
- * What a bank's check of a card came to.
+ * Returns the label for the result of a bank's card check.
  *
- * @param result As the provider names it.
+ * @param result The provider's code.
  */
 export const checkResult = ( result: unknown ): string => {
 	switch ( result ) {
@@ -119,7 +120,7 @@ const klarnaCategory = ( category: unknown ): string => {
 	}
 };
 
-/** What is particular to each method; those that are not here have nothing but what all have (spec 2 §3). */
+/** Fields specific to a method; methods that are missing here only have the common fields (spec 2 §3). */
 const particular: Record< string, ( block: Block, charge: Charge ) => Fact[] > = {
 	card: ( block ) => [ ...cardFacts( block ), ...checkFacts( block ) ],
 	card_present: ( block, charge ) => [ ...cardFacts( block ), ...readerFacts( charge ) ],
@@ -163,7 +164,7 @@ const particular: Record< string, ( block: Block, charge: Charge ) => Fact[] > =
 };
 
 /**
- * What is known of how a payment was made, by its method (spec 2 §3 "Payment method detail blocks").
+ * Returns the details of a payment's method (spec 2 §3 "Payment method detail blocks").
  *
  * @param method The method, such as card or sepa_debit.
  * @param charge The charge.

@@ -5,7 +5,7 @@ import { PaymentMethodCard } from '.';
 
 type Block = Record< string, unknown >;
 
-/** The names and values on the card. */
+/** Returns the names and values on the card. */
 async function shown(
 	method: string,
 	block: Block,
@@ -16,7 +16,7 @@ async function shown(
 			charge={ testCharge( { payment_method_details: { type: method, [ method ]: block }, metadata } ) }
 		/>
 	);
-	// The brand's mark comes a moment later.
+	// The brand mark is loaded asynchronously.
 	await act( async () => {} );
 	return Object.fromEntries(
 		[ ...container.querySelectorAll( 'dt' ) ].map( ( term ) => [
@@ -186,7 +186,7 @@ describe( 'the payment method card', () => {
 		expect( document.querySelector( 'address script' ) ).toBeNull();
 	} );
 
-	it( 'writes a bank nobody knows yet as words', () => {
+	it( 'shows an unknown bank as text', () => {
 		expect( bankName( 'eps', 'new_bank' ) ).toBe( 'New Bank' );
 	} );
 } );

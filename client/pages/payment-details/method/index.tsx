@@ -9,7 +9,7 @@ import { methodFacts } from './fields';
 
 const NONE = '–';
 
-/** What every method has: its id and whose it is. */
+/** Returns the fields of every method: its id and its owner. */
 function ownerFacts( { payment_method: id, billing_details: owner }: Charge ): Fact[] {
 	return [
 		{ label: __( 'ID', 'tillbook' ), value: id ?? NONE },
@@ -23,7 +23,7 @@ function ownerFacts( { payment_method: id, billing_details: owner }: Charge ): F
 }
 
 /**
- * How a payment was made: the fields of its method, and its owner (spec 2 §3).
+ * Shows a payment's method: its specific fields and its owner (spec 2 §3).
  *
  * @param props
  * @param props.charge The charge.

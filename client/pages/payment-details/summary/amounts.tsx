@@ -4,11 +4,11 @@ import { Money } from '../../../components/money';
 import type { PaymentIntent } from '../../../data/payments';
 import { moneyInText } from '../../../lib/money';
 
-/** Payments that came to an end before money moved. */
+/** Statuses of payments that ended before money was moved. */
 const WITHOUT_MONEY = [ 'canceled', 'failed', 'blocked', 'fraud_outcome_block' ];
 
 /**
- * What the customer paid, or is to pay: where less was captured than authorized, or less will be, that part.
+ * Returns the amount that the customer paid or will pay; for a partial capture, the captured part.
  *
  * @param payment A payment.
  * @return Minor units of its currency.
@@ -18,7 +18,7 @@ export const paidAmount = ( payment: PaymentIntent ): number =>
 
 const UNDER_WAY = [ 'pending', 'requires_action' ];
 
-/** What the sum of refunds is called, by where they stand: none is called done before it is. */
+/** Returns the label for the sum of refunds by their statuses; a pending refund is never labeled as completed. */
 function refundsLabel( charge: PaymentIntent[ 'charge' ] ): string {
 	const statuses = ( charge?.refunds.data ?? [] ).map( ( { status } ) => status );
 	if ( statuses.some( ( status ) => UNDER_WAY.includes( status ) ) ) {
@@ -45,7 +45,7 @@ function PendingRefunds( { charge }: { charge: PaymentIntent[ 'charge' ] } ) {
 }
 
 /**
- * What a payment brought and what went from it, as the ledger has it; before anything was settled, just that.
+ * Shows a payment's amounts from the ledger: received, deducted and net. States if nothing has been settled yet.
  *
  * @param props
  * @param props.payment A payment.

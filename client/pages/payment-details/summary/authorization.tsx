@@ -4,8 +4,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import { ApproveQuestion } from '../../../components/approve-question';
 import { CapturePartQuestion } from '../../../components/capture-part-question';
 import { ConfirmModal } from '../../../components/confirm-modal';
-import { useRunningCommand } from '../../../data/payment-commands';
-import type { PaymentIntent } from '../../../data/payments';
+import { useRunningCommand, type PaymentIntent } from '../../../data/payments';
 import { obstacleText, partText } from '../../../lib/capture-terms';
 import { formatMoment } from '../../../lib/dates';
 import { timeLeft } from '../../../lib/time-left';
@@ -14,7 +13,7 @@ import { useAuthorization } from './use-authorization';
 
 const CAPTURE_WINDOW = 7 * 24 * 60 * 60;
 
-/** Until when something has to be done, with the time that remains. */
+/** Shows the deadline for the decision with the remaining time. */
 function Deadline( { until, isReview }: { until: number; isReview: boolean } ) {
 	const left = timeLeft( until, useNow() );
 	if ( left.isOver ) {
@@ -73,7 +72,7 @@ function CancelQuestion( {
 	);
 }
 
-/** What a capture takes of it, where that is not all. */
+/** Describes the part that a capture charges, if it isn't the full amount. */
 const partOf = ( { amount, capture_amount: taken, currency }: PaymentIntent ): string =>
 	partText( { capture_amount: taken, authorized_amount: amount, currency } );
 
@@ -147,7 +146,8 @@ function Buttons( { payment, isReview }: { payment: PaymentIntent; isReview: boo
 }
 
 /**
- * What a payment waits for: its capture, or somebody's approval, and until when (spec 2 §4 "Authorization").
+ * Shows the required action and its deadline: the capture of an authorization, or the review of a held payment
+ * (spec 2 §4 "Authorization").
  *
  * @param props
  * @param props.payment A payment.

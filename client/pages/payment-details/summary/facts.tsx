@@ -6,7 +6,8 @@ import { Money } from '../../../components/money';
 import { OrderLink } from '../../../components/order-link';
 import type { Charge, PaymentIntent } from '../../../data/payments';
 import { formatMoment, toIso } from '../../../lib/dates';
-import { channels, riskLevelLabel } from '../../../lib/labels';
+import { channels } from '../../../lib/facts/labels/channels.gen';
+import { riskLevelLabel } from '../../../lib/labels';
 
 type Order = PaymentIntent[ 'order' ];
 
@@ -44,7 +45,7 @@ function customerFact( { billing_details: { name, email } }: Charge, order: Orde
 	};
 }
 
-/** How it was paid, in short: the card's brand and last digits, or the method. */
+/** Returns a short form of the method: the card's brand and last digits, or the method's name. */
 function methodFact( { payment_method_details: details }: Charge ): Fact[] {
 	const method = text( details.type );
 	const block = details[ method ];
@@ -80,11 +81,11 @@ const loanFact = ( { paydown }: Charge ): Fact[] =>
 	paydown?.loan_id ? [ { label: __( 'Loan', 'tillbook' ), value: <LoanLink loanId={ paydown.loan_id } /> } ] : [];
 
 /**
- * What there is to know about a charge in short.
+ * Returns a summary of a charge.
  *
  * @param charge  The charge.
- * @param created When the payment began, in seconds since the epoch, UTC.
- * @param order   Its order.
+ * @param created Start of the payment, in seconds since the epoch, UTC.
+ * @param order   The order.
  */
 export function chargeFacts( charge: Charge, created: number, order: Order ): Fact[] {
 	return [
@@ -99,7 +100,7 @@ export function chargeFacts( charge: Charge, created: number, order: Order ): Fa
 	];
 }
 
-/** Where less will be captured than was authorized: both. */
+/** Returns both amounts if less will be captured than was authorized. */
 function toCaptureFacts( { amount, capture_amount: taken, currency }: PaymentIntent ): Fact[] {
 	return taken === null || taken >= amount
 		? []
@@ -110,7 +111,7 @@ function toCaptureFacts( { amount, capture_amount: taken, currency }: PaymentInt
 }
 
 /**
- * What there is to know about a payment in short; of one that was never tried, little.
+ * Returns a summary of a payment; a payment without a charge has fewer details.
  *
  * @param payment The payment.
  */

@@ -10,7 +10,7 @@ import { paymentFacts } from './facts';
 import { RefundMenu } from './refund-menu';
 
 /**
- * The summary card: what was paid, how it stands, what it brought, whose it is, and what can be done (spec 2 §2).
+ * Shows the summary card: amount, status, net amount, customer, and actions (spec 2 §2).
  *
  * @param props
  * @param props.payment A payment.

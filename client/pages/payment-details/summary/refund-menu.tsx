@@ -2,19 +2,18 @@ import { DropdownMenu, MenuGroup, MenuItem } from '@wordpress/components';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { chevronDown } from '@wordpress/icons';
-import { useRunningCommand } from '../../../data/payment-commands';
-import type { Charge, PaymentIntent } from '../../../data/payments';
+import { useRunningCommand, type Charge, type PaymentIntent } from '../../../data/payments';
 import { RefundModal } from './refund-modal';
 
-/** MenuItem hands its properties on to Button, which makes a link of it; its types do not say so. */
+/** MenuItem passes its props to Button, which renders a link for `href`; its types don't allow it. */
 const asLink = ( href: string ): object => ( { href } );
 
 /**
- * The ways to refund a payment: in full here, a part of it on the order's screen, where its items are (spec 2 §4).
+ * Shows the refund menu: a full refund here, a partial refund on the order screen, where the items are (spec 2 §4).
  *
  * @param props
  * @param props.payment A payment.
- * @param props.charge  Its charge.
+ * @param props.charge  The payment's charge.
  */
 export function RefundMenu( { payment, charge }: { payment: PaymentIntent; charge: Charge } ) {
 	const { actions, order } = payment;
@@ -24,7 +23,7 @@ export function RefundMenu( { payment, charge }: { payment: PaymentIntent; charg
 	const running = useRunningCommand( payment.id );
 	const partial = actions.partial_refund ? order?.url : null;
 
-	// The menu's item had the focus, and is gone when the question is.
+	// The menu item had the focus, and no longer exists when the dialog closes.
 	useEffect( () => {
 		const page = place.current?.ownerDocument;
 		if ( wasAsking.current && ! isAsking && page?.activeElement === page?.body ) {

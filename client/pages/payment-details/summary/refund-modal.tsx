@@ -1,16 +1,19 @@
 import { Modal, SelectControl } from '@wordpress/components';
+import { useDispatch } from '@wordpress/data';
 import { createInterpolateElement, useEffect, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { useHeadingFocus } from '../../../components/details-frame';
 import { ModalActions } from '../../../components/modal-actions';
 import { Money } from '../../../components/money';
-import { isOutcomeUnknown, refundErrorText, refundPayment, useRunningCommand } from '../../../data/payment-commands';
-import type { Charge, PaymentIntent } from '../../../data/payments';
+import { store as paymentsStore, useRunningCommand, type Charge, type PaymentIntent } from '../../../data/payments';
+import type { RefundRequest } from '../../../data/schema.gen';
 import { useNotices } from '../../../data/use-notices';
 import { recordEvent } from '../../../lib/analytics';
+import { isOutcomeUnknown, refundErrorText } from '../../../lib/command-errors';
+import { refundReasons } from '../../../lib/facts/labels/refund-reasons.gen';
 import { useOneAtATime } from '../../../lib/use-one-at-a-time';
 
-type Reason = 'duplicate' | 'fraudulent' | 'requested_by_customer' | 'other';
+type Reason = NonNullable< RefundRequest[ 'reason' ] >;
 
 interface RefundModalProps {
 	payment: PaymentIntent;
@@ -20,13 +23,10 @@ interface RefundModalProps {
 
 const reasons = (): { label: string; value: Reason | '' }[] => [
 	{ label: __( 'Choose a reason (optional)', 'tillbook' ), value: '' },
-	{ label: __( 'Duplicate', 'tillbook' ), value: 'duplicate' },
-	{ label: __( 'Fraudulent', 'tillbook' ), value: 'fraudulent' },
-	{ label: __( 'Requested by customer', 'tillbook' ), value: 'requested_by_customer' },
-	{ label: __( 'Other', 'tillbook' ), value: 'other' },
+	...Object.entries( refundReasons() ).map( ( [ value, label ] ) => ( { label, value: value as Reason } ) ),
 ];
 
-/** What the merchant is told of a refund, by where it stands: only one that arrived is called done. */
+/** Returns the notice for a refund by its status; only a succeeded refund is reported as completed. */
 function resultText( status: string, paymentId: string ): string {
 	return status === 'succeeded'
 		? /* translators: %s: id of the payment */
@@ -35,9 +35,10 @@ function resultText( status: string, paymentId: string ): string {
 			sprintf( __( 'The refund of payment #%s was started and is pending.', 'tillbook' ), paymentId );
 }
 
-/** Sends the refund of all that remains, and tells what became of it. */
+/** Refunds the entire remaining amount and shows a notice with the result. */
 function useRefund( payment: PaymentIntent, charge: Charge, onClose: () => void ) {
 	const notices = useNotices();
+	const { refundPayment } = useDispatch( paymentsStore );
 	const focusHeading = useHeadingFocus();
 	return async ( reason: Reason | '' ) => {
 		recordEvent( 'wcpay_payments_transactions_details_refund_full', { payment_intent_id: payment.id } );
@@ -66,12 +67,12 @@ function useRefund( payment: PaymentIntent, charge: Charge, onClose: () => void 
 }
 
 /**
- * Asks before all that remains of a payment is refunded, and why (spec 2 §4 "Refund").
+ * Asks for confirmation and a reason before the entire remaining amount is refunded (spec 2 §4 "Refund").
  */
 export function RefundModal( { payment, charge, onClose }: RefundModalProps ) {
 	const [ reason, setReason ] = useState< Reason | '' >( '' );
 	const isRunning = useRunningCommand( payment.id ) !== undefined;
-	// The second of two clicks at once would tell that it failed while the first is on its way.
+	// Without this, the second click of a double-click would report a failure while the first request is running.
 	const [ , refund ] = useOneAtATime( useRefund( payment, charge, onClose ) );
 	const isInquiry = charge.dispute?.status.startsWith( 'warning_' ) ?? false;
 

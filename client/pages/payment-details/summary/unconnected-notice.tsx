@@ -1,14 +1,13 @@
 import { Button, Notice } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { useRunningCommand } from '../../../data/payment-commands';
-import type { Charge, PaymentIntent } from '../../../data/payments';
+import { useRunningCommand, type Charge, type PaymentIntent } from '../../../data/payments';
 import { RefundModal } from './refund-modal';
 
-/** The statuses of a dispute that is not decided. An inquiry is none: its payment can be refunded. */
+/** Statuses of open disputes. Inquiries are not included, because their payments can be refunded. */
 const OPEN_DISPUTE = [ 'needs_response', 'under_review' ];
 
-/** What to do about a payment without an order, depending on where its money is. */
+/** Returns advice for a payment without an order, depending on the state of its money. */
 function adviceOf( payment: PaymentIntent, { captured, refunded, refunds, disputes, channel }: Charge ): string {
 	if ( payment.payment_status === 'returned' ) {
 		return __( 'The customer’s bank has returned the payment to the customer.', 'tillbook' );
@@ -40,11 +39,11 @@ function adviceOf( payment: PaymentIntent, { captured, refunded, refunds, disput
 }
 
 /**
- * Says that no order belongs to a payment, and what to do (spec 2 §8).
+ * Explains that a payment has no order, and what to do (spec 2 §8).
  *
  * @param props
  * @param props.payment A payment without an order.
- * @param props.charge  Its charge.
+ * @param props.charge  The payment's charge.
  */
 export function UnconnectedNotice( { payment, charge }: { payment: PaymentIntent; charge: Charge } ) {
 	const [ isAsking, setAsking ] = useState( false );

@@ -1,23 +1,19 @@
-import {
-	cancelPayment,
-	capturePayment,
-	commandErrorText,
-	commandSuccessText,
-	isOutcomeUnknown,
-} from '../../../data/payment-commands';
+import { useDispatch } from '@wordpress/data';
 import { useHeadingFocus } from '../../../components/details-frame';
-import type { PaymentIntent } from '../../../data/payments';
+import { store as paymentsStore, type PaymentIntent } from '../../../data/payments';
 import { useNotices } from '../../../data/use-notices';
 import { recordEvent } from '../../../lib/analytics';
+import { commandErrorText, commandSuccessText, isOutcomeUnknown } from '../../../lib/command-errors';
 
 /**
- * Captures or cancels a payment and tells what became of it. On one that is held for review that is to approve or to
- * block it.
+ * Captures or cancels a payment and shows a notice with the result. For a payment held for review, this approves
+ * or blocks it.
  *
- * @param payment A payment; without an order it can only be released.
+ * @param payment A payment; without an order, it can only be released.
  */
 export function useAuthorization( payment: PaymentIntent ) {
 	const notices = useNotices();
+	const { cancelPayment, capturePayment } = useDispatch( paymentsStore );
 	const focusHeading = useHeadingFocus();
 	return async ( action: 'capture' | 'cancel' ) => {
 		const { id, order, attempts } = payment;

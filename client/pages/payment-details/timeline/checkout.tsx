@@ -9,10 +9,10 @@ const entry = ( tone: Tone, status: string, detail: string ): Entry => ( {
 } );
 
 /**
- * What became of a payment before there was money: the customer was asked, the money is on its way, or nothing came of it.
+ * Describes events before money arrives: waiting for the customer, processing, or canceled.
  *
- * @param event What happened.
- * @return null for what is none of these.
+ * @param event The event.
+ * @return null for other events.
  */
 export function checkoutEntry( event: TimelineEvent ): Entry | null {
 	const money = amountText( event.amount, event.currency );
@@ -28,8 +28,8 @@ export function checkoutEntry( event: TimelineEvent ): Entry | null {
 			return entry(
 				'wait',
 				__( 'Pending', 'tillbook' ),
-				/* translators: %s: amount */
 				sprintf(
+					/* translators: %s: amount */
 					__( 'A payment of %s is processing. It can take a few days for the money to arrive.', 'tillbook' ),
 					money
 				)
@@ -39,8 +39,8 @@ export function checkoutEntry( event: TimelineEvent ): Entry | null {
 				'neutral',
 				__( 'Canceled', 'tillbook' ),
 				event.reason === 'abandoned'
-					? /* translators: %s: amount */
-						sprintf(
+					? sprintf(
+							/* translators: %s: amount */
 							__( 'The customer never approved the payment of %s. Nothing was charged.', 'tillbook' ),
 							money
 						)

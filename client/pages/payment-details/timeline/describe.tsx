@@ -19,7 +19,7 @@ const entry = ( tone: Tone, status: string, ...details: ReactNode[] ): Entry => 
 	details,
 } );
 
-/** Money that came in: what of it was authorized only, what it cost, and where the rest is. */
+/** Describes a capture: the part that was only authorized, the fees, and the payout of the net amount. */
 function capturedEntry( event: TimelineEvent ): Entry {
 	const captured = event.amount_captured ?? event.amount;
 	const settled = settledAmounts( event );
@@ -50,7 +50,7 @@ function capturedEntry( event: TimelineEvent ): Entry {
 	);
 }
 
-/** Money withheld to pay a loan back, with the way to all transactions of that loan. */
+/** Describes money withheld to repay a loan, with a link to all transactions of that loan. */
 function paydownEntry( event: TimelineEvent ): Entry {
 	const amount = event.amount === null ? null : Math.abs( event.amount );
 	const loan = event.loan_id && <LoanLink loanId={ event.loan_id } />;
@@ -66,7 +66,7 @@ function paydownEntry( event: TimelineEvent ): Entry {
 	};
 }
 
-/** Who decided about a payment that was held for review. */
+/** Names the user who approved or blocked a payment that was held for review. */
 function decisionLine( user: TimelineEvent[ 'user' ], isApproved: boolean ): ReactNode {
 	if ( ! user ) {
 		return isApproved
@@ -116,7 +116,7 @@ function fraudEntry( event: TimelineEvent ): Entry | null {
 	}
 }
 
-/** The provider's own reasons to block a payment, which no bank declined. */
+/** The provider's reasons to block a payment, as opposed to a bank's decline. */
 const BLOCKS = [ 'highest_risk_level', 'elevated_risk_level', 'rule' ];
 
 const isBlock = ( reason: string | null ): boolean => BLOCKS.includes( reason ?? '' );
@@ -137,25 +137,25 @@ function authorizationEntry( event: TimelineEvent ): Entry | null {
 	const money = amountText( event.amount, event.currency );
 	switch ( event.type ) {
 		case 'started':
-			/* translators: %s: amount */
 			return entry(
 				'neutral',
 				__( 'Started', 'tillbook' ),
+				/* translators: %s: amount */
 				sprintf( __( 'A payment of %s was started.', 'tillbook' ), money )
 			);
 		case 'authorized':
-			/* translators: %s: amount */
 			return entry(
 				'wait',
 				__( 'Authorized', 'tillbook' ),
+				/* translators: %s: amount */
 				sprintf( __( 'A payment of %s was authorized.', 'tillbook' ), money )
 			);
 		case 'authorization_voided':
 			return entry(
 				'neutral',
 				__( 'Authorization voided', 'tillbook' ),
-				/* translators: %s: amount */
 				sprintf(
+					/* translators: %s: amount */
 					__( 'The authorization of %s was canceled. The customer was not charged.', 'tillbook' ),
 					money
 				)
@@ -186,10 +186,10 @@ function authorizationEntry( event: TimelineEvent ): Entry | null {
 }
 
 /**
- * An event in words (spec 2 §4 "Timeline event types").
+ * Describes an event (spec 2 §4 "Timeline event types").
  *
- * @param event What happened.
- * @return null for a type nobody knows: it is not shown.
+ * @param event The event.
+ * @return null for an unknown type, which is not shown.
  */
 export function describe( event: TimelineEvent ): Entry | null {
 	switch ( event.type ) {

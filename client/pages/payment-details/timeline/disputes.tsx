@@ -10,8 +10,8 @@ function reasonLine( event: TimelineEvent, isInquiry: boolean ): string {
 	const money = amountText( event.amount, event.currency );
 	const reason = disputeReason( event.reason );
 	return isInquiry
-		? /* translators: 1: amount, 2: reason, such as "Product not received" */
-			sprintf(
+		? sprintf(
+				/* translators: 1: amount, 2: reason, such as "Product not received" */
 				__( 'The customer’s bank opened an inquiry about %1$s. Reason: %2$s.', 'tillbook' ),
 				money,
 				reason
@@ -20,7 +20,7 @@ function reasonLine( event: TimelineEvent, isInquiry: boolean ): string {
 			sprintf( __( 'The customer disputed %1$s. Reason: %2$s.', 'tillbook' ), money, reason );
 }
 
-/** What the dispute moved, and its fee. An inquiry moves nothing. */
+/** Returns the money that the dispute moved, and its fee; empty for an inquiry. */
 function moneyLines( event: TimelineEvent, direction: 1 | -1 ) {
 	const settled = settledAmounts( event );
 	if ( ! settled ) {
@@ -36,7 +36,7 @@ function moneyLines( event: TimelineEvent, direction: 1 | -1 ) {
 	];
 }
 
-/** Why a dispute was lost. Nothing where the ledger does not know. */
+/** Explains why a dispute was lost; null if the ledger has no reason. */
 function lossLine( { dispute_loss: loss }: TimelineEvent ): string | null {
 	switch ( loss ) {
 		case 'accepted':
@@ -51,10 +51,10 @@ function lossLine( { dispute_loss: loss }: TimelineEvent ): string | null {
 }
 
 /**
- * What happened to a dispute, or to an inquiry, which is a question before a dispute.
+ * Describes an event of a dispute, or of an inquiry, which precedes a dispute.
  *
- * @param event A `dispute_…` event, with the status of that time.
- * @return null for what is not about disputes.
+ * @param event A `dispute_…` event, with the dispute's status at that time.
+ * @return null for other events.
  */
 export function disputeEntry( event: TimelineEvent ): Entry | null {
 	const isInquiry = event.dispute_status?.startsWith( 'warning_' ) ?? false;

@@ -2,28 +2,28 @@ import type { ReactNode } from 'react';
 import { __, sprintf } from '@wordpress/i18n';
 import { moneyInText } from '../../../lib/money';
 
-/** How an event is meant, for the eye: the words say it too. */
+/** Visual tone of an event; the text conveys it too. */
 export type Tone = 'neutral' | 'good' | 'bad' | 'wait';
 
-/** An event of the timeline as the merchant reads it. */
+/** Texts of a timeline event. */
 export interface Entry {
 	tone: Tone;
 	headline: string;
-	/** Short paragraphs under it. */
+	/** Short paragraphs below the headline. */
 	details: ReactNode[];
 }
 
 /**
- * That the payment's status changed.
+ * Returns the headline for a changed payment status.
  *
- * @param status The new one, such as Paid.
+ * @param status The new status, such as Paid.
  */
 export const changedTo = ( status: string ): string =>
 	/* translators: %s: status of a payment, such as "Paid" */
 	sprintf( __( 'Payment status changed to %s.', 'tillbook' ), status );
 
 /**
- * An amount where there is one; otherwise words that need none.
+ * Formats an amount, or returns "an unknown amount" if there is none.
  *
  * @param amount   Minor units.
  * @param currency ISO code.

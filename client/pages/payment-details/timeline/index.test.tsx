@@ -18,7 +18,7 @@ const settled = ( changes: Partial< Details > = {} ): Details => ( {
 	...changes,
 } );
 
-/** What is read, with plain spaces. */
+/** Returns the visible text, with regular spaces. */
 function read( events: TimelineEvent[] ): string {
 	const { container } = render( <TimelineList events={ events } /> );
 	return ( container.textContent ?? '' ).replace( /\u00a0/g, ' ' ).replace( /[\u2066\u2069]/g, '' );
@@ -72,7 +72,7 @@ describe( 'the timeline', () => {
 		expect( read( [ testEvent( type ) ] ) ).toContain( headline );
 	} );
 
-	it( 'tells a payment that nobody approved from one that was given up', () => {
+	it( 'distinguishes a payment that was not approved from one that was abandoned', () => {
 		expect( read( [ testEvent( 'payment_canceled', { reason: 'abandoned' } ) ] ) ).toContain(
 			'The customer never approved the payment of $50.00 USD. Nothing was charged.'
 		);
@@ -81,11 +81,11 @@ describe( 'the timeline', () => {
 		);
 	} );
 
-	it( 'shows nothing of a type nobody knows, nor its day', () => {
+	it( 'hides events of an unknown type, and their day', () => {
 		expect( read( [ testEvent( 'something_new' ) ] ) ).toBe( '' );
 	} );
 
-	it( 'stands by days, in the order it came', () => {
+	it( 'is grouped by day, in order', () => {
 		render(
 			<TimelineList
 				events={ [
@@ -222,7 +222,7 @@ describe( 'the timeline', () => {
 		expect( text.includes( 'The bank decided' ) ).toBe( loss === 'decided' );
 	} );
 
-	it( 'tells who made a refund, and why in their own words', () => {
+	it( 'shows who made a refund, and the reason they wrote', () => {
 		const text = read( [
 			refunded( 'succeeded', {
 				note: 'Arrived broken, <b>see photo</b>',

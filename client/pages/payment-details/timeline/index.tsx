@@ -17,7 +17,7 @@ interface Day {
 	items: Item[];
 }
 
-/** The events by day in the store's time zone. A day of which nothing can be said is not there. */
+/** Groups the events by day in the store's time zone; omits days with unknown events only. */
 function byDay( events: TimelineEvent[] ): Day[] {
 	const days: Day[] = [];
 	for ( const event of events ) {
@@ -48,10 +48,10 @@ function TimelineItem( { item }: { item: Item } ) {
 }
 
 /**
- * What happened to a payment, the newest first.
+ * Lists the events of a payment, the newest first.
  *
  * @param props
- * @param props.events What happened.
+ * @param props.events The events.
  */
 export function TimelineList( { events }: { events: TimelineEvent[] } ) {
 	const days = useMemo( () => byDay( events ), [ events ] );
@@ -72,7 +72,7 @@ export function TimelineList( { events }: { events: TimelineEvent[] } ) {
 }
 
 /**
- * The timeline card (spec 2 §4). It loads and fails by itself; the summary stands without it.
+ * Shows the timeline card (spec 2 §4). It loads and fails independently of the summary.
  *
  * @param props
  * @param props.id The payment.

@@ -12,7 +12,7 @@ import { isolate, moneyInText } from '../../../lib/money';
 type Payout = NonNullable< TimelineEvent[ 'deposit' ] >;
 
 /**
- * The day a payout arrives, as the way to it.
+ * Shows a payout's arrival date as a link to it.
  *
  * @param props
  * @param props.deposit The payout.
@@ -22,7 +22,7 @@ export function PayoutDate( { deposit }: { deposit: Payout } ) {
 }
 
 /**
- * Who did something, as the way to their profile where the reader may open it.
+ * Shows a user's name, as a link to their profile if the current user can open it.
  *
  * @param props
  * @param props.user The user.
@@ -31,7 +31,7 @@ export function UserName( { user }: { user: NonNullable< TimelineEvent[ 'user' ]
 	return user.url ? <a href={ user.url }>{ user.username }</a> : <bdi>{ user.username }</bdi>;
 }
 
-/** What is true of an amount that left the balance with a payout whose transactions nobody lists. */
+/** Describes an amount whose payout is unknown, because the payout doesn't list its transactions. */
 function unknownPayoutSentence( certainty: string, amount: number, money: string ): string {
 	if ( certainty !== 'paid' ) {
 		/* translators: %s: amount */
@@ -45,11 +45,11 @@ function unknownPayoutSentence( certainty: string, amount: number, money: string
 }
 
 /**
- * Which payout an amount belongs to.
+ * States which payout includes an amount.
  *
  * @param props
- * @param props.event    Names the payout, or says how much is known of it.
- * @param props.amount   Minor units of the settlement currency; negative where it is taken from the payout.
+ * @param props.event    The payout, or how certain it is.
+ * @param props.amount   Minor units of the settlement currency; negative if deducted from the payout.
  * @param props.currency The settlement currency.
  */
 export function PayoutLine( {
@@ -87,10 +87,10 @@ export function PayoutLine( {
 }
 
 /**
- * The amounts of an event in both currencies: what was captured, where something was.
+ * Returns the amounts of an event in both currencies; the captured amount if there is one.
  *
  * @param event An event.
- * @return null where nothing was settled.
+ * @return null if nothing was settled.
  */
 export function settledAmounts( event: TimelineEvent ) {
 	const details = event.transaction_details;
@@ -109,7 +109,7 @@ export function settledAmounts( event: TimelineEvent ) {
 }
 
 /**
- * What became of the amount in the settlement currency, where it is another one (spec 2 §5).
+ * Describes the conversion to the settlement currency, if it is a different one (spec 2 §5).
  *
  * @param event An event.
  */
@@ -119,7 +119,7 @@ export function conversionOf( event: TimelineEvent ): string | null {
 }
 
 /**
- * What a payment cost, line by line; the lines add up to the total.
+ * Lists the fees of a payment; the lines add up to the total.
  *
  * @param props
  * @param props.event A `captured` event.

@@ -5,7 +5,7 @@ import { payoutFailureReason } from '../../../lib/payout-failures';
 import { amountText, type Entry } from './entry';
 import { PayoutDate } from './parts';
 
-/** What the payment had to do with the payout that came back. */
+/** Describes the payment's share of the returned payout. */
 function shareText( amount: number, currency: string | null ): string {
 	if ( amount > 0 ) {
 		return sprintf(
@@ -32,9 +32,10 @@ function shareText( amount: number, currency: string | null ): string {
 }
 
 /**
- * The payout that held the payment's money came back: beyond the specification, for the money is in the balance again.
+ * Describes that the payout with the payment's money was returned. This event extends the specification, because
+ * the money is in the balance again.
  *
- * @param event A `payout_failed` event; its amount is the payment's share, negative where the payout was lower for it.
+ * @param event A `payout_failed` event; its amount is the payment's share, negative if it reduced the payout.
  */
 export function payoutFailedEntry( event: TimelineEvent ): Entry {
 	const { deposit } = event;

@@ -28,15 +28,15 @@ function sentenceOf( progress: Progress, money: string ): string {
 			/* translators: %s: amount */
 			return sprintf( __( 'A refund of %s was started but later failed.', 'tillbook' ), money );
 		default:
-			/* translators: %s: amount */
 			return sprintf(
+				/* translators: %s: amount */
 				__( 'A refund of %s is pending. The customer does not have the money yet.', 'tillbook' ),
 				money
 			);
 	}
 }
 
-/** The number by which the customer's bank finds a refund. */
+/** Shows the reference number with which the customer's bank can trace a refund. */
 function referenceLine( event: TimelineEvent, progress: Progress ) {
 	const { acquirer_reference_number: number, acquirer_reference_number_status: status } = event;
 	if ( number && status === 'available' ) {
@@ -72,10 +72,10 @@ function failureLine( reason: string | null ): string | null {
 }
 
 /**
- * A refund of all or of a part. What has not arrived is not called done.
+ * Describes a full or partial refund. A refund that hasn't arrived is not reported as completed.
  *
  * @param event  A `partial_refund` or `full_refund` event.
- * @param isFull Whether all was given back.
+ * @param isFull Whether the full amount was refunded.
  */
 export function refundEntry( event: TimelineEvent, isFull: boolean ): Entry {
 	const progress = progressOf( event.refund_status );
@@ -105,7 +105,8 @@ export function refundEntry( event: TimelineEvent, isFull: boolean ): Entry {
 }
 
 /**
- * A debit that the customer's bank took back days after it was paid: beyond the specification, for it is no refund.
+ * Describes a debit that the customer's bank returned days after the payment. This event extends the
+ * specification, because it isn't a refund.
  *
  * @param event A `payment_returned` event.
  */
@@ -136,7 +137,7 @@ export function returnedEntry( event: TimelineEvent ): Entry {
 }
 
 /**
- * A refund that did not reach the customer; its money comes back.
+ * Describes a refund that didn't reach the customer; the money returns to the balance.
  *
  * @param event A `refund_failed` event.
  */

@@ -37,10 +37,10 @@ const blockedBecause = (): Record< string, string > => ( {
 } );
 
 /**
- * Why fraud rules held or blocked a payment (spec 2 §4). Where one blocked it, those that would only have held it decided
- * nothing and are not told; nor is a rule that nobody knows.
+ * Explains why fraud rules held or blocked a payment (spec 2 §4). If a rule blocked it, rules that would only
+ * have held it are omitted, because they had no effect. Unknown rules are omitted too.
  *
- * @param results Rule to allow, review or block.
+ * @param results Outcome (allow, review or block) by rule.
  */
 export function ruleSentences( results: Record< string, string > | null ): string[] {
 	const outcomes = results ?? {};

@@ -5,11 +5,11 @@ import { toDecimal } from '../../../lib/money';
 import { lineLabels, totalLabel, unexplainedLabel } from './texts';
 
 /**
- * The bridge as a file: a row a line, each with the payout it belongs to, so that several files can be put together.
- * Amounts are plain decimals without signs of currencies or of thousands.
+ * Creates the payout breakdown as a CSV file: one row per line, each with its payout, so that files can be combined.
+ * Amounts are plain decimals without currency symbols or thousands separators.
  *
  * @param deposit The payout.
- * @param bridge  What it is made of.
+ * @param bridge  Breakdown of the payout.
  */
 export function bridgeFile( deposit: Deposit, bridge: DepositBridge ): string {
 	const row = ( label: string, count: number | null, amount: number, note = '' ): CsvCell[] => [

@@ -32,8 +32,8 @@ function Buttons( { deposit, bridge }: { deposit: Deposit; bridge: DepositBridge
 }
 
 /**
- * What a payout is made of: lines that add up to it to the cent, each with the way to its transactions. It loads and
- * fails by itself; the payout stands without it.
+ * Shows the breakdown of a payout: lines that add up to it to the cent, each with a link to its transactions. It
+ * loads and fails independently of the rest of the page.
  *
  * @param props
  * @param props.deposit The payout.

@@ -8,7 +8,7 @@ import type { DepositBridge } from '../../../data/deposits';
 import { formatCount } from '../../../lib/money';
 import { lineLabels, lineUrl, totalLabel, unexplainedLabel, type BridgeLine } from './texts';
 
-/** The payouts that came back, each as the way to it. */
+/** Lists links to the returned payouts. */
 function ReturnedPayouts( { ids }: { ids: string[] } ) {
 	return (
 		<>
@@ -24,8 +24,8 @@ function ReturnedPayouts( { ids }: { ids: string[] } ) {
 }
 
 /**
- * A line's name, as the way to its transactions where there is one, and how many they are; payouts that came back are
- * in no list of transactions, so they are named themselves.
+ * Shows a line's name, as a link to its transactions if possible, and their number. Returned payouts aren't in
+ * any list of transactions, so they are listed here.
  */
 function LineName( { payoutId, line }: { payoutId: string; line: BridgeLine } ) {
 	const url = lineUrl( payoutId, line );
@@ -53,7 +53,7 @@ function LineName( { payoutId, line }: { payoutId: string; line: BridgeLine } ) 
 	);
 }
 
-/** What the lines leave open: nothing, with a check, or why something. */
+/** Shows the unexplained amount: a check mark if it is zero, otherwise the reason. */
 function Unexplained( { bridge }: { bridge: DepositBridge } ) {
 	const isOpen = bridge.unexplained !== 0;
 	return (
@@ -75,10 +75,10 @@ function Unexplained( { bridge }: { bridge: DepositBridge } ) {
 }
 
 /**
- * The lines from what customers paid to what reached the bank, as the ledger adds them up.
+ * Shows the lines between customer payments and the amount paid out, as calculated by the ledger.
  *
  * @param props
- * @param props.bridge What a payout is made of.
+ * @param props.bridge Breakdown of a payout.
  */
 export function BridgeLines( { bridge }: { bridge: DepositBridge } ) {
 	const { lines, currency, deposit_id: payoutId, total } = bridge;

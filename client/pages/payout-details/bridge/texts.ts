@@ -1,12 +1,13 @@
 import { __ } from '@wordpress/i18n';
 import type { DepositBridge } from '../../../data/deposits';
 import { hasRoute } from '../../../lib/has-route';
-import { transactionTypes } from '../../../lib/labels';
+import { transactionTypes } from '../../../lib/facts/labels/transaction-types.gen';
+import { TRANSACTIONS_PATH } from '../../../lib/facts/paths.gen';
 import { payoutTransactionsUrl } from '../../../lib/payout-url';
 
 export type BridgeLine = DepositBridge[ 'lines' ][ number ];
 
-/** The lines between what customers paid and what reached the bank, by name. */
+/** Returns the labels of the lines between customer payments and the amount paid out. */
 export const lineLabels = (): Record< BridgeLine[ 'line' ], string > => ( {
 	gross: __( 'Gross payments', 'tillbook' ),
 	refunds: __( 'Refunds', 'tillbook' ),
@@ -24,19 +25,16 @@ export const unexplainedLabel = () => __( 'Unexplained', 'tillbook' );
 export const totalLabel = () => __( 'Paid amount', 'tillbook' );
 
 /**
- * The address of a line's transactions.
+ * Returns the URL of a line's transactions.
  *
- * @param payoutId Payout.
- * @param line     One of its lines.
- * @return null where the line has none, or has such as the list cannot be narrowed to.
+ * @param payoutId Id of the payout.
+ * @param line     A line of its breakdown.
+ * @return null if the line has no transactions, or types that the list can't filter by.
  */
 export function lineUrl( payoutId: string, line: BridgeLine ): string | null {
 	const { types, count } = line;
 	const known = transactionTypes();
-	return count > 0 &&
-		types.length > 0 &&
-		types.every( ( type ) => type in known ) &&
-		hasRoute( '/payments/transactions' )
+	return count > 0 && types.length > 0 && types.every( ( type ) => type in known ) && hasRoute( TRANSACTIONS_PATH )
 		? payoutTransactionsUrl( payoutId, types )
 		: null;
 }

@@ -21,9 +21,9 @@ interface CurrencyOverview {
 }
 
 /**
- * What there is of each currency, in the order the provider names them.
+ * Groups the balances by currency, in the provider's order.
  *
- * @param overviews As the REST API has them.
+ * @param overviews Balances from the REST API.
  */
 export function byCurrency( overviews: DepositsOverviews ): CurrencyOverview[] {
 	const { balance, deposit } = overviews;
@@ -52,7 +52,7 @@ const nextFact = ( { next, currency }: CurrencyOverview ) => ( {
 	),
 } );
 
-/** What there is of one currency, and the way to have it at once. */
+/** Shows the balance of a currency and the instant payout. */
 function CurrencyBalance( { overview }: { overview: CurrencyOverview } ) {
 	const { currency, available, pending, instant } = overview;
 	const code = currency.toUpperCase();
@@ -115,9 +115,9 @@ function Content() {
 	);
 }
 
-/** What the account holds in each currency, what is paid out next, and instant payouts (spec 2 §4). */
+/** Shows the account's balances, the next payouts, and instant payouts (spec 2 §4). */
 export function Balances() {
-	// So that the region learns of rows that go: a balance that was paid out takes its button along.
+	// Subscribe here, so that the region notices removed rows: a paid-out balance disappears with its focused button.
 	useOverviews();
 	const region = useKeepFocus();
 	return (

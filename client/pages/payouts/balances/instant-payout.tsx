@@ -1,10 +1,11 @@
 import { Button, Modal } from '@wordpress/components';
+import { useDispatch } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { Facts } from '../../../components/facts';
 import { ModalActions } from '../../../components/modal-actions';
 import { Money } from '../../../components/money';
-import { createInstantPayout, useIsCreatingInstantPayout, type DepositsOverviews } from '../../../data/deposits';
+import { store as depositsStore, useIsCreatingInstantPayout, type DepositsOverviews } from '../../../data/deposits';
 import { useNotices } from '../../../data/use-notices';
 import { recordEvent } from '../../../lib/analytics';
 import { moneyInText } from '../../../lib/money';
@@ -14,9 +15,10 @@ import { failureText } from '../../../lib/failure-text';
 
 type Offer = DepositsOverviews[ 'balance' ][ 'instant' ][ number ];
 
-/** Asks the server to pay out at once, and tells what it decided. */
+/** Requests an instant payout and shows a notice with the result. */
 function useInstantPayout( { currency, attempt }: Offer, onEnd: () => void ) {
 	const { succeeded, failed } = useNotices();
+	const { createInstantPayout } = useDispatch( depositsStore );
 	return async () => {
 		recordEvent( 'wcpay_instant_payout_confirm_click', { currency } );
 		try {
@@ -49,7 +51,7 @@ interface ConfirmProps {
 	onClose: () => void;
 }
 
-/** Says how much of an instant payout is not available yet. Nothing where all of it is. */
+/** Shows the part of an instant payout that is still pending, if any. */
 function PendingHint( { offer, available }: { offer: Offer; available: number } ) {
 	const pending = offer.amount - Math.max( 0, available );
 	return pending > 0 ? (
@@ -63,7 +65,7 @@ function PendingHint( { offer, available }: { offer: Offer; available: number } 
 	) : null;
 }
 
-/** What an instant payout costs and brings, before it is made. */
+/** Asks for confirmation of an instant payout, with its fee and net amount. */
 function Confirm( { offer, available, isRunning, onConfirm, onClose }: ConfirmProps ) {
 	const { amount, fee, fee_percentage: percentage, net, currency } = offer;
 	const money = ( value: number ) => <Money amount={ value } currency={ currency } />;
@@ -105,11 +107,11 @@ function Confirm( { offer, available, isRunning, onConfirm, onClose }: ConfirmPr
 }
 
 /**
- * Pays out what there is of a currency at once, for a fee. The server decides whether it does (spec 2 §4). The amount is
- * what arrives, here and wherever an instant payout is offered.
+ * Offers an instant payout of a currency's balance, for a fee. The server decides whether it is possible (spec 2
+ * §4). The displayed amount is the net amount, here and wherever an instant payout is offered.
  *
  * @param props
- * @param props.offer     What can be paid out and what that costs.
+ * @param props.offer     Amount and fee of the instant payout.
  * @param props.available The available funds in minor units.
  */
 export function InstantPayout( { offer, available }: { offer: Offer; available: number } ) {

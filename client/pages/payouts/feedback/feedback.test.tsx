@@ -54,7 +54,7 @@ describe( 'the question how it goes', () => {
 	it.each( [
 		[ 'the account does not take part', { campaign: false } ],
 		[ 'this user answered before', { preferences: { [ PREFERENCE ]: 1795000000000 } } ],
-		[ 'nobody knows yet whether this user answered', { preferences: { isRequesting: true } } ],
+		[ 'it isn’t known yet whether this user answered', { preferences: { isRequesting: true } } ],
 	] )( 'is not put when %s', ( _name, options ) => {
 		show( options );
 		expect( question() ).toBeNull();

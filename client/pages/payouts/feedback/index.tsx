@@ -14,7 +14,7 @@ type Preferences = Record< string, unknown > & {
 	updateUserPreferences: ( changes: Record< string, unknown > ) => unknown;
 };
 
-/** Whether this user has answered or closed the question, with a way to remember when. */
+/** Returns whether this user has answered or closed the question, and a function that records the time. */
 function useDismissal() {
 	const preferences = useUserPreferences() as unknown as Preferences;
 	return {
@@ -41,14 +41,17 @@ function Question( { onYes, onNo, onClose }: Record< 'onYes' | 'onNo' | 'onClose
 	);
 }
 
-/** Whether the account takes part; the flag of the same name stands in for that where it is developed or shown. */
+/**
+ * Returns whether the account takes part in the campaign; for development and demos, a flag of the same name
+ * enables it.
+ */
 const takesPart = (): boolean =>
 	getSettings().accountStatus.campaigns?.[ CAMPAIGN ] === true || isFeatureEnabled( CAMPAIGN );
 
 /**
- * Asks those whose account takes part in the campaign how it goes, once (spec 2 §4 "Feedback prompt"): who is content is
- * led to the review page, who is not may say what is wrong, where the store consented to tracking. Each answer is kept
- * with its time.
+ * Asks merchants in the campaign for feedback, once (spec 2 §4 "Feedback prompt"). Satisfied merchants get a link
+ * to the review page. Others can describe the problem, if the store consented to tracking. The time of each
+ * answer is saved.
  */
 export function FeedbackPrompt() {
 	const { isKnown, isDismissed, dismiss } = useDismissal();
@@ -61,7 +64,7 @@ export function FeedbackPrompt() {
 		setStep( next );
 	};
 
-	// What had the focus is gone with the question.
+	// The focused element was removed with the question.
 	useEffect( () => {
 		const page = region.current?.ownerDocument;
 		if ( step === 'over' && page?.activeElement === page?.body ) {

@@ -8,10 +8,10 @@ import { recordEvent } from '../../../lib/analytics';
 const REVIEW_URL = 'https://wordpress.org/support/plugin/tillbook/reviews/#new-post';
 
 /**
- * Leads who is content to the review page.
+ * Links satisfied merchants to the review page.
  *
  * @param props
- * @param props.onClose Told when it closes.
+ * @param props.onClose Called when the dialog closes.
  */
 export function PositiveModal( { onClose }: { onClose: () => void } ) {
 	useEffect( () => recordEvent( 'wcpay_merchant_feedback_prompt_positive_modal_view' ), [] );
@@ -41,11 +41,11 @@ export function PositiveModal( { onClose }: { onClose: () => void } ) {
 }
 
 /**
- * Asks who is not content what is wrong; saying nothing is fine. What is written goes the way of tracking, which is why
- * this is for stores that consented to it.
+ * Asks dissatisfied merchants for optional feedback. It is sent as a tracking event, so this requires consent to
+ * tracking.
  *
  * @param props
- * @param props.onClose Told when it closes.
+ * @param props.onClose Called when the dialog closes.
  */
 export function NegativeModal( { onClose }: { onClose: () => void } ) {
 	const [ feedback, setFeedback ] = useState( '' );

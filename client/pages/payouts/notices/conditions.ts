@@ -5,20 +5,20 @@ const hasErroredBank = ( { default_external_accounts: accounts = [] }: AccountSt
 	accounts.some( ( { status } ) => status === 'errored' );
 
 /**
- * Where bank details are mended after a payout failed (spec 2 §4).
+ * Returns the URL for updating bank details after a payout failed (spec 2 §4).
  *
  * @param account The account.
- * @return null while no bank account is in error, or where there is no such place.
+ * @return null if no bank account is in error, or there is no such URL.
  */
 export const repairLink = ( account: AccountStatus ): string | null =>
 	hasErroredBank( account ) ? ( account.accountLink ?? null ) : null;
 
 /**
- * Whether the notice of the next payout is shown: payouts are unrestricted and the waiting period is over, the account
- * is loaded, it pays out by itself and no bank account is in error, and nobody closed the notice (spec 2 §4).
+ * Returns whether to show the notice about the next payout: payouts are unrestricted, the waiting period is over, the
+ * account is loaded with automatic payouts, no bank account is in error, and the notice was not closed (spec 2 §4).
  *
  * @param account     The account.
- * @param isDismissed Whether somebody closed it.
+ * @param isDismissed Whether the notice was closed.
  */
 export const showsNextPayout = ( account: AccountStatus, isDismissed: boolean ): boolean =>
 	! isDismissed &&

@@ -7,7 +7,7 @@ import { FeedbackPrompt } from '../feedback';
 import { repairLink, showsNextPayout } from './conditions';
 import { NextPayoutNotice } from './next-payout';
 
-/** Says that payouts wait for better bank details, and leads to where they are given (spec 2 §8). */
+/** Explains that payouts are paused until the bank details are updated, with a link to update them (spec 2 §8). */
 function FailureNotice( { link }: { link: string } ) {
 	return (
 		<Notice status="error" isDismissible={ false } className="tillbook-payouts__notice" spokenMessage={ null }>
@@ -26,8 +26,8 @@ function FailureNotice( { link }: { link: string } ) {
 }
 
 /**
- * What is to be said above the payouts: that they are paused, when the next one comes, or, where there is nothing else,
- * the question how it goes. A notice that is closed makes no room for another one during the same visit.
+ * Shows one notice above the payouts: that they are paused, the next payout, or otherwise the feedback prompt.
+ * Closing a notice doesn't show another one during the same visit.
  */
 export function PayoutNotices() {
 	const { accountStatus: account, isAccountConnected, isNextDepositNoticeDismissed } = getSettings();

@@ -1,29 +1,29 @@
-import apiFetch from '@wordpress/api-fetch';
 import { Notice } from '@wordpress/components';
+import { dispatch } from '@wordpress/data';
 import { __, sprintf } from '@wordpress/i18n';
-import { useOverviews } from '../../../data/deposits';
+import { store as depositsStore, useOverviews } from '../../../data/deposits';
 import { formatDay } from '../../../lib/dates';
 import { moneyInText } from '../../../lib/money';
 import { scheduleText } from '../../../lib/payout-schedule';
 import { getSettings, setSettings } from '../../../lib/settings';
 
-const OPTION = '/wc/v3/payments/settings/wcpay_next_deposit_notice_dismissed';
-
-/** Keeps the notice closed: for the store, where this user may decide that, otherwise until the page is loaded anew. */
+/** Keeps the notice closed: for the store if this user can change settings, otherwise until the page is reloaded. */
 function keepClosed(): void {
 	const settings = getSettings();
 	setSettings( { ...settings, isNextDepositNoticeDismissed: true } );
 	if ( settings.capabilities.settings ) {
-		// What is not kept shows again on the next visit, which harms nobody.
-		apiFetch( { path: OPTION, method: 'POST', data: { value: true } } ).catch( () => {} );
+		// If this can't be saved, it shows again on the next visit, which does no harm.
+		dispatch( depositsStore )
+			.dismissNextPayoutNotice()
+			.catch( () => {} );
 	}
 }
 
 /**
- * When money is paid out, and what comes next in each currency.
+ * Shows the payout schedule and the next payout in each currency.
  *
  * @param props
- * @param props.onClose Told when somebody closes it.
+ * @param props.onClose Called when the notice is closed.
  */
 export function NextPayoutNotice( { onClose }: { onClose: () => void } ) {
 	const { data: overviews } = useOverviews();

@@ -1,25 +1,22 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { testSettings } from '../../../../tests/js/page-settings';
+import { testAccount, testSettings, type SettingsChanges } from '../../../../tests/js/page-settings';
 import { testOverviews } from '../../../../tests/js/payouts';
 import { answerRest, load, rest } from '../../../../tests/js/rest';
-import { overviewsRequest, store } from '../../../data/deposits';
-import { registerOnce } from '../../../data/collection-store';
-import { getSettings, setSettings, type AccountStatus, type PageSettings } from '../../../lib/settings';
+import { overviewsRequest } from '../../../data/deposits';
+import { getSettings, setSettings, type AccountStatus } from '../../../lib/settings';
 import { PayoutNotices } from '.';
 import { repairLink, showsNextPayout } from './conditions';
 
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
 jest.mock( '../feedback', () => ( { FeedbackPrompt: () => <p>How does it go?</p> } ) );
-registerOnce( store );
 
-const open: AccountStatus = {
-	error: false,
+const open = testAccount( {
 	accountLink: 'https://provider.example/bank',
 	deposits: { restrictions: 'deposits_unrestricted', completed_waiting_period: true },
 	deposits_schedule: { interval: 'weekly', weekly_anchor: 'monday', monthly_anchor: null },
 	default_external_accounts: [ { currency: 'usd', status: 'new' } ],
-};
+} );
 const errored: AccountStatus = {
 	...open,
 	default_external_accounts: [
@@ -28,7 +25,7 @@ const errored: AccountStatus = {
 	],
 };
 
-async function show( changes: Partial< PageSettings > ) {
+async function show( changes: SettingsChanges ) {
 	setSettings( testSettings( { capabilities: { settings: true }, ...changes } ) );
 	answerRest( {
 		'GET /wc/v3/payments/deposits/overview-all': testOverviews(),
@@ -50,24 +47,30 @@ describe( 'the notice of the next payout', () => {
 	it.each( [
 		[
 			'payouts are restricted',
-			{ ...open, deposits: { restrictions: 'deposits_blocked', completed_waiting_period: true } },
+			testAccount( { ...open, deposits: { restrictions: 'deposits_blocked', completed_waiting_period: true } } ),
 		],
 		[
 			'the waiting period is not over',
-			{ ...open, deposits: { restrictions: 'deposits_unrestricted', completed_waiting_period: false } },
+			testAccount( {
+				...open,
+				deposits: { restrictions: 'deposits_unrestricted', completed_waiting_period: false },
+			} ),
 		],
 		[ 'the account could not be loaded', { ...open, error: true } ],
-		[ 'nothing is known of the account', {} ],
+		[ 'nothing is known of the account', testAccount() ],
 		[
 			'money is paid out by hand',
-			{ ...open, deposits_schedule: { interval: 'manual', weekly_anchor: null, monthly_anchor: null } },
+			testAccount( {
+				...open,
+				deposits_schedule: { interval: 'manual', weekly_anchor: null, monthly_anchor: null },
+			} ),
 		],
 		[ 'a bank account is in error', errored ],
 	] )( 'is not there when %s', ( _name, account ) => {
 		expect( showsNextPayout( account, false ) ).toBe( false );
 	} );
 
-	it( 'stays closed once somebody closed it, for the store', async () => {
+	it( 'stays dismissed for the whole store', async () => {
 		await show( { accountStatus: open } );
 		await userEvent.click( screen.getByRole( 'button', { name: /close|dismiss/i } ) );
 		expect( screen.queryByText( /paid out automatically/ ) ).toBeNull();
@@ -79,7 +82,7 @@ describe( 'the notice of the next payout', () => {
 		expect( showsNextPayout( open, getSettings().isNextDepositNoticeDismissed ) ).toBe( false );
 	} );
 
-	it( 'is closed for this visit by those who may not change settings', async () => {
+	it( 'is dismissed for this visit by users who can’t change settings', async () => {
 		await show( { accountStatus: open, capabilities: {} } );
 		await userEvent.click( screen.getByRole( 'button', { name: /close|dismiss/i } ) );
 		expect( screen.queryByText( /paid out automatically/ ) ).toBeNull();
@@ -100,7 +103,7 @@ describe( 'the notice of a failed payout', () => {
 		expect( screen.queryByText( 'How does it go?' ) ).toBeNull();
 	} );
 
-	it( 'is not there without an error, or without a place to mend it', () => {
+	it( 'is not shown without an error, or without a link to fix it', () => {
 		expect( repairLink( open ) ).toBeNull();
 		expect( repairLink( { ...errored, accountLink: null } ) ).toBeNull();
 	} );

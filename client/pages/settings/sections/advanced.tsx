@@ -6,7 +6,7 @@ import { Locked, Switch, Text } from '../controls';
 import { PageLink } from '../page-link';
 import { Section } from '../section';
 
-/** Where several currencies are set up, as far as they are on. */
+/** Links to the currency settings, or to their setup while multi-currency is off. */
 function CurrenciesLink() {
 	return useSetting( 'is_multi_currency_enabled' ) ? (
 		<p className="tillbook-setting__below">
@@ -23,7 +23,7 @@ function CurrenciesLink() {
 	);
 }
 
-/** What most stores never touch. */
+/** Shows settings that most stores never change. */
 export function Advanced() {
 	const isPluginActive = useSetting( 'is_subscriptions_plugin_active' );
 	return (

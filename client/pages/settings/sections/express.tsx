@@ -1,14 +1,13 @@
 import { __ } from '@wordpress/i18n';
 import { useSetting } from '../../../data/settings';
+import { LARGEST_RADIUS } from '../../../lib/facts/settings.gen';
 import { ButtonPreview } from '../button-preview';
 import { choices } from '../choices';
 import { Choice, Locked, Pixels, Several, Switch } from '../controls';
 import { useFound } from '../search';
 import { Section } from '../section';
 
-const LARGEST_RADIUS = 30;
-
-/** Wallets, and how their buttons look. */
+/** Shows the settings of wallets and their buttons. */
 export function Express() {
 	const { query, showsSection } = useFound();
 	return (

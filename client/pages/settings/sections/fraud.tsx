@@ -8,7 +8,7 @@ import { PageLink } from '../page-link';
 import { Section } from '../section';
 import { Setting } from '../setting';
 
-/** How many filters there are, and whether they do anything. */
+/** Describes the number of filters, and whether they are active. */
 function filtersText( count: number, areUsed: boolean ): string {
 	if ( count === 0 ) {
 		return __( 'No filters are on.', 'tillbook' );
@@ -31,7 +31,7 @@ function filtersText( count: number, areUsed: boolean ): string {
 			);
 }
 
-/** How closely payments are looked at. The filters themselves have a page of their own (spec 1 §2.6). */
+/** Shows the level of fraud protection. The filters have a separate page (spec 1 §2.6). */
 export function Fraud() {
 	const rules = useSetting( 'advanced_fraud_protection_settings' ) ?? [];
 	const level = useSetting( 'current_protection_level' );

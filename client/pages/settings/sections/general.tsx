@@ -4,7 +4,7 @@ import { useSetting } from '../../../data/settings';
 import { Switch } from '../controls';
 import { Section } from '../section';
 
-/** Whether payments are taken, and whether they are real. */
+/** Shows the settings for accepting payments and for test mode. */
 export function General() {
 	const isDevelopment = useSetting( 'is_dev_mode_enabled' );
 	const isSandbox = useSetting( 'is_test_mode_onboarding' );

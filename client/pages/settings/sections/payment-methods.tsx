@@ -1,5 +1,6 @@
+import { useDispatch } from '@wordpress/data';
 import { __, sprintf } from '@wordpress/i18n';
-import { useProblem, useSetting, useSettingsActions, type PaymentMethod } from '../../../data/settings';
+import { store as settingsStore, useProblem, useSetting, type PaymentMethod } from '../../../data/settings';
 import { formatCount } from '../../../lib/money';
 import { PageLink } from '../page-link';
 import { aboutSettings } from '../about';
@@ -30,7 +31,7 @@ function List( { methods, enabled, toggle }: ListProps ) {
 	);
 }
 
-/** Those that this account cannot have, with the reason of each: out of the way until somebody looks. */
+/** Lists the methods that are unavailable to this account, with their reasons, in a closed disclosure. */
 function Unavailable( { methods, ...list }: ListProps ) {
 	const { query, shows } = useFound();
 	if ( methods.length === 0 ) {
@@ -38,7 +39,7 @@ function Unavailable( { methods, ...list }: ListProps ) {
 	}
 	const found = methods.some( ( { id } ) => shows( `method:${ id }` ) );
 	return (
-		// A new element for a search, which opens it; otherwise it is the merchant's to open.
+		// A new element for each search, so that it opens; otherwise the merchant opens and closes it.
 		<details key={ query === '' ? 'all' : 'found' } open={ query !== '' && found } hidden={ ! found }>
 			<summary>
 				{ sprintf(
@@ -52,13 +53,13 @@ function Unavailable( { methods, ...list }: ListProps ) {
 	);
 }
 
-/** What shoppers can pay with. */
+/** Shows the payment methods for shoppers. */
 export function PaymentMethods() {
 	const methods = useSetting( 'payment_methods' ) ?? [];
 	const enabled = useSetting( 'enabled_payment_method_ids' ) ?? [];
 	const problem = useProblem( 'enabled_payment_method_ids' );
 	const inPerson = useSetting( 'is_card_present_eligible' ) ?? false;
-	const { change } = useSettingsActions();
+	const { change } = useDispatch( settingsStore );
 	const toggle = ( id: PaymentMethod[ 'id' ], isOn: boolean ) =>
 		change( {
 			enabled_payment_method_ids: methods

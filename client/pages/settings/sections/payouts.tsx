@@ -8,12 +8,12 @@ import { Select } from '../controls';
 import { PageLink } from '../page-link';
 import { Section } from '../section';
 
-/** Days that every month has. */
+/** Number of days in the shortest month. */
 const SAFE_DAYS = 28;
 /** The last day of the month (spec 3 §5). */
 const LAST_DAY = 31;
 
-/** The days that can be chosen, and the one that is set if it is another. */
+/** Returns the selectable days, including the current one if it isn't selectable. */
 const daysOfMonth = ( current: number | null ) =>
 	[
 		...Array.from( { length: SAFE_DAYS }, ( _, index ) => index + 1 ),
@@ -24,7 +24,7 @@ const daysOfMonth = ( current: number | null ) =>
 		label: day === LAST_DAY ? __( 'Last day', 'tillbook' ) : formatCount( day ),
 	} ) );
 
-/** Payouts, in a word, as the account has them. */
+/** Returns the label for the account's payout status. */
 function stateText( status: string | null, isPastWaiting: boolean ): string {
 	switch ( status ) {
 		case 'blocked':
@@ -38,7 +38,7 @@ function stateText( status: string | null, isPastWaiting: boolean ): string {
 	}
 }
 
-/** What the account says of payouts, which nobody changes here. */
+/** Shows the account's payout data, which can't be changed here. */
 function PayoutFacts() {
 	const status = useSetting( 'deposit_status' ) ?? null;
 	const restrictions = useSetting( 'deposit_restrictions' ) ?? null;
@@ -49,8 +49,8 @@ function PayoutFacts() {
 		{ label: __( 'Payouts', 'tillbook' ), value: stateText( status, isPastWaiting ) },
 		{
 			label: __( 'Payout delay', 'tillbook' ),
-			/* translators: %s: number of days */
 			value: sprintf(
+				/* translators: %s: number of days */
 				_n( '%s day after a payment', '%s days after a payment', delay, 'tillbook' ),
 				formatCount( delay )
 			),
@@ -67,7 +67,7 @@ function PayoutFacts() {
 	);
 }
 
-/** When money goes to the bank; links of the overview lead here. */
+/** Shows the payout schedule; the overview links to this section. */
 export function Payouts() {
 	const interval = useSetting( 'deposit_schedule_interval' ) ?? null;
 	const weekly = useSetting( 'deposit_schedule_weekly_anchor' ) ?? null;
@@ -80,7 +80,7 @@ export function Payouts() {
 			<Select
 				name="deposit_schedule_interval"
 				options={ [
-					// A state of the account that cannot be chosen.
+					// The account's current state, which isn't selectable.
 					...( isChosen
 						? []
 						: [

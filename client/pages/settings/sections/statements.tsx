@@ -1,13 +1,14 @@
 import { Notice } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { useSetting } from '../../../data/settings';
+import { LONGEST_DESCRIPTOR, LONGEST_KANJI_DESCRIPTOR } from '../../../lib/facts/settings.gen';
 import { Switch, Text } from '../controls';
 import { Logo } from '../logo';
 import { PageLink } from '../page-link';
 import { Section } from '../section';
 import { listNames } from '../../../lib/list-names';
 
-/** What follows from manual capture, before it is saved. */
+/** Warns about the consequences of manual capture before it is saved. */
 function CaptureWarnings() {
 	const isOn = useSetting( 'is_manual_capture_enabled' );
 	const enabled = useSetting( 'enabled_payment_method_ids' ) ?? [];
@@ -43,7 +44,7 @@ function CaptureWarnings() {
 	);
 }
 
-/** What customers read on their statements, whom they reach, and when they are charged. */
+/** Shows the settings for bank statements, support contacts and capture. */
 export function Statements() {
 	const isInJapan = useSetting( 'read_only_reasons' )?.account_statement_descriptor_kanji === undefined;
 	return (
@@ -54,9 +55,17 @@ export function Statements() {
 				'tillbook'
 			) }
 		>
-			<Text name="account_statement_descriptor" limit={ 22 } />
-			<Text name="account_statement_descriptor_kanji" limit={ 17 } lang={ isInJapan ? 'ja' : undefined } />
-			<Text name="account_statement_descriptor_kana" limit={ 22 } lang={ isInJapan ? 'ja' : undefined } />
+			<Text name="account_statement_descriptor" limit={ LONGEST_DESCRIPTOR } />
+			<Text
+				name="account_statement_descriptor_kanji"
+				limit={ LONGEST_KANJI_DESCRIPTOR }
+				lang={ isInJapan ? 'ja' : undefined }
+			/>
+			<Text
+				name="account_statement_descriptor_kana"
+				limit={ LONGEST_DESCRIPTOR }
+				lang={ isInJapan ? 'ja' : undefined }
+			/>
 			<Text name="account_business_support_email" type="email" autoComplete="email" />
 			<Text name="account_business_support_phone" type="tel" autoComplete="tel" />
 			<Logo />

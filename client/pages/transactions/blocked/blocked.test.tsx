@@ -108,7 +108,7 @@ describe( 'the list of blocked payments', () => {
 		expect( rowOf( 'Customer 2' ).getByRole( 'button', { name: 'Block payment for order #2' } ) ).toBeEnabled();
 	} );
 
-	it( 'tells an outage, an empty list and an empty search apart', async () => {
+	it( 'shows different texts for an outage, an empty list and an empty search', async () => {
 		answerRest( { GET: new Error( 'down' ) } );
 		await show( { search: [ 'one' ] } );
 		expect( screen.getByRole( 'alert' ) ).toHaveTextContent( 'Error retrieving on review transactions.' );

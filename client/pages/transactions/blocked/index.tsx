@@ -3,24 +3,31 @@ import { updateQueryString } from '@woocommerce/navigation';
 import { useMemo } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { ListPage } from '../../../components/list-page';
+import { optionsOf } from '../../../components/list-page/filters';
 import { ListExport } from '../../../components/list-page/list-export';
 import { SearchBox } from '../../../components/list-page/search-box';
-import { rules, STORE_NAME, suggest, type FraudOutcome, type FraudOutcomesSummary } from '../../../data/fraud-outcomes';
+import {
+	rules,
+	store as outcomesStore,
+	suggest,
+	type FraudOutcome,
+	type FraudOutcomesSummary,
+} from '../../../data/fraud-outcomes';
 import { useList } from '../../../data/use-list';
+import { choices, preference } from '../../../lib/facts/columns/blocked.gen';
 import { filtersOf, listOf, type PageQuery } from '../../../lib/query';
 import { sumItems } from '../summary';
 import { blockedColumns } from './columns';
 
-const PREFERENCE = 'wc_payments_transactions_blocked_hidden_columns';
-
 /**
- * The Blocked tab (spec 2 §2): payments that a rule, the provider or a person stopped, and those that wait for one.
+ * Shows the Blocked tab (spec 2 §2): payments that a rule, the provider or a user blocked, and payments held for
+ * review.
  *
  * @param props
  * @param props.query The page's URL query.
  */
 export function BlockedList( { query }: { query: PageQuery } ) {
-	const list = useList< FraudOutcome, FraudOutcomesSummary >( STORE_NAME, rules, query );
+	const list = useList( outcomesStore, rules, query );
 	const columns = useMemo( blockedColumns, [] );
 	const {
 		filters,
@@ -34,7 +41,7 @@ export function BlockedList( { query }: { query: PageQuery } ) {
 			columns={ columns }
 			rowKey={ ( { payment_intent_id: id } ) => id }
 			views={ { list: 'blocked', rules } }
-			preference={ PREFERENCE }
+			preference={ preference }
 			list={ list }
 			total={ summary?.count }
 			texts={ {
@@ -55,11 +62,7 @@ export function BlockedList( { query }: { query: PageQuery } ) {
 				<SelectControl< string >
 					label={ __( 'Status', 'tillbook' ) }
 					value={ String( filtersOf( query, rules ).status ?? '' ) }
-					options={ [
-						{ value: '', label: __( 'All', 'tillbook' ) },
-						{ value: 'block', label: __( 'Blocked', 'tillbook' ) },
-						{ value: 'review', label: __( 'Needs review', 'tillbook' ) },
-					] }
+					options={ [ { value: '', label: __( 'All', 'tillbook' ) }, ...optionsOf( choices().status ) ] }
 					onChange={ ( status ) => updateQueryString( { status: status || undefined, paged: undefined } ) }
 					__next40pxDefaultSize
 					__nextHasNoMarginBottom

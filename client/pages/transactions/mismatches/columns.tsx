@@ -1,11 +1,13 @@
-import { __ } from '@wordpress/i18n';
 import type { Column } from '../../../components/list-page';
+import { columnsOf } from '../../../components/list-page/columns';
 import { Money } from '../../../components/money';
 import { OrderLink } from '../../../components/order-link';
 import { PaymentLink } from '../../../components/payment-link';
 import type { Mismatch } from '../../../data/mismatches';
 import { formatMoment, toIso } from '../../../lib/dates';
-import { mismatchKinds, mismatchTexts } from './texts';
+import { columns, type ColumnKey } from '../../../lib/facts/columns/mismatches.gen';
+import { mismatchKinds } from '../../../lib/facts/labels/mismatch-kinds.gen';
+import { mismatchTexts } from './texts';
 
 const NONE = '–';
 
@@ -32,35 +34,13 @@ const paymentCell = ( mismatch: Mismatch ) =>
 		NONE
 	);
 
-/** What disagrees, what both sides say, and since when. */
-export const mismatchColumns = (): Column< Mismatch >[] => [
-	{ key: 'kind', label: __( 'What happened and what to do', 'tillbook' ), required: true, display: whatCell },
-	{
-		key: 'order',
-		label: __( 'Order', 'tillbook' ),
-		screenReaderLabel: __( 'Order number', 'tillbook' ),
-		required: true,
-		display: ( { order } ) => <OrderLink order={ order } />,
-	},
-	{ key: 'payment', label: __( 'Payment', 'tillbook' ), required: true, display: paymentCell },
-	{
-		key: 'order_amount',
-		label: __( 'In the store', 'tillbook' ),
-		required: true,
-		isNumeric: true,
-		display: ( { order_amount: amount, currency } ) => amountCell( amount, currency ),
-	},
-	{
-		key: 'payment_amount',
-		label: __( 'At the provider', 'tillbook' ),
-		required: true,
-		isNumeric: true,
-		display: ( { payment_amount: amount, currency } ) => amountCell( amount, currency ),
-	},
-	{
-		key: 'found',
-		label: __( 'Detected', 'tillbook' ),
-		required: true,
-		display: ( { found } ) => <time dateTime={ toIso( found ) }>{ formatMoment( found ) }</time>,
-	},
-];
+/** Returns the columns of the mismatches: explanation, both amounts, and date. */
+export const mismatchColumns = (): Column< Mismatch >[] =>
+	columnsOf< Mismatch, ColumnKey >( columns(), {
+		kind: whatCell,
+		order: ( { order } ) => <OrderLink order={ order } />,
+		payment: paymentCell,
+		order_amount: ( { order_amount: amount, currency } ) => amountCell( amount, currency ),
+		payment_amount: ( { payment_amount: amount, currency } ) => amountCell( amount, currency ),
+		found: ( { found } ) => <time dateTime={ toIso( found ) }>{ formatMoment( found ) }</time>,
+	} );

@@ -4,14 +4,14 @@ import { SelectControl } from '@wordpress/components';
 import { useMemo } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { ListPage } from '../../../components/list-page';
-import { KINDS, rules, STORE_NAME, type Mismatch, type MismatchesSummary } from '../../../data/mismatches';
+import { rules, store as mismatchesStore, type Mismatch, type MismatchesSummary } from '../../../data/mismatches';
 import { useList } from '../../../data/use-list';
 import { formatMoment } from '../../../lib/dates';
+import { mismatchKinds } from '../../../lib/facts/labels/mismatch-kinds.gen';
 import { formatCount } from '../../../lib/money';
 import type { PageQuery } from '../../../lib/query';
 import { tabUrl } from '../tabs';
 import { mismatchColumns } from './columns';
-import { mismatchKinds } from './texts';
 import './style.scss';
 
 export { MismatchNotice } from './notice';
@@ -20,13 +20,13 @@ const countOf = ( summary: MismatchesSummary | undefined, kind: unknown ): numbe
 	kind === undefined ? summary?.count : summary && ( summary.kinds.find( ( row ) => row.kind === kind )?.count ?? 0 );
 
 /**
- * Orders and payments that disagree: what happened, what to do, and what both sides say.
+ * Lists orders and payments that don't match, with an explanation, advice and both amounts.
  *
  * @param props
  * @param props.query The page's URL query.
  */
 export function MismatchList( { query }: { query: PageQuery } ) {
-	const list = useList< Mismatch, MismatchesSummary >( STORE_NAME, rules, query );
+	const list = useList( mismatchesStore, rules, query );
 	const columns = useMemo( mismatchColumns, [] );
 	const {
 		filters,
@@ -71,7 +71,7 @@ export function MismatchList( { query }: { query: PageQuery } ) {
 	);
 }
 
-/** Narrows the list to one kind. */
+/** Filters the list by kind. */
 function KindFilter( {
 	kind,
 	summary,
@@ -93,7 +93,9 @@ function KindFilter( {
 			value={ String( kind ?? '' ) }
 			options={ [
 				option( '', __( 'All', 'tillbook' ), summary?.count ),
-				...KINDS.map( ( name ) => option( name, mismatchKinds()[ name ], countOf( summary, name ) ) ),
+				...Object.entries( mismatchKinds() ).map( ( [ name, label ] ) =>
+					option( name, label, countOf( summary, name ) )
+				),
 			] }
 			onChange={ ( name ) => updateQueryString( { kind: name || undefined, paged: undefined } ) }
 			__next40pxDefaultSize
@@ -102,7 +104,7 @@ function KindFilter( {
 	);
 }
 
-/** When the store was last looked through to its end. */
+/** Shows the time of the last complete check of the store. */
 function Checked( { summary }: { summary: MismatchesSummary | undefined } ) {
 	if ( ! summary ) {
 		return null;

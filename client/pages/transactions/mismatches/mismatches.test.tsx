@@ -2,13 +2,15 @@ import '@wordpress/notices';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { answerRest, load } from '../../../../tests/js/rest';
 import type { Mismatch, MismatchKind } from '../../../data/mismatches';
-import { KINDS } from '../../../data/mismatches';
+import { rules } from '../../../lib/facts/lists/mismatches.gen';
 import { requestsOf } from '../requests';
 import { MismatchList, MismatchNotice } from '.';
 import { mismatchTexts } from './texts';
 
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
 jest.mock( '@woocommerce/data', () => ( { useUserPreferences: () => ( { updateUserPreferences: jest.fn() } ) } ) );
+
+const KINDS = ( rules.choices?.kind ?? [] ) as readonly MismatchKind[];
 
 const mismatch = ( kind: MismatchKind, changes: Partial< Mismatch > = {} ): Mismatch => ( {
 	id: KINDS.indexOf( kind ),
@@ -84,7 +86,7 @@ describe( 'the list of what disagrees', () => {
 		expect( screen.getByRole( 'option', { name: 'All (8)' } ) ).toBeInTheDocument();
 	} );
 
-	it( 'is glad when all agree, and tells that from a kind of which there is none', async () => {
+	it( 'says that all agree, which differs from a kind without mismatches', async () => {
 		withRows( [] );
 		await show();
 		expect( screen.getByRole( 'status' ) ).toHaveTextContent( 'Every order matches its payment' );

@@ -2,14 +2,14 @@ import { Link } from '@woocommerce/components';
 import { getNewPath } from '@woocommerce/navigation';
 import { Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { STORE_NAME, type MismatchesSummary } from '../../../data/mismatches';
+import { store as mismatchesStore } from '../../../data/mismatches';
 import { useSummary } from '../../../data/use-collection';
 import { PATH } from '../tabs';
 import { mismatchCount } from './texts';
 
-/** Says that orders and payments disagree, while there are some, and leads to them. */
+/** Shows a notice with a link while there are mismatches between orders and payments. */
 export function MismatchNotice() {
-	const { summary } = useSummary< MismatchesSummary >( STORE_NAME );
+	const { summary } = useSummary( mismatchesStore );
 	if ( ! summary || summary.count === 0 ) {
 		return null;
 	}

@@ -1,30 +1,18 @@
 import { __, _n, sprintf } from '@wordpress/i18n';
-import type { Mismatch, MismatchKind } from '../../../data/mismatches';
+import type { Mismatch } from '../../../data/mismatches';
 import { formatCount } from '../../../lib/money';
 
-/** A disagreement in the merchant's words. */
+/** Texts about a mismatch for the merchant. */
 export interface MismatchTexts {
 	happened: string;
-	/** What puts it right. */
+	/** How to resolve the mismatch. */
 	advice: string;
 }
 
-/** The kinds of disagreement by name. */
-export const mismatchKinds = (): Record< MismatchKind, string > => ( {
-	payment_without_order: __( 'Payment without an order', 'tillbook' ),
-	authorization_without_order: __( 'Authorization without an order', 'tillbook' ),
-	paid_twice: __( 'Order paid twice', 'tillbook' ),
-	closed_order_paid: __( 'Canceled order with a payment', 'tillbook' ),
-	order_without_payment: __( 'Order without a payment', 'tillbook' ),
-	amount_differs: __( 'Amounts differ', 'tillbook' ),
-	refund_only_in_store: __( 'Refund in the store only', 'tillbook' ),
-	refund_only_at_provider: __( 'Refund missing from the store', 'tillbook' ),
-} );
-
 /**
- * How many orders and payments disagree.
+ * Returns the text with the number of mismatches.
  *
- * @param count How many.
+ * @param count Number of mismatches.
  */
 export function mismatchCount( count: number ): string {
 	return sprintf(
@@ -34,7 +22,7 @@ export function mismatchCount( count: number ): string {
 	);
 }
 
-/** An order and its payment that are not over the same amount. */
+/** Returns the texts for an order and a payment with different amounts. */
 function amountTexts( mismatch: Mismatch ): MismatchTexts {
 	if ( mismatch.order_amount === null ) {
 		return {
@@ -75,9 +63,9 @@ function amountTexts( mismatch: Mismatch ): MismatchTexts {
 }
 
 /**
- * What happened, and what to do about it.
+ * Explains a mismatch and how to resolve it.
  *
- * @param mismatch A disagreement.
+ * @param mismatch A mismatch.
  */
 export function mismatchTexts( mismatch: Mismatch ): MismatchTexts {
 	switch ( mismatch.kind ) {

@@ -13,13 +13,13 @@ import { useBulk, type BulkResults } from './use-bulk';
 
 interface BulkModalProps {
 	action: BulkAction;
-	/** The payments as they were chosen. */
+	/** The selected payments. */
 	items: readonly Authorization[];
-	/** Told the ids of the payments that were not done. */
+	/** Called with the ids of the payments that were not completed. */
 	onClose: ( remaining: string[] ) => void;
 }
 
-/** Asks once, then shows how a bulk command gets on and what came of each payment. */
+/** Asks for confirmation once, then shows the progress of a bulk command and the result for each payment. */
 export function BulkModal( { action, items, onClose }: BulkModalProps ) {
 	const { phase, results, counts, start, stop } = useBulk( action, items );
 	const status = useRef< HTMLDivElement >( null );
@@ -66,7 +66,7 @@ export function BulkModal( { action, items, onClose }: BulkModalProps ) {
 	);
 }
 
-/** The one confirmation: how many, and how much in each currency. */
+/** Asks for confirmation, with the number of payments and the amount in each currency. */
 function Question( {
 	action,
 	items,
@@ -107,7 +107,7 @@ function Question( {
 	);
 }
 
-/** What follows from capturing: where an order became cheaper, a part is released. */
+/** Describes the effect of capturing; if an order total is now lower, the rest is released. */
 function capturedText( items: readonly Authorization[] ): string {
 	const charged = __( 'The customers will be charged these amounts.', 'tillbook' );
 	const parts = items.filter( ( { amount, authorized_amount: authorized } ) => amount < authorized );
@@ -151,7 +151,7 @@ function Progress( { done, total }: { done: number; total: number } ) {
 	);
 }
 
-/** What came of each payment. */
+/** Lists the result for each payment. */
 function Results( {
 	action,
 	items,
@@ -181,7 +181,7 @@ function Results( {
 		);
 	};
 	return (
-		// The list scrolls, so the keyboard must reach it.
+		// The list scrolls, so it must be reachable by keyboard.
 		<div className="tillbook-bulk__results" role="group" tabIndex={ 0 } aria-label={ __( 'Results', 'tillbook' ) }>
 			<ul>
 				{ items.map( ( item ) => {

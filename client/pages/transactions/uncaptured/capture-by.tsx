@@ -4,7 +4,7 @@ import { formatMoment, toIso } from '../../../lib/dates';
 import { timeLeft } from '../../../lib/time-left';
 
 /**
- * Until when a payment can be captured: how long that is, and the moment itself.
+ * Shows the deadline to capture a payment and the remaining time.
  *
  * @param props
  * @param props.until Seconds since the epoch, UTC.

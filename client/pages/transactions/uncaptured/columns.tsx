@@ -1,5 +1,6 @@
 import { __ } from '@wordpress/i18n';
 import type { Column } from '../../../components/list-page';
+import { columnsOf } from '../../../components/list-page/columns';
 import { Money } from '../../../components/money';
 import { OrderLink } from '../../../components/order-link';
 import { PaymentLink } from '../../../components/payment-link';
@@ -8,6 +9,7 @@ import type { Authorization } from '../../../data/authorizations';
 import { recordEvent } from '../../../lib/analytics';
 import { countryName } from '../../../lib/countries';
 import { formatMoment, toIso } from '../../../lib/dates';
+import { columns, type ColumnKey } from '../../../lib/facts/columns/uncaptured.gen';
 import { riskLevelLabel } from '../../../lib/labels';
 import { getSettings } from '../../../lib/settings';
 import { RowCommands, type RowCommand } from '../row-commands';
@@ -15,7 +17,7 @@ import { CaptureBy } from './capture-by';
 
 const NONE = '–';
 
-/** What a payment that is held for review needs is a decision, not a capture. */
+/** Returns whether a payment is held for review; it needs a decision instead of a capture. */
 export const isHeld = ( { fraud_status: status }: Authorization ): boolean => status === 'review';
 
 const commandsOf = ( authorization: Authorization ): RowCommand[] => {
@@ -42,68 +44,18 @@ const actionCell = ( authorization: Authorization ) => (
 	</div>
 );
 
-/** The columns of spec 2 §2; commands only for those who may give them. */
-export function authorizationColumns(): Column< Authorization >[] {
-	const columns: Column< Authorization >[] = [
-		{
-			key: 'created',
-			label: __( 'Authorized on', 'tillbook' ),
-			required: true,
-			isSortable: true,
-			defaultSort: true,
-			defaultOrder: 'asc',
-			display: ( a ) => (
-				<PaymentLink payment={ a }>
-					<time dateTime={ toIso( a.created ) }>{ formatMoment( a.created ) }</time>
-				</PaymentLink>
-			),
-		},
-		{
-			key: 'capture_by',
-			label: __( 'Capture by', 'tillbook' ),
-			required: true,
-			isSortable: true,
-			defaultOrder: 'asc',
-			display: ( a ) => <CaptureBy until={ a.capture_by } />,
-		},
-		{
-			key: 'order',
-			label: __( 'Order', 'tillbook' ),
-			screenReaderLabel: __( 'Order number', 'tillbook' ),
-			required: true,
-			display: ( a ) => <OrderLink order={ a.order } />,
-		},
-		{
-			key: 'risk_level',
-			label: __( 'Risk level', 'tillbook' ),
-			isSortable: true,
-			display: ( a ) => riskLevelLabel( a.risk_level ),
-		},
-		{
-			key: 'amount',
-			label: __( 'Amount', 'tillbook' ),
-			isSortable: true,
-			isNumeric: true,
-			display: ( a ) => <Money amount={ a.amount } currency={ a.currency } />,
-		},
-		{
-			key: 'customer_email',
-			label: __( 'Email', 'tillbook' ),
-			hidden: true,
-			display: ( a ) => a.customer_email ?? NONE,
-		},
-		{
-			key: 'customer_country',
-			label: __( 'Country', 'tillbook' ),
-			hidden: true,
-			display: ( a ) => ( a.customer_country ? countryName( a.customer_country ) : NONE ),
-		},
-		{
-			key: 'action',
-			label: __( 'Action', 'tillbook' ),
-			required: true,
-			display: actionCell,
-		},
-	];
-	return getSettings().capabilities.capture ? columns : columns.filter( ( { key } ) => key !== 'action' );
-}
+/** Returns the columns of spec 2 §2; only users with permission get commands. */
+export const authorizationColumns = (): Column< Authorization >[] =>
+	columnsOf< Authorization, ColumnKey >( columns(), {
+		created: ( a ) => (
+			<PaymentLink payment={ a }>
+				<time dateTime={ toIso( a.created ) }>{ formatMoment( a.created ) }</time>
+			</PaymentLink>
+		),
+		capture_by: ( a ) => <CaptureBy until={ a.capture_by } />,
+		order: ( a ) => <OrderLink order={ a.order } />,
+		risk_level: ( a ) => riskLevelLabel( a.risk_level ),
+		amount: ( a ) => <Money amount={ a.amount } currency={ a.currency } />,
+		customer_country: ( a ) => ( a.customer_country ? countryName( a.customer_country ) : NONE ),
+		action: actionCell,
+	} ).filter( ( { key } ) => key !== 'action' || getSettings().capabilities.capture );

@@ -3,8 +3,14 @@ import { useMemo, useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { ListPage } from '../../../components/list-page';
 import { ListExport } from '../../../components/list-page/list-export';
-import { rules, STORE_NAME, type Authorization, type AuthorizationsSummary } from '../../../data/authorizations';
+import {
+	rules,
+	store as authorizationsStore,
+	type Authorization,
+	type AuthorizationsSummary,
+} from '../../../data/authorizations';
 import { useList } from '../../../data/use-list';
+import { preference } from '../../../lib/facts/columns/uncaptured.gen';
 import { formatCount } from '../../../lib/money';
 import type { PageQuery } from '../../../lib/query';
 import { getSettings } from '../../../lib/settings';
@@ -14,22 +20,23 @@ import { authorizationColumns, isHeld } from './columns';
 import { checkboxLabel, type BulkAction } from './texts';
 import './style.scss';
 
-const PREFERENCE = 'wc_payments_transactions_uncaptured_hidden_columns';
-
 const keyOf = ( { payment_intent_id: id }: Authorization ) => id;
 
-/** Held payments, and those that can only be released, are decided one by one. */
-export const isSelectable = ( authorization: Authorization ): boolean =>
+/**
+ * Returns whether a payment can be selected; held payments, and those that can only be released, are handled
+ * individually.
+ */
+const isSelectable = ( authorization: Authorization ): boolean =>
 	authorization.capture_obstacle === null && ! isHeld( authorization );
 
 /**
- * The Uncaptured tab (spec 2 §2): payments that are authorized and wait for their capture.
+ * Shows the Uncaptured tab (spec 2 §2): authorized payments that are waiting for capture.
  *
  * @param props
  * @param props.query The page's URL query.
  */
 export function UncapturedList( { query }: { query: PageQuery } ) {
-	const list = useList< Authorization, AuthorizationsSummary >( STORE_NAME, rules, query );
+	const list = useList( authorizationsStore, rules, query );
 	const columns = useMemo( authorizationColumns, [] );
 	const [ chosen, setChosen ] = useState< ReadonlySet< string > >( new Set() );
 	const [ bulk, setBulk ] = useState< { action: BulkAction; items: Authorization[] } >();
@@ -43,7 +50,7 @@ export function UncapturedList( { query }: { query: PageQuery } ) {
 			columns={ columns }
 			rowKey={ keyOf }
 			views={ { list: 'uncaptured', rules } }
-			preference={ PREFERENCE }
+			preference={ preference }
 			list={ list }
 			total={ summary?.count }
 			texts={ {
@@ -90,7 +97,7 @@ export function UncapturedList( { query }: { query: PageQuery } ) {
 	);
 }
 
-/** What can be done with the chosen rows; nothing while none is chosen. */
+/** Shows the actions for the selected rows; nothing while no row is selected. */
 function BulkBar( {
 	count,
 	onAction,

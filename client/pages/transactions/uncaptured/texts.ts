@@ -4,21 +4,21 @@ import { formatCount } from '../../../lib/money';
 import { orderNumberOf } from '../row-commands';
 import { isHeld } from './columns';
 
-/** What is done to many payments at once. */
+/** A bulk command. */
 export type BulkAction = 'capture' | 'cancel';
 
-/** How many payments came to what. */
+/** Number of payments by result. */
 export interface BulkCounts {
 	done: number;
 	failed: number;
-	/** Sent, but no answer came. */
+	/** Sent, but without a response. */
 	unknown: number;
-	/** Not begun, because it was stopped. */
+	/** Not started, because the command was stopped. */
 	left: number;
 }
 
 /**
- * The name of a row's checkbox, with the reason where it cannot be checked.
+ * Returns the accessible name of a row's checkbox, with the reason if it is disabled.
  *
  * @param authorization The row.
  */
@@ -50,10 +50,10 @@ export function checkboxLabel( authorization: Authorization ): string {
 }
 
 /**
- * The question before a bulk command.
+ * Returns the confirmation question of a bulk command.
  *
- * @param action What is to be done.
- * @param count  To how many payments.
+ * @param action The command.
+ * @param count  Number of payments.
  */
 export function questionOf( action: BulkAction, count: number ): string {
 	const text =
@@ -66,14 +66,14 @@ export function questionOf( action: BulkAction, count: number ): string {
 }
 
 /**
- * What a bulk command came to, in sentences.
+ * Summarizes the results of a bulk command.
  *
- * @param action        What was done.
- * @param counts        How many came to what.
- * @param counts.done   Done.
- * @param counts.failed Refused.
- * @param counts.unknown Without an answer.
- * @param counts.left   Not begun.
+ * @param action         The command.
+ * @param counts         Number of payments by result.
+ * @param counts.done    Completed.
+ * @param counts.failed  Rejected.
+ * @param counts.unknown Without a response.
+ * @param counts.left    Not started.
  */
 export function summaryOf( action: BulkAction, { done, failed, unknown, left }: BulkCounts ): string {
 	const isCapture = action === 'capture';
@@ -87,13 +87,13 @@ export function summaryOf( action: BulkAction, { done, failed, unknown, left }: 
 	if ( failed > 0 ) {
 		sentences.push(
 			isCapture
-				? /* translators: %s: number of payments */
-					sprintf(
+				? sprintf(
+						/* translators: %s: number of payments */
 						_n( '%s could not be captured.', '%s could not be captured.', failed, 'tillbook' ),
 						formatCount( failed )
 					)
-				: /* translators: %s: number of payments */
-					sprintf(
+				: sprintf(
+						/* translators: %s: number of payments */
 						_n( '%s could not be canceled.', '%s could not be canceled.', failed, 'tillbook' ),
 						formatCount( failed )
 					)
@@ -101,8 +101,8 @@ export function summaryOf( action: BulkAction, { done, failed, unknown, left }: 
 	}
 	if ( unknown > 0 ) {
 		sentences.push(
-			/* translators: %s: number of payments */
 			sprintf(
+				/* translators: %s: number of payments */
 				_n( 'The outcome of %s is not known yet.', 'The outcome of %s is not known yet.', unknown, 'tillbook' ),
 				formatCount( unknown )
 			)

@@ -150,7 +150,7 @@ describe( 'the list of uncaptured payments', () => {
 		expect( screen.getByText( 'total authorized' ) ).toBeInTheDocument();
 	} );
 
-	it( 'offers nothing to those who may only look', async () => {
+	it( 'offers no actions to users who can only view', async () => {
 		settings( false );
 		withRows( [ authorization( 1 ) ] );
 		await show();
@@ -257,7 +257,10 @@ describe( 'a bulk capture', () => {
 		authorization( 3 ),
 		authorization( 4, { fraud_status: 'review' } ),
 	];
-	/** In the dialog; the same words are spoken to screen readers, before or after they are drawn. */
+	/**
+	 * Finds a text in the dialog; the same text is also announced to screen readers, before or after it is
+	 * rendered.
+	 */
 	const told = ( words: string ) => screen.findByText( words, { selector: 'p' } );
 	const chooseAll = () => fireEvent.click( screen.getByRole( 'checkbox', { name: 'Select all rows on this page' } ) );
 
@@ -276,7 +279,7 @@ describe( 'a bulk capture', () => {
 		expect( screen.getByText( '3 selected' ) ).toBeInTheDocument();
 	} );
 
-	it( 'tells what came of each, keeps failures selected and reads the list once more', async () => {
+	it( 'shows each result, keeps failures selected and reloads the list', async () => {
 		const left = rows();
 		withRows( left, {
 			'POST /wc/v3/payments/orders/1/': () => {
@@ -335,7 +338,7 @@ describe( 'a bulk capture', () => {
 		).toHaveTextContent( /Outcome unknown.*It is being looked up\./ );
 	} );
 
-	it( 'begins no further payment after it is stopped', async () => {
+	it( 'starts no further payment after it is stopped', async () => {
 		const finish: ( () => void )[] = [];
 		withRows( rows(), { 'POST ': () => new Promise( ( done ) => finish.push( () => done( {} ) ) ) } );
 		await show();
@@ -351,7 +354,7 @@ describe( 'a bulk capture', () => {
 		expect( screen.getByRole( 'checkbox', { name: 'Select order #3' } ) ).toBeChecked();
 	} );
 
-	it( 'begins no further payment after the page is left, and a notice tells what came of it', async () => {
+	it( 'starts no further payment after the page is left, and a notice shows the result', async () => {
 		const finish: ( () => void )[] = [];
 		withRows( rows(), { 'POST ': () => new Promise( ( done ) => finish.push( () => done( {} ) ) ) } );
 		const { unmount } = await show();

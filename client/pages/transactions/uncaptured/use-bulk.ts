@@ -1,25 +1,22 @@
 import { speak } from '@wordpress/a11y';
+import { dispatch } from '@wordpress/data';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import type { Authorization } from '../../../data/authorizations';
-import {
-	cancelPayment,
-	capturePayment,
-	commandErrorText,
-	isOutcomeUnknown,
-	refreshPayments,
-} from '../../../data/payment-commands';
+import { store as paymentsStore } from '../../../data/payments';
+import { refreshPayments } from '../../../data/refresh';
 import { useNotices } from '../../../data/use-notices';
 import { runBatch } from '../../../lib/batch';
+import { commandErrorText, isOutcomeUnknown } from '../../../lib/command-errors';
 import { orderNumberOf } from '../row-commands';
 import { summaryOf, type BulkAction, type BulkCounts } from './texts';
 
-/** What came of one payment: done, why not, or that it is not known. */
+/** Result for a payment: empty if it succeeded, an error, or an unknown outcome. */
 interface BulkResult {
 	error?: string;
 	isUnknown?: boolean;
 }
 
-/** What came of each payment. One that is not in it has not been reached. */
+/** Results by payment; a payment that isn't included has not been processed. */
 export type BulkResults = ReadonlyMap< string, BulkResult >;
 
 interface Bulk {
@@ -27,22 +24,23 @@ interface Bulk {
 	results: BulkResults;
 	counts: BulkCounts;
 	start: () => Promise< void >;
-	/** Begins no further payment; those under way are finished. */
+	/** Starts no more payments; running ones are completed. */
 	stop: () => void;
 }
 
 function send( action: BulkAction, { order_id: orderId, payment_intent_id: id, attempts }: Authorization ) {
+	const { cancelPayment, capturePayment } = dispatch( paymentsStore );
 	const request = action === 'capture' ? capturePayment : cancelPayment;
 	return request( orderId ?? 0, id, attempts[ action ], { refresh: false } );
 }
 
 /**
- * Counts what came of the payments of a bulk command.
+ * Counts the results of a bulk command.
  *
- * @param count   How many payments there are.
- * @param results What came of each until now.
+ * @param count   Number of payments.
+ * @param results Results so far.
  */
-export function countResults( count: number, results: BulkResults ): BulkCounts {
+function countResults( count: number, results: BulkResults ): BulkCounts {
 	const all = [ ...results.values() ];
 	const unknown = all.filter( ( { isUnknown } ) => isUnknown ).length;
 	const failed = all.filter( ( { error } ) => error !== undefined ).length - unknown;
@@ -50,10 +48,11 @@ export function countResults( count: number, results: BulkResults ): BulkCounts 
 }
 
 /**
- * Does one thing to many payments, two at a time. Each is a command of its own, so that leaving or closing midway
- * leaves none half done: those under way are finished, no other is begun, and a notice tells what came of it.
+ * Runs a command on many payments, two at a time. Each payment is a separate command, so leaving or closing
+ * midway never leaves a payment half done: running commands are completed, no more are started, and a notice
+ * shows the results.
  *
- * @param action What is done.
+ * @param action The command.
  * @param items  The payments.
  */
 export function useBulk( action: BulkAction, items: readonly Authorization[] ): Bulk {

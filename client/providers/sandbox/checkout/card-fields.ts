@@ -11,23 +11,23 @@ import { makeField } from './field';
 
 export interface CardFields {
 	element: HTMLElement;
-	/** Name of the test card that was entered; null after showing what is wrong and moving the focus there. */
+	/** Returns the name of the entered test card; null after showing errors and moving the focus to the first one. */
 	check: () => string | null;
 	/** Fills the fields with a test card. */
 	fill: ( card: TestCard ) => void;
 }
 
-/** Any date in the future and any code do; these are the ones people know from test cards. */
+/** Any future date and any code are accepted; these are the usual ones for test cards. */
 const FILLED = { expiry: '12 / 34', code: '123', amexCode: '1234' };
 
 /**
- * Number, expiry and security code of a test card. They live in a shadow tree of their own: the form around them, and
- * whatever reads all fields of a checkout, does not find them, as with the frames of a real provider. What leaves this
- * part is the name of a documented test card and nothing else (issue "storefront", card digits).
+ * Creates the fields for number, expiry and security code of a test card. They are in a shadow tree, so that the
+ * surrounding form, and scripts that read all fields of a checkout, don't find them, as with a real provider's
+ * iframes. Only the name of a documented test card leaves this part (issue "storefront", card digits).
  *
  * @param cards    The documented test cards.
- * @param styleUrl Style sheet for the inside of the shadow tree.
- * @param onEnter  What the Enter key does.
+ * @param styleUrl URL of the style sheet for the shadow tree.
+ * @param onEnter  Called when Enter is pressed in a field.
  */
 export function makeCardFields(
 	cards: TestCard[],
@@ -38,7 +38,7 @@ export function makeCardFields(
 	const shadow = element.attachShadow( { mode: 'open', delegatesFocus: true } );
 	const mark = make( 'span', { class: 'tillbook-field__mark' } );
 	const brandName = make( 'span', { class: 'tillbook-hidden', 'aria-live': 'polite' } );
-	// Four groups of four and what a longer number has, with the spaces between them.
+	// Room for the longest number, in groups of four separated by spaces.
 	const number = makeField(
 		__( 'Card number', 'tillbook' ),
 		'1234 1234 1234 1234',
@@ -101,7 +101,7 @@ export function makeCardFields(
 		code.input.value = digitsOf( code.input.value ).slice( 0, codeLength( brand() ) );
 		code.problem( '' );
 	} );
-	// Who leaves a field empty may come back to it: only what was begun is looked at.
+	// Empty fields aren't checked on change, because the shopper may still come back to them.
 	number.input.addEventListener(
 		'change',
 		() => number.input.value && number.problem( numberText( number.input.value, cards ) )

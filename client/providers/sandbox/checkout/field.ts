@@ -1,20 +1,21 @@
 import { make, newId } from '../../../checkout/dom';
 
-/** A labelled input with a place for its problem, which is announced when it appears. */
+/** A labeled input with an error message that screen readers announce when it appears. */
 export interface Field {
 	element: HTMLElement;
 	input: HTMLInputElement;
-	/** Shows a problem; empty text takes it away. */
+	/** Shows an error message; an empty string removes it. */
 	problem: ( text: string ) => void;
 }
 
 /**
- * A field of digits, which go from left to right in every language. It has no name, so that no form can send it, and asks browsers not to remember it.
+ * Creates a field for digits, which are written from left to right in every language. It has no name, so that no form
+ * can send it, and autocomplete is off, so that browsers don't store it.
  *
- * @param label       What it is for.
- * @param placeholder Its form.
- * @param most        How many characters fit.
- * @param beside      What stands in it beside the text, such as a brand's mark.
+ * @param label       Label of the field.
+ * @param placeholder Example of the expected format.
+ * @param most        Maximum number of characters.
+ * @param beside      Elements shown inside the field, such as a brand's mark.
  */
 export function makeField( label: string, placeholder: string, most: number, ...beside: Node[] ): Field {
 	const [ id, problemId ] = [ newId(), newId() ];

@@ -6,7 +6,7 @@ import { openSheet } from './sheet';
 import { makeTestCards } from './test-cards';
 import { fieldsOf } from './types';
 
-/** The sandbox's half of the checkout: test cards, and a dialog in place of a wallet. */
+/** The sandbox's checkout client: test cards, and a dialog that simulates a wallet. */
 export const sandbox: CheckoutProvider = {
 	makeCardPart( facts, onEnter ) {
 		const { cards } = fieldsOf( facts );

@@ -93,7 +93,7 @@ test( 'the order names the wallet and a test card, and nothing that looks like a
 	);
 } );
 
-test( 'a decline is told in the store’s words, and the next try has another key', async () => {
+test( 'a decline is shown in the store’s words, and the next attempt has another key', async () => {
 	const asked = answers( { checkout: { status: 400, body: { message: 'The card was <b>declined</b>.' } } } );
 	const purchase = makePurchase( FACTS, 'apple_pay', null );
 	await expect( purchase.place( SHOPPER, false ) ).rejects.toThrow( 'The card was declined.' );

@@ -9,29 +9,29 @@ import {
 } from '../../../checkout/express/store-api';
 import { walletOf } from './types';
 
-/** One purchase by a wallet, from the opening of its sheet to the order. */
+/** A single wallet purchase, from opening its sheet to the order. */
 export interface Purchase {
-	/** Who can pay, the shopper's own address first where it is known. */
+	/** Addresses to pay with; the shopper's address comes first if it is known. */
 	shoppers: Address[];
-	/** Begins it; answers with the cart for the first of the shoppers. */
+	/** Starts the purchase and returns the cart for the first of the shoppers. */
 	begin: () => Promise< StoreCart >;
 	payAs: ( shopper: Address ) => Promise< StoreCart >;
 	chooseRate: StoreApi[ 'chooseRate' ];
-	/** Places the order; answers where to go. */
+	/** Places the order and returns the URL to go to. */
 	place: ( shopper: Address, isApproved: boolean ) => Promise< string >;
-	/** What the cart comes to now, after a refusal: prices may have changed. */
+	/** Reads the cart again after the order was rejected, because prices may have changed. */
 	refresh: StoreApi[ 'cart' ];
-	/** Gives the shopper's cart the addresses back that it had; null for a cart of our own. */
+	/** Restores the previous addresses of the shopper's cart and returns it; null if nothing changed in that cart. */
 	cancel: () => Promise< StoreCart | null >;
 }
 
 const EMPTY: Address = { first_name: '', last_name: '', address_1: '', city: '', state: '', postcode: '', country: '' };
 
 /**
- * Begins a purchase of one product, or of what is in the cart.
+ * Creates a purchase of one product, or of everything in the cart.
  *
- * @param facts   What the page knows.
- * @param wallet  Which wallet pays.
+ * @param facts   Express data of the page.
+ * @param wallet  The wallet to pay with.
  * @param product The product; null for the cart.
  */
 export function makePurchase( facts: ExpressFacts, wallet: Wallet, product: ProductChoice | null ): Purchase {
@@ -71,7 +71,7 @@ export function makePurchase( facts: ExpressFacts, wallet: Wallet, product: Prod
 					sentFields( 'card', isApproved ? cards.approved : cards.declined, key, wallet )
 				);
 			} catch ( error ) {
-				// What was answered is done with; what was not is asked again under its old name.
+				// After a response, the next attempt gets a new key. Without one, the retry repeats the same key.
 				if ( error instanceof StoreApiError && error.isAnswer ) {
 					key = newKey();
 				}

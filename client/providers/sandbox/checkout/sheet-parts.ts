@@ -5,9 +5,9 @@ import { price } from '../../../checkout/express/price';
 import type { StoreCart } from '../../../checkout/express/store-api';
 
 /**
- * An address in one line.
+ * Formats an address on one line.
  *
- * @param address Anybody's; undefined for nobody.
+ * @param address The address; undefined returns an empty string.
  */
 export function oneLine( address: Address | undefined ): string {
 	return address
@@ -24,10 +24,10 @@ export function oneLine( address: Address | undefined ): string {
 }
 
 /**
- * The ways of shipping, a group for each parcel.
+ * Renders the shipping rates, one group for each package.
  *
- * @param cart     With its rates.
- * @param onChosen Told which rate of which parcel.
+ * @param cart     The cart with its shipping rates.
+ * @param onChosen Called with the ids of the package and the selected rate.
  */
 export function drawRates(
 	cart: StoreCart,
@@ -58,9 +58,9 @@ export function drawRates(
 }
 
 /**
- * What it costs, line by line; the lines add up to the last one.
+ * Renders the totals line by line; the lines add up to the last one.
  *
- * @param cart With its totals, in the shopper's currency.
+ * @param cart The cart with its totals, in the shopper's currency.
  */
 export function drawTotals( cart: StoreCart ): HTMLElement {
 	const { totals, items } = cart;

@@ -7,13 +7,14 @@ import { drawRates, drawTotals, oneLine } from './sheet-parts';
 import { StoreApiError, type StoreCart } from '../../../checkout/express/store-api';
 
 /**
- * Opens the sandbox's sheet of a wallet: who pays, where it is sent to, what it costs, and whether the bank agrees. It is
- * a modal dialog of the browser's own, which keeps the focus in it and gives it back.
+ * Opens the sandbox's simulated wallet sheet: shopper, shipping, totals, and whether the bank approves. It is a
+ * native modal dialog, which traps the focus and restores it.
  *
- * @param wallet   Whose sheet.
- * @param purchase What is bought.
- * @param onClosed Told when the shopper left without paying; with the cart if that changed on the way back.
- * @param leave    Goes to an address.
+ * @param wallet   The wallet to simulate.
+ * @param purchase The purchase.
+ * @param onClosed Called when the shopper closes the sheet without paying; receives the cart if restoring it
+ *     changed it.
+ * @param leave    Goes to a URL.
  */
 export function openSheet(
 	wallet: Wallet,
@@ -91,7 +92,7 @@ export function openSheet(
 		isBusy = busy;
 		status.textContent = busy ? __( 'One moment…', 'tillbook' ) : '';
 		dialog.setAttribute( 'aria-busy', String( busy ) );
-		// Still reachable, so that the focus stays where it is.
+		// The buttons stay focusable, so that the focus doesn't move.
 		for ( const button of [ approve, decline ] ) {
 			button.setAttribute( 'aria-disabled', String( busy || cart === null ) );
 		}
@@ -136,7 +137,7 @@ export function openSheet(
 				}
 				throw error;
 			}
-			// The page is left: nothing may be pressed until then.
+			// The browser is leaving the page. Keep the buttons disabled until then.
 			await new Promise( () => {} );
 		} );
 	};

@@ -5,10 +5,10 @@ import type { TestCard } from './types';
 import { brandMark } from '../../../checkout/form/brand';
 
 /**
- * The documented test cards in a disclosure; choosing one fills the form.
+ * Lists the documented test cards in a disclosure; selecting one fills in the form.
  *
- * @param cards    All of them, in the order to show.
- * @param onChosen Told which one.
+ * @param cards    All test cards, in display order.
+ * @param onChosen Called with the selected card.
  */
 export function makeTestCards( cards: TestCard[], onChosen: ( card: TestCard ) => void ): HTMLElement {
 	const list = make( 'ul', { class: 'tillbook-test-cards__list', 'aria-label': __( 'Test cards', 'tillbook' ) } );
@@ -18,7 +18,7 @@ export function makeTestCards( cards: TestCard[], onChosen: ( card: TestCard ) =
 		make( 'summary', {}, __( 'Test cards', 'tillbook' ) ),
 		list
 	);
-	// Fifty buttons are drawn when somebody wants to see them.
+	// Render about fifty buttons only when the list is opened.
 	details.addEventListener( 'toggle', () => {
 		if ( details.open && ! list.firstChild ) {
 			list.append( ...cards.map( ( card ) => make( 'li', {}, choice( card, onChosen ) ) ) );

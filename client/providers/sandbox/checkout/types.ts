@@ -1,33 +1,41 @@
 import type { Address, CheckoutFacts, ExpressFacts } from '../../../checkout/types';
 
-/** One of the documented test cards, as the page lists them (includes/Providers/Sandbox/Checkout/TestCards.php). */
+/** A documented test card, as listed in the page (includes/Providers/Sandbox/Checkout/TestCards.php). */
 export interface TestCard {
-	/** Digits alone. */
+	/** Digits only. */
 	number: string;
-	/** What is sent instead of the number, such as `visa`. */
+	/** Name sent instead of the number, such as `visa`. */
 	name: string;
 	/** Such as `visa` or `amex`. */
 	brand: string;
 	lastFour: string;
-	/** What happens to its payments, translated. */
+	/** Outcome of payments with this card, translated. */
 	note: string;
 }
 
-/** What the sandbox's card fields need (includes/Providers/Sandbox/Checkout/SandboxCheckoutFields.php). */
+/** Data for the sandbox's card fields (includes/Providers/Sandbox/Checkout/SandboxCheckoutFields.php). */
 export interface SandboxFields {
 	cards: TestCard[];
 }
 
-/** What the sandbox's wallets need. */
+/** Data for the sandbox's wallets. */
 export interface SandboxWallet {
-	/** People the wallet pretends to belong to, those of countries the store sells to. */
+	/** Simulated owners of the wallet, in countries the store sells to. */
 	shoppers: Address[];
-	/** Names of the test cards in the wallet: the one that is paid with, and one that the bank declines. */
+	/** Names of the test cards in the wallet: one to pay with, and one that the bank declines. */
 	cards: { approved: string; declined: string };
 }
 
-/** @param facts Of a page whose provider is the sandbox. */
+/**
+ * Returns the data for the card fields.
+ *
+ * @param facts Checkout data of a page with the sandbox as its provider.
+ */
 export const fieldsOf = ( facts: CheckoutFacts ): SandboxFields => facts.fields as SandboxFields;
 
-/** @param facts Of a page whose provider is the sandbox. */
+/**
+ * Returns the data for the wallets.
+ *
+ * @param facts Express data of a page with the sandbox as its provider.
+ */
 export const walletOf = ( facts: ExpressFacts ): SandboxWallet => facts.wallet as SandboxWallet;

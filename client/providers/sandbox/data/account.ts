@@ -1,77 +1,58 @@
 import apiFetch from '@wordpress/api-fetch';
-import { dispatch, select } from '@wordpress/data';
+import { doAction } from '@wordpress/hooks';
+import { ACCOUNT_CHANGED } from '../../../data/refresh';
 import type { SandboxAccount } from '../../../data/schema.gen';
 
 export type { SandboxAccount };
 
-/** Something about the account that can be set. */
+/** An option of the account that can be changed. */
 export type SandboxOption = SandboxAccount[ 'options' ][ number ];
 
-/** Values by the names of options, as `wp tillbook sandbox account` takes them. */
+/** Values by option name, in the format of `wp tillbook sandbox account`. */
 export type SandboxValues = SandboxAccount[ 'values' ];
 
-/** What can become of a payment that is made in the sandbox. */
+/** Possible outcomes of a simulated payment. */
 export type SandboxOutcome = 'paid' | 'authorized' | 'review' | 'declined' | 'blocked' | 'disputed';
 
 const BASE = '/wc/v3/payments/sandbox';
 
 /**
- * How the sandbox account is, and what can be set about it.
+ * Reads the state of the sandbox account and the options that can be changed.
  *
  * @throws The REST error, such as for a live account.
  */
 export const readSandbox = (): Promise< SandboxAccount > => apiFetch( { path: `${ BASE }/account` } );
 
 /**
- * Sets things about the account: all of them, or none.
+ * Changes options of the account: either all of them, or none.
  *
- * @param changes Values by the names of options.
+ * @param changes Values by option name.
  * @throws The REST error.
  */
 export const changeSandbox = ( changes: SandboxValues ): Promise< SandboxAccount > =>
 	apiFetch( { path: `${ BASE }/account`, method: 'POST', data: changes } );
 
 /**
- * Moves the account's clock.
+ * Advances the account's clock.
  *
- * @param by How far, such as 3d, 12h or 45m.
+ * @param by Duration, such as 3d, 12h or 45m.
  * @throws The REST error.
  */
 export const advanceSandbox = ( by: string ): Promise< SandboxAccount > =>
 	apiFetch( { path: `${ BASE }/clock`, method: 'POST', data: { by } } );
 
 /**
- * Has a customer pay.
+ * Simulates a customer's payment.
  *
  * @param amount   Minor units.
  * @param currency ISO code.
- * @param outcome  What becomes of it.
+ * @param outcome  Outcome of the payment.
  * @throws The REST error.
  */
 export const payInSandbox = ( amount: number, currency: string, outcome: SandboxOutcome ): Promise< SandboxAccount > =>
 	apiFetch( { path: `${ BASE }/payment`, method: 'POST', data: { amount, currency, outcome } } );
 
-/** Whatever shows the account or what is in it. */
-const SHOWING = [
-	'overview',
-	'deposits',
-	'payments',
-	'timeline',
-	'transactions',
-	'authorizations',
-	'fraud-outcomes',
-	'mismatches',
-	'disputes',
-	'loans',
-	'card-readers',
-	'documents',
-];
-
-/** Has everything asked for again that somebody looks at: in a sandbox anything may have changed. */
+/** Refreshes all stores that are in use, because a change in the sandbox can affect any of them. */
 export function refreshAll(): void {
-	for ( const name of SHOWING.map( ( part ) => `tillbook/${ part }` ) ) {
-		if ( select( name ) ) {
-			( dispatch( name ) as unknown as { refresh: () => void } ).refresh();
-		}
-	}
+	doAction( ACCOUNT_CHANGED );
 }

@@ -3,11 +3,11 @@ import { addQueryArgs } from '@wordpress/url';
 import { restError } from '../../../lib/command-errors';
 import type { OnboardingFinalized, SandboxVerification } from '../../../data/schema.gen';
 
-/** How far a verification in the sandbox is. */
+/** Progress of a sandbox verification. */
 export type Form = SandboxVerification;
 export type StepName = Form[ 'steps' ][ number ][ 'name' ];
 
-/** Somebody who owns or runs the business. */
+/** A person who owns or runs the business. */
 export interface Person {
 	first_name: string;
 	last_name: string;
@@ -15,11 +15,11 @@ export interface Person {
 	dob: string;
 }
 
-/** What is entered in a step, by the field's name. */
+/** Values entered in a step, by field name. */
 export type Values = Record< string, string | boolean | Person[] >;
 
 const PATH = '/wc/v3/payments/sandbox/verification';
-/** What is sent. */
+/** Options of a request. */
 interface Sent {
 	method?: string;
 	data?: object;
@@ -28,21 +28,21 @@ interface Sent {
 
 const EXPIRED = 'tillbook_session_expired';
 
-/** What the sandbox's component asks its server, with the secret of its session. */
+/** Requests of the sandbox's component to its server, authorized by the secret of its session. */
 export interface SandboxClient {
 	show: () => Promise< Form >;
 	take: ( step: StepName, values: Values ) => Promise< Form >;
-	/** Has a document looked at; it is not kept. */
+	/** Uploads a document to be checked; it isn't stored. */
 	upload: ( file: File ) => Promise< Form >;
-	/** Carries out what was given for an account that is open. */
+	/** Applies the submitted details to an account that is already open. */
 	finalize: () => Promise< OnboardingFinalized >;
 }
 
 /**
- * The sandbox's server for a component. A secret that has expired is replaced once by a new one.
+ * Creates the client for the sandbox's server. An expired secret is replaced once with a new one.
  *
- * @param fetchClientSecret Gets a secret.
- * @param isForPayouts      Whether what payouts need is asked for now.
+ * @param fetchClientSecret Fetches a client secret.
+ * @param isForPayouts      Returns whether to request the information needed for payouts now.
  */
 export function createSandboxClient(
 	fetchClientSecret: () => Promise< string >,

@@ -5,23 +5,23 @@ import { moneyInText } from '../../../lib/money';
 
 interface FieldProps {
 	option: SandboxOption;
-	/** What it shows. */
+	/** Text in the field. */
 	value: string;
-	/** ISO code of amounts. */
+	/** ISO code for amounts. */
 	currency: string;
 	onChange: ( value: string ) => void;
 }
 
-/** The present value stands among the choices, also one that is seldom. */
+/** Returns the choices of an option, including the current value even if it isn't a regular choice. */
 function choicesOf( { choices }: SandboxOption, value: string ) {
 	return choices.some( ( choice ) => choice.value === value ) ? choices : [ { value, label: value }, ...choices ];
 }
 
-/** What the amount comes to, besides what the field takes. */
+/** Returns the field's hint, followed by the entered amount (minor units) as formatted money. */
 const amountHint = ( hint: string, value: string, currency: string ): string =>
 	/^\d{1,12}$/.test( value ) ? `${ hint } ${ moneyInText( Number( value ), currency ) }` : hint;
 
-/** The field of an option, by how it is written. */
+/** Renders the input of an option according to its kind. */
 export function Field( { option, value, currency, onChange }: FieldProps ) {
 	const { kind, label, hint } = option;
 	const common = { label, value, onChange, __nextHasNoMarginBottom: true as const };

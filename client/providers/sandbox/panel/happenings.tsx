@@ -10,7 +10,7 @@ import { getSettings } from '../../../lib/settings';
 interface HappeningProps {
 	account: SandboxAccount;
 	isRunning: boolean;
-	/** Does it, and says so. */
+	/** Runs the command and shows a notice when it is done. */
 	onDo: ( work: () => Promise< SandboxAccount >, done: string ) => void;
 }
 
@@ -23,7 +23,7 @@ const outcomes = (): { value: SandboxOutcome; label: string }[] => [
 	{ value: 'disputed', label: __( 'Paid, then disputed immediately', 'tillbook' ) },
 ];
 
-/** A form of one thing that happens. */
+/** Renders the form for one simulated event. */
 function Happening( {
 	title,
 	label,
@@ -65,7 +65,7 @@ function Happening( {
 	);
 }
 
-/** Lets the account's time pass. */
+/** Advances the account's clock. */
 export function TimeForm( { account, isRunning, onDo }: HappeningProps ) {
 	const [ count, setCount ] = useState( '1' );
 	const [ unit, setUnit ] = useState< 'd' | 'h' | 'm' >( 'd' );
@@ -111,7 +111,7 @@ export function TimeForm( { account, isRunning, onDo }: HappeningProps ) {
 	);
 }
 
-/** Has a customer pay. */
+/** Simulates a customer's payment. */
 export function PaymentForm( { account, isRunning, onDo }: HappeningProps ) {
 	const [ amount, setAmount ] = useState( '4900' );
 	const [ currency, setCurrency ] = useState( account.currency );

@@ -12,7 +12,7 @@ import { StateForm } from './state-form';
 import './style.scss';
 import { refusalText } from './values';
 
-/** How the account is; asked for when the panel opens, for nobody else needs it. */
+/** Reads the account when the panel opens; no other part of the page needs it. */
 function useSandbox() {
 	const [ account, setAccount ] = useState< SandboxAccount >();
 	const [ error, setError ] = useState< unknown >();
@@ -25,14 +25,14 @@ function useSandbox() {
 }
 
 interface PanelProps {
-	/** Brings the page up to what the account is now. */
+	/** Updates the page to the account's current state. */
 	onChanged: () => Promise< void >;
 	onClose: () => void;
 }
 
 /**
- * The sandbox panel: what `wp tillbook sandbox` does to the account, for somebody without a shell. It closes once
- * something was done, and the overview shows it.
+ * Shows the sandbox panel, which offers the account commands of `wp tillbook sandbox` to users without a shell.
+ * It closes after a command has succeeded, and the overview shows the result.
  */
 export default function SandboxPanel( { onChanged, onClose }: PanelProps ) {
 	const { account, error, load } = useSandbox();

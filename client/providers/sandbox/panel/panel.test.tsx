@@ -90,7 +90,7 @@ describe( 'the sandbox panel', () => {
 		expect( screen.getByRole( 'button', { name: 'Update account' } ) ).toHaveAttribute( 'aria-disabled', 'true' );
 	} );
 
-	it( 'sends only what was changed, as the server writes it, and has the page shown anew', async () => {
+	it( 'sends only changed values, in the server’s format, and reloads the page', async () => {
 		await open();
 		type( 'deadline', '10' );
 		type( 'requirements', 'invalid_street_address,\nverification_document_expired,' );
@@ -120,7 +120,7 @@ describe( 'the sandbox panel', () => {
 		expect( posted()[ 0 ]?.data ).toEqual( { status: 'under_review' } );
 	} );
 
-	it( 'tells what the server takes instead, and keeps what was typed', async () => {
+	it( 'shows what the server accepts, and keeps what was typed', async () => {
 		await open( {
 			[ `POST ${ PATH }/account` ]: Object.assign( new Error( 'Invalid parameter(s): adjust' ), {
 				code: 'rest_invalid_param',

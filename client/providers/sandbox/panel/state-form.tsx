@@ -19,7 +19,7 @@ interface StateFormProps {
 	onSave: ( changes: SandboxValues ) => void;
 }
 
-/** Puts the account into a state: a situation fills the form, each field can be changed by itself. */
+/** Changes the account's state: a preset fills in the form, and each field can be edited individually. */
 export function StateForm( { account, isRunning, onSave }: StateFormProps ) {
 	const [ fields, setFields ] = useState( () => fieldsOf( account ) );
 	const [ chosen, setChosen ] = useState( '' );

@@ -2,16 +2,16 @@ import { __, sprintf } from '@wordpress/i18n';
 import type { SandboxAccount, SandboxOption, SandboxValues } from '../data/account';
 import { restError } from '../../../lib/command-errors';
 
-/** What a field shows where nothing is set. */
+/** Value of an option that isn't set. */
 const NONE = 'none';
 
 /**
- * A value as its field shows it: days as a number, and nothing where there is none.
+ * Converts a value from the server to the text in its field: days become a number, and unset values are empty.
  *
- * @param option Whose.
- * @param value  As the server writes it.
+ * @param option The option.
+ * @param value  Value in the server's format.
  */
-export function shown( option: SandboxOption, value: string ): string {
+function shown( option: SandboxOption, value: string ): string {
 	const { kind } = option;
 	if ( kind === 'days' ) {
 		return value === NONE ? '' : value.replace( /d$/, '' );
@@ -20,12 +20,12 @@ export function shown( option: SandboxOption, value: string ): string {
 }
 
 /**
- * What a field shows, as the server takes it.
+ * Converts the text in a field to the server's format.
  *
- * @param option Whose.
- * @param text   What the field shows.
+ * @param option The option.
+ * @param text   Text in the field.
  */
-export function written( option: SandboxOption, text: string ): string {
+function written( option: SandboxOption, text: string ): string {
 	const { kind } = option;
 	if ( kind === 'days' ) {
 		return text.trim() === '' ? NONE : `${ text.trim() }d`;
@@ -37,10 +37,10 @@ export function written( option: SandboxOption, text: string ): string {
 }
 
 /**
- * What each field shows at first.
+ * Returns the initial text of each field.
  *
- * @param account How the account is.
- * @param changes What a situation changes about it.
+ * @param account State of the account.
+ * @param changes Changes of a preset.
  */
 export const fieldsOf = ( account: SandboxAccount, changes: SandboxValues = {} ): SandboxValues =>
 	Object.fromEntries(
@@ -51,10 +51,10 @@ export const fieldsOf = ( account: SandboxAccount, changes: SandboxValues = {} )
 	);
 
 /**
- * What was changed; things that happen each time they are given count where something is given.
+ * Returns the changed values. Options that are events are included whenever their field isn't empty.
  *
- * @param account How the account is.
- * @param fields  What each field shows.
+ * @param account State of the account.
+ * @param fields  Text of each field.
  */
 export function changesOf( account: SandboxAccount, fields: SandboxValues ): SandboxValues {
 	const { options, values } = account;
@@ -72,9 +72,10 @@ export function changesOf( account: SandboxAccount, fields: SandboxValues ): San
 }
 
 /**
- * What the server said against a change: of each field what it takes, otherwise its own words.
+ * Returns the error message for a rejected change: the messages of the invalid fields, otherwise the server's
+ * message.
  *
- * @param error What was thrown.
+ * @param error The thrown error.
  */
 export function refusalText( error: unknown ): string {
 	const { message, data } = restError( error );

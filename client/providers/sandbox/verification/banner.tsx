@@ -13,8 +13,8 @@ interface NotificationBannerProps {
 }
 
 /**
- * What the sandbox wants the merchant to know of the account (spec 1 §4.8): what it misses, each with what to do, and
- * that it is checking something. What is missing can be given right here.
+ * Shows the sandbox's notifications about the account (spec 1 §4.8): missing information with the action to take,
+ * and pending checks. The merchant can provide missing information right here.
  */
 export function NotificationBanner( { client, listeners }: NotificationBannerProps ) {
 	const [ form, setForm ] = useState< Form >();

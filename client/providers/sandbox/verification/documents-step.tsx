@@ -12,7 +12,7 @@ import { StepForm } from './step-form';
 import { testDocument } from './test-data';
 import { useStep, type StepProps } from './use-step';
 
-/** A file that was not taken, and why. */
+/** A file that was rejected, with the reason. */
 interface Refused {
 	name: string;
 	reason: string;
@@ -21,14 +21,14 @@ interface Refused {
 const tooLarge = (): string => __( 'It’s larger than 10 MB. Reduce the file size and try again.', 'tillbook' );
 const notSent = (): string => __( 'It could not be sent. Check your connection and try again.', 'tillbook' );
 
-/* translators: %s: number of documents */
 const given = ( count: number ): string =>
 	sprintf(
+		/* translators: %s: number of documents */
 		_n( '%s document was checked and discarded.', '%s documents were checked and discarded.', count, 'tillbook' ),
 		formatCount( count )
 	);
 
-/** Documents: each is checked by the server and thrown away. */
+/** Uploads documents; the server checks and discards each one. */
 export function DocumentsStep( props: StepProps ) {
 	const { form, client } = props;
 	const id = useInstanceId( DocumentsStep, 'tillbook-verification-documents' );
@@ -44,7 +44,7 @@ export function DocumentsStep( props: StepProps ) {
 				continue;
 			}
 			try {
-				// One after the other: each may be as large as the server takes at once.
+				// Upload one at a time: each file may be as large as the server's limit for a request.
 				answer = await client.upload( file );
 			} catch ( error ) {
 				failures.push( { name: file.name, reason: restError( error ).message || notSent() } );

@@ -5,7 +5,7 @@ import type { EmbeddedElement, EmbeddedName, LoadError, Notifications } from '..
 
 const TAG = 'tillbook-sandbox-component';
 
-/** Who is told what, as a provider's component tells it. */
+/** Callbacks for the events of a provider's component. */
 export interface Listeners {
 	exit: () => void;
 	loaderStart: () => void;
@@ -13,10 +13,10 @@ export interface Listeners {
 	notificationsChange: ( notifications: Notifications ) => void;
 }
 
-/** What shows inside the element. */
+/** Renders the content of the element. */
 export type Render = ( client: SandboxClient, listeners: Listeners ) => ReactNode;
 
-/** An element of the page that shows a component of the sandbox while it is in the page. */
+/** Custom element that renders a sandbox component while it is connected to the page. */
 class SandboxElement extends HTMLElement implements EmbeddedElement {
 	private listeners: Listeners = {
 		exit: () => {},
@@ -30,10 +30,10 @@ class SandboxElement extends HTMLElement implements EmbeddedElement {
 	private root?: ReturnType< typeof createRoot >;
 
 	/**
-	 * Says what it shows, before it is put into the page.
+	 * Sets the content, before the element is added to the page.
 	 *
-	 * @param fetchClientSecret Gets a secret of the session.
-	 * @param render            What shows.
+	 * @param fetchClientSecret Fetches a client secret of the session.
+	 * @param render            Renders the content.
 	 */
 	begin( fetchClientSecret: () => Promise< string >, render: Render ): void {
 		this.client = createSandboxClient( fetchClientSecret, () => this.isForPayouts );
@@ -70,17 +70,17 @@ class SandboxElement extends HTMLElement implements EmbeddedElement {
 	disconnectedCallback(): void {
 		const { root } = this;
 		this.root = undefined;
-		// Not while the page around it is being rendered.
+		// Deferred, because React can't unmount a root while the surrounding page is rendering.
 		setTimeout( () => root?.unmount() );
 	}
 }
 
 /**
- * Makes the element of a component.
+ * Creates the element of a component.
  *
- * @param fetchClientSecret Gets a secret of the session.
- * @param render            What shows, by the component's name.
- * @param name              Which it is.
+ * @param fetchClientSecret Fetches a client secret of the session.
+ * @param render            Renderers by component name.
+ * @param name              Name of the component.
  */
 export function createElementFor(
 	fetchClientSecret: () => Promise< string >,

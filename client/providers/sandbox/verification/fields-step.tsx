@@ -4,7 +4,7 @@ import { testData } from './test-data';
 import { TextField } from './text-field';
 import { useStep, type StepProps } from './use-step';
 
-/** A step of plain fields: identity, business and bank account. */
+/** Shows a step with plain fields: identity, business or bank account. */
 export function FieldsStep( props: StepProps ) {
 	const { step, form, entered, onEntered } = props;
 	const fields = fieldsOf( step, form );

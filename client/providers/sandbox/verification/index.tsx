@@ -5,10 +5,10 @@ import './style.scss';
 import { Verification } from './verification';
 
 /**
- * The sandbox's components. They speak the admin's language, whose texts are loaded with the page.
+ * Loads the sandbox's components. They use the admin's language; its translations are loaded with the page.
  *
- * @param options                   What the session brought.
- * @param options.fetchClientSecret Gets a secret.
+ * @param options                   Options of the session.
+ * @param options.fetchClientSecret Fetches a client secret.
  */
 export async function load( { fetchClientSecret }: EmbeddedOptions ): Promise< EmbeddedComponents > {
 	return {

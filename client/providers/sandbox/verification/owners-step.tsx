@@ -7,7 +7,7 @@ import { testData } from './test-data';
 import { TextField } from './text-field';
 import { useStep, type StepProps } from './use-step';
 
-/** How many can be named. */
+/** Maximum number of people. */
 const MOST = 4;
 const nobody: Person = { first_name: '', last_name: '', dob: '' };
 
@@ -16,7 +16,7 @@ interface PersonFieldsProps {
 	index: number;
 	problems: Problems | undefined;
 	onChange: ( person: Person ) => void;
-	/** Undefined for the only one. */
+	/** Undefined for the only person, who can't be removed. */
 	onRemove?: () => void;
 }
 
@@ -51,7 +51,7 @@ function PersonFields( { person, index, problems, onChange, onRemove }: PersonFi
 	);
 }
 
-/** Who owns and runs the business. */
+/** Asks for the people who own and run the business. */
 export function OwnersStep( props: StepProps ) {
 	const { step, form, entered, onEntered } = props;
 	const people = Array.isArray( entered.owners ) && entered.owners.length > 0 ? entered.owners : [ nobody ];

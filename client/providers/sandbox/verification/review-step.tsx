@@ -7,7 +7,7 @@ import { StepForm } from './step-form';
 import { stepTitle } from './texts';
 import { useStep, type StepProps } from './use-step';
 
-/** What became of a step, in words. */
+/** Describes the result of a step. */
 function outcome( { name, is_done: isDone }: Form[ 'steps' ][ number ], form: Form ): string {
 	if ( name === 'bank' && form.bank_last4 ) {
 		/* translators: %s: the last four digits of a bank account */
@@ -22,7 +22,7 @@ function outcome( { name, is_done: isDone }: Form[ 'steps' ][ number ], form: Fo
 		: __( 'Skipped for now', 'tillbook' );
 }
 
-/** The end: what was given, the terms, and whether made-up payments are wanted. */
+/** Shows the last step: a summary, the terms, and the choice to start with sample payments. */
 export function ReviewStep( props: StepProps ) {
 	const { form, entered, onEntered } = props;
 	const accepted = entered.accepted === true;

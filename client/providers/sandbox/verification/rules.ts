@@ -1,7 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import type { Form, Person, StepName, Values } from '../data/verification';
 
-/** What is wrong, by the field's name; those of owners are named owners.0.dob. */
+/** Error messages by field name; fields of owners have names such as owners.0.dob. */
 export type Problems = Record< string, string >;
 
 /** A field of a step. */
@@ -9,19 +9,19 @@ export interface Field {
 	name: string;
 	label: string;
 	type?: 'text' | 'date';
-	/** Says more. */
+	/** Help text. */
 	help?: string;
 	isOptional?: boolean;
 }
 
-/** Bytes of one document (spec 1 §5). */
+/** Maximum size of a document, in bytes (spec 1 §5). */
 export const LARGEST_DOCUMENT = 10 * 1024 * 1024;
 const YOUNGEST = 18;
-/** Where addresses have no postal code. */
+/** Countries without postal codes. */
 const WITHOUT_POSTAL_CODE = [ 'AE', 'HK' ];
 const WITH_ROUTING_NUMBER = [ 'US', 'PR' ];
 
-/** Whose name and birthday are asked for. */
+/** Returns the fields for a person's name and date of birth. */
 export const personFields = (): Field[] => [
 	{ name: 'first_name', label: __( 'First name', 'tillbook' ) },
 	{ name: 'last_name', label: __( 'Last name', 'tillbook' ) },
@@ -37,10 +37,10 @@ const addressFields = ( country: string ): Field[] => [
 ];
 
 /**
- * The fields of a step; none for steps that look different.
+ * Returns the fields of a step; empty for steps with a different layout.
  *
  * @param step The step.
- * @param form What it is part of.
+ * @param form The verification that the step is part of.
  */
 export function fieldsOf( step: StepName, form: Pick< Form, 'country' | 'business_type' > ): Field[] {
 	switch ( step ) {
@@ -71,7 +71,7 @@ export function fieldsOf( step: StepName, form: Pick< Form, 'country' | 'busines
 	}
 }
 
-/** Years that somebody is old on a day, both YYYY-MM-DD; null for what is no day. */
+/** Calculates an age in full years on a date, both YYYY-MM-DD; null for an invalid or future date of birth. */
 function ageOn( today: string, born: string ): number | null {
 	if ( ! /^\d{4}-\d{2}-\d{2}$/.test( born ) || born > today ) {
 		return null;
@@ -82,12 +82,12 @@ function ageOn( today: string, born: string ): number | null {
 }
 
 /**
- * What is wrong with what was entered, as far as a browser can tell.
+ * Validates the entered values, as far as possible in the browser.
  *
  * @param fields The fields.
- * @param values What was entered.
+ * @param values The entered values.
  * @param today  YYYY-MM-DD, UTC.
- * @param prefix Of the fields' names.
+ * @param prefix Prefix of the field names in the result.
  */
 export function problemsOf( fields: Field[], values: Values, today: string, prefix = '' ): Problems {
 	const problems: Problems = {};
@@ -103,9 +103,9 @@ export function problemsOf( fields: Field[], values: Values, today: string, pref
 }
 
 /**
- * The same for people.
+ * Validates the entered people.
  *
- * @param people Who.
+ * @param people The entered people.
  * @param today  YYYY-MM-DD, UTC.
  */
 export const problemsOfPeople = ( people: Person[], today: string ): Problems =>
@@ -114,14 +114,14 @@ export const problemsOfPeople = ( people: Person[], today: string ): Problems =>
 		...people.map( ( person, index ) => problemsOf( personFields(), { ...person }, today, `owners.${ index }.` ) )
 	);
 
-/** The day now, UTC, as the server counts ages. */
+/** Returns the current date in UTC, which the server also uses to calculate ages. */
 export const todayUtc = (): string => new Date().toISOString().slice( 0, 10 );
 
 /**
- * What a refusal says of fields.
+ * Returns the error messages of known fields from a rejected request.
  *
  * @param data  The error's data.
- * @param known Names of the fields on the screen; `owners` stands for all people.
+ * @param known Names of the fields on the screen; `owners` covers all people.
  */
 export function problemsIn( data: object, known: string[] ): Problems {
 	return Object.fromEntries(

@@ -9,18 +9,18 @@ import { stepIntroduction, stepTitle } from './texts';
 interface StepFormProps {
 	step: StepName;
 	state: StepState;
-	/** Whether the heading takes the focus: not when the page has only just opened. */
+	/** Whether to focus the heading; false when the page has just opened. */
 	takesFocus: boolean;
-	/** The button that goes on. */
+	/** Label of the submit button. */
 	submitLabel?: string;
 	onBack?: () => void;
-	/** Enters invented details. */
+	/** Fills in test data. */
 	onTestData?: () => void;
 	testDataLabel?: string;
 	children: ReactNode;
 }
 
-/** A step: what it asks, what is wrong, and the ways on and back. */
+/** Renders the frame of a step: introduction, errors, and the buttons to continue and go back. */
 export function StepForm( {
 	step,
 	state,

@@ -9,7 +9,7 @@ interface StepListProps {
 	onChoose: ( step: StepName ) => void;
 }
 
-/** All steps: where the merchant is, which are done, and the way back to those. */
+/** Lists all steps: the current one, and the completed ones as links. */
 export function StepList( { steps, current, onChoose }: StepListProps ) {
 	const firstOpen = steps.find( ( { is_done: isDone } ) => ! isDone )?.name;
 	return (

@@ -1,6 +1,6 @@
 import type { Person, StepName, Values } from '../data/verification';
 
-/** Bank accounts that belong to nobody. */
+/** Example bank accounts that belong to no one. */
 const IBANS: Record< string, string > = {
 	AT: 'AT61 1904 3002 3457 3201',
 	BE: 'BE68 5390 0754 7034',
@@ -13,8 +13,8 @@ const IBANS: Record< string, string > = {
 	NL: 'NL91 ABNA 0417 1643 00',
 };
 
-/** Invented people. */
-export const testPeople: Person[] = [
+/** Fictional people. */
+const testPeople: Person[] = [
 	{ first_name: 'Jenny', last_name: 'Sample', dob: '1988-04-12' },
 	{ first_name: 'Morgan', last_name: 'Example', dob: '1979-11-30' },
 ];
@@ -22,7 +22,7 @@ export const testPeople: Person[] = [
 const address: Values = { line1: '123 Sandbox Street', city: 'Testville', postal_code: '12345' };
 
 /**
- * Invented details for a step.
+ * Returns fictional details for a step.
  *
  * @param step    The step.
  * @param country ISO code.
@@ -48,7 +48,7 @@ export function testData( step: StepName, country: string ): Values {
 	}
 }
 
-/** A document that says nothing of anybody. */
+/** Creates an empty PDF document without personal data. */
 export const testDocument = (): File =>
 	new File(
 		[

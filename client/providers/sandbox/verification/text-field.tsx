@@ -8,7 +8,7 @@ interface TextFieldProps {
 	onChange: ( value: string ) => void;
 }
 
-/** A field with what is wrong with it. Browsers offer nothing of the merchant's own here: nothing real is wanted. */
+/** Shows a field with its error message. Autofill is off, because no real details are needed here. */
 export function TextField( {
 	field: { label, type = 'text', help, isOptional },
 	value,

@@ -2,9 +2,9 @@ import { __ } from '@wordpress/i18n';
 import type { StepName } from '../data/verification';
 
 /**
- * What a step is called.
+ * Returns the title of a step.
  *
- * @param step Which.
+ * @param step The step.
  */
 export function stepTitle( step: StepName ): string {
 	switch ( step ) {
@@ -24,9 +24,9 @@ export function stepTitle( step: StepName ): string {
 }
 
 /**
- * What a step asks for.
+ * Returns the introduction of a step, which explains what to enter.
  *
- * @param step Which.
+ * @param step The step.
  */
 export function stepIntroduction( step: StepName ): string {
 	switch ( step ) {
@@ -60,7 +60,7 @@ export function stepIntroduction( step: StepName ): string {
 	}
 }
 
-/** That nothing real is wanted, and nothing is kept. */
+/** Returns the notice that no real details are needed, and none are stored. */
 export const nothingIsKept = (): string =>
 	__(
 		'You don’t need to enter real details, and they aren’t stored: what you enter and upload is checked and discarded. Only the completed steps and the last four digits of the bank account are stored.',

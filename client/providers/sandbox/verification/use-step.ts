@@ -5,43 +5,43 @@ import { restError } from '../../../lib/command-errors';
 import { useOneAtATime } from '../../../lib/use-one-at-a-time';
 import { problemsIn, type Problems } from './rules';
 
-/** What every step is given. */
+/** Props of every step. */
 export interface StepProps {
 	step: StepName;
 	form: Form;
 	client: SandboxClient;
 	takesFocus: boolean;
-	/** What was entered in this step before; it stays in the page's memory only. */
+	/** Values entered in this step before; only kept in the page's memory. */
 	entered: Values;
 	onEntered: ( values: Values ) => void;
 	onTaken: ( form: Form ) => void;
 	onBack?: () => void;
 }
 
-/** How a step is being sent. */
+/** State of a step's submission. */
 export interface StepState {
-	/** By field; undefined before anything was sent. */
+	/** Error messages by field; undefined before the first submission. */
 	problems?: Problems;
-	/** What is wrong besides. */
+	/** Error message that doesn't belong to a field. */
 	error: string;
 	isSending: boolean;
 	submit: () => void;
-	/** Undefined where the step may not be left out. */
+	/** Skips the step; undefined if it can't be skipped. */
 	leaveOut?: () => void;
 }
 
 const unsent = (): string => __( 'This could not be sent. Check your connection and try again.', 'tillbook' );
 
 /**
- * Sends a step, once at a time, and says what is wrong with it.
+ * Submits a step, one request at a time, and reports its errors.
  *
- * @param props         What the step was given.
+ * @param props         Props of the step.
  * @param props.step
  * @param props.form
  * @param props.client
  * @param props.onTaken
- * @param values        What is sent.
- * @param check         What is wrong with it, as far as the browser can tell.
+ * @param values        Values to send.
+ * @param check         Validates the values in the browser.
  * @param known         Names of the fields on the screen.
  */
 export function useStep(

@@ -36,7 +36,7 @@ const listeners = (): Listeners => ( {
 	notificationsChange: jest.fn(),
 } );
 
-/** A server that answers one after the other, and keeps what it was sent. */
+/** Mocks a server that returns the answers in order and records the requests. */
 function serve( ...answers: ( Form | object )[] ) {
 	const sent: { path: string; data?: unknown; body?: unknown; headers?: Record< string, string > }[] = [];
 	fetchMock.mockReset();
@@ -237,7 +237,7 @@ describe( 'The sandbox’s verification', () => {
 		expect( sent[ 1 ]?.data ).toEqual( { step: 'review', values: { accepted: true, with_payments: true } } );
 	} );
 
-	it( 'begins empty without a bank account', async () => {
+	it( 'starts empty without a bank account', async () => {
 		serve( form( [ 'identity', 'business', 'owners', 'bank', 'documents' ] ) );
 		await open( form( [ 'identity', 'business', 'owners', 'bank', 'documents' ] ) );
 
@@ -245,7 +245,7 @@ describe( 'The sandbox’s verification', () => {
 		expect( screen.getByLabelText( /made-up payments/ ) ).toBeDisabled();
 	} );
 
-	it( 'tells the page of an error instead of showing itself', async () => {
+	it( 'reports an error to the page instead of showing itself', async () => {
 		serve( {
 			code: 'tillbook_sandbox_failure',
 			message: 'Told to fail.',
@@ -293,7 +293,7 @@ describe( 'The sandbox’s notifications', () => {
 		],
 	} );
 
-	it( 'lists what is missing, has it given right there, and tells the count', async () => {
+	it( 'lists what is missing, lets you add it there, and reports the count', async () => {
 		const sent = serve(
 			missing,
 			missing,

@@ -24,7 +24,7 @@ const components: Record< StepName, ( props: StepProps ) => JSX.Element > = {
 const firstOpen = ( { steps }: Form ): StepName | undefined =>
 	( steps.find( ( { is_done: isDone } ) => ! isDone ) ?? steps[ steps.length - 1 ] )?.name;
 
-/** There is nothing to give. */
+/** Shown if the account isn't missing any information. */
 function NothingMissing( { onExit }: { onExit: () => void } ) {
 	return (
 		<div className="tillbook-verification__step">
@@ -41,7 +41,10 @@ interface VerificationProps {
 	listeners: Listeners;
 }
 
-/** The sandbox's verification: its steps, one at a time (spec 1 §2.3). What is typed stays in the page's memory. */
+/**
+ * Shows the sandbox's verification, one step at a time (spec 1 §2.3). Entered values are only kept in the page's
+ * memory.
+ */
 export function Verification( { client, listeners }: VerificationProps ) {
 	const [ form, setForm ] = useState< Form >();
 	const [ current, setCurrent ] = useState< StepName >();

@@ -9,12 +9,16 @@ use Tillbook\Provider\Connection;
 use Tillbook\Provider\ProviderRefusal;
 
 /**
- * Gives an account up that moves no real money (spec 1 §2.2). The store's orders stay as they are; of the account's
- * ledger the audit trail stays, with who gave it up. The next account is greeted as the first one was.
+ * Discards an account that moves no real money (spec 1 §2.2). The store's orders don't change. Of the account's
+ * ledger, only the audit trail is kept, including the user who reset the account. The next account shows the same
+ * welcome as the first.
  */
 final class AccountReset
 {
-    /** What a merchant closed, dismissed or put off, which a new account shows again (spec 1 §4.5 and §4.7, spec 3 §2). */
+    /**
+     * Options that record what a merchant closed, dismissed or postponed. A new account shows it all again (spec 1
+     * §4.5 and §4.7, spec 3 §2).
+     */
     private const PUT_AWAY = [
         'wcpay_connection_success_modal_dismissed',
         'wcpay_onboarding_eligibility_modal_dismissed',
@@ -25,7 +29,7 @@ final class AccountReset
 
     public function __construct(private readonly Connection $connection, private readonly Audit $audit) {}
 
-    /** @throws ProviderRefusal where there is no such account */
+    /** @throws ProviderRefusal if there is no such account */
     public function run(): void
     {
         $scope = ($this->connection->moduleInUse() ?? throw Connection::noProvider())->connecting()->reset();

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Account\Connecting;
 
-/** What the connect address answers: somewhere to go, or JSON for a page that waits. */
+/** A response of the connect URL: a redirect, or JSON for a page that waits. */
 final class ConnectAnswer
 {
     /** @param array<string, mixed>|null $json null for a redirect */
@@ -19,7 +19,7 @@ final class ConnectAnswer
         return new self($target, null, 302);
     }
 
-    /** @param string $target where the page is to go now */
+    /** @param string $target URL that the page opens next */
     public static function done(string $target): self
     {
         return new self($target, ['success' => true, 'data' => ['redirect_to' => $target]], 200);

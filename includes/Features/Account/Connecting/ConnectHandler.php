@@ -7,7 +7,7 @@ namespace Tillbook\Features\Account\Connecting;
 use Closure;
 use Throwable;
 use Tillbook\Platform\Access\Capability;
-use Tillbook\Platform\Account\Onboarding;
+use Tillbook\Platform\Account\OnboardingAvailability;
 use Tillbook\Platform\Admin\ConnectLink;
 use Tillbook\Platform\Admin\PageRegistry;
 use Tillbook\Platform\Admin\Screen;
@@ -19,8 +19,9 @@ use Tillbook\Provider\Onboarding\OnboardingPaused;
 use Tillbook\Provider\ProviderRefusal;
 
 /**
- * The connect address (spec 1 §7): opens a sandbox account for a page that waits, resets an account, and leads to what
- * the provider shows by itself. What fails opens a page that says so (spec 1 §2.4).
+ * Handles the connect URL (spec 1 §7): opens a sandbox account for a page that waits, resets an account, and
+ * redirects to pages with the provider's content, such as its verification or loan offer. A failure opens a
+ * page that reports it (spec 1 §2.4).
  */
 final class ConnectHandler implements Registrable
 {
@@ -30,7 +31,7 @@ final class ConnectHandler implements Registrable
      */
     public function __construct(
         private readonly PageRegistry $pages,
-        private readonly Onboarding $onboarding,
+        private readonly OnboardingAvailability $onboarding,
         private readonly Closure $connection,
         private readonly Closure $reset,
         private readonly StoreSettings $settings,
@@ -53,7 +54,11 @@ final class ConnectHandler implements Registrable
         });
     }
 
-    /** @param bool $isGenuine whether the address was made for this user, not long ago */
+    /**
+     * Carries out the request and returns the response; turns errors into responses as well.
+     *
+     * @param bool $isGenuine whether the URL's nonce is valid: made for this user and not expired
+     */
     public function answer(ConnectRequest $request, bool $isGenuine): ConnectAnswer
     {
         try {
@@ -103,7 +108,7 @@ final class ConnectHandler implements Registrable
         if ($this->onboarding->isPaused()) {
             throw OnboardingPaused::refusal();
         }
-        // The page that waits asks sandbox/opening how far it is, which goes on with it (spec 1 §4.2).
+        // The waiting page polls sandbox/opening for the progress; each poll continues the work (spec 1 §4.2).
         (($this->connection)()->providers->test() ?? throw Connection::noProvider())
             ->connecting()
             ->begin($request->capabilities);
@@ -148,7 +153,7 @@ final class ConnectHandler implements Registrable
     }
 
     /**
-     * @param string|null $path a page of ours, such as `/payments/loans`
+     * @param string|null $path path of one of our pages, such as `/payments/loans`
      * @param array<string, string> $query
      */
     private function lead(?string $path, array $query = []): ConnectAnswer

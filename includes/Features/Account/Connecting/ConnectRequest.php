@@ -4,16 +4,17 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Account\Connecting;
 
-/** A request to the connect address, with nothing in it that nobody should trust. */
+/** A sanitized request to the connect URL. */
 final class ConnectRequest
 {
     private const MOST_CAPABILITIES = 50;
 
     /**
-     * @param string $source where the merchant came from: word characters and dashes (spec 1 §5)
-     * @param list<string> $capabilities payment methods to ask for
-     * @param string $link what a link of the provider leads to
-     * @param bool|null $offersAtCheckout whether the payment method is to be offered at checkout; null if the merchant was not asked
+     * @param string $source where the merchant came from; word characters and dashes only (spec 1 §5)
+     * @param list<string> $capabilities payment methods to request
+     * @param string $link name of a link in the provider's emails, such as `loan_offer`
+     * @param bool|null $offersAtCheckout whether to offer the payment method at checkout; null if the merchant was
+     *     not asked
      */
     private function __construct(
         public readonly ConnectTask $task,
@@ -24,7 +25,7 @@ final class ConnectRequest
         public readonly ?bool $offersAtCheckout,
     ) {}
 
-    /** @param array<mixed> $query the URL's query, without slashes */
+    /** @param array<mixed> $query the URL's query, unslashed */
     public static function of(array $query): self
     {
         $text = static fn(string $name): string => is_string($query[$name] ?? null) ? $query[$name] : '';

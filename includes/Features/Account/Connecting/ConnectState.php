@@ -5,12 +5,12 @@ declare(strict_types=1);
 namespace Tillbook\Features\Account\Connecting;
 
 use Closure;
-use Tillbook\Platform\Account\Onboarding;
+use Tillbook\Platform\Account\OnboardingAvailability;
 use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Connection;
 
-/** What the connect page has to know besides the account itself. */
-final class ConnectState implements Onboarding
+/** Reads the state that the connect page needs in addition to the account. */
+final class ConnectState implements OnboardingAvailability
 {
     /** @param Closure(): Connection $connection */
     public function __construct(private readonly Closure $connection) {}
@@ -42,11 +42,11 @@ final class ConnectState implements Onboarding
     public function isPaused(): bool
     {
         /**
-         * Whether new accounts are not opened for the time being (spec 1 §8).
+         * Filters whether opening new accounts is paused (spec 1 §8).
          *
          * @since 0.1.0
          *
-         * @param bool $paused false unless somebody says so
+         * @param bool $paused false by default
          */
         return apply_filters('tillbook_onboarding_paused', false) === true;
     }

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Account\Connecting;
 
-/** What the connect address can be asked for (spec 1 §2.4 and §7): each is the name of a query parameter. */
+/** The tasks of the connect URL (spec 1 §2.4 and §7). Each value is the name of a query parameter. */
 enum ConnectTask: string
 {
     case TestDrive = 'test_drive';
@@ -13,10 +13,14 @@ enum ConnectTask: string
     case Login = 'wcpay-login';
     case LoanOffer = 'wcpay-loan-offer';
     case ServerLink = 'wcpay-server-link';
-    /** An account that moves real money; asked for by no parameter. */
+    /** Opens an account that moves real money. The default: no parameter requests it. */
     case Live = 'live';
 
-    /** @param array<mixed> $query */
+    /**
+     * Returns the first task that the query requests; Live if it requests none.
+     *
+     * @param array<mixed> $query
+     */
     public static function of(array $query): self
     {
         foreach (self::cases() as $task) {
@@ -29,7 +33,7 @@ enum ConnectTask: string
         return self::Live;
     }
 
-    /** The flag that a page is opened with where this failed (spec 1 §2.3 and §2.4). */
+    /** The query flag that the next page receives if this task fails (spec 1 §2.3 and §2.4). */
     public function failureFlag(): string
     {
         return match ($this) {
@@ -42,7 +46,7 @@ enum ConnectTask: string
         };
     }
 
-    /** Whether the connect page tells that this failed; otherwise the page does on which one arrives. */
+    /** Whether the connect page reports the failure; otherwise the landing page does. */
     public function failsOnConnectPage(): bool
     {
         return in_array($this, [self::TestDrive, self::PayoutRequirements, self::Live], true);

@@ -7,28 +7,30 @@ namespace Tillbook\Features\Account\Site;
 use Closure;
 use Tillbook\Ledger\Audit;
 use Tillbook\Ledger\LedgerScope;
-use Tillbook\Platform\Account\Onboarding;
+use Tillbook\Platform\Account\OnboardingAvailability;
 use Tillbook\Provider\CommandGuard;
 
-/** Settles whose the account is on a site that answers under another address than the one that was connected. */
+/** Settles whether a site owns the account after its address changed from the one that was connected. */
 final class SiteIdentity
 {
-    /** The site moved: the account is its own. */
+    /** The site moved, so it owns the account. */
     public const MOVED = 'moved';
-    /** The site is a copy: it shows the account and changes nothing. */
+    /** The site is a copy, so it shows the account read-only. */
     public const COPY = 'copy';
 
-    /** @param Closure(): (LedgerScope|null) $ledger the connected account's */
+    /** @param Closure(): (LedgerScope|null) $ledger ledger of the connected account */
     public function __construct(
-        private readonly Onboarding $onboarding,
+        private readonly OnboardingAvailability $onboarding,
         private readonly Audit $audit,
         private readonly Closure $ledger,
     ) {}
 
     /**
+     * Stores and audits the merchant's choice, unless the site already owns the account.
+     *
      * @param self::MOVED|self::COPY $choice
      *
-     * @return 'own'|'copied'|'read_only' what holds now
+     * @return 'own'|'copied'|'read_only' the state after the choice
      */
     public function choose(string $choice): string
     {

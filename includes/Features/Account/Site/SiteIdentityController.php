@@ -9,7 +9,7 @@ use Tillbook\Platform\Rest\Controller;
 use WP_REST_Request;
 use WP_REST_Response;
 
-/** POST site_identity: whether this site is the one that was connected, under a new address, or a copy of it. */
+/** Serves POST site_identity, which stores whether this site moved or is a copy of the connected one. */
 final class SiteIdentityController extends Controller
 {
     public function __construct(private readonly SiteIdentity $identity) {}
@@ -47,7 +47,7 @@ final class SiteIdentityController extends Controller
                 'site' => [
                     'type' => 'string',
                     'enum' => ['own', 'copied', 'read_only'],
-                    'description' => 'As the page settings\' site.',
+                    'description' => 'The site state, as in the page settings.',
                 ],
             ],
             'required' => ['site'],

@@ -5,16 +5,19 @@ declare(strict_types=1);
 namespace Tillbook\Features\Account\Site;
 
 use Tillbook\Platform\Access\Capability;
-use Tillbook\Platform\Account\Onboarding;
+use Tillbook\Platform\Account\OnboardingAvailability;
 use Tillbook\Platform\Admin\PageRegistry;
 use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Registrable;
 use Tillbook\Provider\CommandGuard;
 
-/** Says on the admin's other screens that payments are read-only here, and leads to where that is settled. */
+/** Warns on other admin screens that payments are read-only on this site, and links to the page that resolves it. */
 final class SiteNotice implements Registrable
 {
-    public function __construct(private readonly Onboarding $onboarding, private readonly PageRegistry $pages) {}
+    public function __construct(
+        private readonly OnboardingAvailability $onboarding,
+        private readonly PageRegistry $pages,
+    ) {}
 
     public function register(): void
     {
@@ -23,7 +26,7 @@ final class SiteNotice implements Registrable
         });
     }
 
-    /** Empty where there is nothing to settle, and on our own pages, which say it themselves. */
+    /** Returns the notice; empty if there is nothing to resolve, and on our own pages, which show their own warning. */
     public function html(): string
     {
         $page = $this->pages->landing(true);

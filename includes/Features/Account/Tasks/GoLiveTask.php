@@ -7,10 +7,10 @@ namespace Tillbook\Features\Account\Tasks;
 use Automattic\WooCommerce\Admin\Features\OnboardingTasks\Task;
 use Automattic\WooCommerce\Admin\Features\OnboardingTasks\TaskList;
 
-/** "Go live with payments" on WooCommerce's home screen (spec 1 §2.1). */
+/** The "Go live with payments" task on WooCommerce's home screen (spec 1 §2.1). */
 final class GoLiveTask extends Task
 {
-    /** @param TaskList|null $list the list it stands in */
+    /** @param TaskList|null $list the list that contains it */
     public function __construct($list, private readonly TaskFlags $flags)
     {
         parent::__construct($list);

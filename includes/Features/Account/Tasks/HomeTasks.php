@@ -10,12 +10,12 @@ use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 
 /**
- * Adds our tasks to WooCommerce's task lists (spec 1 §2.1). TaskLists::add_task() is what WooCommerce put in the place
- * of the browser's filter `woocommerce_admin_onboarding_task_list`.
+ * Adds our tasks to WooCommerce's task lists (spec 1 §2.1). WooCommerce replaced the browser's filter
+ * `woocommerce_admin_onboarding_task_list` with TaskLists::add_task().
  */
 final class HomeTasks implements Registrable
 {
-    /** WooCommerce's list of what is to do besides setting the store up. */
+    /** WooCommerce's list of tasks that aren't part of the store's setup. */
     private const LIST = 'extended';
 
     public function __construct(private readonly TaskFlags $flags) {}

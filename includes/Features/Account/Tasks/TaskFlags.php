@@ -5,29 +5,28 @@ declare(strict_types=1);
 namespace Tillbook\Features\Account\Tasks;
 
 use Tillbook\Platform\Account\AccountState;
+use Tillbook\Platform\Account\PaymentsAccount;
 use Tillbook\Platform\Admin\Screen;
-use Tillbook\Platform\Json;
 
-/** Which tasks of the account are to be done (spec 1 §2.1): the flags showUpdateDetailsTask and wpcomReconnectUrl. */
+/** Determines which account tasks are due (spec 1 §2.1): the flags showUpdateDetailsTask and wpcomReconnectUrl. */
 final class TaskFlags
 {
     private const UPDATE_STATUSES = ['restricted', 'restricted_soon'];
 
     public function __construct(private readonly AccountState $account) {}
 
-    /** Whether the provider asks for details of the business. */
+    /** Whether the provider requests business details. */
     public function showUpdateDetailsTask(): bool
     {
         if (!$this->account->isConnected()) {
             return false;
         }
-        $fields = $this->account->fields();
+        $account = PaymentsAccount::of($this->account->fields());
 
-        return in_array($fields['status'], self::UPDATE_STATUSES, true) ||
-            Json::objects(Json::object($fields, 'requirements'), 'errors') !== [];
+        return in_array($account->status, self::UPDATE_STATUSES, true) || $account->hasRequirements;
     }
 
-    /** Where an account that moves no real money yet becomes one that does; empty where there is nothing to become. */
+    /** URL for going live from an account that moves no real money; empty if there is no such account. */
     public function reconnectUrl(): string
     {
         return $this->account->isConnected() && $this->account->isTest() && $this->account->fields()['error'] !== true
@@ -35,9 +34,11 @@ final class TaskFlags
             : '';
     }
 
-    /** Where the details are given. */
+    /** URL of the form for the requested details. */
     public function updateUrl(): string
     {
-        return Json::text($this->account->fields(), 'accountLink') ?? Screen::connectUrl('WCADMIN_PAYMENT_TASK');
+        $link = PaymentsAccount::of($this->account->fields())->accountLink;
+
+        return $link ?? Screen::connectUrl('WCADMIN_PAYMENT_TASK');
     }
 }

@@ -7,10 +7,10 @@ namespace Tillbook\Features\Account\Tasks;
 use Automattic\WooCommerce\Admin\Features\OnboardingTasks\Task;
 use Automattic\WooCommerce\Admin\Features\OnboardingTasks\TaskList;
 
-/** "Update your business details" on WooCommerce's home screen (spec 1 §2.1). */
+/** The "Update your payments business details" task on WooCommerce's home screen (spec 1 §2.1). */
 final class UpdateDetailsTask extends Task
 {
-    /** @param TaskList|null $list the list it stands in */
+    /** @param TaskList|null $list the list that contains it */
     public function __construct($list, private readonly TaskFlags $flags)
     {
         parent::__construct($list);

@@ -6,12 +6,12 @@ namespace Tillbook\Features\Checkout\CardTesting;
 
 use Closure;
 
-/** Whether a payment attempt may go to the provider, and what is counted of it afterwards. */
+/** The decision about a payment attempt: whether it may reach the provider, and how to stop counting it afterwards. */
 final class Admission
 {
     /**
-     * @param string|null $refusal what a shopper reads whose attempt is stopped; null where it may go on
-     * @param bool $isNeutral whether the bank's reason is kept from the shopper if the attempt is declined
+     * @param string|null $refusal message for the shopper if the attempt is blocked; null if it may proceed
+     * @param bool $isNeutral whether to hide the bank's decline reason from the shopper
      * @param Closure(AttemptLimit...): void $release stops counting the attempt, for these limits
      */
     private function __construct(
@@ -31,13 +31,16 @@ final class Admission
         return new self($refusal, true, static function (): void {});
     }
 
-    /** It paid, or it never reached the bank: nothing of it counts. */
+    /** Stops counting an attempt that paid or never reached the bank. */
     public function forget(): void
     {
         ($this->release)(...AttemptLimit::cases());
     }
 
-    /** The shopper is asked to approve it. Other shoppers at the same address are not to suffer, whatever comes of it. */
+    /**
+     * Stops counting an attempt for the address and the store while the shopper approves it, so that it can't
+     * block other shoppers at the same address, whatever the outcome.
+     */
     public function waits(): void
     {
         ($this->release)(AttemptLimit::Address, AttemptLimit::Store);

@@ -5,8 +5,8 @@ declare(strict_types=1);
 namespace Tillbook\Features\Checkout\CardTesting;
 
 /**
- * How many payment attempts may fail in a sliding window. Attempts that pay do not count, so that many shoppers behind one
- * address get through. docs/checkout.md explains the numbers.
+ * Limits how many payment attempts may fail in a sliding window. Successful attempts don't count, so that many
+ * shoppers behind one address can pay. docs/checkout.md explains the numbers.
  */
 enum AttemptLimit: string
 {
@@ -15,12 +15,12 @@ enum AttemptLimit: string
     case Address = 'address';
     case Store = 'store';
 
-    /** The filter that changes the numbers. */
+    /** Name of the filter that changes the limits. */
     public const FILTER = 'tillbook_payment_attempt_limit';
-    /** Longer lists would make a row grow without need. */
+    /** Upper bound of a limit, so that a row's list of moments stays short. */
     private const MOST = 1000;
 
-    /** Length of the window. */
+    /** Length of the window in seconds. */
     public function seconds(): int
     {
         return match ($this) {
@@ -29,7 +29,7 @@ enum AttemptLimit: string
         };
     }
 
-    /** How many attempts may fail in the window; 0 for any number. */
+    /** How many attempts may fail in the window; 0 means no limit. */
     public function attempts(): int
     {
         $attempts = match ($this) {
@@ -39,11 +39,11 @@ enum AttemptLimit: string
             self::Store => 100,
         };
         /**
-         * How many payment attempts may fail in a window before further ones are stopped.
+         * Filters how many payment attempts may fail in a window before further ones are blocked.
          *
          * @since 0.1.0
          *
-         * @param int $attempts the number, up to 1000; 0 for any number
+         * @param int $attempts the limit, up to 1000; 0 means no limit
          * @param string $of `order` and `store` (10 minutes each), `session` and `address` (30 minutes each)
          */
         $filtered = apply_filters(self::FILTER, $attempts, $this->value);

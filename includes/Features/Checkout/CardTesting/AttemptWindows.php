@@ -7,8 +7,9 @@ namespace Tillbook\Features\Checkout\CardTesting;
 use Tillbook\Ledger\Database;
 
 /**
- * Sliding windows in the database. A row holds the moments of a window and is exchanged for the version that was read, or
- * not at all: of requests that come at once, in any number of processes, no two take the same place, on every database.
+ * Stores sliding windows in the database. A row holds the moments of one window and is replaced only if its
+ * version is still the one that was read. So concurrent requests, in any number of processes and on every
+ * database, never take the same slot.
  */
 final class AttemptWindows
 {
@@ -18,12 +19,12 @@ final class AttemptWindows
     public function __construct(private readonly Database $database) {}
 
     /**
-     * The moments in each window that are not over yet.
+     * Returns the moments that are still inside their window.
      *
-     * @param array<string, int> $windows length in seconds, by name
+     * @param array<string, int> $windows length in seconds by window name
      * @param int $now epoch milliseconds
      *
-     * @return array<string, list<int>> by name
+     * @return array<string, list<int>> epoch milliseconds by window name
      */
     public function moments(array $windows, int $now): array
     {
@@ -47,11 +48,11 @@ final class AttemptWindows
     }
 
     /**
-     * Takes a place in a window.
+     * Takes a slot in a window.
      *
      * @param int $now epoch milliseconds
      *
-     * @return bool false where the window is full, or where too many others change it at once
+     * @return bool false if the window is full, or if too many other requests change it at once
      */
     public function take(string $name, int $limit, int $seconds, int $now): bool
     {
@@ -62,7 +63,7 @@ final class AttemptWindows
         });
     }
 
-    /** Gives a place back that was taken at this moment. */
+    /** Releases the slot that was taken at $moment (epoch milliseconds). */
     public function release(string $name, int $moment, int $now): void
     {
         $this->change($name, $now, static function (string $moments) use ($moment): ?array {
@@ -77,13 +78,20 @@ final class AttemptWindows
         });
     }
 
-    /** Removes windows that were not used since. @param int $before epoch seconds */
+    /**
+     * Removes windows that haven't changed since $before.
+     *
+     * @param int $before epoch seconds
+     */
     public function purge(int $before): void
     {
         $this->database->execute('DELETE FROM ' . $this->table() . ' WHERE changed < ?', [$before]);
     }
 
-    /** @param callable(string): (list<int>|null) $change from the stored moments; null leaves them as they are */
+    /**
+     * @param callable(string): (list<int>|null) $change returns the new moments from the stored ones; null leaves
+     *     them unchanged
+     */
     private function change(string $name, int $now, callable $change): bool
     {
         $changed = intdiv($now, 1000);
@@ -122,7 +130,10 @@ final class AttemptWindows
         return $moments === '' ? [] : array_map(intval(...), explode(',', $moments));
     }
 
-    /** @return list<int> those inside the window. A clock that was set back locks nobody out: what lies ahead does not count. */
+    /**
+     * @return list<int> the moments inside the window. Moments in the future don't count, so a clock that was set
+     *     back locks no one out.
+     */
     private static function recent(string $moments, int $seconds, int $now): array
     {
         return array_values(

@@ -14,18 +14,18 @@ use Tillbook\Platform\Options\JsonOption;
 use WC_Order;
 
 /**
- * Tells the merchant that somebody seems to try stolen cards, and what was stopped: in the inbox and in the log, again at
- * most every five minutes, however many attempts come. One option holds the counts, and nothing about the shopper.
+ * Informs the merchant about suspected card testing and blocked attempts, in the inbox and in the log, at most
+ * every five minutes. One option stores the counts, and nothing about the shopper.
  */
 final class CardTestingReport
 {
     public const OPTION = 'tillbook_card_testing';
     public const NOTE = 'tillbook-card-testing';
-    /** The cause where a captcha was not solved. */
+    /** The cause of attempts blocked by an unsolved captcha. */
     public const CHALLENGE = 'challenge';
-    /** A shopper who is stopped once or twice has only mistyped. */
+    /** Fewer blocked attempts are probably typing errors. */
     private const SUSPICIOUS = 3;
-    /** After so long without a stopped attempt, the next one begins a new count. */
+    /** After this time without a blocked attempt, the next one starts a new count. */
     private const QUIET_SECONDS = 3600;
     private const TOLD_AGAIN_SECONDS = 300;
     private const ORDERS = 10;
@@ -38,7 +38,7 @@ final class CardTestingReport
     }
 
     /**
-     * Counts an attempt that was stopped. A report that fails is logged and stops nobody.
+     * Counts a blocked attempt. If the report fails, the error is logged and checkout continues.
      *
      * @param string $cause a limit's value, or CHALLENGE
      */
@@ -80,7 +80,11 @@ final class CardTestingReport
         }
     }
 
-    /** Tells what was not told yet. @param int $pause seconds since the last time, at least */
+    /**
+     * Reports attempts that weren't reported yet.
+     *
+     * @param int $pause minimum number of seconds since the last report
+     */
     public function tell(int $pause = 0): void
     {
         if ($this->option->read() === []) {
@@ -148,7 +152,7 @@ final class CardTestingReport
         return implode(' ', $parts);
     }
 
-    /** @return array<string, string> by cause, with a place for the number */
+    /** @return array<string, string> sentence by cause, with a placeholder for the number */
     private static function causes(): array
     {
         return [

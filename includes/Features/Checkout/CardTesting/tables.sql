@@ -1,5 +1,6 @@
--- Payment attempts of the last minutes that did not pay: one row for each order, session, address, and for the store.
--- Moments are epoch milliseconds, at most as many as the limit. The version decides which of several requests changes a row.
+-- Recent payment attempts that didn't succeed: one row per order, session and address, and one for the store.
+-- Moments are epoch milliseconds, at most as many as the limit. The version lets only one of several concurrent
+-- requests change a row.
 
 CREATE TABLE IF NOT EXISTS {p}payment_attempts (
   id bigint(20) unsigned NOT NULL AUTO_INCREMENT,

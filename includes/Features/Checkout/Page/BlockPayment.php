@@ -13,7 +13,7 @@ use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Boundary\Boundary;
 use WC_Payment_Gateway;
 
-/** The gateway in WooCommerce's cart and checkout blocks, where it is told of by a script. */
+/** Integrates the gateway into WooCommerce's cart and checkout blocks, where a script registers it. */
 final class BlockPayment extends AbstractPaymentMethodType
 {
     public const NAME = 'checkout-blocks';
@@ -22,7 +22,7 @@ final class BlockPayment extends AbstractPaymentMethodType
     public function __construct(
         private readonly CheckoutSettings $checkout,
         private readonly Availability $availability,
-        private readonly PageFacts $facts,
+        private readonly CheckoutPageData $facts,
         private readonly Build $build,
     ) {
         $this->name = Screen::GATEWAY;
@@ -30,7 +30,7 @@ final class BlockPayment extends AbstractPaymentMethodType
 
     public function initialize(): void
     {
-        // All is asked for when it is needed.
+        // Everything is read when it is needed.
     }
 
     public function is_active(): bool
@@ -43,8 +43,8 @@ final class BlockPayment extends AbstractPaymentMethodType
     }
 
     /**
-     * The script is registered when a cart or checkout block is drawn (provide()), not here: the small cart in a shop's
-     * header asks too, on every page, and would have browsers load what it never uses.
+     * Returns the handle only; provide() registers the script when a cart or checkout block renders. The
+     * Mini-Cart in a store's header calls this on every page, and browsers would load a script they never use.
      *
      * @return list<string>
      */
@@ -54,8 +54,8 @@ final class BlockPayment extends AbstractPaymentMethodType
     }
 
     /**
-     * Nothing that the header's small cart would print on every page, too. In the editor no block is drawn by the server, so
-     * there it is the time to provide the script.
+     * Returns no data, since the Mini-Cart would print it on every page. The server renders no blocks in the
+     * editor, so there this call provides the script.
      *
      * @return array<string, mixed>
      */
@@ -73,13 +73,13 @@ final class BlockPayment extends AbstractPaymentMethodType
     }
 
     /**
-     * Registers the script with what it knows, for a block that is on this page.
+     * Registers the script and its data for a block on this page.
      *
      * @param 'cart'|'checkout' $place
      */
     public function provide(string $place): void
     {
-        $this->build->registerStorefront(self::NAME, style: PageFacts::STYLE);
+        $this->build->registerStorefront(self::NAME, style: CheckoutPageData::STYLE);
         if (wp_scripts()->get_data(self::SCRIPT, 'before') !== false) {
             return;
         }

@@ -12,8 +12,8 @@ use Tillbook\Platform\PaymentMethods\PaymentMethod;
 use Tillbook\Platform\Registrable;
 
 /**
- * The methods that fit, as the scripts get them. With every answer about the cart they come anew (`extensions.tillbook`),
- * so that the blocks follow country, currency and amount by the rules of the server.
+ * Sends the available payment methods to the storefront's scripts. Every cart response includes them
+ * (`extensions.tillbook`), so that the blocks follow country, currency and amount by the server's rules.
  */
 final class CartMethods implements Registrable
 {
@@ -24,12 +24,13 @@ final class CartMethods implements Registrable
     public function register(): void
     {
         Hooks::filter('woocommerce_no_available_payment_methods_message', $this->withProblem(...));
-        // Which of the two plugins is loaded first is up to the names of their folders.
+        // The names of the plugin folders decide which of the two plugins loads first.
         did_action('woocommerce_blocks_loaded') > 0
             ? $this->extendCart()
             : Hooks::action('woocommerce_blocks_loaded', [$this, 'extendCart']);
     }
 
+    /** Adds the methods and the problem to the Store API's cart responses. */
     public function extendCart(): void
     {
         if (function_exists('woocommerce_store_api_register_endpoint_data')) {
@@ -85,7 +86,7 @@ final class CartMethods implements Registrable
         ];
     }
 
-    /** What classic pages say where no gateway is left: also why ours is none of them. */
+    /** Adds the reason why our gateway is unavailable to the message of classic pages without any gateway. */
     private function withProblem(mixed $message): string
     {
         $problem = $this->availability->problem();
@@ -104,11 +105,11 @@ final class CartMethods implements Registrable
             static fn(PaymentMethod $method): array => [
                 'id' => $method->id,
                 'label' => $method->id === 'card' ? __('Card', 'tillbook') : $method->label(),
-                /* translators: %s: a way to pay, such as Klarna */
                 'hint' =>
                     $method->id === 'card'
                         ? ''
                         : sprintf(
+                            /* translators: %s: a way to pay, such as Klarna */
                             __(
                                 'After you place your order, you\'ll go to a %s test page where you can approve or decline the payment.',
                                 'tillbook',

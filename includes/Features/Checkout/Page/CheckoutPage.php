@@ -15,17 +15,14 @@ use Tillbook\Platform\Registrable;
 use Tillbook\Provider\Checkout\CheckoutFields;
 use WC_Payment_Gateway;
 
-/**
- * What a shopper sees of the gateway: the payment form and the wallets' buttons, on classic pages and in blocks. On pages
- * without any of them it does nothing.
- */
+/** Shows shoppers the payment form and the wallet buttons, on classic pages and in blocks. Other pages load nothing. */
 final class CheckoutPage implements Registrable
 {
-    private readonly PageFacts $facts;
+    private readonly CheckoutPageData $facts;
     private readonly ClassicPages $classic;
     private readonly CartMethods $methods;
 
-    /** @param Closure(): CheckoutFields $fields of the provider, asked for when a page shows them */
+    /** @param Closure(): CheckoutFields $fields the provider's fields, read when a page shows them */
     public function __construct(
         private readonly CheckoutSettings $settings,
         private readonly Availability $availability,
@@ -33,7 +30,7 @@ final class CheckoutPage implements Registrable
         private readonly Closure $fields,
     ) {
         $this->methods = new CartMethods($availability);
-        $this->facts = new PageFacts($settings, $availability, $build, $fields);
+        $this->facts = new CheckoutPageData($settings, $availability, $build, $fields);
         $this->classic = new ClassicPages($availability, $this->facts, $build);
     }
 
@@ -42,14 +39,14 @@ final class CheckoutPage implements Registrable
         $this->classic->register();
         $this->methods->register();
         (new ExpressPlaces($this->facts, $this->classic, $this->availability))->register();
-        (new OwnCarts())->register();
+        (new ProductPageCarts())->register();
         Hooks::action('woocommerce_blocks_payment_method_type_registration', [$this, 'registerBlocks']);
         Hooks::action('enqueue_block_assets', [$this, 'styleEditor']);
         Hooks::filter('render_block_woocommerce/checkout', [$this, 'provideCheckout']);
         Hooks::filter('render_block_woocommerce/cart', [$this, 'provideCart']);
     }
 
-    /** The gateway's part of a classic payment box. */
+    /** Prints the gateway's part of the classic payment box. */
     public function printFields(WC_Payment_Gateway $gateway): void
     {
         (new PaymentFields($this->settings, $this->availability, $this->methods, ($this->fields)()))->print($gateway);
@@ -63,16 +60,19 @@ final class CheckoutPage implements Registrable
         }
     }
 
-    /** The editor draws blocks in a frame, which gets its styles by itself. */
+    /** Enqueues the style for the editor, which renders blocks in an iframe with separate styles. */
     public function styleEditor(): void
     {
         if (is_admin() && $this->availability->isOpen()) {
-            $this->build->registerStorefront(BlockPayment::NAME, style: PageFacts::STYLE);
+            $this->build->registerStorefront(BlockPayment::NAME, style: CheckoutPageData::STYLE);
             wp_enqueue_style(BlockPayment::SCRIPT);
         }
     }
 
-    /** For the checkout block, when it is drawn. Paying for an order and the thank-you page are classic pages inside of it. */
+    /**
+     * Provides the script when the checkout block renders. The order-pay and thank-you pages are classic pages
+     * inside it, without the script.
+     */
     public function provideCheckout(string $html): string
     {
         $isProvided = Boundary::run(
@@ -94,7 +94,10 @@ final class CheckoutPage implements Registrable
         return $html;
     }
 
-    /** For the cart block. It shows nothing of ours but the wallets' buttons: without them it does not need our script. */
+    /**
+     * Provides the script when the cart block renders, but only if it shows wallet buttons, its only element of
+     * ours.
+     */
     public function provideCart(string $html): string
     {
         $isProvided = Boundary::run(
@@ -116,7 +119,10 @@ final class CheckoutPage implements Registrable
         return $html;
     }
 
-    /** WordPress warns of scripts that wait for one that the page does not have, and leaves them out. */
+    /**
+     * Removes our script from other scripts' dependencies. WordPress warns about scripts with an unregistered
+     * dependency, and doesn't print them.
+     */
     private static function doWithout(string ...$handles): void
     {
         foreach ($handles as $handle) {

@@ -10,14 +10,14 @@ use Tillbook\Platform\Admin\PagePayload;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 
-/** Loads the script of classic pages where it has something to do. */
+/** Loads the script of classic pages, only on pages that need it. */
 final class ClassicPages implements Registrable
 {
     public const SCRIPT = 'checkout-classic';
 
     public function __construct(
         private readonly Availability $availability,
-        private readonly PageFacts $facts,
+        private readonly CheckoutPageData $facts,
         private readonly Build $build,
     ) {}
 
@@ -26,16 +26,20 @@ final class ClassicPages implements Registrable
         Hooks::action('wp_enqueue_scripts', [$this, 'enqueueAhead']);
     }
 
-    /** In the head of pages that are known to need it, so that nothing is drawn before its style is there. */
+    /** Enqueues in the head of pages that are known to need it, so that nothing renders unstyled. */
     public function enqueueAhead(): void
     {
-        // The gateway may be offered only once an address is known: then the payment box comes alone, without its script.
+        // The gateway may become available only with an address; then AJAX loads the payment box alone, without
+        // its script.
         if (($this->paysHere() || is_add_payment_method_page()) && $this->availability->isOpen()) {
             $this->enqueue();
         }
     }
 
-    /** @param 'product'|'cart'|'checkout'|null $place of the wallets' buttons, where a page has them outside of the checkout */
+    /**
+     * @param 'product'|'cart'|'checkout'|null $place location of the wallet buttons outside the checkout; null if the
+     *     page has none
+     */
     public function enqueue(?string $place = null): void
     {
         if (wp_doing_ajax() || !$this->build->exists()) {
@@ -45,7 +49,7 @@ final class ClassicPages implements Registrable
         if (wp_script_is($handle)) {
             return;
         }
-        $this->build->enqueueStorefront(self::SCRIPT, ['jquery'], PageFacts::STYLE);
+        $this->build->enqueueStorefront(self::SCRIPT, ['jquery'], CheckoutPageData::STYLE);
         $place ??= $this->isCheckout() ? 'checkout' : null;
         wp_add_inline_script(
             $handle,
@@ -54,7 +58,7 @@ final class ClassicPages implements Registrable
         );
     }
 
-    /** Whether the page posts a form to pay, instead of having the checkout block. */
+    /** Whether the page pays by posting a form instead of with the checkout block. */
     private function paysHere(): bool
     {
         return is_wc_endpoint_url('order-pay') || $this->isCheckout();

@@ -9,11 +9,11 @@ use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 use WC_Product;
 
-/** Where classic pages and product pages have the wallets' buttons; the script fills the places. */
+/** Prints the containers of the wallet buttons on classic pages and product pages; the script fills them. */
 final class ExpressPlaces implements Registrable
 {
     public function __construct(
-        private readonly PageFacts $facts,
+        private readonly CheckoutPageData $facts,
         private readonly ClassicPages $pages,
         private readonly Availability $availability,
     ) {}
@@ -25,7 +25,7 @@ final class ExpressPlaces implements Registrable
         Hooks::part('woocommerce_checkout_before_customer_details', [$this, 'printOnCheckout']);
     }
 
-    /** Only what can be bought as it stands there: one product, or one of its variations. */
+    /** Prints the container only for products that can be bought directly: a simple product, or a variation. */
     public function printOnProduct(): void
     {
         $product = $GLOBALS['product'] ?? null;
@@ -57,9 +57,9 @@ final class ExpressPlaces implements Registrable
     /** @param 'product'|'cart'|'checkout' $place */
     private function print(string $place, int $product = 0): void
     {
-        // The cart is drawn anew without its page, whose script is there already.
+        // AJAX renders the cart again without its page, which already has the script.
         if ($this->facts->express($place) !== null) {
-            // The total of a cart may grow into what can be charged, or out of it, while the page stays.
+            // The cart's total can move in or out of the chargeable range without a page load.
             $isHidden = $place !== 'product' && !$this->availability->takesCardHere();
             printf(
                 '<div class="tillbook-express" data-place="%s" data-product="%d"%s></div>',

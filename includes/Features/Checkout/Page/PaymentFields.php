@@ -13,8 +13,8 @@ use Tillbook\Provider\Checkout\CheckoutFields;
 use WC_Payment_Gateway;
 
 /**
- * The payment box of classic pages: saved cards as WooCommerce lists them, and the place into which the script puts the
- * form. Without JavaScript there are two plain lists to choose from.
+ * Prints the payment box of classic pages: WooCommerce's list of saved cards, and the container for the
+ * script's form. Without JavaScript, two plain select lists replace the form.
  */
 final class PaymentFields
 {
@@ -32,10 +32,10 @@ final class PaymentFields
         $methods = $isAccount && $card !== null ? [$card] : $this->availability->here();
         $keeps = !$isAccount && $this->availability->keepsCards();
         if ($keeps) {
-            // Also where nothing is saved: by the list WooCommerce's script knows that it has to hide the box to save.
+            // Printed even without saved cards: WooCommerce's script needs the list to hide the checkbox for saving.
             $gateway->saved_payment_methods();
         }
-        // WooCommerce's script hides what has this class while a saved card is chosen.
+        // WooCommerce's script hides elements with this class while a saved card is selected.
         printf(
             '<div class="wc-payment-form"><div class="tillbook-payment" data-methods="%s">',
             esc_attr((string) wp_json_encode($this->rows->rows($methods))),
@@ -70,7 +70,7 @@ final class PaymentFields
         echo '</noscript>';
     }
 
-    /** @param array<string, string> $choices texts by value */
+    /** @param array<string, string> $choices labels by value */
     private function printList(string $name, string $label, array $choices): void
     {
         printf(

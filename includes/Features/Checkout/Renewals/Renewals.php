@@ -19,8 +19,8 @@ use Tillbook\Platform\Registrable;
 use WC_Order;
 
 /**
- * Subscriptions that renew: each renewal's order is paid with the card that the subscription names, while nobody is there.
- * Which card that is follows the shopper, by a payment of the failed renewal or by choosing another one.
+ * Pays renewal orders off-session with the subscription's card. The shopper changes that card by paying for a
+ * failed renewal, or by choosing another one.
  */
 final class Renewals implements Registrable
 {
@@ -55,9 +55,9 @@ final class Renewals implements Registrable
     }
 
     /**
-     * A renewal is due.
+     * Pays for a renewal that is due.
      *
-     * @param mixed $amount what the order costs
+     * @param mixed $amount total of the order; unused
      * @param mixed $order
      */
     public function renew(mixed $amount, mixed $order = null): void
@@ -77,14 +77,15 @@ final class Renewals implements Registrable
             fn(Incident $incident): PaymentOutcome => $this->interrupted->outcome($order->get_id(), $incident),
         );
         $current = $this->orders->find($order->get_id()) ?? $order;
-        // A decline has failed the order already; the subscription learns of it from the order. What is not known yet waits.
+        // A decline already set the order to failed, and the subscription follows the order. An unknown outcome
+        // stays pending.
         if ($outcome->kind === PaymentOutcome::REFUSED && $current->has_status('pending')) {
             $current->update_status('failed', $outcome->text);
         }
     }
 
     /**
-     * The shopper paid for a renewal that had failed, with another card: it is the subscription's from now on.
+     * Assigns the card to the subscription after the shopper paid for a failed renewal with it.
      *
      * @param mixed $subscription
      * @param mixed $renewal
@@ -96,7 +97,7 @@ final class Renewals implements Registrable
         }
     }
 
-    /** Writes the card of an order on a subscription. */
+    /** Copies the card of an order to a subscription. */
     public static function copyCard(WC_Order $from, WC_Order $to): void
     {
         foreach (self::METAS as $meta) {
@@ -108,9 +109,10 @@ final class Renewals implements Registrable
     }
 
     /**
-     * What one order or subscription takes from another: the card, but no payment, for each has its own.
+     * Filters the meta copied between orders and subscriptions: keeps the card, but no payment, since each has
+     * its own.
      *
-     * @param mixed $data by meta key
+     * @param mixed $data meta values by key
      *
      * @return mixed
      */
@@ -129,9 +131,9 @@ final class Renewals implements Registrable
     }
 
     /**
-     * What a merchant may change of a subscription's card, on its screen.
+     * Adds the fields of the card that merchants can change on the subscription's screen.
      *
-     * @param mixed $fields by gateway
+     * @param mixed $fields fields by gateway
      * @param mixed $subscription
      *
      * @return mixed
@@ -158,10 +160,10 @@ final class Renewals implements Registrable
     }
 
     /**
-     * @param mixed $meta what the merchant entered
+     * @param mixed $meta values that the merchant entered
      * @param mixed $subscription
      *
-     * @throws \InvalidArgumentException with what is wrong, which the plugin shows
+     * @throws \InvalidArgumentException with the message that the subscriptions plugin shows
      */
     public function validate(mixed $meta, mixed $subscription = null): void
     {
@@ -190,7 +192,7 @@ final class Renewals implements Registrable
     }
 
     /**
-     * How a subscription is paid, in the shopper's account.
+     * Returns the payment method's title for the subscription in the shopper's account.
      *
      * @param mixed $title
      * @param mixed $subscription
@@ -206,7 +208,7 @@ final class Renewals implements Registrable
             : $title;
     }
 
-    /** The rate of an order's currency is the copying plugin's affair. */
+    /** Whether the key holds an order's currency rate, which the copying plugin handles. */
     private static function isOfCurrency(string $key): bool
     {
         return in_array($key, [OrderRate::BASE_META, OrderRate::RATE_META], true);

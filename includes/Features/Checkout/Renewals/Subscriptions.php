@@ -6,10 +6,13 @@ namespace Tillbook\Features\Checkout\Renewals;
 
 use WC_Order;
 
-/** What a subscriptions plugin (WooCommerce Subscriptions, or one with its functions) knows of orders. Without one: nothing. */
+/**
+ * Wraps the functions of WooCommerce Subscriptions, or of a compatible plugin. Without such a plugin, no order
+ * has a subscription.
+ */
 final class Subscriptions
 {
-    /** What the gateway can do for subscriptions, in that plugin's words. */
+    /** The gateway's features for subscriptions, in that plugin's terms. */
     public const SUPPORTS = [
         'subscriptions',
         'multiple_subscriptions',
@@ -23,19 +26,22 @@ final class Subscriptions
         'subscription_payment_method_change_admin',
     ];
 
-    /** Whether the order is paid again later, so that its card has to be kept. */
+    /** Whether the order has later payments, so that its card must be saved. */
     public static function isOfSubscription(WC_Order $order): bool
     {
         return self::isOne($order) || self::of($order) !== [];
     }
 
-    /** Whether it is a subscription itself: WooCommerce hands one over when a shopper changes how it is paid. */
+    /**
+     * Whether the order is itself a subscription, which WooCommerce passes in when a shopper changes its
+     * payment method.
+     */
     public static function isOne(WC_Order $order): bool
     {
         return function_exists('wcs_is_subscription') && (bool) wcs_is_subscription($order);
     }
 
-    /** @return list<WC_Order> the subscriptions that an order began, renews or switches */
+    /** @return list<WC_Order> the subscriptions that an order starts, renews or switches */
     public static function of(WC_Order $order): array
     {
         $found = function_exists('wcs_get_subscriptions_for_order')

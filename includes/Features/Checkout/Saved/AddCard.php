@@ -4,8 +4,8 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Checkout\Saved;
 
+use Tillbook\Features\Checkout\Messages\ShopperMessages;
 use Tillbook\Features\Checkout\PaymentForm;
-use Tillbook\Features\Checkout\Telling\ShopperTexts;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Boundary\Boundary;
 use Tillbook\Platform\Boundary\Hooks;
@@ -14,16 +14,16 @@ use Tillbook\Platform\Registrable;
 use Tillbook\Provider\Checkout\Billing;
 use WC_Customer;
 
-/** "Add payment method" on My account, with the way back from the shopper's bank. */
+/** Handles "Add payment method" in My account, including the return from the shopper's bank. */
 final class AddCard implements Registrable
 {
     /** WooCommerce's `wc-api` endpoint. */
     private const ENDPOINT = 'tillbook_card_added';
-    /** User meta: the setup that the shopper confirms. */
+    /** User meta: ID of the setup that waits for the shopper's confirmation. */
     private const SETUP_META = '_tillbook_card_setup';
 
     public function __construct(
-        private readonly CardSetups $setups,
+        private readonly SaveCardWithoutPayment $setups,
         private readonly SavedCards $cards,
         private readonly Ledgers $ledgers,
     ) {}
@@ -33,7 +33,10 @@ final class AddCard implements Registrable
         Hooks::essential('woocommerce_api_' . self::ENDPOINT, [$this, 'comeBack']);
     }
 
-    /** @return array{result: 'success'|'', redirect: string} as WooCommerce's form takes it; what went wrong is among its notices */
+    /**
+     * @return array{result: 'success'|'', redirect: string} the format that WooCommerce's form expects; errors are
+     *     notices
+     */
     public function add(): array
     {
         $customer = new WC_Customer(get_current_user_id());
@@ -54,7 +57,7 @@ final class AddCard implements Registrable
         if ($setup->redirect !== null) {
             update_user_meta($customer->get_id(), self::SETUP_META, $setup->id);
 
-            // Not successful yet: WooCommerce would say so.
+            // Not successful yet: WooCommerce would show a success notice.
             return ['result' => '', 'redirect' => $setup->redirect];
         }
 
@@ -63,7 +66,7 @@ final class AddCard implements Registrable
             : ['result' => '', 'redirect' => wc_get_account_endpoint_url('add-payment-method')];
     }
 
-    /** The shopper comes back from the bank's page, perhaps for the second time. */
+    /** Handles the shopper's return from the bank's page, which can happen more than once. */
     public function comeBack(): void
     {
         nocache_headers();
@@ -97,7 +100,7 @@ final class AddCard implements Registrable
         $token =
             $setup->saved === null || $account === null ? null : $this->cards->keep($userId, $account, $setup->saved);
         if ($token === null) {
-            wc_add_notice($setup->text === '' ? ShopperTexts::notReady() : $setup->text, 'error');
+            wc_add_notice($setup->text === '' ? ShopperMessages::notReady() : $setup->text, 'error');
         }
 
         return $token !== null;

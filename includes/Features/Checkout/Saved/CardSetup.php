@@ -4,18 +4,20 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Checkout\Saved;
 
+use Tillbook\Provider\Objects\SavedMethod;
+
 /** What became of keeping a card: kept, to be confirmed with the shopper's bank on another page, or refused. */
 final class CardSetup
 {
     /**
      * @param string $id the provider's (seti_…); empty where it was not even tried
-     * @param array<string, mixed>|null $saved the card as the provider keeps it
+     * @param SavedMethod|null $saved the card as the provider keeps it
      * @param string|null $redirect where the shopper confirms it
      * @param string $text for the shopper; empty where nothing went wrong
      */
     public function __construct(
         public readonly string $id = '',
-        public readonly ?array $saved = null,
+        public readonly ?SavedMethod $saved = null,
         public readonly ?string $redirect = null,
         public readonly string $text = '',
     ) {}

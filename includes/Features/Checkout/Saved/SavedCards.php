@@ -6,27 +6,28 @@ namespace Tillbook\Features\Checkout\Saved;
 
 use Tillbook\Features\Checkout\PaymentForm;
 use Tillbook\Platform\Admin\Screen;
-use Tillbook\Platform\Json;
+use Tillbook\Provider\Objects\PaymentIntent;
+use Tillbook\Provider\Objects\SavedMethod;
 use WC_Order;
 use WC_Payment_Token;
 use WC_Payment_Token_CC;
 use WC_Payment_Tokens;
 
 /**
- * Cards that shoppers keep, as WooCommerce's payment tokens. The card itself is with the provider; a token knows the
- * provider's ids, and which account they are of: a card of another account cannot be charged, so it is not offered.
+ * Stores shoppers' saved cards as WooCommerce payment tokens. The provider stores the card itself; a token
+ * holds the provider's IDs and their account. A card of another account can't be charged, so it isn't offered.
  */
 final class SavedCards
 {
-    /** Token and order meta: the account that keeps the card. */
+    /** Token and order meta: ID of the account that stores the card. */
     public const ACCOUNT_META = '_tillbook_account_id';
-    /** Order meta: with what renewals are paid. */
+    /** Order meta: the provider's IDs of the card and the customer for renewals. */
     public const METHOD_META = '_tillbook_payment_method_id';
     public const CUSTOMER_META = '_tillbook_customer_id';
-    /** User meta: the provider's id of the shopper, by account. */
+    /** User meta: the provider's customer IDs by account. */
     private const USER_META = '_tillbook_customers';
 
-    /** The provider's id of a shopper; null for one that it does not know, and for guests. */
+    /** Returns the provider's ID of a shopper; null if it has none, and for guests. */
     public function customerOf(int $userId, string $accountId): ?string
     {
         $known = $userId > 0 ? get_user_meta($userId, self::USER_META, true) : [];
@@ -35,7 +36,7 @@ final class SavedCards
         return is_string($customer) && $customer !== '' ? $customer : null;
     }
 
-    /** The shopper's own card, as far as this account can charge it. */
+    /** Returns the shopper's saved card if this account can charge it. */
     public function find(int $tokenId, int $userId, string $accountId): ?WC_Payment_Token_CC
     {
         $token = $userId > 0 ? WC_Payment_Tokens::get($tokenId) : null;
@@ -47,7 +48,7 @@ final class SavedCards
             : null;
     }
 
-    /** Whether it is one of ours, and of this account. */
+    /** Whether the token belongs to our gateway and to this account. */
     public static function isOf(WC_Payment_Token $token, ?string $accountId): bool
     {
         return $token->get_gateway_id() === Screen::GATEWAY &&
@@ -56,17 +57,14 @@ final class SavedCards
     }
 
     /**
-     * Keeps what the provider keeps.
-     *
-     * @param array<string, mixed> $saved id, customer, brand, last4, exp_month, exp_year
+     * Saves a token for the card that the provider saved.
      *
      * @return WC_Payment_Token_CC|null null where it is no card, or incomplete
      */
-    public function keep(int $userId, string $accountId, array $saved): ?WC_Payment_Token_CC
+    public function keep(int $userId, string $accountId, SavedMethod $saved): ?WC_Payment_Token_CC
     {
-        $methodId = Json::text($saved, 'id');
-        $customer = Json::text($saved, 'customer');
-        if ($userId < 1 || $methodId === null || (Json::text($saved, 'type') ?? 'card') !== 'card') {
+        $customer = $saved->customerId;
+        if ($userId < 1 || $saved->id === null || ($saved->type ?? 'card') !== 'card') {
             return null;
         }
         if ($customer !== null) {
@@ -79,25 +77,26 @@ final class SavedCards
         }
         $token->set_gateway_id(Screen::GATEWAY);
         $token->set_user_id($userId);
-        $token->set_token($methodId);
-        $token->set_card_type(Json::text($saved, 'brand') ?? 'card');
-        $token->set_last4(Json::text($saved, 'last4') ?? '');
-        $token->set_expiry_month(str_pad((string) Json::integer($saved, 'exp_month'), 2, '0', STR_PAD_LEFT));
-        $token->set_expiry_year((string) Json::integer($saved, 'exp_year'));
+        $token->set_token($saved->id);
+        $token->set_card_type($saved->brand ?? 'card');
+        $token->set_last4($saved->last4 ?? '');
+        $token->set_expiry_month(str_pad((string) $saved->expMonth, 2, '0', STR_PAD_LEFT));
+        $token->set_expiry_year((string) $saved->expYear);
         $token->update_meta_data(self::ACCOUNT_META, $accountId);
 
         return $token->validate() && $token->save() > 0 ? $token : null;
     }
 
-    /**
-     * Keeps on an order, which is saved afterwards, with what its renewals are paid, and the card if the shopper asked.
-     *
-     * @param array<string, mixed> $intent
-     */
-    public function follow(WC_Order $order, string $accountId, PaymentForm $form, array $intent, bool $mayKeep): void
-    {
-        $saved = Json::object($intent, 'saved_method');
-        if ($saved === []) {
+    /** Keeps the card of renewals on an order, which is saved afterwards, and for the shopper if they asked. */
+    public function follow(
+        WC_Order $order,
+        string $accountId,
+        PaymentForm $form,
+        PaymentIntent $intent,
+        bool $mayKeep,
+    ): void {
+        $saved = $intent->savedMethod;
+        if ($saved === null) {
             return;
         }
         $token =
@@ -106,10 +105,10 @@ final class SavedCards
                     ? $this->keep($order->get_customer_id(), $accountId, $saved)
                     : null)
                 : $this->find($form->tokenId, $order->get_customer_id(), $accountId);
-        $this->name($order, $accountId, Json::text($saved, 'id') ?? '', Json::text($saved, 'customer') ?? '', $token);
+        $this->name($order, $accountId, $saved->id ?? '', $saved->customerId ?? '', $token);
     }
 
-    /** Names on an order, which is saved afterwards, the card with which its renewals are paid. */
+    /** Stores the card for renewals on the order. The caller saves the order. */
     public function name(
         WC_Order $order,
         string $accountId,
@@ -132,23 +131,19 @@ final class SavedCards
         }
     }
 
-    /**
-     * The token of the same card that the shopper keeps already.
-     *
-     * @param array<string, mixed> $saved
-     */
-    private function same(int $userId, string $accountId, array $saved): ?WC_Payment_Token_CC
+    /** The token of the same card that the shopper keeps already. */
+    private function same(int $userId, string $accountId, SavedMethod $saved): ?WC_Payment_Token_CC
     {
         foreach (WC_Payment_Tokens::get_customer_tokens($userId, Screen::GATEWAY) as $token) {
-            if (
-                $token instanceof WC_Payment_Token_CC &&
-                self::isOf($token, $accountId) &&
-                ($token->get_token() === Json::text($saved, 'id') ||
-                    ($token->get_card_type() === Json::text($saved, 'brand') &&
-                        $token->get_last4() === Json::text($saved, 'last4') &&
-                        (int) $token->get_expiry_month() === Json::integer($saved, 'exp_month') &&
-                        (int) $token->get_expiry_year() === Json::integer($saved, 'exp_year')))
-            ) {
+            if (!($token instanceof WC_Payment_Token_CC) || !self::isOf($token, $accountId)) {
+                continue;
+            }
+            $isSameCard =
+                $token->get_card_type() === $saved->brand &&
+                $token->get_last4() === $saved->last4 &&
+                (int) $token->get_expiry_month() === $saved->expMonth &&
+                (int) $token->get_expiry_year() === $saved->expYear;
+            if ($isSameCard || $token->get_token() === $saved->id) {
                 return $token;
             }
         }

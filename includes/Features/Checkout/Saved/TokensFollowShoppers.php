@@ -20,8 +20,8 @@ use Tillbook\Provider\ProviderUnreachable;
 use WC_Payment_Token;
 
 /**
- * What shoppers do with their saved cards on My account reaches the provider, and cards of another account are not shown:
- * nothing could be paid with them.
+ * Sends shoppers' changes to their saved cards in My account to the provider. Hides cards of other payments
+ * accounts, which can't be charged.
  */
 final class TokensFollowShoppers implements Registrable
 {
@@ -46,7 +46,7 @@ final class TokensFollowShoppers implements Registrable
     /**
      * @param mixed $tokens
      *
-     * @return mixed those of other gateways, and of ours those of the connected account
+     * @return mixed tokens of other gateways, and our tokens of the connected account
      */
     public function ownOnly(mixed $tokens): mixed
     {
@@ -92,7 +92,10 @@ final class TokensFollowShoppers implements Registrable
         }
     }
 
-    /** The shopper's own list is right in any case; a provider that is silent is told by the reconciliation. */
+    /**
+     * Sends the command. The shopper's list is correct even if this fails; reconciliation resends a command
+     * without a response.
+     */
     private function tell(LedgerScope $scope, Command $command): void
     {
         $provider = ($this->provider)();

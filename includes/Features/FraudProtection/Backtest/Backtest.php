@@ -9,8 +9,8 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Clock;
 
 /**
- * What rules would have done to the payments of the last 90 days: the very rules that new payments meet, asked about
- * each. It works for a moment and says where it stopped, so that whoever asks sees how far it is and goes on from there.
+ * Tests rules against the payments of the last 90 days, using the same evaluation as for new payments. Each run is
+ * short and returns the cursor at which it stopped, so that the caller can show progress and continue from there.
  */
 final class Backtest
 {
@@ -20,8 +20,8 @@ final class Backtest
     private const CURSOR = '/^(\d{1,11}):(\d{1,11}):(\d{1,11})$/D';
 
     /**
-     * @param int $milliseconds after which it stops at the end of a span of time
-     * @param int $chunk about how many payments it reads at once
+     * @param int $milliseconds time limit; a run stops at the end of the time span in which it is reached
+     * @param int $chunk about how many payments to read at once
      */
     public function __construct(
         private readonly PastPayments $payments,
@@ -32,7 +32,7 @@ final class Backtest
 
     /**
      * @param string $currency the store's, lower case
-     * @param string|null $cursor where the part before ended; null for the first, which counts how many there are
+     * @param string|null $cursor where the previous part ended; null for the first part, which also counts all payments
      *
      * @return array<string, mixed> FraudProtectionSchema::report() of this part
      */

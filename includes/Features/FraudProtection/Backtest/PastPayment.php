@@ -5,30 +5,30 @@ declare(strict_types=1);
 namespace Tillbook\Features\FraudProtection\Backtest;
 
 use Tillbook\Platform\Money\Money;
-use Tillbook\Provider\Fraud\PaymentFacts;
+use Tillbook\Provider\Fraud\PaymentAttributes;
 
-/** A payment of the past: what rules look at in it, and what became of it. */
+/** A past payment: the data that rules evaluate, and its later fate. */
 final class PastPayment
 {
     public const DISPUTED = 'disputed';
     public const REFUNDED = 'refunded';
     public const GOOD = 'good';
-    /** Stopped or released before any money moved, or not captured yet. */
+    /** Blocked or canceled before any money moved, or not captured yet. */
     public const OTHER = 'other';
     public const FATES = [self::DISPUTED, self::REFUNDED, self::GOOD, self::OTHER];
 
-    /** The columns it is made of. */
+    /** The columns of `payments` that it reads. */
     public const COLUMNS = 'payment_intent_id, charge_id, created, amount, amount_refunded, currency, status, channel, avs_result, cvc_result, ip_country, customer_country, shipping_country, item_count, order_total, order_currency';
 
     /** @param array<string, string|null> $row of `payments` */
     public function __construct(public readonly array $row) {}
 
-    /** @param string $currency the store's: what was paid in it is what the order cost, whoever noted it */
-    public function facts(string $currency): PaymentFacts
+    /** @param string $currency the store's; the amount of a payment in this currency is used as the order's total */
+    public function facts(string $currency): PaymentAttributes
     {
         $row = $this->row;
 
-        return new PaymentFacts(
+        return new PaymentAttributes(
             in_array($row['channel'], ['in_person', 'in_person_pos'], true),
             $row['avs_result'],
             $row['cvc_result'],

@@ -7,10 +7,13 @@ namespace Tillbook\Features\FraudProtection\Backtest;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 
-/** Reads the payments that rules are tried on: those that got as far as a charge that the bank let pass. */
+/** Reads the payments for a backtest: those that got as far as a charge that the bank accepted. */
 final class PastPayments
 {
-    /** Not those that the customer's bank declined: no rule can stop what never was a payment. */
+    /**
+     * Excludes payments that the customer's bank declined: they never went through, so a rule
+     * could not have stopped them.
+     */
     private const WHICH = "ledger_id = ? AND charge_id IS NOT NULL AND status IN ('succeeded', 'requires_capture', 'processing', 'canceled')";
 
     public function __construct(private readonly Database $database) {}
@@ -29,10 +32,11 @@ final class PastPayments
     }
 
     /**
-     * The payments of a span of time, newest first. Short spans, for with a long one MariaDB walks through the ledger.
+     * Reads the payments of a time span, newest first. Keep spans short: for a long one,
+     * MariaDB scans the whole ledger.
      *
-     * @param int $since epoch seconds
-     * @param int $until epoch seconds; a payment of that very second is not among them
+     * @param int $since epoch seconds, inclusive
+     * @param int $until epoch seconds, exclusive
      *
      * @return list<array<string, string|null>> rows with PastPayment::COLUMNS
      */
@@ -51,9 +55,9 @@ final class PastPayments
     }
 
     /**
-     * Charges that were disputed. A bank's inquiry is no dispute.
+     * Returns the charges that were disputed. A bank's inquiry doesn't count as a dispute.
      *
-     * @param int $since epoch seconds: a dispute is never older than its payment
+     * @param int $since epoch seconds; a dispute is never older than its payment
      *
      * @return array<string, true> by charge
      */
@@ -70,9 +74,9 @@ final class PastPayments
     }
 
     /**
-     * @param list<string> $ids payment intents
+     * @param list<string> $ids of payment intents
      *
-     * @return array<string, string|null> customers' names by payment intent
+     * @return array<string, string|null> customer names by payment intent
      */
     public function customers(LedgerScope $scope, array $ids): array
     {

@@ -6,10 +6,10 @@ namespace Tillbook\Features\FraudProtection\Backtest;
 
 use Tillbook\Provider\Fraud\Assessment;
 
-/** Counts what rules would have done to payments. Only sums: those of two parts add up to those of the whole. */
+/** Counts the outcomes of a backtest. It keeps only sums, so the sums of two parts add up to those of the whole. */
 final class Tally
 {
-    /** How many examples of each fate are kept. */
+    /** Number of examples kept per fate. */
     public const SAMPLES = 5;
 
     private int $scanned = 0;
@@ -21,7 +21,7 @@ final class Tally
     /** @var array<string, array{rule: string, outcome: string, fate: string, count: int}> */
     private array $rules = [];
 
-    /** @var array<string, int> payments by the rule that could not be checked */
+    /** @var array<string, int> number of payments by the rule that could not be evaluated */
     private array $unknown = [];
 
     /** @var array<string, list<array{payment_intent_id: string, created: int, amount: int, currency: string, outcome: string, fate: string, rules: list<string>}>> by fate */
@@ -79,9 +79,9 @@ final class Tally
     }
 
     /**
-     * @param callable(list<string>): array<string, string|null> $customers names by payment intent
+     * @param callable(list<string>): array<string, string|null> $customers returns names by payment intent
      *
-     * @return array<string, mixed> the parts of BacktestSchema::report() that are counted
+     * @return array<string, mixed> the counted fields of FraudProtectionSchema::report()
      */
     public function toArray(callable $customers): array
     {

@@ -4,5 +4,5 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\FraudProtection\Rules;
 
-/** A rule that nobody can evaluate. */
+/** Thrown for a rule that cannot be evaluated. */
 final class InvalidRule extends \InvalidArgumentException {}

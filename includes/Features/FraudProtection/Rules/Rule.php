@@ -7,10 +7,12 @@ namespace Tillbook\Features\FraudProtection\Rules;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Fraud\Assessment;
 
-/** A rule as the server keeps it (spec 1 §3): its key, what follows from it, and when. */
+/** A rule as it is stored (spec 1 §3): its key, its outcome and its condition. */
 final class Rule
 {
-    /** The rules there are, in the order of the page's cards. The security code is the bank's affair and has no rule. */
+    /**
+     * All rule keys, in the order of the page's cards. The bank checks the security code, so there is no rule for it.
+     */
     public const KEYS = [
         'avs_verification',
         'international_ip_address',
@@ -24,7 +26,7 @@ final class Rule
     private function __construct(
         public readonly string $key,
         public readonly string $outcome,
-        private readonly Condition $condition,
+        private readonly RuleCondition $condition,
     ) {}
 
     /**
@@ -40,11 +42,11 @@ final class Rule
             throw new InvalidRule('A rule needs a known key, and review or block as its outcome.');
         }
 
-        return new self($key, $outcome, Condition::parse(Json::object($rule, 'check')));
+        return new self($key, $outcome, RuleCondition::parse(Json::object($rule, 'check')));
     }
 
-    /** @return 'allow'|'review'|'block'|null null where a fact is missing */
-    public function check(FactValues $facts): ?string
+    /** @return 'allow'|'review'|'block'|null null if a value is missing */
+    public function check(AttributeValues $facts): ?string
     {
         $isMet = $this->condition->isMetBy($facts);
 

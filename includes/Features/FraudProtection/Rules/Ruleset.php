@@ -5,9 +5,9 @@ declare(strict_types=1);
 namespace Tillbook\Features\FraudProtection\Rules;
 
 use Tillbook\Provider\Fraud\Assessment;
-use Tillbook\Provider\Fraud\PaymentFacts;
+use Tillbook\Provider\Fraud\PaymentAttributes;
 
-/** Rules that are asked together. Pure: the same facts always lead to the same answer. */
+/** Evaluates a set of rules together. Pure: the same payment data always leads to the same assessment. */
 final class Ruleset
 {
     /** @param list<Rule> $rules */
@@ -18,7 +18,7 @@ final class Ruleset
     ) {}
 
     /**
-     * @param list<array<string, mixed>> $rules as the server keeps them
+     * @param list<array<string, mixed>> $rules as stored
      *
      * @throws InvalidRule
      */
@@ -28,7 +28,7 @@ final class Ruleset
     }
 
     /**
-     * The name of rules in payments they were asked about: the SHA-256 of the very JSON that was saved.
+     * Returns the name under which payments record the rules that assessed them: the SHA-256 of the stored JSON.
      *
      * @param list<array<string, mixed>> $rules
      */
@@ -37,14 +37,14 @@ final class Ruleset
         return $rules === [] ? '' : hash('sha256', (string) wp_json_encode($rules));
     }
 
-    public function assess(PaymentFacts $facts): Assessment
+    public function assess(PaymentAttributes $facts): Assessment
     {
         $outcome = Assessment::ALLOW;
         $results = [];
         $unknown = [];
-        $values = new FactValues($facts, $this->selling);
+        $values = new AttributeValues($facts, $this->selling);
         foreach ($this->rules as $rule) {
-            // Rules are about orders from afar: who stands at the counter was seen.
+            // Rules apply to remote orders only: an in-person customer was seen at the counter.
             $result = $facts->isInPerson ? Assessment::ALLOW : $rule->check($values);
             if ($result === null) {
                 $unknown[] = $rule->key;

@@ -8,33 +8,39 @@ use Tillbook\Platform\Json;
 use Tillbook\Platform\Money\Money;
 
 /**
- * The page's settings (spec 1 §3: a map of rules, each enabled or not) and the server's rules, each made of the other.
- * `client/lib/fraud-settings` does the same in the browser; tests/fixtures/fraud-rulesets.json holds both to it.
+ * Converts between the page's settings (spec 1 §3: a map of rules, each enabled or not) and the stored rules.
+ * `client/lib/fraud-settings` does the same in the browser; tests/fixtures/fraud-rulesets.json tests both.
  *
  * @phpstan-type Settings array<string, array{enabled: bool, block: bool, min_items?: int|null, max_items?: int|null, min_amount?: string|null, max_amount?: string|null}>
  */
 final class RulesetMap
 {
-    /** The most items and the most minor units that a limit may be. */
+    /** Upper limits: a number of items, and an amount in minor units. */
     public const MOST_ITEMS = 999999;
     public const MOST_AMOUNT = 99999999999;
+    /** Digits before the decimal point of the largest amount. */
+    public const MOST_DIGITS = 9;
 
-    /** Rules that are on or off: what their check says. */
-    private const PLAIN = [
-        'avs_verification' => ['key' => FactValues::AVS_MISMATCH, 'operator' => Condition::EQUALS, 'value' => true],
+    /** The checks of rules without limits, which are only on or off. */
+    public const PLAIN = [
+        'avs_verification' => [
+            'key' => AttributeValues::AVS_MISMATCH,
+            'operator' => RuleCondition::EQUALS,
+            'value' => true,
+        ],
         'international_ip_address' => [
-            'key' => FactValues::IP_COUNTRY_SOLD_TO,
-            'operator' => Condition::EQUALS,
+            'key' => AttributeValues::IP_COUNTRY_SOLD_TO,
+            'operator' => RuleCondition::EQUALS,
             'value' => false,
         ],
         'ip_address_mismatch' => [
-            'key' => FactValues::IP_IS_SHIPPING_COUNTRY,
-            'operator' => Condition::EQUALS,
+            'key' => AttributeValues::IP_IS_SHIPPING_COUNTRY,
+            'operator' => RuleCondition::EQUALS,
             'value' => false,
         ],
         'address_mismatch' => [
-            'key' => FactValues::SAME_BILLING_COUNTRY,
-            'operator' => Condition::EQUALS,
+            'key' => AttributeValues::SAME_BILLING_COUNTRY,
+            'operator' => RuleCondition::EQUALS,
             'value' => false,
         ],
     ];
@@ -42,7 +48,7 @@ final class RulesetMap
     /**
      * @param Settings $settings
      *
-     * @return list<array<string, mixed>> the enabled rules, in the order of the cards
+     * @return list<array<string, mixed>> the enabled rules, in the order of the page's cards
      */
     public static function toRules(array $settings, string $currency): array
     {
@@ -64,7 +70,7 @@ final class RulesetMap
     /**
      * @param list<array<string, mixed>> $rules
      *
-     * @return Settings without the security code, of which no rule tells
+     * @return Settings without the security code, which has no rule
      */
     public static function toSettings(array $rules): array
     {
@@ -80,7 +86,13 @@ final class RulesetMap
         return $settings;
     }
 
-    /** What the page calls a rule. */
+    /** @return list<array{string, string}> the page's name for each rule, and the rule's key */
+    public static function names(): array
+    {
+        return array_map(static fn(string $key): array => [self::nameOf($key), $key], Rule::KEYS);
+    }
+
+    /** Returns the page's name for a rule. */
     private static function nameOf(string $key): string
     {
         return $key === 'avs_verification' ? 'avs_mismatch' : $key;
@@ -89,20 +101,20 @@ final class RulesetMap
     /**
      * @param array{min_items?: int|null, max_items?: int|null, min_amount?: string|null, max_amount?: string|null} $setting
      *
-     * @return array<string, mixed>|null null where neither limit is set
+     * @return array<string, mixed>|null null if neither limit is set
      */
     private static function range(string $key, array $setting, string $currency): ?array
     {
         $isItems = $key === 'order_items_threshold';
-        $fact = $isItems ? FactValues::ITEM_COUNT : FactValues::ORDER_TOTAL;
+        $fact = $isItems ? AttributeValues::ITEM_COUNT : AttributeValues::ORDER_TOTAL;
         $least = $isItems ? $setting['min_items'] ?? null : self::amount($setting['min_amount'] ?? null, $currency);
         $most = $isItems ? $setting['max_items'] ?? null : self::amount($setting['max_amount'] ?? null, $currency);
         $checks = [
-            ...$least === null ? [] : [['key' => $fact, 'operator' => Condition::LESS, 'value' => $least]],
-            ...$most === null ? [] : [['key' => $fact, 'operator' => Condition::GREATER, 'value' => $most]],
+            ...$least === null ? [] : [['key' => $fact, 'operator' => RuleCondition::LESS, 'value' => $least]],
+            ...$most === null ? [] : [['key' => $fact, 'operator' => RuleCondition::GREATER, 'value' => $most]],
         ];
 
-        return count($checks) > 1 ? ['operator' => Condition::ANY, 'checks' => $checks] : $checks[0] ?? null;
+        return count($checks) > 1 ? ['operator' => RuleCondition::ANY, 'checks' => $checks] : $checks[0] ?? null;
     }
 
     /**
@@ -117,13 +129,13 @@ final class RulesetMap
         }
         $values = [];
         foreach (
-            ($check['operator'] ?? null) === Condition::ANY ? Json::objects($check, 'checks') : [$check]
+            ($check['operator'] ?? null) === RuleCondition::ANY ? Json::objects($check, 'checks') : [$check]
             as $part
         ) {
             $values[Json::text($part, 'operator') ?? ''] = $part['value'] ?? null;
         }
-        $least = $values[Condition::LESS] ?? null;
-        $most = $values[Condition::GREATER] ?? null;
+        $least = $values[RuleCondition::LESS] ?? null;
+        $most = $values[RuleCondition::GREATER] ?? null;
 
         return $key === 'order_items_threshold'
             ? ['min_items' => is_int($least) ? $least : null, 'max_items' => is_int($most) ? $most : null]
@@ -133,7 +145,7 @@ final class RulesetMap
     /** Blank or zero means no limit (spec 1 §5). */
     private static function amount(?string $decimal, string $currency): ?string
     {
-        if ($decimal === null || preg_match('/^\d{1,9}(\.\d{0,3})?$/D', $decimal) !== 1) {
+        if ($decimal === null || preg_match('/^\d{1,' . self::MOST_DIGITS . '}(\.\d{0,3})?$/D', $decimal) !== 1) {
             return null;
         }
         $amount = Money::fromDecimal(rtrim($decimal, '.'), $currency)->amount;

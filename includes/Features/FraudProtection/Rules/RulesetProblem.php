@@ -9,8 +9,8 @@ use Tillbook\Platform\Money\NumberText;
 use Tillbook\Provider\Fraud\Assessment;
 
 /**
- * Why rules cannot be saved (spec 1 §5). Only rules that the page's settings can express are: what is shown is what is
- * evaluated.
+ * Explains why rules cannot be saved (spec 1 §5). Only rules that the page's settings can express are valid: merchants
+ * see exactly what is evaluated.
  */
 final class RulesetProblem
 {
@@ -19,7 +19,7 @@ final class RulesetProblem
      * @param string $currency the store's, lower case
      * @param bool $mayReview whether payments can be held for review
      *
-     * @return string|null null where all is well
+     * @return string|null null if the rules are valid
      */
     public static function of(array $rules, string $currency, bool $mayReview): ?string
     {
@@ -105,7 +105,7 @@ final class RulesetProblem
             return __('An item range must be set for the "Order Item Threshold" filter.', 'tillbook');
         }
 
-        return self::isTurned($limits[Condition::LESS] ?? null, $limits[Condition::GREATER] ?? null)
+        return self::isTurned($limits[RuleCondition::LESS] ?? null, $limits[RuleCondition::GREATER] ?? null)
             ? __(
                 'Maximum item count must be greater than the minimum item count on the "Order Item Threshold" rule.',
                 'tillbook',
@@ -145,7 +145,7 @@ final class RulesetProblem
             return __('A price range must be set for the "Purchase Price threshold" filter.', 'tillbook');
         }
 
-        return self::isTurned($limits[Condition::LESS] ?? null, $limits[Condition::GREATER] ?? null)
+        return self::isTurned($limits[RuleCondition::LESS] ?? null, $limits[RuleCondition::GREATER] ?? null)
             ? __('Maximum purchase price must be greater than the minimum purchase price.', 'tillbook')
             : null;
     }
@@ -163,7 +163,7 @@ final class RulesetProblem
     private static function limits(array $check): array
     {
         $parts =
-            ($check['operator'] ?? null) === Condition::ANY
+            ($check['operator'] ?? null) === RuleCondition::ANY
                 ? Json::objects($check, 'checks')
                 : ($check === []
                     ? []
@@ -177,7 +177,7 @@ final class RulesetProblem
     }
 
     /**
-     * Whether the settings make the very same rule.
+     * Returns whether converting the rule to the page's settings and back gives an identical rule.
      *
      * @param array<string, mixed> $rule
      */
@@ -195,7 +195,7 @@ final class RulesetProblem
     /**
      * @param array<mixed> $value
      *
-     * @return array<mixed> with the keys of every object in one order
+     * @return array<mixed> with the keys of every object sorted
      */
     private static function sorted(array $value): array
     {

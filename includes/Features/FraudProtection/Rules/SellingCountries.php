@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\FraudProtection\Rules;
 
-/** Where the store sells to, as WooCommerce's general settings say. */
+/** The countries that the store sells to, from WooCommerce's general settings. */
 final class SellingCountries
 {
     public const ALL = 'all';
@@ -16,7 +16,7 @@ final class SellingCountries
 
     /**
      * @param 'all'|'all_except'|'specific' $mode
-     * @param list<string> $list two-letter codes: those that are left out, or those that are sold to
+     * @param list<string> $list two-letter codes: the countries that are excluded, or those that the store sells to
      */
     public function __construct(public readonly string $mode, public readonly array $list = [])
     {

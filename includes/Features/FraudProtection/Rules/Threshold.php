@@ -4,10 +4,10 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\FraudProtection\Rules;
 
-/** An amount as a check holds it: minor units and the lower-case currency, such as "5000|usd". */
+/** An amount in a check: minor units and the lower-case currency, such as "5000|usd". */
 final class Threshold
 {
-    /** As many digits as a payment's amount may have. */
+    /** Allows as many digits as a payment's amount can have. */
     private const PATTERN = '/^(0|[1-9][0-9]{0,11})\|([a-z]{3})$/D';
 
     public static function of(int $minorUnits, string $currency): string
@@ -20,7 +20,7 @@ final class Threshold
         return preg_match(self::PATTERN, $value) === 1;
     }
 
-    /** Minor units. */
+    /** Returns minor units. */
     public static function amountOf(string $value): int
     {
         return (int) $value;

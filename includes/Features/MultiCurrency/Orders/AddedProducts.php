@@ -6,15 +6,16 @@ namespace Tillbook\Features\MultiCurrency\Orders;
 
 use InvalidArgumentException;
 use OverflowException;
-use Tillbook\Platform\Money\FinePrice;
+use Tillbook\Platform\Money\UnroundedPrice;
 use Tillbook\Platform\Orders\OrderRate;
 use Tillbook\Platform\Registrable;
 use WC_Order;
 use WC_Order_Item_Product;
 
 /**
- * Products that the merchant adds to an order in another currency: WooCommerce takes the store's price as it is, so that 18.37
- * dollars would become 18.37 yen. They get the order's own rate; roundings and charms are the shop's, not the order's.
+ * Converts products that the merchant adds to an order in another currency. WooCommerce would use the store's
+ * price unconverted, so that 18.37 dollars would become 18.37 yen. It uses the order's own rate, but not the
+ * shop's current rounding and charm.
  */
 final class AddedProducts implements Registrable
 {
@@ -23,6 +24,7 @@ final class AddedProducts implements Registrable
         add_action('woocommerce_ajax_add_order_item_meta', [$this, 'convert'], 1, 3);
     }
 
+    /** Converts the price of a product that was added to an order with a stored rate. */
     public function convert(mixed $itemId, mixed $item, mixed $order): void
     {
         $rate = $order instanceof WC_Order ? OrderRate::of($order) : null;
@@ -40,6 +42,6 @@ final class AddedProducts implements Registrable
 
     private static function converted(string $amount, OrderRate $rate): string
     {
-        return $rate->rate->convert(FinePrice::fromDecimal($amount, $rate->base), $rate->currency)->decimal();
+        return $rate->rate->convert(UnroundedPrice::fromDecimal($amount, $rate->base), $rate->currency)->decimal();
     }
 }

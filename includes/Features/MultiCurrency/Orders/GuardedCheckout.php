@@ -17,12 +17,14 @@ use WP_Error;
 use WP_REST_Request;
 
 /**
- * Puts the guard into the classic checkout, the Store API and the block checkout, and tells shoppers whose currency is not
- * offered any more. It holds also right after multi-currency was switched off, for pages that were open then.
+ * Connects RateGuard to the classic checkout, the Store API and the block checkout, and notifies shoppers if their
+ * currency is no longer offered. It stays active after multi-currency is turned off, for pages that were already open.
  */
 final class GuardedCheckout implements Registrable
 {
-    /** The checkout's data of the cart stands under `tillbook`. */
+    /**
+     * Namespace of the rate in the Store API's extension data. The checkout's cart data uses the namespace `tillbook`.
+     */
     private const NAMESPACE = 'tillbook-rate';
     private const SCRIPT = 'rate-guard';
 
@@ -51,7 +53,7 @@ final class GuardedCheckout implements Registrable
         Hooks::action('template_redirect', [$this, 'tellLoss'], 20);
     }
 
-    /** Within the part of the classic checkout that is drawn anew with the totals. */
+    /** Prints the hidden field inside the part of the classic checkout that is refreshed together with the totals. */
     public function printField(): void
     {
         if ($this->guard->isOn()) {
@@ -63,10 +65,10 @@ final class GuardedCheckout implements Registrable
         }
     }
 
-    /** Refuses an order of the classic checkout, and has its page fetch the totals. */
+    /** Refuses an order of the classic checkout if its prices have changed, and makes the page refresh the totals. */
     public function validate(mixed $data, mixed $errors): void
     {
-        // WooCommerce looked at the nonce.
+        // WooCommerce verified the nonce.
         $refusal = $this->guard->refusal(RequestText::ofForm(RateGuard::FIELD));
         if ($refusal !== null && $errors instanceof WP_Error) {
             $errors->add('tillbook_rate_changed', esc_html($refusal));
@@ -74,10 +76,10 @@ final class GuardedCheckout implements Registrable
         }
     }
 
-    /** @throws RouteException with the cart of now, which the block checkout then shows */
+    /** @throws RouteException with the current cart, which the block checkout then displays */
     public function refuse(mixed $order, mixed $request): void
     {
-        // Its draft follows the shop; an order that exists already is paid with what it says.
+        // Applies to the checkout's draft order only; an existing order is paid at its own amounts.
         if (
             !($request instanceof WP_REST_Request) ||
             $request->get_method() !== 'POST' ||
@@ -89,12 +91,12 @@ final class GuardedCheckout implements Registrable
         $own = is_array($extensions) ? $extensions[self::NAMESPACE] ?? null : null;
         $refusal = $this->guard->refusal(is_array($own) ? $own['rate'] ?? null : null);
         if ($refusal !== null) {
-            // The page's script finds it there.
+            // The checkout's script reads the error in this context.
             throw new RouteException('tillbook_rate_changed', esc_html($refusal), 409, ['context' => 'wc/checkout']);
         }
     }
 
-    /** Each answer with a cart names what its prices were made with, and the checkout's request may. */
+    /** Adds the rate to every cart response, and to what a checkout request may contain. */
     public function extendCart(): void
     {
         if (!function_exists('woocommerce_store_api_register_endpoint_data')) {
@@ -135,7 +137,10 @@ final class GuardedCheckout implements Registrable
         wp_enqueue_script(Build::ENTRY . '-' . self::SCRIPT);
     }
 
-    /** Once, on the cart or the checkout of somebody whose prices were in a currency that is not offered any more. */
+    /**
+     * Shows a notice, once, in the cart or checkout of a shopper who saw prices in a currency
+     * that is no longer offered.
+     */
     public function tellLoss(): void
     {
         $seen = function_exists('is_cart') && (is_cart() || is_checkout()) ? $this->guard->shown() : null;

@@ -11,14 +11,14 @@ use Tillbook\Platform\Registrable;
 use WC_Abstract_Order;
 
 /**
- * An order's amounts have the decimals of its own currency, whatever the shop shows now: WooCommerce itself knows one number of
- * decimals for all. Amounts that are shown, on pages and in e-mails, have all of the currency's; amounts that are calculated
- * have those that can be paid (`Currencies::step()`), as the checkout had.
+ * Gives an order's amounts the decimals of the order's currency, whatever the shop shows now; WooCommerce supports
+ * only one number of decimals for the whole store. Displayed amounts, on pages and in emails, have all decimals of
+ * the currency. Calculated amounts have only those that can be paid (`Currencies::step()`), as in the checkout.
  */
 final class OrderDecimals implements Registrable
 {
     private const OPTION = 'woocommerce_price_num_decimals';
-    /** What the order screen asks of an order, by WooCommerce's names. */
+    /** WooCommerce's Ajax actions of the order screen that work on an order. */
     private const REQUESTS = [
         'calc_line_taxes',
         'save_order_items',
@@ -35,12 +35,18 @@ final class OrderDecimals implements Registrable
         'delete_refund',
     ];
 
-    /** Nothing can be paid with more decimals than that, so that none can be lost; looking for the order takes time. */
+    /**
+     * No currency can be paid with more decimals, so with this many none can get lost, and searching
+     * for the order is skipped.
+     */
     private const PAYABLE = 2;
-    /** From the filter to the order's own method: our boundary (3), WordPress' hooks, WooCommerce's function, and one that rounds for it. */
+    /**
+     * Stack frames from the filter to the order's method: our boundary (3), WordPress' hooks, WooCommerce's
+     * function, and one function that rounds.
+     */
     private const CALLS = 10;
 
-    /** @var list<string> lower-case currencies of the orders that are being worked on, the innermost last */
+    /** @var list<string> lower-case currencies of the orders that are being calculated, innermost last */
     private array $at = [];
 
     public function register(): void
@@ -60,7 +66,7 @@ final class OrderDecimals implements Registrable
         }
     }
 
-    /** Decimals that an amount of a currency is shown with. */
+    /** Returns the number of decimals with which an amount of a currency is displayed. */
     public static function shown(string $currency): int
     {
         return strtolower($currency) === ShopCurrencies::base()
@@ -70,7 +76,7 @@ final class OrderDecimals implements Registrable
                 : Currencies::exponent($currency));
     }
 
-    /** Decimals that an amount of a currency can be paid with. */
+    /** Returns the number of decimals with which an amount of a currency can be paid. */
     public static function calculated(string $currency): int
     {
         return strtolower($currency) === ShopCurrencies::base()
@@ -78,7 +84,7 @@ final class OrderDecimals implements Registrable
             : Currencies::exponent($currency) - strlen((string) Currencies::step($currency)) + 1;
     }
 
-    /** @param mixed $args as wc_price() has them */
+    /** @param mixed $args the arguments of wc_price() */
     public function ofPrice(mixed $args): mixed
     {
         if (
@@ -94,8 +100,9 @@ final class OrderDecimals implements Registrable
     }
 
     /**
-     * Decimals for an order that rounds amounts of its own, such as its total while it is read; never fewer than WooCommerce's. It
-     * names no currency there and has no hook of its own, so that only its call tells which order it is.
+     * Returns the decimals for an order that rounds its own amounts, such as its total when it is read; never
+     * fewer than WooCommerce's. WooCommerce passes no currency and has no specific hook there, so only the call
+     * stack identifies the order.
      *
      * @param mixed $decimals
      */
@@ -119,9 +126,10 @@ final class OrderDecimals implements Registrable
         return $decimals;
     }
 
+    /** Rounds to the order's currency during the order screen's Ajax requests. */
     public function ofRequest(): void
     {
-        // WooCommerce looks at the nonce; here, nothing is done but to look which order it is.
+        // WooCommerce verifies the nonce; this only reads which order the request is about.
         $action = $_REQUEST['action'] ?? '';
         $id = $_REQUEST['order_id'] ?? 0;
         if (
@@ -135,6 +143,7 @@ final class OrderDecimals implements Registrable
         }
     }
 
+    /** Rounds to the order's currency while the order screen is rendered. */
     public function ofScreen(mixed $screen): void
     {
         $isPost = $screen instanceof \WP_Screen && $screen->id === 'shop_order';
@@ -148,7 +157,7 @@ final class OrderDecimals implements Registrable
         }
     }
 
-    /** For one who does something with an order: until end(), amounts are rounded to what its currency can pay. */
+    /** Rounds amounts to what an order's currency can pay, until end() is called. */
     private function begin(mixed $order): void
     {
         if ($order instanceof WC_Abstract_Order) {

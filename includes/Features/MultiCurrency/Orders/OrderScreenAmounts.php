@@ -14,7 +14,9 @@ use Tillbook\Platform\Orders\OrderRate;
 use Tillbook\Platform\Registrable;
 use WC_Order;
 
-/** Both currencies where the merchant reads an order: in its totals and in the list, of WooCommerce's own tables and of posts. */
+/**
+ * Adds the amount in the store's currency to the order screen's totals and to the orders list, in both order storages.
+ */
 final class OrderScreenAmounts implements Registrable
 {
     public function register(): void
@@ -63,7 +65,7 @@ final class OrderScreenAmounts implements Registrable
         }
     }
 
-    /** @return string such as "= $18.37 USD at 0.9213"; empty where the amount is beyond numbers */
+    /** @return string such as "= $18.37 USD at 0.9213"; empty if the amount is too large to convert */
     private static function text(WC_Order $order, OrderRate $rate): string
     {
         try {
@@ -76,12 +78,12 @@ final class OrderScreenAmounts implements Registrable
         }
     }
 
-    /** A rate to five decimals, or to six below 1 (spec 3 §9), as the store writes numbers. */
+    /** Formats a rate with five decimals, or six if it is below 1 (spec 3 §9), in the store's number format. */
     private static function number(OrderRate $rate): string
     {
         $decimal = $rate->rate->decimal();
         $rounded = number_format((float) $decimal, str_starts_with($decimal, '0') ? 6 : 5, '.', '');
-        // A currency of which one is worth next to nothing keeps its digits.
+        // A very small rate would become zero, so it keeps all its digits.
         $short = (float) $rounded > 0 ? rtrim(rtrim($rounded, '0'), '.') : $decimal;
 
         return NumberText::decimal($short);

@@ -13,13 +13,14 @@ use WC_Order;
 use WC_Order_Refund;
 
 /**
- * Writes on every order in another currency what the store's was and the rate that was used: of classic and block checkout, of
- * REST and of the admin. While an order is a draft, its prices follow the shop, and so does the rate; from then on it stays. A
- * refund takes the rate of its order, a renewal the one of its own day, for its amounts are fixed in the order's currency.
+ * Stores on every order in another currency the store's currency and the rate that was used, for orders of the
+ * classic and block checkout, REST and the admin. While an order is a draft, its prices and rate follow the shop;
+ * afterwards the rate stays. A refund uses the rate of its order. A renewal uses the rate of its own day, because
+ * its amounts are fixed in the order's currency.
  */
 final class OrderStamps implements Registrable
 {
-    /** Of orders that nobody placed yet. */
+    /** Statuses of orders that were not placed yet. */
     private const DRAFTS = ['checkout-draft', 'auto-draft'];
 
     /** @param Closure(): ShopCurrencies $currencies */
@@ -28,13 +29,14 @@ final class OrderStamps implements Registrable
     public function register(): void
     {
         Hooks::action('woocommerce_before_order_object_save', [$this, 'beforeSave']);
-        // An order that was not paid is taken up again with the prices of now.
+        // A checkout that reuses an unpaid order recalculates it with current prices.
         Hooks::action('woocommerce_checkout_create_order', [$this, 'anew']);
         Hooks::action('woocommerce_store_api_checkout_update_order_meta', [$this, 'anew']);
         Hooks::action('woocommerce_create_refund', [$this, 'ofRefund']);
         Hooks::filter('wcs_renewal_order_created', [$this, 'ofRenewal']);
     }
 
+    /** Stores the current rate on an order without one, on drafts, and on orders with a changed currency. */
     public function beforeSave(mixed $order): void
     {
         if (!($order instanceof WC_Order)) {
@@ -51,7 +53,7 @@ final class OrderStamps implements Registrable
         }
     }
 
-    /** The rate of now. What is in the store's currency has none, and neither has what nobody knows a rate of. */
+    /** Stores the current rate; removes it if the order is in the store's currency or no rate is known. */
     public function anew(mixed $order): void
     {
         if (!($order instanceof WC_Order)) {
@@ -66,6 +68,7 @@ final class OrderStamps implements Registrable
         }
     }
 
+    /** Copies the order's rate to a new refund. */
     public function ofRefund(mixed $refund): void
     {
         $order = $refund instanceof WC_Order_Refund ? wc_get_order($refund->get_parent_id()) : false;
@@ -75,7 +78,9 @@ final class OrderStamps implements Registrable
         }
     }
 
-    /** A renewal is made with all the subscription holds, its rate included; where no newer is known, it keeps that. */
+    /**
+     * A renewal copies the subscription's data including its rate; it keeps that rate only if no newer one is known.
+     */
     public function ofRenewal(mixed $renewal): mixed
     {
         if ($renewal instanceof WC_Order) {

@@ -9,20 +9,24 @@ use Tillbook\Features\MultiCurrency\Shop\SelectedCurrency;
 use Tillbook\Features\MultiCurrency\ShopCurrencies;
 
 /**
- * Whether prices are still made the way they were when the shopper last saw them: cart and checkout carry a fingerprint of rate
- * and rules, and an order comes with the one it was made under. Who sends none is held to what the session was shown last.
+ * Detects that prices have changed since the shopper last saw them. Cart and checkout carry a fingerprint of the
+ * rate and the price rules, and an order is sent with the fingerprint it was displayed with. If an order has none,
+ * the last one that was shown in the session counts.
  */
 final class RateGuard
 {
-    /** Of the session, of the classic form, and of the Store API's extension data. */
+    /** Key in the session, field of the classic form, and key in the Store API's extension data. */
     public const FIELD = 'tillbook_rate';
-    /** Of the session: what the last refusal answered, and with what. */
+    /** Session key: the fingerprint that was last refused, and the one that replaced it. */
     private const TOLD = 'tillbook_rate_told';
 
     /** @param Closure(): SelectedCurrency $selected */
     public function __construct(private readonly Closure $selected) {}
 
-    /** The currency and how its prices are made, such as `eur:4f0a…`; of the store's own the code alone. */
+    /**
+     * Returns the current currency with the fingerprint of its prices, such as `eur:4f0a…`; only the
+     * code for the store's own.
+     */
     public function current(): string
     {
         $conversion = ($this->selected)()->conversion();
@@ -32,13 +36,13 @@ final class RateGuard
             : strtolower($conversion->to) . ':' . $conversion->fingerprint();
     }
 
-    /** Whether shoppers can see other prices than the store's own at all. */
+    /** Returns whether shoppers can see prices in other currencies at all. */
     public function isOn(): bool
     {
         return ($this->selected)()->isActive();
     }
 
-    /** What a page or an answer shows from now on, which the session remembers. */
+    /** Returns the fingerprint that a page or response shows from now on, and stores it in the session. */
     public function show(): string
     {
         $current = $this->current();
@@ -51,7 +55,10 @@ final class RateGuard
         return $current;
     }
 
-    /** What the shopper saw last; null where that was never another currency than the store's. */
+    /**
+     * Returns the fingerprint that the shopper saw last; null if the shopper never saw another
+     * currency than the store's.
+     */
     public function shown(): ?string
     {
         $shown = self::session()?->get(self::FIELD);
@@ -60,15 +67,17 @@ final class RateGuard
     }
 
     /**
-     * What to tell a shopper who saw other prices; null where they are the same. From then on the new ones count as seen.
+     * Returns the message for a shopper who saw other prices; null if the prices are the same. Afterwards the
+     * new prices count as seen.
      *
-     * @param mixed $sent the fingerprint that came with the order
+     * @param mixed $sent the fingerprint that was sent with the order
      */
     public function refusal(mixed $sent): ?string
     {
         $seen = is_string($sent) && $sent !== '' ? $sent : $this->shown();
         $current = $this->current();
-        // The block checkout may send what it showed before once more; its shopper has read the new total in the refusal.
+        // The block checkout may send the old fingerprint again; its shopper has already seen the
+        // new total in the refusal.
         if ($seen === null || $seen === $current || self::session()?->get(self::TOLD) === [$seen, $current]) {
             return null;
         }

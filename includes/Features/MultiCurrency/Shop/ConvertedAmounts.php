@@ -9,37 +9,38 @@ use OverflowException;
 use Tillbook\Features\MultiCurrency\PriceConversion;
 use Tillbook\Features\MultiCurrency\PriceRules;
 use Tillbook\Platform\Money\Currencies;
-use Tillbook\Platform\Money\FinePrice;
 use Tillbook\Platform\Money\Money;
+use Tillbook\Platform\Money\UnroundedPrice;
 
 /**
- * WooCommerce's numbers through the one conversion. WooCommerce asks for the same price again and again, so that each is made
- * once a request. While `inStoreCurrency()` runs, or a window is open, what is asked for stays in the store's currency: plugins
- * that make prices, fees and shipping costs calculate there with the numbers that the merchant entered.
+ * Converts WooCommerce's numbers through PriceConversion. WooCommerce reads the same price many times, so each
+ * conversion is cached for the request. While a store-currency scope is open (between openWindow() and
+ * closeWindow()), amounts stay in the store's currency: plugins that calculate prices, fees and shipping costs see
+ * the numbers that the merchant entered.
  */
 final class ConvertedAmounts
 {
     private const KEPT = 2000;
 
-    /** @var array<string, string|null> by kind and number */
+    /** @var array<string, string|null> converted numbers by kind and number */
     private array $kept = [];
     private int $windows = 0;
 
     public function __construct(public readonly PriceConversion $conversion) {}
 
-    /** Upper-case ISO code that the shop speaks at this moment; null while that is the store's own. */
+    /** Returns the upper-case ISO code of the shop's currency at this moment; null while it is the store's own. */
     public function currency(): ?string
     {
         return $this->windows > 0 ? null : strtoupper($this->conversion->to);
     }
 
-    /** Decimals that a price in the shopper's currency can have. */
+    /** Returns the number of decimals that a price in the shopper's currency can have. */
     public function decimals(): int
     {
         return PriceRules::isWhole($this->conversion->to) ? 0 : Currencies::exponent($this->conversion->to);
     }
 
-    /** From here on numbers stay as the merchant entered them, until as many windows are closed as were opened. */
+    /** Opens a store-currency scope: amounts stay as the merchant entered them until every opened scope is closed. */
     public function openWindow(): void
     {
         ++$this->windows;
@@ -56,11 +57,11 @@ final class ConvertedAmounts
     }
 
     /**
-     * A product's price.
+     * Converts a product's price.
      *
-     * @param mixed $price a number as WooCommerce has it; no price is an empty text, and stays one
+     * @param mixed $price a number as WooCommerce provides it; an empty string, for no price, stays empty
      *
-     * @return mixed a decimal text; empty, so that nobody can buy it, where the price is beyond what can be converted
+     * @return mixed a decimal string; empty if the price is too large to convert, so that the product cannot be bought
      */
     public function price(mixed $price): mixed
     {
@@ -69,12 +70,12 @@ final class ConvertedAmounts
             : $this->through(
                 'price',
                 $price,
-                fn(FinePrice $price): Money => $this->conversion->price($price),
+                fn(UnroundedPrice $price): Money => $this->conversion->price($price),
                 $this->conversion->from,
             );
     }
 
-    /** Any other amount, such as of shipping, a fee or a coupon. */
+    /** Converts any other amount, such as shipping, a fee or a coupon. */
     public function amount(mixed $amount): mixed
     {
         return $this->windows > 0
@@ -82,34 +83,36 @@ final class ConvertedAmounts
             : $this->through(
                 'amount',
                 $amount,
-                fn(FinePrice $price): Money => $this->conversion->amount($price),
+                fn(UnroundedPrice $price): Money => $this->conversion->amount($price),
                 $this->conversion->from,
             );
     }
 
-    /** An amount in the shopper's currency, in the store's; whether a window is open or not. */
+    /**
+     * Converts an amount back from the shopper's currency to the store's, even while no store-currency scope is open.
+     */
     public function back(mixed $amount): mixed
     {
         return $this->through(
             'back',
             $amount,
-            fn(FinePrice $price): Money => $this->conversion->back($price->money()),
+            fn(UnroundedPrice $price): Money => $this->conversion->back($price->money()),
             $this->conversion->to,
         );
     }
 
-    /** What a shopper spends, in the store's currency, to be held against amounts that the merchant entered. */
+    /** Converts a shopper's spending to the store's currency, to compare it with amounts that the merchant entered. */
     public function spent(mixed $amount): mixed
     {
         return $this->through(
             'spent',
             $amount,
-            fn(FinePrice $price): Money => $this->conversion->spent($price->money()),
+            fn(UnroundedPrice $price): Money => $this->conversion->spent($price->money()),
             $this->conversion->to,
         );
     }
 
-    /** @param callable(FinePrice): Money $convert */
+    /** @param callable(UnroundedPrice): Money $convert */
     private function through(string $kind, mixed $number, callable $convert, string $currency): mixed
     {
         if ((!is_string($number) && !is_int($number) && !is_float($number)) || $number === '') {
@@ -127,19 +130,19 @@ final class ConvertedAmounts
     }
 
     /**
-     * @param callable(FinePrice): Money $convert
+     * @param callable(UnroundedPrice): Money $convert
      *
-     * @return string|null null for what is no number
+     * @return string|null null if it is not a number
      */
     private static function converted(string|int|float $number, callable $convert, string $currency): ?string
     {
         try {
-            // A float may write itself as 1.0E-5, and a sum of floats has digits that nobody meant.
+            // A float may be formatted as 1.0E-5, and a sum of floats has spurious digits.
             $decimal = is_float($number) ? number_format($number, 6, '.', '') : trim((string) $number);
-            // WooCommerce keeps ".99" as a merchant typed it.
+            // WooCommerce stores ".99" as the merchant entered it.
             $decimal = preg_replace('/^(-?)\./', '${1}0.', $decimal) ?? $decimal;
 
-            return $convert(FinePrice::fromDecimal($decimal, $currency))->decimal();
+            return $convert(UnroundedPrice::fromDecimal($decimal, $currency))->decimal();
         } catch (InvalidArgumentException) {
             return null;
         } catch (OverflowException) {

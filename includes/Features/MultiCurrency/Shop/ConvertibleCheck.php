@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\MultiCurrency\Shop;
 
-/** Lets other plugins say that a number of theirs is in the shopper's currency already. */
+/** Runs the filter with which other plugins state that an amount is already in the shopper's currency. */
 final class ConvertibleCheck
 {
     public const PRODUCT = 'product';
@@ -14,17 +14,17 @@ final class ConvertibleCheck
 
     /**
      * @param self::PRODUCT|self::COUPON|self::FEE|self::SHIPPING $kind
-     * @param object|null $subject the WC_Product, WC_Coupon, WC_Shipping_Rate, or the fee as WooCommerce's cart has it
+     * @param object|null $subject the WC_Product, WC_Coupon or WC_Shipping_Rate, or the cart's fee object
      */
     public static function passes(string $kind, ?object $subject, bool $convert = true): bool
     {
         /**
-         * Whether a number is in the store's currency and has to be converted. A plugin whose numbers shoppers enter, such as
-         * "name your price", answers no for its products.
+         * Filters whether an amount is in the store's currency and has to be converted. A plugin with prices that
+         * shoppers enter, such as "name your price", returns false for its products.
          *
          * @param bool $convert
          * @param string $kind `product`, `coupon`, `fee` or `shipping`
-         * @param object|null $subject the WC_Product, WC_Coupon, WC_Shipping_Rate, or the fee as the cart has it
+         * @param object|null $subject the WC_Product, WC_Coupon or WC_Shipping_Rate, or the cart's fee object
          */
         return apply_filters('tillbook_convert_price', $convert, $kind, $subject) === true;
     }

@@ -7,12 +7,12 @@ namespace Tillbook\Features\MultiCurrency\Shop;
 use WC_Geolocation;
 
 /**
- * The currency of the country that a shopper's address lies in, by WooCommerce's own means: headers of the server, or the
- * MaxMind database where the merchant set that up. Nobody is asked over the network.
+ * Determines the currency of the shopper's country with WooCommerce's geolocation: server headers, or the MaxMind
+ * database if the merchant set it up. It sends no network requests.
  */
 final class CountryCurrency
 {
-    /** @return string|null lower-case ISO code; null where the country is not known */
+    /** @return string|null lower-case ISO code; null if the country is unknown */
     public function code(): ?string
     {
         if (!class_exists(WC_Geolocation::class)) {
@@ -23,7 +23,7 @@ final class CountryCurrency
         return !is_string($country) || $country === '' ? null : self::ofCountry($country);
     }
 
-    /** @param string $country ISO 3166 code of two letters */
+    /** @param string $country ISO 3166 two-letter code */
     public static function ofCountry(string $country): ?string
     {
         $folder = defined('WC_ABSPATH') ? constant('WC_ABSPATH') : null;

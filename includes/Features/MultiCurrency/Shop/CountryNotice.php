@@ -10,16 +10,16 @@ use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 
 /**
- * Tells a shopper whose country chose the currency that it did, with a way back. A cached page has it for everybody; the page's
- * script shows it to whom it concerns.
+ * Tells shoppers that the currency was selected by their country, and offers the store's own. The notice is part of
+ * every page, so that cached pages contain it; the page's script shows it only to the shoppers concerned.
  */
 final class CountryNotice implements Registrable
 {
     private bool $isPrinted = false;
 
     /**
-     * @param string $currency lower-case ISO code of what the page shows
-     * @param bool $isShown whether the country chose it for the shopper of this request
+     * @param string $currency lower-case ISO code of the page's currency
+     * @param bool $isShown whether the country selected the currency for this request's shopper
      */
     public function __construct(
         private readonly string $currency,
@@ -30,7 +30,7 @@ final class CountryNotice implements Registrable
     public function register(): void
     {
         Hooks::part('wp_body_open', $this->print(...), 5);
-        // Of themes that have no such place.
+        // For themes without wp_body_open.
         Hooks::part('wp_footer', $this->print(...), 5);
     }
 

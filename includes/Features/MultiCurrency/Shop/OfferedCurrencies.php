@@ -11,8 +11,8 @@ use Tillbook\Features\MultiCurrency\RateBook;
 use Tillbook\Features\MultiCurrency\ShopCurrencies;
 
 /**
- * What shoppers can choose from: the store's own currency and those that are enabled and have a rate. All of it is read once
- * a request, with one query.
+ * The currencies that shoppers can choose from: the store's own and the enabled ones with a rate. They are read
+ * once per request, with one query.
  */
 final class OfferedCurrencies
 {
@@ -31,7 +31,7 @@ final class OfferedCurrencies
     /**
      * @param string $currency ISO code, any case
      *
-     * @return PriceConversion|null null where nothing is sold in it; for the store's own it changes nothing
+     * @return PriceConversion|null null if the shop doesn't sell in it; for the store's own currency it changes nothing
      */
     public function conversion(string $currency): ?PriceConversion
     {

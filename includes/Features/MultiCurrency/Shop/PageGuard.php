@@ -12,15 +12,16 @@ use Tillbook\Platform\Registrable;
 use WC_AJAX;
 
 /**
- * Page caches. A page tells in which currency it was made, and a script in its head (client/storefront/currency-guard) asks for it
- * anew where its shopper wants another. Caches are told not to keep under a plain address what is not in the store's currency.
+ * Makes multi-currency work with page caches. Each page states the currency it was rendered in, and a script in its
+ * head (client/storefront/currency-guard) requests it again if the shopper's currency differs. Caches are told not
+ * to store a page in another currency under a URL that doesn't contain the currency.
  */
 final class PageGuard implements Registrable
 {
-    /** WooCommerce's own addresses for scripts are never cached. */
+    /** A WooCommerce Ajax endpoint, because those are never cached. */
     private const ANSWER = 'tillbook_currency';
 
-    /** @param string $script file of the script */
+    /** @param string $script path of the script file */
     public function __construct(
         private readonly SelectedCurrency $selected,
         private readonly OfferedCurrencies $offered,
@@ -33,7 +34,7 @@ final class PageGuard implements Registrable
         Hooks::action('wp_head', $this->print(...), 0);
         Hooks::action('template_redirect', $this->keepApart(...), 6);
         Hooks::essential('wc_ajax_' . self::ANSWER, $this->answer(...));
-        // Of caches that can keep a page for each value of a cookie: WP Rocket and WP Super Cache.
+        // For caches that can store a page per cookie value: WP Rocket and WP Super Cache.
         Hooks::filter(
             'rocket_cache_dynamic_cookies',
             static fn(mixed $cookies): mixed => is_array($cookies)
@@ -49,11 +50,11 @@ final class PageGuard implements Registrable
         if ($script === false || !class_exists(WC_AJAX::class)) {
             return;
         }
-        // Only prices hide while another page is on its way.
+        // Hides only the prices while the page in the right currency loads.
         echo '<style>.tillbook-currency-pending :is(.amount,.price,[class*="price"],[class*="formatted-money-amount"]){visibility:hidden}</style>';
         wp_print_inline_script_tag($script, [
             'id' => 'tillbook-currency-guard',
-            // Tools that put scripts off, or keep them for all pages, leave this one alone.
+            // Excludes the script from tools that defer scripts or combine them for all pages.
             'data-cfasync' => 'false',
             'data-no-optimize' => '1',
             'data-no-defer' => '1',
@@ -76,14 +77,14 @@ final class PageGuard implements Registrable
 
     private function keepApart(): void
     {
-        // An address that names the currency is everybody's.
+        // A URL that contains the currency may be cached for all shoppers.
         if ($this->selected->code() === ShopCurrencies::base() || $this->selected->asked() !== null) {
             return;
         }
         PageCaches::keepOut(true);
     }
 
-    /** The currency that this shopper would get: `{"currency": "eur"}`. */
+    /** Sends the currency that this shopper would get: `{"currency": "eur"}`. */
     private function answer(): never
     {
         nocache_headers();

@@ -11,8 +11,8 @@ use Tillbook\Platform\Registrable;
 use WC_Coupon;
 
 /**
- * What WooCommerce calculates in a currency whose last decimal cannot be paid, such as dinars: percentages and taxes are rounded
- * to what can (`Currencies::step()`), so that they add up to the total. Other currencies need nothing.
+ * Rounds calculated amounts in currencies with a last decimal that cannot be paid, such as dinars: percentages and
+ * taxes are rounded to `Currencies::step()`, so that they add up to the total. Other currencies don't need this.
  */
 final class PayableAmounts implements Registrable
 {
@@ -41,9 +41,9 @@ final class PayableAmounts implements Registrable
     }
 
     /**
-     * @param mixed $rounded as WooCommerce would have it
-     * @param mixed $tax as it was calculated
-     * @param mixed $precision decimals; 0 where the cart counts in minor units, more than the currency has for steps between
+     * @param mixed $rounded the tax as WooCommerce rounded it
+     * @param mixed $tax the unrounded tax
+     * @param mixed $precision decimals; 0 if the cart calculates in minor units, with more digits than the currency has
      */
     private function tax(mixed $rounded, mixed $tax = null, mixed $precision = null): mixed
     {

@@ -7,35 +7,39 @@ namespace Tillbook\Features\MultiCurrency\Shop;
 use InvalidArgumentException;
 use OverflowException;
 use Tillbook\Features\MultiCurrency\PriceConversion;
-use Tillbook\Platform\Money\FinePrice;
 use Tillbook\Platform\Money\Money;
+use Tillbook\Platform\Money\UnroundedPrice;
 
 /**
- * Which prices of the store a shopper means who looks for prices between two of another currency. Exact also with rounding and
- * charms: conversion never turns a higher price into a lower one, so that the bound is found by halving.
+ * Converts the bounds of a shopper's price filter to store prices. The result is exact even with rounding and charms:
+ * conversion never turns a higher price into a lower one, so a binary search finds the bound.
  */
 final class PriceBounds
 {
-    /** What nothing costs; WooCommerce takes the largest integer for "no upper bound". */
+    /** Above any price; WooCommerce uses the largest integer for "no upper bound". */
     private const BEYOND = 1000000000000000000;
-    /** Decimals of WooCommerce's table of prices, in which they are looked for; no coin is finer. */
+    /** Decimals of WooCommerce's price lookup table, which is searched; no currency has more. */
     private const DECIMALS = 4;
 
     public function __construct(private readonly PriceConversion $conversion) {}
 
-    /** @return string|null the store's lowest price that shoppers see at this one or above, as a decimal; null for what is no price */
+    /**
+     * @return string|null the lowest store price that converts to this price or more, as a decimal; null if none
+     */
     public function lowest(string $price): ?string
     {
         return $this->bound($price, 0);
     }
 
-    /** @return string|null the store's highest price that shoppers see at this one or below, as a decimal; null for what is no price */
+    /**
+     * @return string|null the highest store price that converts to this price or less, as a decimal; null if none
+     */
     public function highest(string $price): ?string
     {
         return $this->bound($price, 1);
     }
 
-    /** The first of the store's prices that shows at the bound (or above it, by as much as $above), less $above. */
+    /** Finds the lowest store price that converts to at least the bound plus $above, and returns it less $above. */
     private function bound(string $price, int $above): ?string
     {
         try {
@@ -58,11 +62,13 @@ final class PriceBounds
             return null;
         }
 
-        return FinePrice::ofUnits(max(0, $low - $above), self::DECIMALS, $this->conversion->from)->decimal();
+        return UnroundedPrice::ofUnits(max(0, $low - $above), self::DECIMALS, $this->conversion->from)->decimal();
     }
 
     private function asked(int $price): int
     {
-        return $this->conversion->price(FinePrice::ofUnits($price, self::DECIMALS, $this->conversion->from))->amount;
+        return $this->conversion->price(
+            UnroundedPrice::ofUnits($price, self::DECIMALS, $this->conversion->from),
+        )->amount;
     }
 }

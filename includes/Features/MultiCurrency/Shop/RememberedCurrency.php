@@ -5,18 +5,18 @@ declare(strict_types=1);
 namespace Tillbook\Features\MultiCurrency\Shop;
 
 /**
- * The currency of a shopper from page to page: a cookie for everybody, and the account of who is logged in. The cookie holds a
- * code, such as `eur`; with `:auto` behind it the shopper did not choose it, the country did.
+ * Stores a shopper's currency between pages: in a cookie, and in the account of logged-in shoppers. The cookie
+ * contains a code, such as `eur`. The suffix `:auto` means that the country selected it, not the shopper.
  */
 final class RememberedCurrency
 {
     public const COOKIE = 'tillbook_currency';
     public const META = 'wcpay_currency';
-    /** Mark of a currency that follows from the country; the browser forgets it when it closes. */
+    /** Suffix of a currency that was selected by country; the browser deletes that cookie when it closes. */
     private const AUTOMATIC = ':auto';
     private const YEAR_SECONDS = 31536000;
 
-    /** @return string|null lower-case code that the shopper chose; nobody looked whether it is offered */
+    /** @return string|null lower-case code that the shopper chose; it may not be offered */
     public function chosen(): ?string
     {
         $cookie = self::cookie();
@@ -24,7 +24,7 @@ final class RememberedCurrency
         return $cookie === null || str_ends_with($cookie, self::AUTOMATIC) ? null : $cookie;
     }
 
-    /** @return string|null lower-case code that the country gave on an earlier page */
+    /** @return string|null lower-case code that was selected by country on an earlier page */
     public function automatic(): ?string
     {
         $cookie = self::cookie();
@@ -34,7 +34,7 @@ final class RememberedCurrency
             : null;
     }
 
-    /** @return string|null lower-case code that the account of the shopper holds */
+    /** @return string|null lower-case code that is stored in the shopper's account */
     public function ofAccount(): ?string
     {
         $user = get_current_user_id();
@@ -43,11 +43,11 @@ final class RememberedCurrency
         return is_string($stored) && $stored !== '' ? strtolower($stored) : null;
     }
 
-    /** Keeps what the shopper chose: in the browser for a year, and with the account. */
+    /** Stores the shopper's choice: in the browser for a year, and in the account. */
     public function keep(string $currency): void
     {
         $currency = strtolower($currency);
-        // A page that sets no cookie can be kept by a cache.
+        // Caches can store a page only if it sets no cookie.
         if ($this->chosen() !== $currency) {
             if (!headers_sent()) {
                 setcookie(self::COOKIE, self::letters($currency), [
@@ -55,7 +55,7 @@ final class RememberedCurrency
                     'path' => self::path(),
                     'domain' => self::domain(),
                     'secure' => is_ssl(),
-                    // The page's script compares it with the page that a cache gave.
+                    // The page's script reads it to compare it with the currency of a cached page.
                     'httponly' => false,
                     'samesite' => 'Lax',
                 ]);
@@ -68,19 +68,19 @@ final class RememberedCurrency
         }
     }
 
-    /** Where in the site the cookie holds. */
+    /** Returns the path that the cookie is valid for. */
     public static function path(): string
     {
         return self::place('COOKIEPATH', '/');
     }
 
-    /** @return string empty for the site's own */
+    /** @return string the cookie's domain; empty for the site's own */
     public static function domain(): string
     {
         return self::place('COOKIE_DOMAIN');
     }
 
-    /** A constant of WordPress about cookies. */
+    /** Returns one of WordPress' cookie constants. */
     private static function place(string $constant, string $otherwise = ''): string
     {
         $value = defined($constant) ? constant($constant) : '';
@@ -89,7 +89,7 @@ final class RememberedCurrency
     }
 
     /**
-     * What of a currency's name can stand in a cookie.
+     * Removes the characters of a currency code that must not appear in a cookie.
      *
      * @psalm-taint-escape cookie
      */

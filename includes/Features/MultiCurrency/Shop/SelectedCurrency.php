@@ -11,9 +11,9 @@ use Tillbook\Platform\Rest\RequestText;
 use Tillbook\Platform\Settings\StoreSettings;
 
 /**
- * The currency this request speaks, whom everybody asks. In this order: `?currency=EUR` of the address, the cookie, the account of
- * who is logged in, the country (where the merchant switched that on), the store's own. Only what is offered counts. While
- * multi-currency is off, and outside of the shop, it is the store's own, and asking costs no query.
+ * Determines the currency of this request. Sources, in this order: `?currency=EUR` in the URL, the cookie, the account
+ * of a logged-in shopper, the country (if the merchant turned that on), the store's own. Only offered currencies
+ * count. While multi-currency is off, and outside the shop, it is the store's own currency, without a query.
  */
 final class SelectedCurrency
 {
@@ -41,7 +41,7 @@ final class SelectedCurrency
         }
         $code = $this->resolve();
         /**
-         * The currency of a shopper's request. An answer that the store does not offer is not followed.
+         * Filters the currency of a shopper's request. A currency that the store doesn't offer is ignored.
          *
          * @param string $code lower-case ISO code
          */
@@ -49,7 +49,7 @@ final class SelectedCurrency
         if (is_string($filtered) && strtolower($filtered) !== $code && $this->offered->conversion($filtered) !== null) {
             [$code, $this->isAutomatic] = [strtolower($filtered), false];
         }
-        // Before that nobody knows who is logged in.
+        // Before init, the logged-in user is unknown, so the result is not cached.
         if (did_action('init') > 0 || doing_action('init')) {
             $this->code = $code;
         }
@@ -57,7 +57,7 @@ final class SelectedCurrency
         return $code;
     }
 
-    /** The way of the store's prices into the selected currency; null while that is the store's own. */
+    /** Returns the price conversion into the selected currency; null if that is the store's own. */
     public function conversion(): ?PriceConversion
     {
         $code = $this->code();
@@ -65,7 +65,7 @@ final class SelectedCurrency
         return $code === ShopCurrencies::base() ? null : $this->offered->conversion($code);
     }
 
-    /** Whether the country gave it, and not the shopper. */
+    /** Returns whether the country selected the currency, and not the shopper. */
     public function isAutomatic(): bool
     {
         $this->code();
@@ -73,13 +73,13 @@ final class SelectedCurrency
         return $this->isAutomatic;
     }
 
-    /** Whether shoppers can have another currency than the store's on this request. */
+    /** Returns whether shoppers can see another currency than the store's in this request. */
     public function isActive(): bool
     {
         return $this->settings->isMultiCurrency() && ShopRequest::isShop();
     }
 
-    /** @return string|null the offered currency that the address asks for, in lower case */
+    /** @return string|null the offered currency that the URL requests, in lower case */
     public function asked(): ?string
     {
         $asked = strtolower(RequestText::ofAddress(self::PARAMETER) ?? '');
@@ -88,8 +88,8 @@ final class SelectedCurrency
     }
 
     /**
-     * Remembers what the address of a page asks for, and what the account says, before anything of the page is sent. What scripts
-     * ask for is no choice.
+     * Remembers the currency that the page's URL or the account requests, before any output is sent. A currency in
+     * a script's request is not a shopper's choice.
      */
     public function remember(): void
     {

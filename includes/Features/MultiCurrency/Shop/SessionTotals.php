@@ -9,8 +9,9 @@ use Tillbook\Platform\Registrable;
 use WC_Session;
 
 /**
- * WooCommerce keeps a cart's totals in the session and shows them on pages that do not add it up, such as in a mini cart. Those of
- * another currency, or of another rate, are left behind, so that the cart is added up anew.
+ * Discards outdated cart totals. WooCommerce stores a cart's totals in the session and shows them on pages that
+ * don't recalculate them, such as in a mini cart. Totals in another currency or at another rate are discarded, so
+ * that the cart is recalculated.
  */
 final class SessionTotals implements Registrable
 {

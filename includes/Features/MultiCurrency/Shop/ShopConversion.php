@@ -7,7 +7,7 @@ namespace Tillbook\Features\MultiCurrency\Shop;
 use Tillbook\Features\MultiCurrency\PriceConversion;
 use Tillbook\Platform\Registrable;
 
-/** Everything that makes WooCommerce speak another currency on this request: for shoppers and for the preview of the set-up alike. */
+/** Switches WooCommerce to another currency for this request, both for shoppers and for the setup wizard's preview. */
 final class ShopConversion implements Registrable
 {
     public function __construct(private readonly PriceConversion $conversion) {}
@@ -23,7 +23,7 @@ final class ShopConversion implements Registrable
                 new ShopCoupons($amounts),
                 new ShopFees($amounts),
                 new ShopShipping($amounts),
-                new CartInWindows($amounts),
+                new StoreCurrencyCart($amounts),
                 new ShopPriceFilter($amounts),
             ]
             as $part

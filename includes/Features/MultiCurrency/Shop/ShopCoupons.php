@@ -8,7 +8,7 @@ use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 use WC_Coupon;
 
-/** What coupons take off, and the spending they ask for. Percentages are the same in every currency. */
+/** Converts coupon amounts and their spending limits. Percentages are the same in every currency. */
 final class ShopCoupons implements Registrable
 {
     public function __construct(private readonly ConvertedAmounts $amounts) {}
@@ -22,7 +22,7 @@ final class ShopCoupons implements Registrable
 
     private function amount(mixed $amount, mixed $coupon): mixed
     {
-        // "percent", and what plugins for subscriptions call theirs.
+        // "percent", and similar types of subscription plugins.
         return $coupon instanceof WC_Coupon && str_contains($coupon->get_discount_type(), 'percent')
             ? $amount
             : $this->limit($amount, $coupon);

@@ -9,8 +9,9 @@ use Tillbook\Platform\Registrable;
 use WC_Cart;
 
 /**
- * Fees that other plugins add. They calculate in a window: a fixed fee is what the merchant entered, and one that is a part of the
- * cart sees the cart's totals in the store's currency. What came out is converted once.
+ * Converts fees that other plugins add. The plugins calculate in a store-currency scope: a fixed fee is the amount
+ * that the merchant entered, and a percentage fee sees the cart's totals in the store's currency. The resulting
+ * fees are converted once.
  */
 final class ShopFees implements Registrable
 {

@@ -7,7 +7,7 @@ namespace Tillbook\Features\MultiCurrency\Shop;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 
-/** The currency that WooCommerce speaks, its decimals, and what keeps what was made in one currency out of another. */
+/** Sets WooCommerce's currency and decimals, and keeps cached data of different currencies apart. */
 final class ShopFormats implements Registrable
 {
     public function __construct(private readonly ConvertedAmounts $amounts) {}
@@ -19,7 +19,7 @@ final class ShopFormats implements Registrable
             'wc_get_price_decimals',
             fn(mixed $decimals): mixed => $this->amounts->currency() === null ? $decimals : $this->amounts->decimals(),
         );
-        // An order that waits for its payment is used again only in its own currency, and the mini cart is drawn anew.
+        // A pending order is reused only in its own currency, and the mini cart is rendered again.
         Hooks::filter('woocommerce_cart_hash', $this->separate(...));
         Hooks::filter('woocommerce_cart_fragment_name', $this->separate(...));
     }

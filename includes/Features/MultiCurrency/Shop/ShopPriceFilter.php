@@ -9,8 +9,9 @@ use Tillbook\Platform\Registrable;
 use WP_Query;
 
 /**
- * Looking for products by price. WooCommerce's table of prices holds the store's; the bounds that shoppers choose are turned into
- * those where its queries are made, and the ends of its sliders into theirs. Sorting needs nothing: the order is the same.
+ * Makes product filters by price work in the shopper's currency. WooCommerce's price lookup table contains store
+ * prices. The bounds that shoppers choose are converted to store prices in the queries, and the ends of the sliders
+ * to the shopper's currency. Sorting needs no change: the order is the same.
  */
 final class ShopPriceFilter implements Registrable
 {
@@ -29,7 +30,7 @@ final class ShopPriceFilter implements Registrable
 
     public function register(): void
     {
-        // Behind WooCommerce's own parts of the query.
+        // After WooCommerce's own parts of the query.
         Hooks::filter('posts_clauses', $this->clauses(...), 99, 2);
         Hooks::action('pre_get_posts', $this->query(...), 99);
         Hooks::filter(
@@ -43,7 +44,9 @@ final class ShopPriceFilter implements Registrable
         Hooks::filter('woocommerce_pre_product_filter_data', $this->range(...), 10, 3);
     }
 
-    /** "max_price >= 10", as blocks and the Store API ask, and "20 < min_price", as classic shops do. */
+    /**
+     * Converts "max_price >= 10", as in queries of blocks and the Store API, and "20 < min_price", as in classic shops.
+     */
     private function clauses(mixed $clauses, mixed $query): mixed
     {
         $where = is_array($clauses) ? $clauses['where'] ?? null : null;
@@ -83,7 +86,7 @@ final class ShopPriceFilter implements Registrable
         return $clauses;
     }
 
-    /** Collections that do not follow the page's own query look at the price itself. */
+    /** Converts the price conditions of collections that don't follow the page's main query. */
     private function query(mixed $query): void
     {
         $meta = $query instanceof WP_Query ? $query->get('meta_query') : null;
@@ -123,7 +126,10 @@ final class ShopPriceFilter implements Registrable
         return is_numeric($converted) ? $round((float) $converted / $step) * $step : $amount;
     }
 
-    /** WooCommerce keeps the range of a page's prices for everybody: it is asked for that of the store, and converted here. */
+    /**
+     * Converts the page's price range. WooCommerce caches that range for all shoppers, so it is read
+     * in the store's currency.
+     */
     private function range(mixed $data, mixed $kind = null, mixed $query = null): mixed
     {
         if ($data !== null || $kind !== 'price' || !is_array($query) || $this->isAsking) {
@@ -142,7 +148,7 @@ final class ShopPriceFilter implements Registrable
     }
 
     /**
-     * The answer of WooCommerce's own classes, which are not promised to stay.
+     * Reads the range from internal classes of WooCommerce, which may change.
      *
      * @param array<mixed> $query
      */

@@ -9,8 +9,9 @@ use Tillbook\Platform\Registrable;
 use WC_Product;
 
 /**
- * Prices of products and variations. A product keeps the price that the merchant entered; whoever shows or charges it gets the
- * converted one, so that nothing is converted twice. Plugins that set prices of what is in the cart do so in a window.
+ * Converts the prices of products and variations. A product keeps the price that the merchant entered; only reads
+ * that show or charge it return the converted price, so that nothing is converted twice. Plugins that set prices of
+ * cart items do so in a store-currency scope.
  */
 final class ShopPrices implements Registrable
 {
@@ -25,7 +26,7 @@ final class ShopPrices implements Registrable
         'woocommerce_variation_prices_regular_price',
         'woocommerce_variation_prices_sale_price',
     ];
-    /** Where plugins take a price, change it, and set it on the product in the cart. */
+    /** Hooks in which plugins read a price, change it, and set it on the product in the cart. */
     private const WINDOWS = [
         'woocommerce_before_calculate_totals',
         'woocommerce_add_cart_item',
@@ -37,7 +38,8 @@ final class ShopPrices implements Registrable
     public function register(): void
     {
         foreach (self::PRICES as $filter) {
-            // Before plugins that change what shoppers are asked for, such as discounts by role: those get it as it shows.
+            // Before plugins that change displayed prices, such as discounts by role, so that they
+            // receive the converted price.
             Hooks::essential($filter, $this->price(...), 5, 2);
         }
         Hooks::essential('woocommerce_get_variation_prices_hash', $this->separate(...));
@@ -47,7 +49,7 @@ final class ShopPrices implements Registrable
         }
     }
 
-    /** @param mixed $price a decimal number as WooCommerce has it */
+    /** @param mixed $price a decimal number as WooCommerce provides it */
     public function price(mixed $price, mixed $product = null): mixed
     {
         if (
@@ -61,7 +63,7 @@ final class ShopPrices implements Registrable
         return $this->amounts->price($price);
     }
 
-    /** WooCommerce keeps prices of variations, with taxes, by this. */
+    /** Adds the conversion to the key under which WooCommerce caches variation prices, including taxes. */
     private function separate(mixed $hash): mixed
     {
         $currency = $this->amounts->currency();

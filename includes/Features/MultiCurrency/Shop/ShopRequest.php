@@ -5,12 +5,13 @@ declare(strict_types=1);
 namespace Tillbook\Features\MultiCurrency\Shop;
 
 /**
- * Whether a request comes from the shop, where prices are in the shopper's currency. The admin, background work, the command
- * line and REST see the store's own; of REST only the Store API, which cart and checkout blocks use, is the shop.
+ * Detects whether a request comes from the shop, where prices are in the shopper's currency. The admin,
+ * background jobs, the command line and REST use the store's currency; of the REST API, only the Store API (cart
+ * and checkout blocks) is the shop.
  */
 final class ShopRequest
 {
-    /** Asks nothing of the database; may be asked as soon as plugins are loaded. */
+    /** Queries no database; can be called as soon as plugins are loaded. */
     public static function isShop(): bool
     {
         if (
@@ -28,7 +29,7 @@ final class ShopRequest
         return $route === null || str_starts_with($route, 'wc/store/') || $route === 'wc/store';
     }
 
-    /** @return string|null the route without a slash before it; null where the request is none of REST */
+    /** @return string|null the route without a leading slash; null if this is no REST request */
     private static function restRoute(): ?string
     {
         $plain = $_GET['rest_route'] ?? null;
@@ -43,7 +44,7 @@ final class ShopRequest
         return $position === false ? null : substr($path, $position + strlen($prefix));
     }
 
-    /** WordPress' own address for scripts serves the admin and shops alike: only the page that asks tells them apart. */
+    /** Checks the referring page, because the admin and the shop use the same admin-ajax.php. */
     private static function isSentByShop(): bool
     {
         $referer = $_SERVER['HTTP_REFERER'] ?? '';

@@ -10,9 +10,10 @@ use WC_Shipping_Rate;
 use WC_Tax;
 
 /**
- * Shipping. Methods, and plugins that change their rates, calculate in a window with packages in the store's currency: minimum
- * amounts, tables and percentages are what the merchant entered. The rates that come out are converted once, their taxes are those
- * of the converted cost. WooCommerce keeps rates in the session; those of one currency are none of another.
+ * Converts shipping rates. Shipping methods, and plugins that change their rates, calculate in a store-currency
+ * scope with packages in the store's currency: minimum amounts, tables and percentages are as the merchant entered
+ * them. The resulting rates are converted once, and taxes are calculated from the converted cost. WooCommerce
+ * caches rates in the session; the cached rates of different currencies are kept apart.
  */
 final class ShopShipping implements Registrable
 {
@@ -67,7 +68,7 @@ final class ShopShipping implements Registrable
 
     private function rates(mixed $rates): mixed
     {
-        // Taxes are compared and made outside of the window, with the shopper's decimals.
+        // Taxes are compared and calculated outside the scope, with the decimals of the shopper's currency.
         $this->amounts->closeWindow();
         foreach (is_array($rates) ? $rates : [] as $rate) {
             if ($rate instanceof WC_Shipping_Rate && ConvertibleCheck::passes(ConvertibleCheck::SHIPPING, $rate)) {
@@ -85,7 +86,7 @@ final class ShopShipping implements Registrable
         $converted = $this->amounts->amount($cost);
         $rate->set_cost(is_scalar($converted) ? (string) $converted : $cost);
         $rates = WC_Tax::get_shipping_tax_rates();
-        // Taxes that a carrier told are its own; WooCommerce's are made again.
+        // Taxes that a carrier provided are converted; WooCommerce's own are recalculated.
         $isOwn = $taxes !== [] && !self::same($taxes, WC_Tax::calc_shipping_tax((float) $cost, $rates));
         $rate->set_taxes(
             match (true) {

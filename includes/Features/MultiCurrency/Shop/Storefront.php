@@ -14,7 +14,7 @@ use Tillbook\Platform\Admin\Build;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 
-/** The shop in the shopper's currency. Registered while multi-currency is on, and only then. */
+/** Sets up the shop in the shopper's currency. Registered only while multi-currency is on. */
 final class Storefront implements Registrable
 {
     private readonly CurrencySwitcher $switcher;
@@ -31,14 +31,15 @@ final class Storefront implements Registrable
 
     public function register(): void
     {
-        // WooCommerce makes the cart at 0 and reads it later; who is logged in is known now.
+        // Between WooCommerce, which creates the cart at priority 0, and its first use; the
+        // logged-in user is known by now.
         Hooks::action('init', $this->begin(...), 1);
         (new SwitcherBlock($this->switcher, $this->build))->register();
     }
 
     private function begin(): void
     {
-        // The preview of the set-up does the same with a currency of its own.
+        // The setup wizard's preview does the same with its own currency.
         if (!$this->selected->isActive() || SimulationRequest::current() !== null) {
             return;
         }

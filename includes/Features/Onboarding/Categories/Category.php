@@ -4,12 +4,12 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Onboarding\Categories;
 
-/** What a business sells or does, as card networks know it. */
+/** A merchant category (MCC), as defined by the card networks. */
 final class Category
 {
     /**
-     * @param string $mcc the card networks' code of four digits
-     * @param string $keywords what somebody may call it, with commas
+     * @param string $mcc the card networks' four-digit code
+     * @param string $keywords search terms, separated by commas
      */
     public function __construct(
         public readonly string $mcc,

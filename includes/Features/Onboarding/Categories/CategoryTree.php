@@ -5,8 +5,8 @@ declare(strict_types=1);
 namespace Tillbook\Features\Onboarding\Categories;
 
 /**
- * What stores sell, in groups, under the codes of ISO 18245 (spec 1 §2.3 "mcc"). Only codes under which a store can
- * take payments online stand here. Names and keywords are ours, in the user's language.
+ * Merchant categories in groups, with their ISO 18245 codes (spec 1 §2.3 "mcc"). It contains only codes under which
+ * a store can accept online payments. Names and keywords are our own, in the user's language.
  */
 final class CategoryTree
 {
@@ -25,6 +25,7 @@ final class CategoryTree
         return $groups;
     }
 
+    /** Returns whether the code is in one of the groups. */
     public static function knows(string $mcc): bool
     {
         foreach (self::groups() as [, $categories]) {
@@ -50,15 +51,15 @@ final class CategoryTree
             'general' => [__('General merchandise', 'tillbook'), LeisureGoods::general()],
             'food' => [__('Food and drink', 'tillbook'), FoodAndHealth::food()],
             'health' => [__('Health and beauty', 'tillbook'), FoodAndHealth::health()],
-            'digital' => [__('Digital products', 'tillbook'), Services::digital()],
-            'professional' => [__('Professional services', 'tillbook'), Services::professional()],
-            'personal' => [__('Personal services', 'tillbook'), Services::personal()],
-            'trades' => [__('Trades and repairs', 'tillbook'), Trades::trades()],
-            'wholesale' => [__('Business supplies', 'tillbook'), Trades::wholesale()],
-            'travel' => [__('Travel and transport', 'tillbook'), Outings::travel()],
-            'entertainment' => [__('Entertainment and recreation', 'tillbook'), Outings::entertainment()],
-            'education' => [__('Education and childcare', 'tillbook'), Outings::education()],
-            'membership' => [__('Charities and membership', 'tillbook'), Outings::membership()],
+            'digital' => [__('Digital products', 'tillbook'), DigitalAndServices::digital()],
+            'professional' => [__('Professional services', 'tillbook'), DigitalAndServices::professional()],
+            'personal' => [__('Personal services', 'tillbook'), DigitalAndServices::personal()],
+            'trades' => [__('Trades and repairs', 'tillbook'), TradesAndSupplies::trades()],
+            'wholesale' => [__('Business supplies', 'tillbook'), TradesAndSupplies::wholesale()],
+            'travel' => [__('Travel and transport', 'tillbook'), TravelAndEducation::travel()],
+            'entertainment' => [__('Entertainment and recreation', 'tillbook'), TravelAndEducation::entertainment()],
+            'education' => [__('Education and childcare', 'tillbook'), TravelAndEducation::education()],
+            'membership' => [__('Charities and membership', 'tillbook'), TravelAndEducation::membership()],
         ];
     }
 }

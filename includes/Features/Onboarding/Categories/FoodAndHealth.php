@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Onboarding\Categories;
 
-/** What is eaten and drunk, and what keeps people well. */
+/** Merchant categories of food, drinks and health. */
 final class FoodAndHealth
 {
     /** @return list<Category> */

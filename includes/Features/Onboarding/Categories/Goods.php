@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Onboarding\Categories;
 
-/** Clothes, things for the home, and electronics. */
+/** Merchant categories of clothing, home goods and electronics. */
 final class Goods
 {
     /** @return list<Category> */

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Onboarding\Categories;
 
-/** Things for spare time, vehicles, and stores of all sorts. */
+/** Merchant categories of hobbies, vehicles and general stores. */
 final class LeisureGoods
 {
     /** @return list<Category> */

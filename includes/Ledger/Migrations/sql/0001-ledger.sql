@@ -1,5 +1,5 @@
--- The ledger's first schema. {p} is the site's table prefix with `tillbook_`; {c} is its charset and collation.
--- Amounts are BIGINT minor units, times are seconds since the epoch (UTC), ids of the provider's objects are case-sensitive ASCII.
+-- Initial schema of the ledger. {p} is the site's table prefix followed by `tillbook_`; {c} is charset and collation.
+-- Amounts are BIGINT minor units, times are epoch seconds (UTC), provider IDs are case-sensitive ASCII.
 
 CREATE TABLE IF NOT EXISTS {p}ledgers (
   id smallint(5) unsigned NOT NULL AUTO_INCREMENT,

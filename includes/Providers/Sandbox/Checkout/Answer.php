@@ -5,10 +5,10 @@ declare(strict_types=1);
 namespace Tillbook\Providers\Sandbox\Checkout;
 
 use Tillbook\Platform\Json;
-use Tillbook\Providers\Sandbox\Bank;
 use Tillbook\Providers\Sandbox\MethodDetails;
+use Tillbook\Providers\Sandbox\SandboxBooks;
 
-/** A payment intent as whoever asks for it gets it: Provider\Checkout\PaymentAnswer has the fields. */
+/** Presents a payment intent in the shape of Provider\Checkout\PaymentAnswer. */
 final class Answer
 {
     /**
@@ -16,7 +16,7 @@ final class Answer
      *
      * @return array<string, mixed>
      */
-    public static function of(Bank $bank, array $intent): array
+    public static function of(SandboxBooks $bank, array $intent): array
     {
         $id = Json::text($intent, 'id') ?? '';
         $attempt = $bank->store->find(PendingAttempt::PREFIX . $id) ?? [];
@@ -51,8 +51,8 @@ final class Answer
         ] + $intent;
     }
 
-    /** @return array<string, mixed> what the payment is made with, once it is approved */
-    private static function toBeCharged(Bank $bank, string $intentId): array
+    /** @return array<string, mixed> details of the payment method to be charged after approval */
+    private static function toBeCharged(SandboxBooks $bank, string $intentId): array
     {
         $attempt = PendingAttempt::of($bank, $intentId);
 

@@ -6,20 +6,20 @@ namespace Tillbook\Providers\Sandbox\Checkout;
 
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Money\Money;
-use Tillbook\Providers\Sandbox\Bank;
+use Tillbook\Providers\Sandbox\SandboxBooks;
 
-/** A payment or a card to be saved that a shopper is asked about, as its page needs it. */
+/** Data of the approval page: a payment or card setup that needs the shopper's approval. */
 final class Approval
 {
     /**
-     * @param int $attempt which one of the payment is asked about
-     * @param string $status of the payment intent
-     * @param Money|null $amount null where a card is saved only
+     * @param int $attempt number of the attempt to approve
+     * @param string $status status of the payment intent
+     * @param Money|null $amount null if a card is saved without a payment
      * @param string $method id of Platform\PaymentMethods
      * @param 'apple_pay'|'google_pay'|null $wallet
-     * @param TestCard|null $card what it is paid with, where that is a card
-     * @param int $days after how many days the money comes; 0 for at once
-     * @param string|null $error what went wrong, for the shopper
+     * @param TestCard|null $card the card, if paid by card
+     * @param int $days days until the money arrives; 0 for immediately
+     * @param string|null $error error message for the shopper
      */
     private function __construct(
         public readonly string $intentId,
@@ -35,8 +35,8 @@ final class Approval
         public readonly ?string $error,
     ) {}
 
-    /** Null where the account has no such payment of a shopper of the store. */
-    public static function of(Bank $bank, string $intentId): ?self
+    /** Returns null if the account has no such payment by a shopper. */
+    public static function of(SandboxBooks $bank, string $intentId): ?self
     {
         if (str_starts_with($intentId, 'seti_')) {
             return self::ofSetup($bank, $intentId);
@@ -65,7 +65,7 @@ final class Approval
         );
     }
 
-    private static function ofSetup(Bank $bank, string $id): ?self
+    private static function ofSetup(SandboxBooks $bank, string $id): ?self
     {
         $setups = new CardSetups($bank, new SavedMethods($bank));
         $setup = $setups->find($id);
@@ -87,7 +87,7 @@ final class Approval
             );
     }
 
-    /** Whether a card is to be saved, and nothing paid. */
+    /** Whether a card is saved without a payment. */
     public function isSetup(): bool
     {
         return $this->amount === null;

@@ -5,8 +5,8 @@ declare(strict_types=1);
 namespace Tillbook\Providers\Sandbox\Checkout;
 
 /**
- * The page on which a shopper approves or declines a sandbox payment. Who knows its secret may: it is made of the
- * account, the payment and the site's salt, and kept nowhere.
+ * Builds and verifies the URL of the page where a shopper approves or declines a sandbox payment. The URL's
+ * secret grants access; it is derived from the account, the payment and the site's salt, and not stored.
  */
 final class ApprovalLink
 {
@@ -30,6 +30,7 @@ final class ApprovalLink
         ];
     }
 
+    /** Whether the secret is valid for the payment. */
     public static function opens(string $accountId, string $intentId, string $secret): bool
     {
         return hash_equals(self::secret($accountId, $intentId), $secret);

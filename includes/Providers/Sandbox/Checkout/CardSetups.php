@@ -8,18 +8,23 @@ use Tillbook\Platform\Json;
 use Tillbook\Provider\Checkout\Billing;
 use Tillbook\Provider\Commands\SaveCard;
 use Tillbook\Provider\ProviderRefusal;
-use Tillbook\Providers\Sandbox\Bank;
+use Tillbook\Providers\Sandbox\SandboxBooks;
 
-/** Cards that shoppers keep without paying (seti_…): their banks are asked as they would be at a payment, and no money moves. */
+/**
+ * Saves shoppers' cards without a payment (seti_…). The bank's authentication works as for a payment, but no
+ * money moves.
+ */
 final class CardSetups
 {
     public const OBJECT = 'setup_intent';
-    /** The one that is declined only when it is charged. */
+    /** Test card that can be saved but is declined when charged. */
     private const SAVES_ALL_THE_SAME = 'declined_when_charged';
 
-    public function __construct(private readonly Bank $bank, private readonly SavedMethods $methods) {}
+    public function __construct(private readonly SandboxBooks $bank, private readonly SavedMethods $methods) {}
 
     /**
+     * Saves a card, or starts a setup that needs the shopper's approval.
+     *
      * @return array<string, mixed> the setup, see SaveCard
      *
      * @throws ProviderRefusal
@@ -54,9 +59,9 @@ final class CardSetups
     }
 
     /**
-     * The shopper says yes or no on the page that they were sent to.
+     * Applies the shopper's decision from the approval page.
      *
-     * @return bool whether it was still to be decided
+     * @return bool whether the decision was still pending
      */
     public function decide(string $id, string $decision): bool
     {
@@ -80,7 +85,7 @@ final class CardSetups
     }
 
     /**
-     * What nobody approved is canceled.
+     * Cancels a setup that was not approved in time.
      *
      * @param array<string, mixed> $setup
      */
@@ -98,6 +103,8 @@ final class CardSetups
     }
 
     /**
+     * Presents a setup in the shape of SaveCard's result.
+     *
      * @param array<string, mixed> $setup
      *
      * @return array<string, mixed> see SaveCard
@@ -129,7 +136,8 @@ final class CardSetups
     }
 
     /**
-     * The bank answers: a card that it would decline is not kept, except for the one that is declined later.
+     * Completes the setup with the bank's decision: a card that would be declined is not saved, except for the
+     * one that is declined when charged.
      *
      * @param array<string, mixed> $setup
      *

@@ -8,51 +8,53 @@ use Tillbook\Platform\Json;
 use Tillbook\Provider\Checkout\PaymentRequest;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Providers\Sandbox\Authorizations;
-use Tillbook\Providers\Sandbox\Bank;
 use Tillbook\Providers\Sandbox\CheckDeclines;
 use Tillbook\Providers\Sandbox\PaymentPlan;
 use Tillbook\Providers\Sandbox\Payments;
+use Tillbook\Providers\Sandbox\SandboxBooks;
 
 /**
- * Payments that shoppers of the store make. They go the way of all of the sandbox's payments; what is added is what only a
- * real shopper does: say yes on a page first, try again after a decline, save a card, or never come back.
+ * Processes payments by the store's shoppers like all other sandbox payments, with additional steps: approval
+ * on a page, retry after a decline, saving a card, or cancellation if the shopper never returns.
  */
 final class CheckoutPayments
 {
-    /** So long a shopper has to approve a payment; then it is canceled. */
+    /** Time for a shopper to approve a payment before it is canceled. */
     public const APPROVAL_SECONDS = 86400;
-    /** Methods whose money comes later, and after how many days. */
+    /** Payment methods with delayed money, and the delay in days. */
     private const DAYS = ['sepa_debit' => 5, 'au_becs_debit' => 3, 'multibanco' => 1];
 
-    private readonly Acceptance $acceptance;
+    private readonly PaymentValidation $acceptance;
     public readonly SavedMethods $methods;
 
     public function __construct(
-        private readonly Bank $bank,
+        private readonly SandboxBooks $bank,
         private readonly Payments $payments,
         private readonly Authorizations $authorizations,
-        private readonly Aftermath $aftermath,
+        private readonly PostPaymentEffects $aftermath,
     ) {
-        $this->acceptance = new Acceptance($bank);
+        $this->acceptance = new PaymentValidation($bank);
         $this->methods = new SavedMethods($bank);
     }
 
-    /** After how many days a method's money comes; 0 for at once. */
+    /** Returns the days until a method's money arrives; 0 for immediately. */
     public static function days(string $method): int
     {
         return self::DAYS[$method] ?? 0;
     }
 
     /**
+     * Makes a payment, or requests the shopper's approval first.
+     *
      * @return array<string, mixed> Provider\Checkout\PaymentAnswer
      *
-     * @throws ProviderRefusal for what the sandbox does not even try
+     * @throws ProviderRefusal if the sandbox rejects the payment without attempting it
      */
     public function pay(PaymentRequest $request): array
     {
         $earlier = $this->earlier($request);
         if ($earlier !== null && in_array($earlier['status'], ['succeeded', 'requires_capture', 'processing'], true)) {
-            // Whoever asks again for what is paid already gets told so, and nobody pays twice.
+            // A repeated request for a paid order returns the existing payment, so that the shopper doesn't pay twice.
             return Answer::of($this->bank, $earlier);
         }
         $purchase = new Purchase($request, $this->methods->of($request), $this->bank->country());
@@ -70,14 +72,14 @@ final class CheckoutPayments
     }
 
     /**
-     * The shopper says yes or no on the page that they were sent to.
+     * Applies the shopper's decision from the approval page.
      *
-     * @param int $number which attempt the page was about: one that was replaced by a newer one is not answered any more
+     * @param int $number number of the attempt shown on the page; an attempt replaced by a newer one can't be decided
      * @param 'approve'|'approve_fails_later'|'decline' $decision
      *
-     * @return bool whether it was still to be decided
+     * @return bool whether the decision was still pending
      *
-     * @throws ProviderRefusal where the account takes no payments any more: it can still be declined
+     * @throws ProviderRefusal if the account no longer accepts payments; declining is still possible
      */
     public function decide(string $intentId, int $number, string $decision): bool
     {
@@ -117,8 +119,8 @@ final class CheckoutPayments
     }
 
     /**
-     * What becomes of a payment whose time has come: money that was on its way comes or does not, and what nobody approved
-     * is canceled.
+     * Processes a due payment: releases an expired authorization, completes or fails a processing payment, and
+     * cancels one that was not approved.
      *
      * @param array<string, mixed> $intent
      */
@@ -134,7 +136,7 @@ final class CheckoutPayments
     }
 
     /**
-     * Gives up a payment that is not paid, authorized or on its way.
+     * Cancels a payment that is not paid, authorized or processing.
      *
      * @param array<string, mixed> $intent
      * @param 'abandoned'|'requested_by_customer' $reason
@@ -158,11 +160,11 @@ final class CheckoutPayments
     }
 
     /**
-     * The intent of an earlier attempt for the same order, where it can be tried again or is paid.
+     * Finds the intent of an earlier attempt for the same order, unless it was canceled.
      *
      * @return array<string, mixed>|null
      *
-     * @throws ProviderRefusal where it belongs to another order
+     * @throws ProviderRefusal if the intent belongs to another order
      */
     private function earlier(PaymentRequest $request): ?array
     {
@@ -200,7 +202,7 @@ final class CheckoutPayments
 
     /**
      * @param array<string, mixed> $intent
-     * @param bool $authenticated whether the shopper said yes
+     * @param bool $authenticated whether the shopper approved the payment
      *
      * @return array<string, mixed>
      */

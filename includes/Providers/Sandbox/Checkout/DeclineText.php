@@ -4,10 +4,16 @@ declare(strict_types=1);
 
 namespace Tillbook\Providers\Sandbox\Checkout;
 
-/** What a shopper is told of a payment that did not go through, and what to do. Which rule stopped it is the merchant's affair. */
+/**
+ * Messages for shoppers about a failed payment and how to proceed. They don't reveal which fraud rule stopped a
+ * payment.
+ */
 final class DeclineText
 {
-    /** Reasons that are the provider's error codes too; all others are card_declined with the reason beside it. */
+    /**
+     * Reasons that are also error codes of the provider; all others use card_declined with the reason as the
+     * decline code.
+     */
     private const CODES = [
         'expired_card',
         'incorrect_cvc',
@@ -19,11 +25,13 @@ final class DeclineText
         'payment_method_provider_decline',
     ];
 
+    /** Returns the provider's error code for a decline reason. */
     public static function code(string $reason): string
     {
         return in_array($reason, self::CODES, true) ? $reason : 'card_declined';
     }
 
+    /** Returns the shopper's message for a decline reason. */
     public static function of(string $reason): string
     {
         return match ($reason) {

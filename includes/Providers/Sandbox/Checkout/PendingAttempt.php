@@ -6,16 +6,20 @@ namespace Tillbook\Providers\Sandbox\Checkout;
 
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Checkout\PaymentRequest;
-use Tillbook\Providers\Sandbox\Bank;
+use Tillbook\Providers\Sandbox\SandboxBooks;
 
-/** The newest attempt to pay, kept beside its payment intent: how it goes on once the shopper said yes, or the money comes. */
+/**
+ * The newest payment attempt, stored next to its payment intent to continue after the shopper's approval or the
+ * arrival of the money.
+ */
 final class PendingAttempt
 {
     public const PREFIX = 'attempt_';
 
     /**
-     * @param int $number of the attempts of this payment, from 1: an older page cannot approve a newer attempt
-     * @param string|null $failsLater why money that is on its way does not come; null where it comes
+     * @param int $number attempt number within the payment, starting at 1, so that an older page can't approve
+     *                    a newer attempt
+     * @param string|null $failsLater reason why a processing payment will fail; null if it will succeed
      */
     private function __construct(
         private readonly string $intentId,
@@ -24,8 +28,8 @@ final class PendingAttempt
         public readonly ?string $failsLater = null,
     ) {}
 
-    /** The next attempt of a payment. */
-    public static function next(Bank $bank, string $intentId, Purchase $purchase): self
+    /** Stores the next attempt of a payment. */
+    public static function next(SandboxBooks $bank, string $intentId, Purchase $purchase): self
     {
         $attempt = new self(
             $intentId,
@@ -37,8 +41,8 @@ final class PendingAttempt
         return $attempt;
     }
 
-    /** Null for a payment that no shopper of the store began. */
-    public static function of(Bank $bank, string $intentId): ?self
+    /** Returns null for a payment that was not started by a shopper. */
+    public static function of(SandboxBooks $bank, string $intentId): ?self
     {
         $kept = $bank->store->find(self::PREFIX . $intentId);
 
@@ -56,17 +60,18 @@ final class PendingAttempt
             );
     }
 
+    /** Returns the attempt with a simulated later failure of the money's arrival. */
     public function failingLater(string $reason): self
     {
         return new self($this->intentId, $this->purchase, $this->number, $reason);
     }
 
     /**
-     * The same attempt with the payment method as it is kept now.
+     * Returns the attempt with an updated payment method.
      *
      * @param array<string, mixed> $paymentMethod
      */
-    public function with(array $paymentMethod, Bank $bank): self
+    public function with(array $paymentMethod, SandboxBooks $bank): self
     {
         return new self(
             $this->intentId,
@@ -76,7 +81,7 @@ final class PendingAttempt
         );
     }
 
-    public function keep(Bank $bank): void
+    public function keep(SandboxBooks $bank): void
     {
         $bank->store->put(
             [

@@ -7,15 +7,15 @@ namespace Tillbook\Providers\Sandbox\Checkout;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\PaymentMethods\PaymentMethods;
 use Tillbook\Provider\Checkout\PaymentRequest;
-use Tillbook\Provider\Fraud\PaymentFacts;
+use Tillbook\Provider\Fraud\PaymentAttributes;
 use Tillbook\Providers\Sandbox\PaymentPlan;
 
-/** A payment that a shopper of the store asks for, with the card and the saved method it comes down to. */
+/** A shopper's payment request with its resolved card or saved payment method. */
 final class Purchase
 {
     /**
-     * @param array<string, mixed> $paymentMethod as SavedMethods keeps it
-     * @param string $home the account's country, where the shopper's is not known
+     * @param array<string, mixed> $paymentMethod the payment method's object in SavedMethods
+     * @param string $home the account's country, used if the shopper's is unknown
      */
     public function __construct(
         public readonly PaymentRequest $request,
@@ -23,13 +23,13 @@ final class Purchase
         private readonly string $home,
     ) {}
 
-    /** Id of Platform\PaymentMethods: of a saved one what it is, otherwise what was asked for. */
+    /** Returns the ID of Platform\PaymentMethods: that of the saved payment method, otherwise the requested one. */
     public function method(): string
     {
         return Json::text($this->paymentMethod, 'type') ?? $this->request->method;
     }
 
-    /** The test card that decides what becomes of it; null for other methods. */
+    /** Returns the test card that determines the outcome; null for other methods. */
     public function card(): ?TestCard
     {
         return $this->method() === 'card'
@@ -52,13 +52,13 @@ final class Purchase
         return $this->request->billing->country() ?? $this->home;
     }
 
-    /** Whether it can be authorized now and captured later: only then can it be held for a review. */
+    /** Whether the payment can be authorized now and captured later, which is required to hold it for review. */
     public function canWait(): bool
     {
         return PaymentMethods::find($this->method())?->canWait === true;
     }
 
-    /** What the sandbox's customer does, so that the payment goes the way of all others. */
+    /** Creates the payment plan, so that the payment is processed like all others. */
     public function plan(): PaymentPlan
     {
         $request = $this->request;
@@ -87,13 +87,13 @@ final class Purchase
             $request->orderNumber,
             lastFour: $card?->lastFour() ?? '',
             ipCountry: $request->ipCountry,
-            shippingCountry: $request->shippingCountry ?? PaymentFacts::NONE,
+            shippingCountry: $request->shippingCountry ?? PaymentAttributes::NONE,
             itemCount: $request->itemCount,
             purchase: $this,
         );
     }
 
-    /** Whether the shopper has to say yes on a page first: their bank's, a wallet's, or the method's own. */
+    /** Whether the shopper must first approve the payment on a page of their bank, the wallet or the payment method. */
     public function needsApproval(): bool
     {
         if ($this->request->offSession) {
@@ -107,7 +107,7 @@ final class Purchase
         return true;
     }
 
-    /** Whether nobody is there to say yes to the bank that asks. */
+    /** Whether the bank requires authentication but the shopper is not present. */
     private function lacksAuthentication(): bool
     {
         return $this->request->offSession && $this->asksForAuthentication();

@@ -7,7 +7,7 @@ namespace Tillbook\Providers\Sandbox\Checkout;
 use Tillbook\Provider\Checkout\CheckoutFields;
 use Tillbook\Providers\Sandbox\SandboxProvider;
 
-/** Test cards: a page sends the name of one, its number stays in the browser. */
+/** Card fields for test cards. The page sends a card's name; its number stays in the browser. */
 final class SandboxCheckoutFields implements CheckoutFields
 {
     private const DECLINED = 'declined';

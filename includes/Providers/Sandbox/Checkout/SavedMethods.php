@@ -9,22 +9,22 @@ use Tillbook\Platform\PaymentMethods\PaymentMethods;
 use Tillbook\Provider\Checkout\Billing;
 use Tillbook\Provider\Checkout\PaymentRequest;
 use Tillbook\Provider\ProviderRefusal;
-use Tillbook\Providers\Sandbox\Bank;
 use Tillbook\Providers\Sandbox\MethodDetails;
+use Tillbook\Providers\Sandbox\SandboxBooks;
 
-/** Shoppers and what they pay with, as the sandbox keeps them: customers (cus_…) and payment methods (pm_…). */
+/** Stores the sandbox's customers (cus_…) and their saved payment methods (pm_…). */
 final class SavedMethods
 {
     private const LAST_FOUR = ['sepa_debit' => '3000', 'au_becs_debit' => '3456'];
 
-    public function __construct(private readonly Bank $bank) {}
+    public function __construct(private readonly SandboxBooks $bank) {}
 
     /**
-     * What a payment is to be made with: the saved one that is named, or a new one.
+     * Returns the payment method for a request: the saved one, or a new one.
      *
      * @return array<string, mixed> the payment method
      *
-     * @throws ProviderRefusal where the saved one is gone or somebody else's
+     * @throws ProviderRefusal if the saved method no longer exists or belongs to another customer
      */
     public function of(PaymentRequest $request): array
     {
@@ -43,7 +43,7 @@ final class SavedMethods
         return $method;
     }
 
-    /** @return array<string, mixed> a payment method of nobody yet */
+    /** @return array<string, mixed> a payment method without a customer */
     public function make(string $type, ?string $card, ?string $wallet): array
     {
         $testCard = $type === 'card' ? TestCards::find($card ?? TestCards::DEFAULT) : null;
@@ -61,11 +61,11 @@ final class SavedMethods
     }
 
     /**
-     * Keeps a method for the next time, if it is one that can be kept.
+     * Saves a payment method for later payments, if it supports this.
      *
      * @param array<string, mixed> $method
-     * @param string|null $customerId whose; null or one that is not known here for somebody new
-     * @param bool $authenticated whether the shopper said yes to their bank
+     * @param string|null $customerId ID of the customer; null or an unknown ID to create a new customer
+     * @param bool $authenticated whether the shopper completed the bank's authentication
      *
      * @return array<string, mixed> the method with its `customer`
      */
@@ -82,9 +82,9 @@ final class SavedMethods
     }
 
     /**
-     * Forgets a saved method. One that is forgotten already stays so.
+     * Deletes a saved payment method. Does nothing if it is already deleted.
      *
-     * @return array<string, mixed> the method, of nobody
+     * @return array<string, mixed> the method without a customer
      */
     public function forget(string $id): array
     {
@@ -97,11 +97,11 @@ final class SavedMethods
     }
 
     /**
-     * Makes one of the methods that a customer keeps the usual one.
+     * Sets a customer's default payment method.
      *
      * @return array<string, mixed> the customer
      *
-     * @throws ProviderRefusal where the method is gone or somebody else's
+     * @throws ProviderRefusal if the method no longer exists or belongs to another customer
      */
     public function prefer(string $customerId, string $methodId): array
     {
@@ -124,11 +124,12 @@ final class SavedMethods
     }
 
     /**
-     * What a store needs to show it to its owner.
+     * Returns the fields that the store shows to the shopper.
      *
      * @param array<string, mixed> $method
      *
-     * @return array{id: string, customer: string, type: string, brand: string|null, last4: string|null, exp_month: int|null, exp_year: int|null}|null null for one of nobody
+     * @return array{id: string, customer: string, type: string, brand: string|null, last4: string|null,
+     *     exp_month: int|null, exp_year: int|null}|null null for a method without a customer
      */
     public static function view(array $method): ?array
     {

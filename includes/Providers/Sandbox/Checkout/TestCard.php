@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Providers\Sandbox\Checkout;
 
-/** A documented test card, and what becomes of payments with it. */
+/** A documented test card with the outcome of its payments. */
 final class TestCard
 {
     public const NEVER = 'never';
@@ -12,16 +12,18 @@ final class TestCard
     public const UNLESS_SET_UP = 'unless_set_up';
 
     /**
-     * @param string $country two upper-case letters: where the card was issued
-     * @param string|null $decline why the bank declines it, such as insufficient_funds; null where it does not
+     * @param string $country two upper-case letters; country where the card was issued
+     * @param string|null $decline decline reason, such as insufficient_funds; null if it is not declined
      * @param int $risk 0 normal, 1 elevated, 2 highest
-     * @param bool $isBlocked whether the provider blocks it for its risk
-     * @param array<string, 'pass'|'fail'|'unavailable'> $checks cvc_check, address_line1_check, address_postal_code_check; what is not named passes
-     * @param self::NEVER|self::ALWAYS|self::UNLESS_SET_UP $authentication when the bank asks the shopper (3-D Secure)
-     * @param string|null $dispute why the payment is disputed afterwards; null where it is not
-     * @param bool $isInquiry whether the bank only asks about it
-     * @param 'succeeds_later'|'fails_later'|null $refund what becomes of refunds that is out of the ordinary
-     * @param bool $isAvailableAtOnce whether the money is available at once
+     * @param bool $isBlocked whether the provider blocks it as high risk
+     * @param array<string, 'pass'|'fail'|'unavailable'> $checks cvc_check, address_line1_check,
+     *                                                           address_postal_code_check; missing checks pass
+     * @param self::NEVER|self::ALWAYS|self::UNLESS_SET_UP $authentication when the bank requires authentication
+     *     (3-D Secure)
+     * @param string|null $dispute reason of a later dispute; null if it is not disputed
+     * @param bool $isInquiry whether the dispute is only an inquiry
+     * @param 'succeeds_later'|'fails_later'|null $refund special outcome of refunds
+     * @param bool $isAvailableAtOnce whether the money is immediately available
      */
     public function __construct(
         public readonly string $name,
@@ -46,7 +48,7 @@ final class TestCard
         return substr($this->number, -4);
     }
 
-    /** What it does, for who tests. */
+    /** Returns a description of the outcome for testers. */
     public function note(): string
     {
         return $this->note;

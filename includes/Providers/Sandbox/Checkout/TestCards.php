@@ -7,32 +7,32 @@ namespace Tillbook\Providers\Sandbox\Checkout;
 use Tillbook\Platform\Json;
 
 /**
- * The test cards that the provider documents, and the only ones that the sandbox takes. A checkout names one; its number
- * stays in the browser.
+ * The provider's documented test cards, which are the only cards the sandbox accepts. A checkout sends a card's
+ * name; its number stays in the browser.
  */
 final class TestCards
 {
-    /** The card of who chooses none, such as in a wallet. */
+    /** Card used if the shopper doesn't choose one, such as with a wallet. */
     public const DEFAULT = 'visa';
 
     /** @var array<string, TestCard>|null by name */
     private static ?array $all = null;
     private static string $locale = '';
 
-    /** @return list<TestCard> in the order in which they are shown */
+    /** @return list<TestCard> in display order */
     public static function all(): array
     {
         return array_values(self::byName());
     }
 
-    /** Null for a name that is none. */
+    /** Returns null for an unknown name. */
     public static function find(string $name): ?TestCard
     {
         return self::byName()[$name] ?? null;
     }
 
     /**
-     * The card that a charge was made with; null for one that no shopper of the store made.
+     * Returns the test card of a charge; null for a charge not made by a shopper.
      *
      * @param array<string, mixed> $charge
      */
@@ -43,7 +43,10 @@ final class TestCards
         return $name === null ? null : self::find($name);
     }
 
-    /** @return list<array{number: string, name: string, brand: string, lastFour: string, note: string}> what maps a number that is typed to its name */
+    /**
+     * @return list<array{number: string, name: string, brand: string, lastFour: string, note: string}> mapping
+     *     of entered numbers to card names
+     */
     public static function forBrowser(): array
     {
         return array_map(

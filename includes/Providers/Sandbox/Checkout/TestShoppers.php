@@ -4,7 +4,9 @@ declare(strict_types=1);
 
 namespace Tillbook\Providers\Sandbox\Checkout;
 
-/** People whom the sandbox's wallet pretends to belong to. They live in offices and hotels; mail to them goes nowhere. */
+/**
+ * Fictitious owners of the sandbox's wallet. Their addresses are offices and hotels; their email addresses don't exist.
+ */
 final class TestShoppers
 {
     private const EMAIL = '%s@example.com';
@@ -19,7 +21,10 @@ final class TestShoppers
         ['Yui', 'Tanaka', '1-1 Chiyoda', 'Chiyoda-ku', 'JP13', '100-0001', 'JP', '+81355550101'],
     ];
 
-    /** @return list<array<string, string>> those of countries that the store sells to, its own country first; addresses in the Store API's form */
+    /**
+     * @return list<array<string, string>> shoppers from countries the store sells to, its own country first;
+     *     addresses in the Store API's format
+     */
     public static function ofStore(): array
     {
         $countries = WC()->countries;

@@ -5,19 +5,19 @@ declare(strict_types=1);
 namespace Tillbook\Providers\Sandbox\Commands;
 
 use Tillbook\Providers\Sandbox\AccountChanges;
-use Tillbook\Providers\Sandbox\Operator;
+use Tillbook\Providers\Sandbox\SandboxAccount;
+use Tillbook\Providers\Sandbox\SandboxActions;
 use Tillbook\Providers\Sandbox\State\AccountOption;
 use Tillbook\Providers\Sandbox\State\AccountOptions;
-use Tillbook\Providers\Sandbox\World;
 use WP_CLI;
 
-/** Puts the sandbox account into a state, and moves its clock. */
+/** WP-CLI commands that change the sandbox account's state and move its clock. */
 final class AccountCommands
 {
-    public function __construct(private readonly Operator $operator) {}
+    public function __construct(private readonly SandboxActions $operator) {}
 
     /**
-     * Puts the account into a state. Several options are applied together, or none.
+     * Changes the account's state. Several options are applied together, or none of them.
      *
      * @param list<string> $arguments
      * @param array<string, string> $options
@@ -27,32 +27,32 @@ final class AccountCommands
         if ($options === []) {
             WP_CLI::error('Say what to change. See: wp help tillbook sandbox account');
         }
-        Said::events(
-            Said::orRefused(
+        CliOutput::events(
+            CliOutput::orRefused(
                 fn(): int => $this->operator->change(
-                    static fn(World $world) => (new AccountChanges($world))->apply($options),
+                    static fn(SandboxAccount $world) => (new AccountChanges($world))->apply($options),
                 ),
             ),
         );
     }
 
     /**
-     * Moves the sandbox's clock: payouts arrive, authorizations expire, disputes fall due.
+     * Moves the sandbox's clock forward: payouts arrive, authorizations expire, disputes become due.
      *
      * ## OPTIONS
      *
      * <time>
-     * : How far, such as 3d, 12h or 45m.
+     * : Duration, such as 3d, 12h or 45m.
      *
      * @param array{0: string} $arguments
      */
     public function advance(array $arguments): void
     {
-        Said::events(Said::orRefused(fn(): int => $this->operator->advance($arguments[0])));
+        CliOutput::events(CliOutput::orRefused(fn(): int => $this->operator->advance($arguments[0])));
     }
 
     /**
-     * What WP-CLI tells of account(): its options are described in AccountOptions.
+     * Returns the WP-CLI help for account(), with the options defined in AccountOptions.
      *
      * @return array{shortdesc: string, longdesc: string, synopsis: list<array<string, mixed>>}
      */
@@ -66,7 +66,7 @@ final class AccountCommands
                 [
                     'type' => 'assoc',
                     'name' => AccountChanges::PRESET,
-                    'description' => 'A situation, such as under-review; other options come on top of it.',
+                    'description' => 'A preset, such as under-review; other options are applied on top of it.',
                     'optional' => true,
                 ],
                 ...array_map(

@@ -8,7 +8,7 @@ use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 use WP_CLI;
 
-/** `wp tillbook sandbox …`: makes things happen in the connected sandbox account. */
+/** Registers the `wp tillbook sandbox …` commands, which simulate events in the connected sandbox account. */
 final class SandboxCommands implements Registrable
 {
     private const NAME = 'tillbook sandbox ';
@@ -16,14 +16,14 @@ final class SandboxCommands implements Registrable
     public function __construct(
         private readonly ConnectionCommands $connection,
         private readonly AccountCommands $account,
-        private readonly PaymentCommands $payments,
+        private readonly SimulationCommands $payments,
     ) {}
 
     public function register(): void
     {
-        // The options of an account are described in the site's language, which is known from here on.
+        // The account options' help is translated, and translations are available from `init` on.
         Hooks::action('init', function (): void {
-            foreach (['connect', 'disconnect', 'surveys', 'fill'] as $name) {
+            foreach (['connect', 'disconnect', 'surveys'] as $name) {
                 WP_CLI::add_command(self::NAME . $name, [$this->connection, $name]);
             }
             foreach (

@@ -7,16 +7,18 @@ namespace Tillbook\Providers\Sandbox\Commands;
 use Tillbook\Providers\Sandbox\Verification\Failure;
 use WP_CLI;
 
-/** Lets the verification of the business fail, so that every error of it can be seen (spec 1 §8). */
+/** WP-CLI command that makes business verification fail, to test each of its errors (spec 1 §8). */
 final class VerificationCommand
 {
     /**
-     * Lets the verification of the business fail, so that every error of it can be seen.
+     * Makes business verification fail, to test each of its errors.
      *
      * ## OPTIONS
      *
      * <how>
-     * : missing-key: a session comes without a key. invalid-request: the component asks for HTTPS. component: it breaks. unreachable: the sandbox does not answer. finalize: the end is refused. none: nothing fails any more.
+     * : missing-key: the session has no key. invalid-request: the component requires HTTPS. component: the component
+     * fails. unreachable: the sandbox doesn't respond. finalize: completing the verification is rejected. none: nothing
+     * fails.
      * ---
      * options:
      *   - missing-key

@@ -11,20 +11,20 @@ use Tillbook\Platform\Rest\Controller;
 use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\CommandOutcome;
 use Tillbook\Providers\Sandbox\AccountChanges;
+use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Providers\Sandbox\SandboxOpening;
-use Tillbook\Providers\Sandbox\World;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
 
 /**
- * GET and POST sandbox/account, POST sandbox/clock and sandbox/payment: what `wp tillbook sandbox` does, for the panel of
- * the overview. Each answers how the account is then. Live accounts and sites that change nothing are refused.
- * POST sandbox/opening goes on with an account that is being set up, for a few seconds, and answers how far it is.
+ * GET and POST sandbox/account, POST sandbox/clock and sandbox/payment: the functions of `wp tillbook sandbox`
+ * for the overview's panel. Each returns the resulting account. Rejected for live accounts and read-only sites.
+ * POST sandbox/opening continues setting up an account for a few seconds and returns the progress.
  */
 final class SandboxController extends Controller
 {
-    /** How long a request works on an account that is being set up, in seconds. */
+    /** Time in seconds that a request spends on setting up an account. */
     private const OPENING_SECONDS = 2.0;
 
     /**
@@ -71,7 +71,7 @@ final class SandboxController extends Controller
         return CommandOutcome::ofQuestion(fn(): array => ($this->panel)()->view());
     }
 
-    /** Goes on with setting up a sandbox account for a few seconds, and answers how far it is. */
+    /** Continues setting up a sandbox account for a few seconds and returns the progress. */
     private function open(): WP_REST_Response|WP_Error
     {
         return CommandOutcome::of(function (): array {
@@ -101,7 +101,7 @@ final class SandboxController extends Controller
             'sandbox_account',
             $changes,
             static fn(SandboxPanel $panel) => $panel->operator->change(
-                static fn(World $world) => (new AccountChanges($world))->apply($changes),
+                static fn(SandboxAccount $world) => (new AccountChanges($world))->apply($changes),
             ),
         );
     }
@@ -139,7 +139,7 @@ final class SandboxController extends Controller
     }
 
     /**
-     * @param array<string, mixed> $detail what was asked for
+     * @param array<string, mixed> $detail the requested change
      * @param callable(SandboxPanel): mixed $work
      */
     private function done(string $action, array $detail, callable $work): WP_REST_Response|WP_Error

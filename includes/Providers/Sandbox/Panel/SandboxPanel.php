@@ -5,25 +5,25 @@ declare(strict_types=1);
 namespace Tillbook\Providers\Sandbox\Panel;
 
 use Tillbook\Platform\Json;
-use Tillbook\Providers\Sandbox\Operator;
 use Tillbook\Providers\Sandbox\PaymentPlan;
+use Tillbook\Providers\Sandbox\SandboxAccount;
+use Tillbook\Providers\Sandbox\SandboxActions;
 use Tillbook\Providers\Sandbox\State\AccountOption;
 use Tillbook\Providers\Sandbox\State\AccountOptions;
 use Tillbook\Providers\Sandbox\State\AccountPreset;
 use Tillbook\Providers\Sandbox\State\AccountPresets;
 use Tillbook\Providers\Sandbox\State\AccountValues;
-use Tillbook\Providers\Sandbox\World;
 
-/** What the sandbox panel shows and does. */
+/** Data and actions of the sandbox panel. */
 final class SandboxPanel
 {
-    public function __construct(public readonly Operator $operator) {}
+    public function __construct(public readonly SandboxActions $operator) {}
 
     /** @return array<string, mixed> SandboxSchema::account() */
     public function view(): array
     {
         $view = [];
-        $this->operator->sandbox()->read(static function (World $world) use (&$view): void {
+        $this->operator->sandbox()->read(static function (SandboxAccount $world) use (&$view): void {
             $body = $world->bank->account;
             $view = [
                 'clock' => $world->bank->now(),
@@ -44,7 +44,7 @@ final class SandboxPanel
     }
 
     /**
-     * A customer pays.
+     * Makes a sample payment with a chosen outcome.
      *
      * @param int $amount minor units
      * @param string $outcome one of SandboxSchema::OUTCOMES
@@ -63,9 +63,9 @@ final class SandboxPanel
             'Jamie Sample',
             'jamie@example.com',
             $isRefused ? $outcome : 'paid',
-            manualCapture: $outcome === 'authorized' || Operator::capturesLater('card'),
+            manualCapture: $outcome === 'authorized' || SandboxActions::capturesLater('card'),
         );
-        $this->operator->change(static function (World $world) use ($plan, $outcome): void {
+        $this->operator->change(static function (SandboxAccount $world) use ($plan, $outcome): void {
             $intent = $world->pay($plan);
             if ($outcome === 'disputed') {
                 $world->disputes->open(

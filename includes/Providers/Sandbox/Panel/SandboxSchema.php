@@ -7,15 +7,15 @@ namespace Tillbook\Providers\Sandbox\Panel;
 use Tillbook\Platform\Rest\Schema;
 use Tillbook\Providers\Sandbox\AccountChanges;
 use Tillbook\Providers\Sandbox\ExchangeRates;
-use Tillbook\Providers\Sandbox\Operator;
+use Tillbook\Providers\Sandbox\SandboxActions;
 use Tillbook\Providers\Sandbox\State\AccountOption;
 use Tillbook\Providers\Sandbox\State\AccountOptions;
 use Tillbook\Providers\Sandbox\State\OptionKind;
 
-/** The sandbox panel's data: what can be set about the account, what it is now, and situations to put it into. */
+/** Schemas of the sandbox panel: the account's options, their current values, and presets. */
 final class SandboxSchema
 {
-    /** What can become of a payment that the panel makes. */
+    /** Possible outcomes of a payment from the panel. */
     public const OUTCOMES = ['paid', 'authorized', 'review', 'declined', 'blocked', 'disputed'];
 
     /** @return array<string, mixed> */
@@ -25,11 +25,11 @@ final class SandboxSchema
         $values = [
             'type' => 'object',
             'additionalProperties' => Schema::text(),
-            'description' => 'Values by the names of options.',
+            'description' => 'Values by option name.',
         ];
 
         return Schema::object('sandbox_account', [
-            'clock' => Schema::seconds('The present moment of the sandbox'),
+            'clock' => Schema::seconds('Current time of the sandbox'),
             'currency' => Schema::text('The currency of amounts.'),
             'values' => $values,
             'options' => [
@@ -44,7 +44,7 @@ final class SandboxSchema
                         'type' => 'array',
                         'items' => Schema::object(null, ['value' => $text, 'label' => $text]),
                     ],
-                    'is_event' => Schema::flag('It happens each time it is given, and has no present value.'),
+                    'is_event' => Schema::flag('It happens each time you send it, and has no current value.'),
                 ]),
             ],
             'presets' => [
@@ -72,14 +72,17 @@ final class SandboxSchema
         ]);
     }
 
-    /** @return array<string, array<string, mixed>> what POST sandbox/account takes: as `wp tillbook sandbox account` */
+    /**
+     * @return array<string, array<string, mixed>> arguments of POST sandbox/account, the same as for `wp
+     *     tillbook sandbox account`
+     */
     public static function changes(): array
     {
         $arguments = [
             AccountChanges::PRESET => Schema::argument([
                 'type' => 'string',
                 'pattern' => '^[a-z0-9-]{1,40}$',
-                'description' => 'A situation; other options come on top of it.',
+                'description' => 'A preset; other options are applied on top of it.',
             ]),
         ];
         foreach ((new AccountOptions())->all() as $option) {
@@ -98,20 +101,20 @@ final class SandboxSchema
         ];
     }
 
-    /** @return array<string, array<string, mixed>> what POST sandbox/clock takes */
+    /** @return array<string, array<string, mixed>> arguments of POST sandbox/clock */
     public static function time(): array
     {
         return [
             'by' => Schema::argument([
                 'type' => 'string',
-                'pattern' => '^' . Operator::TIME_PATTERN . '$',
+                'pattern' => '^' . SandboxActions::TIME_PATTERN . '$',
                 'required' => true,
-                'description' => 'How far, such as 3d, 12h or 45m.',
+                'description' => 'Duration, such as 3d, 12h or 45m.',
             ]),
         ];
     }
 
-    /** @return array<string, array<string, mixed>> what POST sandbox/payment takes */
+    /** @return array<string, array<string, mixed>> arguments of POST sandbox/payment */
     public static function payment(): array
     {
         return [

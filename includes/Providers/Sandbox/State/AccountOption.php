@@ -6,17 +6,17 @@ namespace Tillbook\Providers\Sandbox\State;
 
 use WP_Error;
 
-/** Something about a sandbox account that can be set: for WP-CLI, the REST API and the panel alike. */
+/** Definition of a sandbox account option for WP-CLI, the REST API and the panel. */
 final class AccountOption
 {
     /**
      * @param string $name such as first-transaction
-     * @param string $group which part of the panel it stands in
-     * @param string $label for people
-     * @param string $hint what it takes
-     * @param string $pattern what a value looks like; without slashes and anchors
-     * @param array<string, string> $choices labels by value, where there are few
-     * @param bool $isEvent whether it happens each time it is given, and so has no present value
+     * @param string $group section of the panel
+     * @param string $label display name
+     * @param string $hint description of valid values
+     * @param string $pattern pattern of valid values; without delimiters and anchors
+     * @param array<string, string> $choices labels by value, for an option with a fixed set of values
+     * @param bool $isEvent whether setting it triggers an action each time, so that it has no current value
      */
     public function __construct(
         public readonly string $name,
@@ -34,7 +34,7 @@ final class AccountOption
         return preg_match('/^(?:' . $this->pattern . ')$/D', $value) === 1;
     }
 
-    /** @return array<string, mixed> the argument of the REST route; what it refuses is told with what it takes */
+    /** @return array<string, mixed> the REST argument; the error for an invalid value describes valid ones */
     public function argument(): array
     {
         return [
@@ -52,7 +52,10 @@ final class AccountOption
         ];
     }
 
-    /** @return array{type: 'assoc', name: string, description: string, optional: true} its part of a WP-CLI synopsis */
+    /**
+     * @return array{type: 'assoc', name: string, description: string, optional: true} the option's part of the
+     *     WP-CLI synopsis
+     */
     public function synopsis(): array
     {
         return [

@@ -7,12 +7,12 @@ namespace Tillbook\Providers\Sandbox\State;
 use Tillbook\Provider\ProviderRefusal;
 
 /**
- * All that can be set about a sandbox account, described once: `wp tillbook sandbox account`, the arguments of POST
- * sandbox/account and the panel's form are made of it. Every state of spec 1 §4.9 and spec 3 §4 can be reached with it.
+ * Defines all options of a sandbox account in one place, for `wp tillbook sandbox account`, the arguments of
+ * POST sandbox/account and the panel's form. They cover every state of spec 1 §4.9 and spec 3 §4.
  */
 final class AccountOptions
 {
-    /** The volume that the ledger has. */
+    /** Value that uses the ledger's payment volume. */
     public const LEDGER = 'ledger';
     private const DAYS = '\d{1,4}d';
     private const AMOUNT = '\d{1,12}';
@@ -20,7 +20,7 @@ final class AccountOptions
     /** @var array<string, AccountOption> by name */
     private readonly array $options;
 
-    /** @param list<string> $currencies those of the account's bank accounts */
+    /** @param list<string> $currencies currencies of the account's bank accounts */
     public function __construct(array $currencies = [])
     {
         $options = [...self::account(), ...self::earlySelling(), ...self::payouts($currencies), ...self::money()];
@@ -38,9 +38,9 @@ final class AccountOptions
     }
 
     /**
-     * In the order in which they are applied, whichever they were given in.
+     * Sorts changes in the order in which they are applied.
      *
-     * @param array<string, string> $changes values by names
+     * @param array<string, string> $changes values by name
      *
      * @return array<string, string>
      */
@@ -56,15 +56,16 @@ final class AccountOptions
     }
 
     /**
-     * The same value, once it makes sense.
+     * Validates a value and returns it.
      *
-     * @throws ProviderRefusal otherwise
+     * @throws ProviderRefusal if the option or value is invalid
      */
     public function checked(string $name, string $value): string
     {
         return ($this->options[$name] ?? null)?->accepts($value) === true ? $value : throw self::refusal($name, $value);
     }
 
+    /** Builds the rejection of an invalid option value. */
     public static function refusal(string $name, string $value): ProviderRefusal
     {
         return new ProviderRefusal(

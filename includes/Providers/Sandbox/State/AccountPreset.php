@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Providers\Sandbox\State;
 
-/** A situation that an account can be in, with the options that lead to it. */
+/** A preset state of an account, with the options that create it. */
 final class AccountPreset
 {
     /**

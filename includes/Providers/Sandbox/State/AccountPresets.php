@@ -5,15 +5,15 @@ declare(strict_types=1);
 namespace Tillbook\Providers\Sandbox\State;
 
 use Tillbook\Platform\Json;
-use Tillbook\Providers\Sandbox\World;
+use Tillbook\Providers\Sandbox\SandboxAccount;
 
 /**
- * Situations to put a sandbox account into with one choice. Each begins from an account in order, so that nothing of the
- * one before stays; what has to do with the balance is reckoned from what the account holds.
+ * Preset states of a sandbox account. Each one starts from an account without problems, so that nothing remains
+ * of the previous state. Balance adjustments are calculated from the current balance.
  */
 final class AccountPresets
 {
-    /** An account with which everything is in order. */
+    /** Options of an account without problems. */
     private const ORDER = [
         'status' => 'complete',
         'details' => 'submitted',
@@ -29,7 +29,7 @@ final class AccountPresets
         'errored-bank' => 'none',
         'minimum-payout' => '500',
     ];
-    /** One that sells before it is verified. */
+    /** Options of an account that sells before verification. */
     private const EARLY = ['status' => 'restricted_soon', 'progressive' => 'open', 'waiting-period' => 'running'];
     private const CODES = 'invalid_street_address,verification_document_expired';
     private const STEP = 10000;
@@ -39,7 +39,7 @@ final class AccountPresets
     private readonly int $total;
     private readonly string $currency;
 
-    public function __construct(private readonly World $world)
+    public function __construct(private readonly SandboxAccount $world)
     {
         $this->currency = Json::text($world->bank->account, 'default_currency') ?? 'usd';
         $balances = $world->payouts->balances();
@@ -299,7 +299,7 @@ final class AccountPresets
         return ['adjust' => $amount . ':' . $this->currency];
     }
 
-    /** @param array<string, string> $changes what differs from an account in order */
+    /** @param array<string, string> $changes differences from an account without problems */
     private static function preset(string $name, string $title, string $description, array $changes): AccountPreset
     {
         return new AccountPreset($name, $title, $description, $changes + self::ORDER);

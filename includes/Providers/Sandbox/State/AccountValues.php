@@ -5,16 +5,16 @@ declare(strict_types=1);
 namespace Tillbook\Providers\Sandbox\State;
 
 use Tillbook\Platform\Json;
-use Tillbook\Providers\Sandbox\Bank;
 use Tillbook\Providers\Sandbox\CheckDeclines;
+use Tillbook\Providers\Sandbox\SandboxBooks;
 
-/** What a sandbox account's options are now, written as AccountOptions takes them. */
+/** Reads the current values of a sandbox account's options, in the format of AccountOptions. */
 final class AccountValues
 {
     private const DAY = 86400;
 
-    /** @return array<string, string> by name; options that happen each time they are given are not among them */
-    public static function of(Bank $bank): array
+    /** @return array<string, string> by name, without options that trigger an action */
+    public static function of(SandboxBooks $bank): array
     {
         $body = $bank->account;
         $minimum = Json::object($body, 'minimum_payout');

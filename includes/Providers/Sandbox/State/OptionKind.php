@@ -4,17 +4,17 @@ declare(strict_types=1);
 
 namespace Tillbook\Providers\Sandbox\State;
 
-/** How an option of a sandbox account is written, and so which field a form has for it. */
+/** Value formats of sandbox account options, which determine the form field. */
 enum OptionKind: string
 {
-    /** One of several. */
+    /** One of a fixed set of values. */
     case Choice = 'choice';
-    /** A number of days, such as 20d; `none` where there may be none. */
+    /** A number of days, such as 20d; or `none` if the option allows it. */
     case Days = 'days';
     /** Minor units of the account's default currency. */
     case Amount = 'amount';
-    /** Codes with commas between them, or `none`. */
+    /** Comma-separated codes, or `none`. */
     case Codes = 'codes';
-    /** A form of its own, which the hint explains. */
+    /** A custom format, explained in the hint. */
     case Text = 'text';
 }

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Providers\Sandbox\Verification;
 
-/** What goes wrong with a verification when `wp tillbook sandbox verification-fails` says so (spec 1 §8). */
+/** Simulated verification failures, set with `wp tillbook sandbox verification-fails` (spec 1 §8). */
 enum Failure: string
 {
     case MissingKey = 'missing-key';
@@ -22,7 +22,7 @@ enum Failure: string
         return self::tryFrom(is_string($chosen) ? $chosen : '');
     }
 
-    /** @param self|null $failure null: nothing fails any more */
+    /** @param self|null $failure null for no failure */
     public static function choose(?self $failure): void
     {
         $failure === null ? delete_option(self::OPTION) : update_option(self::OPTION, $failure->value, false);

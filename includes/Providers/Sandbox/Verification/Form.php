@@ -8,24 +8,24 @@ use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Providers\Sandbox\SandboxModule;
-use Tillbook\Providers\Sandbox\World;
 
-/** What the sandbox's component shows and sends. Whoever asks has the secret of a session. */
+/** Data and actions of the sandbox's verification component. Every call requires a session's secret. */
 final class Form
 {
     public function __construct(
         private readonly SandboxModule $module,
         private readonly Connection $connection,
         private readonly Clock $clock,
-        private readonly Drafts $drafts,
+        private readonly VerificationDrafts $drafts,
     ) {}
 
     /**
-     * How far the verification is, and what the merchant is to be told.
+     * Returns the verification's progress and requirements.
      *
-     * @param string $secret of a session
-     * @param bool $forPayouts whether what payouts need is asked for now
+     * @param string $secret a session's secret
+     * @param bool $forPayouts whether to request the details that payouts require
      *
      * @return array<string, mixed> SandboxVerificationSchema::form()
      *
@@ -39,14 +39,14 @@ final class Form
     }
 
     /**
-     * Takes a step, and forgets what was entered in it.
+     * Validates and completes a step without storing the entered values.
      *
      * @param string $step one of Steps::ALL
      * @param array<string, mixed> $values
      *
      * @return array<string, mixed> SandboxVerificationSchema::form()
      *
-     * @throws ProviderRefusal with what is wrong by field
+     * @throws ProviderRefusal with the errors by field
      */
     public function take(string $secret, string $step, array $values, bool $forPayouts): array
     {
@@ -65,13 +65,15 @@ final class Form
         }
 
         return $this->view(
-            $this->drafts->change(fn(): Draft => $this->taken($this->draft(), $step, $values, $isLeftOut, $asked)),
+            $this->drafts->change(
+                fn(): VerificationDraft => $this->taken($this->draft(), $step, $values, $isLeftOut, $asked),
+            ),
             $forPayouts,
         );
     }
 
     /**
-     * Notes that a document was given. Whoever took it in has checked it, and thrown it away.
+     * Records that a document was uploaded. The caller has validated and deleted it.
      *
      * @return array<string, mixed> SandboxVerificationSchema::form()
      *
@@ -81,10 +83,17 @@ final class Form
     {
         $this->assertOpen($secret);
 
-        return $this->view($this->drafts->change(fn(): Draft => $this->draft()->withDocument()), $forPayouts);
+        return $this->view(
+            $this->drafts->change(fn(): VerificationDraft => $this->draft()->withDocument()),
+            $forPayouts,
+        );
     }
 
-    /** @throws ProviderRefusal unless the session is this user's and of now */
+    /**
+     * Checks the session's secret and simulates the selected failure.
+     *
+     * @throws ProviderRefusal unless the session is valid for this user
+     */
     public function assertOpen(string $secret): void
     {
         (new Secrets($this->clock))->assertValid($secret, $this->connection->accountId() ?? '');
@@ -113,8 +122,13 @@ final class Form
      *
      * @throws ProviderRefusal
      */
-    private function taken(Draft $draft, string $step, array $values, bool $isLeftOut, array $asked): Draft
-    {
+    private function taken(
+        VerificationDraft $draft,
+        string $step,
+        array $values,
+        bool $isLeftOut,
+        array $asked,
+    ): VerificationDraft {
         return match ($step) {
             Steps::BANK => $draft->withBank($isLeftOut ? null : StepValues::lastFour($values)),
             Steps::DOCUMENTS => $isLeftOut || $draft->documents > 0
@@ -131,7 +145,7 @@ final class Form
     }
 
     /** @param array<string, bool> $asked */
-    private static function submitted(Draft $draft, array $asked, bool $withHistory): Draft
+    private static function submitted(VerificationDraft $draft, array $asked, bool $withHistory): VerificationDraft
     {
         foreach (array_diff(array_keys($asked), [Steps::REVIEW]) as $step) {
             if (!$asked[$step] && !$draft->isDone($step)) {
@@ -146,8 +160,8 @@ final class Form
         return $draft->submitted($withHistory);
     }
 
-    /** The draft of what is open now; for an account that exists it begins by itself. */
-    private function draft(): Draft
+    /** Returns the current draft; for an existing account, a new one is created if necessary. */
+    private function draft(): VerificationDraft
     {
         $account = $this->account();
         $accountId = $account === null ? '' : $this->connection->accountId() ?? '';
@@ -163,14 +177,14 @@ final class Form
             );
         }
 
-        return Draft::ofAccount($accountId, $account);
+        return VerificationDraft::ofAccount($accountId, $account);
     }
 
-    /** @return array<string, mixed>|null as the sandbox keeps it; null before one is open */
+    /** @return array<string, mixed>|null the account's body in Bank; null before an account is open */
     private function account(): ?array
     {
         $account = null;
-        $this->module->sandbox()?->read(static function (World $world) use (&$account): void {
+        $this->module->sandbox()?->read(static function (SandboxAccount $world) use (&$account): void {
             $account = $world->bank->account;
         });
 
@@ -178,7 +192,7 @@ final class Form
     }
 
     /** @return array<string, mixed> */
-    private function view(Draft $draft, bool $forPayouts): array
+    private function view(VerificationDraft $draft, bool $forPayouts): array
     {
         $account = $this->account();
         $requirements = $account === null ? [] : Steps::requirements($account);

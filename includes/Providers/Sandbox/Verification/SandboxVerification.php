@@ -12,10 +12,13 @@ use Tillbook\Provider\Onboarding\Onboarding;
 use Tillbook\Provider\Onboarding\Session;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Providers\Sandbox\SandboxModule;
-use Tillbook\Providers\Sandbox\World;
 
-/** The sandbox verifies a business as a provider does, with a component of ours; what it is given it does not keep. */
+/**
+ * The sandbox's business verification, which uses our own component instead of a provider's. Entered details
+ * are not stored.
+ */
 final class SandboxVerification implements Onboarding
 {
     private const KEY = 'pk_sandbox_tillbook';
@@ -24,7 +27,7 @@ final class SandboxVerification implements Onboarding
         private readonly SandboxModule $module,
         private readonly Connection $connection,
         private readonly Clock $clock,
-        private readonly Drafts $drafts,
+        private readonly VerificationDrafts $drafts,
     ) {}
 
     public function kycSession(BusinessDetails $details, array $capabilities): Session
@@ -40,12 +43,12 @@ final class SandboxVerification implements Onboarding
                 'go_live_timeframe' => $details->goLiveTimeframe,
             ];
             $this->drafts->change(
-                static fn(?Draft $draft): Draft => ($draft !== null &&
+                static fn(?VerificationDraft $draft): VerificationDraft => ($draft !== null &&
                 $draft->accountId === '' &&
                 !$draft->isFinalized &&
                 $draft->isOf($business)
                     ? $draft->about($business)
-                    : Draft::begin('', $business, [])
+                    : VerificationDraft::begin('', $business, [])
                 )->asking($capabilities),
             );
         }
@@ -91,32 +94,41 @@ final class SandboxVerification implements Onboarding
         return new Finalized(true);
     }
 
-    /** Whether another tab did it, or nothing was to be done. */
-    private function isOverAlready(?Draft $draft, string $accountId): bool
+    /** Whether another tab has already completed the verification, or nothing was missing. */
+    private function isOverAlready(?VerificationDraft $draft, string $accountId): bool
     {
         if ($accountId === '') {
             return $this->module->opening()->current() !== null;
         }
         $isMissing = true;
-        $this->module->sandbox()?->read(static function (World $world) use ($accountId, &$isMissing): void {
+        $this->module->sandbox()?->read(static function (SandboxAccount $world) use ($accountId, &$isMissing): void {
             $isMissing =
-                Steps::asked(Draft::ofAccount($accountId, $world->bank->account), $world->bank->account, false) !== [];
+                Steps::asked(
+                    VerificationDraft::ofAccount($accountId, $world->bank->account),
+                    $world->bank->account,
+                    false,
+                ) !== [];
         });
 
         return !$isMissing || ($draft !== null && ($draft->accountId === '' || $draft->isFinalized));
     }
 
-    private function carryOut(Draft $draft): void
+    private function carryOut(VerificationDraft $draft): void
     {
         if ($draft->accountId === '') {
             $opening = $this->module->opening();
-            $opening->begin(null, Opening::terms($draft));
-            // An account without made-up payments is connected by that; the others are filled while the merchant is told how far it is.
+            $opening->begin(null, OpenVerifiedAccount::terms($draft));
+            // This connects an account without sample payments. Other accounts are filled while the merchant sees
+            // the progress.
             $opening->proceed(0);
         } else {
-            $this->module->sandbox()?->change(static fn(World $world) => Opening::complete($world, $draft));
+            $this->module
+                ->sandbox()
+                ?->change(static fn(SandboxAccount $world) => OpenVerifiedAccount::complete($world, $draft));
         }
-        $this->drafts->change(static fn(?Draft $current): Draft => ($current ?? $draft)->finalized());
+        $this->drafts->change(
+            static fn(?VerificationDraft $current): VerificationDraft => ($current ?? $draft)->finalized(),
+        );
     }
 
     private function session(): Session

@@ -19,8 +19,8 @@ use WP_REST_Request;
 use WP_REST_Response;
 
 /**
- * What the sandbox's own verification component talks to (spec 1 §2.3). Besides the permission and the nonce it takes
- * the secret of a session, in a header, because addresses end up in logs.
+ * REST routes of the sandbox's verification component (spec 1 §2.3). In addition to the permission and the
+ * nonce, they require a session's secret, sent in a header because URLs end up in logs.
  */
 final class SandboxVerificationController extends Controller
 {
@@ -97,7 +97,7 @@ final class SandboxVerificationController extends Controller
     }
 
     /**
-     * Looks at a document and throws it away: it never leaves PHP's own folder for uploads.
+     * Validates a document and deletes it; it never leaves PHP's upload folder.
      *
      * @param WP_REST_Request<array<string, mixed>> $request
      */
@@ -122,7 +122,7 @@ final class SandboxVerificationController extends Controller
     /**
      * @param array{name: string, content: string}|WP_Error $file
      *
-     * @throws ProviderRefusal for what is no document
+     * @throws ProviderRefusal if the file is not a valid document
      */
     private function check(array|WP_Error $file): void
     {

@@ -6,10 +6,10 @@ namespace Tillbook\Providers\Sandbox\Verification;
 
 use Tillbook\Platform\Rest\Schema;
 
-/** What the sandbox's verification component takes and shows (spec 1 §2.3 and §4.8). */
+/** Schemas of the sandbox's verification component (spec 1 §2.3 and §4.8). */
 final class SandboxVerificationSchema
 {
-    /** Bytes of one document (spec 1 §5). */
+    /** Maximum size of a document in bytes (spec 1 §5). */
     public const LARGEST_DOCUMENT = 10 * 1024 * 1024;
     private const LONGEST = 200;
 
@@ -17,7 +17,7 @@ final class SandboxVerificationSchema
     public static function form(): array
     {
         return Schema::object('sandbox_verification', [
-            'has_account' => Schema::flag('Whether it adds to an account that is open.'),
+            'has_account' => Schema::flag('Whether it adds to an existing account.'),
             'country' => Schema::text('ISO code.'),
             'business_type' => Schema::text(),
             'steps' => [
@@ -25,20 +25,20 @@ final class SandboxVerificationSchema
                 'items' => Schema::object(null, [
                     'name' => ['type' => 'string', 'enum' => Steps::ALL],
                     'is_done' => Schema::flag(),
-                    'is_optional' => Schema::flag('Whether it may be left out.'),
+                    'is_optional' => Schema::flag('Whether it can be skipped.'),
                 ]),
             ],
-            'bank_last4' => Schema::textOrNull('The end of the number of the bank account that was given.'),
-            'documents' => ['type' => 'integer', 'description' => 'How many were given. None is kept.'],
+            'bank_last4' => Schema::textOrNull('Last four digits of the bank account.'),
+            'documents' => ['type' => 'integer', 'description' => 'Number of items given; none are stored.'],
             'is_submitted' => Schema::flag(),
             'requirements' => [
                 'type' => 'array',
                 'items' => Schema::object(null, [
                     'code' => Schema::text(),
-                    'reason' => Schema::text('In the words of the sandbox.'),
+                    'reason' => Schema::text('The sandbox\'s reason, as text.'),
                 ]),
             ],
-            'in_review' => Schema::flag('Whether what was given is being checked.'),
+            'in_review' => Schema::flag('Whether the data is being reviewed.'),
         ]);
     }
 
@@ -85,7 +85,7 @@ final class SandboxVerificationSchema
             'payout_requirements' => Schema::argument([
                 'type' => 'boolean',
                 'default' => false,
-                'description' => 'Whether what payouts need is asked for now.',
+                'description' => 'Whether to ask for the payout details now.',
             ]),
         ];
     }

@@ -8,20 +8,23 @@ use Tillbook\Platform\Clock;
 use Tillbook\Provider\ProviderRefusal;
 
 /**
- * The secrets of sessions. The browser that asked has the secret; here is only its hash, with whose it is and until when.
+ * Issues and verifies session secrets. Only the browser has the secret; the site stores its hash with the user,
+ * account and expiry.
  */
 final class Secrets
 {
     public const PREFIX = 'tillbook_sandbox_session_';
-    /** How long one opens the component, in seconds. */
+    /** Lifetime of a secret in seconds. */
     public const LIFETIME = 3600;
 
     public function __construct(private readonly Clock $clock) {}
 
     /**
-     * @param string $accountId the account it is for; empty where none is open yet
+     * Issues a secret for the current user.
      *
-     * @return string a new secret of this user
+     * @param string $accountId the account of the session; empty if none is open yet
+     *
+     * @return string a new secret for the current user
      */
     public function issue(string $accountId): string
     {
@@ -36,9 +39,11 @@ final class Secrets
     }
 
     /**
-     * @param string $accountId the account that is open now; empty for none
+     * Checks a secret.
      *
-     * @throws ProviderRefusal unless it is this user's, for this account, and has not expired
+     * @param string $accountId the current account; empty if none is open
+     *
+     * @throws ProviderRefusal unless the secret belongs to the current user and this account and has not expired
      */
     public function assertValid(string $secret, string $accountId): void
     {

@@ -8,25 +8,27 @@ use Tillbook\Platform\Json;
 use Tillbook\Provider\ProviderRefusal;
 
 /**
- * Checks what was entered in a step. Nothing of it is kept: afterwards it is known that the step is done, and of a bank
- * account the last four digits.
+ * Validates the values entered in a step. They are not stored; only the step's completion and the last four
+ * digits of a bank account are kept.
  */
 final class StepValues
 {
     private const YOUNGEST = 18;
     private const OLDEST = 120;
     private const MOST_OWNERS = 4;
-    /** Where addresses have no postal code. */
+    /** Countries where addresses have no postal code. */
     private const WITHOUT_POSTAL_CODE = ['AE', 'HK'];
 
-    /** @param int $now epoch seconds: ages are counted to this day, UTC */
+    /** @param int $now epoch seconds; ages are calculated for this day, UTC */
     public function __construct(private readonly int $now) {}
 
     /**
+     * Validates the values of a step.
+     *
      * @param array<string, mixed> $values
      * @param array{country: string, business_type: string, structure: string|null, mcc: string} $business
      *
-     * @throws ProviderRefusal with what is wrong by field
+     * @throws ProviderRefusal with the errors by field
      */
     public function check(string $step, array $values, array $business): void
     {
@@ -49,7 +51,7 @@ final class StepValues
     }
 
     /**
-     * The last four digits or letters of the number of a bank account.
+     * Returns the last four digits or letters of the bank account number.
      *
      * @param array<string, mixed> $values
      */
@@ -76,7 +78,7 @@ final class StepValues
             };
     }
 
-    /** Years on this day; null for what is no day of the past. */
+    /** Calculates the age in years; null if the date is invalid or in the future. */
     private function age(string $day): ?int
     {
         if (
@@ -160,7 +162,7 @@ final class StepValues
     }
 
     /**
-     * A number as people write it, without its blanks and dashes.
+     * Returns a number without its spaces and dashes.
      *
      * @param array<string, mixed> $values
      */

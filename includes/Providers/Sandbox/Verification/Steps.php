@@ -6,7 +6,7 @@ namespace Tillbook\Providers\Sandbox\Verification;
 
 use Tillbook\Platform\Json;
 
-/** What the sandbox's verification asks, and which of it is missing. */
+/** Steps of the sandbox's verification, and which of them are required. */
 final class Steps
 {
     public const IDENTITY = 'identity';
@@ -17,7 +17,7 @@ final class Steps
     public const REVIEW = 'review';
     public const ALL = [self::IDENTITY, self::BUSINESS, self::OWNERS, self::BANK, self::DOCUMENTS, self::REVIEW];
 
-    /** Businesses that are one person: nobody else owns or runs them. */
+    /** Structures of businesses that are owned and run by one person. */
     private const ONE_PERSON = [
         'sole_proprietorship',
         'single_member_llc',
@@ -39,7 +39,7 @@ final class Steps
         'verification_requires_additional_memorandum_of_associations',
     ];
 
-    /** The step in which what a requirement asks for is given. */
+    /** Returns the step that fulfills a requirement. */
     public static function of(string $code): string
     {
         return match (true) {
@@ -53,21 +53,21 @@ final class Steps
         };
     }
 
-    /** Whether somebody besides the one who signs up owns or runs such a business. */
+    /** Whether such a business can have other owners or executives than the person who signs up. */
     public static function asksForOwners(string $businessType, ?string $structure): bool
     {
         return $businessType !== 'individual' && !in_array($structure, self::ONE_PERSON, true);
     }
 
     /**
-     * The steps of a verification, in their order; true for one that may be left out.
+     * Returns the steps of a verification in order; true for an optional one.
      *
-     * @param array<string, mixed>|null $account as the sandbox keeps it; null before one is open
-     * @param bool $forPayouts whether what payouts need is asked for now
+     * @param array<string, mixed>|null $account the account's body in Bank; null before an account is open
+     * @param bool $forPayouts whether to request the details that payouts require
      *
      * @return array<string, bool>
      */
-    public static function asked(Draft $draft, ?array $account, bool $forPayouts): array
+    public static function asked(VerificationDraft $draft, ?array $account, bool $forPayouts): array
     {
         if ($account === null) {
             $steps = [
@@ -100,9 +100,9 @@ final class Steps
     }
 
     /**
-     * Whether payouts of the account have no bank account that takes them.
+     * Whether the account needs a bank account for payouts.
      *
-     * @param array<string, mixed> $account as the sandbox keeps it
+     * @param array<string, mixed> $account the account's body in Bank
      */
     public static function needsBank(array $account): bool
     {
@@ -114,7 +114,7 @@ final class Steps
     }
 
     /**
-     * @param array<string, mixed> $account as the sandbox keeps it
+     * @param array<string, mixed> $account the account's body in Bank
      *
      * @return list<array{code: string, reason: string}>
      */

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** What WCAG 1.4.12 lets readers set, which nothing may be lost by. */
+/** Text spacing that users can set without loss of content (WCAG 1.4.12). */
 const TEXT_SPACING =
 	'*:not(svg *) { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-block-end: 2em !important; }';
 
-/** Everything that looks at the page shares these; they run in it. */
+/** Installs tools shared by all checks, which run in the page. */
 function installTools() {
 	const OURS = ':is([class*="tillbook"]:not(html, body), body > main)';
 	const isSeen = ( element: Element ) =>
@@ -15,20 +15,20 @@ function installTools() {
 	const all = () => [ ...document.querySelectorAll< HTMLElement >( `${ OURS }, ${ OURS } *` ) ].filter( isSeen );
 	const nameOf = ( element: Element ) =>
 		`${ element.tagName.toLowerCase() }.${ ( element.getAttribute( 'class' ) ?? '' ).trim().replace( /\s+/g, '.' ) } "${ ( element.textContent ?? '' ).trim().slice( 0, 40 ) }"`;
-	/** Red, green, blue and opacity of what the browser calculated. */
-	const channels = ( colour: string ) => ( colour.match( /[\d.]+/g ) ?? [] ).map( Number );
-	const luminance = ( colour: string ) => {
-		const [ red = 0, green = 0, blue = 0 ] = channels( colour ).map( ( value ) =>
+	/** Returns red, green, blue and opacity of a computed color. */
+	const channels = ( color: string ) => ( color.match( /[\d.]+/g ) ?? [] ).map( Number );
+	const luminance = ( color: string ) => {
+		const [ red = 0, green = 0, blue = 0 ] = channels( color ).map( ( value ) =>
 			value / 255 <= 0.04045 ? value / 255 / 12.92 : ( ( value / 255 + 0.055 ) / 1.055 ) ** 2.4
 		);
 		return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 	};
-	/** By WCAG's formula, from 1 to 21. */
+	/** Returns the contrast ratio by WCAG's formula, from 1 to 21. */
 	const contrast = ( one: string, other: string ) => {
 		const [ dark = 0, light = 0 ] = [ luminance( one ), luminance( other ) ].sort( ( a, b ) => a - b );
 		return ( light + 0.05 ) / ( dark + 0.05 );
 	};
-	/** The colour that an element stands on. */
+	/** Returns the background color behind an element. */
 	const ground = ( element: Element | null ): string => {
 		for ( let at = element; at; at = at.parentElement ) {
 			const { backgroundColor } = getComputedStyle( at );
@@ -56,14 +56,15 @@ declare global {
 	}
 }
 
-/** Runs a look in the page, with the tools there. */
+/** Runs a check in the page, with the tools installed. */
 async function look( page: Page, found: () => string[] | Promise< string[] > ): Promise< string[] > {
 	await page.evaluate( installTools );
 	return page.evaluate( found );
 }
 
 /**
- * What of ours is cut off by the window or by its own box, except in what can be scrolled sideways by itself (tables: WCAG 1.4.10, 1.4.12).
+ * Returns our elements that are cut off by the window or by their own box, except in horizontally scrollable
+ * areas such as tables (WCAG 1.4.10, 1.4.12).
  *
  * @param page The page.
  */
@@ -108,7 +109,7 @@ export const cutOff = ( page: Page ) =>
 	} );
 
 /**
- * What of ours stays where it is while the page scrolls, and so takes room from it (WCAG 1.4.10 at 400 %).
+ * Returns our fixed and sticky elements, which reduce the scrollable area (WCAG 1.4.10 at 400% zoom).
  *
  * @param page The page.
  */
@@ -126,14 +127,14 @@ const stuck = ( page: Page ) =>
 	} );
 
 /**
- * What of ours moves, or would in another state of the page, though the reader asked for no motion.
+ * Returns our elements that move, or would move in another state of the page, despite reduced motion.
  *
  * @param page The page.
  */
 const motion = ( page: Page ) =>
 	look( page, async () => {
 		const { OURS, all, nameOf } = window.tillbookLook;
-		// What began to change when the window got another size ends; what could change again is found below.
+		// Wait for transitions started by resizing the window; elements with transitions are detected below.
 		await Promise.allSettled(
 			document.getAnimations().map( ( animation ) => animation instanceof CSSTransition && animation.finished )
 		);
@@ -146,7 +147,7 @@ const motion = ( page: Page ) =>
 					? [ `${ nameOf( effect.target ) } moves` ]
 					: []
 			);
-		// Colours may fade, as those of every link of the admin do.
+		// Color transitions are allowed, as for every link in the admin.
 		const isStill = /^(none|(border|background|outline)?(-?color)?|fill|stroke|box-shadow)$/;
 		const slow = ( times: string ) => times.split( ', ' ).some( ( time ) => parseFloat( time ) > 0 );
 		const ready = all().flatMap( ( element ) => {
@@ -159,7 +160,7 @@ const motion = ( page: Page ) =>
 				? [ `${ nameOf( element ) } would move: ${ transitionProperty }, ${ animationName }` ]
 				: [];
 		} );
-		// In states that the page is not in now: no rule of ours moves anything for who does not want it.
+		// Check other states of the page too: none of our CSS rules may move anything with reduced motion.
 		const rules = ( list: CSSRuleList ): string[] =>
 			[ ...list ].flatMap( ( rule ) => {
 				if ( rule instanceof CSSMediaRule ) {
@@ -183,7 +184,7 @@ const motion = ( page: Page ) =>
 	} );
 
 /**
- * Fields of ours, bars and icons that hardly stand out from what they stand on (WCAG 1.4.11).
+ * Returns our fields, bars and icons with too little contrast to their background (WCAG 1.4.11).
  *
  * @param page The page.
  */
@@ -217,12 +218,12 @@ const faint = ( page: Page ) =>
 	} );
 
 /**
- * Controls of ours whose sign of the focus hardly stands out from what it is drawn on (WCAG 1.4.11, 2.4.7).
+ * Returns our controls with a focus indicator that has too little contrast to its background (WCAG 1.4.11, 2.4.7).
  *
  * @param page The page, without motion.
  */
 async function faintFocus( page: Page ): Promise< string[] > {
-	// Who came here by a mouse is shown less.
+	// Focus indicators are only shown in full after keyboard input.
 	await page.keyboard.press( 'Tab' );
 	return look( page, async () => {
 		const { all, nameOf, contrast, ground } = window.tillbookLook;
@@ -249,7 +250,10 @@ async function faintFocus( page: Page ): Promise< string[] > {
 				...shadows,
 			];
 		};
-		/** The lines and grounds of an element, and of what may show the focus for it: what it stands in and beside. */
+		/**
+		 * Returns the lines and backgrounds of an element, and of its parents and siblings, which may show the
+		 * focus for it.
+		 */
 		const drawn = ( element: HTMLElement ) => {
 			const [ parent, above, top ] = [
 				element.parentElement,
@@ -265,19 +269,17 @@ async function faintFocus( page: Page ): Promise< string[] > {
 				...( element.matches( 'input, select, textarea' ) ? ( parent?.querySelectorAll( '*' ) ?? [] ) : [] ),
 			];
 			return around.map( ( each ) =>
-				each ? { on: ground( each.parentElement ), colours: lines( each ) } : { on: '', colours: [] }
+				each ? { on: ground( each.parentElement ), colors: lines( each ) } : { on: '', colors: [] }
 			);
 		};
-		const isVisible = ( colour: string ) => colour !== '' && ! /, 0\)$/.test( colour );
+		const isVisible = ( color: string ) => color !== '' && ! /, 0\)$/.test( color );
 		const best = ( before: ReturnType< typeof drawn >, after: ReturnType< typeof drawn > ) =>
 			Math.max(
 				0,
-				...after.flatMap( ( { on, colours }, index ) =>
-					colours
-						.filter(
-							( colour, which ) => isVisible( colour ) && colour !== before[ index ]?.colours[ which ]
-						)
-						.map( ( colour ) => contrast( colour, on ) )
+				...after.flatMap( ( { on, colors }, index ) =>
+					colors
+						.filter( ( color, which ) => isVisible( color ) && color !== before[ index ]?.colors[ which ] )
+						.map( ( color ) => contrast( color, on ) )
 				)
 			);
 		const problems: string[] = [];
@@ -289,7 +291,7 @@ async function faintFocus( page: Page ): Promise< string[] > {
 			element.focus( { preventScroll: true } );
 			let ratio = best( before, drawn( element ) );
 			if ( ratio < 3 && element.matches( ':focus' ) ) {
-				// What a script draws comes in a later frame.
+				// Changes made by scripts appear in a later frame.
 				for ( let frames = 0; frames < 20 && ratio < 3; frames++ ) {
 					await new Promise( ( resolve ) => requestAnimationFrame( resolve ) );
 					ratio = best( before, drawn( element ) );
@@ -306,9 +308,9 @@ async function faintFocus( page: Page ): Promise< string[] > {
 }
 
 /**
- * What cannot be told from the rest where the reader's own few colours replace ours: the focus, what is selected, status chips, bars.
+ * Returns elements that are indistinguishable in forced colors mode: focus, selection, status chips and bars.
  *
- * @param page The page, with forced colours.
+ * @param page The page, with forced colors.
  */
 const indistinct = ( page: Page ) =>
 	look( page, () => {
@@ -382,15 +384,15 @@ const indistinct = ( page: Page ) =>
 		return problems;
 	} );
 
-/** 1280 by 1024 at 400 % (WCAG 1.4.10). */
+/** 1280 by 1024 pixels at 400% zoom (WCAG 1.4.10). */
 const ZOOMED = { width: 320, height: 256 };
 
 /**
- * Gives the page to readers who need it large, with wide text, still, or in their own colours, and says what hinders them. It is left in
- * a window of 1280 by 1024.
+ * Checks the page with zoom, wide text spacing, reduced motion and forced colors, and returns the problems.
+ * Leaves the page in a window of 1280 by 1024 pixels.
  *
  * @param page  The page, loaded.
- * @param large What else is looked at while it is large.
+ * @param large Additional checks for the zoomed page.
  */
 export async function hindrances(
 	page: Page,
@@ -413,8 +415,8 @@ export async function hindrances(
 	await spacing.evaluate( ( element ) => ( element as Element ).remove() );
 	await page.setViewportSize( { width: 1280, height: 1024 } );
 	await page.emulateMedia( { forcedColors: 'active', colorScheme: 'dark' } );
-	await add( 'forced colours', indistinct( page ) );
-	await add( 'forced colours', faint( page ) );
+	await add( 'forced colors', indistinct( page ) );
+	await add( 'forced colors', faint( page ) );
 	await page.emulateMedia( { forcedColors: null, colorScheme: null } );
 	return found;
 }

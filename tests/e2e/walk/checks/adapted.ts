@@ -2,7 +2,7 @@ import type { Check } from '../check';
 import { hindrances } from './adaptations';
 import { dialogsFit } from './dialogs';
 
-/** The page and its dialogs can be used large, with wide text, without motion and in the reader's own colors. */
+/** Expects the page and its dialogs to be usable with zoom, wide text spacing, reduced motion and forced colors. */
 export const adapted: Check = {
 	name: 'large, still, own colors',
 	find: ( place ) => hindrances( place.page, () => dialogsFit.find( place ) ),

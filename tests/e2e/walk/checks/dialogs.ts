@@ -5,7 +5,7 @@ import type { Check } from '../check';
 import { findOpener, leaveOpener, OPENERS, type Opener } from '../openers';
 import { cutOff } from './adaptations';
 
-/** What a page opens is opened, walked through and left by keyboard. */
+/** Expects the page's dialogs and menus to be operable by keyboard. */
 export const dialogsByKeyboard: Check = {
 	name: 'dialogs by keyboard',
 	find: async ( { page, name } ) => {
@@ -17,7 +17,10 @@ export const dialogsByKeyboard: Check = {
 	},
 };
 
-/** Opens one and looks into it: it cuts nothing off, and what does not fit is scrolled to. */
+/**
+ * Opens a dialog or menu and checks that nothing is cut off, and that content that doesn't fit can be scrolled
+ * to.
+ */
 async function lookInto( page: Page, opener: Opener ): Promise< string[] > {
 	const button = await findOpener( page, opener );
 	await button.focus();
@@ -26,7 +29,7 @@ async function lookInto( page: Page, opener: Opener ): Promise< string[] > {
 	await expect( dialog ).toBeVisible();
 	const found = await cutOff( page );
 	const last = dialog.locator( 'button:visible, a:visible, input:visible' ).last();
-	// What comes later makes another one the last.
+	// Content that loads later may add another last button.
 	await expect( async () => {
 		await last.scrollIntoViewIfNeeded();
 		await expect( last, `The last button of what “${ opener.name }” opens` ).toBeInViewport( {
@@ -40,7 +43,7 @@ async function lookInto( page: Page, opener: Opener ): Promise< string[] > {
 	return found.map( ( what ) => `“${ opener.name }”: ${ what }` );
 }
 
-/** What a page opens has room in the window. */
+/** Expects the page's dialogs and menus to fit in the window. */
 export const dialogsFit: Check = {
 	name: 'dialogs',
 	find: async ( { page, name } ) => {

@@ -1,6 +1,6 @@
 import type { Check } from '../check';
 
-/** The page reads from right to left. */
+/** Expects the page's direction to be right-to-left. */
 export const mirrored: Check = {
 	name: 'direction',
 	find: async ( { page } ) => {
@@ -9,7 +9,7 @@ export const mirrored: Check = {
 	},
 };
 
-/** One style sheet serves both directions: no rule of ours knows left from right. */
+/** Expects one style sheet for both directions: none of our rules uses left or right. */
 export const oneStyleSheet: Check = {
 	name: 'one style sheet',
 	find: async ( { page, name } ) => {
@@ -47,12 +47,12 @@ export const oneStyleSheet: Check = {
 			ours.forEach( ( { cssRules } ) => look( cssRules ) );
 			return { sheets: ours.length, rules: found };
 		} );
-		// The panel of an order needs none.
-		return [ ...rules, ...( sheets === 0 && name !== 'order' ? [ 'no style sheet of ours is there' ] : [] ) ];
+		// The order's panel needs no style sheet.
+		return [ ...rules, ...( sheets === 0 && name !== 'order' ? [ 'there is no Tillbook style sheet' ] : [] ) ];
 	},
 };
 
-/** Amounts, shares, addresses and ids run from left to right, as their letters do. */
+/** Expects amounts, percentages, addresses and ids to be shown from left to right. */
 export const inOrder: Check = {
 	name: 'amounts and ids in order',
 	find: ( { page } ) =>

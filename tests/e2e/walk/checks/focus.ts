@@ -1,50 +1,50 @@
 import type { CDPSession, Page } from '@playwright/test';
 import type { Check } from '../check';
 
-/** What the Tab key came to, and what is wrong there. */
+/** A tab stop and its problems. */
 interface Stop {
 	html: string;
 	problems: string[];
 }
 
-/** What the part of a walk that runs in the page offers. */
+/** Interface of the walker, which runs in the page. */
 interface Walker {
-	/** What was found at each stop, on the way there. */
+	/** Tab stops in forward direction. */
 	found: Stop[];
-	/** What was found at each stop that was come to on the way back. */
+	/** Tab stops in backward direction. */
 	foundBack: Stop[];
-	/** No further press of the Tab key counts. */
+	/** Whether the walk is over, so that further Tab presses are ignored. */
 	isOver: boolean;
-	/** From now on the way leads back. */
+	/** Starts walking backward. */
 	turn: () => void;
-	/** Whether it is in a dialog, which keeps the focus: there is no way back out of it. */
+	/** Whether the walk is in a dialog, which traps the focus, so that it can't be left backward. */
 	isInDialog: boolean;
-	/** What nobody without a mouse gets to, once the walk is over. Leaves the page as it was. */
+	/** Ends the walk and returns the elements that can't be reached by keyboard. Restores the page. */
 	end: () => string[];
 	stops: HTMLElement[];
-	/** What can be read of an element's own words where those have to be in its name; null elsewhere. */
+	/** Returns the visible text of an element that must be part of its accessible name; null if it needn't be. */
 	words: ( element: HTMLElement ) => string | null;
 }
 
-/** So many stops are no page of ours: something leads round and round. */
+/** Maximum number of tab stops; more mean that the focus goes in circles. */
 const MOST = 400;
 
-/** The Shift key, as the browser's protocol counts it. */
+/** Modifier value of the Shift key in the browser's protocol. */
 const SHIFT = 8;
 
-/** How many presses of the Tab key are sent at once. What comes after the last stop does nothing. */
+/** Number of Tab presses sent at once. Presses after the last stop do nothing. */
 const AT_ONCE = 12;
 
-/** Controls that are one stop together: arrows go from one to the next. */
+/** Roles of controls that share a tab stop; arrow keys move between them. */
 const BY_ARROWS = 'radio, tab, menuitem, menuitemradio, menuitemcheckbox, option, gridcell, treeitem';
 
 /**
- * Runs in the page: makes a walker for an area, whose first Tab goes to the area's first stop.
+ * Creates a walker for an area; the first Tab goes to the area's first stop. Runs in the page.
  *
- * @param how          What to walk through.
- * @param how.area     Its selector.
- * @param how.byArrows Roles that are one stop together.
- * @param how.most     How many stops there can be.
+ * @param how          Options.
+ * @param how.area     Selector of the area.
+ * @param how.byArrows Roles that share a tab stop.
+ * @param how.most     Maximum number of tab stops.
  */
 function install( how: { area: string; byArrows: string; most: number } ) {
 	const area = document.querySelector< HTMLElement >( how.area );
@@ -60,7 +60,7 @@ function install( how: { area: string; byArrows: string; most: number } ) {
 
 	const short = ( element: Element ) => element.outerHTML.replace( /\s+/g, ' ' ).slice( 0, 140 );
 
-	/** All that may tell where the focus is: of the element, what stands beside it, and what it stands in. */
+	/** Returns all styles that may show the focus: of the element, its siblings and its parents. */
 	const look = ( element: HTMLElement ) => {
 		const around: Element[] = [ element, ...Array.from( element.parentElement?.children ?? [] ) ];
 		for (
@@ -86,7 +86,7 @@ function install( how: { area: string; byArrows: string; most: number } ) {
 			.join( '\n' );
 	};
 
-	/** Where it can be seen: a control that is drawn by its label or by what stands around it counts as large as that. */
+	/** Returns the visible element of a control, which may be its label or its parent. */
 	const seenAs = ( element: HTMLElement ) => {
 		const { width, height } = element.getBoundingClientRect();
 		const isDrawn = width > 2 && height > 2 && getComputedStyle( element ).opacity !== '0';
@@ -95,7 +95,7 @@ function install( how: { area: string; byArrows: string; most: number } ) {
 			: ( ( element as HTMLInputElement ).labels?.[ 0 ] ?? element.parentElement ?? element );
 	};
 
-	/** What lies over all of it; null where some of it can be seen. */
+	/** Returns the element that covers a control completely; null if a part of it is visible. */
 	const coverOf = ( element: HTMLElement ): string | null => {
 		const shown = seenAs( element );
 		const isSeen = ( hit: Element | null ) =>
@@ -120,7 +120,7 @@ function install( how: { area: string; byArrows: string; most: number } ) {
 
 	const isIn = ( element: Element ) => area.contains( element ) && element !== area;
 
-	/** Text that is drawn: not what only a screen reader says. */
+	/** Returns the visible text, without text for screen readers only. */
 	const drawn = ( node: Node ): string => {
 		if ( ! ( node instanceof Element ) ) {
 			return node.nodeType === Node.TEXT_NODE ? ( node.textContent ?? '' ) : '';
@@ -131,7 +131,7 @@ function install( how: { area: string; byArrows: string; most: number } ) {
 			: Array.from( node.childNodes, drawn ).join( '' );
 	};
 
-	/** Looks at what has the focus now; null when that is outside the area. */
+	/** Checks the focused element; null if it is outside the area. */
 	const step = (): Stop | null => {
 		const active = area.ownerDocument.activeElement as HTMLElement;
 		const problems: string[] = [];
@@ -141,7 +141,7 @@ function install( how: { area: string; byArrows: string; most: number } ) {
 			return null;
 		}
 		if ( active === stops[ 0 ] && area.closest( '[role="dialog"]' ) ) {
-			// A dialog keeps the focus: after its last stop comes its first.
+			// A dialog traps the focus: its first stop follows its last.
 			return null;
 		}
 		if ( active === previous || stops.includes( active ) ) {
@@ -171,7 +171,7 @@ function install( how: { area: string; byArrows: string; most: number } ) {
 		before = { element: active, look: look( active ), stop };
 		return stop;
 	};
-	/** Looks, on the way back, at whether what has the focus can be seen; null when the way is at its end. */
+	/** Checks, walking backward, whether the focused element is visible; null at the end of the walk. */
 	const stepBack = (): Stop | null => {
 		const active = area.ownerDocument.activeElement as HTMLElement;
 		if ( ! isIn( active ) ) {
@@ -186,7 +186,7 @@ function install( how: { area: string; byArrows: string; most: number } ) {
 
 	let isBack = false;
 	let left = 0;
-	/** Tab was pressed and let go: the focus is where it led. */
+	/** Records a stop when the Tab key is released, after the focus has moved. */
 	const arrived = ( { key }: KeyboardEvent ) => {
 		if ( key !== 'Tab' || walker.isOver ) {
 			return;
@@ -284,13 +284,14 @@ function install( how: { area: string; byArrows: string; most: number } ) {
 }
 
 /**
- * Goes through an area by the Tab key alone and tells what somebody without a mouse, or without sight, would stumble on: stops
- * that are covered or show no focus (WCAG 2.4.7, 2.4.11), have no name or role (4.1.2) or another name than they show (2.5.3), stand in
- * another order than they are read in (2.4.3), hold the focus (2.1.2) or are never come to (2.1.1).
+ * Walks through an area with the Tab key only and returns barriers for users of keyboards and screen readers:
+ * stops that are covered or have no visible focus (WCAG 2.4.7, 2.4.11), have no name or role (4.1.2) or a name
+ * that differs from their text (2.5.3), are out of reading order (2.4.3), trap the focus (2.1.2) or can't be
+ * reached (2.1.1).
  *
  * @param page The page.
- * @param area The area's selector.
- * @return How many stops there are, and what is wrong.
+ * @param area Selector of the area.
+ * @return The number of stops, and the problems.
  */
 export async function walkByTab( page: Page, area: string ): Promise< { count: number; problems: string[] } > {
 	const browser = await page.context().newCDPSession( page );
@@ -327,13 +328,13 @@ export async function walkByTab( page: Page, area: string ): Promise< { count: n
 	return { count: stops.length, problems: [ ...told( stops ), ...told( back ), ...missed ] };
 }
 
-/** The page can be walked through by the Tab key, there and back. */
+/** Expects the page to be operable with the Tab key, forward and backward. */
 export const focusWalk: Check = {
 	name: 'Tab key',
 	find: async ( { page, area } ) => ( await walkByTab( page, area ) ).problems,
 };
 
-/** Letters and digits of a text, as two that say the same have them. */
+/** Normalizes a text for comparison: only letters and digits, in lower case. */
 const plain = ( text: string ) =>
 	text
 		.replace( /[^\p{L}\p{N}]+/gu, ' ' )
@@ -341,10 +342,10 @@ const plain = ( text: string ) =>
 		.toLowerCase();
 
 /**
- * What is wrong with how assistive technology calls a stop.
+ * Returns the problems with a stop's name and role for assistive technology.
  *
- * @param browser The page's browser.
- * @param index   Which stop.
+ * @param browser The page's browser session.
+ * @param index   Index of the stop.
  */
 async function called( browser: CDPSession, index: number ): Promise< string[] > {
 	const stop = `tillbookWalker.stops[ ${ index } ]`;

@@ -1,9 +1,9 @@
 import type { Check } from '../check';
 
-/** As Providers\Sandbox\HostileHistory: what markup of the account sets if it runs. */
+/** The flag that markup in the account's data sets if it runs; same as in tests/php/Support/HostileHistory.php. */
 export const FLAG = 'tillbookHacked';
 
-/** Nothing of the account became markup or ran. */
+/** Expects that no data of the account was rendered as markup or executed. */
 export const harmless: Check = {
 	name: 'hostile texts',
 	find: ( { page } ) =>

@@ -1,11 +1,11 @@
 import { settled } from '../../settled';
 import { isOurs, type Check } from '../check';
 
-/** The page is not wider than its window (WCAG 1.4.10). */
+/** Expects the page not to be wider than its window (WCAG 1.4.10). */
 export const fits: Check = {
 	name: 'overflow',
 	find: async ( place ) => {
-		// What depends on the width of the window follows in the frames after it changed.
+		// Layout that depends on the window's width is updated in the frames after resizing.
 		await settled( place.page );
 		const beyond = await place.page.evaluate(
 			() => document.documentElement.scrollWidth - document.documentElement.clientWidth

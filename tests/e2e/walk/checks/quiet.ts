@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { SITE } from '../../in-site';
 import type { Check } from '../check';
 
-/** Lines of PHP's log that are about our code or our texts. */
+/** Returns lines of PHP's log about our code or our texts. */
 function logged(): string[] {
 	const file = join( String( SITE ), 'wp-content/debug.log' );
 	const lines = SITE !== undefined && existsSync( file ) ? readFileSync( file, 'utf8' ).split( '\n' ) : [];
@@ -13,7 +13,7 @@ function logged(): string[] {
 	);
 }
 
-/** PHP tells nothing in the page. */
+/** Expects no PHP messages in the page. */
 export const noMessages: Check = {
 	name: 'messages of PHP in the page',
 	find: async ( { page } ) =>
@@ -21,11 +21,10 @@ export const noMessages: Check = {
 };
 
 /**
- * Listens to a page from now on.
+ * Starts recording a page's messages.
  *
  * @param page The page.
- * @return Checks of what was said meanwhile: in the console, by scripts that ended with an error, by dialogs of the browser, and in
- *         PHP's log.
+ * @return Checks for console messages, uncaught script errors, browser dialogs, and PHP's log.
  */
 export function listenTo( page: Page ): Check[] {
 	const before = logged().length;
@@ -34,7 +33,7 @@ export function listenTo( page: Page ): Check[] {
 	page.on( 'pageerror', ( error ) => said.push( String( error.stack ?? error ) ) );
 	page.on( 'console', ( message ) => {
 		const text = `${ message.text() } (${ message.location().url })`;
-		// What the host says of its own code is not ours to repair; React names the files that a warning comes from.
+		// Ignore messages about other code, which we can't fix; React's warnings contain the files they come from.
 		if (
 			[ 'warning', 'error' ].includes( message.type() ) &&
 			/plugins\/tillbook\/|\[tillbook|tillbook-/.test( text )

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { MODAL, POPOVER, SNACKBARS } from '../../above';
 
-/** Where texts of ours stand: our pages, dialogs, menus, notices of ours, and our parts of WooCommerce's pages. */
+/** Areas with our texts: our pages, dialogs, menus, notices, and our parts of WooCommerce's pages. */
 const AREAS = [
 	'.woocommerce-layout__primary',
 	MODAL,
@@ -11,15 +11,18 @@ const AREAS = [
 	'[class*="tillbook"].notice',
 ];
 
-/** Elements that hold data, if there are no marks in them: dates, amounts, ids, names of brands and currencies. */
+/** Elements that contain data if they have no marks: dates, amounts, ids, names of brands and currencies. */
 const DATA =
 	'time, bdi, address, .tillbook-money, .tillbook-brand, .tillbook-currency-name, .tillbook-source, .tillbook-flag';
 
-/** What others wrote: WooCommerce's notes, what a customer's bank sent, handles of WordPress' boxes; WooCommerce's filters say their parts in a row. */
+/**
+ * Elements with texts from others: WooCommerce's notes, evidence of a customer's bank, handles of WordPress'
+ * boxes, and WooCommerce's filters, which announce their parts in sequence.
+ */
 const OTHERS =
 	'.tillbook-note, .tillbook-dispute__quote, .woocommerce-save-button, .handle-actions, .woocommerce-filters-advanced .screen-reader-text';
 
-/** A finding: what was seen, and in which element. */
+/** A problem: its text and its element. */
 export interface Finding {
 	kind: 'untranslated' | 'pieces' | 'cut';
 	text: string;
@@ -27,12 +30,12 @@ export interface Finding {
 }
 
 /**
- * Looks at the texts that a page shows in the made-up language (tools/site/files/tillbook-pseudo-locale.php): words
- * without marks, sentences of several marked texts, and texts that their boxes cut off.
+ * Checks the texts of a page in the pseudo-locale (tools/site/files/tillbook-pseudo-locale.php): finds words
+ * without marks, sentences made of several marked texts, and texts that are cut off by their boxes.
  *
  * @param page The page.
- * @param data What may stand there without marks.
- * @return What was found, and how many texts in marks there were.
+ * @param data Patterns of data that is allowed without marks.
+ * @return The problems, and the number of marked texts.
  */
 export function findTexts( page: Page, data: RegExp[] ): Promise< { found: Finding[]; texts: number } > {
 	return page.evaluate(
@@ -63,7 +66,10 @@ export function findTexts( page: Page, data: RegExp[] ): Promise< { found: Findi
 				}
 			};
 
-			/** How deep in marks a text ends, and what it holds at the outermost: texts in marks by their end, and the rest. */
+			/**
+			 * Returns the nesting depth of marks at the end of a text, and its top-level parts: ends of marked
+			 * texts, and the rest.
+			 */
 			const split = ( text: string ) => {
 				let depth = 0;
 				let last = '';
@@ -71,7 +77,7 @@ export function findTexts( page: Page, data: RegExp[] ): Promise< { found: Findi
 				for ( const letter of text ) {
 					if ( letter === '⟦' || letter === '⟪' ) {
 						if ( depth === 0 && letter === '⟪' ) {
-							// What the host adds to a text of ours is its own affair.
+							// Text that WordPress or WooCommerce adds to our text isn't ours to check.
 							( parts[ parts.length - 1 ] as { rest: string } ).rest += ' | ';
 						}
 						depth++;
@@ -99,7 +105,8 @@ export function findTexts( page: Page, data: RegExp[] ): Promise< { found: Findi
 					}
 					return;
 				}
-				// Whole sentences may follow each other, a name may follow its label, and what is listed has something between.
+				// Complete sentences may follow each other, a name may follow its label, and list items have
+				// separators.
 				const isGlued = parts.some( ( { end, rest }, place ) => {
 					const isOpen = place > 0 && ! /[.!?:…]/.test( end );
 					return hasWords( rest )
@@ -135,7 +142,7 @@ export function findTexts( page: Page, data: RegExp[] ): Promise< { found: Findi
 							( isShown( node ) || getComputedStyle( node ).display === 'contents' )
 						) {
 							const { display, position } = getComputedStyle( node );
-							// What a text holds is part of it, whatever kind of box it has.
+							// Elements inside a marked text are part of it, regardless of their display type.
 							const ends =
 								split( text ).depth === 0 &&
 								( ! /^(inline|contents)$/.test( display ) ||
@@ -144,7 +151,7 @@ export function findTexts( page: Page, data: RegExp[] ): Promise< { found: Findi
 							if ( ends ) {
 								end();
 							}
-							// What somebody typed is theirs.
+							// Typed text is data.
 							if ( isData( node ) || node.localName === 'textarea' ) {
 								text += ' 0 ';
 							} else if ( node.localName === 'option' ) {
@@ -181,7 +188,7 @@ export function findTexts( page: Page, data: RegExp[] ): Promise< { found: Findi
 						if ( style.display === 'inline' || style.display === 'contents' ) {
 							continue;
 						}
-						// For those who hear it, not for those who see it.
+						// The text is for screen readers only.
 						if ( box.clientWidth <= 1 || style.clipPath !== 'none' ) {
 							break;
 						}
@@ -243,9 +250,9 @@ export function findTexts( page: Page, data: RegExp[] ): Promise< { found: Findi
 }
 
 /**
- * The name of something in the made-up language.
+ * Returns a pattern for a text in the pseudo-locale.
  *
- * @param text As in the code, or its beginning.
+ * @param text The text in the code, or its beginning.
  */
 export function named( text: string ): RegExp {
 	const letters: Record< string, string > = {

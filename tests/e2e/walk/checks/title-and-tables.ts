@@ -1,6 +1,6 @@
 import type { Check } from '../check';
 
-/** The title says which page this is (WCAG 2.4.2). */
+/** Expects the document title to identify the page (WCAG 2.4.2). */
 export const title: Check = {
 	name: 'title',
 	find: async ( { page } ) => {
@@ -9,7 +9,7 @@ export const title: Check = {
 	},
 };
 
-/** Tables say what they hold and by what they are sorted (WCAG 1.3.1). */
+/** Expects tables to have a name and to state their sort order (WCAG 1.3.1). */
 export const tables: Check = {
 	name: 'tables',
 	find: ( { page, area } ) =>

@@ -1,7 +1,7 @@
 <?php
 
 /**
- * A process that runs one command and is killed at its n-th statement, as by a host that takes PHP's time or memory away.
+ * A process that runs one command and is killed at its n-th statement, as by a host that limits PHP's time or memory.
  * Prints "done <statements>" where it got to the end.
  */
 

@@ -71,7 +71,7 @@ final class ConnectHandlerTest extends TestCase
         );
     }
 
-    public function testWhoMayNotChangeSettingsOpensNothing(): void
+    public function testUsersWhoCannotChangeSettingsOpenNothing(): void
     {
         $this->actAs('author');
 
@@ -95,7 +95,7 @@ final class ConnectHandlerTest extends TestCase
         self::assertFalse($settings->isEnabled());
     }
 
-    public function testThePageThatWaitsIsToldWhereToGo(): void
+    public function testTheWaitingPageGetsItsNextAddress(): void
     {
         $target = fn(array $query): mixed => $this->answer(['test_drive' => 'true', 'capabilities' => 'card'] + $query)
             ->json['data'] ?? null;
@@ -282,6 +282,7 @@ final class ConnectHandlerTest extends TestCase
                                     : new ProviderRefusal($this->refusal, 'Wait.', 409),
                             ),
                         ],
+                        $services->providerServices(),
                     ),
                 ),
             static fn(): AccountReset => new AccountReset(

@@ -92,7 +92,7 @@ final class HomeTasksTest extends TestCase
         self::assertSame([true, false], [$update->can_view(), $update->is_complete()]);
     }
 
-    public function testWhoMayNotChangeSettingsGetsNone(): void
+    public function testUsersWhoCannotChangeSettingsGetNone(): void
     {
         if (!class_exists(TaskLists::class)) {
             self::markTestSkipped('The stand-in host has no task lists.');

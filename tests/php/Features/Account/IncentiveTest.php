@@ -11,7 +11,7 @@ use Tillbook\Providers\Sandbox\SandboxIncentive;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
 
-/** What the sandbox offers for connecting (spec 1 §4.3). */
+/** Tests the sandbox's connection offer (spec 1 §4.3). */
 final class IncentiveTest extends TestCase
 {
     use WithSandbox;
@@ -25,7 +25,7 @@ final class IncentiveTest extends TestCase
         $this->actAs('administrator');
     }
 
-    public function testItIsOfferedUntilSomebodyTakesIt(): void
+    public function testItIsOfferedUntilItIsAccepted(): void
     {
         self::assertSame(SandboxIncentive::ID, $this->offer()['id'] ?? null);
 

@@ -33,7 +33,7 @@ final class SiteIdentityTest extends TestCase
         $this->actAs('shop_manager');
     }
 
-    public function testACopyIsReadOnlyUntilSomebodySettlesIt(): void
+    public function testACopyIsReadOnlyUntilAUserDecides(): void
     {
         self::assertNull($this->refusal());
         $this->move('http://staging.example.com');
@@ -85,7 +85,7 @@ final class SiteIdentityTest extends TestCase
 
     public function testACopyTakesNoEventsFromTheSiteItWasCopiedFrom(): void
     {
-        $this->sandbox()->change(static function (\Tillbook\Providers\Sandbox\World $world): void {
+        $this->sandbox()->change(static function (\Tillbook\Providers\Sandbox\SandboxAccount $world): void {
             $world->pay(new PaymentPlan(5000, 'usd'));
         });
         $this->move('http://staging.example.com');
@@ -97,7 +97,7 @@ final class SiteIdentityTest extends TestCase
         self::assertSame([], $this->sandbox()->undelivered());
     }
 
-    public function testOnlyWhoMayChangeSettingsSettlesIt(): void
+    public function testDecidingItRequiresTheSettingsCapability(): void
     {
         $this->move('http://staging.example.com');
         $this->actAs('author');

@@ -11,12 +11,12 @@ use Tillbook\Platform\Money\Currencies;
 use Tillbook\Platform\PaymentMethods\PaymentMethod;
 use Tillbook\Plugin;
 use Tillbook\Provider\EventBatch;
-use Tillbook\Providers\Sandbox\Checkout\Acceptance;
+use Tillbook\Providers\Sandbox\Checkout\PaymentValidation;
 use Tillbook\Providers\Sandbox\ExchangeRates;
 use Tillbook\Providers\Sandbox\FeeSchedule;
 use Tillbook\Tests\Features\Settings\SettingsTestCase;
 
-/** What a storefront takes from the settings: what was saved, and what the provider made of it. */
+/** Tests the settings that the storefront uses: saved values and the provider's answers. */
 final class CheckoutSettingsTest extends SettingsTestCase
 {
     protected function setUp(): void
@@ -75,10 +75,10 @@ final class CheckoutSettingsTest extends SettingsTestCase
         yield 'in the Netherlands' => ['NL', 'eur', 10000, ['card', 'ideal', 'alipay']];
         yield 'in the Netherlands, in dollars' => ['NL', 'usd', 10000, ['card', 'alipay']];
         yield 'in a currency without decimals' => ['JP', 'jpy', 500, ['card', 'alipay']];
-        yield 'in a currency that nobody else takes' => ['BR', 'brl', 500, ['card']];
+        yield 'in a currency that no other method supports' => ['BR', 'brl', 500, ['card']];
         yield 'the least that is charged' => ['US', 'usd', 50, ['card', 'alipay']];
         yield 'less than is charged' => ['US', 'usd', 49, []];
-        yield 'more than is charged' => ['US', 'usd', Acceptance::MOST + 1, []];
+        yield 'more than is charged' => ['US', 'usd', PaymentValidation::MOST + 1, []];
         yield 'in a currency that is not charged' => ['VE', 'ves', 10000, []];
         yield 'in a currency that is not charged, amount unknown' => ['VE', 'VES', null, []];
     }
@@ -137,7 +137,7 @@ final class CheckoutSettingsTest extends SettingsTestCase
         self::assertNull($this->checkout()->expressButton('cart', 'VES'));
     }
 
-    /** In every currency there is: the checkout offers a card from just the amount on that the provider takes. */
+    /** In every currency, the checkout offers cards from exactly the provider's minimum amount. */
     public function testWhatIsOfferedIsWhatIsCharged(): void
     {
         $currencies = array_keys(get_woocommerce_currencies());
@@ -186,7 +186,7 @@ final class CheckoutSettingsTest extends SettingsTestCase
         self::assertNotNull(CheckoutAccount::read()?->charges);
     }
 
-    public function testAProviderThatTellsNoLimitsIsBelieved(): void
+    public function testAProviderWithoutLimitsAllowsAllAmounts(): void
     {
         self::assertSame([], $this->methods('VE', 'ves', 1));
         update_option(CheckoutAccount::CHARGES_OPTION, '');

@@ -8,10 +8,10 @@ use Automattic\WooCommerce\StoreApi\Utilities\CartTokenUtils;
 use PHPUnit\Framework\Attributes\Group;
 use ReflectionMethod;
 use ReflectionProperty;
-use Tillbook\Features\Checkout\Turns\CurrentTurn;
-use Tillbook\Features\Checkout\Turns\OneAtATime;
-use Tillbook\Features\Checkout\Turns\Turn;
-use Tillbook\Features\Checkout\Turns\Turns;
+use Tillbook\Features\Checkout\Lock\CheckoutLock;
+use Tillbook\Features\Checkout\Lock\CheckoutRequest;
+use Tillbook\Features\Checkout\Lock\CurrentCheckout;
+use Tillbook\Features\Checkout\Lock\SerializeCheckouts;
 use Tillbook\Ledger\Database;
 use Tillbook\Tests\StorefrontTestCase;
 use Tillbook\Tests\Support\WithCheckout;
@@ -21,7 +21,7 @@ use WC_Session_Handler;
 use WP_REST_Request;
 use WP_REST_Response;
 
-/** Who sends a checkout of the Store API again gets the first one's answer only as who sent the first one. */
+/** A repeated Store API checkout gets the first answer only in the same session. */
 #[Group('database')]
 final class DoubledSendsTest extends StorefrontTestCase
 {
@@ -56,7 +56,7 @@ final class DoubledSendsTest extends StorefrontTestCase
         self::assertSame($this->order->get_order_key(), $this->body($answer)['order_key']);
     }
 
-    public function testWithoutANonceNobodyGetsAnOrderKeyOrAnAddress(): void
+    public function testAnOrderKeyOrAddressRequiresANonce(): void
     {
         $this->assertTellsNothing([], 401);
         $this->assertTellsNothing(['Nonce' => 'made-up'], 403);
@@ -73,7 +73,7 @@ final class DoubledSendsTest extends StorefrontTestCase
         );
     }
 
-    public function testACookieThatWasChangedIsNobodys(): void
+    public function testAChangedCookieIsIgnored(): void
     {
         $name = array_key_first($_COOKIE);
         $_COOKIE[$name] = str_replace(self::SHOPPER, self::SHOPPER . '2', (string) $_COOKIE[$name]);
@@ -130,8 +130,8 @@ final class DoubledSendsTest extends StorefrontTestCase
             $request->set_header($name, $value);
         }
         // A request of its own holds no turn yet.
-        $turn = new CurrentTurn(new Turns(Database::fromWordPress(), 1));
-        $handler = new OneAtATime($turn);
+        $turn = new CurrentCheckout(new CheckoutLock(Database::fromWordPress(), 1));
+        $handler = new SerializeCheckouts($turn);
         remove_all_filters('rest_dispatch_request');
         add_filter('rest_dispatch_request', [$handler, 'storeApi'], 10, 3);
 
@@ -145,12 +145,12 @@ final class DoubledSendsTest extends StorefrontTestCase
     /** The shopper's first send led to the thank-you page. */
     private function firstSend(): void
     {
-        $owner = (new ReflectionMethod(CurrentTurn::class, 'owner'))->invoke(null, self::SHOPPER);
+        $owner = (new ReflectionMethod(CurrentCheckout::class, 'owner'))->invoke(null, self::SHOPPER);
         self::assertIsString($owner);
-        $turns = new Turns(Database::fromWordPress(), 1);
-        $turn = $turns->take($owner, sha1(self::KEY), Turns::now());
-        self::assertInstanceOf(Turn::class, $turn);
-        $turns->end($turn, Turn::DONE, $this->order->get_id(), 'https://shop.example/thanks');
+        $turns = new CheckoutLock(Database::fromWordPress(), 1);
+        $turn = $turns->take($owner, sha1(self::KEY), CheckoutLock::now());
+        self::assertInstanceOf(CheckoutRequest::class, $turn);
+        $turns->end($turn, CheckoutRequest::DONE, $this->order->get_id(), 'https://shop.example/thanks');
     }
 
     /** The session's cookie, signed by WooCommerce. */

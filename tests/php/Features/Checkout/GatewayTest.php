@@ -201,7 +201,7 @@ final class GatewayTest extends TestCase
             $refunds,
             $checkout->flow(...),
             $checkout->availability(...),
-            static fn(): AddCard => self::fail('Nobody adds a card.'),
+            static fn(): AddCard => self::fail('No card is added.'),
             static function (): void {},
         );
     }

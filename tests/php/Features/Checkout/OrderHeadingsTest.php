@@ -23,7 +23,7 @@ final class OrderHeadingsTest extends StorefrontTestCase
     /** @return iterable<string, array{string, string, string}> */
     public static function states(): iterable
     {
-        yield 'nobody said yes' => [
+        yield 'not confirmed' => [
             'pending',
             'Payment not confirmed yet',
             'We have your order, but its payment is not confirmed yet.',

@@ -8,6 +8,7 @@ use ArrayObject;
 use Closure;
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Checkout\Availability;
+use Tillbook\Features\Checkout\Messages\PaymentStatusMessage;
 use Tillbook\Features\Checkout\OrderPayments;
 use Tillbook\Features\Checkout\PayForOrder;
 use Tillbook\Features\Checkout\PaymentForm;
@@ -15,7 +16,6 @@ use Tillbook\Features\Checkout\PaymentOutcome;
 use Tillbook\Features\Checkout\PaymentRequests;
 use Tillbook\Features\Checkout\Saved\SavedCards;
 use Tillbook\Features\Checkout\StockHold;
-use Tillbook\Features\Checkout\Telling\PaymentStory;
 use Tillbook\Features\FraudProtection\FraudSettings;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Settings\StoreSettings;
@@ -25,7 +25,7 @@ use Tillbook\Provider\Commands\CommandResult;
 use Tillbook\Provider\EventBatch;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderUnreachable;
-use Tillbook\Providers\Sandbox\World;
+use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Tests\StorefrontTestCase;
 use Tillbook\Tests\Support\ProviderBetween;
 use Tillbook\Tests\Support\WithCheckout;
@@ -54,7 +54,7 @@ final class PayForOrderTest extends StorefrontTestCase
         $order = $this->order($order->get_id());
         self::assertSame('processing', $order->get_status());
         self::assertSame('Visa ending in 4242', $order->get_payment_method_title());
-        self::assertSame($outcome->intent['id'], Orders::paymentOf($order));
+        self::assertSame($outcome->intent?->id, Orders::paymentOf($order));
         self::assertStringContainsString(
             "A payment of \$18.37\u{a0}USD was captured",
             implode("\n", $this->notesOf($order)),
@@ -71,7 +71,7 @@ final class PayForOrderTest extends StorefrontTestCase
         self::assertCount(1, $this->paymentsOf($order->get_id()));
     }
 
-    public function testADeclineFailsTheOrderAndTellsEachItsOwn(): void
+    public function testADeclineFailsTheOrderAndInformsMerchantAndShopper(): void
     {
         $product = $this->product(stock: 1);
         $order = $this->orderFor($product);
@@ -114,7 +114,7 @@ final class PayForOrderTest extends StorefrontTestCase
         self::assertStringContainsString('tillbook-sandbox=', (string) $outcome->redirect);
         self::assertSame('pending', $this->order($order->get_id())->get_status());
 
-        $this->decide($outcome->intent['id'], 'approve');
+        $this->decide((string) $outcome->intent?->id, 'approve');
         self::assertSame('processing', $this->order($order->get_id())->get_status());
     }
 
@@ -122,13 +122,13 @@ final class PayForOrderTest extends StorefrontTestCase
     {
         $order = $this->orderFor($this->product());
         $outcome = $this->payWith($order, 'authenticate_always');
-        // As where the provider could not be told that the order was cancelled.
+        // Simulates that the request to the provider about the cancelled order failed.
         $cancelled = $this->order($order->get_id());
         $hooks = clone $GLOBALS['wp_filter']['woocommerce_order_status_changed'];
         remove_all_actions('woocommerce_order_status_changed');
         $cancelled->update_status('cancelled');
         $GLOBALS['wp_filter']['woocommerce_order_status_changed'] = $hooks;
-        $this->decide($outcome->intent['id'], 'approve');
+        $this->decide((string) $outcome->intent?->id, 'approve');
 
         $order = $this->order($order->get_id());
         self::assertSame(18.37, (float) $order->get_total_refunded());
@@ -144,7 +144,7 @@ final class PayForOrderTest extends StorefrontTestCase
         $this->letHoldsExpire();
         self::assertTrue($this->payWith($this->orderFor($product), 'visa')->isPaid());
 
-        $this->decide($outcome->intent['id'], 'approve');
+        $this->decide((string) $outcome->intent?->id, 'approve');
         self::assertFalse($this->order($slow->get_id())->is_paid());
         self::assertSame(18.37, (float) $this->order($slow->get_id())->get_total_refunded());
         self::assertSame(0, (int) wc_get_product($product->get_id())->get_stock_quantity());
@@ -157,11 +157,11 @@ final class PayForOrderTest extends StorefrontTestCase
         $this->order($order->get_id())->update_status('cancelled');
 
         self::assertSame(['canceled'], array_column($this->paymentsOf($order->get_id()), 'status'));
-        $this->decide($outcome->intent['id'], 'approve');
+        $this->decide((string) $outcome->intent?->id, 'approve');
         self::assertSame('cancelled', $this->order($order->get_id())->get_status());
     }
 
-    public function testWhatIsSoldToSomebodyElseIsNotPaidFor(): void
+    public function testAnItemSoldToAnotherShopperIsNotPaidFor(): void
     {
         update_option('woocommerce_hold_stock_minutes', '0');
         $product = $this->product(stock: 1);
@@ -182,14 +182,14 @@ final class PayForOrderTest extends StorefrontTestCase
         $order->save();
         $outcome = $this->payments()->pay($order, PaymentForm::read(['tillbook_method' => 'sepa_debit']));
         self::assertSame(PaymentOutcome::ACTION, $outcome->kind, $outcome->text);
-        $this->decide($outcome->intent['id'], 'approve_fails_later');
+        $this->decide((string) $outcome->intent?->id, 'approve_fails_later');
         self::assertSame('on-hold', $this->order($order->get_id())->get_status());
 
         $this->advance(6 * 86400);
         self::assertSame('failed', $this->order($order->get_id())->get_status());
     }
 
-    public function testAnOrderWhosePaymentWaitsIsNotTakenForUnpaid(): void
+    public function testAnOrderWithAPendingPaymentDoesNotCountAsUnpaid(): void
     {
         $order = $this->orderFor($this->product());
         self::assertTrue(apply_filters('woocommerce_cancel_unpaid_order', true, $order));
@@ -197,7 +197,7 @@ final class PayForOrderTest extends StorefrontTestCase
         self::assertFalse(apply_filters('woocommerce_cancel_unpaid_order', true, $this->order($order->get_id())));
     }
 
-    public function testAFraudRuleThatBlocksTellsTheMerchantAndNotTheShopper(): void
+    public function testABlockingFraudRuleInformsTheMerchantButNotTheShopper(): void
     {
         $this->rules('block');
         $order = $this->orderFor($this->product());
@@ -285,7 +285,7 @@ final class PayForOrderTest extends StorefrontTestCase
     public function testAnOrderThatWaitsForItsShopperIsNotSaidToBeLookedUp(): void
     {
         $order = $this->orderFor($this->product());
-        self::assertSame('', $this->story($order), 'Nobody tried to pay.');
+        self::assertSame('', $this->story($order), 'There was no attempt to pay.');
         self::assertSame(PaymentOutcome::ACTION, $this->payWith($order, 'authenticate_always')->kind);
         self::assertStringContainsString(
             'has not been approved yet, so you were not charged',
@@ -319,10 +319,10 @@ final class PayForOrderTest extends StorefrontTestCase
     {
         $services = Plugin::instance()->services;
 
-        return (new PaymentStory(
+        return (new PaymentStatusMessage(
             $services->ledgers(),
             new OrderPayments($services->database),
-            $services->modules()->checkout->leftOrderStory(),
+            $services->modules()->checkout->releasedPaymentMessage(),
         ))->text($order);
     }
 
@@ -385,7 +385,7 @@ final class PayForOrderTest extends StorefrontTestCase
 
     private function decide(string $intentId, string $decision): void
     {
-        $this->happen(static function (World $world) use ($intentId, $decision): void {
+        $this->happen(static function (SandboxAccount $world) use ($intentId, $decision): void {
             $world->checkout->decide($intentId, 1, $decision);
         });
     }

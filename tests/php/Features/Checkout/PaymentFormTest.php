@@ -11,7 +11,7 @@ use Tillbook\Platform\PaymentMethods\PaymentMethods;
 use Tillbook\Providers\Sandbox\Checkout\SandboxCheckoutFields;
 use Tillbook\Tests\TestCase;
 
-/** What is taken of what a page sends, and what is said of the rest. */
+/** Tests which fields of a page are accepted, and the errors for others. */
 final class PaymentFormTest extends TestCase
 {
     private const CARD = [PaymentForm::METHOD => 'card', PaymentForm::CARD => 'visa'];

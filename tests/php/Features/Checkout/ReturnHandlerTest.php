@@ -8,7 +8,7 @@ use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Checkout\ReturnHandler;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Provider\EventBatch;
-use Tillbook\Providers\Sandbox\World;
+use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Tests\StorefrontTestCase;
 use Tillbook\Tests\Support\WithCheckout;
 use Tillbook\Tests\Support\WithGuardedHooks;
@@ -45,8 +45,8 @@ final class ReturnHandlerTest extends StorefrontTestCase
     public function testEventsThatWereNeverDeliveredAreAskedForOnTheWayBack(): void
     {
         $order = $this->sentAway();
-        // The sandbox keeps its events, and nobody takes them in.
-        $this->sandbox()->change(function (World $world) use ($order): void {
+        // The sandbox keeps its events, and none is received.
+        $this->sandbox()->change(function (SandboxAccount $world) use ($order): void {
             $world->checkout->decide($this->intentOf($order), 1, 'approve');
         });
         self::assertSame('pending', $this->order($order->get_id())->get_status());
@@ -111,7 +111,7 @@ final class ReturnHandlerTest extends StorefrontTestCase
 
     private function decide(WC_Order $order, string $decision): void
     {
-        $this->happen(function (World $world) use ($order, $decision): void {
+        $this->happen(function (SandboxAccount $world) use ($order, $decision): void {
             $world->checkout->decide($this->intentOf($order), 1, $decision);
         });
     }

@@ -12,7 +12,7 @@ use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Platform\Uninstaller;
 use Tillbook\Plugin;
-use Tillbook\Providers\Sandbox\World;
+use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Tests\StorefrontTestCase;
 use Tillbook\Tests\Support\DropRecorder;
 use Tillbook\Tests\Support\FakeSubscriptions;
@@ -110,7 +110,7 @@ final class SavedCardsTest extends StorefrontTestCase
         $method = $this->tokens()[0]->get_token();
         WC_Payment_Tokens::delete($this->tokens()[0]->get_id());
 
-        $this->sandbox()->read(static function (World $world) use ($method): void {
+        $this->sandbox()->read(static function (SandboxAccount $world) use ($method): void {
             self::assertNull($world->checkout->methods->find($method)['customer'] ?? null);
         });
     }

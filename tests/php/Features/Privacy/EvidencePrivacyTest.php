@@ -15,7 +15,7 @@ use Tillbook\Tests\Disputes\DisputesTestCase;
 use Tillbook\Tests\Support\EvidenceSample;
 use Tillbook\Tests\Support\WithExportFolder;
 
-/** What was written and uploaded about a person to answer their disputes is theirs, too. */
+/** Evidence written or uploaded for a person's disputes is exported and erased with the person. */
 final class EvidencePrivacyTest extends DisputesTestCase
 {
     use WithExportFolder;

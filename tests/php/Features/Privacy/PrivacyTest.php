@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Features\Privacy;
 
 use PHPUnit\Framework\Attributes\Group;
-use Tillbook\Features\Disputes\Drafts;
+use Tillbook\Features\Disputes\EvidenceDrafts;
 use Tillbook\Features\Privacy\PersonalData;
 use Tillbook\Features\Privacy\PersonalEvidence;
 use Tillbook\Features\Privacy\Privacy;
@@ -14,7 +14,7 @@ use Tillbook\Platform\SystemClock;
 use Tillbook\Plugin;
 use Tillbook\Tests\Ledger\LedgerTestCase;
 
-/** WordPress' export and erasure of personal data, for what the ledger knows. */
+/** WordPress' export and erasure of personal data in the ledger. */
 #[Group('database')]
 final class PrivacyTest extends LedgerTestCase
 {
@@ -41,13 +41,13 @@ final class PrivacyTest extends LedgerTestCase
             new PersonalEvidence(
                 $data,
                 new Ledgers($this->database, $clock),
-                new Drafts($this->database, $clock),
+                new EvidenceDrafts($this->database, $clock),
                 static fn() => null,
             ),
         );
     }
 
-    public function testTheExportHasThePersonsPaymentsAndNobodyElses(): void
+    public function testTheExportHasOnlyThePersonsPayments(): void
     {
         $this->given(self::ADA + ['amount' => 1234, 'currency' => 'kwd'], self::BOB);
         $result = $this->privacy->export('ada@example.com');
@@ -222,7 +222,6 @@ final class PrivacyTest extends LedgerTestCase
                 'ledger_id' => $this->scope->id,
                 'object_id' => $id,
                 'type' => 'charge',
-                'fetched_at' => 1,
                 'body' => (string) wp_json_encode($body),
             ],
         ]);
@@ -239,7 +238,7 @@ final class PrivacyTest extends LedgerTestCase
         );
     }
 
-    /** @return list<string> the tables of this ledger in which the text stands */
+    /** @return list<string> the tables of this ledger that contain the text */
     private function mentioning(string $text): array
     {
         $found = [];

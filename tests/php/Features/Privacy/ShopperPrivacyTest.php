@@ -12,7 +12,7 @@ use Tillbook\Provider\Commands\PayOrder;
 use Tillbook\Provider\Commands\RefundCharge;
 use Tillbook\Tests\Provider\Checkout\CheckoutTestCase;
 
-/** Who paid in the sandbox is a person, too. */
+/** Sandbox shoppers' data is exported and erased. */
 #[Group('database')]
 final class ShopperPrivacyTest extends CheckoutTestCase
 {

@@ -6,7 +6,7 @@ namespace Tillbook\Tests\Features\Settings;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 
-/** What a request must not put into the settings is refused by its name, and nothing of the request is saved. */
+/** Invalid settings are refused with the field's name, and nothing of the request is saved. */
 final class BadSettingsTest extends SettingsTestCase
 {
     /** @return iterable<string, array{string, mixed}> field, value */
@@ -58,7 +58,7 @@ final class BadSettingsTest extends SettingsTestCase
         yield 'an unknown size' => ['payment_request_button_size', 'huge'];
         yield 'an unknown theme' => ['payment_request_button_theme', 'dark"><script>'];
         yield 'a word for a proxy' => ['tillbook_trusted_proxies', '10.0.0.1, cloudflare'];
-        yield 'everybody as proxy' => ['tillbook_trusted_proxies', '0.0.0.0/0'];
+        yield 'all addresses as proxies' => ['tillbook_trusted_proxies', '0.0.0.0/0'];
         yield 'half of the internet as proxy' => ['tillbook_trusted_proxies', '10.0.0.1 128.0.0.0/1'];
         yield 'a negative radius' => ['payment_request_button_border_radius', -1];
         yield 'too large a radius' => ['payment_request_button_border_radius', 31];
@@ -73,7 +73,7 @@ final class BadSettingsTest extends SettingsTestCase
         yield 'rules in words' => ['advanced_fraud_protection_settings', 'none'];
         yield 'leaving the sandbox' => ['is_test_mode_enabled', false];
         yield 'what another company has' => ['is_woopay_enabled', true];
-        yield 'a message nobody would see' => ['woopay_custom_message', '<b>Hello</b>'];
+        yield 'a message that would not be shown' => ['woopay_custom_message', '<b>Hello</b>'];
         yield 'billing without subscriptions' => ['is_stripe_billing_enabled', true];
         yield 'subscriptions we do not have' => ['is_wcpay_subscriptions_enabled', true];
     }

@@ -20,7 +20,7 @@ final class DuplicateMethodsTest extends SettingsTestCase
         parent::tearDown();
     }
 
-    /** @return iterable<string, array{string, list<string>}> the other gateway's id, what it offers of ours */
+    /** @return iterable<string, array{string, list<string>}> the other gateway's id, our methods that it offers */
     public static function gateways(): iterable
     {
         yield 'cards' => ['authorize_net_cim_credit_card', ['card']];

@@ -12,14 +12,14 @@ use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Plugin;
 use Tillbook\Provider\EventBatch;
-use Tillbook\Providers\Sandbox\Commands\PaymentCommands;
+use Tillbook\Providers\Sandbox\Commands\SimulationCommands;
 use Tillbook\Providers\Sandbox\PaymentPlan;
-use Tillbook\Providers\Sandbox\World;
+use Tillbook\Providers\Sandbox\SandboxAccount;
 
-/** What manual capture and test mode do. */
+/** Tests manual capture and test mode. */
 final class ModesTest extends SettingsTestCase
 {
-    /** @return iterable<string, array{bool, array<string, string>, string}> manual capture, what the command is told, status */
+    /** @return iterable<string, array{bool, array<string, string>, string}> manual capture, options of the command, status */
     public static function payments(): iterable
     {
         yield 'a card while it is off' => [false, [], 'succeeded'];
@@ -66,7 +66,7 @@ final class ModesTest extends SettingsTestCase
         self::assertNotNull($test);
         self::assertSame([false, 'acct_live', 'stripe'], [$test->livemode, $test->accountId, $test->provider]);
         self::assertSame($test->id, $ledgers->current()?->id, 'Made once.');
-        $events = $this->sandbox()->change(static function (World $world): void {
+        $events = $this->sandbox()->change(static function (SandboxAccount $world): void {
             $world->pay(new PaymentPlan(700, 'usd'));
         });
         $this->inbox()->receive($test, EventBatch::of('webhook', ...$events));
@@ -96,6 +96,6 @@ final class ModesTest extends SettingsTestCase
     {
         require_once dirname(__DIR__, 2) . '/Support/wp-cli.php';
         $services = Plugin::instance()->services;
-        (new PaymentCommands($services->sandbox()->operator(), $services->bus()))->pay([], $options);
+        (new SimulationCommands($services->sandbox()->operator(), $services->bus()))->pay([], $options);
     }
 }

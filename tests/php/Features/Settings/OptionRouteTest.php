@@ -159,7 +159,7 @@ final class OptionRouteTest extends TestCase
         self::assertNotSame('1', (string) get_option('users_can_register'));
     }
 
-    public function testOnlyWhoMayChangeSettingsMay(): void
+    public function testItRequiresTheSettingsCapability(): void
     {
         $this->actAs('customer');
         self::assertSame(403, $this->rest('POST', self::ROUTE . Uninstaller::OPT_IN, ['value' => true])->get_status());

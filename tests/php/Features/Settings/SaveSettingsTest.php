@@ -33,7 +33,7 @@ use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Tests\Support\ProviderBetween;
 use WP_Error;
 
-/** A save that fails half-way changes nothing, whoever fails. */
+/** A save that fails halfway changes nothing, whichever part fails. */
 final class SaveSettingsTest extends SettingsTestCase
 {
     /** Something of the provider's, something of the store's. */
@@ -96,7 +96,7 @@ final class SaveSettingsTest extends SettingsTestCase
             $this->provider(
                 static fn(): CommandResult => throw new ProviderRefusal(
                     'tillbook_bad_account_detail',
-                    'This descriptor belongs to somebody else.',
+                    'This descriptor belongs to another business.',
                     400,
                 ),
             ),
@@ -105,8 +105,8 @@ final class SaveSettingsTest extends SettingsTestCase
         self::assertSame(
             [
                 'tillbook_bad_account_detail',
-                'This descriptor belongs to somebody else.',
-                'This descriptor belongs to somebody else.',
+                'This descriptor belongs to another business.',
+                'This descriptor belongs to another business.',
             ],
             [$error?->get_error_code(), $error?->get_error_message(), $this->serverError($error)],
         );
@@ -203,7 +203,7 @@ final class SaveSettingsTest extends SettingsTestCase
 
     public function testASaveWaitsForAnotherOne(): void
     {
-        $others = time() . ':somebody';
+        $others = time() . ':another';
         AtomicOption::add(self::LOCK, $others);
         $clock = $this->clock(static fn(int $asked): bool => $asked < 3 || AtomicOption::remove(self::LOCK, $others));
 
@@ -213,7 +213,7 @@ final class SaveSettingsTest extends SettingsTestCase
 
     public function testASaveGivesUpWhereAnotherOneDoesNotEnd(): void
     {
-        AtomicOption::add(self::LOCK, time() . ':somebody');
+        AtomicOption::add(self::LOCK, time() . ':another');
         $looked = 0;
         $clock = $this->clock(static function (int $asked) use (&$looked): void {
             $looked = $asked;
@@ -302,7 +302,7 @@ final class SaveSettingsTest extends SettingsTestCase
     /**
      * The present moment.
      *
-     * @param Closure(int): mixed $asked is told how often it was asked for, before it answers
+     * @param Closure(int): mixed $asked receives the number of calls, before it answers
      */
     private function clock(Closure $asked): Clock
     {
@@ -320,7 +320,7 @@ final class SaveSettingsTest extends SettingsTestCase
         };
     }
 
-    /** Fraud protection that takes no rules, and fails to write where a test wants that. */
+    /** Fraud protection that accepts no rules, and fails to write if a test requires that. */
     private function fraud(): FraudFields
     {
         return new class ($this->doesFraudFail) implements FraudFields {

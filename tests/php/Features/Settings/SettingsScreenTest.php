@@ -16,7 +16,7 @@ use Tillbook\Tests\Support\FakeAccount;
 use Tillbook\Tests\Support\FakeOnboarding;
 use Tillbook\Tests\Support\WithBuildFolder;
 
-/** Where the settings screen loads, and what stands there before it does. */
+/** Tests where the settings screen loads, and its placeholder. */
 final class SettingsScreenTest extends AdminTestCase
 {
     use WithBuildFolder;
@@ -88,7 +88,7 @@ final class SettingsScreenTest extends AdminTestCase
         self::assertStringContainsString('Nothing has been changed.', $html);
     }
 
-    public function testWhoMayNotSeePaymentsIsToldSo(): void
+    public function testUsersWhoCannotViewPaymentsGetAnError(): void
     {
         $this->actAs('author');
         $this->open(self::SECTION);

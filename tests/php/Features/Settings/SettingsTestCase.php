@@ -7,7 +7,7 @@ namespace Tillbook\Tests\Features\Settings;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Providers\Sandbox\AccountChanges;
-use Tillbook\Providers\Sandbox\World;
+use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
 use WP_REST_Response;
@@ -40,7 +40,7 @@ abstract class SettingsTestCase extends TestCase
     }
 
     /**
-     * Saves what has to be taken.
+     * Saves valid settings.
      *
      * @param array<string, mixed> $changes
      *
@@ -54,7 +54,7 @@ abstract class SettingsTestCase extends TestCase
         return $this->body($response);
     }
 
-    /** @return array<string, string> what a refused request is told, by field */
+    /** @return array<string, string> the errors of a refused request, by field */
     protected function problems(WP_REST_Response $response): array
     {
         self::assertSame(400, $response->get_status(), (string) wp_json_encode($response->get_data()));
@@ -65,7 +65,7 @@ abstract class SettingsTestCase extends TestCase
     /** @param array<string, string> $state see `wp tillbook sandbox account` */
     protected function account(array $state): void
     {
-        $this->happen(static fn(World $world) => (new AccountChanges($world))->apply($state));
+        $this->happen(static fn(SandboxAccount $world) => (new AccountChanges($world))->apply($state));
         $this->connectSandbox();
     }
 }

@@ -7,11 +7,11 @@ namespace Tillbook\Tests\Features\Timeline;
 use Tillbook\Features\Timeline\Timeline;
 use Tillbook\Provider\Checkout\PaymentAnswer;
 use Tillbook\Provider\Fraud\Assessment;
-use Tillbook\Provider\Fraud\PaymentFacts;
+use Tillbook\Provider\Fraud\PaymentAttributes;
 use Tillbook\Provider\Fraud\PaymentRules;
 use Tillbook\Tests\Provider\Checkout\CheckoutTestCase;
 
-/** What the timeline tells of a payment that was tried several times. */
+/** Tests the timeline of a payment with several attempts. */
 final class AttemptsTest extends CheckoutTestCase
 {
     public function testEachAttemptIsNamedWithItsReasonNewestFirst(): void
@@ -36,11 +36,11 @@ final class AttemptsTest extends CheckoutTestCase
         );
     }
 
-    public function testABanksDeclineIsToldBesideTheBlockOfTheNextAttempt(): void
+    public function testABankDeclineIsShownBesideTheBlockOfTheNextAttempt(): void
     {
         $declined = $this->pay(['card' => 'insufficient_funds']);
         $this->rules = new class implements PaymentRules {
-            public function assess(PaymentFacts $facts): Assessment
+            public function assess(PaymentAttributes $facts): Assessment
             {
                 return new Assessment(Assessment::BLOCK, ['address_mismatch' => Assessment::BLOCK]);
             }

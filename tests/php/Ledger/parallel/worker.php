@@ -6,8 +6,8 @@ declare(strict_types=1);
 
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Ledgers;
-use Tillbook\Ledger\Query\Condition;
 use Tillbook\Ledger\Query\DailySums;
+use Tillbook\Ledger\Query\SqlCondition;
 use Tillbook\Ledger\Write\PartyWriter;
 use Tillbook\Ledger\Write\Rollups;
 use Tillbook\Ledger\Write\TransactionWriter;
@@ -30,7 +30,7 @@ Child::awaitStart();
 for ($round = 0; $round < $rounds; ++$round) {
     try {
         if ($role === 'read') {
-            $sums->sums($scope, new Condition('ledger_id = ?', [$scope->id]));
+            $sums->sums($scope, new SqlCondition('ledger_id = ?', [$scope->id]));
             continue;
         }
         $rows = [];

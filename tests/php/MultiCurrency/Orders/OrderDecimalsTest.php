@@ -80,7 +80,7 @@ final class OrderDecimalsTest extends OrderCurrencyTestCase
         self::assertSame(0, wc_get_price_decimals(), 'what is no order\'s stays the shop\'s');
     }
 
-    public function testDecimalsThatSomebodyAskedForStay(): void
+    public function testRequestedDecimalsStay(): void
     {
         self::assertSame('¥1.2345', self::plain(wc_price(1.2345, ['currency' => 'JPY', 'decimals' => 4])));
     }

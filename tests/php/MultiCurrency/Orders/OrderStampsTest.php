@@ -10,7 +10,7 @@ use Tillbook\Platform\Orders\OrderRate;
 use Tillbook\Platform\Settings\StoreSettings;
 use WC_Order;
 
-/** What an order keeps of the rate it was made with. */
+/** Tests the rate that is stored with an order. */
 #[Group('database')]
 final class OrderStampsTest extends OrderCurrencyTestCase
 {
@@ -66,7 +66,7 @@ final class OrderStampsTest extends OrderCurrencyTestCase
         self::assertSame('', $this->fresh($order)->get_meta(OrderRate::BASE_META));
     }
 
-    public function testAnOrderWhoseCurrencyIsChangedGetsThatOnesRate(): void
+    public function testAnOrderWithAChangedCurrencyGetsItsRate(): void
     {
         $order = $this->orderIn('eur', ['mug' => [1, '16.92']]);
         $order->set_currency('JPY');
@@ -74,7 +74,7 @@ final class OrderStampsTest extends OrderCurrencyTestCase
         self::assertSame('151.5', $this->fresh($order)->get_meta(OrderRate::RATE_META));
     }
 
-    public function testACurrencyThatNobodyKnowsARateOfIsLeftAlone(): void
+    public function testACurrencyWithoutARateIsNotChanged(): void
     {
         $order = $this->orderIn('chf', ['mug' => [1, '16.92']]);
         self::assertNull(OrderRate::of($order));

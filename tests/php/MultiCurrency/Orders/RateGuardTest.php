@@ -164,7 +164,7 @@ final class RateGuardTest extends OrderCurrencyTestCase
         self::assertSame(200, $this->place(null)->get_status(), 'the refusal showed the new total');
     }
 
-    public function testWhoWasToldTheNewTotalIsNotToldAgainUntilItChanges(): void
+    public function testTheNewTotalIsShownOnceUntilItChangesAgain(): void
     {
         $shown = $this->shownInBlocks();
         $this->setRate('eur', '0.5');
@@ -223,7 +223,7 @@ final class RateGuardTest extends OrderCurrencyTestCase
         self::assertSame([], $this->validate()->get_error_messages(), 'a form without it has seen the new total');
     }
 
-    public function testWhatIsNotSoldInAnyMoreIsToldOnce(): void
+    public function testARemovedCurrencyIsAnnouncedOnce(): void
     {
         $this->guard->show();
         (new CurrencySetup())->enable(['jpy']);

@@ -292,7 +292,7 @@ final class ReportsTest extends OrderCurrencyTestCase
         OrderRate::unmark($old);
         $old->save_meta_data();
         self::import($old->get_id());
-        self::assertSame('9.21', self::stats($old->get_id())['total_sales'], 'nobody knew a rate');
+        self::assertSame('9.21', self::stats($old->get_id())['total_sales'], 'there was no rate');
         $sync = $this->sync();
         $sync->begin();
         $sync->run();
@@ -305,7 +305,7 @@ final class ReportsTest extends OrderCurrencyTestCase
         self::assertSame('10.00', self::stats($old->get_id())['total_sales'], 'a rate that was found stays');
     }
 
-    public function testOrdersOfBeforeWaitUntilTheProviderTellsRates(): void
+    public function testOlderOrdersWaitUntilTheProviderHasRates(): void
     {
         (new CurrencySetup())->changeRules('jpy', static fn(): CurrencyRules => new CurrencyRules());
         $yen = $this->orderIn('jpy', ['mug' => [1, '2800']]);
@@ -329,7 +329,7 @@ final class ReportsTest extends OrderCurrencyTestCase
         $sync->begin();
         as_unschedule_all_actions(ReportSync::HOOK);
         $sync->run();
-        self::assertSame('2800.00', self::stats($yen->get_id())['total_sales'], 'nobody knew a rate');
+        self::assertSame('2800.00', self::stats($yen->get_id())['total_sales'], 'there was no rate');
         self::assertSame(1_800_000_300, as_next_scheduled_action(ReportSync::HOOK), 'it asks again');
         $source = $rates;
         $clock->now += 300;
@@ -337,7 +337,7 @@ final class ReportsTest extends OrderCurrencyTestCase
         self::assertSame('20.00', self::stats($yen->get_id())['total_sales']);
     }
 
-    public function testAnotherCurrencyOfTheStoreCountsAllOrdersAnew(): void
+    public function testChangingTheStoreCurrencyRecountsAllOrders(): void
     {
         $sync = $this->sync();
         $sync->begin();

@@ -47,7 +47,7 @@ try {
     echo $services
         ->modules()
         ->payments->refunds()
-        ->refund($scope, $provider, $charge, $how === 'refuse' ? 990000 : 1200, null, null, 'admin', 0)['id'];
+        ->refund($scope, $provider, $charge, $how === 'refuse' ? 990000 : 1200, null, null, 'admin', 0)->id;
 } catch (ProviderRefusal $refusal) {
     echo $refusal->reason;
 }

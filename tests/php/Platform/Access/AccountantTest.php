@@ -17,7 +17,7 @@ final class AccountantTest extends TestCase
     /** Routes that write nothing of the payments' although they are no GET: exports, which accountants make, and a try-out. */
     private const READS = '~/(exports?|download|backtest|schedules)(/|$|\()~';
 
-    /** What belongs to the user alone: their views of lists. That they change nobody else's is for the tests of views. */
+    /** What belongs to the user alone: their views of lists. Other tests check that they can't change others' views. */
     private const OWN = ['/wc/v3/payments/saved-views', '/wc/v3/payments/saved-views/(?P<id>view_[a-z0-9]{12})'];
 
     /** What is read to change something, and a link that carries its own permission. */

@@ -11,7 +11,7 @@ use Tillbook\Platform\Uninstaller;
 use Tillbook\Tests\Support\DropRecorder;
 use Tillbook\Tests\TestCase;
 
-/** Who may do what, by WordPress' own roles. */
+/** Tests the capabilities of WordPress' roles. */
 final class RolesTest extends TestCase
 {
     private const MANAGER = 'test_manager';
@@ -28,7 +28,7 @@ final class RolesTest extends TestCase
     }
 
     #[DataProvider('capabilities')]
-    public function testWhoManagesTheStoreMayDoItAndNobodyElse(Capability $capability): void
+    public function testOnlyUsersWhoManageTheStoreHaveAccess(Capability $capability): void
     {
         foreach (['administrator', 'shop_manager'] as $role) {
             $this->actAs($role);

@@ -13,7 +13,7 @@ use Tillbook\Tests\Support\AdminTestCase;
 use Tillbook\Tests\Support\FakeAccount;
 use Tillbook\Tests\Support\FakeOnboarding;
 
-/** Where addresses of our pages lead (spec 1 §2.1). */
+/** Tests the redirects of Tillbook pages (spec 1 §2.1). */
 final class AccountGuardTest extends AdminTestCase
 {
     protected function setUp(): void
@@ -57,20 +57,20 @@ final class AccountGuardTest extends AdminTestCase
         self::assertNull($this->target('', false));
     }
 
-    public function testWhoMayNotSeePaymentsIsLedNowhere(): void
+    public function testUsersWhoCannotViewPaymentsAreNotRedirected(): void
     {
         $this->actAs('author');
 
         self::assertNull($this->target('/payments/transactions', false));
     }
 
-    public function testSomebodyWhoComesForNoPageInParticularArrivesAtThePayments(): void
+    public function testALoginWithoutATargetPageLeadsToThePayments(): void
     {
         self::assertSame('/payments/transactions', $this->pages()->landing(true)?->path);
         self::assertSame(PageRegistry::CONNECT, $this->pages()->landing(false)?->path);
     }
 
-    public function testTheMenuBeginsWithTheOverviewOrWithTheConnectPage(): void
+    public function testTheMenuStartsWithTheOverviewOrTheConnectPage(): void
     {
         $registry = Plugin::instance()->services->pages();
 

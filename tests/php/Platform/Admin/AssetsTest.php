@@ -17,7 +17,7 @@ use Tillbook\Tests\Support\FakeAccount;
 use Tillbook\Tests\Support\FakeOnboarding;
 use Tillbook\Tests\Support\WithBuildFolder;
 
-/** What a browser loads of ours, and where. */
+/** Which of our scripts a browser loads, and where. */
 final class AssetsTest extends AdminTestCase
 {
     use WithBuildFolder;
@@ -53,7 +53,7 @@ final class AssetsTest extends AdminTestCase
         self::assertLessThan(1000, strlen($this->inline()));
     }
 
-    public function testOnlyAFullScreenPageBeginsWithoutTheAdminsMenu(): void
+    public function testOnlyAFullScreenPageStartsWithoutTheAdminMenu(): void
     {
         $assets = $this->assets();
         $this->open('admin.php?page=wc-admin&path=/payments/onboarding');
@@ -97,7 +97,7 @@ final class AssetsTest extends AdminTestCase
         self::assertStringContainsString('"/wc/v3/payments/transactions/summary":{"body"', $this->inline());
     }
 
-    public function testWhatStandsInTheScriptCannotEndIt(): void
+    public function testDataInTheScriptCannotEndIt(): void
     {
         wp_update_user(['ID' => get_current_user_id(), 'first_name' => '</script><b>']);
         $this->open('admin.php?page=wc-admin&path=/payments/transactions');
@@ -108,7 +108,7 @@ final class AssetsTest extends AdminTestCase
         self::assertStringNotContainsString('<!--', $this->inline());
     }
 
-    public function testAPageWhoseFlagIsOffCarriesNothing(): void
+    public function testAPageWithItsFlagOffHasNoData(): void
     {
         (new FeatureFlags())->set(\Tillbook\Platform\Flags\Flag::Documents, false);
         $this->open('admin.php?page=wc-admin&path=/payments/documents');
@@ -118,7 +118,7 @@ final class AssetsTest extends AdminTestCase
         self::assertStringNotContainsString('/payments/documents', $this->inline());
     }
 
-    public function testWhoMayNotSeePaymentsLoadsNothing(): void
+    public function testUsersWhoCannotViewPaymentsLoadNothing(): void
     {
         $this->actAs('author');
         $this->open('admin.php?page=wc-admin&path=/payments/transactions');

@@ -21,7 +21,7 @@ use Tillbook\Tests\Support\FakeOnboarding;
 use WP_Error;
 use WP_User;
 
-/** What users who see payments and do not manage the store, such as accountants, find in the admin. */
+/** Tests the admin for users who can view payments but don't manage the store, such as accountants. */
 final class LimitedUsersTest extends AdminTestCase
 {
     private const FEATURES = ['activity-panels', 'analytics', 'customer-effort-score-tracks', 'transient-notices'];
@@ -61,7 +61,7 @@ final class LimitedUsersTest extends AdminTestCase
         }
     }
 
-    public function testEveryPageOfOursHasATitleForWordPress(): void
+    public function testEveryTillbookPageHasATitleForWordPress(): void
     {
         $this->actAs(Roles::ACCOUNTANT);
         $GLOBALS['title'] = null;

@@ -27,7 +27,7 @@ final class MenuTest extends AdminTestCase
         $GLOBALS['submenu'] = [];
     }
 
-    public function testOnePaymentsEntryStandsWhereTheHostsWas(): void
+    public function testOnePaymentsMenuEntryReplacesTheHosts(): void
     {
         $this->actAs('shop_manager');
         $this->build();
@@ -52,7 +52,7 @@ final class MenuTest extends AdminTestCase
         );
     }
 
-    public function testAPageWhoseFlagIsOffIsNotInTheMenu(): void
+    public function testAPageWithItsFlagOffIsNotInTheMenu(): void
     {
         $this->actAs('shop_manager');
         (new FeatureFlags())->set(Flag::Documents, false);
@@ -79,7 +79,7 @@ final class MenuTest extends AdminTestCase
         self::assertSame([], $menu->withBadges([], ['tillbook_badges' => 'true']));
     }
 
-    public function testWhoMayNotSeePaymentsKeepsTheHostsMenu(): void
+    public function testUsersWhoCannotViewPaymentsKeepTheHostsMenu(): void
     {
         $this->actAs('author');
         $this->build();
@@ -97,7 +97,7 @@ final class MenuTest extends AdminTestCase
         self::assertSame(['Connect', 'Settings'], array_column($this->subPages('wc-admin&path=/payments/connect'), 0));
     }
 
-    public function testWhatWaitsStandsBehindThePagesName(): void
+    public function testTheCountIsAfterThePagesName(): void
     {
         $this->actAs('shop_manager');
         $this->waiting = 3;
@@ -171,7 +171,7 @@ final class MenuTest extends AdminTestCase
         self::assertSame('wc-admin', $GLOBALS['plugin_page']);
     }
 
-    public function testTheAppIsToldWhichEntryToOpen(): void
+    public function testTheAppReceivesTheMenuEntryToOpen(): void
     {
         $this->actAs('shop_manager');
         $menu = new Menu($this->pages(), $this->account);

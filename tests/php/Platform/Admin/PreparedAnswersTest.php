@@ -45,7 +45,7 @@ final class PreparedAnswersTest extends LedgerTestCase
      * @param list<string> $paths
      */
     #[DataProvider('pages')]
-    public function testAPageBeginsWithTheseAnswersAndThereAreSome(string $path, array $query, array $paths): void
+    public function testAPageStartsWithItsPreloadedResponses(string $path, array $query, array $paths): void
     {
         $this->actAs('shop_manager');
         $this->given([

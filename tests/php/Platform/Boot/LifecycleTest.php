@@ -44,13 +44,13 @@ final class LifecycleTest extends TestCase
     public function testDeactivationStopsBackgroundWork(): void
     {
         as_schedule_single_action(time() + 3600, 'tillbook_test_job', [], 'tillbook');
-        as_schedule_single_action(time() + 3600, 'somebody_elses_job', [], 'somebody');
+        as_schedule_single_action(time() + 3600, 'foreign_job', [], 'foreign');
         self::assertTrue(as_has_scheduled_action('tillbook_test_job'));
 
         Plugin::instance()->deactivate();
 
         self::assertFalse(as_has_scheduled_action('tillbook_test_job'));
-        self::assertTrue(as_has_scheduled_action('somebody_elses_job'));
+        self::assertTrue(as_has_scheduled_action('foreign_job'));
     }
 
     public function testAShopManagerWhomWooCommerceMakesLaterMayDoAsMuch(): void

@@ -20,7 +20,7 @@ final class MainFileTest extends TestCase
             'plugins' => 'Requires Plugins',
             'woocommerce' => 'WC requires at least',
             'domain' => 'Text Domain',
-            'licence' => 'License',
+            'license' => 'License',
         ]);
 
         self::assertSame(
@@ -32,7 +32,7 @@ final class MainFileTest extends TestCase
                 'plugins' => 'woocommerce',
                 'woocommerce' => '10.2',
                 'domain' => 'tillbook',
-                'licence' => 'GPL-2.0-or-later',
+                'license' => 'GPL-2.0-or-later',
             ],
             $header,
         );

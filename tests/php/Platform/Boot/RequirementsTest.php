@@ -10,7 +10,7 @@ use Tillbook\Platform\Boot\RequirementNotice;
 use Tillbook\Platform\Boot\Requirements;
 use Tillbook\Tests\TestCase;
 
-/** What keeps Tillbook from starting, and what the merchant reads then. */
+/** Tests the requirements for starting Tillbook, and the notices if one isn't met. */
 final class RequirementsTest extends TestCase
 {
     /** @return array<string, array{array<string, bool|string|null>, Requirement|null}> */
@@ -66,7 +66,7 @@ final class RequirementsTest extends TestCase
     }
 
     #[DataProvider('notices')]
-    public function testOneNoticeTellsWhoCanChangeIt(Requirement $requirement, string $text): void
+    public function testOneNoticeInformsUsersWhoCanChangeIt(Requirement $requirement, string $text): void
     {
         $this->actAs('administrator');
         $notice = $this->printed($requirement);

@@ -7,7 +7,7 @@ namespace Tillbook\Tests\Platform\Boot;
 use PHPUnit\Framework\TestCase;
 use Tillbook\Tests\Support\ChildProcess;
 
-/** What a shopper's request pays for Tillbook: nothing. The pages are rendered in processes of their own. */
+/** Tests that Tillbook costs a shopper's request nothing. Pages are rendered in separate processes. */
 final class StorefrontTest extends TestCase
 {
     public function testAStorefrontPageMakesNoQueryMore(): void

@@ -32,7 +32,18 @@ final class UninstallTest extends TestCase
         (new Uninstaller($database))->run();
 
         foreach (
-            ['ledgers', 'transactions', 'payments', 'parties', 'events', 'audit', 'sandbox_objects', 'mismatches']
+            [
+                'ledgers',
+                'transactions',
+                'payments',
+                'parties',
+                'events',
+                'audit',
+                'sandbox_accounts',
+                'sandbox_objects',
+                'sandbox_files',
+                'mismatches',
+            ]
             as $table
         ) {
             self::assertContains($database->prefix . 'tillbook_' . $table, $database->dropped);
@@ -40,7 +51,16 @@ final class UninstallTest extends TestCase
         foreach ($database->dropped as $table) {
             self::assertStringStartsWith($database->prefix . 'tillbook_', $table);
         }
-        foreach ([Migrator::OPTION, 'tillbook_version', Uninstaller::OPT_IN, StoreSettings::OPTION] as $option) {
+        foreach (
+            [
+                Migrator::OPTION,
+                Migrator::optionOf('sandbox'),
+                'tillbook_version',
+                Uninstaller::OPT_IN,
+                StoreSettings::OPTION,
+            ]
+            as $option
+        ) {
             self::assertNull(get_option($option, null), $option);
         }
     }

@@ -19,7 +19,7 @@ use Tillbook\Tests\TestCase;
 use TypeError;
 use wpdb;
 
-/** What becomes of an error behind a boundary: a log entry, a sentence, and nothing of the error on the page. */
+/** Tests that an error behind a boundary gives a log entry and one sentence, and doesn't show on the page. */
 final class BoundaryTest extends TestCase
 {
     use WithLog;

@@ -9,7 +9,7 @@ use Tillbook\Providers\Sandbox\PaymentPlan;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
 
-/** What the debug log tells, and what it must not. */
+/** Tests what the debug log contains, and what it must not contain. */
 final class DebugLogTest extends TestCase
 {
     use WithSandbox;

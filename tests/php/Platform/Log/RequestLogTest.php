@@ -11,7 +11,7 @@ use Tillbook\Tests\TestCase;
 use WP_REST_Request;
 use WP_REST_Response;
 
-/** What `is_debug_log_enabled` does. */
+/** Tests `is_debug_log_enabled`. */
 final class RequestLogTest extends TestCase
 {
     /** @var list<string> */

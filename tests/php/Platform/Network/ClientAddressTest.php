@@ -11,7 +11,7 @@ use Tillbook\Platform\Network\TrustedProxies;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Tests\TestCase;
 
-/** Whose address counts: the one that connects, or the one that a trusted proxy forwards. */
+/** Tests which address counts: the connecting one, or the one that a trusted proxy forwards. */
 final class ClientAddressTest extends TestCase
 {
     /** @param list<string> $proxies */
@@ -35,7 +35,7 @@ final class ClientAddressTest extends TestCase
     public static function requests(): array
     {
         return [
-            'nobody is trusted' => ['198.51.100.9', '198.51.100.9', [], '203.0.113.5', '203.0.113.6'],
+            'no proxy is trusted' => ['198.51.100.9', '198.51.100.9', [], '203.0.113.5', '203.0.113.6'],
             'another proxy is trusted' => ['198.51.100.9', '198.51.100.9', ['10.0.0.1'], '203.0.113.5'],
             'one proxy' => ['203.0.113.5', '10.0.0.1', ['10.0.0.1'], '203.0.113.5'],
             'a shopper who makes something up in front' => [
@@ -72,7 +72,7 @@ final class ClientAddressTest extends TestCase
             'IPv6 beside the range' => ['2400:cb01::7', '2400:cb01::7', ['2400:cb00::/32'], '2001:db8::1'],
             'IPv4 in IPv6' => ['203.0.113.5', '::ffff:10.0.0.1', ['10.0.0.0/8'], '::ffff:203.0.113.5'],
             'a range that is not whole bytes' => ['172.32.0.1', '172.32.0.1', ['172.16.0.0/12'], '203.0.113.5'],
-            'a range that would trust everybody' => [
+            'a range that would trust all addresses' => [
                 '198.51.100.9',
                 '198.51.100.9',
                 ['0.0.0.0/0', '::/0', '128.0.0.0/1'],

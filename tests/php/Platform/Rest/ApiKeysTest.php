@@ -8,7 +8,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
 use Tillbook\Platform\Rest\ApiKeys;
 
-/** Each way in which WooCommerce takes a key, and each in which a key can be written so that it looks like none. */
+/** Every way in which WooCommerce accepts a key, and every disguise of a key. */
 final class ApiKeysTest extends TestCase
 {
     private const KEY = 'ck_0123456789abcdef0123456789abcdef01234567';

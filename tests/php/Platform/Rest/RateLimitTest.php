@@ -81,7 +81,7 @@ final class RateLimitTest extends TestCase
         self::assertNull(AtomicOption::read(RateLimit::OPTION . 'lookup_1'));
     }
 
-    public function testAClockThatWasSetBackLocksNobodyOut(): void
+    public function testSettingTheClockBackLocksNoOneOut(): void
     {
         $this->limitTo(2);
         RateLimit::take(Limit::Command, 1, self::NOW + 86400);

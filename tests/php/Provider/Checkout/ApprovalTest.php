@@ -79,7 +79,7 @@ final class ApprovalTest extends CheckoutTestCase
         self::assertSame(['started', 'payment_waiting', 'failed', 'captured'], $this->happened($paid));
     }
 
-    public function testWhatNobodyApprovesIsCanceledAfterADay(): void
+    public function testUnapprovedPaymentsAreCanceledAfterADay(): void
     {
         $asked = $this->pay(['method' => 'klarna']);
         $declined = $this->pay(['orderId' => 52, 'card' => 'declined']);

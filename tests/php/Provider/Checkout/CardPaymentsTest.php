@@ -11,7 +11,7 @@ use Tillbook\Provider\Commands\StoredCommand;
 use Tillbook\Providers\Sandbox\AccountChanges;
 use Tillbook\Providers\Sandbox\Checkout\TestCard;
 use Tillbook\Providers\Sandbox\Checkout\TestCards;
-use Tillbook\Providers\Sandbox\World;
+use Tillbook\Providers\Sandbox\SandboxAccount;
 
 /** Shoppers pay with the documented test cards. */
 final class CardPaymentsTest extends CheckoutTestCase
@@ -121,14 +121,14 @@ final class CardPaymentsTest extends CheckoutTestCase
         yield 'addresses are not looked at' => ['postal_code_fails', [], null];
         yield 'a wrong postal code' => ['postal_code_fails', ['decline-avs' => 'on'], 'incorrect_zip'];
         yield 'a wrong street' => ['address_fails', ['decline-avs' => 'on'], 'incorrect_address'];
-        yield 'an address that nobody checked' => ['address_unavailable', ['decline-avs' => 'on'], null];
+        yield 'an address that was not checked' => ['address_unavailable', ['decline-avs' => 'on'], null];
     }
 
     /** @param array<string, string> $changes */
     #[DataProvider('checkedCards')]
     public function testTheAccountSaysWhichFailedChecksDecline(string $card, array $changes, ?string $decline): void
     {
-        $this->sandbox()->act(static function (World $world) use ($changes): void {
+        $this->sandbox()->act(static function (SandboxAccount $world) use ($changes): void {
             (new AccountChanges($world))->apply($changes);
         });
         $paid = $this->pay(['card' => $card]);
@@ -164,7 +164,7 @@ final class CardPaymentsTest extends CheckoutTestCase
         self::assertSame('failed', $this->object((string) Json::text($declined->intent, 'latest_charge'))['status']);
     }
 
-    public function testWhoPaysForWhatIsPaidIsToldSoAndPaysNothing(): void
+    public function testPayingAPaidOrderAgainChargesNothingAndSaysSo(): void
     {
         $paid = $this->pay();
         $again = $this->pay(['intentId' => $paid->id(), 'card' => 'mastercard']);

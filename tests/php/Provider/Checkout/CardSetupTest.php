@@ -12,7 +12,7 @@ use Tillbook\Provider\Commands\SaveCard;
 use Tillbook\Provider\Commands\StoredCommand;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Providers\Sandbox\Checkout\CheckoutPayments;
-use Tillbook\Providers\Sandbox\World;
+use Tillbook\Providers\Sandbox\SandboxAccount;
 
 /** Cards that shoppers keep without paying. */
 final class CardSetupTest extends CheckoutTestCase
@@ -179,7 +179,7 @@ final class CardSetupTest extends CheckoutTestCase
     private function decideSetup(array $setup, string $decision): array
     {
         $this->hear(
-            $this->sandbox()->act(static function (World $world) use ($setup, $decision): void {
+            $this->sandbox()->act(static function (SandboxAccount $world) use ($setup, $decision): void {
                 $world->setups->decide((string) $setup['id'], $decision);
             }),
         );

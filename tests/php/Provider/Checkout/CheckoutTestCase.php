@@ -5,25 +5,25 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Provider\Checkout;
 
 use Tillbook\Ledger\Audit;
+use Tillbook\Ledger\CommandRecords;
 use Tillbook\Ledger\LedgerScope;
-use Tillbook\Ledger\Writes;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\PaymentMethods\PaymentMethods;
 use Tillbook\Provider\Checkout\PaymentAnswer;
 use Tillbook\Provider\Checkout\PaymentRequest;
+use Tillbook\Provider\CommandAudit;
 use Tillbook\Provider\CommandBus;
 use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Commands\PayOrder;
-use Tillbook\Provider\CommandTrail;
 use Tillbook\Provider\Event;
 use Tillbook\Provider\EventBatch;
 use Tillbook\Provider\Fraud\PaymentRules;
 use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Providers\Sandbox\SandboxProvider;
-use Tillbook\Providers\Sandbox\World;
 use Tillbook\Tests\Providers\Sandbox\SandboxTestCase;
 
-/** An empty sandbox account that takes every method, and shoppers who pay in it. */
+/** An empty sandbox account that accepts every method, and shoppers who pay in it. */
 abstract class CheckoutTestCase extends SandboxTestCase
 {
     protected LedgerScope $scope;
@@ -40,7 +40,7 @@ abstract class CheckoutTestCase extends SandboxTestCase
         $this->scope = $this->scope("acct_sandbox_shop$country");
         $this->sandbox()->create(3, $country, null, false);
         CommandGuard::rememberHome();
-        $this->happen(static function (World $world): void {
+        $this->happen(static function (SandboxAccount $world): void {
             foreach (PaymentMethods::offered() as $method) {
                 $world->bank->account['capabilities'][$method] = [
                     'status' => 'active',
@@ -56,7 +56,7 @@ abstract class CheckoutTestCase extends SandboxTestCase
         return new SandboxProvider($this->database, $this->clock, $this->scope->accountId, $this->rules);
     }
 
-    /** @param callable(World): void $work */
+    /** @param callable(SandboxAccount): void $work */
     protected function happen(callable $work): void
     {
         $this->hear($this->sandbox()->change($work));
@@ -121,7 +121,7 @@ abstract class CheckoutTestCase extends SandboxTestCase
     protected function decide(PaymentAnswer $asked, string $decision, int $attempt = 1): PaymentAnswer
     {
         $this->hear(
-            $this->sandbox()->act(static function (World $world) use ($asked, $decision, $attempt): void {
+            $this->sandbox()->act(static function (SandboxAccount $world) use ($asked, $decision, $attempt): void {
                 $world->checkout->decide($asked->id(), $attempt, $decision);
             }),
         );
@@ -145,9 +145,9 @@ abstract class CheckoutTestCase extends SandboxTestCase
         return new CommandBus(
             $this->database,
             new CommandGuard(),
-            new Writes($this->database, $this->clock),
+            new CommandRecords($this->database, $this->clock),
             $this->inbox(),
-            new CommandTrail(new Audit($this->database, $this->clock)),
+            new CommandAudit(new Audit($this->database, $this->clock)),
             2,
         );
     }

@@ -7,9 +7,9 @@ namespace Tillbook\Tests\Provider\Checkout;
 use PHPUnit\Framework\Attributes\DataProvider;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Providers\Sandbox\AccountChanges;
-use Tillbook\Providers\Sandbox\World;
+use Tillbook\Providers\Sandbox\SandboxAccount;
 
-/** What the sandbox does not even try: nothing is charged, and the ledger hears nothing. */
+/** Payments that the sandbox refuses: nothing is charged, and the ledger doesn't change. */
 final class RefusedPaymentsTest extends CheckoutTestCase
 {
     /** @return iterable<string, array{string, array<string, mixed>}> */
@@ -24,10 +24,10 @@ final class RefusedPaymentsTest extends CheckoutTestCase
 
         yield 'less than half a dollar' => ['amount_too_small', $in(49, 'usd')];
         yield 'a few yen' => ['amount_too_small', $in(10, 'jpy')];
-        yield 'more than anybody has' => ['amount_too_large', $in(1000000000000, 'usd')];
+        yield 'an amount over the limit' => ['amount_too_large', $in(1000000000000, 'usd')];
         yield 'a currency without a rate' => ['currency_not_supported', $in(4900, 'ves')];
         yield 'a dinar of thousands' => ['amount_invalid', $in(1234, 'kwd')];
-        yield 'a card that nobody documented' => ['unknown_test_card', ['card' => '4242424242424242']];
+        yield 'an undocumented card' => ['unknown_test_card', ['card' => '4242424242424242']];
         yield 'no card' => ['payment_method_missing', ['card' => null]];
         yield 'a method in another currency' => ['payment_method_unavailable', ['method' => 'ideal'] + $from('NL')];
         yield 'a method of another country' => ['payment_method_unavailable', ['method' => 'ideal'] + $in(4900, 'eur')];
@@ -60,7 +60,7 @@ final class RefusedPaymentsTest extends CheckoutTestCase
         );
     }
 
-    public function testTheLeastIsTold(): void
+    public function testTheMinimumIsShown(): void
     {
         self::assertSame(
             ['error_type' => 'amount_too_small', 'minimum_amount' => 50, 'currency' => 'usd'],
@@ -72,7 +72,9 @@ final class RefusedPaymentsTest extends CheckoutTestCase
     public function testAnAccountThatTakesNoPaymentsTakesNoneThatIsApprovedLater(): void
     {
         $asked = $this->pay(['card' => 'authenticate_always']);
-        $this->happen(static fn(World $world) => (new AccountChanges($world))->apply(['status' => 'rejected.fraud']));
+        $this->happen(
+            static fn(SandboxAccount $world) => (new AccountChanges($world))->apply(['status' => 'rejected.fraud']),
+        );
         try {
             $this->decide($asked, 'approve');
             self::fail('It should have been refused.');
@@ -86,22 +88,24 @@ final class RefusedPaymentsTest extends CheckoutTestCase
     public function testAnAccountThatTakesNoPaymentsTakesNone(): void
     {
         foreach (['rejected.fraud', 'under_review', 'restricted', 'pending'] as $status) {
-            $this->happen(static fn(World $world) => (new AccountChanges($world))->apply(['status' => $status]));
+            $this->happen(
+                static fn(SandboxAccount $world) => (new AccountChanges($world))->apply(['status' => $status]),
+            );
             self::assertSame('account_takes_no_payments', $this->refusal([])->reason, $status);
         }
         $this->happen(
-            static fn(World $world) => (new AccountChanges($world))->apply([
+            static fn(SandboxAccount $world) => (new AccountChanges($world))->apply([
                 'status' => 'complete',
                 'deposits' => 'blocked',
             ]),
         );
-        self::assertSame('succeeded', $this->pay()->status(), 'blocked payouts keep nobody from paying');
+        self::assertSame('succeeded', $this->pay()->status(), 'blocked payouts do not block payments');
     }
 
     public function testAMethodThatTheAccountMayNotTakeIsRefused(): void
     {
         $this->happen(
-            static fn(World $world) => (new AccountChanges($world))->apply(['capability' => 'klarna:pending']),
+            static fn(SandboxAccount $world) => (new AccountChanges($world))->apply(['capability' => 'klarna:pending']),
         );
 
         self::assertSame('payment_method_unavailable', $this->refusal(['method' => 'klarna'])->reason);

@@ -8,13 +8,13 @@ use Tillbook\Platform\Json;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Provider\Commands\CapturePayment;
 use Tillbook\Provider\Fraud\Assessment;
-use Tillbook\Provider\Fraud\PaymentFacts;
+use Tillbook\Provider\Fraud\PaymentAttributes;
 use Tillbook\Provider\Fraud\PaymentRules;
 
-/** The merchant's rules are asked about what the store knows of an order, before anything is taken. */
+/** The merchant's rules check the store's data of an order before anything is charged. */
 final class RulesTest extends CheckoutTestCase
 {
-    /** @var list<PaymentFacts> what the rules were asked */
+    /** @var list<PaymentAttributes> what the rules were asked */
     private array $asked = [];
 
     public function testTheyAreAskedAboutTheRealFacts(): void
@@ -34,14 +34,23 @@ final class RulesTest extends CheckoutTestCase
 
         self::assertEquals(
             [
-                new PaymentFacts(false, 'fail', 'pass', 'DE', 'US', PaymentFacts::NONE, 4, new Money(4510, 'eur')),
-                new PaymentFacts(false, 'pass', 'pass', null, null, 'CA', 1, new Money(4900, 'usd')),
+                new PaymentAttributes(
+                    false,
+                    'fail',
+                    'pass',
+                    'DE',
+                    'US',
+                    PaymentAttributes::NONE,
+                    4,
+                    new Money(4510, 'eur'),
+                ),
+                new PaymentAttributes(false, 'pass', 'pass', null, null, 'CA', 1, new Money(4900, 'usd')),
             ],
             $this->asked,
         );
     }
 
-    public function testWhatTheyBlockIsNotTakenAndTheShopperIsNotToldWhy(): void
+    public function testABlockedPaymentIsNotTakenAndTheShopperSeesNoReason(): void
     {
         $this->answering(Assessment::BLOCK);
         $blocked = $this->pay(['card' => 'authenticate_always']);
@@ -150,16 +159,16 @@ final class RulesTest extends CheckoutTestCase
     /** @param 'allow'|'review'|'block' $outcome */
     private function answering(string $outcome): void
     {
-        $this->rules = new class ($outcome, function (PaymentFacts $facts): void {
+        $this->rules = new class ($outcome, function (PaymentAttributes $facts): void {
             $this->asked[] = $facts;
         }) implements PaymentRules {
             /**
              * @param 'allow'|'review'|'block' $outcome
-             * @param \Closure(PaymentFacts): void $note
+             * @param \Closure(PaymentAttributes): void $note
              */
             public function __construct(private readonly string $outcome, private readonly \Closure $note) {}
 
-            public function assess(PaymentFacts $facts): Assessment
+            public function assess(PaymentAttributes $facts): Assessment
             {
                 ($this->note)($facts);
 

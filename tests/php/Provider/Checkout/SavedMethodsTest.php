@@ -7,7 +7,7 @@ namespace Tillbook\Tests\Provider\Checkout;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Checkout\PaymentAnswer;
 
-/** What shoppers keep for the next time, and payments while they are not there. */
+/** Tests saved payment methods and payments without the shopper. */
 final class SavedMethodsTest extends CheckoutTestCase
 {
     public function testACardIsSavedAndPaidWithAgain(): void
@@ -115,7 +115,7 @@ final class SavedMethodsTest extends CheckoutTestCase
         self::assertSame('succeeded', $this->row($renewal)['status']);
     }
 
-    public function testNobodyIsThereToTypeACard(): void
+    public function testARenewalNeedsASavedCard(): void
     {
         self::assertSame('payment_method_missing', $this->refusal(['offSession' => true])->reason);
     }

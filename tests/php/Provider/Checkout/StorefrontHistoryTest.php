@@ -15,10 +15,10 @@ use Tillbook\Provider\Event;
 use Tillbook\Provider\EventBatch;
 use Tillbook\Providers\Sandbox\Checkout\TestCards;
 use Tillbook\Providers\Sandbox\Random;
+use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Providers\Sandbox\SandboxStore;
-use Tillbook\Providers\Sandbox\World;
 
-/** Whatever shoppers do, in whatever order and however often it is told: the same ledger, and books that add up. */
+/** Any events of shoppers, in any order and repeated, give the same ledger and balances that add up. */
 final class StorefrontHistoryTest extends CheckoutTestCase
 {
     private const METHODS = [
@@ -117,7 +117,7 @@ final class StorefrontHistoryTest extends CheckoutTestCase
                 if ($answer['status'] === 'requires_action' && $random->chance(85)) {
                     $decision = $random->pick(['approve', 'approve', 'approve_fails_later', 'decline']);
                     $this->collect(
-                        $this->sandbox()->change(static function (World $world) use (
+                        $this->sandbox()->change(static function (SandboxAccount $world) use (
                             $intents,
                             $order,
                             $attempt,

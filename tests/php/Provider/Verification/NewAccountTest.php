@@ -8,9 +8,9 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Onboarding\BusinessDetails;
 use Tillbook\Providers\Sandbox\PaymentPlan;
-use Tillbook\Providers\Sandbox\Verification\Drafts;
+use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Providers\Sandbox\Verification\Secrets;
-use Tillbook\Providers\Sandbox\World;
+use Tillbook\Providers\Sandbox\Verification\VerificationDrafts;
 
 /** From the business step to an account (spec 1 §2.3). */
 final class NewAccountTest extends VerificationTestCase
@@ -65,7 +65,7 @@ final class NewAccountTest extends VerificationTestCase
 
         $this->module()
             ->sandbox()
-            ?->change(static function (World $world): void {
+            ?->change(static function (SandboxAccount $world): void {
                 $world->pay(
                     new PaymentPlan(4900, 'usd', 'card', 'visa', 'US', 'Jamie Sample', 'jamie@example.com', 'paid'),
                 );
@@ -155,7 +155,7 @@ final class NewAccountTest extends VerificationTestCase
         self::assertSame(['identity', 'business'], $this->done($one));
     }
 
-    public function testAnotherBusinessBeginsAnew(): void
+    public function testAnotherBusinessStartsOver(): void
     {
         $secret = $this->begin('US');
         $this->form()->take($secret, 'identity', self::ANSWERS['identity'], false);
@@ -213,7 +213,7 @@ final class NewAccountTest extends VerificationTestCase
         $eighteenTomorrow = (int) substr($today, 0, 4) - 18 . gmdate('-m-d', self::NOW + 86400);
 
         return [
-            'somebody who is seventeen' => [
+            'a person aged 17' => [
                 'identity',
                 ['dob' => $eighteenTomorrow] + self::ANSWERS['identity'],
                 'dob',
@@ -306,7 +306,7 @@ final class NewAccountTest extends VerificationTestCase
         $this->connection()->onboarding()->finalize('wizard', 'x');
         $this->module()->connecting()->reset();
 
-        self::assertNull((new Drafts())->find());
+        self::assertNull((new VerificationDrafts())->find());
     }
 
     /** @return array{int, string} */
@@ -336,7 +336,7 @@ final class NewAccountTest extends VerificationTestCase
         $kept = [];
         $this->module()
             ->sandbox()
-            ?->read(static function (World $world) use (&$kept): void {
+            ?->read(static function (SandboxAccount $world) use (&$kept): void {
                 $kept = $world->bank->account;
             });
 

@@ -11,7 +11,7 @@ use Tillbook\Provider\Onboarding\BusinessDetails;
 use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Providers\Sandbox\Verification\Failure;
 
-/** What is missing of an account that is open (spec 1 §4.8 and §8). */
+/** Tests open requirements of an existing account (spec 1 §4.8 and §8). */
 #[Group('database')]
 final class OpenRequirementsTest extends VerificationTestCase
 {
@@ -88,7 +88,7 @@ final class OpenRequirementsTest extends VerificationTestCase
         self::assertTrue($this->connection()->onboarding()->finalize('overview', 'x')->success);
     }
 
-    public function testAStatusThatSomebodyElseDecidedStays(): void
+    public function testAStatusSetByAnotherPluginStays(): void
     {
         $this->put(['status' => 'under_review', 'requirements' => 'verification_failed_name_match']);
         $this->goThrough($this->connection()->onboarding()->accountSession()->clientSecret);
@@ -118,7 +118,7 @@ final class OpenRequirementsTest extends VerificationTestCase
     }
 
     #[DataProvider('failures')]
-    public function testTheComponentCanBeToldToFail(Failure $failure, string $type): void
+    public function testTheComponentCanBeSetToFail(Failure $failure, string $type): void
     {
         $secret = $this->connection()->onboarding()->accountSession()->clientSecret;
         Failure::choose($failure);
@@ -131,7 +131,7 @@ final class OpenRequirementsTest extends VerificationTestCase
         self::assertFalse($this->form()->show($secret, false)['in_review']);
     }
 
-    public function testSessionAndEndCanBeToldToFail(): void
+    public function testSessionAndFinalizeCanBeSetToFail(): void
     {
         $onboarding = $this->connection()->onboarding();
         Failure::choose(Failure::MissingKey);

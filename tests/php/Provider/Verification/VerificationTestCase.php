@@ -8,11 +8,11 @@ use Tillbook\Platform\Clock;
 use Tillbook\Provider\Onboarding\BusinessDetails;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Providers\Sandbox\AccountChanges;
+use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Providers\Sandbox\Verification\Form;
-use Tillbook\Providers\Sandbox\World;
 use Tillbook\Tests\Providers\Sandbox\SandboxTestCase;
 
-/** Somebody goes through the sandbox's verification. */
+/** Completes the sandbox's verification. */
 abstract class VerificationTestCase extends SandboxTestCase
 {
     protected const PERSON = ['first_name' => 'Wilhelmina', 'last_name' => 'Testerson', 'dob' => '1990-05-06'];
@@ -92,7 +92,9 @@ abstract class VerificationTestCase extends SandboxTestCase
     /** @param array<string, string> $changes as of `wp tillbook sandbox account` */
     protected function put(array $changes): void
     {
-        $this->module()->sandbox()?->change(static fn(World $world) => (new AccountChanges($world))->apply($changes));
+        $this->module()
+            ->sandbox()
+            ?->change(static fn(SandboxAccount $world) => (new AccountChanges($world))->apply($changes));
     }
 
     /** What the form says to this. */

@@ -9,7 +9,7 @@ use Tillbook\Platform\Json;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Providers\Sandbox\AccountChanges;
 use Tillbook\Providers\Sandbox\PaymentPlan;
-use Tillbook\Providers\Sandbox\World;
+use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
 
@@ -156,7 +156,7 @@ final class AccountChangesTest extends TestCase
         }
     }
 
-    public function testABankAccountThatRefusesPayoutsHasAWayToMendIt(): void
+    public function testABankAccountThatRejectsPayoutsHasALinkToFixIt(): void
     {
         $account = $this->changed(['errored-bank' => 'eur']);
         self::assertSame(
@@ -165,9 +165,9 @@ final class AccountChangesTest extends TestCase
         );
         self::assertStringContainsString('action=tillbook_mend_sandbox_bank', $account['accountLink']);
 
-        $mended = $this->changed(['errored-bank' => 'none']);
-        self::assertSame(['new', 'new', 'new', 'new'], array_column($mended['default_external_accounts'], 'status'));
-        self::assertNull($mended['accountLink']);
+        $fixed = $this->changed(['errored-bank' => 'none']);
+        self::assertSame(['new', 'new', 'new', 'new'], array_column($fixed['default_external_accounts'], 'status'));
+        self::assertNull($fixed['accountLink']);
     }
 
     public function testALoanIsPaidOut(): void
@@ -265,7 +265,7 @@ final class AccountChangesTest extends TestCase
      */
     private function changed(array $changes): array
     {
-        $this->happen(static fn(World $world) => (new AccountChanges($world))->apply($changes));
+        $this->happen(static fn(SandboxAccount $world) => (new AccountChanges($world))->apply($changes));
         $this->connectSandbox();
 
         return $this->body($this->rest('GET', '/wc/v3/payments/accounts'));

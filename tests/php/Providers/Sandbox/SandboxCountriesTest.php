@@ -87,7 +87,7 @@ final class SandboxCountriesTest extends SandboxTestCase
 
         $opening = $this->module()->opening()->current();
         self::assertNotNull($opening);
-        // It is only begun: the history would be of the same account.
+        // It is only started: the history would be of the same account.
         self::assertSame(
             $country,
             Json::text(
@@ -109,7 +109,7 @@ final class SandboxCountriesTest extends SandboxTestCase
         );
     }
 
-    public function testAnAccountWithoutMadeUpPaymentsBeginsEmpty(): void
+    public function testAnAccountWithoutSamplePaymentsStartsEmpty(): void
     {
         $scope = $this->module()->connect(3, new AccountTerms('FR', false, ['requested_capabilities' => ['card']]));
 

@@ -79,7 +79,7 @@ final class SandboxFilesTest extends DisputesTestCase
         );
     }
 
-    public function testFilesThatNobodyUsedGoAfterAWeekAndOthersStay(): void
+    public function testUnusedFilesAreDeletedAfterAWeekAndOthersStay(): void
     {
         $dispute = $this->dispute();
         [$unused, $drafted, $sent] = [$this->upload(), $this->upload(), $this->upload()];

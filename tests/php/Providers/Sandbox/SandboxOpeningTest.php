@@ -18,7 +18,7 @@ use Tillbook\Provider\Event;
 use Tillbook\Provider\EventBatch;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Providers\Sandbox\AccountTerms;
-use Tillbook\Providers\Sandbox\Opening;
+use Tillbook\Providers\Sandbox\OpeningProgress;
 use Tillbook\Providers\Sandbox\SandboxModule;
 use Tillbook\Providers\Sandbox\SandboxOpening;
 use Tillbook\Providers\Sandbox\SandboxProvider;
@@ -76,7 +76,7 @@ final class SandboxOpeningTest extends TestCase
             self::assertLessThan(100, $opening->current()?->percent());
         }
         $interrupted = (int) $this->rows('timeline');
-        // What the background job does, as often as it takes.
+        // Runs the background job as often as needed.
         for ($run = 0; $run < 20 && $opening->current() !== null; ++$run) {
             QuickOrders::during(static fn() => do_action(SandboxOpening::HOOK));
         }
@@ -177,7 +177,7 @@ final class SandboxOpeningTest extends TestCase
         $opening = $this->module()->opening();
         $opening->begin(self::SEED, new AccountTerms('US'));
         $current = $opening->current();
-        self::assertInstanceOf(Opening::class, $current);
+        self::assertInstanceOf(OpeningProgress::class, $current);
         $this->scope = (new Ledgers($this->database, $this->clock()))->findOrCreate(
             SandboxProvider::ID,
             $current->accountId,

@@ -9,6 +9,7 @@ use Tillbook\Ledger\Erasure;
 use Tillbook\Ledger\Events;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\Write\BatchWriter;
 use Tillbook\Ledger\Write\PartyWriter;
 use Tillbook\Ledger\Write\TransactionWriter;
 use Tillbook\Platform\Clock;
@@ -17,16 +18,19 @@ use Tillbook\Provider\Connection;
 use Tillbook\Provider\Event;
 use Tillbook\Provider\EventBatch;
 use Tillbook\Provider\EventInbox;
+use Tillbook\Provider\Ownership;
 use Tillbook\Provider\Projection\BalanceTransactionProjection;
-use Tillbook\Provider\Projection\BatchWriter;
 use Tillbook\Provider\Projection\DisputeProjection;
 use Tillbook\Provider\Projection\PaymentProjection;
 use Tillbook\Provider\Projection\PayoutProjection;
 use Tillbook\Provider\Projection\RefundProjection;
 use Tillbook\Provider\Projector;
 use Tillbook\Provider\Providers;
+use Tillbook\Provider\ProviderServices;
+use Tillbook\Provider\SiteId;
 use Tillbook\Providers\Sandbox\SandboxModule;
 use Tillbook\Providers\Sandbox\SandboxProvider;
+use Tillbook\Tests\Support\LedgerContent;
 use Tillbook\Tests\TestCase;
 
 /** A sandbox account with its history, at a fixed moment, without store orders. */
@@ -103,7 +107,21 @@ abstract class SandboxTestCase extends TestCase
     /** The sandbox as the only provider of a store, by this test's clock. */
     protected function module(): SandboxModule
     {
-        return $this->module ??= new SandboxModule(
+        return $this->module ??= new SandboxModule($this->providerServices());
+    }
+
+    protected function connection(): Connection
+    {
+        return $this->connection ??= new Connection(
+            $this->clock,
+            new Ledgers($this->database, $this->clock),
+            new Providers(fn(): array => [$this->module()], $this->providerServices()),
+        );
+    }
+
+    private function providerServices(): ProviderServices
+    {
+        return new ProviderServices(
             $this->database,
             $this->clock,
             new Ledgers($this->database, $this->clock),
@@ -112,23 +130,11 @@ abstract class SandboxTestCase extends TestCase
         );
     }
 
-    protected function connection(): Connection
-    {
-        return $this->connection ??= new Connection(
-            $this->clock,
-            new Ledgers($this->database, $this->clock),
-            new Providers(fn(): array => [$this->module()]),
-        );
-    }
-
     protected function projector(): Projector
     {
         return new Projector(
-            new BatchWriter(
-                $this->database,
-                new TransactionWriter($this->database, new PartyWriter($this->database)),
-                $this->clock,
-            ),
+            new BatchWriter($this->database, new TransactionWriter($this->database, new PartyWriter($this->database))),
+            static fn(): Ownership => new Ownership(SiteId::own(), true),
             new BalanceTransactionProjection(),
             new PaymentProjection(),
             new RefundProjection(),
@@ -144,28 +150,6 @@ abstract class SandboxTestCase extends TestCase
      */
     protected function content(LedgerScope $scope): array
     {
-        $content = [];
-        foreach (
-            [
-                'transactions' => 'transaction_id',
-                'payments' => 'payment_intent_id',
-                'refunds' => 'refund_id',
-                'disputes' => 'dispute_id',
-                'payouts' => 'payout_id',
-                'timeline' => 'dedupe',
-            ]
-            as $table => $key
-        ) {
-            $rows = $this->database->rows(
-                'SELECT * FROM ' . $this->database->table($table) . " WHERE ledger_id = ? ORDER BY $key",
-                [$scope->id],
-            );
-            $content[$table] = array_map(
-                static fn(array $row): array => array_diff_key($row, ['id' => 0, 'ledger_id' => 0, 'party_id' => 0]),
-                $rows,
-            );
-        }
-
-        return $content;
+        return LedgerContent::of($this->database, $scope);
     }
 }

@@ -6,7 +6,7 @@ namespace Tillbook\Tests\Reference\Answers;
 
 use WP_Error;
 
-/** What an endpoint calls. */
+/** A service that an endpoint calls. */
 final class Service
 {
     private const FAR = 'tillbook_far';

@@ -4,33 +4,21 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Support\InMemory;
 
-use Closure;
-use LogicException;
-use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
-use Tillbook\Provider\AccountLinks;
+use Tillbook\Provider\BasicModule;
 use Tillbook\Provider\Checkout\CheckoutFields;
 use Tillbook\Provider\Connecting\Connecting;
-use Tillbook\Provider\Connection;
-use Tillbook\Provider\Onboarding\Onboarding;
-use Tillbook\Provider\Provider;
-use Tillbook\Provider\ProviderModule;
-use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\ProviderServices;
 
-/** A provider as another plugin would add it: by the filter `tillbook_providers` alone. */
-final class InMemoryModule implements ProviderModule, Connecting, CheckoutFields
+/** A provider as another plugin adds it: by the filter `tillbook_providers` alone. */
+final class InMemoryModule extends BasicModule implements Connecting, CheckoutFields
 {
     private const ACCOUNT = 'acct_memory';
 
     /** @var array<string, InMemoryProvider> by account */
     private array $accounts = [];
 
-    /** @param Closure(): Connection $connection */
-    public function __construct(
-        private readonly Ledgers $ledgers,
-        private readonly Closure $connection,
-        private readonly bool $isLive,
-    ) {}
+    public function __construct(private readonly ProviderServices $services, private readonly bool $isLive) {}
 
     public function id(): string
     {
@@ -42,34 +30,9 @@ final class InMemoryModule implements ProviderModule, Connecting, CheckoutFields
         return $this->isLive;
     }
 
-    public function open(string $accountId, bool $isLive): Provider
+    public function open(string $accountId, bool $isLive): InMemoryProvider
     {
         return $this->accounts[$accountId] ??= new InMemoryProvider($accountId, $isLive);
-    }
-
-    public function links(Provider $provider): AccountLinks
-    {
-        return new class implements AccountLinks {
-            public function dashboard(): string
-            {
-                return '/payments/overview';
-            }
-
-            public function verification(): ?string
-            {
-                return null;
-            }
-
-            public function loanOffer(): ?string
-            {
-                return null;
-            }
-
-            public function named(string $link): ?string
-            {
-                return null;
-            }
-        };
     }
 
     public function connecting(): Connecting
@@ -77,28 +40,15 @@ final class InMemoryModule implements ProviderModule, Connecting, CheckoutFields
         return $this;
     }
 
-    public function onboarding(): Onboarding
-    {
-        throw new LogicException('This provider verifies nobody.');
-    }
-
     public function checkout(): CheckoutFields
     {
         return $this;
     }
 
-    public function people(): null
-    {
-        return null;
-    }
-
-    public function register(): void {}
-
     public function begin(array $capabilities): void
     {
-        ($this->connection)()->connect(
-            $this->ledgers->findOrCreate(InMemoryProvider::ID, self::ACCOUNT, $this->isLive, 'US', 'usd'),
-        );
+        $history = $this->open(self::ACCOUNT, $this->isLive)->history();
+        $this->services->connect($this, self::ACCOUNT, 'US', 'usd', ...$history);
     }
 
     public function progress(): ?int
@@ -110,7 +60,10 @@ final class InMemoryModule implements ProviderModule, Connecting, CheckoutFields
 
     public function reset(): LedgerScope
     {
-        throw new ProviderRefusal('tillbook_live_account', 'This account moves real money.', 409);
+        $ledger = $this->services->giveUp($this);
+        unset($this->accounts[$ledger->accountId]);
+
+        return $ledger;
     }
 
     public function incentive(): ?array

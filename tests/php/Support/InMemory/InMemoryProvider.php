@@ -4,35 +4,42 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Support\InMemory;
 
-use LogicException;
-use Tillbook\Platform\Account\AccountSchema;
 use Tillbook\Provider\Account;
 use Tillbook\Provider\Balances;
+use Tillbook\Provider\BasicProvider;
+use Tillbook\Provider\Commands\CancelAuthorization;
+use Tillbook\Provider\Commands\CapturePayment;
+use Tillbook\Provider\Commands\CloseDispute;
 use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\CommandResult;
 use Tillbook\Provider\Commands\PayOrder;
 use Tillbook\Provider\Commands\RefundCharge;
-use Tillbook\Provider\Documents\Documents;
+use Tillbook\Provider\Commands\UpdateDispute;
 use Tillbook\Provider\Event;
-use Tillbook\Provider\Files\Files;
-use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderRefusal;
-use Tillbook\Provider\Rates\Rates;
+use Tillbook\Provider\ProviderUnreachable;
 
-/** The smallest provider that takes payments and refunds them. Its books live as long as this object. */
-final class InMemoryProvider implements Provider
+/**
+ * A small provider that takes payments, refunds them and has disputes. Its account lives as long as this object, which
+ * simulates the provider's own servers.
+ */
+final class InMemoryProvider extends BasicProvider
 {
     public const ID = 'memory';
 
-    /** @var array<string, array<string, mixed>> payment intents with their charge, by id */
-    private array $intents = [];
+    /** While this is true, no request reaches the provider. */
+    public bool $isOut = false;
+
+    private readonly InMemoryBooks $books;
     /** @var array<string, CommandResult> answers by idempotency key */
     private array $answers = [];
-    /** @var array<string, Event> events that nobody confirmed, by id */
+    /** @var array<string, Event> unconfirmed events, by id */
     private array $undelivered = [];
-    private int $number = 0;
 
-    public function __construct(private readonly string $accountId, private readonly bool $isLive) {}
+    public function __construct(private readonly string $accountId, private readonly bool $isLive)
+    {
+        $this->books = new InMemoryBooks($accountId, $isLive);
+    }
 
     public function id(): string
     {
@@ -46,64 +53,43 @@ final class InMemoryProvider implements Provider
 
     public function account(): Account
     {
-        return new Account(
-            ['account_id' => $this->accountId, 'status' => 'complete', 'country' => 'US', 'is_live' => $this->isLive] +
-                AccountSchema::NONE,
-        );
+        $this->reach();
+
+        return new Account([
+            'account_id' => $this->accountId,
+            'status' => 'complete',
+            'country' => 'US',
+            'is_live' => $this->isLive,
+            'paymentsEnabled' => true,
+            'store_currencies' => ['default' => 'usd', 'supported' => ['usd']],
+        ]);
     }
 
     public function balances(): Balances
     {
-        return new Balances([], [], [], []);
-    }
+        $this->reach();
 
-    public function loans(): array
-    {
-        return [];
-    }
-
-    public function readers(): array
-    {
-        return [];
-    }
-
-    public function documents(): Documents
-    {
-        throw new LogicException('This provider has no documents.');
-    }
-
-    public function files(): Files
-    {
-        throw new LogicException('This provider has no files.');
-    }
-
-    public function rates(): Rates
-    {
-        throw new LogicException('This provider has no rates.');
+        return $this->books->balances();
     }
 
     public function execute(Command $command, string $idempotencyKey): CommandResult
     {
-        return $this->answers[$idempotencyKey] ??= match (true) {
-            $command instanceof PayOrder => $this->pay($command),
-            $command instanceof RefundCharge => $this->refund($command),
-            default => throw new ProviderRefusal('not_supported', 'This provider cannot do that.', 400),
-        };
+        $this->reach();
+
+        return $this->answers[$idempotencyKey] ??= new CommandResult($this->carryOut($command), $this->announced());
     }
 
     public function payment(string $intentId): array
     {
-        return $this->intents[$intentId] ??
-            throw new ProviderRefusal('resource_missing', 'There is no such payment.', 404);
-    }
+        $this->reach();
 
-    public function setup(string $setupId): array
-    {
-        throw new ProviderRefusal('resource_missing', 'There is no such card.', 404);
+        return $this->books->payment($intentId);
     }
 
     public function undelivered(): array
     {
+        $this->reach();
+
         return array_values($this->undelivered);
     }
 
@@ -114,111 +100,52 @@ final class InMemoryProvider implements Provider
         }
     }
 
-    private function pay(PayOrder $command): CommandResult
+    /** Has the customer's bank dispute a charge. */
+    public function dispute(string $chargeId): void
     {
-        $request = $command->request;
-        $number = ++$this->number;
-        $money = ['amount' => $request->amount->amount, 'currency' => $request->amount->currency, 'created' => time()];
-        $metadata =
-            ['order_id' => (string) $request->orderId, 'order_number' => $request->orderNumber] + $request->metadata;
-        $charge =
-            [
-                'id' => "ch_memory$number",
-                'object' => 'charge',
-                'payment_intent' => "pi_memory$number",
-                'status' => 'succeeded',
-                'captured' => true,
-                'amount_captured' => $request->amount->amount,
-                'amount_refunded' => 0,
-                'metadata' => $metadata,
-                'billing_details' => ['name' => $request->billing->name, 'email' => $request->billing->email],
-                'payment_method_details' => ['type' => 'card', 'card' => ['brand' => 'visa', 'last4' => '4242']],
-            ] + $money;
-        $intent =
-            [
-                'id' => "pi_memory$number",
-                'object' => 'payment_intent',
-                'status' => 'succeeded',
-                'latest_charge' => $charge,
-                'metadata' => $metadata,
-            ] + $money;
-        $this->intents[$intent['id']] = $intent;
-        $booked =
-            [
-                'id' => "txn_memory$number",
-                'object' => 'balance_transaction',
-                'type' => 'charge',
-                'fee' => 30,
-                'net' => $request->amount->amount - 30,
-                'source' => $charge,
-            ] + $money;
-
-        return new CommandResult($intent, [
-            $this->event('payment_intent.created', $intent),
-            $this->event('charge.succeeded', ['payment_intent' => $intent] + $charge),
-            $this->event('payment_intent.succeeded', $intent),
-            $this->event('balance_transaction.created', $booked),
-        ]);
+        $this->books->dispute($chargeId);
+        $this->announced();
     }
 
-    private function refund(RefundCharge $command): CommandResult
+    /** @return list<Event> a payment that the account took a day before it was connected */
+    public function history(): array
     {
-        foreach ($this->intents as $id => $intent) {
-            $charge = $intent['latest_charge'];
-            if (!is_array($charge) || $charge['id'] !== $command->chargeId) {
-                continue;
-            }
-            $number = ++$this->number;
-            $charge['amount_refunded'] = $command->amount->amount;
-            $this->intents[$id]['latest_charge'] = $charge;
-            $money = [
-                'amount' => $command->amount->amount,
-                'currency' => $command->amount->currency,
-                'created' => time(),
-            ];
-            $refund =
-                [
-                    'id' => "re_memory$number",
-                    'object' => 'refund',
-                    'status' => 'succeeded',
-                    'payment_intent' => $id,
-                    'charge' => $charge,
-                    'balance_transaction' => "txn_memory$number",
-                    'metadata' => ['wc_refund_id' => (string) $command->storeRefundId],
-                ] + $money;
-            $booked =
-                [
-                    'id' => "txn_memory$number",
-                    'object' => 'balance_transaction',
-                    'type' => 'refund',
-                    'fee' => 0,
-                    'source' => $refund,
-                    'amount' => -$money['amount'],
-                    'net' => -$money['amount'],
-                ] + $money;
+        $this->books->payYesterday();
+        $events = $this->announced();
+        $this->confirm(...$events);
 
-            return new CommandResult($refund, [
-                $this->event('refund.created', $refund),
-                $this->event('charge.refunded', ['payment_intent' => $this->intents[$id]] + $charge),
-                $this->event('balance_transaction.created', $booked),
-            ]);
+        return $events;
+    }
+
+    /** @return array<string, mixed> the object that was made or changed */
+    private function carryOut(Command $command): array
+    {
+        return match (true) {
+            $command instanceof PayOrder => $this->books->pay($command->request),
+            $command instanceof CapturePayment => $this->books->capture($command),
+            $command instanceof CancelAuthorization => $this->books->cancel($command->paymentIntentId),
+            $command instanceof RefundCharge => $this->books->refund($command),
+            $command instanceof UpdateDispute => $this->books->respond($command),
+            $command instanceof CloseDispute => $this->books->accept($command->disputeId),
+            default => throw ProviderRefusal::unsupported(),
+        };
+    }
+
+    /** @return list<Event> what has happened since it was asked last; it stays undelivered until it is confirmed */
+    private function announced(): array
+    {
+        $events = $this->books->takeEvents();
+        foreach ($events as $event) {
+            $this->undelivered[$event->id] = $event;
         }
-        throw new ProviderRefusal('resource_missing', 'There is no such charge.', 404);
+
+        return $events;
     }
 
-    /** @param array<string, mixed> $object */
-    private function event(string $type, array $object): Event
+    private function reach(): void
     {
-        $event = new Event(
-            'evt_memory' . ++$this->number,
-            $type,
-            time(),
-            '2025-01-01',
-            $this->isLive,
-            $this->accountId,
-            $object,
-        );
-
-        return $this->undelivered[$event->id] = $event;
+        if ($this->isOut) {
+            throw new ProviderUnreachable('No answer.');
+        }
     }
 }

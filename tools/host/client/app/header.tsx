@@ -10,10 +10,10 @@ const nameOf = ( crumb: Breadcrumb ) => ( Array.isArray( crumb ) ? crumb[ 1 ] : 
 const namesOf = ( breadcrumbs: Breadcrumb[] ) => breadcrumbs.map( nameOf ).map( decodeEntities );
 
 /**
- * Names the document after the page.
+ * Sets the document title to the page's name.
  *
- * @param breadcrumbs From the outermost to the page itself.
- * @param hasHeader   Whether the page shows the bar; without, the host is not named.
+ * @param breadcrumbs Breadcrumbs from the outermost to the page itself.
+ * @param hasHeader   Whether the page shows the header bar; without it, the title doesn't include WooCommerce's name.
  */
 export function useDocumentTitle( breadcrumbs: Breadcrumb[], hasHeader: boolean ) {
 	const title = namesOf( breadcrumbs ).reverse().join( ' ‹ ' );
@@ -31,10 +31,10 @@ export function useDocumentTitle( breadcrumbs: Breadcrumb[], hasHeader: boolean 
 }
 
 /**
- * The bar above a page with its name.
+ * Shows the header bar with the page's name.
  *
  * @param props
- * @param props.breadcrumbs From the outermost to the page itself.
+ * @param props.breadcrumbs Breadcrumbs from the outermost to the page itself.
  */
 export function Header( { breadcrumbs }: { breadcrumbs: Breadcrumb[] } ) {
 	const names = namesOf( breadcrumbs );

@@ -2,7 +2,7 @@ import { Card, CardBody, CardHeader } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { getAdminLink } from '@woocommerce/settings';
 
-/** The first screen: says what this is, and where to go. */
+/** The home screen, which explains the stand-in and links to other screens. */
 export function Home() {
 	return (
 		<div className="woocommerce-homescreen">
@@ -33,7 +33,7 @@ export function Home() {
 	);
 }
 
-/** For a path nobody registered, or a page the user may not see. */
+/** Shown for an unregistered path, or a page that the user has no permission to view. */
 export function NoMatch() {
 	return (
 		<div className="woocommerce-layout__no-match">

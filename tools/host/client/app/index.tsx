@@ -1,6 +1,6 @@
 /**
- * The app on `page=wc-admin`: it renders the pages that plugins register. It
- * starts before their scripts have run, as the real one does.
+ * Entry point of the app on `page=wc-admin`, which renders the pages registered by plugins. Like the real app, it
+ * starts before their scripts have run.
  */
 import { createRoot } from '@wordpress/element';
 

@@ -28,9 +28,9 @@ function Fallback( { page }: Pick< Match, 'page' > ) {
 }
 
 /**
- * The body tells stylesheets which page is shown, and whether it has the bar.
+ * Sets classes on the body for the current page, and for pages without the header bar.
  *
- * @param match The page on screen.
+ * @param match The current page.
  */
 function useBodyClasses( match: Match ) {
 	const { page, props } = match;

@@ -13,15 +13,15 @@ const current = (): AdminLocation => ( {
 	query: getQuery() as Query,
 } );
 
-/** The path and parameters of the address, followed as they change. */
+/** Returns the path and parameters of the current URL; re-renders when they change. */
 export function useAdminLocation(): AdminLocation {
 	const [ location, setLocation ] = useState( current );
-	// As the real app's router does: before a page's own effects, which may lead on.
+	// Like the real app's router, update before the page's effects, which may redirect.
 	useLayoutEffect( () => getHistory().listen( () => setLocation( current() ) ), [] );
 	return location;
 }
 
-/** Parameters that may change without going back to the first page of a list. */
+/** Parameters that can change without returning to the first page of a list. */
 const KEEPS_PAGE = [ 'paged', 'filter', 'chartType' ];
 
 const comparable = ( query: Query ) =>
@@ -32,10 +32,10 @@ const comparable = ( query: Query ) =>
 	);
 
 /**
- * The host's habit: leaving a later page of a list by any other change of the
- * address lands on `paged=1`, also on a page that has no list.
+ * Imitates WooCommerce: any other change of the URL on a later page of a list resets it to `paged=1`, even on a page
+ * without a list.
  *
- * @param query The parameters in the address.
+ * @param query The URL's parameters.
  */
 export function useFirstPageAfterChange( query: Query ) {
 	const [ previous ] = useState< { query: Query } >( { query } );
@@ -49,9 +49,9 @@ export function useFirstPageAfterChange( query: Query ) {
 }
 
 /**
- * Whether an address is a screen of this app, so that it needs no reload.
+ * Returns whether a URL is a screen of this app, so that it needs no reload.
  *
- * @param url Absolute address.
+ * @param url Absolute URL.
  */
 export function isAppAddress( url: URL ): boolean {
 	return (

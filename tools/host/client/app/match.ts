@@ -3,11 +3,11 @@ import type { Match, Page, Query } from './types';
 const segments = ( path: string ) => path.split( '/' ).filter( Boolean );
 
 /**
- * The parameters of a pattern such as `/products/:id` (`*` matches anything),
- * or null when the path does not fit it.
+ * Returns the parameters of a pattern such as `/products/:id` (`*` matches anything), or null if the path doesn't
+ * match.
  *
  * @param pattern A page's path.
- * @param path    The path in the address.
+ * @param path    The path in the URL.
  */
 export function matchPath( pattern: string, path: string ): Record< string, string > | null {
 	if ( pattern === '*' ) {
@@ -30,11 +30,11 @@ export function matchPath( pattern: string, path: string ): Record< string, stri
 }
 
 /**
- * The page to show for a path. The list ends with a page that matches all.
+ * Returns the page to show for a path. The last page in the list matches all paths.
  *
  * @param pages Registered pages, in order.
- * @param path  The path in the address.
- * @param query The parameters in the address.
+ * @param path  The path in the URL.
+ * @param query The URL's parameters.
  */
 export function matchPage( pages: Page[], path: string, query: Query ): Match {
 	for ( const page of pages ) {

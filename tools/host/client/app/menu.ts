@@ -13,7 +13,7 @@ const appPath = ( link: HTMLAnchorElement ): string | null => {
 };
 
 /**
- * Menu links to screens of this app change the address without a reload.
+ * Navigates without a reload for menu links to screens of this app.
  *
  * @param event Click anywhere in the menu.
  */
@@ -25,11 +25,11 @@ function onMenuClick( event: MouseEvent ) {
 	}
 	event.preventDefault();
 	getHistory().push( link.href );
-	// On a small screen the menu covers the page it just opened.
+	// On a small screen, the menu covers the page that it has just opened.
 	document.getElementById( 'wpwrap' )?.classList.remove( 'wp-responsive-open' );
 }
 
-/** Writes the paths in menu links as the history writes them in the address. */
+/** Encodes the paths in menu links like the history encodes them in the URL. */
 function encodeLinks() {
 	for ( const link of links() ) {
 		const path = appPath( link );
@@ -39,7 +39,7 @@ function encodeLinks() {
 	}
 }
 
-/** Takes over the admin menu for as long as the app is shown. */
+/** Handles the admin menu while the app is shown. */
 export function useMenuLinks() {
 	useEffect( () => {
 		const menu = document.getElementById( 'adminmenu' );
@@ -63,10 +63,10 @@ function open( item: Element ) {
 }
 
 /**
- * Shows which menu item the page belongs to.
+ * Highlights the page's menu item.
  *
- * @param page The page on screen.
- * @param path Its path in the address.
+ * @param page The current page.
+ * @param path Its path in the URL.
  */
 export function useCurrentMenuItem( page: Page, path: string ) {
 	useEffect( () => {

@@ -2,7 +2,7 @@ import { SnackbarList } from '@wordpress/components';
 import { useDispatch, useSelect } from '@wordpress/data';
 import { store as noticesStore } from '@wordpress/notices';
 
-/** Every notice of the `core/notices` store, whatever its type, as a snackbar. */
+/** Shows all notices of the `core/notices` store as snackbars, regardless of their type. */
 export function TransientNotices() {
 	const notices = useSelect( ( select ) => select( noticesStore ).getNotices(), [] );
 	const { removeNotice } = useDispatch( noticesStore );

@@ -27,7 +27,7 @@ const LAST_RESORT = (): Page => ( {
 	wpOpenMenu: 'toplevel_page_woocommerce',
 } );
 
-/** The pages the user may see; a plugin may add its own after the app started. */
+/** Returns the pages that the user can view; plugins can add pages after the app has started. */
 export function usePages(): Page[] {
 	const { currentUserCan } = useUser();
 	const [ lastResort ] = useState( LAST_RESORT );
@@ -39,18 +39,18 @@ export function usePages(): Page[] {
 				changed();
 			}
 		} );
-		// The real app reads the list again a moment after its start. A plugin that
-		// makes a page's container in the filter sees that page mounted twice.
+		// The real app reads the list again shortly after its start. If a plugin creates a page's container in the
+		// filter, that page is mounted twice.
 		const again = setTimeout( changed, SECOND_READING_MS );
 		return () => {
 			clearTimeout( again );
 			removeAction( 'hookAdded', namespace );
 		};
 	}, [] );
-	// Once a change: a page that made its container anew would lose its state.
+	// Run the filter only once per change: a page with a newly created container would lose its state.
 	const pages = useMemo(
 		() => applyFilters( PAGES_FILTER, OWN_PAGES() ) as Page[],
-		// eslint-disable-next-line react-hooks/exhaustive-deps -- the filter is read anew when a hook is added.
+		// eslint-disable-next-line react-hooks/exhaustive-deps -- the filter is read again when a hook is added.
 		[ changes ]
 	);
 	return [ ...pages.filter( ( page ) => ! page.capability || currentUserCan( page.capability ) ), lastResort ];

@@ -4,7 +4,7 @@ export type Query = Record< string, string >;
 
 export type Breadcrumb = string | [ string, string ];
 
-/** What a plugin adds to the `woocommerce_admin_pages_list` filter. */
+/** A page that a plugin adds with the `woocommerce_admin_pages_list` filter. */
 export interface Page {
 	path: string;
 	container: ComponentType< PageProps >;
@@ -20,7 +20,7 @@ export interface Page {
 	};
 }
 
-/** What a page's container is given. */
+/** Props of a page's container. */
 export interface PageProps {
 	params: Record< string, string >;
 	path: string;

@@ -8,23 +8,23 @@ use Tillbook\StandIn\Scheduler\ActionStore;
 defined('ABSPATH') || exit();
 
 /**
- * Does an action in the background, as soon as the queue runs.
+ * Schedules an action to run in the background, as soon as the queue runs.
  *
  * @param array<int|string, mixed> $args
- * @return int Id, or 0 when it was not stored.
+ * @return int Id, or 0 if it was not stored.
  */
 function as_enqueue_async_action($hook, $args = [], $group = '', $unique = false, $priority = 10)
 {
     return tillbook_standin_schedule($hook, $args, $group, $unique, $priority, null, 0);
 }
 
-/** @return int Id, or 0 when it was not stored. */
+/** @return int Id, or 0 if it was not stored. */
 function as_schedule_single_action($timestamp, $hook, $args = [], $group = '', $unique = false, $priority = 10)
 {
     return tillbook_standin_schedule($hook, $args, $group, $unique, $priority, (int) $timestamp, 0);
 }
 
-/** @return int Id of the first occurrence, or 0 when it was not stored. */
+/** @return int Id of the first occurrence, or 0 if it was not stored. */
 function as_schedule_recurring_action(
     $timestamp,
     $interval_in_seconds,
@@ -75,7 +75,7 @@ function tillbook_standin_schedule($hook, $args, $group, $unique, $priority, ?in
     );
 }
 
-/** @return int|null Id of the cancelled action, the next one that fits. */
+/** @return int|null Id of the canceled action, which is the next matching one. */
 function as_unschedule_action($hook, $args = [], $group = '')
 {
     if (!ActionScheduler::is_initialized(__FUNCTION__)) {
@@ -110,7 +110,7 @@ function as_unschedule_all_actions($hook, $args = [], $group = '')
     } while ($id !== null);
 }
 
-/** @return int|bool Seconds since 1970; true when it runs now or as soon as it can; false when there is none. */
+/** @return int|bool Seconds since 1970; true if it is running or due as soon as possible; false if there is none. */
 function as_next_scheduled_action($hook, $args = null, $group = '')
 {
     if (!ActionScheduler::is_initialized(__FUNCTION__)) {

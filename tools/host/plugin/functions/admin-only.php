@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 defined('ABSPATH') || exit();
 
-/** Id of the screen an order type is shown on. */
+/** Returns the id of the screen for an order type. */
 function wc_get_page_screen_id(string $for): string
 {
     $for = str_replace('-', '_', $for);

@@ -17,7 +17,7 @@ function wc_admin_register_page(array $options): void
 }
 
 /**
- * Names an existing admin screen for the app's header.
+ * Registers an existing admin screen for the app's header.
  *
  * @param array<string, mixed> $options id, screen_id, title, parent, path, js_page.
  */
@@ -31,7 +31,7 @@ function wc_admin_is_registered_page(): bool
     return PageController::is_admin_page();
 }
 
-/** Path of a screen of the app, or of the app, below /wp-admin/. */
+/** Returns the URL of a screen of the app, or of the app itself. */
 function wc_admin_url(?string $path = null, array $query = []): string
 {
     $query = http_build_query($query);

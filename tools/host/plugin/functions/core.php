@@ -5,8 +5,10 @@ declare(strict_types=1);
 defined('ABSPATH') || exit();
 
 /**
- * @param mixed $value Text or nested lists of it.
- * @return mixed The same, each text sanitized.
+ * Sanitizes texts.
+ *
+ * @param mixed $value A string, or nested lists of strings.
+ * @return mixed The value with all strings sanitized.
  */
 function wc_clean($value)
 {
@@ -162,7 +164,7 @@ function is_account_page(): bool
     return false;
 }
 
-/** @return array{country: string, state: string} Where the store is. */
+/** @return array{country: string, state: string} Location of the store. */
 function wc_get_base_location(): array
 {
     return wc_format_country_state_string(

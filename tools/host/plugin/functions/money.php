@@ -41,7 +41,7 @@ function get_woocommerce_currency_symbol(string $currency = ''): string
     return (string) apply_filters('woocommerce_currency_symbol', $symbol, $currency);
 }
 
-/** `%1$s` is the symbol, `%2$s` the number. */
+/** Returns the price format: `%1$s` is the symbol, `%2$s` the number. */
 function get_woocommerce_price_format(): string
 {
     $format = match (get_option('woocommerce_currency_pos')) {
@@ -78,7 +78,7 @@ function wc_get_rounding_precision(): int
 
 /**
  * @param string|float|int $number
- * @param int|string|bool $decimals Number of decimals, '' for the store's, false to keep what is there.
+ * @param int|string|bool $decimals Number of decimals, '' for the store's setting, false to keep them unchanged.
  */
 function wc_format_decimal($number, $decimals = false, bool $trim_zeros = false): string
 {

@@ -65,7 +65,8 @@ function wc_get_order($order = false)
 
 /**
  * @param array<string, mixed> $args See WooCommerce's documentation of wc_get_orders.
- * @return list<WC_Order|WC_Order_Refund>|list<int>|stdClass With `paginate` an object: orders, total, max_num_pages.
+ * @return list<WC_Order|WC_Order_Refund>|list<int>|stdClass With `paginate`, an object with orders, total,
+ *     max_num_pages.
  */
 function wc_get_orders(array $args)
 {
@@ -118,7 +119,7 @@ function wc_update_order(array $args)
 }
 
 /**
- * Gives money back for an order.
+ * Creates a refund for an order.
  *
  * @param array<string, mixed> $args order_id, amount, reason, line_items, refund_payment, restock_items, date_created.
  * @return WC_Order_Refund|WP_Error

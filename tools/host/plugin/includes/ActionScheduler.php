@@ -2,7 +2,7 @@
 
 declare(strict_types=1);
 
-/** The background queue, as far as callers ask about it. */
+/** Status of the background queue. */
 class ActionScheduler
 {
     public static function is_initialized($function_name = null): bool

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 use Tillbook\StandIn\Scheduler\Runner;
 
-/** Runs what is due. */
+/** Runs due actions. */
 final class ActionScheduler_QueueRunner
 {
     private static ?self $instance = null;
@@ -14,7 +14,7 @@ final class ActionScheduler_QueueRunner
         return self::$instance ??= new self();
     }
 
-    /** @return int Number of actions done. */
+    /** @return int Number of completed actions. */
     public function run($context = 'WP Cron'): int
     {
         return (new Runner())->run((string) $context);

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 use Tillbook\StandIn\Orders\OrderStore;
 
-/** What an order and a refund have in common. */
+/** Base class of orders and refunds. */
 abstract class WC_Abstract_Order extends WC_Data
 {
     protected array $data = [
@@ -24,7 +24,7 @@ abstract class WC_Abstract_Order extends WC_Data
         'total_tax' => '0',
     ];
 
-    /** @var array<string, list<WC_Order_Item>>|null Read when first needed. */
+    /** @var array<string, list<WC_Order_Item>>|null Loaded on first use. */
     protected ?array $items = null;
 
     protected bool $items_changed = false;
@@ -41,7 +41,7 @@ abstract class WC_Abstract_Order extends WC_Data
     abstract public function get_type(): string;
 
     /**
-     * For the store of orders only.
+     * Sets the stored data; only for OrderStore.
      *
      * @param array<string, mixed> $data
      * @param list<WC_Meta_Data> $meta
@@ -252,7 +252,7 @@ abstract class WC_Abstract_Order extends WC_Data
         );
     }
 
-    /** Adds up the lines; taxes are left as they are. */
+    /** Adds up the lines; taxes stay unchanged. */
     public function calculate_totals($and_taxes = true): float
     {
         do_action('woocommerce_order_before_calculate_totals', $and_taxes, $this);

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 use Tillbook\StandIn\Settings\Fields;
 
-/** The settings page: messages, fields, and what is stored. */
+/** Messages, fields and storage of the settings page. */
 class WC_Admin_Settings
 {
     /** @var list<string> */

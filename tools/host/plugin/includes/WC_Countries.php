@@ -3,7 +3,7 @@
 declare(strict_types=1);
 
 /**
- * Countries and where the store is.
+ * Countries and the store's location.
  *
  * @property array<string, string> $countries
  * @property array<string, array<string, string>> $states
@@ -65,7 +65,8 @@ class WC_Countries
 
     /**
      * @param string|null $country Code.
-     * @return array<string, mixed>|false States of the country, false when none are known; of all without a code.
+     * @return array<string, mixed>|false States of the country, false if none are known; of all countries without
+     *     a code.
      */
     public function get_states($country = null)
     {

@@ -5,8 +5,7 @@ declare(strict_types=1);
 /**
  * An object with properties and metadata.
  *
- * A getter and a setter exist for every key of `$data` (`get_total()`,
- * `set_total()`); a class writes its own where more is to be done.
+ * Every key of `$data` has a getter and a setter (`get_total()`, `set_total()`); classes override them if needed.
  */
 abstract class WC_Data
 {
@@ -20,7 +19,7 @@ abstract class WC_Data
 
     protected bool $meta_changed = false;
 
-    /** @var array<string, mixed> Properties that were set to another value since the object was read or saved. */
+    /** @var array<string, mixed> Properties changed since the object was read or saved. */
     protected array $changes = [];
 
     public function get_id(): int
@@ -92,7 +91,7 @@ abstract class WC_Data
     }
 
     /**
-     * @return mixed The value, or with $single false every entry of that name.
+     * @return mixed The value, or, if $single is false, all entries with that name.
      */
     public function get_meta(string $key = '', bool $single = true, string $context = 'view')
     {

@@ -2,7 +2,7 @@
 
 declare(strict_types=1);
 
-/** A value an object refuses. */
+/** Thrown for a value that an object rejects. */
 class WC_Data_Exception extends Exception
 {
     /** @param array<string, mixed> $data */

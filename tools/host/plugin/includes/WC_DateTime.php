@@ -2,7 +2,7 @@
 
 declare(strict_types=1);
 
-/** A moment in the store's time zone. */
+/** A date and time in the store's time zone. */
 class WC_DateTime extends DateTime
 {
     public function __toString(): string

@@ -2,7 +2,7 @@
 
 declare(strict_types=1);
 
-/** Sends mail; the stand-in has no templates and no automatic mails. */
+/** Sends emails; the stand-in has no templates and no automatic emails. */
 class WC_Emails
 {
     /** @return array<string, mixed> */

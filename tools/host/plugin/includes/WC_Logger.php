@@ -2,7 +2,7 @@
 
 declare(strict_types=1);
 
-/** Writes one file a source and day under uploads/wc-logs. */
+/** Writes one file per source and day to uploads/wc-logs. */
 class WC_Logger
 {
     public function log($level, $message, $context = []): void

@@ -61,7 +61,7 @@ class WC_Order extends WC_Abstract_Order
         return $this->id;
     }
 
-    /** What people call the order; a plugin may number orders on its own. */
+    /** Returns the displayed order number; plugins can use their own numbering. */
     public function get_order_number(): string
     {
         return (string) apply_filters('woocommerce_order_number', (string) $this->id, $this);
@@ -156,7 +156,7 @@ class WC_Order extends WC_Abstract_Order
         return $this->id ? wc_create_order_note($this->id, $note, (bool) $is_customer_note, (bool) $added_by_user) : 0;
     }
 
-    /** @return list<stdClass> Notes the customer was shown. */
+    /** @return list<stdClass> Notes visible to the customer. */
     public function get_customer_order_notes(): array
     {
         return wc_get_order_notes(['order_id' => $this->id, 'type' => 'customer']);

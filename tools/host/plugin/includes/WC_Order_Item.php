@@ -34,7 +34,7 @@ class WC_Order_Item extends WC_Data
     }
 
     /**
-     * For the store of orders only.
+     * Sets the stored data; only for OrderStore.
      *
      * @param array<string, mixed> $data
      */

@@ -44,7 +44,7 @@ class WC_Order_Item_Product extends WC_Order_Item
         $this->set_prop('quantity', max(0, $value + 0));
     }
 
-    /** @return false There are no products here. */
+    /** @return false The stand-in has no products. */
     public function get_product()
     {
         return false;

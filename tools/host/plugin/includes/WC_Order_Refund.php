@@ -2,7 +2,7 @@
 
 declare(strict_types=1);
 
-/** Money given back for an order. */
+/** A refund of an order. */
 class WC_Order_Refund extends WC_Abstract_Order
 {
     public function __construct($order = 0)

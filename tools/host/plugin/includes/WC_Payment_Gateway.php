@@ -2,7 +2,7 @@
 
 declare(strict_types=1);
 
-/** What a payment gateway starts from; untyped as its subclasses are. */
+/** Base class of payment gateways; untyped, because its subclasses are. */
 abstract class WC_Payment_Gateway extends WC_Settings_API
 {
     public $order_button_text;

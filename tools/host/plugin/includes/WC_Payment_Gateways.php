@@ -2,7 +2,7 @@
 
 declare(strict_types=1);
 
-/** The payment gateways that plugins register. */
+/** Registry of the payment gateways added by plugins. */
 class WC_Payment_Gateways
 {
     /** @var array<int|string, WC_Payment_Gateway> */

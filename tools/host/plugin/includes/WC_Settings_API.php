@@ -5,8 +5,7 @@ declare(strict_types=1);
 use Tillbook\StandIn\Settings\Fields;
 
 /**
- * Settings of a gateway in one option. Nothing is typed here: classes written
- * for WooCommerce extend this without types.
+ * Settings of a gateway in one option. Untyped, because classes written for WooCommerce extend it without types.
  */
 abstract class WC_Settings_API
 {

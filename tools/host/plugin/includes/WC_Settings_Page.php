@@ -2,7 +2,7 @@
 
 declare(strict_types=1);
 
-/** A tab of the settings page; untyped as its subclasses are. */
+/** A tab of the settings page; untyped, because its subclasses are. */
 abstract class WC_Settings_Page
 {
     protected $id = '';

@@ -2,7 +2,7 @@
 
 declare(strict_types=1);
 
-/** Whether the store agreed to be counted. */
+/** Checks the store's consent to usage tracking. */
 class WC_Site_Tracking
 {
     public static function is_tracking_enabled(): bool

@@ -2,7 +2,7 @@
 
 declare(strict_types=1);
 
-/** Events of the store's use. The stand-in sends none anywhere. */
+/** Usage tracking events. The stand-in never sends them. */
 class WC_Tracks
 {
     public const PREFIX = 'wcadmin_';

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 use Tillbook\StandIn\Boot;
 
-/** The host: what `WC()` gives. */
+/** The stand-in's main class, returned by `WC()`. */
 final class WooCommerce
 {
     public string $version = WC_VERSION;

@@ -14,7 +14,7 @@ use Tillbook\StandIn\Rest\UserPreferences;
 use Tillbook\StandIn\Scheduler\Runner;
 use Tillbook\StandIn\Settings\SettingsScreen;
 
-/** Puts the parts together. */
+/** Registers all parts of the stand-in. */
 final class Boot
 {
     public static function hooks(): void

@@ -74,7 +74,7 @@ final class Roles
         return $capabilities;
     }
 
-    /** Who neither writes nor runs the store has no business in wp-admin. */
+    /** Redirects users who neither write posts nor manage the store away from wp-admin. */
     public static function keepCustomersOut(): void
     {
         if (wp_doing_ajax() || basename((string) ($_SERVER['SCRIPT_NAME'] ?? '')) === 'admin-post.php') {

@@ -4,7 +4,10 @@ declare(strict_types=1);
 
 namespace Tillbook\StandIn;
 
-/** Own tables, under own names: a real WooCommerce installed later finds none of its own. */
+/**
+ * The stand-in's tables. Their names differ from WooCommerce's, so that they don't conflict with a later
+ * installation.
+ */
 final class Tables
 {
     private const VERSION = '1';

@@ -4,20 +4,20 @@ import { codeLength, codeProblem } from './code';
 import { expiryProblem } from './expiry';
 import { brandOf, digitsOf, findCard, lengthOf } from './number';
 
-/** What the three fields hold. It stays in the memory of the page. */
+/** Contents of the three fields. They are only kept in the page's memory. */
 export interface CardEntry {
 	number: string;
 	expiry: string;
 	code: string;
 }
 
-/** What to tell about each field; empty for nothing. */
+/** Error message of each field; empty if it is valid. */
 export type CardProblems = Record< keyof CardEntry, string >;
 
 /**
- * The problem of a number, in words. They never repeat it.
+ * Returns the error message for a card number; empty if it is valid. The message never contains the number.
  *
- * @param number What stands in the field.
+ * @param number Text in the field.
  * @param cards  The documented test cards.
  */
 export function numberText( number: string, cards: TestCard[] ): string {
@@ -37,10 +37,10 @@ export function numberText( number: string, cards: TestCard[] ): string {
 }
 
 /**
- * The problem of an expiry, in words.
+ * Returns the error message for an expiration date; empty if it is valid.
  *
- * @param expiry What stands in the field.
- * @param today  The shopper's day.
+ * @param expiry Text in the field.
+ * @param today  The shopper's current date.
  */
 export function expiryText( expiry: string, today: Date ): string {
 	switch ( expiryProblem( expiry, today ) ) {
@@ -58,18 +58,18 @@ export function expiryText( expiry: string, today: Date ): string {
 }
 
 /**
- * The problem of a security code, in words.
+ * Returns the error message for a security code; empty if it is valid.
  *
- * @param code  What stands in the field.
- * @param brand The card's.
+ * @param code  Text in the field.
+ * @param brand Brand of the card.
  */
 export function codeText( code: string, brand: string ): string {
 	switch ( codeProblem( code, brand ) ) {
 		case 'empty':
 			return __( 'Enter the security code.', 'tillbook' );
 		case 'incomplete':
-			/* translators: %d: number of digits, 3 or 4 */
 			return sprintf(
+				/* translators: %d: number of digits, 3 or 4 */
 				_n(
 					'The security code must have %d digit.',
 					'The security code must have %d digits.',
@@ -84,12 +84,12 @@ export function codeText( code: string, brand: string ): string {
 }
 
 /**
- * Checks an entry here, in the browser, which is the only place that ever sees it.
+ * Checks the entered card in the browser; it is never sent anywhere.
  *
- * @param entry What was typed.
+ * @param entry The entered card.
  * @param cards The documented test cards.
- * @param today The shopper's day.
- * @return The name of the test card, which is sent in place of the entry; or what is wrong with it.
+ * @param today The shopper's current date.
+ * @return The name of the test card, which is sent instead of the entry, or the errors.
  */
 export function checkCard(
 	entry: CardEntry,

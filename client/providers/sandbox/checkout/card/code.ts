@@ -1,7 +1,7 @@
 import { digitsOf } from './number';
 
 /**
- * How long the security code of a brand's cards is.
+ * Returns the length of the security code on a brand's cards.
  *
  * @param brand Such as `amex`.
  */
@@ -10,10 +10,10 @@ export function codeLength( brand: string ): number {
 }
 
 /**
- * What is wrong with a security code; null for nothing.
+ * Checks a security code; null if it is valid.
  *
- * @param text  What stands in the field.
- * @param brand The card's.
+ * @param text  Text in the field.
+ * @param brand Brand of the card.
  */
 export function codeProblem( text: string, brand: string ): 'empty' | 'incomplete' | null {
 	const { length } = digitsOf( text );

@@ -1,10 +1,10 @@
 import { digitsOf } from './number';
 
 /**
- * What was typed as `MM / YY`; a month that can only have one digit gets its zero.
+ * Formats the entered text as `MM / YY`; a month that can only have one digit gets a leading zero.
  *
- * @param text     What stands in the field.
- * @param isErased Whether the last character was just taken away: then nothing is added.
+ * @param text     Text in the field.
+ * @param isErased Whether the last character was just deleted; if so, no slash is added.
  */
 export function expiryShown( text: string, isErased = false ): string {
 	const slash = /^\s*(\d)\s*\//.exec( text.normalize( 'NFKC' ) );
@@ -12,7 +12,7 @@ export function expiryShown( text: string, isErased = false ): string {
 	if ( /^[2-9]/.test( digits ) ) {
 		digits = `0${ digits }`;
 	}
-	// Browsers and people write the year with its century too.
+	// Browsers and shoppers sometimes enter a four-digit year.
 	if ( digits.length === 6 && digits.slice( 2, 4 ) === '20' ) {
 		digits = digits.slice( 0, 2 ) + digits.slice( 4 );
 	}
@@ -26,10 +26,10 @@ export function expiryShown( text: string, isErased = false ): string {
 export type ExpiryProblem = 'empty' | 'incomplete' | 'month' | 'past';
 
 /**
- * What is wrong with an expiry; null for nothing. A card is good until the last day of its month.
+ * Checks an expiration date; null if it is valid. A card is valid through the last day of its month.
  *
- * @param text  What stands in the field.
- * @param today The shopper's day.
+ * @param text  Text in the field.
+ * @param today The shopper's current date.
  */
 export function expiryProblem( text: string, today: Date ): ExpiryProblem | null {
 	const digits = digitsOf( text );

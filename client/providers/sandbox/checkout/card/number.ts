@@ -1,6 +1,6 @@
 import type { TestCard } from '../types';
 
-/** The longest number a card can have. */
+/** Maximum number of digits of a card number. */
 export const MOST_DIGITS = 19;
 
 const BRANDS: [ brand: string, start: RegExp, length: number ][] = [
@@ -14,36 +14,36 @@ const BRANDS: [ brand: string, start: RegExp, length: number ][] = [
 ];
 
 /**
- * The digits of what was typed; wide ones of East Asian keyboards count as well.
+ * Extracts the digits from a text, including full-width digits of East Asian keyboards.
  *
- * @param text What stands in the field.
+ * @param text Text in the field.
  */
 export function digitsOf( text: string ): string {
 	return text.normalize( 'NFKC' ).replace( /\D/g, '' );
 }
 
 /**
- * The brand that a number begins like; empty while it is open.
+ * Returns the brand that a number's first digits belong to; empty while unknown.
  *
- * @param digits Digits alone, maybe not all of them.
+ * @param digits Digits only, possibly incomplete.
  */
 export function brandOf( digits: string ): string {
 	return BRANDS.find( ( [ , start ] ) => start.test( digits ) )?.[ 0 ] ?? '';
 }
 
 /**
- * How many digits numbers of its brand have.
+ * Returns the number of digits of card numbers of the same brand.
  *
- * @param digits Digits alone, maybe not all of them.
+ * @param digits Digits only, possibly incomplete.
  */
 export function lengthOf( digits: string ): number {
 	return BRANDS.find( ( [ , start ] ) => start.test( digits ) )?.[ 2 ] ?? 16;
 }
 
 /**
- * The number as it is printed on the card: fours, or 4-6-5 and 4-6-4.
+ * Formats a number as it is printed on the card: in groups of four, or 4-6-5 (amex) and 4-6-4 (diners).
  *
- * @param digits Digits alone, maybe not all of them.
+ * @param digits Digits only, possibly incomplete.
  */
 export function grouped( digits: string ): string {
 	const groups = /^(amex|diners)$/.test( brandOf( digits ) )
@@ -53,10 +53,10 @@ export function grouped( digits: string ): string {
 }
 
 /**
- * Where the caret belongs in a number that was grouped anew.
+ * Returns the caret position in a number that was grouped again.
  *
  * @param shown  The grouped number.
- * @param before How many digits stand before the caret.
+ * @param before Number of digits before the caret.
  */
 export function caretAfter( shown: string, before: number ): number {
 	let seen = 0;
@@ -70,10 +70,10 @@ export function caretAfter( shown: string, before: number ): number {
 }
 
 /**
- * The documented test card of a number; every other number is nobody's here.
+ * Finds the documented test card with a number; undefined for all other numbers.
  *
- * @param digits Digits alone.
- * @param cards  The documented ones.
+ * @param digits Digits only.
+ * @param cards  The documented test cards.
  */
 export function findCard( digits: string, cards: TestCard[] ): TestCard | undefined {
 	return cards.find( ( { number } ) => number === digits );

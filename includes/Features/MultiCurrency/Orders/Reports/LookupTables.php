@@ -14,9 +14,9 @@ use WC_Abstract_Order;
 use wpdb;
 
 /**
- * The tables that WooCommerce Analytics counts from hold every amount in the store's currency. WooCommerce writes them from an
- * order whenever that changes, and tells after each row; ours is computed from the order and not from the row, so that it is
- * the same however often that happens.
+ * Keeps all amounts in WooCommerce Analytics' lookup tables in the store's currency. WooCommerce rewrites the rows
+ * of an order whenever it changes, and runs a hook after each row. The values are calculated from the order and not
+ * from the row, so that they are the same however often this happens.
  */
 final class LookupTables implements Registrable
 {
@@ -34,7 +34,7 @@ final class LookupTables implements Registrable
         Hooks::action('woocommerce_analytics_update_tax', [$this, 'tax'], 10, 2);
     }
 
-    /** The row of an order, before it is written. */
+    /** Replaces the amounts in the row of an order before it is written. */
     public function stats(mixed $data, mixed $order): mixed
     {
         if (!is_array($data) || !($order instanceof WC_Abstract_Order)) {
@@ -42,14 +42,14 @@ final class LookupTables implements Registrable
         }
         $this->remember($order);
 
-        // WooCommerce writes the values by their places.
+        // WooCommerce assigns the values by position.
         return array_replace(
             $data,
             $this->written(fn(ReportedOrder $reported): array => self::decimals($reported->stats())),
         );
     }
 
-    /** Of a full refund WooCommerce replaces what it was given by the amounts of its order. */
+    /** Updates the row of a full refund after WooCommerce replaced its amounts with those of the order. */
     public function fullRefund(mixed $orderId): void
     {
         $this->update('wc_order_stats', fn(ReportedOrder $reported): array => self::decimals($reported->stats()), [
@@ -57,6 +57,7 @@ final class LookupTables implements Registrable
         ]);
     }
 
+    /** Replaces the amounts in the row of an order's product line, after WooCommerce wrote it. */
     public function product(mixed $itemId, mixed $orderId): void
     {
         $this->update(
@@ -80,6 +81,7 @@ final class LookupTables implements Registrable
         );
     }
 
+    /** Replaces the discount in the row of an order's coupon, after WooCommerce wrote it. */
     public function coupon(mixed $couponId, mixed $orderId): void
     {
         $this->update(
@@ -88,7 +90,7 @@ final class LookupTables implements Registrable
                 [$discounts, $deleted] = [$reported->discounts(), 0];
                 foreach ($reported->amounts()->coupons() as $index => $coupon) {
                     $id = Coupons::get_coupon_id($coupon['item']);
-                    // WooCommerce counts coupons that are gone downwards from −1.
+                    // WooCommerce numbers deleted coupons downward from −1.
                     $id = is_numeric($id) && (int) $id !== 0 ? (int) $id : --$deleted;
                     if (is_numeric($couponId) && $id === (int) $couponId) {
                         return self::decimals(['discount_amount' => $discounts[$index]]);
@@ -101,6 +103,7 @@ final class LookupTables implements Registrable
         );
     }
 
+    /** Replaces the amounts in the row of an order's tax rate, after WooCommerce wrote it. */
     public function tax(mixed $rateId, mixed $orderId): void
     {
         $this->update(
@@ -139,7 +142,7 @@ final class LookupTables implements Registrable
     /**
      * @param callable(ReportedOrder): array<string, string> $values
      *
-     * @return array<string, string> empty where WooCommerce's own stay
+     * @return array<string, string> empty to keep WooCommerce's values
      */
     private function written(callable $values): array
     {
@@ -150,7 +153,7 @@ final class LookupTables implements Registrable
         }
     }
 
-    /** The rows of an order are written one after another, its own first. */
+    /** Caches the order: its rows are written one after another, starting with its own. */
     private function remember(WC_Abstract_Order $order): void
     {
         $this->id = $order->get_id();

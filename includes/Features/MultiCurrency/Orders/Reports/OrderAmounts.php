@@ -10,7 +10,7 @@ use WC_Order_Item;
 use WC_Order_Item_Coupon;
 use WC_Order_Item_Tax;
 
-/** What WooCommerce says of an order or a refund, in minor units of its own currency. A refund's amounts are negative. */
+/** Reads the amounts of an order or refund, in minor units of its own currency. A refund's amounts are negative. */
 final class OrderAmounts
 {
     public function __construct(public readonly WC_Abstract_Order $order) {}
@@ -35,7 +35,11 @@ final class OrderAmounts
         return $this->minor($this->order->get_shipping_tax('edit'));
     }
 
-    /** @return list<array{id: int, refunds: int, quantity: int, net: int, tax: int, coupon: int}> the products; `refunds` is the line that a refund's line takes back */
+    /**
+     * Returns the product lines; `refunds` is the id of the line that a refund's line refunds.
+     *
+     * @return list<array{id: int, refunds: int, quantity: int, net: int, tax: int, coupon: int}>
+     */
     public function lines(): array
     {
         return array_map(function (WC_Order_Item $item): array {
@@ -121,7 +125,7 @@ final class OrderAmounts
         return is_callable($callable) ? $callable() : null;
     }
 
-    /** WooCommerce keeps more decimals than there are coins; they are rounded half up. */
+    /** Rounds half up to minor units: WooCommerce stores more decimals than the currency has. */
     private function minor(mixed $decimal): int
     {
         $text =

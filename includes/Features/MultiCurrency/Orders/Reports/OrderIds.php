@@ -7,13 +7,13 @@ namespace Tillbook\Features\MultiCurrency\Orders\Reports;
 use Automattic\WooCommerce\Utilities\OrderUtil;
 use wpdb;
 
-/** The store's orders by their ids, from WooCommerce's own tables or from posts. */
+/** Reads the ids of the store's orders, from WooCommerce's order tables or from posts. */
 final class OrderIds
 {
     public function __construct(private readonly wpdb $wpdb) {}
 
     /**
-     * @param int $id those above it
+     * @param int $id only ids above it
      * @param string|null $otherThan ISO code, any case: only orders in another currency; null for all
      *
      * @return list<int> ascending

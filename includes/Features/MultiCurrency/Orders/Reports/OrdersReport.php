@@ -16,16 +16,19 @@ use Tillbook\Platform\Registrable;
 use WC_Abstract_Order;
 use WP_REST_Response;
 
-/** Analytics › Orders counts in the store's currency; what an order was paid in stands beside it, in the table and in its CSV. */
+/**
+ * Adds the paid amount and its currency to Analytics › Orders and its CSV, which otherwise show
+ * only the store's currency.
+ */
 final class OrdersReport implements Registrable
 {
-    /** Of an order in another currency: its total with its currency, the code alone, and the rate. */
+    /** Columns for an order in another currency: its total with the currency, the currency code, and the rate. */
     public const TEXT = 'tillbook_order_total';
     public const CURRENCY = 'tillbook_order_currency';
     public const RATE = 'tillbook_order_rate';
     private const SCRIPT = 'report-orders';
 
-    /** @param Closure(): bool $isNeeded whether the store sells, or sold, in other currencies */
+    /** @param Closure(): bool $isNeeded whether the store sells or has sold in other currencies */
     public function __construct(private readonly Build $build, private readonly Closure $isNeeded) {}
 
     public function register(): void
@@ -36,7 +39,7 @@ final class OrdersReport implements Registrable
         Hooks::filter('woocommerce_report_orders_prepare_export_item', [$this, 'line'], 10, 2);
     }
 
-    /** Analytics is one page with all others of wc-admin. */
+    /** Loads the script on all wc-admin pages, because Analytics is one page with them. */
     public function enqueue(): void
     {
         if (class_exists(PageController::class) && PageController::is_admin_page() === true && ($this->isNeeded)()) {
@@ -46,8 +49,8 @@ final class OrdersReport implements Registrable
     }
 
     /**
-     * @param mixed $response of one order
-     * @param mixed $report what it was made of
+     * @param mixed $response the response for one order
+     * @param mixed $report the report's data of that order
      */
     public function row(mixed $response, mixed $report): mixed
     {
@@ -61,6 +64,7 @@ final class OrdersReport implements Registrable
         return $response;
     }
 
+    /** Adds the column titles of the CSV file. */
     public function columns(mixed $columns): mixed
     {
         return is_array($columns)
@@ -72,6 +76,7 @@ final class OrdersReport implements Registrable
             : $columns;
     }
 
+    /** Adds the columns' values to a line of the CSV file. */
     public function line(mixed $line, mixed $item): mixed
     {
         if (!is_array($line) || !is_array($item)) {

@@ -8,17 +8,19 @@ use Tillbook\Platform\Money\Currencies;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Orders\OrderRate;
 
-/** Amounts that are part of another one, so that they add up to it in another currency, too. Minor units all over. */
+/**
+ * Converts amounts that are parts of a total, so that they add up to the converted total. All amounts are minor units.
+ */
 final class Parts
 {
     /**
-     * Each part is converted and rounded by itself. What the sum then misses of the whole, at most half a coin for each part, goes
-     * coin by coin to the largest of them, so that no part is more than a coin from its own value.
+     * Converts and rounds each part by itself. The difference to the whole, at most half a smallest amount per part,
+     * is then distributed over the largest parts, one smallest amount each, so that no part is off by more than that.
      *
-     * @param list<int> $parts of the order's currency; may be negative
-     * @param int|null $whole of the store's currency; null for what the sum of the parts becomes
+     * @param list<int> $parts in the order's currency; may be negative
+     * @param int|null $whole in the store's currency; null for the converted sum of the parts
      *
-     * @return list<int> of the store's currency
+     * @return list<int> in the store's currency
      */
     public static function convert(OrderRate $rate, array $parts, ?int $whole = null): array
     {
@@ -30,7 +32,7 @@ final class Parts
         $coin = Currencies::step($rate->base);
         $missing = intdiv($whole - array_sum($converted), $coin);
         if (abs($missing) > count($parts)) {
-            // These are not all the parts there are: an order may cost what its lines do not say.
+            // The parts are incomplete: an order's total can differ from the sum of its lines.
             return $converted;
         }
         $order = array_keys($parts);
@@ -45,11 +47,11 @@ final class Parts
     }
 
     /**
-     * A whole, shared out by weights as evenly as units allow.
+     * Distributes a total by weights, as evenly as whole units allow.
      *
-     * @param list<int> $weights none below 0
+     * @param list<int> $weights none negative
      *
-     * @return list<int> whose sum is the whole, unless there are no weights
+     * @return list<int> shares that add up to the total, unless there are no weights
      */
     public static function share(int $whole, array $weights): array
     {

@@ -18,22 +18,25 @@ use Tillbook\Platform\Settings\StoreSettings;
 use WC_Order;
 
 /**
- * Brings orders that were there before into the reports' currency: those in another currency when multi-currency is switched on
- * first, and all of them when the store's currency changes. It goes through them by their ids, some at a time, and goes on where
- * it stopped. An order that does not say its rate gets the one of now, once; until the provider told rates it waits.
+ * Converts existing orders to the reports' currency: orders in another currency when multi-currency is first
+ * turned on, and all orders when the store's currency changes. It processes them by id, in batches, and continues
+ * where it stopped. An order without a stored rate gets the current one, once; if the provider has not sent any
+ * rates yet, the sync waits.
  */
 final class ReportSync implements Registrable
 {
     public const HOOK = 'tillbook_sync_order_reports';
     public const OPTION = 'tillbook_report_sync';
-    /** Higher where figures are made otherwise than before, so that all are made again. */
+    /** Increase when figures are calculated differently, so that all are recalculated. */
     private const VERSION = 2;
     private const BATCH = 50;
-    /** WooCommerce's own, which may move: then each order is scheduled as it provides for. */
+    /**
+     * An internal class of WooCommerce that may move; in that case each order is scheduled through its hook instead.
+     */
     private const IMPORTER = 'Automattic\WooCommerce\Internal\Admin\Schedulers\OrdersScheduler';
-    /** Seconds that one run may take; the rest is another run's. */
+    /** Time limit of a run, in seconds; the next run continues. */
     private const RUN_SECONDS = 20;
-    /** Until the provider is asked for rates again that it never told. */
+    /** Seconds to wait before requesting rates again that the provider has never sent. */
     private const WAIT_SECONDS = 300;
 
     private readonly JsonOption $state;
@@ -62,14 +65,14 @@ final class ReportSync implements Registrable
             2,
         );
         Hooks::action('update_option_' . StoreSettings::OPTION, fn() => $this->begin());
-        // After an update of the plugin, and where a run was lost.
+        // After an update of the plugin, and if a run got lost.
         Hooks::action('admin_init', fn() => $this->begin());
     }
 
     /**
-     * Begins where something is to be done, and does nothing otherwise.
+     * Starts a sync if one is needed.
      *
-     * @param string $before ISO code of what was the store's currency until now; empty where it stays
+     * @param string $before ISO code of the store's previous currency; empty if it did not change
      */
     public function begin(string $before = ''): void
     {
@@ -80,7 +83,7 @@ final class ReportSync implements Registrable
         $state = $this->state->read();
         $isKnown = Json::integer($state, 'version') === self::VERSION && Json::text($state, 'base') === $base;
         if (!$isKnown) {
-            // Those in the currency that the reports were in count otherwise from now on, too.
+            // Orders in the reports' previous currency have to be converted now, too.
             $isAll = $before !== '' || (Json::text($state, 'base') ?? $base) !== $base;
             $this->state->change(
                 fn(array $old): array => [
@@ -97,12 +100,13 @@ final class ReportSync implements Registrable
         }
     }
 
-    /** Whether the store sells, or sold, in other currencies. */
+    /** Returns whether the store sells or has sold in other currencies. */
     public function isNeeded(): bool
     {
         return $this->settings->isMultiCurrency() || get_option(self::OPTION) !== false;
     }
 
+    /** Syncs batches of orders until the time limit, and schedules the next run unless the sync is done. */
     public function run(): void
     {
         $state = $this->state->read();
@@ -124,7 +128,7 @@ final class ReportSync implements Registrable
                 $cursor = $id;
             }
             $isDone = !$isWaiting && count($ids) < self::BATCH;
-            // The store's currency may have changed again meanwhile: then this is another one's state.
+            // The store's currency may have changed meanwhile; then the state belongs to another sync.
             $this->state->change(
                 static fn(array $now): array => ($now['base'] ?? null) === $base
                     ? ['cursor' => $cursor, 'done' => $isDone] + $now
@@ -132,12 +136,12 @@ final class ReportSync implements Registrable
             );
         } while (!$isDone && !$isWaiting && $this->clock->now() < $until);
         if (!$isDone) {
-            // Not only once: the one that runs is this one.
+            // Schedule unconditionally: the action that is running is this one.
             $this->schedule($isWaiting ? self::WAIT_SECONDS : 0);
         }
     }
 
-    /** @return bool whether the order's rate is known; one without counts as it is, as WooCommerce has it */
+    /** @return bool whether the order's rate is known; without one, WooCommerce's unconverted amounts stay */
     private function sync(int $id, string $base): bool
     {
         $order = wc_get_order($id);
@@ -166,7 +170,7 @@ final class ReportSync implements Registrable
         return $isKnown || $rate !== null;
     }
 
-    /** Unless one waits or runs. */
+    /** Schedules a run, unless one is pending or running. */
     private function scheduleOnce(): void
     {
         if (

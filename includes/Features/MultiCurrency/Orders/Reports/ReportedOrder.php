@@ -12,9 +12,10 @@ use WC_Order;
 use WC_Order_Refund;
 
 /**
- * An order or a refund as reports in the store's currency count it, with the order's own rate. The converted total stands;
- * tax, shipping and net sales add up to it, the lines and fees to the net sales, the tax rates to the tax. Refunds of an order
- * are converted as what was given back until then, so that all of them together are never a cent more or less than the order.
+ * Calculates the amounts of an order or refund for reports in the store's currency, at the order's own rate. The
+ * converted total is exact; tax, shipping and net sales add up to it, the lines and fees to the net sales, the tax
+ * rates to the tax. Each refund is the difference of the converted refunded sums before and after it, so that all
+ * refunds together never exceed the order, nor miss it, by a rounding difference.
  *
  * @phpstan-type Stats array{total_sales: int, tax_total: int, shipping_total: int, net_total: int}
  * @phpstan-type Line array{product_net_revenue: int, coupon_amount: int, tax_amount: int, shipping_amount: int, shipping_tax_amount: int}
@@ -36,7 +37,7 @@ final class ReportedOrder
     /**
      * @param string $base ISO code of the reports' currency, any case
      *
-     * @return self|null null where WooCommerce's own figures are right, or no rate is known
+     * @return self|null null if WooCommerce's own figures are right, or no rate is known
      */
     public static function of(WC_Abstract_Order $order, string $base): ?self
     {
@@ -51,7 +52,9 @@ final class ReportedOrder
         return $rate === null || !$rate->fits($order) ? null : new self($order, $rate, $parent);
     }
 
-    /** @return Stats what WooCommerce writes of an order; of a full refund it writes the order's own parts, with a minus */
+    /**
+     * @return Stats as WooCommerce writes them; for a full refund, it writes the order's own parts as negative amounts
+     */
     public function stats(): array
     {
         if ($this->parent === null || !$this->isFull()) {
@@ -66,7 +69,9 @@ final class ReportedOrder
         ] + $this->ownStats();
     }
 
-    /** @return array<int, Line> by the id of the order's line; of a full refund without lines, by those of its order */
+    /**
+     * @return array<int, Line> by the id of the order's line; for a full refund without lines, by those of its order
+     */
     public function lines(): array
     {
         return $this->lines ??= $this->convertedLines();
@@ -105,7 +110,7 @@ final class ReportedOrder
         );
     }
 
-    /** @return list<int> of the order's coupons, in their order */
+    /** @return list<int> converted discounts of the order's coupons, in the order of the coupons */
     public function discounts(): array
     {
         return Parts::convert($this->rate, array_column($this->amounts->coupons(), 'discount'));
@@ -173,8 +178,8 @@ final class ReportedOrder
     }
 
     /**
-     * A refund of everything that names no line, as WooCommerce makes it when an order's status is set: what other refunds left of
-     * each line.
+     * Returns the lines of a full refund without lines, which WooCommerce creates when an order's status is set to
+     * refunded: the amounts of each line that other refunds left over.
      *
      * @return array<int, Line>
      */
@@ -244,7 +249,7 @@ final class ReportedOrder
         return $rows;
     }
 
-    /** @return list<WC_Order_Refund> those made before this one, the first made first */
+    /** @return list<WC_Order_Refund> the refunds created before this one, oldest first */
     private function earlierRefunds(WC_Order $order): array
     {
         $refunds = array_filter(

@@ -11,13 +11,13 @@ use Tillbook\Features\MultiCurrency\Shop\SelectedCurrency;
 use Tillbook\Platform\Admin\Build;
 
 /**
- * The switcher, the same for the block, the widget, the shortcode and the theme: a form that asks for this page in another
- * currency. With JavaScript it goes when one is chosen; without, it has a button.
+ * Renders the currency switcher for the block, the widget, the shortcode and the theme: a form that requests the
+ * current page in another currency. With JavaScript, choosing a currency submits it; without, it has a button.
  */
 final class CurrencySwitcher
 {
     private const SCRIPT = 'currency-switcher';
-    /** What an address says once, and must not say again. */
+    /** URL parameters that trigger an action and must not be repeated. */
     private const ONCE = [
         SelectedCurrency::PARAMETER,
         'add-to-cart',
@@ -32,7 +32,7 @@ final class CurrencySwitcher
 
     private int $drawn = 0;
 
-    /** @param Closure(): string $current lower-case code of what is chosen */
+    /** @param Closure(): string $current returns the lower-case code of the selected currency */
     public function __construct(
         private readonly OfferedCurrencies $offered,
         private readonly CurrencyNames $names,
@@ -41,10 +41,10 @@ final class CurrencySwitcher
     ) {}
 
     /**
-     * @param array{flag?: bool, symbol?: bool, name?: bool} $options what stands beside the code
+     * @param array{flag?: bool, symbol?: bool, name?: bool} $options what to show next to the code
      * @param string $attributes of the form, escaped
      *
-     * @return string HTML; empty where there is nothing to choose from
+     * @return string HTML; empty if there is only one currency
      */
     public function html(array $options = [], string $attributes = 'class="tillbook-currency-switcher"'): string
     {
@@ -100,7 +100,7 @@ final class CurrencySwitcher
         );
     }
 
-    /** The path of this page: one slash before it, for two would make another server of what comes next. */
+    /** Returns the path of this page with exactly one leading slash; after two, the browser would read a host name. */
     private function action(): string
     {
         $uri = $_SERVER['REQUEST_URI'] ?? '/';
@@ -109,7 +109,7 @@ final class CurrencySwitcher
     }
 
     /**
-     * What else the address says, such as a search.
+     * Renders the other URL parameters, such as a search, as hidden fields.
      *
      * @param array<mixed> $parameters
      */

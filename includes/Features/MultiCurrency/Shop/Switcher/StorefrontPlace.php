@@ -7,7 +7,7 @@ namespace Tillbook\Features\MultiCurrency\Shop\Switcher;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 
-/** The switcher in the header of the Storefront theme, before its search (spec 3 §5 "storefront switcher"). */
+/** Shows the switcher in the header of the Storefront theme, before the search (spec 3 §5 "storefront switcher"). */
 final class StorefrontPlace implements Registrable
 {
     private const THEME = 'storefront';
@@ -25,7 +25,7 @@ final class StorefrontPlace implements Registrable
 
     private function print(): void
     {
-        // Escaped where it is made.
+        // CurrencySwitcher escapes it.
         echo $this->switcher->html([], 'class="tillbook-currency-switcher site-search"');
     }
 }

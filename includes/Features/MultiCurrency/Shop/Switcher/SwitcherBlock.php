@@ -10,7 +10,9 @@ use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Boundary\Incident;
 use Tillbook\Platform\Registrable;
 
-/** The switcher as the block `tillbook/currency-switcher`, as the shortcode `[tillbook_currency_switcher]` and as a widget. */
+/**
+ * Registers the switcher as block `tillbook/currency-switcher`, shortcode `[tillbook_currency_switcher]` and widget.
+ */
 final class SwitcherBlock implements Registrable
 {
     private const NAME = 'currency-switcher-editor';
@@ -33,7 +35,7 @@ final class SwitcherBlock implements Registrable
         }
         register_block_type_from_metadata(__DIR__, [
             'render_callback' => $this->block(...),
-            // Here once more, for those who translate.
+            // Repeated from block.json, so that they can be translated.
             'title' => __('Currency switcher', 'tillbook'),
             'description' => __('Lets shoppers choose the currency of your prices.', 'tillbook'),
             'keywords' => [
@@ -70,7 +72,7 @@ final class SwitcherBlock implements Registrable
             get_block_wrapper_attributes(['class' => 'tillbook-currency-switcher']),
         );
         if ($html === '' && wp_is_serving_rest_request()) {
-            // Of the editor only: shoppers see nothing where there is nothing to choose from.
+            // In the editor only: shoppers see nothing if there is only one currency.
             return '<p>' .
                 esc_html__(
                     'Shoppers can choose a currency here once the store sells in a second currency with a known exchange rate.',

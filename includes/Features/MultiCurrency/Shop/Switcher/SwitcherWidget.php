@@ -8,7 +8,7 @@ use Tillbook\Platform\Boundary\GuardedCallback;
 use Tillbook\Platform\Boundary\OnFailure;
 use WP_Widget;
 
-/** The switcher for the sidebars of classic themes. */
+/** The switcher as a widget for the sidebars of classic themes. */
 final class SwitcherWidget extends WP_Widget
 {
     public function __construct(private readonly CurrencySwitcher $switcher)
@@ -21,7 +21,7 @@ final class SwitcherWidget extends WP_Widget
     }
 
     /**
-     * @param array<string, mixed> $args of the sidebar
+     * @param array<string, mixed> $args the sidebar's
      * @param array<string, mixed> $instance
      */
     public function widget($args, $instance): void
@@ -43,7 +43,7 @@ final class SwitcherWidget extends WP_Widget
             return;
         }
         $title = self::text($instance, 'title');
-        // What sidebars and the theme say is theirs; the switcher escapes what it says.
+        // The sidebar's and the theme's markup is trusted; the switcher escapes its own output.
         echo self::text($args, 'before_widget') .
             ($title === ''
                 ? ''

@@ -11,15 +11,15 @@ use WP_Error;
 use WP_REST_Request;
 
 /**
- * Puts the currency switcher into the header or the footer of a block theme, and takes it away again. Both go through
- * WordPress' own REST API, as the site editor does: it checks the user's rights and keeps revisions.
+ * Adds the currency switcher to the header or footer of a block theme, and removes it. Both use WordPress' own REST
+ * API, as the site editor does: it checks the user's permissions and keeps revisions.
  */
 final class TemplatePlace
 {
     public const AREAS = ['header', 'footer'];
     private const OPTION = 'tillbook_currency_switcher_place';
     private const BLOCK = 'tillbook/currency-switcher';
-    /** Tells the block that was placed here from those that a merchant added. */
+    /** CSS class that distinguishes the block that was added here from those that a merchant added. */
     private const MARK = 'is-placed-by-tillbook';
     private const ROUTE = '/wp/v2/template-parts/';
 
@@ -31,8 +31,9 @@ final class TemplatePlace
     }
 
     /**
-     * @return array{areas: list<string>, placed: string|null, is_shown: bool, may_place: bool} the areas of a block theme (none of another theme), the one
-     *     into which the switcher was put and in which it still is, whether any of them shows one, and whether this user may change them
+     * @return array{areas: list<string>, placed: string|null, is_shown: bool, may_place: bool} the areas of a block
+     *  theme (none for other themes), the area that still contains the added switcher, whether any area shows a
+     *  switcher, and whether the current user may change them
      */
     public function state(): array
     {
@@ -60,7 +61,7 @@ final class TemplatePlace
     /**
      * @param string $area one of AREAS
      *
-     * @return WP_Error|null null where it is there now
+     * @return WP_Error|null null on success
      */
     public function put(string $area): ?WP_Error
     {
@@ -96,9 +97,10 @@ final class TemplatePlace
     }
 
     /**
-     * Takes the switcher out. A part that nobody changed since becomes what it was, which may be the theme's own file.
+     * Removes the switcher. A part that has not changed since is restored to its previous state, which may
+     * be the theme's own file.
      *
-     * @return WP_Error|null null where it is gone
+     * @return WP_Error|null null on success
      */
     public function remove(): ?WP_Error
     {
@@ -131,7 +133,10 @@ final class TemplatePlace
         return null;
     }
 
-    /** The part that stands in this area of the shop: the one that its template names, otherwise the theme's usual one. */
+    /**
+     * Returns the template part of an area in the shop: the one that the shop's template uses,
+     * otherwise the theme's default.
+     */
     private static function part(string $area): ?WP_Block_Template
     {
         if (!wp_is_block_theme()) {
@@ -158,7 +163,7 @@ final class TemplatePlace
     /**
      * @param array<mixed> $blocks
      *
-     * @return list<string> of template parts, in their order
+     * @return list<string> slugs of template parts, in document order
      */
     private static function slugs(array $blocks): array
     {
@@ -175,7 +180,7 @@ final class TemplatePlace
 
     /**
      * @param array<mixed> $blocks
-     * @param bool $isOurs look only for the one that was placed here
+     * @param bool $isOurs whether to find only the switcher that was added here
      */
     private static function find(array $blocks, bool $isOurs): bool
     {
@@ -198,7 +203,7 @@ final class TemplatePlace
     /**
      * @param array<mixed> $blocks
      *
-     * @return iterable<array<mixed>> every block, those inside others too
+     * @return iterable<array<mixed>> all blocks, including nested ones
      */
     private static function each(array $blocks): iterable
     {
@@ -211,7 +216,7 @@ final class TemplatePlace
     }
 
     /**
-     * The switcher after the navigation, otherwise in a row of its own at the end.
+     * Adds the switcher after the navigation, otherwise in a new row at the end.
      *
      * @param array<mixed> $blocks
      */
@@ -219,7 +224,7 @@ final class TemplatePlace
     {
         $html = self::html($blocks);
         $switcher = sprintf('<!-- wp:%s {"className":"%s"} /-->', self::BLOCK, self::MARK);
-        // Behind a navigation of one comment, or of two with its links between them.
+        // After a navigation block, either self-closing or with its links between two comments.
         if (
             preg_match(
                 '~<!-- wp:navigation(?: \{(?:[^-]|-(?!->))*\})? /-->|<!-- /wp:navigation -->~',
@@ -241,7 +246,7 @@ final class TemplatePlace
     /**
      * @param array<mixed> $blocks
      *
-     * @return list<array<mixed>> without the switcher that was placed here
+     * @return list<array<mixed>> without the switcher that was added here
      */
     private static function without(array $blocks): array
     {
@@ -254,7 +259,7 @@ final class TemplatePlace
             $content = [];
             $index = 0;
             foreach (is_array($block['innerContent'] ?? null) ? $block['innerContent'] : [] as $piece) {
-                // A null stands for the next inner block.
+                // Null is the placeholder of the next inner block.
                 $nested = $piece === null ? $inner[$index++] ?? null : null;
                 if (is_array($nested) && self::isSwitcher($nested, true)) {
                     continue;
@@ -267,7 +272,7 @@ final class TemplatePlace
         return $left;
     }
 
-    /** @param array<mixed> $blocks as of parse_blocks() */
+    /** @param array<mixed> $blocks as returned by parse_blocks() */
     private static function html(array $blocks): string
     {
         return serialize_blocks(

@@ -13,21 +13,21 @@ use Tillbook\Platform\Rest\RequestText;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Providers\Sandbox\Checkout\Approval;
 use Tillbook\Providers\Sandbox\Checkout\ApprovalLink;
-use Tillbook\Providers\Sandbox\Operator;
+use Tillbook\Providers\Sandbox\SandboxActions;
 use Tillbook\Providers\Sandbox\SandboxProvider;
 
 /**
- * The sandbox's own page on which a shopper approves or declines a payment, as a bank, a wallet or another method would
- * ask. It stands outside of the theme. Who has its link may decide: shoppers have no account here. A decision is made once;
- * whoever comes again, or too late, reads what became of the payment.
+ * The sandbox's page where a shopper approves or declines a payment, like the page of a bank, wallet or another
+ * method. It doesn't use the theme. The link grants access, because shoppers have no account here. A decision
+ * can be made only once; later visits show the outcome.
  */
 final class ApprovalPage implements Registrable
 {
     private const DECISIONS = ['approve', 'approve_fails_later', 'decline'];
 
     /**
-     * @param Closure(): (SandboxProvider|null) $sandbox the connected one
-     * @param Closure(): Operator $operator
+     * @param Closure(): (SandboxProvider|null) $sandbox the connected sandbox
+     * @param Closure(): SandboxActions $operator
      */
     public function __construct(private readonly Closure $sandbox, private readonly Closure $operator) {}
 
@@ -36,7 +36,7 @@ final class ApprovalPage implements Registrable
         Hooks::essential('parse_request', [$this, 'show'], 0);
     }
 
-    /** Answers a request for the page, and none else. */
+    /** Renders the page if the request is for it. */
     public function show(): void
     {
         if (RequestText::ofAddress(ApprovalLink::INTENT) !== null) {
@@ -54,6 +54,7 @@ final class ApprovalPage implements Registrable
         );
     }
 
+    /** Builds the response to the current request. */
     public function answer(): PageAnswer
     {
         $approval = $this->find(
@@ -89,7 +90,7 @@ final class ApprovalPage implements Registrable
             return new PageAnswer($refusal->status, (new ApprovalView())->of($approval, $refusal->getMessage()));
         }
 
-        // What was decided already is not decided again: the page says what became of it.
+        // If the payment was already decided, the page shows the outcome.
         return PageAnswer::redirect($isDecided ? $approval->returnUrl : self::ownUrl());
     }
 

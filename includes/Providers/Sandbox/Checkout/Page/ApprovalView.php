@@ -9,10 +9,14 @@ use Tillbook\Platform\Money\MoneyText;
 use Tillbook\Platform\PaymentMethods\PaymentMethods;
 use Tillbook\Providers\Sandbox\Checkout\Approval;
 
-/** The approve page in HTML: what is asked, or what became of it. */
+/** Renders the approval page as HTML: the question, or the outcome. */
 final class ApprovalView
 {
-    /** @param string|null $problem why what was just asked for was not done */
+    /**
+     * Renders the page for a payment or card setup.
+     *
+     * @param string|null $problem error of the request that was just sent
+     */
     public function of(Approval $approval, ?string $problem = null): string
     {
         $heading = $approval->isOpen() ? self::question($approval) : self::outcome($approval)[0];
@@ -26,6 +30,7 @@ final class ApprovalView
         return self::page($heading, $body);
     }
 
+    /** Renders the page for an invalid link. */
     public function missing(): string
     {
         return self::page(
@@ -40,7 +45,7 @@ final class ApprovalView
         );
     }
 
-    /** After an unexpected error: it is made of nothing that could break again. */
+    /** Renders the page after an unexpected error, using only parts that can't fail again. */
     public function broken(Incident $incident): string
     {
         return self::page(
@@ -62,7 +67,7 @@ final class ApprovalView
         };
     }
 
-    /** @return array{string, string} what became of it, and what that means */
+    /** @return array{string, string} heading and explanation of the outcome */
     private static function outcome(Approval $approval): array
     {
         return match ($approval->status) {
@@ -176,7 +181,7 @@ final class ApprovalView
             '</a></p>';
     }
 
-    /** Names of companies are not translated. */
+    /** Returns the name of the company requesting approval. Company names are not translated. */
     private static function asker(Approval $approval): string
     {
         return match ($approval->wallet) {

@@ -6,12 +6,12 @@ namespace Tillbook\Providers\Sandbox\Checkout\Page;
 
 use Tillbook\Platform\PageCaches;
 
-/** An answer to the browser: a whole page, or the way to another one. Nobody keeps a copy, and no search engine lists it. */
+/** A response to the browser: a complete page or a redirect. It is neither cached nor indexed by search engines. */
 final class PageAnswer
 {
     /**
-     * @param int $status HTTP
-     * @param string $html the page; empty for a redirect
+     * @param int $status HTTP status
+     * @param string $html HTML of the page; empty for a redirect
      */
     public function __construct(
         public readonly int $status,
@@ -19,7 +19,7 @@ final class PageAnswer
         public readonly ?string $location = null,
     ) {}
 
-    /** To a page of this site, by GET. */
+    /** Redirects to a page of this site with GET. */
     public static function redirect(string $url): self
     {
         return new self(303, '', wp_validate_redirect($url, home_url('/')));
@@ -29,7 +29,7 @@ final class PageAnswer
     {
         PageCaches::keepOut();
         header('X-Robots-Tag: noindex, nofollow');
-        // The address holds the secret: no other site gets it.
+        // The URL contains the secret, so it must not be sent to other sites.
         header('Referrer-Policy: no-referrer');
         header(
             "Content-Security-Policy: default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",

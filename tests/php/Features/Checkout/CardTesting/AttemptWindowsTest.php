@@ -50,7 +50,7 @@ final class AttemptWindowsTest extends TestCase
         self::assertSame('3', $row['version'] ?? null);
     }
 
-    public function testAClockThatWasSetBackLocksNobodyOut(): void
+    public function testSettingTheClockBackLocksNoOneOut(): void
     {
         $this->windows()->take('clock', 1, 600, self::NOW + 86_400_000);
         self::assertTrue($this->windows()->take('clock', 1, 600, self::NOW));

@@ -8,7 +8,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Checkout\Page\BlockPayment;
 use Tillbook\Features\Checkout\Page\CheckoutPage;
-use Tillbook\Features\Checkout\Page\OwnCarts;
+use Tillbook\Features\Checkout\Page\ProductPageCarts;
 use Tillbook\Platform\Admin\Build;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Settings\StoreSettings;
@@ -17,7 +17,7 @@ use Tillbook\Tests\StorefrontTestCase;
 use Tillbook\Tests\Support\WithCheckout;
 use Tillbook\Tests\Support\WithSandbox;
 
-/** What pages of the shop get of the gateway: methods that fit, buttons where the merchant wants them, and no digits but documented ones. */
+/** Tests the gateway's data on shop pages: available methods, buttons as set by the merchant, and only documented card numbers. */
 #[Group('database')]
 final class CheckoutPageTest extends StorefrontTestCase
 {
@@ -58,7 +58,7 @@ final class CheckoutPageTest extends StorefrontTestCase
     {
         yield 'too little' => ['USD', '0.49', 'The total is too small to be charged. The minimum is $0.50'];
         yield 'too much' => ['USD', '10000000000', 'The total is too large'];
-        yield 'a currency that nobody charges' => ['VES', '100', 'Cards can\'t be charged in VES here.'];
+        yield 'a currency that cannot be charged' => ['VES', '100', 'Cards can\'t be charged in VES here.'];
     }
 
     #[DataProvider('uncharged')]
@@ -133,7 +133,7 @@ final class CheckoutPageTest extends StorefrontTestCase
         self::assertStringContainsString('/checkout.css?ver=', (string) $data['styleUrl']);
     }
 
-    public function testTheSmallCartOfEveryPageLoadsNoScriptOfOurs(): void
+    public function testTheMiniCartLoadsNoneOfOurScripts(): void
     {
         $this->forget();
         do_action('woocommerce_blocks_cart_enqueue_data');
@@ -155,7 +155,7 @@ final class CheckoutPageTest extends StorefrontTestCase
         self::assertNull($this->provided('checkout')['express']);
     }
 
-    public function testAWalletPaysAsSomebodyTheStoreSellsTo(): void
+    public function testAWalletPaysFromACountryTheStoreSellsTo(): void
     {
         update_option('woocommerce_allowed_countries', 'specific');
         update_option('woocommerce_specific_allowed_countries', ['DE']);
@@ -170,7 +170,7 @@ final class CheckoutPageTest extends StorefrontTestCase
         self::assertTrue(apply_filters('woocommerce_persistent_cart_enabled', true));
         $_SERVER['HTTP_CART_TOKEN'] = 'token';
         $_SERVER['HTTP_X_TILLBOOK_EXPRESS'] = '1';
-        (new OwnCarts())->register();
+        (new ProductPageCarts())->register();
 
         self::assertFalse(apply_filters('woocommerce_persistent_cart_enabled', true));
     }

@@ -11,8 +11,8 @@ use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Connection;
 use Tillbook\Providers\Sandbox\AccountChanges;
 use Tillbook\Providers\Sandbox\PaymentPlan;
+use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Providers\Sandbox\State\AccountOptions;
-use Tillbook\Providers\Sandbox\World;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
 
@@ -137,7 +137,7 @@ final class SandboxRouteTest extends TestCase
     public function testTheVolumeOfAnAccountThatNeverCountedIsTheLedgers(): void
     {
         $this->pay(new PaymentPlan(4000, 'usd'));
-        $this->happen(static fn(World $world) => (new AccountChanges($world))->apply(['tpv' => '9']));
+        $this->happen(static fn(SandboxAccount $world) => (new AccountChanges($world))->apply(['tpv' => '9']));
         $this->rest('POST', self::ROUTE . 'account', ['tpv' => 'ledger', 'first-transaction' => '3d']);
         self::assertSame('4000', $this->body($this->rest('GET', self::ROUTE . 'account'))['values']['tpv']);
         $this->pay(new PaymentPlan(1000, 'usd'));
@@ -234,7 +234,7 @@ final class SandboxRouteTest extends TestCase
         self::assertSame(409, $this->rest('GET', self::ROUTE . 'account')->get_status());
     }
 
-    public function testOnlyWhoMayChangeSettingsMayUseIt(): void
+    public function testUsingItRequiresTheSettingsCapability(): void
     {
         wp_set_current_user(0);
         self::assertSame(401, $this->rest('GET', self::ROUTE . 'account')->get_status());

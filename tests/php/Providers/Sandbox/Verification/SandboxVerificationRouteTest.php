@@ -18,7 +18,7 @@ use Tillbook\Tests\TestCase;
 use WP_REST_Request;
 use WP_REST_Response;
 
-/** What the sandbox's verification component talks to. */
+/** Tests the route of the sandbox's verification component. */
 final class SandboxVerificationRouteTest extends TestCase
 {
     use WithExportFolder;
@@ -36,7 +36,7 @@ final class SandboxVerificationRouteTest extends TestCase
         $this->path = $this->uploads . '/php-upload';
         $this->actAs('administrator');
         $GLOBALS['wp_rest_server'] = null;
-        // Ours stands before the plugin's, which knows only files that PHP took in itself.
+        // Runs before the plugin's own filter, which accepts only files that PHP received as an upload.
         add_action(
             'rest_api_init',
             function (): void {

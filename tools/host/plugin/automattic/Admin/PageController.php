@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Automattic\WooCommerce\Admin;
 
-/** The screens of the app, and the admin screens it knows of. */
+/** Registry of the app's screens and of connected admin screens. */
 class PageController
 {
     public const PAGE_ROOT = 'wc-admin';
@@ -77,7 +77,7 @@ class PageController
         $this->pages[(string) $options['id']] = $options;
     }
 
-    /** @return string Slug of the page with that id, or the id itself (such as `woocommerce`). */
+    /** @return string slug of the page with that id, or the id itself (such as `woocommerce`) */
     public function get_path_from_id($id)
     {
         return $this->pages[$id]['path'] ?? $id;
@@ -89,7 +89,7 @@ class PageController
         return $this->pages;
     }
 
-    /** @return array<string, mixed>|false The page on screen. */
+    /** @return array<string, mixed>|false the current page */
     public function get_current_page()
     {
         if (!self::is_admin_page()) {

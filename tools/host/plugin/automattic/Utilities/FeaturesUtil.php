@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Automattic\WooCommerce\Utilities;
 
-/** Which of the host's features a plugin works with. */
+/** Records the WooCommerce features that plugins are compatible with. */
 class FeaturesUtil
 {
     /** @var array<string, array<string, bool>> */

@@ -8,7 +8,7 @@ use Tillbook\StandIn\Orders\OrderStore;
 use Tillbook\StandIn\Tables;
 use WC_Abstract_Order;
 
-/** Where and how orders are kept. */
+/** Information about the storage of orders. */
 final class OrderUtil
 {
     public static function custom_orders_table_usage_is_enabled()

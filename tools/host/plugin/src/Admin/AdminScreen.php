@@ -6,7 +6,7 @@ namespace Tillbook\StandIn\Admin;
 
 use Automattic\WooCommerce\Admin\PageController;
 
-/** `page=wc-admin`: body class, title, and where admin notices go. */
+/** Sets the body class, title and notice area of `page=wc-admin`. */
 final class AdminScreen
 {
     public function register(): void
@@ -33,7 +33,7 @@ final class AdminScreen
         return sprintf('%s ‹ %s', implode(' ‹ ', array_reverse((array) $page['title'])), get_bloginfo('name'));
     }
 
-    /** Admin notices of other plugins stay out of sight on the app's screens. */
+    /** Hides admin notices of other plugins on the app's screens. */
     public function hideNotices(): void
     {
         if (PageController::is_admin_page()) {

@@ -7,7 +7,7 @@ namespace Tillbook\StandIn\Admin;
 use Automattic\WooCommerce\Admin\Features\Features;
 use WP_REST_Request;
 
-/** What the browser is told about the store: `window.wcSettings`. */
+/** Store data for the browser: `window.wcSettings`. */
 final class ClientSettings
 {
     /** @return array<string, mixed> */
@@ -104,7 +104,7 @@ final class ClientSettings
         return $statuses;
     }
 
-    /** @return array<string, mixed> The user as the REST endpoint of users gives it. */
+    /** @return array<string, mixed> User data from the users REST endpoint. */
     private function currentUser(): array
     {
         $request = new WP_REST_Request('GET', '/wp/v2/users/me');

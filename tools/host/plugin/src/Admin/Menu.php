@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\StandIn\Admin;
 
-/** The host's own entries of the admin menu. */
+/** WooCommerce's entries in the admin menu. */
 final class Menu
 {
     public const PAYMENTS_LINK = 'admin.php?page=wc-settings&tab=checkout&from=PAYMENTS_MENU_ITEM';
@@ -31,13 +31,13 @@ final class Menu
             'title' => __('Home', 'woocommerce'),
             'parent' => 'woocommerce',
             'path' => 'wc-admin',
-            // The app itself tells who may see which of its pages.
+            // The app checks the permissions for each of its pages.
             'capability' => 'read',
         ]);
         remove_submenu_page('woocommerce', 'woocommerce');
     }
 
-    /** WooCommerce's own link of that name, which a payments plugin takes away. */
+    /** Adds WooCommerce's "Payments" link, which a payments plugin removes. */
     public function addPayments(): void
     {
         remove_menu_page('wc-admin&path=/payments/connect');

@@ -6,7 +6,7 @@ namespace Tillbook\StandIn\Admin;
 
 use WC_Order;
 
-/** Giving money back from an order's screen: by the gateway, or noted by hand. */
+/** Refund form on the order screen, for refunds through the gateway or manual ones. */
 final class OrderRefundForm
 {
     private const ACTION = 'tillbook_standin_refund';
@@ -16,7 +16,7 @@ final class OrderRefundForm
         add_action('admin_post_' . self::ACTION, [$this, 'refund']);
     }
 
-    /** The fields stand in the order's form and belong to another, which follows it. */
+    /** Prints the fields inside the order's form; they belong to a separate form after it. */
     public static function printFields(WC_Order $order): void
     {
         if ((float) $order->get_remaining_refund_amount() <= 0) {

@@ -6,7 +6,7 @@ namespace Tillbook\StandIn\Admin;
 
 use WC_Order;
 
-/** One order: a form with boxes, its own and those of plugins, in two columns. */
+/** Screen of an order: a form in two columns with its own meta boxes and those of plugins. */
 final class OrderScreen
 {
     private const SCREEN = 'woocommerce_page_wc-orders';

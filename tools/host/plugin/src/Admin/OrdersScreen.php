@@ -6,7 +6,7 @@ namespace Tillbook\StandIn\Admin;
 
 use WC_Order;
 
-/** `page=wc-orders`: a plain list of orders, and one order. */
+/** The `page=wc-orders` screen: a simple list of orders, or a single order. */
 final class OrdersScreen
 {
     private const PER_PAGE = 20;
@@ -34,7 +34,7 @@ final class OrdersScreen
         );
     }
 
-    /** Before anything is printed: an order that was sent is saved, boxes are added. */
+    /** Saves a submitted order and adds the meta boxes, before any output. */
     public function load(): void
     {
         $order = ($_GET['action'] ?? '') === 'edit' ? wc_get_order(absint($_GET['id'] ?? 0)) : null;

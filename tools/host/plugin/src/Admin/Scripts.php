@@ -38,7 +38,7 @@ final class Scripts
         if (!PageController::is_admin_page()) {
             return;
         }
-        // The real app brings every one of its packages; plugins count on that.
+        // The real app loads all of its packages, and plugins rely on that.
         foreach (array_keys(require WC_ABSPATH . 'assets/scripts.php') as $handle) {
             wp_enqueue_script($handle);
         }
@@ -46,7 +46,7 @@ final class Scripts
         wp_enqueue_style('wc-admin-app');
     }
 
-    /** `window.wcSettings`, once, wherever `wc-settings` is going to be printed. */
+    /** Adds `window.wcSettings` once, if `wc-settings` is enqueued. */
     public function addSettings(): void
     {
         if ($this->printed || !wp_script_is('wc-settings', 'enqueued')) {
@@ -62,7 +62,7 @@ final class Scripts
         );
     }
 
-    /** `window.wcTracks`: queues events when the store agreed to it, and sends them nowhere. */
+    /** Prints `window.wcTracks`, which queues events if the store has consented, but never sends them. */
     public function printTracks(): void
     {
         wp_print_inline_script_tag(

@@ -9,10 +9,10 @@ use DateTimeInterface;
 use Exception;
 use Tillbook\StandIn\Tables;
 
-/** Messages of the inbox in the stand-in's table. */
+/** Stores inbox messages in the stand-in's table. */
 final class NoteStore
 {
-    /** @throws Exception When there is no such message. */
+    /** @throws Exception If the message doesn't exist. */
     public function read(Note $note, int $id): void
     {
         global $wpdb;

@@ -6,7 +6,7 @@ namespace Tillbook\StandIn\Orders;
 
 use WC_DateTime;
 
-/** The billing and shipping address of an order, and the moments of its payment. */
+/** Billing and shipping addresses of an order, and its payment dates. */
 trait Addresses
 {
     public function __call(string $method, array $arguments)

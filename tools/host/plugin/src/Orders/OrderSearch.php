@@ -48,7 +48,7 @@ final class OrderSearch
         return (int) $wpdb->get_var('SELECT COUNT(*) FROM ' . Tables::name('orders') . " WHERE {$this->where()}");
     }
 
-    /** `date`, or `['date' => 'ASC', 'ID' => 'ASC']`. */
+    /** Returns the ORDER BY clause for `date`, or `['date' => 'ASC', 'ID' => 'ASC']`. */
     private function order(): string
     {
         $by = $this->args['orderby'];
@@ -133,7 +133,10 @@ final class OrderSearch
             ')';
     }
 
-    /** `>=1700000000`, `2026-01-01...2026-01-31` or `2026-01-01`, in the store's time zone. */
+    /**
+     * Returns the condition for `>=1700000000`, `2026-01-01...2026-01-31` or `2026-01-01`, in the store's time
+     * zone.
+     */
     private function dates(string $column, string $range): string
     {
         $at = static fn(string $text, string $time): int => is_numeric($text)
@@ -148,7 +151,7 @@ final class OrderSearch
     }
 
     /**
-     * A clause of a date query with a beginning or an end in UTC, each given in its parts.
+     * Returns the condition for a clause of a date query with a start or an end in UTC, given as date parts.
      *
      * @param array<string, mixed> $clause
      */

@@ -17,7 +17,7 @@ use WC_Order_Item_Shipping;
 use WC_Order_Item_Tax;
 use WC_Order_Refund;
 
-/** Orders, their lines and metadata in the stand-in's tables. */
+/** Stores orders, their lines and their metadata in the stand-in's tables. */
 final class OrderStore
 {
     private const CLASSES = ['shop_order' => WC_Order::class, 'shop_order_refund' => WC_Order_Refund::class];
@@ -38,10 +38,10 @@ final class OrderStore
     }
 
     /**
-     * As many orders as there are, with two queries.
+     * Reads many orders with two queries.
      *
      * @param list<int> $ids
-     * @return list<WC_Order|WC_Order_Refund> In the order of the ids; ids without an order are left out.
+     * @return list<WC_Order|WC_Order_Refund> In the order of the ids; ids without an order are omitted.
      */
     public function readMany(array $ids): array
     {
@@ -70,7 +70,7 @@ final class OrderStore
         return array_values(array_filter(array_map(static fn(int $id) => $found[$id] ?? null, $ids)));
     }
 
-    /** @throws Exception When there is no such order. */
+    /** @throws Exception If the order doesn't exist. */
     public function read(WC_Abstract_Order $order, int $id): void
     {
         global $wpdb;

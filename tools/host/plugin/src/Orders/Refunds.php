@@ -6,7 +6,7 @@ namespace Tillbook\StandIn\Orders;
 
 use WC_Order_Refund;
 
-/** What was given back for an order. */
+/** Refunds of an order. */
 trait Refunds
 {
     /** @return list<WC_Order_Refund> Newest first. */

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\StandIn\Orders;
 
-/** From pending to completed, and who hears of it. */
+/** Status changes of an order and their actions. */
 trait StatusChanges
 {
     /** @var array{from: string, to: string, note: string, manual: bool}|null */
@@ -86,7 +86,7 @@ trait StatusChanges
         }
     }
 
-    /** Tells what changed, after it was stored. */
+    /** Fires the actions for a changed status, after it was stored. */
     private function announce_status(): void
     {
         if ($this->change === null) {

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\StandIn\Rest;
 
-/** The field `woocommerce_meta` of users: preferences kept as `woocommerce_admin_…` user meta. */
+/** The users' REST field `woocommerce_meta`: preferences stored as `woocommerce_admin_…` user meta. */
 final class UserPreferences
 {
     private const OWN = ['activity_panel_inbox_last_read', 'homepage_layout', 'homepage_stats', 'dashboard_sections'];
@@ -40,7 +40,7 @@ final class UserPreferences
         return $values;
     }
 
-    /** @param array<string, mixed> $values Fields nobody registered are dropped. */
+    /** @param array<string, mixed> $values Unregistered fields are dropped. */
     private static function write(array $values, int $user): bool
     {
         foreach (array_intersect_key($values, array_flip(self::fields())) as $field => $value) {

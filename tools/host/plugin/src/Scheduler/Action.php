@@ -6,10 +6,10 @@ namespace Tillbook\StandIn\Scheduler;
 
 use WC_DateTime;
 
-/** Something to do in the background. */
+/** A background action. */
 final class Action
 {
-    /** @param array<string, mixed> $row As stored. */
+    /** @param array<string, mixed> $row Stored row. */
     public function __construct(private array $row) {}
 
     public function id(): int
@@ -73,7 +73,7 @@ final class Action
         return (bool) $this->row['is_async'];
     }
 
-    /** Seconds since 1970. */
+    /** Returns the scheduled time, in seconds since 1970. */
     public function scheduled(): int
     {
         return (int) $this->row['scheduled'];

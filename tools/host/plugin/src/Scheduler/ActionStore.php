@@ -6,12 +6,12 @@ namespace Tillbook\StandIn\Scheduler;
 
 use Tillbook\StandIn\Tables;
 
-/** The queue in the stand-in's table. A unique action holds a unique key while it is not finished. */
+/** Stores the queue in the stand-in's table. A unique action has a unique key until it is finished. */
 final class ActionStore
 {
     /**
      * @param array<int|string, mixed> $args
-     * @return int Id, or 0 when an unfinished action of that hook and group exists and this one is unique.
+     * @return int Id, or 0 if this action is unique and an unfinished one with the same hook and group exists.
      */
     public function add(
         string $hook,
@@ -36,7 +36,7 @@ final class ActionStore
             return 0;
         }
         $table = Tables::name('actions');
-        // Two callers at once: the second insert meets the key and changes nothing.
+        // With two concurrent callers, the second insert conflicts with the unique key and changes nothing.
         $inserted = $wpdb->query(
             $wpdb->prepare(
                 "INSERT IGNORE INTO {$table}
@@ -124,7 +124,7 @@ final class ActionStore
         return $found;
     }
 
-    /** The actions to run next, the most urgent first. @return list<Action> */
+    /** Returns the actions to run next, the most urgent first. @return list<Action> */
     public function due(int $limit): array
     {
         global $wpdb;
@@ -144,7 +144,7 @@ final class ActionStore
         );
     }
 
-    /** Takes an action for this worker. One of two workers that try is told false. */
+    /** Claims an action for this worker. If two workers try concurrently, one of them gets false. */
     public function claim(int $id): bool
     {
         return $this->change($id, 'in-progress', "status = 'pending'") === 1;
@@ -169,7 +169,7 @@ final class ActionStore
         }
     }
 
-    /** A worker that died leaves its action behind. */
+    /** Marks actions of crashed workers as failed. */
     public function failAbandoned(int $before): void
     {
         global $wpdb;

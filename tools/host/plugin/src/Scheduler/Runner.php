@@ -7,7 +7,7 @@ namespace Tillbook\StandIn\Scheduler;
 use Throwable;
 use WP_CLI;
 
-/** Does what is due: by WP-Cron each minute, or when someone fires the hook. */
+/** Runs due actions: every minute through WP-Cron, or when the hook is fired. */
 final class Runner
 {
     public const HOOK = 'action_scheduler_run_queue';
@@ -45,7 +45,7 @@ final class Runner
         do_action('action_scheduler_init');
     }
 
-    /** @return int Number of actions done. */
+    /** @return int Number of completed actions. */
     public function run(string $context = 'WP Cron'): int
     {
         do_action('action_scheduler_before_process_queue');

@@ -8,7 +8,7 @@ use WC_Admin_Settings;
 use WC_Payment_Gateway;
 use WC_Settings_Page;
 
-/** The tab "Payments": the gateways with their state, or one gateway's own form. */
+/** The "Payments" tab: the gateways with their states, or a gateway's form. */
 final class CheckoutTab extends WC_Settings_Page
 {
     public function __construct()
@@ -109,7 +109,7 @@ final class CheckoutTab extends WC_Settings_Page
             '</td></tr>';
     }
 
-    /** @return list<string> As WooCommerce derives them from the gateway's methods. */
+    /** @return list<string> States, derived from the gateway's methods like in WooCommerce. */
     private function states(WC_Payment_Gateway $gateway): array
     {
         $states = [];

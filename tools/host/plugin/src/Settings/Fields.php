@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\StandIn\Settings;
 
-/** One field of a settings form as a table row. */
+/** Renders a field of a settings form as a table row. */
 final class Fields
 {
     /** @param array<string, mixed> $field title, type, label, description, options, placeholder. */

@@ -6,7 +6,7 @@ namespace Tillbook\StandIn\Settings;
 
 use WC_Settings_Page;
 
-/** Where the store is, and how it writes prices. */
+/** The "General" tab: the store's location and price format. */
 final class GeneralTab extends WC_Settings_Page
 {
     public function __construct()

@@ -7,7 +7,7 @@ namespace Tillbook\StandIn\Settings;
 use WC_Admin_Settings;
 use WC_Settings_Page;
 
-/** `page=wc-settings`: tabs, sections, form. */
+/** The `page=wc-settings` screen: tabs, sections and form. */
 final class SettingsScreen
 {
     private const SLUG = 'wc-settings';
@@ -37,7 +37,7 @@ final class SettingsScreen
         do_action('woocommerce_settings_page_init');
     }
 
-    /** Before the menu and the page: what a tab stores shows on the page it answers with. */
+    /** Saves before the menu and the page are rendered, so that the response shows the new values. */
     public function save(): void
     {
         if (!is_admin() || ($_GET['page'] ?? '') !== self::SLUG || empty($_POST['save'])) {

@@ -16,13 +16,13 @@ use Tillbook\Provider\Commands\SaveCard;
 use Tillbook\Providers\Sandbox\Checkout\CheckoutPayments;
 use Tillbook\Providers\Sandbox\Checkout\Page\ApprovalPage;
 use Tillbook\Providers\Sandbox\Checkout\Page\PageAnswer;
-use Tillbook\Providers\Sandbox\Operator;
+use Tillbook\Providers\Sandbox\SandboxAccount;
+use Tillbook\Providers\Sandbox\SandboxActions;
 use Tillbook\Providers\Sandbox\SandboxProvider;
-use Tillbook\Providers\Sandbox\World;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
 
-/** What a shopper meets on the page that approves or declines a sandbox payment. */
+/** Tests the page where a shopper approves or declines a sandbox payment. */
 final class ApprovalPageTest extends TestCase
 {
     use WithSandbox;
@@ -38,7 +38,7 @@ final class ApprovalPageTest extends TestCase
         $this->connected = $this->sandbox();
         update_option('home', 'http://127.0.0.1:8888');
         CommandGuard::rememberHome();
-        $this->happen(static function (World $world): void {
+        $this->happen(static function (SandboxAccount $world): void {
             foreach (['klarna', 'sepa_debit'] as $method) {
                 $world->bank->account['capabilities'][$method] = ['status' => 'active', 'requirements' => []];
             }
@@ -132,7 +132,7 @@ final class ApprovalPageTest extends TestCase
         self::assertStringContainsString('This card was saved', $this->get($setup)->html);
     }
 
-    public function testALinkThatIsNotOursLeadsNowhereAndTellsNothing(): void
+    public function testAForeignLinkLeadsNowhereAndRevealsNothing(): void
     {
         $intent = $this->asked(['card' => 'authenticate_always']);
         $secret = $this->query($intent)['secret'];
@@ -256,7 +256,7 @@ final class ApprovalPageTest extends TestCase
 
         return (new ApprovalPage(
             fn(): ?SandboxProvider => $this->connected,
-            fn(): Operator => Plugin::instance()->services->sandbox()->operator(),
+            fn(): SandboxActions => Plugin::instance()->services->sandbox()->operator(),
         ))->answer();
     }
 

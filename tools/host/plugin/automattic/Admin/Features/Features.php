@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Automattic\WooCommerce\Admin\Features;
 
-/** Features of the admin; the stand-in has the first few. */
+/** Features of the admin; the stand-in only supports a few. */
 class Features
 {
     private const ENABLED = ['homescreen', 'transient-notices'];

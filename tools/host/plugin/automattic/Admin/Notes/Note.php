@@ -139,7 +139,7 @@ class Note extends WC_Data
         $this->data['actions'] = [];
     }
 
-    /** For the store of notes only. */
+    /** Sets the stored data; only for NoteStore. */
     public function load(int $id, array $data): void
     {
         $this->id = $id;

@@ -8,7 +8,7 @@
 declare(strict_types=1);
 
 use Tillbook\Plugin;
-use Tillbook\Providers\Sandbox\World;
+use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Tests\Support\Child;
 
 require dirname(__DIR__, 5) . '/Support/Child.php';
@@ -21,7 +21,7 @@ if ($how === 'die') {
         ->sandbox()
         ->operator()
         ->sandbox()
-        ->act(static function (World $world) use ($intent): void {
+        ->act(static function (SandboxAccount $world) use ($intent): void {
             $world->checkout->decide($intent, 1, 'approve');
         });
     posix_kill(getmypid(), SIGKILL);

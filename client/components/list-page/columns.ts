@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import type { ColumnFacts } from '../../lib/list-facts';
+import type { Column } from './types';
+
+const NONE = '–';
+
+/** The row's field of the column's name, as it is. */
+function textOf( item: object, key: string ): ReactNode {
+	const value = ( item as Record< string, unknown > )[ key ];
+	return typeof value === 'string' || typeof value === 'number' ? value : NONE;
+}
+
+/**
+ * Returns the columns of a list with their cells.
+ *
+ * @param facts The columns, as PHP defines them (client/lib/facts/columns).
+ * @param cells Renders the content of cells, by the column's key; a column without an entry shows the row's field of that
+ *              name, or a dash.
+ */
+export const columnsOf = < Item extends object, Key extends string >(
+	facts: ColumnFacts< Key >[],
+	cells: Partial< Record< Key, ( item: Item ) => ReactNode > >
+): Column< Item >[] =>
+	facts.map( ( fact ) => ( { ...fact, display: cells[ fact.key ] ?? ( ( item ) => textOf( item, fact.key ) ) } ) );

@@ -1,2 +1,0 @@
-/** The page's path. */
-export const DOCUMENTS_PATH = '/payments/documents';

@@ -1,0 +1,99 @@
+import { render, screen } from '@testing-library/react';
+import { testSettings } from '../../../../tests/js/page-settings';
+import { testOverviews } from '../../../../tests/js/payouts';
+import { answerRest, load } from '../../../../tests/js/rest';
+import type { DepositsOverviews } from '../../../data/deposits';
+import { setSettings } from '../../../lib/settings';
+import { requestsOf } from '../../overview/requests';
+import { PayoutsCard } from './payouts';
+
+jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
+jest.mock( '@woocommerce/components', () => jest.requireActual( '../../../../tests/js/link-stub' ) );
+
+const money = ( amount: number ) => [ { amount, currency: 'usd', transactions: 1 } ];
+
+interface Changes {
+	deposits?: object;
+	banks?: { currency: string; status: string }[];
+	available?: number;
+	pending?: number;
+}
+
+async function show( { deposits = {}, banks = [], available = 90000, pending = 0 }: Changes = {} ) {
+	const balance: Partial< DepositsOverviews[ 'balance' ] > = {
+		available: money( available ),
+		pending: money( pending ),
+		instant: [],
+	};
+	answerRest( {
+		'GET /wc/v3/payments/accounts': {
+			status: 'complete',
+			error: false,
+			accountLink: 'https://bank.example/details',
+			deposits: {
+				status: 'enabled',
+				interval: 'daily',
+				restrictions: 'deposits_unrestricted',
+				completed_waiting_period: true,
+				minimum_scheduled_deposit_amounts: { usd: 500 },
+				...deposits,
+			},
+			deposits_schedule: { interval: 'daily', weekly_anchor: null, monthly_anchor: null, delay_days: 2 },
+			default_external_accounts: banks,
+			progressiveOnboarding: { isEnabled: false, isComplete: true, tpv: 1, firstTransactionDate: null },
+		},
+		'GET /wc/v3/payments/deposits/overview-all': testOverviews( balance ),
+		'GET /wc/v3/payments/deposits?': { data: [], total_count: 0 },
+	} );
+	await load( requestsOf( {} ) );
+	return render( <PayoutsCard currency="usd" /> );
+}
+
+beforeEach( () => setSettings( testSettings( { capabilities: { view: true, settings: true } } ) ) );
+
+describe( 'the payouts on the overview', () => {
+	it.each< [ string, Changes, RegExp ] >( [
+		[ 'they are blocked', { deposits: { status: 'blocked' } }, /Your payouts are temporarily suspended\./ ],
+		[
+			'the account is new',
+			{ deposits: { completed_waiting_period: false } },
+			/your first payout is held for 7 to 14 days/,
+		],
+		[ 'all money is pending', { available: 0, pending: 500 }, /No funds are available for payout yet\./ ],
+		[ 'more was taken than there is', { available: -900, pending: 100 }, /Your balance is negative/ ],
+		[
+			'there is less than the minimum',
+			{ available: 499 },
+			/Payouts are paused while your available funds are below the minimum of \W*\$5\.00\sUSD/,
+		],
+	] )( 'says what keeps payouts from coming: %s', async ( _name, changes, text ) => {
+		const { container } = await show( changes );
+		const notices = container.querySelectorAll( '.components-notice' );
+		expect( notices ).toHaveLength( 1 );
+		expect( notices[ 0 ] ).toHaveTextContent( text );
+	} );
+
+	it( 'leads to the bank details where a payout failed', async () => {
+		await show( { banks: [ { currency: 'usd', status: 'errored' } ] } );
+		expect( screen.getByText( /Payouts are currently paused because a recent payout failed/ ) ).toBeInTheDocument();
+		expect( screen.getByRole( 'link', { name: 'update your bank account details' } ) ).toHaveAttribute(
+			'href',
+			'https://bank.example/details'
+		);
+	} );
+
+	it( 'leads to all payouts, and to the schedule where it can be changed', async () => {
+		const { unmount } = await show();
+		expect( screen.getByRole( 'link', { name: 'View full payout history' } ) ).toHaveAttribute(
+			'href',
+			expect.stringContaining( 'path=%2Fpayments%2Fpayouts' )
+		);
+		expect( screen.getByRole( 'link', { name: 'Change payout schedule' } ) ).toHaveAttribute(
+			'href',
+			'/wp-admin/admin.php?page=wc-settings&tab=checkout&section=tillbook#payout-schedule'
+		);
+		unmount();
+		await show( { deposits: { status: 'blocked' } } );
+		expect( screen.queryByRole( 'link', { name: 'Change payout schedule' } ) ).toBeNull();
+	} );
+} );

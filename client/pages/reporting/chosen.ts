@@ -1,0 +1,60 @@
+import { date } from '@wordpress/date';
+import { toIso } from '../../lib/dates';
+import { getSettings } from '../../lib/settings';
+import { DEFAULT_PRESET, isPeriod, isPreset, periodOf, type Period, type Preset } from './presets';
+
+/** A preset or a custom date range. */
+export interface Choice {
+	preset: Preset | 'custom';
+	period: Period;
+}
+
+const key = (): string => `tillbook-payment-activity-${ getSettings().localKey }`;
+
+/** Returns today's date in the store's time zone, YYYY-MM-DD. */
+export const storeDay = (): string => date( 'Y-m-d', undefined, undefined );
+
+/** Returns the date on which the account was opened, in the store's time zone, YYYY-MM-DD. */
+export const createdDay = (): string => {
+	const { created } = getSettings().accountStatus;
+	return date( 'Y-m-d', created ? toIso( created ) : undefined, undefined );
+};
+
+/** Reads the choice from this session; empty if session storage is unavailable. */
+function kept(): { preset?: unknown; first?: unknown; last?: unknown } {
+	try {
+		const value: unknown = JSON.parse( window.sessionStorage.getItem( key() ) ?? '{}' );
+		return typeof value === 'object' && value !== null ? value : {};
+	} catch {
+		return {};
+	}
+}
+
+/**
+ * Returns the period to show: the choice from this session (spec 3 §4), otherwise the last seven days.
+ *
+ * @param today Today in the store's time zone, YYYY-MM-DD.
+ */
+export function chosenPeriod( today: string ): Choice {
+	const { preset, first, last } = kept();
+	const own = { first: String( first ), last: String( last ) };
+	if ( preset === 'custom' && isPeriod( own, today ) ) {
+		return { preset, period: own };
+	}
+	const name = isPreset( preset ) ? preset : DEFAULT_PRESET;
+	return { preset: name, period: periodOf( name, today, createdDay() ) };
+}
+
+/**
+ * Saves the choice for the session.
+ *
+ * @param choice The choice.
+ */
+export function keepChoice( choice: Choice ): void {
+	const { preset, period } = choice;
+	try {
+		window.sessionStorage.setItem( key(), JSON.stringify( { preset, ...( preset === 'custom' ? period : {} ) } ) );
+	} catch {
+		// Without session storage, the default is shown again.
+	}
+}

@@ -1,0 +1,94 @@
+import { useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { activityPath, useActivity } from '../../data/overview';
+import { getSettings, isFeatureEnabled } from '../../lib/settings';
+import { Loaded, OverviewCard } from '../overview/card';
+import { accountError, useAccountState } from '../overview/use-account-state';
+import { chosenPeriod, keepChoice, storeDay, type Choice } from './chosen';
+import { Range } from './range';
+import { Survey } from './survey';
+import { Tiles } from './tiles';
+import { Volume } from './volume';
+
+const title = () => __( 'Your payment activity', 'tillbook' );
+
+/** Shows the activity of the selected period. */
+function Activity( { currency }: { currency: string } ) {
+	const [ choice, setChoice ] = useState< Choice >( () => chosenPeriod( storeDay() ) );
+	const { data, error, retry } = useActivity( activityPath( currency, choice.period.first, choice.period.last ) );
+	return (
+		<OverviewCard
+			title={ title() }
+			name="activity"
+			aside={
+				<Range
+					choice={ choice }
+					today={ storeDay() }
+					onChange={ ( next ) => {
+						keepChoice( next );
+						setChoice( next );
+					} }
+				/>
+			}
+		>
+			<Loaded
+				data={ data }
+				error={ error }
+				retry={ retry }
+				errorText={ __( 'Error retrieving payment activity data.', 'tillbook' ) }
+				loadingText={ __( 'Loading the payment activity…', 'tillbook' ) }
+				bars={ 8 }
+			>
+				{ ( activity ) => (
+					<>
+						<Tiles activity={ activity } isCompared={ choice.preset !== 'all_time' } />
+						<Volume activity={ activity } />
+						{ getSettings().capabilities.settings && <Survey /> }
+					</>
+				) }
+			</Loaded>
+		</OverviewCard>
+	);
+}
+
+/**
+ * Shows the payment activity if the account has ever had payments (spec 3 §4). Requires its feature flag.
+ *
+ * @param props
+ * @param props.currency ISO code.
+ */
+export function ActivityCard( { currency }: { currency: string } ) {
+	const { account, error, retry } = useAccountState();
+	if ( ! isFeatureEnabled( 'isPaymentOverviewWidgetEnabled' ) ) {
+		return null;
+	}
+	if ( account && account.progressiveOnboarding.tpv > 0 ) {
+		return <Activity currency={ currency } />;
+	}
+	return (
+		<OverviewCard title={ title() } name="activity">
+			<Loaded
+				data={ account }
+				error={ error }
+				retry={ retry }
+				errorText={ accountError() }
+				loadingText={ __( 'Loading the payment activity…', 'tillbook' ) }
+				bars={ 8 }
+			>
+				{ () => (
+					<div className="tillbook-overview__empty">
+						<p>
+							<strong>{ __( 'No payments yet', 'tillbook' ) }</strong>
+						</p>
+						<p>
+							{ __(
+								'Once your first customer pays, you’ll see your payments and costs here.',
+								'tillbook'
+							) }
+						</p>
+					</div>
+				) }
+			</Loaded>
+		</OverviewCard>
+	);
+}

@@ -1,0 +1,75 @@
+import { Button, SelectControl, TextControl } from '@wordpress/components';
+import { useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { createdDay, type Choice } from './chosen';
+import { isPeriod, isPreset, periodOf, presetLabels, PRESETS } from './presets';
+
+interface RangeProps {
+	choice: Choice;
+	/** Today in the store's time zone, YYYY-MM-DD. */
+	today: string;
+	onChange: ( choice: Choice ) => void;
+}
+
+/** Selects the period of the activity: a preset or a custom date range (spec 3 §9). */
+export function Range( { choice, today, onChange }: RangeProps ) {
+	const [ isCustom, setCustom ] = useState( choice.preset === 'custom' );
+	const [ own, setOwn ] = useState( choice.period );
+	const [ isWrong, setWrong ] = useState( false );
+	const day = ( label: string, end: 'first' | 'last' ) => (
+		<TextControl
+			type="date"
+			label={ label }
+			value={ own[ end ] }
+			max={ today }
+			onChange={ ( value: string ) => setOwn( { ...own, [ end ]: value } ) }
+			__next40pxDefaultSize
+			__nextHasNoMarginBottom
+		/>
+	);
+	return (
+		<form
+			className="tillbook-range"
+			onSubmit={ ( event ) => {
+				event.preventDefault();
+				const isRight = isPeriod( own, today );
+				setWrong( ! isRight );
+				if ( isRight ) {
+					onChange( { preset: 'custom', period: own } );
+				}
+			} }
+		>
+			<SelectControl
+				label={ __( 'Period', 'tillbook' ) }
+				value={ isCustom ? 'custom' : choice.preset }
+				options={ [
+					...PRESETS.map( ( preset ) => ( { value: preset as string, label: presetLabels()[ preset ] } ) ),
+					{ value: 'custom', label: __( 'Custom', 'tillbook' ) },
+				] }
+				onChange={ ( value: string ) => {
+					setCustom( value === 'custom' );
+					if ( isPreset( value ) ) {
+						const period = periodOf( value, today, createdDay() );
+						setOwn( period );
+						onChange( { preset: value, period } );
+					}
+				} }
+				__next40pxDefaultSize
+				__nextHasNoMarginBottom
+			/>
+			{ isCustom && (
+				<>
+					{ day( __( 'From', 'tillbook' ), 'first' ) }
+					{ day( __( 'To', 'tillbook' ), 'last' ) }
+					<Button type="submit" variant="secondary" __next40pxDefaultSize>
+						{ __( 'Show', 'tillbook' ) }
+					</Button>
+					<p role="alert">
+						{ isWrong &&
+							__( 'Choose a valid start and end date. Dates can’t be in the future.', 'tillbook' ) }
+					</p>
+				</>
+			) }
+		</form>
+	);
+}

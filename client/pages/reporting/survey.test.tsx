@@ -1,0 +1,86 @@
+import { dispatch, select } from '@wordpress/data';
+import '@wordpress/notices';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answerRest, rest } from '../../../tests/js/rest';
+import { Survey } from './survey';
+
+jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
+
+const SURVEY = 'POST /wc/v3/payments/survey/payments-overview';
+let sent: unknown[] = [];
+
+interface Notices {
+	getNotices: () => { content: string }[];
+	removeAllNotices: ( type: string ) => void;
+}
+const notices = () => ( select( 'core/notices' ) as unknown as Notices ).getNotices().map( ( { content } ) => content );
+const press = ( name: string ) => userEvent.click( screen.getByRole( 'button', { name } ) );
+const question = () => screen.queryByText( 'Are you satisfied with this overview of your payments?' );
+
+beforeEach( () => {
+	window.localStorage.clear();
+	( dispatch( 'core/notices' ) as unknown as Notices ).removeAllNotices( 'snackbar' );
+	sent = [];
+	answerRest( {
+		[ SURVEY ]: ( { data }: { data?: unknown } ) => {
+			sent.push( data );
+			return {};
+		},
+	} );
+} );
+
+describe( 'the survey', () => {
+	it.each( [
+		[ 'Happy', 'happy' ],
+		[ 'Very happy', 'very-happy' ],
+	] )( 'is sent at once by those who are %s', async ( label, rating ) => {
+		render( <Survey /> );
+		await press( label );
+		expect( await screen.findByText( 'We appreciate your feedback!' ) ).toHaveFocus();
+		expect( sent ).toEqual( [ { rating, comments: '' } ] );
+		expect( question() ).toBeNull();
+	} );
+
+	it.each( [
+		[ 'Very unhappy', 'very-unhappy', '' ],
+		[ 'Unhappy', 'unhappy', 'More charts' ],
+		[ 'Neutral', 'neutral', '' ],
+	] )( 'asks those who are %s for a reason, which they need not give', async ( label, rating, comments ) => {
+		render( <Survey /> );
+		await press( label );
+		const reason = screen.getByLabelText( 'Why do you feel that way? (optional)' );
+		expect( sent ).toEqual( [] );
+		if ( comments !== '' ) {
+			await userEvent.type( reason, comments );
+		}
+		await press( 'Send feedback' );
+		expect( await screen.findByText( 'We appreciate your feedback!' ) ).toBeInTheDocument();
+		expect( sent ).toEqual( [ { rating, comments } ] );
+	} );
+
+	it( 'is not asked again', async () => {
+		const { unmount } = render( <Survey /> );
+		await press( 'Happy' );
+		await screen.findByText( 'We appreciate your feedback!' );
+		unmount();
+		const { container } = render( <Survey /> );
+		expect( container ).toBeEmptyDOMElement();
+	} );
+
+	it( 'that is not taken says so, and can be sent again', async () => {
+		const taken = rest.answers[ SURVEY ];
+		rest.answers[ SURVEY ] = new Error( '' );
+		render( <Survey /> );
+		await press( 'Happy' );
+		await waitFor( () =>
+			expect( notices() ).toEqual( [
+				expect.stringMatching( /^An error occurred while submitting the survey\. Please try again\./ ),
+			] )
+		);
+		expect( question() ).toBeInTheDocument();
+		rest.answers[ SURVEY ] = taken;
+		await press( 'Happy' );
+		expect( await screen.findByText( 'We appreciate your feedback!' ) ).toBeInTheDocument();
+	} );
+} );

@@ -1,0 +1,139 @@
+import { Button, TextareaControl } from '@wordpress/components';
+import { useDispatch } from '@wordpress/data';
+import { useEffect, useRef, useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { store as overviewStore, type Rating } from '../../data/overview';
+import { useNotices } from '../../data/use-notices';
+import { recordEvent } from '../../lib/analytics';
+import { getSettings } from '../../lib/settings';
+import { failureText } from '../../lib/failure-text';
+
+const key = (): string => `tillbook-overview-survey-${ getSettings().localKey }`;
+
+/** Returns whether this user has answered; without local storage, the survey shows again on the next visit. */
+function wasAnswered(): boolean {
+	try {
+		return window.localStorage.getItem( key() ) !== null;
+	} catch {
+		return false;
+	}
+}
+
+function rememberAnswer(): void {
+	try {
+		window.localStorage.setItem( key(), String( Date.now() ) );
+	} catch {
+		// The survey shows again on the next visit, which does no harm.
+	}
+}
+
+const ratings = (): { rating: Rating; face: string; label: string }[] => [
+	{ rating: 'very-unhappy', face: '😞', label: __( 'Very unhappy', 'tillbook' ) },
+	{ rating: 'unhappy', face: '🙁', label: __( 'Unhappy', 'tillbook' ) },
+	{ rating: 'neutral', face: '😐', label: __( 'Neutral', 'tillbook' ) },
+	{ rating: 'happy', face: '🙂', label: __( 'Happy', 'tillbook' ) },
+	{ rating: 'very-happy', face: '😍', label: __( 'Very happy', 'tillbook' ) },
+];
+
+/** Returns whether a rating is sent immediately; for the others, the user can add a reason first (spec 3 §4). */
+const isContent = ( rating: Rating ): boolean => rating === 'happy' || rating === 'very-happy';
+
+/** Asks once for feedback about the payment activity (spec 3 §4). */
+export function Survey() {
+	const [ isOver, setOver ] = useState( wasAnswered );
+	const [ isThanked, setThanked ] = useState( false );
+	const [ rating, setRating ] = useState< Rating | null >( null );
+	const [ comments, setComments ] = useState( '' );
+	const [ isSending, setSending ] = useState( false );
+	const thanks = useRef< HTMLParagraphElement >( null );
+	const { failed } = useNotices();
+	const { answerSurvey } = useDispatch( overviewStore );
+	// The focused element was removed with the question.
+	useEffect( () => {
+		if ( isThanked ) {
+			thanks.current?.focus();
+		}
+	}, [ isThanked ] );
+
+	const send = async ( given: Rating ) => {
+		setSending( true );
+		try {
+			await answerSurvey( given, comments );
+			recordEvent( 'wcpay_overview_survey_submit', { rating: given } );
+			rememberAnswer();
+			setOver( true );
+			setThanked( true );
+		} catch ( error ) {
+			failed(
+				failureText(
+					__( 'An error occurred while submitting the survey. Please try again.', 'tillbook' ),
+					error
+				)
+			);
+		} finally {
+			setSending( false );
+		}
+	};
+
+	if ( isOver ) {
+		return isThanked ? (
+			<p ref={ thanks } tabIndex={ -1 } className="tillbook-survey__thanks">
+				{ __( 'We appreciate your feedback!', 'tillbook' ) }
+			</p>
+		) : null;
+	}
+	return (
+		<div className="tillbook-survey">
+			<fieldset disabled={ isSending }>
+				<legend>{ __( 'Are you satisfied with this overview of your payments?', 'tillbook' ) }</legend>
+				{ ratings().map( ( { rating: given, face, label } ) => (
+					<Button
+						key={ given }
+						label={ label }
+						isPressed={ rating === given }
+						onClick={ () => {
+							setRating( given );
+							if ( isContent( given ) ) {
+								void send( given );
+							}
+						} }
+						__next40pxDefaultSize
+					>
+						<span className="wp-exclude-emoji" aria-hidden>
+							{ face }
+						</span>
+					</Button>
+				) ) }
+			</fieldset>
+			{ rating && ! isContent( rating ) && (
+				<form
+					onSubmit={ ( event ) => {
+						event.preventDefault();
+						void send( rating );
+					} }
+				>
+					<TextareaControl
+						label={ __( 'Why do you feel that way? (optional)', 'tillbook' ) }
+						value={ comments }
+						maxLength={ 5000 }
+						onChange={ setComments }
+						__nextHasNoMarginBottom
+					/>
+					<Button
+						type="submit"
+						variant="primary"
+						isBusy={ isSending }
+						disabled={ isSending }
+						accessibleWhenDisabled
+						__next40pxDefaultSize
+					>
+						{ __( 'Send feedback', 'tillbook' ) }
+					</Button>{ ' ' }
+					<Button variant="tertiary" onClick={ () => setRating( null ) } __next40pxDefaultSize>
+						{ __( 'Cancel', 'tillbook' ) }
+					</Button>
+				</form>
+			) }
+		</div>
+	);
+}

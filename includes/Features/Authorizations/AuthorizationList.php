@@ -1,0 +1,119 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Authorizations;
+
+use Tillbook\Ledger\RiskLevel;
+use Tillbook\Platform\Admin\ListColumn;
+use Tillbook\Platform\Admin\ListRules;
+use Tillbook\Platform\Csv\Cell;
+use Tillbook\Platform\Dates\StoreTime;
+use Tillbook\Platform\Json;
+
+/** The list of uncaptured payments: what it can be asked and what it shows (spec 2 §2 and §5). */
+final class AuthorizationList
+{
+    /** The oldest comes first, because it expires first. `capture_by` is sent as `created` (spec 2 §5). */
+    public static function rules(): ListRules
+    {
+        return new ListRules(
+            '/wc/v3/payments/authorizations',
+            array_keys(AuthorizationReader::definition()->sorts),
+            [],
+            usualDirection: 'asc',
+            sortAliases: ['capture_by' => 'created'],
+        );
+    }
+
+    /** @return list<ListColumn> */
+    public static function columns(StoreTime $time): array
+    {
+        return [
+            new ListColumn(
+                'created',
+                static fn(): string => __('Authorized on', 'tillbook'),
+                isRequired: true,
+                inFile: ListColumn::IF_SHOWN,
+                /* translators: %s: name of the store's time zone, such as Europe/Paris */
+                title: static fn(): string => sprintf(__('Authorized on (%s)', 'tillbook'), $time->zoneName()),
+                cell: Cell::moment($time, 'created'),
+            ),
+            new ListColumn(
+                'capture_by',
+                static fn(): string => __('Capture by', 'tillbook'),
+                isRequired: true,
+                inFile: ListColumn::IF_SHOWN,
+                /* translators: %s: name of the store's time zone, such as Europe/Paris */
+                title: static fn(): string => sprintf(__('Capture by (%s)', 'tillbook'), $time->zoneName()),
+                cell: Cell::moment($time, 'capture_by'),
+            ),
+            new ListColumn(
+                'order',
+                static fn(): string => __('Order', 'tillbook'),
+                isRequired: true,
+                spoken: static fn(): string => __('Order number', 'tillbook'),
+                inFile: ListColumn::ALWAYS,
+                title: static fn(): string => __('Order #', 'tillbook'),
+                cell: Cell::text('order.number'),
+            ),
+            new ListColumn(
+                'risk_level',
+                static fn(): string => __('Risk level', 'tillbook'),
+                inFile: ListColumn::IF_SHOWN,
+                cell: static fn(array $authorization): string => RiskLevel::label(
+                    Json::integer($authorization, 'risk_level'),
+                ),
+            ),
+            new ListColumn(
+                'amount',
+                static fn(): string => __('Amount', 'tillbook'),
+                isNumeric: true,
+                inFile: ListColumn::IF_SHOWN,
+                cell: Cell::amount(),
+            ),
+            new ListColumn(
+                'currency',
+                null,
+                inFile: ListColumn::ALWAYS,
+                title: static fn(): string => __('Currency', 'tillbook'),
+                cell: Cell::currency(),
+            ),
+            new ListColumn(
+                'customer_email',
+                static fn(): string => __('Email', 'tillbook'),
+                isHidden: true,
+                inFile: ListColumn::IF_SHOWN,
+            ),
+            new ListColumn(
+                'customer_country',
+                static fn(): string => __('Country', 'tillbook'),
+                isHidden: true,
+                inFile: ListColumn::IF_SHOWN,
+                cell: Cell::country(),
+            ),
+            new ListColumn(
+                'status',
+                null,
+                inFile: ListColumn::ALWAYS,
+                title: static fn(): string => __('Status', 'tillbook'),
+                cell: static fn(array $authorization): string => Json::text($authorization, 'fraud_status') === 'review'
+                    ? __('Needs review', 'tillbook')
+                    : __('Uncaptured', 'tillbook'),
+            ),
+            new ListColumn(
+                'payment_intent_id',
+                null,
+                inFile: ListColumn::ALWAYS,
+                title: static fn(): string => __('Payment ID', 'tillbook'),
+            ),
+            new ListColumn(
+                'charge_id',
+                null,
+                inFile: ListColumn::ALWAYS,
+                title: static fn(): string => __('Charge ID', 'tillbook'),
+            ),
+            new ListColumn('action', static fn(): string => __('Action', 'tillbook'), isRequired: true),
+        ];
+    }
+}

@@ -1,0 +1,149 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Authorizations;
+
+use Tillbook\Features\Payments\CaptureTerms;
+use Tillbook\Features\Payments\PaymentRecord;
+use Tillbook\Ledger\CommandRecords;
+use Tillbook\Ledger\Database;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\Query\Chunk;
+use Tillbook\Ledger\Query\CurrencySums;
+use Tillbook\Ledger\Query\ListDefinition;
+use Tillbook\Ledger\Query\ListQuery;
+use Tillbook\Ledger\Query\ListRequest;
+use Tillbook\Ledger\Query\SqlCondition;
+use Tillbook\Platform\Dates\StoreTime;
+use Tillbook\Platform\Orders\Orders;
+
+/** Reads the payments that wait for their capture. The number of queries doesn't depend on the number of rows. */
+final class AuthorizationReader
+{
+    public function __construct(
+        private readonly Database $database,
+        private readonly Orders $orders,
+        private readonly CommandRecords $writes,
+        private readonly StoreTime $time,
+    ) {}
+
+    public static function definition(): ListDefinition
+    {
+        return new ListDefinition(
+            table: 'payments',
+            sorts: [
+                'created' => ['column' => 'created', 'index' => 'by_status'],
+                'amount' => ['column' => 'amount', 'index' => 'by_status'],
+                'risk_level' => ['column' => 'risk_level', 'index' => 'by_status'],
+            ],
+            defaultSort: 'created',
+            filters: [],
+            scanIndex: 'by_status',
+            indexedColumns: ['created'],
+            summed: ['amount'],
+            always: new SqlCondition('status = ? AND captured = ?', ['requires_capture', 0]),
+            nullable: ['risk_level'],
+        );
+    }
+
+    /** @return list<array<string, mixed>> AuthorizationSchema::authorization() */
+    public function page(LedgerScope $scope, ListRequest $request): array
+    {
+        return $this->present($scope, $this->query($scope)->page($request));
+    }
+
+    /**
+     * Yields all rows, one chunk at a time.
+     *
+     * @param list<int|string|null>|null $after cursor at the end of an earlier chunk, to continue after it
+     *
+     * @return \Generator<int, Chunk<array<string, mixed>>>
+     */
+    public function chunks(LedgerScope $scope, ListRequest $request, ?array $after = null): \Generator
+    {
+        foreach ($this->query($scope)->chunks($request, after: $after) as $chunk) {
+            yield $chunk->as(fn(array $rows): array => $this->present($scope, $rows));
+        }
+    }
+
+    public function count(LedgerScope $scope, ListRequest $request): int
+    {
+        return $this->query($scope)->count($request);
+    }
+
+    /** @return array<string, mixed>|null null if the ledger has no such authorization */
+    public function find(LedgerScope $scope, string $intentId): ?array
+    {
+        $row = $this->database->row(
+            'SELECT * FROM ' .
+                $this->database->table('payments') .
+                ' WHERE ledger_id = ? AND payment_intent_id = ? AND charge_id IS NOT NULL',
+            [$scope->id, $intentId],
+        );
+
+        return $row === null ? null : $this->present($scope, [$row])[0];
+    }
+
+    /** @return array<string, mixed> AuthorizationSchema::summary(); amounts in different currencies are never added */
+    public function summary(LedgerScope $scope): array
+    {
+        $sums = CurrencySums::of($this->query($scope)->summary(new ListRequest()), 'amount', $scope->defaultCurrency);
+
+        return $sums + ['all_currencies' => array_column($sums['currencies'], 'currency')];
+    }
+
+    /** @return array<string, mixed> the summary for a store without an account */
+    public static function emptySummary(): array
+    {
+        return ['count' => 0, 'total' => 0, 'currency' => null, 'all_currencies' => [], 'currencies' => []];
+    }
+
+    private function query(LedgerScope $scope): ListQuery
+    {
+        return new ListQuery($this->database, $scope, self::definition(), $this->time);
+    }
+
+    /**
+     * @param list<array<string, string|null>> $rows of `payments`
+     *
+     * @return list<array<string, mixed>>
+     */
+    private function present(LedgerScope $scope, array $rows): array
+    {
+        $orders = $this->orders->views(array_map(static fn(array $row): int => (int) $row['order_id'], $rows));
+        $terms = CaptureTerms::ofRows($this->orders, $rows, $orders);
+        $attempts = $this->writes->attemptsOf(
+            $scope,
+            array_map(static fn(array $row): string => (string) $row['payment_intent_id'], $rows),
+        );
+
+        return array_map(
+            static fn(array $row): array => [
+                'payment_intent_id' => $row['payment_intent_id'],
+                'charge_id' => $row['charge_id'],
+                'order_id' => $row['order_id'] === null ? null : (int) $row['order_id'],
+                'order' => isset($orders[(int) $row['order_id']]) ? $orders[(int) $row['order_id']]->toArray() : null,
+                'created' => (int) $row['created'],
+                'capture_by' => PaymentRecord::captureBeforeOf($row),
+                'amount' => $terms[(string) $row['payment_intent_id']]->amount ?? (int) $row['amount'],
+                'authorized_amount' => (int) $row['amount'],
+                'capture_obstacle' => $terms[(string) $row['payment_intent_id']]->obstacle,
+                'currency' => $row['currency'],
+                'risk_level' => $row['risk_level'] === null ? null : (int) $row['risk_level'],
+                'customer_name' => $row['customer_name'],
+                'customer_email' => $row['customer_email'],
+                'customer_country' => $row['customer_country'],
+                'captured' => $row['captured'] === '1',
+                'is_captured' => $row['status'] === 'succeeded',
+                'status' => $row['status'],
+                'fraud_status' => $row['fraud_status'],
+                'attempts' => [
+                    'capture' => $attempts[(string) $row['payment_intent_id']]['capture'] ?? 0,
+                    'cancel' => $attempts[(string) $row['payment_intent_id']]['cancel_authorization'] ?? 0,
+                ],
+            ],
+            $rows,
+        );
+    }
+}

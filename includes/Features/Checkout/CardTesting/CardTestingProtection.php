@@ -1,0 +1,216 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Checkout\CardTesting;
+
+use Tillbook\Features\Checkout\Messages\ShopperMessages;
+use WC_Order;
+
+/**
+ * Blocks card testing, the serial trying of stolen cards, before attempts reach the provider. Failed attempts
+ * count by order, session, address and store, in sliding windows (AttemptLimit). After the third one, the
+ * shopper no longer sees the bank's decline reasons. CardTestingReport informs the merchant.
+ */
+final class CardTestingProtection
+{
+    /** Name of the filter that adds a captcha. */
+    public const CHALLENGE = 'tillbook_payment_attempt_challenge';
+    /** Number of failed attempts of an order or session after which reasons are neutral and a captcha is required. */
+    public const TOLERATED = 3;
+    /** The limit of a shared window after a solved captcha, or for a known customer. */
+    private const WIDE = 1000;
+    private const DAY = 86400;
+
+    public function __construct(private readonly AttemptWindows $windows, private readonly CardTestingReport $report) {}
+
+    /** Decides about an attempt, and counts it as failed until the Admission releases it. */
+    public function admit(AttemptSource $attempt): Admission
+    {
+        $now = self::now();
+        $limits = $attempt->windows();
+        $moments = $this->moments($limits, $now);
+        $failed = self::failed($limits, $moments);
+        $full = self::full($limits, $moments);
+        $answer =
+            $failed >= self::TOLERATED || $full !== null
+                ? $this->challenge($attempt->order, $full === null ? 'declines' : $full->value)
+                : null;
+        if (is_string($answer)) {
+            $this->report->stopped(CardTestingReport::CHALLENGE, $attempt->order);
+
+            return Admission::stopped($answer);
+        }
+        // Shared limits don't block shoppers who are known to be human.
+        $isTrusted = $answer === true || (self::isSharedFull($limits, $moments) && self::isKnown($attempt->customerId));
+        $taken = [];
+        foreach ($limits as $name => $limit) {
+            if (
+                !$this->windows->take(
+                    $name,
+                    $isTrusted && self::isShared($limit) ? self::WIDE : $limit->attempts(),
+                    $limit->seconds(),
+                    $now,
+                )
+            ) {
+                $this->release($taken, $now);
+                $this->report->stopped($limit->value, $attempt->order);
+
+                return Admission::stopped(
+                    ShopperMessages::tooManyAttempts(
+                        self::wait($limit, $this->moments([$name => $limit], $now)[$name] ?? [], $now),
+                    ),
+                );
+            }
+            $taken[$name] = $limit;
+        }
+
+        return Admission::granted($failed >= self::TOLERATED, function (AttemptLimit ...$which) use (
+            $taken,
+            $now,
+        ): void {
+            $this->release(
+                array_filter($taken, static fn(AttemptLimit $limit): bool => in_array($limit, $which, true)),
+                $now,
+            );
+        });
+    }
+
+    /**
+     * Whether to hide the bank's reason from a shopper who returns from approving a payment. That attempt is
+     * already counted.
+     */
+    public function isNeutral(AttemptSource $attempt): bool
+    {
+        $limits = $attempt->windows();
+
+        return self::failed($limits, $this->moments($limits, self::now())) > self::TOLERATED;
+    }
+
+    /** Removes attempts older than every window, and sends an overdue report. */
+    public function purge(): void
+    {
+        $this->windows->purge(time() - self::DAY);
+        $this->report->tell();
+    }
+
+    private function challenge(?WC_Order $order, string $why): string|bool|null
+    {
+        /**
+         * Filters the result of a challenge, such as a captcha, before an attempt goes to the provider. It runs
+         * after three failed attempts of an order or session, or if too many failed from an address or in the
+         * store.
+         *
+         * @since 0.1.0
+         *
+         * @param string|true|null $answer null for no challenge; true if it is solved, so that the limits of the
+         *     address and the store don't apply; a message for the shopper if it isn't solved yet, so that the
+         *     attempt is blocked
+         * @param WC_Order|null $order null if a card is saved without an order
+         * @param string $why reason of the challenge: `declines`, or the limit that is reached
+         *     (`order`, `session`, `address`, `store`)
+         */
+        $answer = apply_filters(self::CHALLENGE, null, $order, $why);
+
+        return match (true) {
+            $answer === true => true,
+            is_string($answer) && $answer !== '' => $answer,
+            default => null,
+        };
+    }
+
+    /**
+     * @param array<string, AttemptLimit> $limits
+     *
+     * @return array<string, list<int>>
+     */
+    private function moments(array $limits, int $now): array
+    {
+        return $this->windows->moments(
+            array_map(static fn(AttemptLimit $limit): int => $limit->seconds(), $limits),
+            $now,
+        );
+    }
+
+    /**
+     * Returns how many attempts of the order or of the session failed, whichever is more.
+     *
+     * @param array<string, AttemptLimit> $limits
+     * @param array<string, list<int>> $moments
+     */
+    private static function failed(array $limits, array $moments): int
+    {
+        $own = array_filter($limits, static fn(AttemptLimit $limit): bool => !self::isShared($limit));
+
+        return max([0, ...array_map(count(...), array_values(array_intersect_key($moments, $own)))]);
+    }
+
+    /**
+     * Returns the narrowest limit that is reached; null if none is.
+     *
+     * @param array<string, AttemptLimit> $limits from the widest to the narrowest
+     * @param array<string, list<int>> $moments
+     */
+    private static function full(array $limits, array $moments): ?AttemptLimit
+    {
+        $full = array_filter(
+            $limits,
+            static fn(AttemptLimit $limit, string $name): bool => count($moments[$name] ?? []) >= $limit->attempts(),
+            ARRAY_FILTER_USE_BOTH,
+        );
+
+        return $full === [] ? null : $full[array_key_last($full)];
+    }
+
+    private static function isShared(AttemptLimit $limit): bool
+    {
+        return in_array($limit, [AttemptLimit::Address, AttemptLimit::Store], true);
+    }
+
+    /**
+     * @param array<string, AttemptLimit> $limits
+     * @param array<string, list<int>> $moments
+     */
+    private static function isSharedFull(array $limits, array $moments): bool
+    {
+        return self::full(array_filter($limits, self::isShared(...)), $moments) !== null;
+    }
+
+    /** @param array<string, AttemptLimit> $taken */
+    private function release(array $taken, int $moment): void
+    {
+        foreach (array_keys($taken) as $name) {
+            $this->windows->release($name, $moment, self::now());
+        }
+    }
+
+    /** Whether a signed-in customer has a paid order that is more than a day old. */
+    private static function isKnown(int $customerId): bool
+    {
+        return $customerId > 0 &&
+            wc_get_orders([
+                'customer_id' => $customerId,
+                'status' => wc_get_is_paid_statuses(),
+                'date_created' => '<' . (time() - self::DAY),
+                'limit' => 1,
+                'return' => 'ids',
+            ]) !== [];
+    }
+
+    /**
+     * @param list<int> $moments
+     *
+     * @return int minutes until the oldest attempt leaves the window
+     */
+    private static function wait(AttemptLimit $limit, array $moments, int $now): int
+    {
+        $oldest = $moments === [] ? $now : min($moments);
+
+        return max(1, (int) ceil(($oldest + $limit->seconds() * 1000 - $now) / 60000));
+    }
+
+    private static function now(): int
+    {
+        return (int) (microtime(true) * 1000);
+    }
+}

@@ -1,0 +1,180 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Checkout\Lock;
+
+use Tillbook\Features\Checkout\Messages\ShopperMessages;
+use Tillbook\Platform\Admin\Screen;
+use WC_Order;
+use WC_Session_Handler;
+
+/**
+ * Holds the shopper's checkout lock during this request: taken before the order exists, released with the
+ * payment's outcome.
+ */
+final class CurrentCheckout
+{
+    /** Session key: this session has paid, so a refilled cart means another order. */
+    private const PAID_IN_SESSION = 'tillbook_paid';
+    /** Period in which a second order of the same cart counts as a duplicate of the first. */
+    private const SAME_ORDER_MILLISECONDS = 600000;
+    private const KEPT_MILLISECONDS = 86400000;
+
+    private ?CheckoutRequest $held = null;
+    /** ID of the order being checked out; 0 if there is none yet. */
+    private int $order = 0;
+
+    public function __construct(private readonly CheckoutLock $turns) {}
+
+    public function isHeld(): bool
+    {
+        return $this->held !== null;
+    }
+
+    /** Returns the shopper's checkout before the current one. */
+    public function previous(): ?CheckoutRequest
+    {
+        return $this->held?->previous;
+    }
+
+    /** Returns the previous checkout if it just completed an order, which explains an empty cart. */
+    public function justDone(): ?CheckoutRequest
+    {
+        $before = $this->previous();
+
+        return $before !== null &&
+            $before->state === CheckoutRequest::DONE &&
+            $before->orderId > 0 &&
+            $before->ended > CheckoutLock::now() - self::SAME_ORDER_MILLISECONDS
+            ? $before
+            : null;
+    }
+
+    /**
+     * Takes the lock, after waiting for the shopper's other checkout.
+     *
+     * @param string $shopper WooCommerce's session ID; empty if there is none
+     * @param string $key idempotency key of the submission, the same when it is sent again; empty from a page without
+     *     a script
+     * @param int $sent time of the submission in epoch milliseconds
+     *
+     * @return CheckoutRequest|null the earlier checkout that answers this one; null if this checkout proceeds
+     */
+    public function begin(string $shopper, string $key, int $sent): ?CheckoutRequest
+    {
+        if ($shopper === '' || $this->held !== null) {
+            return null;
+        }
+        // A page without a script has no key, so each of its submissions counts as new.
+        $turn = $this->turns->take(self::owner($shopper), sha1($key === '' ? wp_generate_uuid4() : $key), $sent);
+        if ($turn === null) {
+            return new CheckoutRequest('', '', CheckoutRequest::FAILED, 0, 0, message: ShopperMessages::underWay());
+        }
+        if ($turn->state !== CheckoutRequest::RUNNING) {
+            return $turn;
+        }
+        $this->held = $turn;
+        $this->order = 0;
+
+        return null;
+    }
+
+    /**
+     * Stores the order of the current checkout with the lock.
+     *
+     * @param mixed $order the order or its ID
+     */
+    public function nameOrder(mixed $order): void
+    {
+        if ($this->held !== null) {
+            $this->order = $order instanceof WC_Order ? $order->get_id() : (is_numeric($order) ? (int) $order : 0);
+            $this->turns->nameOrder($this->held, $this->order);
+        }
+    }
+
+    /**
+     * Returns the order that the shopper just paid for and that the given order duplicates: from another tab,
+     * or sent again after an unknown outcome.
+     */
+    public function paidBefore(WC_Order $order): ?WC_Order
+    {
+        $before = $this->previous();
+        $earlier =
+            $before === null ||
+            $before->orderId < 1 ||
+            $before->orderId === $order->get_id() ||
+            $before->began < CheckoutLock::now() - self::SAME_ORDER_MILLISECONDS
+                ? null
+                : wc_get_order($before->orderId);
+        $isPaid =
+            $earlier instanceof WC_Order &&
+            $earlier->get_payment_method() === Screen::GATEWAY &&
+            ($earlier->is_paid() || $earlier->has_status('on-hold'));
+
+        return $isPaid &&
+            $earlier->get_customer_id() === $order->get_customer_id() &&
+            $earlier->get_cart_hash() !== '' &&
+            $earlier->has_cart_hash($order->get_cart_hash())
+            ? $earlier
+            : null;
+    }
+
+    /** Releases the lock after a payment, and sends waiting duplicates to the same page. */
+    public function done(WC_Order $order, string $redirect, bool $isPaid): void
+    {
+        if ($isPaid && WC()->session !== null) {
+            WC()->session->set(self::PAID_IN_SESSION, 1);
+            // Save before the shopper's next request proceeds, so that it doesn't see the old cart.
+            if (WC()->session instanceof WC_Session_Handler) {
+                WC()->session->save_data();
+            }
+        }
+        $this->end(CheckoutRequest::DONE, $order->get_id(), $redirect);
+    }
+
+    /** Releases the lock after a failed payment or an unknown outcome. */
+    public function failed(WC_Order $order, string $text): void
+    {
+        $this->end(CheckoutRequest::FAILED, $order->get_id(), message: $text);
+    }
+
+    /** Releases the lock of a checkout that ended without a payment, such as for a missing field. */
+    public function giveBack(): void
+    {
+        if ($this->held !== null && $this->order === 0) {
+            $this->turns->undo($this->held);
+            $this->held = null;
+        }
+        $this->end(CheckoutRequest::FAILED, $this->order);
+    }
+
+    /** Forgets the completed order when the shopper fills the cart again after paying. */
+    public function forget(): void
+    {
+        if (WC()->session !== null && WC()->session->get(self::PAID_IN_SESSION) !== null) {
+            WC()->session->set(self::PAID_IN_SESSION, null);
+            $this->turns->forget(self::owner((string) WC()->session->get_customer_id()));
+        }
+    }
+
+    public function purge(): void
+    {
+        $this->turns->purge(CheckoutLock::now() - self::KEPT_MILLISECONDS);
+    }
+
+    /** @param CheckoutRequest::DONE|CheckoutRequest::FAILED $state */
+    private function end(string $state, int $orderId, string $redirect = '', string $message = ''): void
+    {
+        if ($this->held !== null) {
+            $this->turns->end($this->held, $state, $orderId, $redirect, $message);
+            $this->held = null;
+        }
+    }
+
+    /** Hashes the session ID, so that the row doesn't reveal the shopper. */
+    private static function owner(string $shopper): string
+    {
+        return hash_hmac('sha1', $shopper, wp_salt('nonce'));
+    }
+}

@@ -1,0 +1,183 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Checkout\Messages;
+
+use Tillbook\Features\Checkout\OrderPayments;
+use Tillbook\Features\Checkout\PaymentRequests;
+use Tillbook\Features\OrderSync\DisputedOrders;
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Platform\Admin\Screen;
+use Tillbook\Platform\Boundary\Hooks;
+use Tillbook\Platform\Registrable;
+use WC_Email;
+use WC_Order;
+
+/**
+ * Shows the payment's status to the shopper on the thank-you page, on the order's page in My account, and in
+ * emails. WooCommerce's texts cover only the order.
+ */
+final class PaymentStatusMessage implements Registrable
+{
+    public function __construct(
+        private readonly Ledgers $ledgers,
+        private readonly OrderPayments $payments,
+        private readonly ReleasedPaymentMessage $left,
+    ) {}
+
+    public function register(): void
+    {
+        Hooks::part('woocommerce_thankyou_' . Screen::GATEWAY, [$this, 'onPage'], 5);
+        Hooks::part('woocommerce_thankyou', [$this, 'onPageOfAnother'], 5);
+        Hooks::part('woocommerce_order_details_before_order_table', [$this, 'onOrder'], 5);
+        Hooks::part('woocommerce_email_before_order_table', [$this, 'inEmail'], 10, 4);
+    }
+
+    /**
+     * Prints the box on the thank-you page.
+     *
+     * @param mixed $orderId
+     */
+    public function onPage(mixed $orderId): void
+    {
+        $order = is_numeric($orderId) ? wc_get_order((int) $orderId) : null;
+        if ($order instanceof WC_Order) {
+            $this->print($order);
+        }
+    }
+
+    /**
+     * Prints the box for an order that another gateway settled while a payment of ours was open.
+     *
+     * @param mixed $orderId
+     */
+    public function onPageOfAnother(mixed $orderId): void
+    {
+        $order = is_numeric($orderId) ? wc_get_order((int) $orderId) : null;
+        if ($order instanceof WC_Order && $order->get_payment_method() !== Screen::GATEWAY) {
+            $this->print($order);
+        }
+    }
+
+    /**
+     * Prints the box on an order's page in My account, which doesn't run the thank-you page's hooks.
+     *
+     * @param mixed $order
+     */
+    public function onOrder(mixed $order): void
+    {
+        if ($order instanceof WC_Order && is_wc_endpoint_url('view-order')) {
+            $this->print($order);
+        }
+    }
+
+    /**
+     * @param mixed $order
+     * @param mixed $toMerchant
+     * @param mixed $plain
+     * @param mixed $email
+     */
+    public function inEmail(mixed $order, mixed $toMerchant = false, mixed $plain = false, mixed $email = null): void
+    {
+        // An invoice requests a payment, so the status of an earlier attempt doesn't belong in it.
+        if (
+            !($order instanceof WC_Order) ||
+            $order->get_payment_method() !== Screen::GATEWAY ||
+            $toMerchant === true ||
+            ($email instanceof WC_Email && $email->id === 'customer_invoice')
+        ) {
+            return;
+        }
+        $text = $this->text($order);
+        if ($text !== '') {
+            echo $plain === true ? esc_html($text) . "\n\n" : '<p>' . esc_html($text) . '</p>';
+        }
+    }
+
+    /** Returns the payment's current status for the shopper; empty if there is nothing to report. */
+    public function text(WC_Order $order): string
+    {
+        $left = $this->left->onPage($order);
+        // An order that was manually marked as paid has no payment of ours to report.
+        $own =
+            $order->get_payment_method() === Screen::GATEWAY && ($left === '' || $order->get_transaction_id() !== '')
+                ? $this->ofOwn($order)
+                : '';
+
+        return trim($own . ' ' . $left);
+    }
+
+    private function ofOwn(WC_Order $order): string
+    {
+        $title = $order->get_payment_method_title();
+
+        return match (true) {
+            // The order was free.
+            PaymentRequests::total($order)->amount === 0 => '',
+            /* translators: %s: how it was paid, such as "Visa ending in 4242" */
+            $order->is_paid() => sprintf(__('Paid with %s.', 'tillbook'), $title),
+            // A dispute is a matter between the shopper and their bank.
+            DisputedOrders::isDisputed($order) => '',
+            $order->has_status('on-hold') => sprintf(
+                /* translators: %s: how it was paid, such as "Visa ending in 4242" */
+                __(
+                    'We have your order, and your payment with %s is processing or under review. Once the payment is complete, we\'ll process your order and email you. You don\'t need to pay again.',
+                    'tillbook',
+                ),
+                $title,
+            ),
+            $order->has_status('pending') => $this->textOfPending($order),
+            $order->has_status('failed') => __(
+                'The payment didn\'t go through, and you were not charged. You can pay for the order again.',
+                'tillbook',
+            ),
+            $order->has_status('cancelled') => __(
+                'This order was canceled. If a payment for it still arrives, we\'ll refund it.',
+                'tillbook',
+            ),
+            $order->has_status('refunded') => sprintf(
+                /* translators: %s: how it was paid, such as "Visa ending in 4242" */
+                __(
+                    'The money was returned to your original payment method: %s. Banks take 5 to 10 days to show it.',
+                    'tillbook',
+                ),
+                $title,
+            ),
+            default => '',
+        };
+    }
+
+    /**
+     * Covers the three cases of a pending payment: the outcome is unknown, the shopper must approve it, or no
+     * one tried to pay.
+     */
+    private function textOfPending(WC_Order $order): string
+    {
+        $scope = $this->ledgers->current();
+
+        return match (true) {
+            $scope === null => '',
+            // Includes payments that succeeded but haven't updated the order yet.
+            $this->payments->isBeingLookedUp($scope, $order->get_id()),
+            $this->payments->standing($scope, $order->get_id()) !== null
+                => __(
+                'We don\'t know yet whether your payment went through. We\'re checking and will email you as soon as we know. Please don\'t pay again for now.',
+                'tillbook',
+            ),
+            $this->payments->awaitingApproval($scope, $order->get_id()) !== null => __(
+                'Your payment has not been approved yet, so you were not charged. Approve it on the page that asked you to, or pay for the order again. Orders that are not paid within a day are canceled.',
+                'tillbook',
+            ),
+            default => '',
+        };
+    }
+
+    private function print(WC_Order $order): void
+    {
+        $text = $this->text($order);
+        if ($text !== '') {
+            printf('<p class="woocommerce-info tillbook-payment-story" role="status">%s</p>', esc_html($text));
+        }
+    }
+}

@@ -1,0 +1,107 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Checkout\Messages;
+
+use Tillbook\Platform\Money\Money;
+use Tillbook\Platform\Money\MoneyText;
+use Tillbook\Platform\Money\NumberText;
+
+/**
+ * Messages for shoppers when the provider supplies none (Checkout\PaymentAnswer::errorMessage()). They state
+ * what to do, never what the bank thinks of the card or the store of the shopper, so that fraudsters don't
+ * learn which rule to avoid.
+ */
+final class ShopperMessages
+{
+    /** The payment was never approved, or was declined. */
+    public static function notApproved(): string
+    {
+        return __(
+            'The payment was not approved. You were not charged. Try again, or choose another payment method.',
+            'tillbook',
+        );
+    }
+
+    /** The store's rules blocked the payment, or it failed for a reason other than the card. */
+    public static function notPossible(): string
+    {
+        return __(
+            'This payment could not be processed. You were not charged. Try another payment method, or contact us.',
+            'tillbook',
+        );
+    }
+
+    public static function unknown(): string
+    {
+        return __(
+            'We couldn\'t reach the payment provider, so we don\'t know yet whether your payment went through. Please don\'t pay again for now. We\'re checking and will email you as soon as we know. If you place this order again with the same card, you will not be charged twice.',
+            'tillbook',
+        );
+    }
+
+    /** An internal error occurred before anything was sent to the provider. */
+    public static function brokenOff(): string
+    {
+        return __(
+            'Something went wrong on our side, so you were not charged. Please try again in a few minutes, or choose another payment method.',
+            'tillbook',
+        );
+    }
+
+    /** @param int $minutes minutes until the next attempt is allowed */
+    public static function tooManyAttempts(int $minutes): string
+    {
+        return sprintf(
+            /* translators: %s: number of minutes */
+            _n(
+                'Too many payments were attempted in a short time, so this one was not sent to the bank. You were not charged. Try again in %s minute, or choose another payment method.',
+                'Too many payments were attempted in a short time, so this one was not sent to the bank. You were not charged. Try again in %s minutes, or choose another payment method.',
+                $minutes,
+                'tillbook',
+            ),
+            NumberText::count($minutes),
+        );
+    }
+
+    public static function underWay(): string
+    {
+        return __(
+            'Your payment is still being processed. Wait a moment and check for our email before you pay again.',
+            'tillbook',
+        );
+    }
+
+    /** @param string $currency ISO code, upper case */
+    public static function currencyNotTaken(string $currency): string
+    {
+        /* translators: %s: code of a currency, such as VES */
+        return sprintf(
+            __('Cards can\'t be charged in %s here. Choose another currency, or contact us.', 'tillbook'),
+            $currency,
+        );
+    }
+
+    public static function tooSmall(Money $least): string
+    {
+        /* translators: %s: an amount with its currency, such as $0.50 */
+        return sprintf(
+            __('The total is too small to be charged. The minimum is %s.', 'tillbook'),
+            MoneyText::inText($least),
+        );
+    }
+
+    public static function tooLarge(): string
+    {
+        return __('The total is too large for a single payment. Split your order, or contact us.', 'tillbook');
+    }
+
+    public static function notReady(): string
+    {
+        return __(
+            'This payment method is not available right now. You were not charged. Choose another one, or contact us.',
+            'tillbook',
+        );
+    }
+}

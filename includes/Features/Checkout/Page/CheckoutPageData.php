@@ -1,0 +1,76 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Checkout\Page;
+
+use Closure;
+use Tillbook\Features\Checkout\Availability;
+use Tillbook\Features\Checkout\CheckoutSettings;
+use Tillbook\Platform\Admin\Build;
+use Tillbook\Provider\Checkout\CheckoutFields;
+
+/** Builds the data that a page passes to the storefront's scripts on load (client/checkout/types.ts, CheckoutFacts). */
+final class CheckoutPageData
+{
+    /** Name of the style sheet that classic pages and blocks share. */
+    public const STYLE = 'checkout';
+
+    /** @param Closure(): CheckoutFields $fields the provider's fields */
+    public function __construct(
+        private readonly CheckoutSettings $settings,
+        private readonly Availability $availability,
+        private readonly Build $build,
+        private readonly Closure $fields,
+    ) {}
+
+    /**
+     * @param 'product'|'cart'|'checkout'|null $place location of the wallet buttons; null if the page has none
+     *
+     * @return array<string, mixed>
+     */
+    public function read(?string $place): array
+    {
+        $fields = ($this->fields)();
+
+        return [
+            'provider' => $fields->provider(),
+            'fields' => $fields->browserData(),
+            'styleUrl' => $this->build->styleUrl(self::STYLE),
+            // Saving a card charges nothing, so there is no statement descriptor to show.
+            'descriptor' => is_add_payment_method_page() ? '' : $this->settings->statementDescriptor(),
+            'testMode' => $this->settings->isTestMode(),
+            'express' => $place === null ? null : $this->express($place),
+        ];
+    }
+
+    /**
+     * Returns the data of the wallet buttons.
+     *
+     * @param 'product'|'cart'|'checkout' $place
+     *
+     * @return array<string, mixed>|null null if there are none
+     */
+    public function express(string $place): ?array
+    {
+        $button = $this->settings->expressButton($place, get_woocommerce_currency());
+        if ($button === null || !$this->availability->isOpen()) {
+            return null;
+        }
+
+        $fields = ($this->fields)();
+
+        return [
+            'provider' => $fields->provider(),
+            'wallet' => $fields->walletData(),
+            'look' => [
+                'type' => $button->type,
+                'size' => $button->size,
+                'theme' => $button->theme,
+                'radius' => $button->borderRadius,
+            ],
+            'api' => get_rest_url(null, 'wc/store/v1/'),
+            'nonce' => wp_create_nonce('wc_store_api'),
+        ];
+    }
+}

@@ -1,0 +1,189 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Checkout;
+
+use Closure;
+use Tillbook\Features\OrderSync\ReleaseReason;
+use Tillbook\Features\OrderSync\SupersededPayments;
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Admin\Screen;
+use Tillbook\Platform\Boundary\Hooks;
+use Tillbook\Platform\Boundary\Incident;
+use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\Registrable;
+use Tillbook\Platform\Rest\ApiKeys;
+use Tillbook\Provider\CommandBus;
+use Tillbook\Provider\Commands\CancelAuthorization;
+use Tillbook\Provider\Provider;
+use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\ProviderUnreachable;
+use WC_Order;
+
+/**
+ * Cancels a payment at the provider once its order no longer needs it: the order was canceled, refunded,
+ * trashed, deleted, changed to another gateway, or paid another way. The shopper can't approve it afterwards.
+ * If canceling fails, a job tries again, and money that still arrives is returned (SupersededPayments,
+ * LatePayments; docs/decisions/0017).
+ */
+final class ReleaseUnneededPayments implements Registrable
+{
+    /** Interval of the job in seconds. */
+    public const INTERVAL = 900;
+    public const HOOK = 'tillbook_end_left_payments';
+    /**
+     * Order meta: an API key without permission to run payment commands changed the order, so its payment stays
+     * open for the shopper.
+     */
+    private const KEPT_META = '_tillbook_keeps_payment';
+    private const PAGE = 100;
+
+    /**
+     * @param Closure(): (Provider|null) $provider
+     * @param Closure(): CommandBus $bus
+     * @param Closure(): SupersededPayments $superseded
+     */
+    public function __construct(
+        private readonly Ledgers $ledgers,
+        private readonly Closure $provider,
+        private readonly Closure $bus,
+        private readonly OrderPayments $payments,
+        private readonly Orders $orders,
+        private readonly Closure $superseded,
+    ) {}
+
+    public function register(): void
+    {
+        Hooks::action('woocommerce_order_status_changed', [$this, 'changed'], 20);
+        Hooks::action('woocommerce_after_order_object_save', [$this, 'saved'], 20);
+        Hooks::action('woocommerce_trash_order', [$this, 'changed'], 20);
+        Hooks::action('woocommerce_delete_order', [$this, 'changed'], 20);
+        // With orders stored as posts, the order list trashes and deletes them without WooCommerce's hooks.
+        Hooks::action('trashed_post', [$this, 'changedPost'], 20);
+        Hooks::action('deleted_post', [$this, 'changedPost'], 20, 2);
+    }
+
+    /** Handles a change of an order's status, or its move to the trash or deletion. */
+    public function changed(mixed $orderId): void
+    {
+        if (is_numeric($orderId)) {
+            $this->endOf((int) $orderId);
+        }
+    }
+
+    /**
+     * Handles an order with a payment of ours that is saved with another gateway, chosen by the shopper or the
+     * merchant.
+     */
+    public function saved(mixed $order): void
+    {
+        if (
+            $order instanceof WC_Order &&
+            $order->get_payment_method() !== Screen::GATEWAY &&
+            Orders::paymentOf($order) !== null
+        ) {
+            $this->endOf($order->get_id());
+        }
+    }
+
+    /** Handles a trashed or deleted post if it is an order. */
+    public function changedPost(mixed $postId, mixed $post = null): void
+    {
+        $type =
+            $post instanceof \WP_Post ? $post->post_type : (is_numeric($postId) ? get_post_type((int) $postId) : false);
+        if ($type === 'shop_order') {
+            $this->changed($postId);
+        }
+    }
+
+    /** Cancels open payments that the order no longer needs. The job retries failures. */
+    public function endOf(int $orderId): void
+    {
+        $scope = $this->ledgers->current();
+        $open = $scope === null ? [] : $this->payments->stillOpen($scope, $orderId);
+        if ($scope === null || $open === []) {
+            return;
+        }
+        $order = $this->orders->find($orderId);
+        foreach ($open as ['intent' => $intentId, 'status' => $status]) {
+            if (!$this->isLeft($scope, $order, $orderId, $intentId, $status)) {
+                continue;
+            }
+            if (ApiKeys::areUsed() && !ApiKeys::mayCommand()) {
+                $this->keep($order);
+
+                return;
+            }
+            $this->end($scope, $intentId, 'order');
+        }
+    }
+
+    /**
+     * Cancels payments that were missed because a run was interrupted or the provider didn't respond. The job
+     * runs this.
+     */
+    public function endAll(): void
+    {
+        $scope = $this->ledgers->current();
+        for ($after = 0; $scope !== null; ) {
+            $rows = $this->payments->awaitingApprovalAfter($scope, $after, self::PAGE);
+            foreach ($rows as $row) {
+                $after = $row['id'];
+                $order = $this->orders->find($row['order']);
+                if (
+                    $order?->get_meta(self::KEPT_META) !== 'yes' &&
+                    $this->isLeft($scope, $order, $row['order'], $row['intent'], 'requires_action')
+                ) {
+                    $this->end($scope, $row['intent'], 'job');
+                }
+            }
+            if (count($rows) < self::PAGE) {
+                return;
+            }
+        }
+    }
+
+    private function isLeft(LedgerScope $scope, ?WC_Order $order, int $orderId, string $intentId, string $status): bool
+    {
+        $why = ($this->superseded)()->whyLeft($scope, $order, $intentId, time());
+        // The merchant decides whether to capture or release an authorization, unless no one can need it anymore.
+        $isOpen =
+            $status === 'requires_action' ||
+            in_array($why, [ReleaseReason::Deleted, ReleaseReason::PaidOtherwise], true);
+
+        return $why !== null && $isOpen && $this->payments->isOfCheckout($scope, $orderId, $intentId);
+    }
+
+    private function end(LedgerScope $scope, string $intentId, string $origin): void
+    {
+        $provider = ($this->provider)();
+        if ($provider === null) {
+            return;
+        }
+        try {
+            ($this->bus)()->run($scope, $provider, new CancelAuthorization($intentId), $origin);
+        } catch (ProviderRefusal | ProviderUnreachable) {
+            // Just approved, rate limited, or no response: the job checks again, and any money paid is returned.
+            return;
+        } catch (\Throwable $error) {
+            // The order's change and the other payments must continue.
+            Incident::of('ending the payment of a left order', $error);
+        }
+    }
+
+    private function keep(?WC_Order $order): void
+    {
+        if ($order !== null && $order->get_meta(self::KEPT_META) !== 'yes') {
+            $order->update_meta_data(self::KEPT_META, 'yes');
+            $order->save_meta_data();
+            $order->add_order_note(
+                __(
+                    'An API key without permission to run payment commands changed this order, so its open payment was not canceled. If the customer still approves it, the money is returned automatically.',
+                    'tillbook',
+                ),
+            );
+        }
+    }
+}

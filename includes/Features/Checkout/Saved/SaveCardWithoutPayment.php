@@ -1,0 +1,126 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Checkout\Saved;
+
+use Closure;
+use Tillbook\Features\Checkout\CardTesting\AttemptSource;
+use Tillbook\Features\Checkout\CardTesting\CardTestingProtection;
+use Tillbook\Features\Checkout\Messages\ShopperMessages;
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Provider\Checkout\Billing;
+use Tillbook\Provider\CommandBus;
+use Tillbook\Provider\Commands\SaveCard;
+use Tillbook\Provider\Objects\SetupIntent;
+use Tillbook\Provider\Provider;
+use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\ProviderUnreachable;
+
+/**
+ * Saves cards with the provider without a purchase: from My account, and for orders that are free now and cost
+ * something later.
+ */
+final class SaveCardWithoutPayment
+{
+    /**
+     * @param Closure(): CommandBus $bus
+     * @param Closure(): (Provider|null) $provider
+     */
+    public function __construct(
+        private readonly Closure $bus,
+        private readonly Closure $provider,
+        private readonly Ledgers $ledgers,
+        private readonly SavedCards $cards,
+        private readonly CardTestingProtection $brake,
+    ) {}
+
+    /**
+     * Starts saving a card: checks the limits against card testing and sends the command.
+     *
+     * @param string $returnUrl URL to which the shopper returns after confirming the card
+     */
+    public function begin(int $userId, string $card, Billing $billing, string $returnUrl): CardSetup
+    {
+        $admission = $this->brake->admit(AttemptSource::toSaveACard($userId));
+        if ($admission->refusal !== null) {
+            return new CardSetup(text: $admission->refusal);
+        }
+        $setup = $this->ask(function (Provider $provider) use ($userId, $card, $billing, $returnUrl): array {
+            $scope = $this->ledgers->current();
+
+            return $scope === null
+                ? []
+                : ($this->bus)()->run(
+                    $scope,
+                    $provider,
+                    new SaveCard(
+                        $userId,
+                        $card,
+                        $billing,
+                        $this->cards->customerOf($userId, $scope->accountId),
+                        $returnUrl,
+                    ),
+                    'checkout',
+                )->object;
+        });
+        match (true) {
+            $setup->saved !== null => $admission->forget(),
+            $setup->redirect !== null => $admission->waits(),
+            default => null,
+        };
+
+        return $admission->isNeutral && $setup->text !== ''
+            ? new CardSetup($setup->id, text: self::notSaved())
+            : $setup;
+    }
+
+    /** Returns the setup's current state, such as after the shopper's return. */
+    public function find(string $id): CardSetup
+    {
+        return $this->ask(static fn(Provider $provider): array => $provider->setup($id));
+    }
+
+    /** @param Closure(Provider): array<string, mixed> $question */
+    private function ask(Closure $question): CardSetup
+    {
+        $provider = ($this->provider)();
+        if ($provider === null) {
+            return new CardSetup(text: ShopperMessages::notReady());
+        }
+        try {
+            return self::read(SetupIntent::fromProvider($question($provider)));
+        } catch (ProviderRefusal $refusal) {
+            return new CardSetup(
+                text: str_starts_with($refusal->reason, 'tillbook_')
+                    ? ShopperMessages::notReady()
+                    : $refusal->getMessage(),
+            );
+        } catch (ProviderUnreachable) {
+            return new CardSetup(
+                text: __(
+                    'We could not reach the payment provider, so your card was not saved. Try again in a few minutes.',
+                    'tillbook',
+                ),
+            );
+        }
+    }
+
+    private static function read(SetupIntent $setup): CardSetup
+    {
+        $id = $setup->id ?? '';
+        $url = $setup->redirectUrl;
+        $saved = $setup->savedMethod;
+
+        return match (true) {
+            $setup->status === 'succeeded' && $saved !== null => new CardSetup($id, $saved),
+            $setup->status === 'requires_action' && $url !== null => new CardSetup($id, redirect: $url),
+            default => new CardSetup($id, text: $setup->errorMessage ?? self::notSaved()),
+        };
+    }
+
+    private static function notSaved(): string
+    {
+        return __('Your card could not be saved. Try another one.', 'tillbook');
+    }
+}

@@ -1,0 +1,170 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Disputes;
+
+use Tillbook\Ledger\PaymentSource;
+use Tillbook\Platform\Admin\ListColumn;
+use Tillbook\Platform\Admin\ListFilter;
+use Tillbook\Platform\Admin\ListRules;
+use Tillbook\Platform\Csv\Cell;
+use Tillbook\Platform\Csv\CsvWriter;
+use Tillbook\Platform\Dates\StoreTime;
+use Tillbook\Platform\Json;
+use Tillbook\Platform\Rest\ListArguments;
+
+/** The list of disputes: what it can be asked and what it shows (spec 3 §2 and §7). */
+final class DisputeList
+{
+    /** The value of `filter` behind "Needs response". */
+    public const AWAITING_RESPONSE = 'awaiting_response';
+
+    /** What the list can be asked. A filter here has its column in DisputeReader::definition(). */
+    public static function rules(): ListRules
+    {
+        return new ListRules(
+            '/wc/v3/payments/disputes',
+            array_keys(DisputeReader::definition()->sorts),
+            [
+                ListFilter::dates(),
+                ListFilter::parameter(
+                    'store_currency_is',
+                    ListArguments::currency(),
+                    static fn(): string => __('Payout currency', 'tillbook'),
+                ),
+                ListFilter::parameter(
+                    'filter',
+                    ['type' => 'string', 'enum' => [self::AWAITING_RESPONSE]],
+                    static fn(): string => __('Status', 'tillbook'),
+                    static fn(): array => [self::AWAITING_RESPONSE => __('Needs response', 'tillbook')],
+                )->only([self::AWAITING_RESPONSE]),
+                ListFilter::choice(
+                    'status',
+                    ['type' => 'string', 'enum' => DisputeSchema::STATUSES],
+                    static fn(): string => __('Status', 'tillbook'),
+                    DisputeLabels::statuses(...),
+                )->only(DisputeSchema::STATUSES),
+            ],
+            sortAliases: ['dueBy' => 'due_by'],
+            hasMatch: true,
+            bar: ['date', 'status'],
+        );
+    }
+
+    /** @return list<ListColumn> */
+    public static function columns(StoreTime $time): array
+    {
+        return [
+            new ListColumn(
+                'details',
+                static fn(): string => '',
+                isRequired: true,
+                spoken: static fn(): string => __('Details', 'tillbook'),
+            ),
+            new ListColumn(
+                'dispute_id',
+                null,
+                inFile: ListColumn::ALWAYS,
+                title: static fn(): string => __('Dispute ID', 'tillbook'),
+            ),
+            new ListColumn(
+                'amount',
+                static fn(): string => __('Amount', 'tillbook'),
+                isRequired: true,
+                isNumeric: true,
+                isRowHeader: true,
+                inFile: ListColumn::IF_SHOWN,
+                cell: Cell::amount(),
+            ),
+            new ListColumn(
+                'currency',
+                static fn(): string => __('Currency', 'tillbook'),
+                isHidden: true,
+                inFile: ListColumn::ALWAYS,
+                cell: Cell::currency(),
+            ),
+            new ListColumn(
+                'status',
+                static fn(): string => __('Status', 'tillbook'),
+                isRequired: true,
+                inFile: ListColumn::IF_SHOWN,
+                cell: static fn(array $dispute): string => DisputeLabels::status(Json::text($dispute, 'status') ?? ''),
+            ),
+            new ListColumn(
+                'reason',
+                static fn(): string => __('Reason', 'tillbook'),
+                isRequired: true,
+                inFile: ListColumn::IF_SHOWN,
+                cell: static fn(array $dispute): string => DisputeLabels::reason(Json::text($dispute, 'reason') ?? ''),
+            ),
+            new ListColumn(
+                'source',
+                static fn(): string => __('Source', 'tillbook'),
+                isRequired: true,
+                inFile: ListColumn::IF_SHOWN,
+                cell: static fn(array $dispute): string => ($source = Json::text($dispute, 'source')) === null
+                    ? ''
+                    : CsvWriter::text(PaymentSource::label($source)),
+            ),
+            new ListColumn(
+                'order',
+                static fn(): string => __('Order', 'tillbook'),
+                isRequired: true,
+                spoken: static fn(): string => __('Order number', 'tillbook'),
+                inFile: ListColumn::ALWAYS,
+                title: static fn(): string => __('Order #', 'tillbook'),
+                cell: Cell::text('order_number'),
+            ),
+            new ListColumn(
+                'customer_name',
+                static fn(): string => __('Customer', 'tillbook'),
+                inFile: ListColumn::IF_SHOWN,
+            ),
+            new ListColumn(
+                'customer_email',
+                static fn(): string => __('Email', 'tillbook'),
+                isHidden: true,
+                inFile: ListColumn::IF_SHOWN,
+            ),
+            new ListColumn(
+                'customer_country',
+                static fn(): string => __('Country', 'tillbook'),
+                isHidden: true,
+                inFile: ListColumn::IF_SHOWN,
+                cell: Cell::country(),
+            ),
+            new ListColumn(
+                'created',
+                static fn(): string => __('Disputed on', 'tillbook'),
+                isHidden: true,
+                inFile: ListColumn::IF_SHOWN,
+                /* translators: %s: name of the store's time zone, such as Europe/Paris */
+                title: static fn(): string => sprintf(__('Disputed on (%s)', 'tillbook'), $time->zoneName()),
+                cell: Cell::moment($time, 'created'),
+            ),
+            new ListColumn(
+                'dueBy',
+                static fn(): string => __('Respond by', 'tillbook'),
+                isRequired: true,
+                inFile: ListColumn::IF_SHOWN,
+                /* translators: %s: name of the store's time zone, such as Europe/Paris */
+                title: static fn(): string => sprintf(__('Respond by (%s)', 'tillbook'), $time->zoneName()),
+                cell: Cell::moment($time, 'due_by'),
+            ),
+            new ListColumn('action', static fn(): string => __('Action', 'tillbook'), isRequired: true),
+            new ListColumn(
+                'payment_intent_id',
+                null,
+                inFile: ListColumn::ALWAYS,
+                title: static fn(): string => __('Payment ID', 'tillbook'),
+            ),
+            new ListColumn(
+                'charge_id',
+                null,
+                inFile: ListColumn::ALWAYS,
+                title: static fn(): string => __('Charge ID', 'tillbook'),
+            ),
+        ];
+    }
+}

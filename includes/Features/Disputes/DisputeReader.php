@@ -1,0 +1,151 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Disputes;
+
+use Tillbook\Ledger\Database;
+use Tillbook\Ledger\DisputeStatus;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\Query\Chunk;
+use Tillbook\Ledger\Query\Filter;
+use Tillbook\Ledger\Query\ListDefinition;
+use Tillbook\Ledger\Query\ListQuery;
+use Tillbook\Ledger\Query\ListRequest;
+use Tillbook\Platform\Dates\StoreTime;
+use Tillbook\Platform\Orders\Orders;
+
+/**
+ * Reads disputes and inquiries from the ledger in the format of the REST contract. Page, sums and export share
+ * one WHERE clause.
+ */
+final class DisputeReader
+{
+    public function __construct(
+        private readonly Database $database,
+        private readonly Orders $orders,
+        private readonly StoreTime $time,
+    ) {}
+
+    public static function definition(): ListDefinition
+    {
+        return new ListDefinition(
+            table: 'disputes',
+            sorts: [
+                'created' => ['column' => 'created', 'index' => 'by_created'],
+                'amount' => ['column' => 'amount', 'index' => 'by_created'],
+                'due_by' => ['column' => 'due_by', 'index' => 'by_created'],
+            ],
+            defaultSort: 'created',
+            filters: [
+                'filter' => Filter::in('status', outer: true, index: 'by_due', narrow: true),
+                'store_currency_is' => Filter::is('currency', outer: true),
+                'status_is' => Filter::in('status'),
+                'status_is_not' => Filter::notIn('status'),
+                'date_before' => Filter::before('created'),
+                'date_after' => Filter::after('created'),
+                'date_between' => Filter::between('created'),
+            ],
+            scanIndex: 'by_created',
+            indexedColumns: ['created'],
+            summed: [],
+            nullable: ['due_by'],
+        );
+    }
+
+    /** @param array<mixed> $parameters validated by DisputeRequestSchema */
+    public function request(array $parameters): ListRequest
+    {
+        $filters = [];
+        foreach (array_keys(self::definition()->filters) as $name) {
+            $value = $parameters[$name] ?? null;
+            if (is_array($value)) {
+                $filters[$name] = array_values(array_filter($value, is_string(...)));
+            } elseif (is_string($value) && $value !== '') {
+                $filters[$name] = match ($name) {
+                    'filter' => DisputeStatus::awaitingResponse(),
+                    'status_is', 'status_is_not' => DisputeStatus::namesOf($value),
+                    default => $value,
+                };
+            }
+        }
+
+        return ListRequest::fromParameters($parameters, $filters);
+    }
+
+    /** @return list<array<string, mixed>> DisputeSchema::row() */
+    public function page(LedgerScope $scope, ListRequest $request): array
+    {
+        return $this->present($this->query($scope)->page($request));
+    }
+
+    /**
+     * Yields all matching disputes, one chunk at a time.
+     *
+     * @param list<int|string|null>|null $after cursor at the end of an earlier chunk, to continue after it
+     *
+     * @return \Generator<int, Chunk<array<string, mixed>>>
+     */
+    public function chunks(LedgerScope $scope, ListRequest $request, ?array $after = null): \Generator
+    {
+        foreach ($this->query($scope)->chunks($request, after: $after) as $chunk) {
+            yield $chunk->as($this->present(...));
+        }
+    }
+
+    public function count(LedgerScope $scope, ListRequest $request): int
+    {
+        return $this->query($scope)->count($request);
+    }
+
+    /** @return array<string, mixed> DisputeSchema::summary() */
+    public function summary(LedgerScope $scope, ListRequest $request): array
+    {
+        return [
+            'count' => $this->count($scope, $request),
+            'currencies' => $this->database->column(
+                'SELECT DISTINCT currency FROM ' .
+                    $this->database->table('disputes') .
+                    ' WHERE ledger_id = ? ORDER BY currency',
+                [$scope->id],
+            ),
+        ];
+    }
+
+    /**
+     * @param list<array<string, string|null>> $rows of `disputes`
+     *
+     * @return list<array<string, mixed>>
+     */
+    private function present(array $rows): array
+    {
+        $orders = $this->orders->views(array_map(static fn(array $row): int => (int) $row['order_id'], $rows));
+
+        return array_map(static function (array $row) use ($orders): array {
+            $order = $orders[(int) $row['order_id']] ?? null;
+
+            return [
+                'dispute_id' => (string) $row['dispute_id'],
+                'charge_id' => $row['charge_id'],
+                'payment_intent_id' => $row['payment_intent_id'],
+                'amount' => (int) $row['amount'],
+                'currency' => (string) $row['currency'],
+                'status' => DisputeStatus::of((string) $row['status']),
+                'reason' => (string) $row['reason'],
+                'source' => $row['source'],
+                'created' => (int) $row['created'],
+                'due_by' => $row['due_by'] === null ? null : (int) $row['due_by'],
+                'order_number' => $order->number ?? $row['order_number'],
+                'order' => $order?->toArray(),
+                'customer_name' => $row['customer_name'],
+                'customer_email' => $row['customer_email'],
+                'customer_country' => $row['customer_country'],
+            ];
+        }, $rows);
+    }
+
+    private function query(LedgerScope $scope): ListQuery
+    {
+        return new ListQuery($this->database, $scope, self::definition(), $this->time);
+    }
+}

@@ -1,0 +1,230 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\FraudOutcomes;
+
+use Tillbook\Features\Payments\CaptureTerms;
+use Tillbook\Features\Payments\PaymentRecord;
+use Tillbook\Ledger\CommandRecords;
+use Tillbook\Ledger\Database;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\Query\Chunk;
+use Tillbook\Ledger\Query\CurrencySums;
+use Tillbook\Ledger\Query\Filter;
+use Tillbook\Ledger\Query\ListDefinition;
+use Tillbook\Ledger\Query\ListQuery;
+use Tillbook\Ledger\Query\ListRequest;
+use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Clock;
+use Tillbook\Platform\Dates\StoreTime;
+use Tillbook\Platform\Orders\Orders;
+use Tillbook\Provider\Projection\TimelineBody;
+
+/** Reads the payments that fraud rules, the provider or a user held or blocked, and the rules that caused it. */
+final class FraudOutcomeReader
+{
+    /** The ledger's statuses for each status that a request can filter by. */
+    private const MEANING = [
+        'block' => ['block', 'blocked', 'review_blocked', 'review_expired'],
+        'review' => ['review'],
+        'allow' => ['review_allowed'],
+    ];
+
+    public function __construct(
+        private readonly Database $database,
+        private readonly FraudSearch $search,
+        private readonly Orders $orders,
+        private readonly CommandRecords $writes,
+        private readonly StoreTime $time,
+        private readonly Clock $clock,
+    ) {}
+
+    /** @return list<string> the ledger's statuses of all payments that were ever held or blocked */
+    public static function statuses(): array
+    {
+        return array_merge(...array_values(self::MEANING));
+    }
+
+    public static function definition(): ListDefinition
+    {
+        return new ListDefinition(
+            table: 'payments',
+            sorts: [
+                'created' => ['column' => 'created', 'index' => 'by_fraud'],
+                'amount' => ['column' => 'amount', 'index' => 'by_fraud'],
+            ],
+            defaultSort: 'created',
+            filters: ['outcome' => Filter::in('fraud_status', true, 'by_fraud', true)],
+            scanIndex: 'by_fraud',
+            indexedColumns: ['created'],
+            summed: ['amount'],
+        );
+    }
+
+    /**
+     * @param array<mixed> $parameters validated by FraudOutcomeSchema
+     */
+    public function request(LedgerScope $scope, array $parameters): ListRequest
+    {
+        $wanted = [];
+        foreach (['status', 'additional_status'] as $name) {
+            $status = $parameters[$name] ?? null;
+            $wanted = [...$wanted, ...is_string($status) ? self::MEANING[$status] ?? [] : []];
+        }
+        $terms = $parameters['search'] ?? [];
+
+        return ListRequest::fromParameters(
+            $parameters,
+            ['outcome' => array_values(array_unique($wanted))],
+            $this->search->rows($scope, is_array($terms) ? array_values(array_filter($terms, is_string(...))) : []),
+        );
+    }
+
+    /** @return list<array<string, mixed>> FraudOutcomeSchema::outcome() */
+    public function page(LedgerScope $scope, ListRequest $request): array
+    {
+        return $this->present($scope, $this->query($scope)->page($request));
+    }
+
+    /**
+     * Reads all matching rows, a chunk at a time.
+     *
+     * @param list<int|string|null>|null $after the end of the previous chunk, to continue after it
+     *
+     * @return \Generator<int, Chunk<array<string, mixed>>>
+     */
+    public function chunks(LedgerScope $scope, ListRequest $request, ?array $after = null): \Generator
+    {
+        foreach ($this->query($scope)->chunks($request, after: $after) as $chunk) {
+            yield $chunk->as(fn(array $rows): array => $this->present($scope, $rows));
+        }
+    }
+
+    public function count(LedgerScope $scope, ListRequest $request): int
+    {
+        return $this->query($scope)->count($request);
+    }
+
+    /** @return array<string, mixed> FraudOutcomeSchema::summary() */
+    public function summary(LedgerScope $scope, ListRequest $request): array
+    {
+        return CurrencySums::of($this->query($scope)->summary($request), 'amount', $scope->defaultCurrency);
+    }
+
+    /**
+     * Returns the suggestions of the search box while a user types.
+     *
+     * @param array<mixed> $parameters validated by FraudOutcomeSchema
+     *
+     * @return list<array{label: string}>
+     */
+    public function suggest(LedgerScope $scope, array $parameters, string $typed): array
+    {
+        $where = $this->query($scope)->where($this->request($scope, ['search' => [$typed]] + $parameters));
+        $rows =
+            trim($typed) === ''
+                ? []
+                : $this->database->rows(
+                    'SELECT DISTINCT customer_name, order_id FROM ' .
+                        $this->database->table('payments') .
+                        " USE INDEX (by_fraud) WHERE {$where->sql} ORDER BY customer_name, order_id LIMIT 100",
+                    $where->values,
+                );
+
+        return array_map(static fn(string $label): array => ['label' => $label], $this->search->labels($rows, $typed));
+    }
+
+    private function query(LedgerScope $scope): ListQuery
+    {
+        return new ListQuery($this->database, $scope, self::definition(), $this->time);
+    }
+
+    /**
+     * @param list<array<string, string|null>> $rows of `payments`
+     *
+     * @return list<array<string, mixed>>
+     */
+    private function present(LedgerScope $scope, array $rows): array
+    {
+        $ids = array_map(static fn(array $row): string => (string) $row['payment_intent_id'], $rows);
+        $orders = $this->orders->views(array_map(static fn(array $row): int => (int) $row['order_id'], $rows));
+        $terms = CaptureTerms::ofRows($this->orders, $rows, $orders);
+        $attempts = $this->writes->attemptsOf($scope, $ids);
+        $rules = $this->rules($scope, $ids);
+        $mayDecide = Capability::Capture->isGranted();
+
+        return array_map(function (array $row) use ($orders, $terms, $attempts, $rules, $mayDecide): array {
+            $id = (string) $row['payment_intent_id'];
+            $order = $orders[(int) $row['order_id']] ?? null;
+            $waits =
+                $row['fraud_status'] === 'review' &&
+                $row['status'] === 'requires_capture' &&
+                PaymentRecord::captureBeforeOf($row) > $this->clock->now();
+
+            return [
+                'payment_intent_id' => $id,
+                'charge_id' => $row['charge_id'],
+                'order_id' => $row['order_id'] === null ? null : (int) $row['order_id'],
+                'order' => $order?->toArray(),
+                'created' => (int) $row['created'],
+                'amount' => (int) $row['amount'],
+                'capture_amount' => $waits ? $terms[$id]->amount : null,
+                'capture_obstacle' => $waits ? $terms[$id]->obstacle : null,
+                'currency' => $row['currency'],
+                'customer_name' => $row['customer_name'],
+                'customer_email' => $row['customer_email'],
+                'status' => (string) $row['fraud_status'],
+                'rules' => $rules[$id] ?? [],
+                'actions' => [
+                    'approve' => $waits && $mayDecide && $terms[$id]->obstacle === null,
+                    'block' => $waits && $mayDecide,
+                ],
+                'attempts' => [
+                    'capture' => $attempts[$id]['capture'] ?? 0,
+                    'cancel' => $attempts[$id]['cancel_authorization'] ?? 0,
+                ],
+            ];
+        }, $rows);
+    }
+
+    /**
+     * Reads from the timelines, in one query, which rules held or blocked each payment. A block by the
+     * provider states its reason.
+     *
+     * @param list<string> $intentIds
+     *
+     * @return array<string, list<array{rule: string, outcome: string}>>
+     */
+    private function rules(LedgerScope $scope, array $intentIds): array
+    {
+        if ($intentIds === []) {
+            return [];
+        }
+        $rules = [];
+        $entries = $this->database->rows(
+            'SELECT payment_intent_id, type, body FROM ' .
+                $this->database->table('timeline') .
+                " WHERE ledger_id = ? AND type IN ('fraud_outcome_review', 'fraud_outcome_block', 'failed') AND payment_intent_id IN (" .
+                implode(', ', array_fill(0, count($intentIds), '?')) .
+                ') ORDER BY datetime, seq, id',
+            [$scope->id, ...$intentIds],
+        );
+        foreach ($entries as $entry) {
+            $id = (string) $entry['payment_intent_id'];
+            $body = TimelineBody::fromJson($entry['body']);
+            if ($entry['type'] === 'failed') {
+                $rules[$id] ??= [['rule' => $body->reason ?? 'unknown', 'outcome' => 'block']];
+                continue;
+            }
+            $rules[$id] = [];
+            foreach ($body->rulesetResults as $rule => $outcome) {
+                if (is_string($outcome) && $outcome !== 'allow') {
+                    $rules[$id][] = ['rule' => $rule, 'outcome' => $outcome];
+                }
+            }
+        }
+
+        return $rules;
+    }
+}

@@ -1,0 +1,57 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\FraudOutcomes;
+
+use Tillbook\Features\Core;
+use Tillbook\Features\Exports\ListExport;
+use Tillbook\Features\FeatureModule;
+use Tillbook\Platform\Admin\PageList;
+use Tillbook\Platform\Dates\StoreTime;
+
+/** Payments that fraud filters blocked or hold for review. */
+final class FraudOutcomesModule extends FeatureModule
+{
+    public function __construct(private readonly Core $core) {}
+
+    public function routes(): array
+    {
+        return [new FraudOutcomesController($this->core->ledgers(), $this->outcomes())];
+    }
+
+    public function lists(): array
+    {
+        return [
+            new PageList(
+                'blocked',
+                '/payments/transactions',
+                FraudOutcomeList::rules(...),
+                static fn(): array => FraudOutcomeList::columns(new StoreTime()),
+                ['tab' => 'blocked-page'],
+                preference: 'wc_payments_transactions_blocked_hidden_columns',
+            ),
+        ];
+    }
+
+    public function exports(): array
+    {
+        return [
+            'blocked-transactions' => fn(): ListExport => new FraudOutcomesExport($this->outcomes(), new StoreTime()),
+        ];
+    }
+
+    private function outcomes(): FraudOutcomeReader
+    {
+        $core = $this->core;
+
+        return new FraudOutcomeReader(
+            $core->database,
+            new FraudSearch($core->database),
+            $core->orders,
+            $core->writes(),
+            new StoreTime(),
+            $core->clock,
+        );
+    }
+}

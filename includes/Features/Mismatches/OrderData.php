@@ -1,0 +1,57 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Mismatches;
+
+/** The store's data of an order that was paid with Tillbook. Amounts are in minor units of the order's currency. */
+final class OrderData
+{
+    /**
+     * @param bool $isPaid whether its status counts as paid
+     * @param string|null $intentId the payment that it references
+     * @param int $created epoch seconds
+     * @param int $refunded sum of the store's refunds
+     * @param string|null $accountId the sandbox account that generated the order; null for a real order
+     * @param bool $isClosed whether it was canceled or failed, so that nothing is delivered for it
+     * @param positive-int $unit the smallest amount that the store can represent, in minor units: 10 for a store with
+     *  two decimals and a currency with three
+     */
+    public function __construct(
+        public readonly int $id,
+        public readonly string $currency,
+        public readonly int $total,
+        public readonly bool $isPaid,
+        public readonly ?string $intentId,
+        public readonly int $created,
+        public readonly int $refunded = 0,
+        public readonly bool $isClosed = false,
+        public readonly int $unit = 1,
+        public readonly ?string $accountId = null,
+    ) {}
+
+    /** Returns a copy with the sum of the store's refunds, in minor units. */
+    public function withRefunded(int $refunded): self
+    {
+        return new self(
+            $this->id,
+            $this->currency,
+            $this->total,
+            $this->isPaid,
+            $this->intentId,
+            $this->created,
+            $refunded,
+            $this->isClosed,
+            $this->unit,
+            $this->accountId,
+        );
+    }
+
+    /** Returns whether a payment that references this order, or no order, belongs to this order. */
+    public function owns(LedgerPayment $payment): bool
+    {
+        return $payment->orderId === null
+            ? $this->intentId === $payment->intentId
+            : $payment->orderId === $this->id && ($this->intentId === null || $this->intentId === $payment->intentId);
+    }
+}

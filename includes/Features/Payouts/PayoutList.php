@@ -1,0 +1,137 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Payouts;
+
+use Tillbook\Ledger\PayoutStatus;
+use Tillbook\Platform\Admin\ListColumn;
+use Tillbook\Platform\Admin\ListFilter;
+use Tillbook\Platform\Admin\ListRules;
+use Tillbook\Platform\Csv\Cell;
+use Tillbook\Platform\Json;
+use Tillbook\Platform\Rest\ListArguments;
+
+/** The list of payouts: what it can be asked and what it shows (spec 2 §2 and §7). */
+final class PayoutList
+{
+    /** What the list can be asked. A filter here has its column in PayoutReader::definition(). */
+    public static function rules(): ListRules
+    {
+        return new ListRules(
+            '/wc/v3/payments/deposits',
+            array_keys(PayoutReader::definition()->sorts),
+            [
+                ListFilter::dates(),
+                ListFilter::parameter(
+                    'store_currency_is',
+                    ListArguments::currency(),
+                    static fn(): string => __('Payout currency', 'tillbook'),
+                ),
+                ListFilter::search(),
+                ListFilter::choice(
+                    'status',
+                    ['type' => 'string', 'enum' => PayoutStatus::values()],
+                    static fn(): string => __('Status', 'tillbook'),
+                    self::offeredStatuses(...),
+                )->only(PayoutStatus::values()),
+            ],
+            hasMatch: true,
+            bar: ['date', 'status'],
+        );
+    }
+
+    /** @return list<ListColumn> */
+    public static function columns(): array
+    {
+        return [
+            new ListColumn(
+                'id',
+                static fn(): string => __('Details', 'tillbook'),
+                isRequired: true,
+                inFile: ListColumn::ALWAYS,
+                title: static fn(): string => __('Payout ID', 'tillbook'),
+            ),
+            new ListColumn(
+                'date',
+                static fn(): string => __('Date', 'tillbook'),
+                isRequired: true,
+                isRowHeader: true,
+                inFile: ListColumn::IF_SHOWN,
+            ),
+            new ListColumn(
+                'type',
+                static fn(): string => __('Type', 'tillbook'),
+                isRequired: true,
+                inFile: ListColumn::IF_SHOWN,
+                cell: static fn(array $deposit): string => self::types()[
+                    self::isWithdrawal($deposit) ? 'withdrawal' : 'deposit'
+                ],
+            ),
+            new ListColumn(
+                'amount',
+                static fn(): string => __('Amount', 'tillbook'),
+                isRequired: true,
+                isNumeric: true,
+                inFile: ListColumn::IF_SHOWN,
+                cell: Cell::amount(),
+            ),
+            new ListColumn(
+                'currency',
+                null,
+                inFile: ListColumn::ALWAYS,
+                title: static fn(): string => __('Currency', 'tillbook'),
+                cell: Cell::currency(),
+            ),
+            new ListColumn(
+                'status',
+                static fn(): string => __('Status', 'tillbook'),
+                isRequired: true,
+                inFile: ListColumn::IF_SHOWN,
+                cell: static fn(array $deposit): string => self::status(
+                    Json::text($deposit, 'status') ?? '',
+                    self::isWithdrawal($deposit),
+                ),
+            ),
+            new ListColumn(
+                'bankAccount',
+                static fn(): string => __('Bank account', 'tillbook'),
+                inFile: ListColumn::IF_SHOWN,
+            ),
+            new ListColumn(
+                'bank_reference_key',
+                static fn(): string => __('Bank reference ID', 'tillbook'),
+                inFile: ListColumn::IF_SHOWN,
+            ),
+        ];
+    }
+
+    /** @return array<string, string> translated names of the types (spec 2 §4) */
+    public static function types(): array
+    {
+        return [
+            'deposit' => __('Payout', 'tillbook'),
+            'withdrawal' => __('Withdrawal', 'tillbook'),
+        ];
+    }
+
+    /** The translated name of a status; a withdrawal that is paid was deducted (spec 2 §4). */
+    public static function status(string $status, bool $isWithdrawal): string
+    {
+        return $isWithdrawal && $status === PayoutStatus::Paid->value
+            ? __('Completed (deducted)', 'tillbook')
+            : PayoutStatus::labelOf($status);
+    }
+
+    /** @return array<string, string> as the filter names them: there, a payout that was paid is completed (spec 2 §2) */
+    private static function offeredStatuses(): array
+    {
+        return array_replace(PayoutStatus::labels(), [PayoutStatus::Paid->value => __('Completed', 'tillbook')]);
+    }
+
+    /** @param array<string, mixed> $deposit PayoutSchema::deposit() */
+    private static function isWithdrawal(array $deposit): bool
+    {
+        return Json::text($deposit, 'type') === 'withdrawal';
+    }
+}

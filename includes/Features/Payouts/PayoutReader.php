@@ -1,0 +1,281 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Payouts;
+
+use Tillbook\Ledger\Database;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\Query\Chunk;
+use Tillbook\Ledger\Query\CurrencySums;
+use Tillbook\Ledger\Query\Filter;
+use Tillbook\Ledger\Query\ListDefinition;
+use Tillbook\Ledger\Query\ListQuery;
+use Tillbook\Ledger\Query\ListRequest;
+use Tillbook\Ledger\Query\Search;
+use Tillbook\Ledger\Query\SqlCondition;
+use Tillbook\Platform\Dates\StoreTime;
+use Tillbook\Platform\Json;
+use Tillbook\Platform\Money\Money;
+use Tillbook\Provider\Objects\Payout;
+
+/** Reads payouts from the ledger in the format of the REST contract. Page, sums and export share one WHERE clause. */
+final class PayoutReader
+{
+    /** @var StoreTime in UTC: a payout's day is a calendar day, so its filters have no time zone */
+    private readonly StoreTime $days;
+
+    public function __construct(private readonly Database $database)
+    {
+        $this->days = new StoreTime(new \DateTimeZone('UTC'));
+    }
+
+    public static function definition(): ListDefinition
+    {
+        return new ListDefinition(
+            table: 'payouts',
+            sorts: [
+                'date' => ['column' => 'date', 'index' => 'by_date'],
+                'type' => ['column' => 'type', 'index' => 'by_date'],
+                'amount' => ['column' => 'amount', 'index' => 'by_date'],
+                'status' => ['column' => 'status', 'index' => 'by_status'],
+            ],
+            defaultSort: 'date',
+            filters: [
+                'store_currency_is' => Filter::is('currency', outer: true),
+                'status_is' => Filter::is('status', 'by_status'),
+                'status_is_not' => Filter::isNot('status'),
+                'date_before' => Filter::before('date'),
+                'date_after' => Filter::after('date'),
+                'date_between' => Filter::between('date'),
+            ],
+            scanIndex: 'by_date',
+            indexedColumns: ['date'],
+            // Excludes failed and canceled payouts: their money returns to the balance and is part of a later payout.
+            summed: [
+                'total' => "CASE WHEN status IN ('failed', 'canceled') THEN 0 ELSE amount END",
+                'returned' => "CASE WHEN status IN ('failed', 'canceled') THEN amount ELSE 0 END",
+            ],
+            timeColumn: 'date',
+        );
+    }
+
+    /** @param array<mixed> $parameters validated by PayoutRequestSchema */
+    public function request(array $parameters): ListRequest
+    {
+        $terms = $parameters['search'] ?? [];
+
+        return ListRequest::of(
+            self::definition(),
+            $parameters,
+            $this->search(is_array($terms) ? array_values(array_filter($terms, is_string(...))) : []),
+        );
+    }
+
+    /** @return list<array<string, mixed>> PayoutSchema::deposit() */
+    public function page(LedgerScope $scope, ListRequest $request): array
+    {
+        return $this->present($scope, $this->query($scope)->page($request));
+    }
+
+    /**
+     * Yields all matching payouts, one chunk at a time.
+     *
+     * @param list<int|string|null>|null $after cursor at the end of an earlier chunk, to continue after it
+     *
+     * @return \Generator<int, Chunk<array<string, mixed>>>
+     */
+    public function chunks(LedgerScope $scope, ListRequest $request, ?array $after = null): \Generator
+    {
+        foreach ($this->query($scope)->chunks($request, after: $after) as $chunk) {
+            $percentages = $this->feePercentages($scope, $chunk->rows);
+            yield $chunk->map(static fn(array $row): array => self::presented($row, $percentages));
+        }
+    }
+
+    public function count(LedgerScope $scope, ListRequest $request): int
+    {
+        return $this->query($scope)->count($request);
+    }
+
+    /** @return array<string, mixed> PayoutSchema::summary() */
+    public function summary(LedgerScope $scope, ListRequest $request): array
+    {
+        $sums = $this->query($scope)->summary($request);
+        $totals = CurrencySums::of($sums, 'total', $scope->defaultCurrency);
+
+        return [
+            'currencies' => array_map(
+                static fn(array $total, array $row): array => $total + ['returned' => $row['sums']['returned']],
+                $totals['currencies'],
+                $sums,
+            ),
+        ] +
+            $totals + [
+                'store_currencies' => $this->database->column(
+                    'SELECT DISTINCT currency FROM ' .
+                        $this->database->table('payouts') .
+                        ' WHERE ledger_id = ? ORDER BY currency',
+                    [$scope->id],
+                ),
+            ];
+    }
+
+    /** @return array<string, mixed> the summary for a store without an account */
+    public static function emptySummary(): array
+    {
+        return ['count' => 0, 'total' => 0, 'currency' => null, 'currencies' => [], 'store_currencies' => []];
+    }
+
+    /** @return array<string, string|null>|null the row of `payouts` */
+    public function row(LedgerScope $scope, string $id): ?array
+    {
+        return $this->database->row(
+            'SELECT * FROM ' . $this->database->table('payouts') . ' WHERE ledger_id = ? AND payout_id = ?',
+            [$scope->id, $id],
+        );
+    }
+
+    /**
+     * Returns the newest matching payout of each currency.
+     *
+     * @return list<array<string, mixed>>
+     */
+    public function newest(LedgerScope $scope, string $condition): array
+    {
+        $table = $this->database->table('payouts');
+        $rows = $this->database->rows(
+            "SELECT p.* FROM $table p JOIN (SELECT currency, MAX(date) AS newest FROM $table WHERE ledger_id = ? AND $condition GROUP BY currency) n ON n.currency = p.currency AND n.newest = p.date WHERE p.ledger_id = ? AND $condition ORDER BY p.currency, p.id",
+            [$scope->id, $scope->id],
+        );
+
+        return $this->present($scope, array_values(array_column($rows, null, 'currency')));
+    }
+
+    /**
+     * @param list<array<string, string|null>> $rows of `payouts`
+     *
+     * @return list<array<string, mixed>> PayoutSchema::deposit()
+     */
+    public function present(LedgerScope $scope, array $rows): array
+    {
+        $percentages = $this->feePercentages($scope, $rows);
+
+        return array_map(static fn(array $row): array => self::presented($row, $percentages), $rows);
+    }
+
+    /**
+     * Returns the fee rates as the provider states them. A rate calculated from a rounded fee would give 1.49
+     * instead of 1.5.
+     *
+     * @param list<array<string, string|null>> $rows of `payouts`
+     *
+     * @return array<string, float> percent by payout ID
+     */
+    private function feePercentages(LedgerScope $scope, array $rows): array
+    {
+        $ids = array_column(array_filter($rows, static fn(array $row): bool => (int) $row['fee'] !== 0), 'payout_id');
+        if ($ids === []) {
+            return [];
+        }
+        $percentages = [];
+        foreach (
+            $this->database->rows(
+                'SELECT object_id, body FROM ' .
+                    $this->database->table('objects') .
+                    ' WHERE ledger_id = ? AND object_id IN (' .
+                    implode(', ', array_fill(0, count($ids), '?')) .
+                    ')',
+                [$scope->id, ...$ids],
+            )
+            as $row
+        ) {
+            $percentage = Payout::fromProvider(Json::decode($row['body']))->feePercentage;
+            if ($percentage !== null) {
+                $percentages[(string) $row['object_id']] = $percentage;
+            }
+        }
+
+        return $percentages;
+    }
+
+    /**
+     * @param array<string, string|null> $row of `payouts`
+     * @param array<string, float> $percentages by payout ID
+     *
+     * @return array<string, mixed> PayoutSchema::deposit()
+     */
+    private static function presented(array $row, array $percentages): array
+    {
+        $amount = (int) $row['amount'];
+        $fee = (int) $row['fee'];
+
+        return [
+            'id' => $row['payout_id'],
+            'date' => gmdate('Y-m-d', (int) $row['date']),
+            'type' => $row['type'],
+            'status' => $row['status'],
+            'automatic' => $row['automatic'] === '1',
+            'amount' => $amount,
+            'fee' => $fee,
+            'fee_percentage' =>
+                $percentages[(string) $row['payout_id']] ??
+                ($fee === 0 || $amount + $fee <= 0 ? 0.0 : round(($fee / ($amount + $fee)) * 100, 2)),
+            'currency' => $row['currency'],
+            'bankAccount' => $row['bank_account'],
+            'bank_reference_key' => $row['bank_reference_key'],
+            'failure_code' => $row['failure_code'],
+            'failure_message' => $row['failure_message'],
+        ];
+    }
+
+    /**
+     * Searches for exact matches of ID, bank reference or amount.
+     *
+     * @param list<string> $terms
+     */
+    private function search(array $terms): ?Search
+    {
+        $conditions = [];
+        foreach (array_filter(array_map(trim(...), $terms), static fn(string $term): bool => $term !== '') as $term) {
+            $conditions[] =
+                preg_match('/^[\w-]{1,64}$/', $term) === 1
+                    ? new SqlCondition('(payout_id = ? OR bank_reference_key = ?)', [$term, $term])
+                    : SqlCondition::never();
+            foreach ($this->amounts($term) as $currency => $amount) {
+                $conditions[] = new SqlCondition('(currency = ? AND amount IN (?, ?))', [$currency, $amount, -$amount]);
+            }
+        }
+        $any = SqlCondition::join('OR', ...$conditions);
+
+        return $any === null ? null : new Search(new SqlCondition("({$any->sql})", $any->values), 'by_date');
+    }
+
+    /** @return array<string, int> minor units by currency, for each currency that has payouts */
+    private function amounts(string $term): array
+    {
+        $number = (string) preg_replace('/^[^\d]+|[^\d]+$/u', '', $term);
+        if (
+            preg_match(
+                '/^\d{1,12}(?:[.,]\d{1,3})?$/',
+                $grouped = (string) preg_replace('/[,.\s\x{2019}\x{202F}](?=\d{3}(?:\D|$))/u', '', $number),
+            ) !== 1
+        ) {
+            return [];
+        }
+        $amounts = [];
+        foreach (
+            $this->database->column('SELECT DISTINCT currency FROM ' . $this->database->table('payouts'))
+            as $currency
+        ) {
+            $amounts[$currency] = Money::fromDecimal(str_replace(',', '.', $grouped), $currency)->amount;
+        }
+
+        return $amounts;
+    }
+
+    private function query(LedgerScope $scope): ListQuery
+    {
+        return new ListQuery($this->database, $scope, self::definition(), $this->days);
+    }
+}

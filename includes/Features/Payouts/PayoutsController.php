@@ -1,0 +1,193 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Payouts;
+
+use Closure;
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Rest\Controller;
+use Tillbook\Platform\Rest\Schema;
+use Tillbook\Provider\CommandBus;
+use Tillbook\Provider\CommandOutcome;
+use Tillbook\Provider\Commands\CreateInstantPayout;
+use Tillbook\Provider\Objects\Payout;
+use Tillbook\Provider\Provider;
+use Tillbook\Provider\ProviderUnreachable;
+use WP_Error;
+use WP_REST_Request;
+use WP_REST_Response;
+
+/** Serves payouts and their breakdown, and creates instant payouts (spec 2 §7). */
+final class PayoutsController extends Controller
+{
+    private const ID = '(?P<id>[A-Za-z]+_[A-Za-z0-9_]+)';
+
+    /** @param Closure(): (Provider|null) $provider */
+    public function __construct(
+        private readonly Ledgers $ledgers,
+        private readonly PayoutReader $deposits,
+        private readonly PayoutBridge $bridge,
+        private readonly BalanceOverviews $overviews,
+        private readonly CommandBus $bus,
+        private readonly Closure $provider,
+    ) {}
+
+    protected function routes(): void
+    {
+        $this->route(
+            '/deposits',
+            [
+                $this->reading(
+                    $this->list(...),
+                    Schema::pageArguments() + PayoutRequestSchema::sorts() + PayoutRequestSchema::filters(),
+                ),
+                [
+                    'methods' => 'POST',
+                    'callback' => $this->create(...),
+                    'permission_callback' => $this->permission(Capability::Refund, true),
+                    'args' => [
+                        'type' => Schema::argument(['type' => 'string', 'enum' => ['instant'], 'required' => true]),
+                        'currency' => Schema::argument([
+                            'type' => 'string',
+                            'pattern' => '^[A-Za-z]{3}$',
+                            'required' => true,
+                        ]),
+                        'attempt' => Schema::argument([
+                            'type' => 'integer',
+                            'minimum' => 0,
+                            'description' =>
+                                'balance.instant[].attempt of the overview; a repeated number makes one payout.',
+                        ]),
+                    ],
+                ],
+            ],
+            PayoutSchema::list(...),
+        );
+        $this->route(
+            '/deposits/summary',
+            [$this->reading($this->summary(...), PayoutRequestSchema::filters())],
+            PayoutSchema::summary(...),
+        );
+        $this->route('/deposits/overview-all', [$this->reading($this->overview(...))], PayoutSchema::overviews(...));
+        $this->route(
+            '/deposits/' . self::ID,
+            [$this->reading($this->one(...), ['id' => Schema::idArgument()])],
+            PayoutSchema::deposit(...),
+        );
+        $this->route(
+            '/deposits/' . self::ID . '/bridge',
+            [$this->reading($this->explain(...), ['id' => Schema::idArgument()])],
+            PayoutSchema::bridge(...),
+        );
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function list(WP_REST_Request $request): WP_REST_Response
+    {
+        $scope = $this->ledgers->current();
+        $asked = $this->deposits->request($request->get_params());
+
+        return new WP_REST_Response(
+            $scope === null
+                ? ['data' => [], 'total_count' => 0]
+                : [
+                    'data' => $this->deposits->page($scope, $asked),
+                    'total_count' => $this->deposits->count($scope, $asked),
+                ],
+        );
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function summary(WP_REST_Request $request): WP_REST_Response
+    {
+        $scope = $this->ledgers->current();
+
+        return new WP_REST_Response(
+            $scope === null
+                ? PayoutReader::emptySummary()
+                : $this->deposits->summary($scope, $this->deposits->request($request->get_params())),
+        );
+    }
+
+    private function overview(): WP_REST_Response|WP_Error
+    {
+        $scope = $this->ledgers->current();
+        $provider = ($this->provider)();
+        if ($scope === null || $provider === null) {
+            return new WP_REST_Response(BalanceOverviews::none());
+        }
+        try {
+            return new WP_REST_Response($this->overviews->of($scope, $provider));
+        } catch (ProviderUnreachable) {
+            return $this->error(
+                'wcpay_server_error',
+                __(
+                    'The payment provider isn\'t responding, so balances cannot be shown right now. Your payouts are listed as of the last event.',
+                    'tillbook',
+                ),
+                503,
+            );
+        }
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function one(WP_REST_Request $request): WP_REST_Response|WP_Error
+    {
+        return $this->found(
+            $request,
+            fn(LedgerScope $scope, array $row): array => $this->deposits->present($scope, [$row])[0],
+        );
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function explain(WP_REST_Request $request): WP_REST_Response|WP_Error
+    {
+        return $this->found($request, fn(LedgerScope $scope, array $row): array => $this->bridge->of($scope, $row));
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function create(WP_REST_Request $request): WP_REST_Response|WP_Error
+    {
+        $scope = $this->ledgers->current();
+        $provider = ($this->provider)();
+        if ($scope === null || $provider === null) {
+            return $this->error('tillbook_no_account', __('Connect a payments account first.', 'tillbook'), 409);
+        }
+        $currency = $request->get_param('currency');
+        $attempt = $request->get_param('attempt');
+
+        return CommandOutcome::of(function () use ($scope, $provider, $currency, $attempt): array {
+            $command = new CreateInstantPayout(is_string($currency) ? strtolower($currency) : '');
+            $result = $this->bus->run($scope, $provider, $command, 'admin', is_int($attempt) ? $attempt : null);
+            $payout = Payout::fromProvider($result->object);
+
+            return [
+                'id' => $payout->id ?? '',
+                'amount' => $payout->amount,
+                'currency' => $payout->currency === '' ? $currency : $payout->currency,
+            ];
+        });
+    }
+
+    /**
+     * @param WP_REST_Request<array<string, mixed>> $request
+     * @param callable(LedgerScope, array<string, string|null>): array<string, mixed> $present
+     */
+    private function found(WP_REST_Request $request, callable $present): WP_REST_Response|WP_Error
+    {
+        $scope = $this->ledgers->current();
+        $id = $request->get_param('id');
+        $row = $scope === null || !is_string($id) ? null : $this->deposits->row($scope, $id);
+
+        return $scope === null || $row === null
+            ? $this->error(
+                'wcpay_deposit_not_found',
+                __('The deposit you are looking for cannot be found.', 'tillbook'),
+                404,
+            )
+            : new WP_REST_Response($present($scope, $row));
+    }
+}

@@ -1,0 +1,79 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Payouts;
+
+use Generator;
+use Tillbook\Features\Exports\Columns;
+use Tillbook\Features\Exports\ExportQuery;
+use Tillbook\Features\Exports\ListExport;
+use Tillbook\Ledger\PayoutStatus;
+use Tillbook\Ledger\Query\ListRequest;
+use Tillbook\Platform\Admin\ListRules;
+
+/** Exports the payouts list as CSV. A payout's day is a calendar day, without a time zone. */
+final class PayoutsExport implements ListExport
+{
+    public function __construct(private readonly PayoutReader $deposits) {}
+
+    public function path(): string
+    {
+        return '/deposits';
+    }
+
+    public function kind(): string
+    {
+        return 'payouts';
+    }
+
+    public function label(): string
+    {
+        return __('Payouts', 'tillbook');
+    }
+
+    public function rules(): ListRules
+    {
+        return PayoutList::rules();
+    }
+
+    public function arguments(): array
+    {
+        return PayoutRequestSchema::filters() +
+            PayoutRequestSchema::sorts() +
+            Columns::argument($this->columns()->keys());
+    }
+
+    public function valueName(string $filter, string $value): string
+    {
+        return $filter === 'status' ? PayoutStatus::labelOf($value) : strtoupper($value);
+    }
+
+    public function count(ExportQuery $query): int
+    {
+        return $this->deposits->count($query->scope, $this->request($query));
+    }
+
+    public function header(ExportQuery $query): array
+    {
+        return $this->columns()->titles($query->columns());
+    }
+
+    public function chunks(ExportQuery $query, ?array $after = null): Generator
+    {
+        return $this->columns()->lines(
+            $this->deposits->chunks($query->scope, $this->request($query), $after),
+            $query->columns(),
+        );
+    }
+
+    private function request(ExportQuery $query): ListRequest
+    {
+        return $this->deposits->request($query->parameters)->within($query->period);
+    }
+
+    private function columns(): Columns
+    {
+        return new Columns(PayoutList::columns());
+    }
+}

@@ -1,0 +1,85 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Payouts;
+
+use Tillbook\Features\Core;
+use Tillbook\Features\Exports\ListExport;
+use Tillbook\Features\FeatureModule;
+use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Account\SelectedCurrency;
+use Tillbook\Platform\Admin\PageDefinition;
+use Tillbook\Platform\Admin\PageList;
+use Tillbook\Platform\Admin\PageRegistry;
+
+/** Registers the payouts list, the payout details with their breakdown, and instant payouts. */
+final class PayoutsModule extends FeatureModule
+{
+    public function __construct(private readonly Core $core) {}
+
+    public function routes(): array
+    {
+        $core = $this->core;
+        $deposits = new PayoutReader($core->database);
+
+        return [
+            new PayoutsController(
+                $core->ledgers(),
+                $deposits,
+                new PayoutBridge($core->database),
+                new BalanceOverviews($deposits, $core->writes()),
+                $core->bus(),
+                $core->provider(...),
+            ),
+        ];
+    }
+
+    public function pages(): array
+    {
+        return [
+            new PageDefinition(
+                '/payments/payouts',
+                static fn(): string => __('Payouts', 'tillbook'),
+                Capability::View,
+                'page-payouts',
+                PayoutsPreload::list(...),
+            ),
+            new PageDefinition(
+                '/payments/payouts/details',
+                static fn(): string => __('Payout details', 'tillbook'),
+                Capability::View,
+                'page-payout-details',
+                PayoutsPreload::details(...),
+                inMenu: false,
+            ),
+        ];
+    }
+
+    public function preloads(): array
+    {
+        return [
+            PageRegistry::OVERVIEW => fn(array $query): array => PayoutsPreload::overview(
+                SelectedCurrency::of($this->core->account(), $query),
+            ),
+        ];
+    }
+
+    public function lists(): array
+    {
+        return [
+            new PageList(
+                'payouts',
+                '/payments/payouts',
+                PayoutList::rules(...),
+                PayoutList::columns(...),
+                preference: 'wc_payments_payouts_hidden_columns',
+            ),
+        ];
+    }
+
+    public function exports(): array
+    {
+        return ['payouts' => fn(): ListExport => new PayoutsExport(new PayoutReader($this->core->database))];
+    }
+}

@@ -1,0 +1,34 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Ledger;
+
+/** A command sent to the provider; a row of `writes`. */
+final class CommandRecord
+{
+    /**
+     * @param 'sent'|'done'|'refused'|'unknown' $state
+     * @param int $created time it was last sent, epoch seconds
+     * @param array<string, mixed> $body the command, and the response once there is one
+     */
+    public function __construct(
+        public readonly int $id,
+        public readonly string $key,
+        public readonly string $operation,
+        public readonly string $subjectId,
+        public readonly string $requestHash,
+        public readonly int $userId,
+        public readonly string $state,
+        public readonly int $created,
+        public readonly array $body,
+    ) {}
+
+    /**
+     * Returns the idempotency key for the provider: the same each time this row is sent, a new one after a rejection.
+     */
+    public function providerKey(): string
+    {
+        return "tillbook_{$this->id}_" . substr($this->key, 0, 24);
+    }
+}

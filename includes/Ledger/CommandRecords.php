@@ -1,0 +1,168 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Ledger;
+
+use Tillbook\Platform\Clock;
+use Tillbook\Platform\Json;
+
+/**
+ * Stores commands sent to the provider, one row per intent. The unique insert before the call acts as a lock:
+ * two clicks, tabs or administrators create the same key, and only one insert succeeds.
+ */
+final class CommandRecords
+{
+    public function __construct(private readonly Database $database, private readonly Clock $clock) {}
+
+    /**
+     * Stores a command before it is sent, which acquires the lock for its key.
+     *
+     * @param array<string, mixed> $body the data needed to send it again
+     *
+     * @return CommandRecord|null null if another call holds the key
+     */
+    public function begin(
+        LedgerScope $scope,
+        string $key,
+        string $operation,
+        string $subjectId,
+        string $requestHash,
+        int $userId,
+        array $body,
+    ): ?CommandRecord {
+        $inserted = $this->database->insertIgnore('writes', [
+            'ledger_id' => $scope->id,
+            'idempotency_key' => $key,
+            'operation' => $operation,
+            'subject_id' => $subjectId,
+            'request_hash' => $requestHash,
+            'user_id' => $userId,
+            'state' => 'sent',
+            'created' => $this->clock->now(),
+            'body' => (string) wp_json_encode($body),
+        ]);
+
+        return $inserted ? $this->find($scope, $key) : null;
+    }
+
+    public function find(LedgerScope $scope, string $key): ?CommandRecord
+    {
+        $row = $this->database->row(
+            'SELECT * FROM ' . $this->database->table('writes') . ' WHERE ledger_id = ? AND idempotency_key = ?',
+            [$scope->id, $key],
+        );
+
+        return $row === null ? null : self::write($row);
+    }
+
+    /**
+     * Stores the outcome. A rejection releases the key, because nothing changed and another attempt is a new
+     * intent. The command is deleted once the outcome is known, because it may contain personal data.
+     *
+     * @param 'done'|'refused'|'unknown' $state `unknown`: no response was received; check the outcome before
+     *                                          sending it again
+     * @param array<string, mixed> $answer
+     */
+    public function finish(LedgerScope $scope, CommandRecord $write, string $state, array $answer): void
+    {
+        $body = $answer + ($state === 'unknown' ? $write->body : array_diff_key($write->body, ['command' => true]));
+        $this->database->execute(
+            'UPDATE ' .
+                $this->database->table('writes') .
+                ' SET state = ?, body = ?, idempotency_key = ? WHERE ledger_id = ? AND id = ?',
+            [
+                $state,
+                (string) wp_json_encode($body),
+                $state === 'refused' ? $write->key . ':' . $write->id : $write->key,
+                $scope->id,
+                $write->id,
+            ],
+        );
+    }
+
+    /** Whether the sender has stopped without storing an outcome. */
+    public function isDead(CommandRecord $write, int $seconds): bool
+    {
+        return $write->state === 'unknown' ||
+            ($write->state === 'sent' && $write->created < $this->clock->now() - $seconds);
+    }
+
+    /** Takes over a dead command; of several concurrent calls, only one succeeds. */
+    public function takeOver(LedgerScope $scope, CommandRecord $write): bool
+    {
+        $now = $this->clock->now();
+
+        return $this->database->execute(
+            'UPDATE ' .
+                $this->database->table('writes') .
+                " SET state = 'sent', created = ? WHERE ledger_id = ? AND id = ? AND state = ? AND created = ?",
+            [$now === $write->created ? $now + 1 : $now, $scope->id, $write->id, $write->state, $write->created],
+        ) === 1;
+    }
+
+    /** @return list<CommandRecord> commands without an outcome that have no active sender, oldest first */
+    public function unsettled(LedgerScope $scope, int $seconds): array
+    {
+        return array_map(
+            self::write(...),
+            $this->database->rows(
+                'SELECT * FROM ' .
+                    $this->database->table('writes') .
+                    " WHERE ledger_id = ? AND (state = 'unknown' OR (state = 'sent' AND created < ?)) ORDER BY id LIMIT 100",
+                [$scope->id, $this->clock->now() - $seconds],
+            ),
+        );
+    }
+
+    /** Counts how often the operation was completed, which is the attempt number of the next one. */
+    public function attempts(LedgerScope $scope, string $operation, string $subjectId): int
+    {
+        return $this->attemptsOf($scope, [$subjectId])[$subjectId][$operation] ?? 0;
+    }
+
+    /**
+     * Counts completed operations of several objects with one query.
+     *
+     * @param list<string> $subjectIds
+     *
+     * @return array<string, array<string, int>> counts by object and operation
+     */
+    public function attemptsOf(LedgerScope $scope, array $subjectIds): array
+    {
+        $attempts = [];
+        if ($subjectIds !== []) {
+            $rows = $this->database->rows(
+                'SELECT subject_id, operation, COUNT(*) AS done FROM ' .
+                    $this->database->table('writes') .
+                    " WHERE ledger_id = ? AND state = 'done' AND subject_id IN (" .
+                    implode(', ', array_fill(0, count($subjectIds), '?')) .
+                    ') GROUP BY subject_id, operation',
+                [$scope->id, ...$subjectIds],
+            );
+            foreach ($rows as $row) {
+                $attempts[(string) $row['subject_id']][(string) $row['operation']] = (int) $row['done'];
+            }
+        }
+
+        return $attempts;
+    }
+
+    /** @param array<string, string|null> $row */
+    private static function write(array $row): CommandRecord
+    {
+        $state = (string) $row['state'];
+
+        return new CommandRecord(
+            (int) $row['id'],
+            (string) $row['idempotency_key'],
+            (string) $row['operation'],
+            (string) $row['subject_id'],
+            (string) $row['request_hash'],
+            (int) $row['user_id'],
+            in_array($state, ['done', 'refused', 'unknown'], true) ? $state : 'sent',
+            (int) $row['created'],
+            Json::decode($row['body']),
+        );
+    }
+}

@@ -1,0 +1,30 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Ledger;
+
+use Tillbook\Platform\WithLabels;
+
+/** Statuses of payouts (spec 2 §4). */
+enum PayoutStatus: string
+{
+    use WithLabels;
+
+    case Paid = 'paid';
+    case Pending = 'pending';
+    case InTransit = 'in_transit';
+    case Canceled = 'canceled';
+    case Failed = 'failed';
+
+    public function label(): string
+    {
+        return match ($this) {
+            self::Paid => __('Completed (paid)', 'tillbook'),
+            self::Pending => __('Pending', 'tillbook'),
+            self::InTransit => __('In transit', 'tillbook'),
+            self::Canceled => __('Canceled', 'tillbook'),
+            self::Failed => __('Failed', 'tillbook'),
+        };
+    }
+}

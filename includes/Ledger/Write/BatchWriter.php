@@ -1,0 +1,186 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Ledger\Write;
+
+use Tillbook\Ledger\Database;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\Seller;
+
+/**
+ * Writes a batch of projected rows with one statement per table.
+ *
+ * @phpstan-import-type TransactionRow from TransactionWriter
+ */
+final class BatchWriter
+{
+    private const KEYS = [
+        'payments' => 'payment_intent_id',
+        'refunds' => 'refund_id',
+        'disputes' => 'dispute_id',
+        'payouts' => 'payout_id',
+    ];
+
+    public function __construct(
+        private readonly Database $database,
+        private readonly TransactionWriter $transactions,
+    ) {}
+
+    public function write(LedgerScope $scope, Batch $batch): void
+    {
+        $this->objects($scope, $batch);
+        $this->keepSellers($scope, $batch);
+        foreach (self::KEYS as $table => $key) {
+            $rows = array_map(
+                static fn(array $row): array => ['ledger_id' => $scope->id] + $row,
+                array_values($batch->rows[$table]),
+            );
+            $this->database->upsertMany($table, $rows, ['ledger_id', $key], 'updated');
+        }
+        $this->timeline($scope, $batch);
+        $this->members($scope, $batch);
+        if ($batch->transactions !== []) {
+            $this->transactions->write($scope, $this->withPayouts($scope, array_values($batch->transactions)));
+        }
+    }
+
+    /** A newer state that doesn't say who sold it leaves what an earlier one said, with its order. */
+    private function keepSellers(LedgerScope $scope, Batch $batch): void
+    {
+        $silent = array_keys(
+            array_filter(
+                $batch->rows['payments'],
+                static fn(array $row): bool => ($row['seller'] ?? null) === Seller::Unknown->value,
+            ),
+        );
+        foreach (array_chunk($silent, 500) as $intentIds) {
+            $known = $this->database->rows(
+                'SELECT payment_intent_id, seller, order_id FROM ' .
+                    $this->database->table('payments') .
+                    ' WHERE ledger_id = ? AND seller <> ? AND payment_intent_id IN (' .
+                    implode(', ', array_fill(0, count($intentIds), '?')) .
+                    ')',
+                [$scope->id, Seller::Unknown->value, ...array_map(strval(...), $intentIds)],
+            );
+            foreach ($known as $row) {
+                $kept = [
+                    'seller' => $row['seller'],
+                    'order_id' => $row['order_id'] === null ? null : (int) $row['order_id'],
+                ];
+                $batch->rows['payments'][(string) $row['payment_intent_id']] = array_merge(
+                    $batch->rows['payments'][(string) $row['payment_intent_id']],
+                    $kept,
+                );
+            }
+        }
+    }
+
+    private function objects(LedgerScope $scope, Batch $batch): void
+    {
+        $rows = [];
+        foreach ($batch->objects as $id => $entry) {
+            $created = $entry['object']['created'] ?? null;
+            $type = $entry['object']['object'] ?? null;
+            $rows[] = [
+                'ledger_id' => $scope->id,
+                'object_id' => (string) $id,
+                'type' => is_string($type) ? $type : '',
+                'parent_id' => $entry['parent'],
+                'created' => is_int($created) ? $created : null,
+                'body' => (string) wp_json_encode($entry['object']),
+                'event_created' => $entry['created'],
+            ];
+        }
+        $this->database->upsertMany('objects', $rows, ['ledger_id', 'object_id'], 'event_created');
+    }
+
+    private function timeline(LedgerScope $scope, Batch $batch): void
+    {
+        $rows = [];
+        foreach ($batch->timeline as $dedupe => $entry) {
+            $rows[] = [
+                'ledger_id' => $scope->id,
+                'payment_intent_id' => $entry['payment'],
+                'dedupe' => (string) $dedupe,
+                'type' => $entry['type'],
+                'datetime' => $entry['datetime'],
+                'seq' => $entry['sequence'],
+                'body' => (string) wp_json_encode($entry['body']),
+            ];
+        }
+        if ($this->database->insertMany('timeline', $rows) < count($rows)) {
+            $this->completeTimeline($scope, $batch);
+        }
+    }
+
+    /** Brings entries that were there already to the earliest time and, if this batch knows it, to the complete body. */
+    private function completeTimeline(LedgerScope $scope, Batch $batch): void
+    {
+        $table = $this->database->table('timeline');
+        foreach ($batch->timeline as $dedupe => $entry) {
+            if ($entry['complete'] !== null) {
+                $key = [$scope->id, (string) $dedupe];
+                $this->database->execute(
+                    "UPDATE $table SET datetime = ? WHERE ledger_id = ? AND dedupe = ? AND datetime > ?",
+                    [$entry['datetime'], ...$key, $entry['datetime']],
+                );
+                if ($entry['complete']) {
+                    $this->database->execute("UPDATE $table SET body = ? WHERE ledger_id = ? AND dedupe = ?", [
+                        (string) wp_json_encode($entry['body']),
+                        ...$key,
+                    ]);
+                }
+            }
+        }
+    }
+
+    /** Stores the transactions of a payout, including transactions that have not been received yet. */
+    private function members(LedgerScope $scope, Batch $batch): void
+    {
+        foreach ($batch->payoutMembers as $payoutId => $transactionIds) {
+            foreach (array_chunk($transactionIds, 500) as $chunk) {
+                $this->database->insertMany(
+                    'objects',
+                    array_map(
+                        static fn(string $id): array => [
+                            'ledger_id' => $scope->id,
+                            'object_id' => 'member:' . $id,
+                            'type' => 'payout_member',
+                            'parent_id' => (string) $payoutId,
+                            'body' => '{}',
+                        ],
+                        $chunk,
+                    ),
+                );
+            }
+            $this->transactions->assignPayout($scope, (string) $payoutId, $transactionIds);
+        }
+    }
+
+    /**
+     * @param list<TransactionRow> $rows
+     *
+     * @return list<TransactionRow>
+     */
+    private function withPayouts(LedgerScope $scope, array $rows): array
+    {
+        $names = array_map(static fn(array $row): string => 'member:' . $row['transaction_id'], $rows);
+        $found = $this->database->rows(
+            'SELECT object_id, parent_id FROM ' .
+                $this->database->table('objects') .
+                ' WHERE ledger_id = ? AND object_id IN (' .
+                implode(', ', array_fill(0, count($names), '?')) .
+                ')',
+            [$scope->id, ...$names],
+        );
+        $payouts = array_column($found, 'parent_id', 'object_id');
+
+        return array_map(
+            static fn(array $row): array => [
+                'deposit_id' => $payouts['member:' . $row['transaction_id']] ?? ($row['deposit_id'] ?? null),
+            ] + $row,
+            $rows,
+        );
+    }
+}

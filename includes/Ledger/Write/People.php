@@ -1,0 +1,77 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Ledger\Write;
+
+use Tillbook\Ledger\Database;
+
+/** Removes people from the ledger. What happened, how much and in which country stays. */
+final class People
+{
+    public function __construct(private readonly Database $database) {}
+
+    /**
+     * Removes the customer from rows of a list.
+     *
+     * @param 'transactions'|'payments'|'disputes' $table
+     * @param list<int> $ids of rows
+     */
+    public function blank(string $table, array $ids): void
+    {
+        $name = $this->database->table($table);
+        foreach ($ids as $id) {
+            $this->database->execute(
+                "UPDATE $name SET customer_name = NULL, customer_email = NULL, party_id = NULL WHERE id = ?",
+                [$id],
+            );
+        }
+    }
+
+    /**
+     * Redacts what the ledger keeps of a provider's objects: themselves, their events, timelines and commands.
+     *
+     * @param list<string> $ids of objects
+     * @param callable(string|null): string $redacted the JSON of an object, without the person
+     */
+    public function redactCopies(int $ledgerId, array $ids, callable $redacted): void
+    {
+        $marks = implode(',', array_fill(0, count($ids), '?'));
+        $once = [$ledgerId, ...$ids];
+        $named = "ledger_id = ? AND (object_id IN ($marks) OR parent_id IN ($marks))";
+        $this->redact('objects', $named, [...$once, ...$ids], $redacted);
+        $this->redact('events', "ledger_id = ? AND object_id IN ($marks)", $once, $redacted);
+        $this->redact('timeline', "ledger_id = ? AND payment_intent_id IN ($marks)", $once, $redacted);
+        $this->redact('writes', "ledger_id = ? AND subject_id IN ($marks)", $once, $redacted);
+    }
+
+    /**
+     * Removes customers with the words by which they are found.
+     *
+     * @param list<int> $parties
+     */
+    public function forget(array $parties): void
+    {
+        $words = $this->database->table('party_tokens');
+        $names = $this->database->table('parties');
+        foreach ($parties as $party) {
+            $this->database->execute("DELETE FROM $words WHERE party_id = ?", [$party]);
+            $this->database->execute("DELETE FROM $names WHERE id = ?", [$party]);
+        }
+    }
+
+    /**
+     * @param list<int|string> $values
+     * @param callable(string|null): string $redacted
+     */
+    private function redact(string $table, string $where, array $values, callable $redacted): void
+    {
+        $name = $this->database->table($table);
+        foreach ($this->database->rows("SELECT id, body FROM $name WHERE $where", $values) as $row) {
+            $body = $redacted($row['body']);
+            if ($body !== $row['body']) {
+                $this->database->execute("UPDATE $name SET body = ? WHERE id = ?", [$body, (int) $row['id']]);
+            }
+        }
+    }
+}

@@ -1,0 +1,32 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Platform\Account;
+
+/** Reports whether an account can be opened now and which incentive applies (spec 1 §2.2). */
+interface OnboardingAvailability
+{
+    /**
+     * @return array{id: string, description: string, tc_url: string}|null the current offer for connecting an account
+     */
+    public function incentive(): ?array;
+
+    /** Explains why no account can be opened now; empty if one can. */
+    public function problem(): string;
+
+    /** Returns the progress of the account being opened, in percent; null if none is. */
+    public function opening(): ?int;
+
+    /** Whether opening new accounts is paused. */
+    public function isPaused(): bool;
+
+    /** Whether a live account, which moves real money, can be opened. */
+    public function isLiveAvailable(): bool;
+
+    /**
+     * @return 'own'|'copied'|'read_only' whether the account belongs to this site, the site is a copy and this
+     *     is not settled yet, or it belongs to another site
+     */
+    public function site(): string;
+}

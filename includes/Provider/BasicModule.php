@@ -1,0 +1,44 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Provider;
+
+use Tillbook\Provider\None\NoLinks;
+use Tillbook\Provider\None\NoOnboarding;
+use Tillbook\Provider\Onboarding\Onboarding;
+use Tillbook\Provider\Privacy\StoredPeople;
+
+/**
+ * A provider's module without the parts that few have: override what yours has. A module that extends this class keeps
+ * working when the contract grows.
+ */
+abstract class BasicModule implements ProviderModule
+{
+    public function isForThisSiteOnly(): bool
+    {
+        return false;
+    }
+
+    public function links(Provider $provider): AccountLinks
+    {
+        return new NoLinks();
+    }
+
+    public function onboarding(): Onboarding
+    {
+        return new NoOnboarding();
+    }
+
+    public function people(): ?StoredPeople
+    {
+        return null;
+    }
+
+    public function migrations(): array
+    {
+        return [];
+    }
+
+    public function register(): void {}
+}

@@ -1,0 +1,106 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Provider\Objects;
+
+use Tillbook\Platform\Json;
+
+/** A charge (ch_…, py_…): an attempt to collect a payment. Amounts are minor units of its currency. */
+final class Charge
+{
+    /**
+     * @param string|null $id null only for an object that is broken
+     * @param int|null $created epoch seconds
+     * @param string|null $status succeeded, pending or failed
+     * @param int|null $amount the amount of the attempt
+     * @param int|null $amountCaptured the part that was captured
+     * @param int|null $amountRefunded the part that was given back; everything for a released authorization
+     * @param int|null $applicationFeeAmount the platform's share
+     * @param string|null $currency ISO code, lower case
+     * @param bool $paid whether it went through, captured or not
+     * @param bool $refunded whether everything was given back
+     * @param string|null $failureCode such as card_declined; the outcome may have a more precise reason
+     * @param PaymentIntent|null $paymentIntent null where only its id came
+     * @param BalanceTransaction|null $balanceTransaction null where only its id came, and before it is booked
+     * @param string|null $paymentMethodId `payment_method` (pm_…)
+     */
+    private function __construct(
+        public readonly ?string $id,
+        public readonly ?int $created,
+        public readonly ?string $status,
+        public readonly ?int $amount,
+        public readonly ?int $amountCaptured,
+        public readonly ?int $amountRefunded,
+        public readonly ?int $applicationFeeAmount,
+        public readonly ?string $currency,
+        public readonly bool $paid,
+        public readonly bool $captured,
+        public readonly bool $refunded,
+        public readonly ?string $failureCode,
+        public readonly Outcome $outcome,
+        public readonly ?string $paymentIntentId,
+        public readonly ?PaymentIntent $paymentIntent,
+        public readonly ?string $balanceTransactionId,
+        public readonly ?BalanceTransaction $balanceTransaction,
+        public readonly ?string $paymentMethodId,
+        public readonly PaymentMethodDetails $paymentMethodDetails,
+        public readonly BillingDetails $billingDetails,
+        public readonly PaymentMetadata $metadata,
+    ) {}
+
+    /** @param array<string, mixed> $object the provider's `charge` */
+    public static function fromProvider(array $object): self
+    {
+        $intent = Json::object($object, 'payment_intent');
+        $settled = Json::object($object, 'balance_transaction');
+
+        return new self(
+            Json::text($object, 'id'),
+            Json::integer($object, 'created'),
+            Json::text($object, 'status'),
+            Json::integer($object, 'amount'),
+            Json::integer($object, 'amount_captured'),
+            Json::integer($object, 'amount_refunded'),
+            Json::integer($object, 'application_fee_amount'),
+            Json::text($object, 'currency'),
+            Json::boolean($object, 'paid'),
+            Json::boolean($object, 'captured'),
+            Json::boolean($object, 'refunded'),
+            Json::text($object, 'failure_code'),
+            Outcome::fromProvider(Json::object($object, 'outcome')),
+            Json::id($object, 'payment_intent'),
+            $intent === [] ? null : PaymentIntent::fromProvider($intent),
+            Json::id($object, 'balance_transaction'),
+            $settled === [] ? null : BalanceTransaction::fromProvider($settled),
+            Json::id($object, 'payment_method'),
+            PaymentMethodDetails::fromProvider(Json::object($object, 'payment_method_details')),
+            BillingDetails::fromProvider(Json::object($object, 'billing_details')),
+            PaymentMetadata::fromProvider(Json::object($object, 'metadata')),
+        );
+    }
+
+    /** Whether the money was taken or is held. */
+    public function isAuthorized(): bool
+    {
+        return $this->status === 'succeeded';
+    }
+
+    /** Whether the customer's bank took a debit back after it was paid. */
+    public function isReturned(): bool
+    {
+        return $this->captured && $this->status === 'failed';
+    }
+
+    /** The most precise reason of a failure, such as insufficient_funds; null if none is given. */
+    public function failureReason(): ?string
+    {
+        return $this->outcome->reason ?? $this->failureCode;
+    }
+
+    /** The sales channel: `online`, `in_person`, or the one in the metadata, such as `in_person_pos`. */
+    public function channel(): string
+    {
+        return $this->metadata->channel ?? ($this->paymentMethodDetails->isInPerson() ? 'in_person' : 'online');
+    }
+}

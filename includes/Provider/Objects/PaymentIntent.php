@@ -1,0 +1,78 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Provider\Objects;
+
+use Tillbook\Platform\Json;
+
+/** A payment intent (pi_…): a payment with all its attempts. Its amount is in minor units of its currency. */
+final class PaymentIntent
+{
+    /**
+     * @param string|null $id null only for an object that is broken
+     * @param int|null $created epoch seconds
+     * @param string|null $status requires_payment_method, requires_confirmation, requires_action, processing,
+     *     requires_capture, canceled or succeeded
+     * @param string|null $cancellationReason such as abandoned, automatic, expired or requested_by_customer
+     * @param string|null $currency ISO code, lower case
+     * @param Charge|null $latestCharge null where only its id came, and before the first attempt
+     * @param bool $isShipped false only where `shipping` is there and null: nothing is shipped
+     * @param string|null $shippingCountry ISO code of two letters; null if the object does not say
+     * @param string|null $redirectUrl `next_action.redirect_to_url.url`: the page on which the shopper approves it
+     * @param string|null $errorCode `last_payment_error.code`, such as card_declined
+     * @param string|null $declineCode `last_payment_error.decline_code`, the bank's, such as insufficient_funds
+     * @param string|null $errorMessage `last_payment_error.message`, for the shopper
+     * @param SavedMethod|null $savedMethod the method that was saved for the next time; only in answers to PayOrder
+     */
+    private function __construct(
+        public readonly ?string $id,
+        public readonly ?int $created,
+        public readonly ?string $status,
+        public readonly ?string $cancellationReason,
+        public readonly ?int $amount,
+        public readonly ?string $currency,
+        public readonly ?string $latestChargeId,
+        public readonly ?Charge $latestCharge,
+        public readonly bool $isShipped,
+        public readonly ?string $shippingCountry,
+        public readonly ?string $redirectUrl,
+        public readonly ?string $errorCode,
+        public readonly ?string $declineCode,
+        public readonly ?string $errorMessage,
+        public readonly ?SavedMethod $savedMethod,
+        public readonly PaymentMetadata $metadata,
+    ) {}
+
+    /** @param array<string, mixed> $object the provider's `payment_intent` */
+    public static function fromProvider(array $object): self
+    {
+        $charge = Json::object($object, 'latest_charge');
+        $saved = Json::object($object, 'saved_method');
+
+        return new self(
+            Json::text($object, 'id'),
+            Json::integer($object, 'created'),
+            Json::text($object, 'status'),
+            Json::text($object, 'cancellation_reason'),
+            Json::integer($object, 'amount'),
+            Json::text($object, 'currency'),
+            Json::id($object, 'latest_charge'),
+            $charge === [] ? null : Charge::fromProvider($charge),
+            !array_key_exists('shipping', $object) || $object['shipping'] !== null,
+            Json::text($object, 'shipping.address.country'),
+            Json::text($object, 'next_action.redirect_to_url.url'),
+            Json::text($object, 'last_payment_error.code'),
+            Json::text($object, 'last_payment_error.decline_code'),
+            Json::text($object, 'last_payment_error.message'),
+            $saved === [] ? null : SavedMethod::fromProvider($saved),
+            PaymentMetadata::fromProvider(Json::object($object, 'metadata')),
+        );
+    }
+
+    /** Whether the money is taken, authorized, or on its way. */
+    public function isPaid(): bool
+    {
+        return in_array($this->status, ['succeeded', 'requires_capture', 'processing'], true);
+    }
+}

@@ -1,0 +1,97 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Provider\Objects;
+
+use Tillbook\Platform\Json;
+
+/**
+ * The `metadata` of a payment intent and of its charges: the store's own notes on the payment. Providers keep texts, so
+ * numbers are digits. Everything may be missing, for example for payments that were not made in a store.
+ */
+final class PaymentMetadata
+{
+    /** No store writes a number with more digits. */
+    private const MOST_DIGITS = 15;
+
+    /**
+     * @param string|null $site `tillbook_site`, the name of the site that made the payment (Provider\SiteId)
+     * @param int|null $orderId the store's order
+     * @param string|null $orderNumber as customers know it
+     * @param string|null $channel `online`, `in_person` or `in_person_pos`
+     * @param bool $soldElsewhere whether it was sold outside of this store by the same account
+     * @param string|null $platform of the device at a reader: `ios` or `android`
+     * @param string|null $readerModel such as COTS_DEVICE
+     * @param string|null $readerId the card reader (tmr_…)
+     * @param string|null $fraudOutcome of fraud rules or a user: review, block, review_allowed or review_blocked
+     * @param int|null $fraudReviewedBy the user who decided about a payment held for review
+     * @param array<string, mixed> $rulesetResults outcome by fraud rule: allow, review or block
+     * @param string|null $ipCountry country of the customer's IP address, ISO code of two letters
+     * @param int|null $itemCount number of pieces in the order
+     * @param int|null $orderTotal minor units of $orderCurrency; null without that currency
+     * @param string|null $orderCurrency ISO code, lower case; null without a total
+     */
+    private function __construct(
+        public readonly ?string $site,
+        public readonly ?int $orderId,
+        public readonly ?string $orderNumber,
+        public readonly ?string $channel,
+        public readonly bool $soldElsewhere,
+        public readonly ?string $platform,
+        public readonly ?string $readerModel,
+        public readonly ?string $readerId,
+        public readonly ?string $fraudOutcome,
+        public readonly ?int $fraudReviewedBy,
+        public readonly array $rulesetResults,
+        public readonly ?string $ipCountry,
+        public readonly ?int $itemCount,
+        public readonly ?int $orderTotal,
+        public readonly ?string $orderCurrency,
+    ) {}
+
+    /** @param array<string, mixed> $object the `metadata` of a payment intent or a charge */
+    public static function fromProvider(array $object): self
+    {
+        $currency = Json::text($object, 'order_currency');
+        $total = $currency === null ? null : self::count($object, 'order_total');
+
+        return new self(
+            Json::text($object, 'tillbook_site'),
+            Json::digits($object, 'order_id'),
+            Json::text($object, 'order_number'),
+            Json::text($object, 'channel'),
+            !in_array($object['sold_elsewhere'] ?? '', ['', '0', 0, false, null], true),
+            Json::text($object, 'platform'),
+            Json::text($object, 'reader_model'),
+            Json::text($object, 'reader_id'),
+            Json::text($object, 'fraud_outcome'),
+            Json::digits($object, 'fraud_reviewed_by'),
+            self::rulesetResults($object),
+            Json::text($object, 'ip_country'),
+            self::count($object, 'item_count'),
+            $total,
+            $total === null ? null : $currency,
+        );
+    }
+
+    /**
+     * An object, or its JSON where the provider keeps texts only, as Stripe does.
+     *
+     * @param array<string, mixed> $object
+     *
+     * @return array<string, mixed>
+     */
+    private static function rulesetResults(array $object): array
+    {
+        $text = Json::text($object, 'ruleset_results');
+
+        return $text === null ? Json::object($object, 'ruleset_results') : Json::decode($text);
+    }
+
+    /** @param array<string, mixed> $object */
+    private static function count(array $object, string $name): ?int
+    {
+        return strlen(Json::text($object, $name) ?? '') > self::MOST_DIGITS ? null : Json::digits($object, $name);
+    }
+}

@@ -1,0 +1,78 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Provider\Objects;
+
+use Tillbook\Ledger\PaymentSource;
+use Tillbook\Platform\Json;
+
+/** The payment method of a charge: its `payment_method_details`, a type and a block of fields named after the type. */
+final class PaymentMethodDetails
+{
+    private const IN_PERSON = ['card_present', 'interac_present'];
+
+    /**
+     * @param string|null $type such as card, card_present or klarna; null if the object does not say
+     * @param string|null $brand of a card, such as visa
+     * @param string|null $last4 of the card's or the account's number
+     * @param string|null $ibanLast4 of methods that pay from a bank account by its IBAN
+     * @param string|null $wallet the wallet that held the card, such as apple_pay
+     * @param int|null $captureBefore until when an authorization by card can be captured, epoch seconds
+     * @param CardChecks|null $checks null if the bank checked nothing, as with every method but cards
+     * @param string|null $reader the card reader (tmr_…) of a payment in person
+     * @param array<string, mixed> $fields the whole block, for a page that shows its fields
+     */
+    private function __construct(
+        public readonly ?string $type,
+        public readonly ?string $brand,
+        public readonly ?string $last4,
+        public readonly ?string $ibanLast4,
+        public readonly ?string $wallet,
+        public readonly ?int $captureBefore,
+        public readonly ?CardChecks $checks,
+        public readonly ?string $reader,
+        public readonly array $fields,
+    ) {}
+
+    /** @param array<string, mixed> $object the `payment_method_details` of a charge */
+    public static function fromProvider(array $object): self
+    {
+        $type = Json::text($object, 'type');
+        $fields = $type === null ? [] : Json::object($object, $type);
+        $checks = Json::object($object, 'card.checks');
+
+        return new self(
+            $type,
+            Json::text($fields, 'brand'),
+            Json::text($fields, 'last4'),
+            Json::text($fields, 'iban_last4'),
+            Json::text($fields, 'wallet.type'),
+            Json::integer($object, 'card.capture_before'),
+            $checks === [] ? null : CardChecks::fromProvider($checks),
+            Json::text($object, 'card_present.reader'),
+            $fields,
+        );
+    }
+
+    /** The last four digits of the card, the account or the IBAN. */
+    public function lastDigits(): ?string
+    {
+        return $this->last4 ?? $this->ibanLast4;
+    }
+
+    public function isInPerson(): bool
+    {
+        return in_array($this->type, self::IN_PERSON, true);
+    }
+
+    /** A card's brand, or the payment method. A brand without a filter is a card: providers call some "unknown". */
+    public function source(): ?string
+    {
+        if ($this->brand !== null && in_array($this->brand, PaymentSource::all(), true)) {
+            return $this->brand;
+        }
+
+        return $this->type === 'interac_present' ? 'card_present' : $this->type;
+    }
+}

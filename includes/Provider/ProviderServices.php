@@ -1,0 +1,96 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Provider;
+
+use Closure;
+use Tillbook\Ledger\Database;
+use Tillbook\Ledger\Erasure;
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Clock;
+use Tillbook\Provider\Fraud\PaymentRules;
+
+/**
+ * The parts of the plugin that a provider's module uses: the second argument of the filter `tillbook_providers`.
+ * Building them asks the database nothing.
+ */
+final class ProviderServices
+{
+    /**
+     * @param Closure(): Connection $connection built when it is first asked for
+     * @param Closure(): EventInbox $inbox likewise
+     * @param PaymentRules|null $rules the merchant's fraud rules, which new payments have to pass
+     */
+    public function __construct(
+        public readonly Database $database,
+        public readonly Clock $clock,
+        public readonly Ledgers $ledgers,
+        private readonly Closure $connection,
+        private readonly Closure $inbox,
+        public readonly ?PaymentRules $rules = null,
+    ) {}
+
+    /**
+     * Connects an account that the provider has opened. Does nothing if one is connected.
+     *
+     * @param string $currency the account's own, lower-case ISO code
+     * @param Event ...$history what happened in the account before; it reaches the ledger as history
+     *
+     * @throws ProviderRefusal while another request connects or disconnects one
+     */
+    public function connect(
+        ProviderModule $module,
+        string $accountId,
+        string $country,
+        string $currency,
+        Event ...$history,
+    ): void {
+        $connection = $this->connection();
+        $connection->alone(function () use ($connection, $module, $accountId, $country, $currency, $history): void {
+            if ($connection->isConnectedByNow()) {
+                return;
+            }
+            $ledger = $this->ledgers->findOrCreate($module->id(), $accountId, $module->isLive(), $country, $currency);
+            $this->inbox()->receive($ledger, EventBatch::history(...$history));
+            $connection->connect($ledger);
+        });
+    }
+
+    /**
+     * Gives up the connected account, with everything that the ledger has of it except the audit trail.
+     *
+     * @return LedgerScope its ledger
+     *
+     * @throws ProviderRefusal if no account of this provider is connected, or it moves real money
+     */
+    public function giveUp(ProviderModule $module): LedgerScope
+    {
+        $connection = $this->connection();
+
+        return $connection->alone(function () use ($connection, $module): LedgerScope {
+            $ledger = $connection->module()?->id() === $module->id() ? $this->ledgers->current() : null;
+            if ($ledger === null || $ledger->livemode) {
+                $message = __('There is no test account to reset.', 'tillbook');
+                throw new ProviderRefusal('tillbook_no_account', $message, 409);
+            }
+            $connection->disconnect();
+            $this->database->transactional(fn() => (new Erasure($this->database))->run($ledger));
+
+            return $ledger;
+        });
+    }
+
+    /** Which account is connected. */
+    public function connection(): Connection
+    {
+        return ($this->connection)();
+    }
+
+    /** Where events are delivered that no command returned, such as those of a webhook. */
+    public function inbox(): EventInbox
+    {
+        return ($this->inbox)();
+    }
+}

@@ -1,0 +1,185 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Wiring;
+
+use Tillbook\Features\Account\ConnectedAccount;
+use Tillbook\Features\Account\Connecting\ConnectState;
+use Tillbook\Features\Core;
+use Tillbook\Features\FeatureModule;
+use Tillbook\Features\FraudProtection\EnforcedRules;
+use Tillbook\Ledger\Database;
+use Tillbook\Ledger\Events;
+use Tillbook\Ledger\Write\BatchWriter;
+use Tillbook\Ledger\Write\PartyWriter;
+use Tillbook\Ledger\Write\TransactionWriter;
+use Tillbook\Platform\Account\AccountState;
+use Tillbook\Platform\Account\OnboardingAvailability;
+use Tillbook\Platform\Admin\Build;
+use Tillbook\Platform\Admin\PagePayload;
+use Tillbook\Platform\Admin\PageRegistry;
+use Tillbook\Platform\Admin\PageSettings;
+use Tillbook\Platform\Flags\FeatureFlags;
+use Tillbook\Platform\Log\DebugLog;
+use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\Settings\StoreSettings;
+use Tillbook\Platform\SystemClock;
+use Tillbook\Provider\CommandAudit;
+use Tillbook\Provider\CommandBus;
+use Tillbook\Provider\CommandGuard;
+use Tillbook\Provider\Connection;
+use Tillbook\Provider\EventInbox;
+use Tillbook\Provider\Projection\BalanceTransactionProjection;
+use Tillbook\Provider\Projection\DisputeProjection;
+use Tillbook\Provider\Projection\PaymentProjection;
+use Tillbook\Provider\Projection\PayoutProjection;
+use Tillbook\Provider\Projection\RefundProjection;
+use Tillbook\Provider\Projector;
+use Tillbook\Provider\Provider;
+use Tillbook\Provider\Providers;
+use Tillbook\Provider\ProviderServices;
+use Tillbook\Provider\Reconciliation;
+use Tillbook\Providers\Sandbox\SandboxModule;
+
+/** The container: shared services and the modules, each built when first needed. Building it queries no database. */
+final class Container extends Core
+{
+    private ?Connection $connection = null;
+    private ?Providers $providers = null;
+    private ?SandboxModule $sandbox = null;
+    private ?AccountState $account = null;
+    private ?EventInbox $inbox = null;
+    private ?Modules $modules = null;
+
+    /** @param list<class-string<FeatureModule>> $without features to leave out */
+    public function __construct(private readonly array $without = [])
+    {
+        parent::__construct(
+            new SystemClock(),
+            Database::fromWordPress(),
+            new FeatureFlags(),
+            new Orders(),
+            new StoreSettings(),
+        );
+    }
+
+    public function modules(): Modules
+    {
+        return $this->modules ??= new Modules($this, $this->without);
+    }
+
+    public function pages(): PageRegistry
+    {
+        return new PageRegistry($this->flags, ...$this->modules()->pages());
+    }
+
+    public function payload(): PagePayload
+    {
+        $settings = new PageSettings(
+            $this->account(),
+            $this->settings,
+            $this->flags,
+            $this->clock,
+            $this->onboarding(),
+        );
+
+        return new PagePayload($settings, Build::ofPlugin(), $this->modules()->views());
+    }
+
+    public function account(): AccountState
+    {
+        return $this->account ??= new ConnectedAccount($this->connection(...));
+    }
+
+    public function connection(): Connection
+    {
+        return $this->connection ??= new Connection($this->clock, $this->ledgers(), $this->providers());
+    }
+
+    /** Returns the providers that come with the plugin and those that other plugins add. */
+    public function providers(): Providers
+    {
+        return $this->providers ??= new Providers(fn(): array => [$this->sandbox()], $this->providerServices());
+    }
+
+    public function sandbox(): SandboxModule
+    {
+        return $this->sandbox ??= new SandboxModule($this->providerServices());
+    }
+
+    /** What the module of a provider gets from the plugin. */
+    public function providerServices(): ProviderServices
+    {
+        $rules = new EnforcedRules($this->modules()->fraudProtection->settings());
+
+        return new ProviderServices(
+            $this->database,
+            $this->clock,
+            $this->ledgers(),
+            $this->connection(...),
+            $this->inbox(...),
+            $rules,
+        );
+    }
+
+    public function onboarding(): OnboardingAvailability
+    {
+        return new ConnectState($this->connection(...));
+    }
+
+    public function inbox(): EventInbox
+    {
+        return $this->inbox ??= new EventInbox(
+            $this->database,
+            new Events($this->database, $this->clock),
+            $this->projector(),
+            ...$this->modules()->followers(),
+        );
+    }
+
+    /** What turns events into rows of the ledger. */
+    public function projector(): Projector
+    {
+        return new Projector(
+            new BatchWriter($this->database, $this->transactionWriter()),
+            $this->ownership(...),
+            new BalanceTransactionProjection(),
+            new PaymentProjection(),
+            new RefundProjection(),
+            new DisputeProjection(),
+            new PayoutProjection(),
+        );
+    }
+
+    public function bus(): CommandBus
+    {
+        return new CommandBus(
+            $this->database,
+            new CommandGuard(),
+            $this->writes(),
+            $this->inbox(),
+            new CommandAudit($this->audit(), new DebugLog($this->settings)),
+        );
+    }
+
+    public function transactionWriter(): TransactionWriter
+    {
+        return new TransactionWriter($this->database, new PartyWriter($this->database));
+    }
+
+    /** Settles what a crash or an unresponsive provider left open, in the ledger of the connected account. */
+    public function reconcile(): void
+    {
+        // An account with an interrupted setup, if the setup's own job was lost.
+        foreach ($this->providers()->all() as $module) {
+            $module->connecting()->resume();
+        }
+        $scope = $this->ledgers()->current();
+        $provider = $this->provider();
+        // A copy of the site must not confirm events that are meant for the original site.
+        if ($scope !== null && $provider !== null && !CommandGuard::isCopy() && !CommandGuard::isReadOnly()) {
+            (new Reconciliation($this->bus(), $this->inbox()))->run($scope, $provider);
+        }
+    }
+}

@@ -1,0 +1,325 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Features\Checkout\CardTesting;
+
+use Automattic\WooCommerce\Admin\Notes\Note;
+use Automattic\WooCommerce\Admin\Notes\Notes;
+use Closure;
+use PHPUnit\Framework\Attributes\Group;
+use Tillbook\Features\Checkout\CardTesting\AttemptLimit;
+use Tillbook\Features\Checkout\CardTesting\CardTestingProtection;
+use Tillbook\Features\Checkout\CardTesting\CardTestingReport;
+use Tillbook\Features\Checkout\CheckoutModule;
+use Tillbook\Features\Checkout\Messages\ShopperMessages;
+use Tillbook\Features\Checkout\PaymentOutcome;
+use Tillbook\Ledger\Database;
+use Tillbook\Plugin;
+use Tillbook\Provider\Checkout\Billing;
+use Tillbook\Tests\StorefrontTestCase;
+use Tillbook\Tests\Support\WithCheckout;
+use Tillbook\Tests\Support\WithSandbox;
+use WC_Order;
+
+/** Programs that try stolen cards, and shoppers who have only mistyped. */
+#[Group('database')]
+final class CardTestingProtectionTest extends StorefrontTestCase
+{
+    use WithCheckout;
+    use WithSandbox;
+
+    private const ADDRESS = '203.0.113.9';
+
+    private mixed $addressBefore = null;
+
+    protected function setUp(): void
+    {
+        parent::setUp();
+        $this->openCheckout();
+        wc_load_cart();
+        $this->addressBefore = $_SERVER['REMOTE_ADDR'] ?? null;
+        $_SERVER['REMOTE_ADDR'] = self::ADDRESS;
+        delete_option(CardTestingReport::OPTION);
+        $this->newSession();
+    }
+
+    protected function tearDown(): void
+    {
+        remove_all_filters(AttemptLimit::FILTER);
+        remove_all_filters(CardTestingProtection::CHALLENGE);
+        $_SERVER['REMOTE_ADDR'] = $this->addressBefore;
+        parent::tearDown();
+    }
+
+    public function testOfManyDeclinesOnOneOrderAFewReachTheProvider(): void
+    {
+        $order = $this->orderFor($this->product());
+        $outcomes = array_map(
+            fn(): PaymentOutcome => $this->payWith($this->order($order->get_id()), 'insufficient_funds'),
+            range(1, 25),
+        );
+
+        self::assertSame(5, $this->sentToProvider());
+        self::assertSame(
+            [PaymentOutcome::DECLINED => 5, PaymentOutcome::REFUSED => 20],
+            array_count_values(array_column($outcomes, 'kind')),
+        );
+        self::assertStringContainsString('insufficient', strtolower($outcomes[2]->text), 'Who mistypes learns why.');
+        self::assertSame(ShopperMessages::notApproved(), $outcomes[3]->text, 'Who goes on does not.');
+        self::assertStringContainsString('Try again in 10 minutes', $outcomes[24]->text);
+        self::assertSame(1, substr_count(implode("\n", $this->notesOf($order)), 'further attempts are stopped'));
+    }
+
+    public function testTheMerchantLearnsWhatWasBlocked(): void
+    {
+        $order = $this->orderFor($this->product());
+        foreach (range(1, 25) as $time) {
+            $this->payWith($this->order($order->get_id()), 'declined');
+        }
+        Plugin::instance()->services->modules()->checkout->brake()->purge();
+
+        $note = Notes::get_note_by_name(CardTestingReport::NOTE);
+        self::assertInstanceOf(Note::class, $note);
+        self::assertSame('Card testing suspected', $note->get_title());
+        self::assertStringContainsString('20 payment attempts have been stopped', $note->get_content());
+        self::assertStringContainsString('Too many for one order: 20.', $note->get_content());
+        self::assertStringContainsString('#' . $order->get_id(), $note->get_content());
+        self::assertStringNotContainsString(self::ADDRESS, $note->get_content());
+    }
+
+    public function testOneOrTwoStoppedAttemptsAreNoSuspicion(): void
+    {
+        $order = $this->orderFor($this->product());
+        foreach (range(1, 7) as $time) {
+            $this->payWith($this->order($order->get_id()), 'declined');
+        }
+
+        self::assertFalse(Notes::get_note_by_name(CardTestingReport::NOTE));
+    }
+
+    public function testAShopperWhoTriesAgainAfterDeclinesPays(): void
+    {
+        $order = $this->orderFor($this->product());
+        foreach (range(1, 4) as $time) {
+            self::assertSame(
+                PaymentOutcome::DECLINED,
+                $this->payWith($this->order($order->get_id()), 'declined')->kind,
+            );
+        }
+
+        self::assertTrue($this->payWith($this->order($order->get_id()), 'visa')->isPaid());
+    }
+
+    public function testAfterTheWindowTheSameOrderCanBePaid(): void
+    {
+        $order = $this->orderFor($this->product());
+        foreach (range(1, 6) as $time) {
+            $last = $this->payWith($this->order($order->get_id()), 'declined');
+        }
+        self::assertSame(PaymentOutcome::REFUSED, $last->kind);
+        $this->passes(601);
+
+        self::assertTrue($this->payWith($this->order($order->get_id()), 'visa')->isPaid());
+    }
+
+    public function testManyShoppersBehindOneAddressPay(): void
+    {
+        $this->limit(AttemptLimit::Address, 3);
+        foreach (range(1, 5) as $shopper) {
+            $this->newSession();
+            self::assertTrue($this->payWith($this->orderFor($this->product()), 'visa')->isPaid());
+            self::assertSame(
+                PaymentOutcome::ACTION,
+                $this->payWith($this->orderFor($this->product()), 'authenticate_always')->kind,
+            );
+        }
+    }
+
+    public function testNewOrdersAndSessionsDoNotHelpAtOneAddress(): void
+    {
+        $this->limit(AttemptLimit::Address, 3);
+        $kinds = [];
+        foreach (range(1, 6) as $time) {
+            $this->newSession();
+            $kinds[] = $this->payWith($this->orderFor($this->product()), 'declined')->kind;
+        }
+        self::assertSame([PaymentOutcome::DECLINED => 3, PaymentOutcome::REFUSED => 3], array_count_values($kinds));
+
+        $_SERVER['REMOTE_ADDR'] = '198.51.100.7';
+        self::assertTrue(
+            $this->payWith($this->orderFor($this->product()), 'visa')->isPaid(),
+            'Others are not stopped.',
+        );
+    }
+
+    public function testNewOrdersDoNotHelpInOneSession(): void
+    {
+        $this->limit(AttemptLimit::Session, 3);
+        $kinds = array_map(
+            fn(): string => $this->payWith($this->orderFor($this->product()), 'declined')->kind,
+            range(1, 5),
+        );
+
+        self::assertSame([PaymentOutcome::DECLINED => 3, PaymentOutcome::REFUSED => 2], array_count_values($kinds));
+    }
+
+    public function testNewAddressesDoNotHelpAndKnownCustomersStillPay(): void
+    {
+        $this->limit(AttemptLimit::Store, 3);
+        $kinds = [];
+        foreach (range(1, 5) as $time) {
+            $this->newSession();
+            $_SERVER['REMOTE_ADDR'] = "198.51.100.$time";
+            $kinds[] = $this->payWith($this->orderFor($this->product()), 'declined')->kind;
+        }
+        self::assertSame([PaymentOutcome::DECLINED => 3, PaymentOutcome::REFUSED => 2], array_count_values($kinds));
+
+        $customer = $this->actAs('customer');
+        self::assertSame(
+            PaymentOutcome::REFUSED,
+            $this->payWith($this->orderFor($this->product(), $customer), 'visa')->kind,
+            'A new account is no proof.',
+        );
+        $earlier = $this->orderFor($this->product(), $customer);
+        $earlier->set_date_created(time() - 3 * 86400);
+        $earlier->set_status('completed');
+        $earlier->save();
+        self::assertTrue($this->payWith($this->orderFor($this->product(), $customer), 'visa')->isPaid());
+    }
+
+    public function testAPrivateAddressDoesNotCount(): void
+    {
+        $this->limit(AttemptLimit::Address, 1);
+        $_SERVER['REMOTE_ADDR'] = '10.0.0.7';
+        foreach (range(1, 3) as $time) {
+            self::assertSame(
+                PaymentOutcome::DECLINED,
+                $this->payWith($this->orderFor($this->product()), 'declined')->kind,
+            );
+        }
+    }
+
+    public function testACaptchaIsAskedForAfterThreeDeclinesAndOpensWhatManyShare(): void
+    {
+        $asked = [];
+        $answer = 'Solve the captcha first.';
+        add_filter(
+            CardTestingProtection::CHALLENGE,
+            static function (mixed $before, ?WC_Order $order, string $why) use (&$asked, &$answer): mixed {
+                $asked[] = $why;
+
+                return $answer;
+            },
+            10,
+            3,
+        );
+        $order = $this->orderFor($this->product());
+        foreach (range(1, 3) as $time) {
+            $this->payWith($this->order($order->get_id()), 'declined');
+        }
+        self::assertSame([], $asked);
+        self::assertSame('Solve the captcha first.', $this->payWith($this->order($order->get_id()), 'visa')->text);
+        self::assertSame(['declines'], $asked);
+        self::assertSame(3, $this->sentToProvider());
+
+        $this->limit(AttemptLimit::Address, 3);
+        $answer = true;
+        $this->newSession();
+        self::assertTrue($this->payWith($this->orderFor($this->product()), 'visa')->isPaid());
+        self::assertSame(['declines', 'address'], $asked);
+    }
+
+    public function testSavingCardsHasTheSameBrake(): void
+    {
+        $user = $this->actAs('customer');
+        $setups = (new \ReflectionMethod(CheckoutModule::class, 'setups'))->invoke(
+            Plugin::instance()->services->modules()->checkout,
+        );
+        self::assertInstanceOf(\Tillbook\Features\Checkout\Saved\SaveCardWithoutPayment::class, $setups);
+        $texts = array_map(
+            static fn(): string => $setups->begin(
+                $user,
+                'insufficient_funds',
+                new Billing('Jamie Sample', 'jamie@example.com'),
+                home_url('/'),
+            )->text,
+            range(1, 7),
+        );
+
+        self::assertStringContainsString('insufficient', strtolower($texts[0]));
+        self::assertStringNotContainsString('insufficient', strtolower($texts[3]));
+        self::assertStringContainsString('Too many payments were attempted', $texts[5]);
+    }
+
+    public function testNoLimitBlocksNoOne(): void
+    {
+        add_filter(AttemptLimit::FILTER, '__return_zero');
+        $order = $this->orderFor($this->product());
+        foreach (range(1, 12) as $time) {
+            self::assertSame(
+                PaymentOutcome::DECLINED,
+                $this->payWith($this->order($order->get_id()), 'declined')->kind,
+            );
+        }
+        self::assertNull(Database::fromWordPress()->value('SELECT id FROM ' . $this->table('payment_attempts')));
+    }
+
+    private function limit(AttemptLimit $limit, int $attempts): void
+    {
+        add_filter(
+            AttemptLimit::FILTER,
+            static fn(int $before, string $of): int => $of === $limit->value ? $attempts : $before,
+            10,
+            2,
+        );
+    }
+
+    private function newSession(): void
+    {
+        $this->set(WC()->session, '_customer_id', 't_' . bin2hex(random_bytes(12)));
+    }
+
+    private function set(object $of, string $property, string $value): void
+    {
+        Closure::bind(
+            function () use ($property, $value): void {
+                $this->$property = $value;
+            },
+            $of,
+            $of::class,
+        )();
+    }
+
+    /** Simulates that seconds pass by moving the recorded attempts back. */
+    private function passes(int $seconds): void
+    {
+        $database = Database::fromWordPress();
+        foreach ($database->rows('SELECT id, moments FROM ' . $this->table('payment_attempts')) as $row) {
+            $moments = implode(
+                ',',
+                array_map(
+                    static fn(string $moment): int => (int) $moment - $seconds * 1000,
+                    array_filter(explode(',', (string) $row['moments'])),
+                ),
+            );
+            $database->execute('UPDATE ' . $this->table('payment_attempts') . ' SET moments = ? WHERE id = ?', [
+                $moments,
+                (int) $row['id'],
+            ]);
+        }
+    }
+
+    private function sentToProvider(): int
+    {
+        return (int) Database::fromWordPress()->value(
+            'SELECT COUNT(*) FROM ' . $this->table('writes') . " WHERE ledger_id = ? AND operation = 'pay'",
+            [$this->scope->id],
+        );
+    }
+
+    private function table(string $name): string
+    {
+        return Database::fromWordPress()->table($name);
+    }
+}

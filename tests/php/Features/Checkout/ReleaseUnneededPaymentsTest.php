@@ -1,0 +1,428 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Features\Checkout;
+
+use ArrayObject;
+use Closure;
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
+use Tillbook\Features\Checkout\Messages\PaymentStatusMessage;
+use Tillbook\Features\Checkout\OrderPayments;
+use Tillbook\Features\Checkout\PaymentOutcome;
+use Tillbook\Features\Checkout\PaymentRequests;
+use Tillbook\Features\Checkout\ReleaseUnneededPayments;
+use Tillbook\Features\Checkout\ReturnHandler;
+use Tillbook\Ledger\Database;
+use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\Rest\ApiKeys;
+use Tillbook\Plugin;
+use Tillbook\Provider\Commands\Command;
+use Tillbook\Provider\Commands\CommandResult;
+use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Providers\Sandbox\SandboxAccount;
+use Tillbook\Tests\StorefrontTestCase;
+use Tillbook\Tests\Support\ProviderBetween;
+use Tillbook\Tests\Support\WithCheckout;
+use Tillbook\Tests\Support\WithGuardedHooks;
+use Tillbook\Tests\Support\WithSandbox;
+use WC_Order;
+
+/** Orders that are settled another way, or given up, while the shopper can still approve their payment. */
+#[Group('database')]
+final class ReleaseUnneededPaymentsTest extends StorefrontTestCase
+{
+    use WithCheckout;
+    use WithGuardedHooks;
+    use WithSandbox;
+
+    private const DUE_AGAIN = 'UPDATE %s SET due = 0';
+
+    protected function setUp(): void
+    {
+        parent::setUp();
+        $this->openCheckout();
+        delete_option(ApiKeys::OPTION);
+        wc_load_cart();
+        wc_clear_notices();
+    }
+
+    protected function tearDown(): void
+    {
+        unset($_SERVER['PHP_AUTH_USER']);
+        parent::tearDown();
+    }
+
+    /** @return array<string, array{Closure(WC_Order): mixed, string}> how an order is left, and what the shopper reads */
+    public static function ways(): array
+    {
+        return [
+            'cash on delivery' => [self::payByCash(...), 'This order has already been settled another way.'],
+            'another gateway, not paid yet' => [
+                static function (WC_Order $order): void {
+                    $order->set_payment_method('bacs');
+                    $order->save();
+                },
+                'You chose another payment method for this order.',
+            ],
+            'marked as paid by hand' => [
+                static fn(WC_Order $order) => $order->update_status('processing'),
+                'This order has already been settled another way.',
+            ],
+            'trashed' => [static fn(WC_Order $order) => $order->delete(false), 'This order was canceled.'],
+            'deleted' => [static fn(WC_Order $order) => $order->delete(true), 'This order was canceled.'],
+        ];
+    }
+
+    /** @param Closure(WC_Order): mixed $leave */
+    #[DataProvider('ways')]
+    public function testTheOpenPaymentEndsAtTheProvider(Closure $leave, string $sentence): void
+    {
+        $order = $this->sentAway();
+        $intentId = $this->intentOf($order);
+        $leave($this->order($order->get_id()));
+        $status =
+            wc_get_order($order->get_id()) instanceof WC_Order ? $this->order($order->get_id())->get_status() : null;
+
+        self::assertSame('canceled', $this->statusOf($intentId));
+        $this->decide($intentId, 'approve');
+        self::assertSame('canceled', $this->statusOf($intentId), 'Who approves afterwards is not charged.');
+        self::assertSame(
+            $status,
+            wc_get_order($order->get_id()) instanceof WC_Order ? $this->order($order->get_id())->get_status() : null,
+        );
+
+        $read = $this->comeBack($order);
+        self::assertStringContainsString($sentence, $read);
+        self::assertStringContainsString('We canceled your other payment, so you were not charged for it.', $read);
+        self::assertStringNotContainsString('match an order', $read);
+        if ($status !== null) {
+            self::assertStringContainsString('The open payment of $18.37 USD was canceled', $this->allNotes($order));
+        }
+    }
+
+    /** @param Closure(WC_Order): mixed $leave */
+    #[DataProvider('ways')]
+    public function testMoneyThatArrivesAllTheSameGoesBack(Closure $leave, string $sentence): void
+    {
+        $order = $this->sentAway();
+        $intentId = $this->intentOf($order);
+        $this->unnoticed(fn() => $leave($this->order($order->get_id())));
+        self::assertSame('requires_action', $this->statusOf($intentId));
+        $status =
+            wc_get_order($order->get_id()) instanceof WC_Order ? $this->order($order->get_id())->get_status() : null;
+
+        $this->decide($intentId, 'approve');
+        self::assertSame([1837, 1837], $this->takenAndGivenBack($intentId));
+        $read = $this->comeBack($order);
+        self::assertStringContainsString($sentence, $read);
+        self::assertStringContainsString('so we\'re refunding it', $read);
+        if ($status === null) {
+            return;
+        }
+        $current = $this->order($order->get_id());
+        self::assertSame($status, $current->get_status());
+        self::assertSame(0.0, (float) $current->get_total_refunded(), 'The order\'s own money stays.');
+        $notes = $this->allNotes($order);
+        self::assertStringContainsString('A payment of $18.37 USD arrived, but this order no longer needs it', $notes);
+        self::assertStringContainsString('It is refunded automatically', $notes);
+        self::assertCount(1, wc_get_order_notes(['order_id' => $order->get_id(), 'type' => 'customer']));
+    }
+
+    public function testTheThankYouPageOfTheOtherGatewayShowsIt(): void
+    {
+        $order = $this->sentAway();
+        $this->unnoticed(fn() => self::payByCash($this->order($order->get_id())));
+        $this->decide($this->intentOf($order), 'approve');
+
+        self::assertStringContainsString(
+            'order-received',
+            $this->handler()->wayOn($order->get_id(), $order->get_order_key()),
+        );
+        ob_start();
+        do_action('woocommerce_thankyou', $order->get_id());
+        self::assertStringContainsString(
+            'Your other payment also arrived, so we&#039;re refunding it.',
+            (string) ob_get_clean(),
+        );
+    }
+
+    public function testAnEarlierDeclineIsNoNewsOnTheOtherGatewaysPage(): void
+    {
+        $order = $this->orderFor($this->product());
+        $this->payWith($order, 'decline_generic');
+        self::payByCash($this->order($order->get_id()));
+
+        self::assertSame('', $this->story($this->order($order->get_id())));
+    }
+
+    public function testTheJobEndsWhatAnInterruptedRunLeftOpen(): void
+    {
+        $left = $this->sentAway();
+        $waits = $this->sentAway();
+        $this->unnoticed(fn() => self::payByCash($this->order($left->get_id())));
+        do_action(ReleaseUnneededPayments::HOOK);
+
+        self::assertSame('canceled', $this->statusOf($this->intentOf($left)));
+        self::assertSame('requires_action', $this->statusOf($this->intentOf($waits)), 'Its order still waits.');
+    }
+
+    public function testAProviderThatDoesNotAnswerIsAskedAgain(): void
+    {
+        $order = $this->sentAway();
+        $line = new ArrayObject(['isDown' => true]);
+        $provider = new ProviderBetween(
+            $this->sandbox(),
+            static fn(Command $command, Closure $send): CommandResult => $line['isDown']
+                ? throw new ProviderUnreachable('The line is dead.')
+                : $send(),
+        );
+        $left = $this->leftOrdersBy($provider);
+        $this->unnoticed(fn() => self::payByCash($this->order($order->get_id())));
+        $left->endOf($order->get_id());
+        self::assertSame('requires_action', $this->statusOf($this->intentOf($order)));
+        self::assertSame('processing', $this->order($order->get_id())->get_status());
+
+        $line['isDown'] = false;
+        Plugin::instance()->services->reconcile();
+        self::assertSame('canceled', $this->statusOf($this->intentOf($order)));
+    }
+
+    public function testAGiveBackThatBreaksIsTriedAgain(): void
+    {
+        $order = $this->sentAway();
+        $intentId = $this->intentOf($order);
+        $this->unnoticed(fn() => self::payByCash($this->order($order->get_id())));
+        update_option('tillbook_read_only', 'yes');
+        $this->decide($intentId, 'approve');
+        self::assertSame([1837, 0], $this->takenAndGivenBack($intentId), 'Nothing may be sent yet.');
+
+        update_option('tillbook_read_only', 'no');
+        $database = Database::fromWordPress();
+        $database->execute(sprintf(self::DUE_AGAIN, $database->table('order_effects')), []);
+        Plugin::instance()->services->reconcile();
+        self::assertSame([1837, 1837], $this->takenAndGivenBack($intentId));
+        self::assertSame(1, substr_count($this->allNotes($order), 'arrived, but this order no longer needs it'));
+    }
+
+    public function testAPageThatIsStillOpenDoesNotChargeASettledOrder(): void
+    {
+        $order = $this->orderFor($this->product());
+        $stale = $this->order($order->get_id());
+        self::payByCash($this->order($order->get_id()));
+
+        self::assertTrue($this->payWith($stale, 'visa')->isPaid());
+        self::assertNull(
+            Database::fromWordPress()->value(
+                'SELECT id FROM ' . Database::fromWordPress()->table('payments') . ' WHERE order_id = ?',
+                [$order->get_id()],
+            ),
+        );
+        self::assertSame('cod', $this->order($order->get_id())->get_payment_method());
+    }
+
+    public function testWhoComesBackToTheCardPaysWithANewPayment(): void
+    {
+        $order = $this->sentAway();
+        $first = $this->intentOf($order);
+        $current = $this->order($order->get_id());
+        $current->set_payment_method('bacs');
+        $current->save();
+        $current->set_payment_method('tillbook');
+        $current->save();
+
+        self::assertSame(PaymentOutcome::PAID, $this->payWith($this->order($order->get_id()), 'visa')->kind);
+        self::assertSame('canceled', $this->statusOf($first));
+        self::assertNotSame($first, $this->intentOf($order));
+        self::assertSame('processing', $this->order($order->get_id())->get_status());
+        self::assertSame([1837, 0], $this->takenAndGivenBack($this->intentOf($order)));
+    }
+
+    public function testAnOrderThatIsPaidByItsOwnPaymentKeepsIt(): void
+    {
+        $order = $this->sentAway();
+        $this->decide($this->intentOf($order), 'approve');
+        $this->order($order->get_id())->update_status('completed');
+        do_action(ReleaseUnneededPayments::HOOK);
+
+        self::assertSame([1837, 0], $this->takenAndGivenBack($this->intentOf($order)));
+    }
+
+    public function testAnApiKeyThatMayNotCommandEndsNoPayment(): void
+    {
+        $order = $this->sentAway();
+        $this->actAs('shop_manager');
+        $_SERVER['PHP_AUTH_USER'] = 'ck_0123';
+        $this->order($order->get_id())->update_status('cancelled');
+        self::assertSame('requires_action', $this->statusOf($this->intentOf($order)));
+        self::assertStringContainsString('so its open payment was not canceled', $this->allNotes($order));
+
+        unset($_SERVER['PHP_AUTH_USER']);
+        do_action(ReleaseUnneededPayments::HOOK);
+        self::assertSame(
+            'requires_action',
+            $this->statusOf($this->intentOf($order)),
+            'The job does not do it for the key.',
+        );
+
+        $this->decide($this->intentOf($order), 'approve');
+        self::assertSame([1837, 1837], $this->takenAndGivenBack($this->intentOf($order)));
+        self::assertSame('refunded', $this->order($order->get_id())->get_status());
+    }
+
+    public function testAnApiKeyThatMayCommandEndsThePayment(): void
+    {
+        update_option(ApiKeys::OPTION, 'yes');
+        $order = $this->sentAway();
+        $_SERVER['PHP_AUTH_USER'] = 'ck_0123';
+        $this->order($order->get_id())->update_status('cancelled');
+
+        self::assertSame('canceled', $this->statusOf($this->intentOf($order)));
+    }
+
+    public function testAForeignReturnAddressRevealsNothing(): void
+    {
+        $order = $this->sentAway();
+        $this->order($order->get_id())->delete(true);
+        $this->handler()->wayOn($order->get_id(), $order->get_order_key(), 'guessed');
+
+        self::assertStringContainsString(
+            'This link doesn\'t match an order.',
+            (string) wp_json_encode(wc_get_notices()),
+        );
+    }
+
+    private function allNotes(WC_Order $order): string
+    {
+        return str_replace("\u{a0}", ' ', implode("\n", $this->notesOf($order)));
+    }
+
+    private static function payByCash(WC_Order $order): void
+    {
+        $order->set_payment_method('cod');
+        $order->set_status('processing');
+        $order->save();
+    }
+
+    private function sentAway(): WC_Order
+    {
+        $order = $this->orderFor($this->product());
+        $this->payWith($order, 'authenticate_always');
+
+        return $this->order($order->get_id());
+    }
+
+    private function intentOf(WC_Order $order): string
+    {
+        return (string) (Orders::paymentOf(wc_get_order($order->get_id()) ?: $order) ?? Orders::paymentOf($order));
+    }
+
+    private function decide(string $intentId, string $decision): void
+    {
+        $this->happen(static function (SandboxAccount $world) use ($intentId, $decision): void {
+            $world->checkout->decide($intentId, 1, $decision);
+        });
+    }
+
+    /** Simulates a run that was interrupted before the request to the provider. */
+    private function unnoticed(Closure $work): void
+    {
+        $hooks = [
+            'woocommerce_order_status_changed',
+            'woocommerce_after_order_object_save',
+            'woocommerce_trash_order',
+            'woocommerce_delete_order',
+            'trashed_post',
+            'deleted_post',
+        ];
+        $before = array_intersect_key($GLOBALS['wp_filter'], array_flip($hooks));
+        $saved = array_map(static fn(\WP_Hook $hook): \WP_Hook => clone $hook, $before);
+        foreach ($hooks as $hook) {
+            remove_all_actions($hook);
+        }
+        try {
+            $work();
+        } finally {
+            foreach ($saved as $name => $hook) {
+                $GLOBALS['wp_filter'][$name] = $hook;
+            }
+        }
+    }
+
+    private function statusOf(string $intentId): ?string
+    {
+        $database = Database::fromWordPress();
+
+        return $database->value(
+            'SELECT status FROM ' . $database->table('payments') . ' WHERE ledger_id = ? AND payment_intent_id = ?',
+            [$this->scope->id, $intentId],
+        );
+    }
+
+    /** @return array{int, int} minor units */
+    private function takenAndGivenBack(string $intentId): array
+    {
+        $database = Database::fromWordPress();
+        $row =
+            $database->row(
+                'SELECT amount_captured, amount_refunded FROM ' .
+                    $database->table('payments') .
+                    ' WHERE ledger_id = ? AND payment_intent_id = ?',
+                [$this->scope->id, $intentId],
+            ) ?? [];
+
+        return [(int) ($row['amount_captured'] ?? 0), (int) ($row['amount_refunded'] ?? 0)];
+    }
+
+    /** @return string all that the shopper reads who comes back: notices, and the order's page */
+    private function comeBack(WC_Order $order): string
+    {
+        wc_clear_notices();
+        $this->handler()->wayOn(
+            $order->get_id(),
+            $order->get_order_key(),
+            PaymentRequests::proof($order->get_id(), $order->get_order_key()),
+        );
+        $current = wc_get_order($order->get_id());
+        $notices = implode(
+            ' ',
+            array_map(
+                static fn(array $notice): string => (string) $notice['notice'],
+                array_merge(...array_values(wc_get_notices())),
+            ),
+        );
+
+        return $notices . ' ' . ($current instanceof WC_Order ? $this->story($current) : '');
+    }
+
+    private function story(WC_Order $order): string
+    {
+        $services = Plugin::instance()->services;
+
+        return (new PaymentStatusMessage(
+            $services->ledgers(),
+            new OrderPayments($services->database),
+            $services->modules()->checkout->releasedPaymentMessage(),
+        ))->text($order);
+    }
+
+    private function leftOrdersBy(ProviderBetween $provider): ReleaseUnneededPayments
+    {
+        $services = Plugin::instance()->services;
+
+        return new ReleaseUnneededPayments(
+            $services->ledgers(),
+            static fn(): ProviderBetween => $provider,
+            $services->bus(...),
+            new OrderPayments($services->database),
+            $services->orders,
+            $services->modules()->checkout->supersededPayments(...),
+        );
+    }
+
+    private function handler(): ReturnHandler
+    {
+        return $this->ownerOf('woocommerce_api_tillbook_return', ReturnHandler::class);
+    }
+}

@@ -1,0 +1,36 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Payments;
+
+use Tillbook\Features\OrderSync\DeclineReasons;
+use Tillbook\Tests\TestCase;
+
+/** Explanations of declined payments, in notes and on screens. */
+final class DeclineReasonsTest extends TestCase
+{
+    public function testTheyAreTheWordsOfTheSpecification(): void
+    {
+        $spec = (string) file_get_contents(dirname(__DIR__, 3) . '/docs/spec/2-money-movement.md');
+        self::assertSame(1, preg_match('/^- Card failure reasons on a failed payment: (.+)\.$/m', $spec, $line));
+        preg_match_all("/(\\w+) '([^']+)'/", $line[1], $reasons);
+        $texts = array_combine($reasons[1], $reasons[2]);
+
+        self::assertCount(13, $texts);
+        foreach (array_diff_key($texts, ['default' => true]) as $code => $text) {
+            self::assertSame($text, DeclineReasons::text($code), $code);
+        }
+        foreach ([null, '', 'do_not_honor'] as $unknown) {
+            self::assertSame($texts['default'], DeclineReasons::text($unknown));
+        }
+    }
+
+    public function testARefundThatFailedIsExplainedWhereTheReasonIsKnown(): void
+    {
+        self::assertSame(
+            ['expired_or_canceled_card', 'lost_or_stolen_card', 'unknown'],
+            array_keys(DeclineReasons::ofRefunds()),
+        );
+    }
+}

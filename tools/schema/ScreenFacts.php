@@ -1,0 +1,110 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tools\Schema;
+
+use Tillbook\Features\CardReaders\CardReaderList;
+use Tillbook\Features\Disputes\DisputeSchema;
+use Tillbook\Features\Disputes\EvidenceFields;
+use Tillbook\Features\Disputes\EvidenceRules;
+use Tillbook\Features\FraudProtection\Rules\RulesetMap;
+use Tillbook\Features\Reporting\ReportLinks;
+use Tillbook\Features\Settings\SettingsSchema;
+use Tillbook\Platform\Account\StatementDescriptor;
+use Tillbook\Platform\Files\FilePurpose;
+
+/** Fields, choices and limits of single screens. */
+final class ScreenFacts
+{
+    /** @return list<GeneratedFile> */
+    public static function files(): array
+    {
+        return [
+            (new GeneratedFile('lib/facts/report-links.gen.ts'))->constant(
+                'Types of the transactions behind each figure of the payment activity (spec 3 §7).',
+                'LINK_TYPES',
+                ReportLinks::all(),
+            ),
+            (new GeneratedFile('lib/facts/card-readers.gen.ts'))->constant(
+                'Maximum number of listed readers (spec 2 §9).',
+                'LIMIT',
+                CardReaderList::LIMIT,
+            ),
+            self::evidence(),
+            self::fraudProtection(),
+            self::settings(),
+        ];
+    }
+
+    private static function evidence(): GeneratedFile
+    {
+        return (new GeneratedFile('lib/facts/evidence.gen.ts'))
+            ->constant(
+                'All fields of evidence, with their input types (spec 3 §3 "Evidence fields").',
+                'FIELD_TYPES',
+                EvidenceFields::TYPES,
+            )
+            ->constant('Product types (spec 3 §4 "Product type").', 'PRODUCT_TYPES', DisputeSchema::PRODUCT_TYPES)
+            ->constant(
+                'Key of the product type in a dispute\'s metadata.',
+                'PRODUCT_TYPE_KEY',
+                DisputeSchema::PRODUCT_TYPE_KEY,
+            )
+            ->constant('Maximum characters of one text (spec 3 §5).', 'MOST_IN_FIELD', EvidenceRules::TEXT_LIMIT)
+            ->constant(
+                'All texts together must stay below this number of characters.',
+                'BELOW_IN_ALL',
+                EvidenceRules::TEXTS_LIMIT,
+            )
+            ->constant('Maximum bytes of all files together.', 'MOST_BYTES', EvidenceRules::FILES_LIMIT)
+            ->constant(
+                'Allowed file types, for the browser\'s file chooser; the server checks the bytes.',
+                'ACCEPTED_FILES',
+                FilePurpose::DisputeEvidence->accepted(),
+            );
+    }
+
+    private static function fraudProtection(): GeneratedFile
+    {
+        return (new GeneratedFile('lib/facts/fraud-protection.gen.ts'))
+            ->constant(
+                'The names of the filters that are saved as rules, in the order of the cards, with the rule\'s key.',
+                'RULE_KEYS',
+                RulesetMap::names(),
+            )
+            ->constant('Checks of the rules that are only on or off.', 'PLAIN_CHECKS', RulesetMap::PLAIN)
+            ->constant('Maximum number of items of a limit.', 'MOST_ITEMS', RulesetMap::MOST_ITEMS)
+            ->constant(
+                'Maximum number of digits of an amount before the decimal point.',
+                'MOST_DIGITS',
+                RulesetMap::MOST_DIGITS,
+            );
+    }
+
+    private static function settings(): GeneratedFile
+    {
+        return (new GeneratedFile('lib/facts/settings.gen.ts'))
+            ->constant('Days of the week on which payouts can be sent.', 'WEEKDAYS', SettingsSchema::WEEKDAYS)
+            ->constant(
+                'Maximum border radius of express buttons, in pixels.',
+                'LARGEST_RADIUS',
+                SettingsSchema::LARGEST_RADIUS,
+            )
+            ->constant(
+                'Maximum characters of a statement descriptor, in Latin characters or katakana.',
+                'LONGEST_DESCRIPTOR',
+                StatementDescriptor::LONGEST,
+            )
+            ->constant(
+                'Maximum characters of a statement descriptor in kanji.',
+                'LONGEST_KANJI_DESCRIPTOR',
+                StatementDescriptor::LONGEST_KANJI,
+            )
+            ->constant(
+                'Allowed types of a logo, for the browser\'s file chooser; the server checks the bytes.',
+                'ACCEPTED_LOGOS',
+                FilePurpose::BusinessLogo->accepted(),
+            );
+    }
+}
