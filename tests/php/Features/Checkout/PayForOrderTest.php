@@ -80,7 +80,7 @@ final class PayForOrderTest extends StorefrontTestCase
         self::assertSame(PaymentOutcome::DECLINED, $outcome->kind);
         self::assertStringNotContainsString('stolen', strtolower($outcome->text));
         self::assertSame('failed', $this->order($order->get_id())->get_status());
-        self::assertStringContainsString('the card was reported stolen', implode("\n", $this->notesOf($order)));
+        self::assertStringContainsString('The card was reported stolen', implode("\n", $this->notesOf($order)));
         self::assertTrue($this->payWith($this->orderFor($product), 'visa')->isPaid(), 'Its stock is free again.');
     }
 

@@ -117,7 +117,7 @@ final class RateGuardTest extends OrderCurrencyTestCase
             [$refused->get_status(), $refused->get_data()['code']],
             (string) wp_json_encode($refused->get_data()),
         );
-        self::assertStringContainsString('Nothing was charged', $refused->get_data()['message']);
+        self::assertStringContainsString('You were not charged', $refused->get_data()['message']);
         $cart = json_decode((string) wp_json_encode($refused->get_data()['data']['cart']), true);
         self::assertSame('EUR', $cart['totals']['currency_code']);
         self::assertStringContainsString(
