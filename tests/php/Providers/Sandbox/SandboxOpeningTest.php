@@ -25,7 +25,6 @@ use Tillbook\Providers\Sandbox\SandboxProvider;
 use Tillbook\Tests\Support\QuickOrders;
 
 /** An account that is opened a part at a time, by processes that are killed meanwhile; what they commit is removed by hand. */
-#[Group('database')]
 final class SandboxOpeningTest extends TestCase
 {
     private const OPTIONS = [Connection::OPTION, Ledgers::OPTION, CommandGuard::HOME_OPTION, SandboxOpening::OPTION];
@@ -66,6 +65,7 @@ final class SandboxOpeningTest extends TestCase
         wp_set_current_user(0);
     }
 
+    #[Group('database')]
     public function testWhereverItIsKilledTheLedgerIsCompleteInTheEndAndNotCalledConnectedBefore(): void
     {
         $opening = $this->begin();
@@ -123,6 +123,7 @@ final class SandboxOpeningTest extends TestCase
         );
     }
 
+    #[Group('database')]
     public function testAnAccountThatIsHalfOpenTakesNoCommandsAndCanBeGivenUp(): void
     {
         $opening = $this->begin();
