@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Provider;
 
 /** Thrown if the provider or CommandGuard rejects a request. Nothing was changed. */
-final class ProviderRefusal extends \RuntimeException
+class ProviderRefusal extends \RuntimeException
 {
     public const UNSUPPORTED = 'tillbook_unsupported';
     public const MISSING = 'resource_missing';

@@ -1,0 +1,268 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Stripe;
+
+use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Providers\Stripe\Http\Answer;
+use Tillbook\Providers\Stripe\Http\FilePart;
+use Tillbook\Providers\Stripe\Http\ObjectList;
+use Tillbook\Providers\Stripe\Http\Wire;
+
+/**
+ * Stripe's API, as far as Tillbook uses it: one method for each operation. No other class knows its addresses.
+ *
+ * Every method throws a ProviderRefusal (also as Unauthorized, Denied, NotFound) or a ProviderUnreachable. Queries have Stripe's own
+ * parameters: `created`, `limit` (100 unless given), `starting_after`, `expand` (ours unless given), and what else each list takes.
+ */
+final class Api
+{
+    /** The largest page that Stripe has. */
+    public const PAGE = 100;
+    private const NOTHING = 'tillbook_probe';
+
+    public function __construct(private readonly Wire $wire) {}
+
+    /** The key's own account. */
+    public function account(): Answer
+    {
+        return $this->wire->get('/v1/account');
+    }
+
+    public function balance(): Answer
+    {
+        return $this->wire->get('/v1/balance', ['expand' => Expand::BALANCE]);
+    }
+
+    public function paymentIntent(string $id): Answer
+    {
+        return $this->wire->get(self::path('payment_intents', $id), ['expand' => Expand::PAYMENT_INTENT]);
+    }
+
+    public function charge(string $id): Answer
+    {
+        return $this->wire->get(self::path('charges', $id), ['expand' => Expand::CHARGE]);
+    }
+
+    public function refund(string $id): Answer
+    {
+        return $this->wire->get(self::path('refunds', $id), ['expand' => Expand::REFUND]);
+    }
+
+    public function dispute(string $id): Answer
+    {
+        return $this->wire->get(self::path('disputes', $id), ['expand' => Expand::DISPUTE]);
+    }
+
+    public function payout(string $id): Answer
+    {
+        return $this->wire->get(self::path('payouts', $id), ['expand' => Expand::PAYOUT]);
+    }
+
+    public function review(string $id): Answer
+    {
+        return $this->wire->get(self::path('reviews', $id), ['expand' => Expand::REVIEW]);
+    }
+
+    public function balanceTransaction(string $id): Answer
+    {
+        return $this->wire->get(self::path('balance_transactions', $id), ['expand' => Expand::BALANCE_TRANSACTION]);
+    }
+
+    public function event(string $id): Answer
+    {
+        return $this->wire->get(self::path('events', $id));
+    }
+
+    /** Name, type and size of a file; not what is in it. */
+    public function file(string $id): Answer
+    {
+        return $this->wire->get(self::path('files', $id));
+    }
+
+    /** @param array<string, mixed> $query */
+    public function paymentIntents(array $query = []): ObjectList
+    {
+        return $this->list('/v1/payment_intents', $query, Expand::PAYMENT_INTENT);
+    }
+
+    /** @param array<string, mixed> $query */
+    public function charges(array $query = []): ObjectList
+    {
+        return $this->list('/v1/charges', $query, Expand::CHARGE);
+    }
+
+    /** @param array<string, mixed> $query */
+    public function refunds(array $query = []): ObjectList
+    {
+        return $this->list('/v1/refunds', $query, Expand::REFUND);
+    }
+
+    /** @param array<string, mixed> $query */
+    public function disputes(array $query = []): ObjectList
+    {
+        return $this->list('/v1/disputes', $query, Expand::DISPUTE);
+    }
+
+    /** @param array<string, mixed> $query */
+    public function payouts(array $query = []): ObjectList
+    {
+        return $this->list('/v1/payouts', $query, Expand::PAYOUT);
+    }
+
+    /** @param array<string, mixed> $query */
+    public function balanceTransactions(array $query = []): ObjectList
+    {
+        return $this->list('/v1/balance_transactions', $query, Expand::BALANCE_TRANSACTION);
+    }
+
+    /** @param array<string, mixed> $query `types` takes 20 at most */
+    public function events(array $query = []): ObjectList
+    {
+        return $this->list('/v1/events', $query, []);
+    }
+
+    /** @param array<string, mixed> $query */
+    public function reviews(array $query = []): ObjectList
+    {
+        return $this->list('/v1/reviews', $query, Expand::REVIEW);
+    }
+
+    /** @param array<string, mixed> $query */
+    public function readers(array $query = []): ObjectList
+    {
+        return $this->list('/v1/terminal/readers', $query, []);
+    }
+
+    /** @param array<string, mixed> $query */
+    public function webhookEndpoints(array $query = []): ObjectList
+    {
+        return $this->list('/v1/webhook_endpoints', $query, []);
+    }
+
+    /**
+     * Creates a webhook endpoint that gets events in our API version. Only this answer ever has its `secret`.
+     *
+     * @param list<string> $events types, at most 250
+     * @param array<string, string> $metadata
+     */
+    public function createWebhookEndpoint(string $url, array $events, array $metadata): Answer
+    {
+        return $this->wire->post(
+            '/v1/webhook_endpoints',
+            [
+                'url' => $url,
+                'enabled_events' => $events,
+                'metadata' => $metadata,
+                'api_version' => Wire::VERSION,
+                'description' => 'Tillbook',
+            ],
+            self::newKey(),
+        );
+    }
+
+    /** @param array<string, mixed> $changes `url`, `enabled_events`, `disabled`, `metadata`, `description` */
+    public function updateWebhookEndpoint(string $id, array $changes): Answer
+    {
+        return $this->wire->post(self::path('webhook_endpoints', $id), $changes, self::newKey());
+    }
+
+    public function deleteWebhookEndpoint(string $id): Answer
+    {
+        return $this->wire->delete(self::path('webhook_endpoints', $id));
+    }
+
+    /**
+     * Uploads a file. The same content for the same purpose is one file within a day, however often it is sent.
+     *
+     * @param string $purpose such as `dispute_evidence`
+     */
+    public function uploadFile(FilePart $file, string $purpose): Answer
+    {
+        return $this->wire->upload(
+            '/v1/files',
+            ['purpose' => $purpose],
+            $file,
+            'tb_file_' . hash('sha256', "$purpose\n$file->name\n$file->type\n$file->content"),
+        );
+    }
+
+    /**
+     * Tries whether the key has a permission.
+     *
+     * @throws ProviderRefusal Denied if it is missing, Unauthorized if the key isn't accepted; any other refusal means that it is granted
+     * @throws ProviderUnreachable
+     */
+    public function probe(Probe $probe): Answer
+    {
+        $one = self::onePage(...);
+        $nothing = static fn(string $kind, string $id, string $action = ''): array => [
+            'POST',
+            self::path($kind, $id . '_' . self::NOTHING) . $action,
+            [],
+        ];
+        [$method, $path, $parameters] = match ($probe) {
+            Probe::Charges => $one('/v1/charges', Expand::CHARGE),
+            Probe::PaymentIntents => $one('/v1/payment_intents', Expand::PAYMENT_INTENT),
+            Probe::Balance => ['GET', '/v1/balance', []],
+            Probe::BalanceTransactions => $one('/v1/balance_transactions', Expand::BALANCE_TRANSACTION),
+            Probe::Disputes => $one('/v1/disputes', Expand::DISPUTE),
+            Probe::Payouts => $one('/v1/payouts', Expand::PAYOUT),
+            Probe::Events => $one('/v1/events'),
+            Probe::Account => ['GET', '/v1/account', []],
+            Probe::Files => $one('/v1/files'),
+            Probe::ConfirmationTokens => ['GET', self::path('confirmation_tokens', 'ctoken_' . self::NOTHING), []],
+            Probe::PaymentMethodConfigurations => $one('/v1/payment_method_configurations'),
+            Probe::Reviews => $one('/v1/reviews', Expand::REVIEW),
+            Probe::Readers => $one('/v1/terminal/readers'),
+            Probe::Reports => ['GET', '/v1/reporting/report_types', []],
+            Probe::Refund => ['POST', '/v1/refunds', ['charge' => 'ch_' . self::NOTHING]],
+            Probe::Capture => $nothing('payment_intents', 'pi', '/capture'),
+            Probe::CloseDispute => $nothing('disputes', 'dp', '/close'),
+            Probe::CancelPayout => $nothing('payouts', 'po', '/cancel'),
+            Probe::WebhookEndpoints => $nothing('webhook_endpoints', 'we'),
+            Probe::UploadFile => ['POST', '/v1/files', []],
+            Probe::ApproveReview => $nothing('reviews', 'prv', '/approve'),
+            Probe::Customers => $nothing('customers', 'cus'),
+            Probe::PaymentMethods => $nothing('payment_methods', 'pm', '/detach'),
+            Probe::SetupIntents => $nothing('setup_intents', 'seti', '/cancel'),
+            Probe::PaymentMethodDomains => $nothing('payment_method_domains', 'pmd'),
+        };
+
+        return $method === 'GET' ? $this->wire->get($path, $parameters) : $this->wire->post($path, $parameters, null);
+    }
+
+    /**
+     * @param array<string, mixed> $query
+     * @param list<string> $expand of one object
+     */
+    private function list(string $path, array $query, array $expand): ObjectList
+    {
+        $defaults = ['limit' => self::PAGE] + ($expand === [] ? [] : ['expand' => Expand::inList($expand)]);
+
+        return ObjectList::of($this->wire->get($path, $query + $defaults));
+    }
+
+    /**
+     * @param list<string> $expand of one object
+     *
+     * @return array{string, string, array<string, mixed>}
+     */
+    private static function onePage(string $path, array $expand = []): array
+    {
+        return ['GET', $path, ['limit' => 1] + ($expand === [] ? [] : ['expand' => Expand::inList($expand)])];
+    }
+
+    private static function path(string $kind, string $id): string
+    {
+        return "/v1/$kind/" . rawurlencode($id);
+    }
+
+    /** One call is one request, however often it is sent. */
+    private static function newKey(): string
+    {
+        return 'tb_' . bin2hex(random_bytes(16));
+    }
+}

@@ -1,0 +1,67 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Stripe;
+
+use Tillbook\Platform\Clock;
+use Tillbook\Platform\Log\DebugLog;
+use Tillbook\Platform\Settings\StoreSettings;
+use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Providers\Stripe\Http\Pace;
+use Tillbook\Providers\Stripe\Http\RealWaiting;
+use Tillbook\Providers\Stripe\Http\Unauthorized;
+use Tillbook\Providers\Stripe\Http\Waiting;
+use Tillbook\Providers\Stripe\Http\Wire;
+use Tillbook\Providers\Stripe\Keys\ApiKey;
+use Tillbook\Providers\Stripe\Keys\KeyStore;
+
+/** Opens Stripe's API with a key. */
+final class Clients
+{
+    public function __construct(
+        private readonly KeyStore $keys,
+        private readonly Clock $clock,
+        private readonly Waiting $waiting = new RealWaiting(),
+    ) {}
+
+    /**
+     * Opens it with the key of a mode.
+     *
+     * @throws ProviderRefusal if there is no key, or it can't be read
+     */
+    public function of(bool $isLive): Api
+    {
+        $key = $this->keys->key($isLive);
+        if ($key === null) {
+            throw new ProviderRefusal(
+                Unauthorized::REASON,
+                match (true) {
+                    $this->keys->isConstant($isLive) => (string) $this->keys->problemOfConstant($isLive),
+                    $this->keys->isUnreadable($isLive) => __(
+                        'The Stripe key can\'t be read any more, because the salts in wp-config.php changed. Enter the key again.',
+                        'tillbook',
+                    ),
+                    default => __('There is no Stripe key. Enter one in the settings.', 'tillbook'),
+                },
+                409,
+            );
+        }
+
+        return $this->with($key);
+    }
+
+    /** Opens it with a key that isn't saved yet, such as to check it. */
+    public function with(ApiKey $key): Api
+    {
+        return new Api(
+            new Wire(
+                $key,
+                new Pace($key->isLive(), $this->waiting),
+                $this->clock,
+                $this->waiting,
+                new DebugLog(new StoreSettings()),
+            ),
+        );
+    }
+}

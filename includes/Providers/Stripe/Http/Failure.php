@@ -1,0 +1,52 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Stripe\Http;
+
+use Tillbook\Platform\Json;
+use Tillbook\Platform\Log\Redaction;
+use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\ProviderUnreachable;
+
+/** Makes an exception of an answer that is an error. */
+final class Failure
+{
+    /**
+     * @param int $status HTTP status, 400 or more
+     * @param array<string, mixed> $body as decoded; empty if it was no JSON
+     */
+    public static function of(int $status, array $body): ProviderRefusal|ProviderUnreachable
+    {
+        $error = Json::object($body, 'error');
+        $said = Redaction::text(Json::text($error, 'message') ?? '');
+        $code = Json::text($error, 'code');
+        if ($status >= 500 || $status === 429 || $code === 'lock_timeout' || $error === []) {
+            return new ProviderUnreachable(sprintf('Stripe answered with status %d.', $status));
+        }
+
+        return match (true) {
+            // Some permissions are refused with 401.
+            $status === 403, $status === 401 && str_contains($said, 'permission') => Denied::fromMessage($said),
+            $status === 401 => new Unauthorized(
+                Unauthorized::REASON,
+                __(
+                    'Stripe doesn\'t accept the key any more. Create a new one in Stripe and enter it here.',
+                    'tillbook',
+                ),
+                409,
+            ),
+            $code === 'resource_missing' => new NotFound(
+                ProviderRefusal::MISSING,
+                ProviderRefusal::missing()->getMessage(),
+                404,
+            ),
+            default => new ProviderRefusal(
+                $code ?? (Json::text($error, 'type') ?? 'invalid_request_error'),
+                /* translators: %s: what Stripe said, in English */
+                sprintf(__('Stripe refused this: %s', 'tillbook'), $said),
+                $status,
+            ),
+        };
+    }
+}

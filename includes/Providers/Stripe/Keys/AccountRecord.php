@@ -1,0 +1,94 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Stripe\Keys;
+
+use Tillbook\Platform\Json;
+
+/** What this site knows about the Stripe account that is connected in one mode. It has no secret. */
+final class AccountRecord
+{
+    /**
+     * @param string $id `acct_…`
+     * @param string $name the business's name; empty if the key may not read it
+     * @param string $country ISO code in capitals
+     * @param string $currency lower-case ISO code
+     * @param list<string> $endpointIds this site's webhook endpoints at Stripe, newest first: two during an upgrade
+     * @param int $connectedAt epoch seconds
+     * @param list<string> $permissions what the key was granted at the last check, such as `rak_charge_read`
+     * @param int $checkedAt when that was, epoch seconds
+     */
+    public function __construct(
+        public readonly string $id,
+        public readonly bool $isLive,
+        public readonly string $name,
+        public readonly string $country,
+        public readonly string $currency,
+        public readonly array $endpointIds,
+        public readonly int $connectedAt,
+        public readonly array $permissions,
+        public readonly int $checkedAt,
+    ) {}
+
+    /** @param array<string, mixed> $stored */
+    public static function fromStored(array $stored, bool $isLive): ?self
+    {
+        $id = Json::text($stored, 'id');
+
+        return $id === null
+            ? null
+            : new self(
+                $id,
+                $isLive,
+                Json::text($stored, 'name') ?? '',
+                Json::text($stored, 'country') ?? '',
+                Json::text($stored, 'currency') ?? '',
+                Json::texts($stored, 'endpoints'),
+                Json::integer($stored, 'connected') ?? 0,
+                Json::texts($stored, 'permissions'),
+                Json::integer($stored, 'checked') ?? 0,
+            );
+    }
+
+    /** @return array<string, mixed> */
+    public function toStored(): array
+    {
+        return [
+            'id' => $this->id,
+            'name' => $this->name,
+            'country' => $this->country,
+            'currency' => $this->currency,
+            'endpoints' => $this->endpointIds,
+            'connected' => $this->connectedAt,
+            'permissions' => $this->permissions,
+            'checked' => $this->checkedAt,
+        ];
+    }
+
+    /** Returns the newest webhook endpoint of this site; null if there is none. */
+    public function endpointId(): ?string
+    {
+        return $this->endpointIds[0] ?? null;
+    }
+
+    /** Whether the key had a permission at the last check; `…_write` contains `…_read`. */
+    public function may(string $permission): bool
+    {
+        return in_array($permission, $this->permissions, true) ||
+            in_array((string) preg_replace('/_read$/', '_write', $permission), $this->permissions, true);
+    }
+
+    public function withEndpoints(string ...$ids): self
+    {
+        return self::fromStored(['endpoints' => array_values($ids)] + $this->toStored(), $this->isLive) ?? $this;
+    }
+
+    /** @param list<string> $permissions */
+    public function withPermissions(array $permissions, int $checkedAt): self
+    {
+        $changed = ['permissions' => $permissions, 'checked' => $checkedAt];
+
+        return self::fromStored($changed + $this->toStored(), $this->isLive) ?? $this;
+    }
+}

@@ -1,0 +1,156 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Stripe\Keys;
+
+use SensitiveParameter;
+use Tillbook\Platform\Clock;
+use Tillbook\Platform\Json;
+use Tillbook\Platform\Secrets\SecretOption;
+use Tillbook\Provider\ProviderRefusal;
+
+/**
+ * The restricted keys and the webhooks' signing secrets, one set for live and one for test. Constants in wp-config.php come first
+ * (`TILLBOOK_STRIPE_LIVE_KEY`, `TILLBOOK_STRIPE_TEST_KEY`, `TILLBOOK_STRIPE_LIVE_WEBHOOK_SECRET`,
+ * `TILLBOOK_STRIPE_TEST_WEBHOOK_SECRET`); otherwise they are encrypted in options.
+ */
+final class KeyStore
+{
+    /** How long the previous signing secret is accepted after a new one was saved, in seconds. */
+    public const ROTATION = 86_400;
+    private const PURPOSE = 'tillbook-stripe';
+
+    public function __construct(private readonly Clock $clock) {}
+
+    /** Returns the key; null if there is none, or none that can be used: see isUnreadable() and problemOfConstant(). */
+    public function key(bool $isLive): ?ApiKey
+    {
+        $text = self::constant($isLive, 'KEY') ?? self::option($isLive, 'key')->read();
+        if ($text === null) {
+            return null;
+        }
+        try {
+            $key = ApiKey::fromText($text);
+        } catch (ProviderRefusal) {
+            return null;
+        }
+
+        return $key->isLive() === $isLive ? $key : null;
+    }
+
+    /** Whether the key is a constant in wp-config.php, so that it can't be changed here. */
+    public function isConstant(bool $isLive): bool
+    {
+        return self::constant($isLive, 'KEY') !== null;
+    }
+
+    /** Returns why the constant can't be used; null if it can, or if there is none. */
+    public function problemOfConstant(bool $isLive): ?string
+    {
+        $text = self::constant($isLive, 'KEY');
+        if ($text === null) {
+            return null;
+        }
+        try {
+            $key = ApiKey::fromText($text);
+        } catch (ProviderRefusal $refusal) {
+            return $refusal->getMessage();
+        }
+        if ($key->isLive() === $isLive) {
+            return null;
+        }
+
+        return $isLive
+            ? __('The constant for the live key has a test key.', 'tillbook')
+            : __('The constant for the test key has a live key.', 'tillbook');
+    }
+
+    /**
+     * Whether a stored key or signing secret can't be decrypted any more, because the salts in wp-config.php changed. The merchant
+     * has to enter the key again.
+     */
+    public function isUnreadable(bool $isLive): bool
+    {
+        return (self::constant($isLive, 'KEY') === null && self::option($isLive, 'key')->isUnreadable()) ||
+            (self::constant($isLive, 'WEBHOOK_SECRET') === null && self::option($isLive, 'webhook')->isUnreadable());
+    }
+
+    /**
+     * Saves the key for its own mode.
+     *
+     * @throws ProviderRefusal if the key is a constant
+     */
+    public function save(ApiKey $key): void
+    {
+        if ($this->isConstant($key->isLive())) {
+            throw new ProviderRefusal(
+                ApiKey::REFUSED,
+                __('The key is set in wp-config.php. Change it there.', 'tillbook'),
+                409,
+            );
+        }
+        self::option($key->isLive(), 'key')->write($key->reveal());
+    }
+
+    /** Forgets the key and the signing secrets of a mode. Constants stay. */
+    public function forget(bool $isLive): void
+    {
+        self::option($isLive, 'key')->delete();
+        self::option($isLive, 'webhook')->delete();
+    }
+
+    /**
+     * Returns the secrets that sign webhooks, newest first. After a new one was saved, the previous one is valid for 24 hours.
+     *
+     * @return list<string>
+     */
+    public function webhookSecrets(bool $isLive): array
+    {
+        $constant = self::constant($isLive, 'WEBHOOK_SECRET');
+        $stored = array_column($this->storedSecrets($isLive), 'secret');
+
+        return array_values(array_unique($constant === null ? $stored : [$constant, ...$stored]));
+    }
+
+    /** Saves the secret of a new webhook endpoint and keeps the previous one for 24 hours. */
+    public function saveWebhookSecret(bool $isLive, #[SensitiveParameter] string $secret): void
+    {
+        $until = $this->clock->now() + self::ROTATION;
+        $kept = [['secret' => $secret, 'until' => null]];
+        foreach ($this->storedSecrets($isLive) as $old) {
+            if (!hash_equals($secret, $old['secret'])) {
+                $kept[] = ['secret' => $old['secret'], 'until' => min($until, $old['until'] ?? $until)];
+            }
+        }
+        self::option($isLive, 'webhook')->write((string) wp_json_encode(['secrets' => $kept]));
+    }
+
+    /** @return list<array{secret: string, until: int|null}> those that are valid now */
+    private function storedSecrets(bool $isLive): array
+    {
+        $secrets = [];
+        foreach (Json::objects(Json::decode(self::option($isLive, 'webhook')->read()), 'secrets') as $stored) {
+            $secret = Json::text($stored, 'secret');
+            $until = Json::integer($stored, 'until');
+            if ($secret !== null && ($until === null || $until > $this->clock->now())) {
+                $secrets[] = ['secret' => $secret, 'until' => $until];
+            }
+        }
+
+        return $secrets;
+    }
+
+    private static function option(bool $isLive, string $what): SecretOption
+    {
+        return new SecretOption('stripe_' . ($isLive ? 'live' : 'test') . '_' . $what, self::PURPOSE);
+    }
+
+    private static function constant(bool $isLive, string $what): ?string
+    {
+        $name = 'TILLBOOK_STRIPE_' . ($isLive ? 'LIVE' : 'TEST') . '_' . $what;
+        $value = defined($name) ? constant($name) : null;
+
+        return is_string($value) && trim($value) !== '' ? trim($value) : null;
+    }
+}
