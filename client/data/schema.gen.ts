@@ -3380,6 +3380,27 @@ export interface PageSettings {
 	 * The id of the connected account's provider.
 	 */
 	provider: string | null;
+	/**
+	 * Reasons why the account can't do something, by ability; what is absent, it can do.
+	 */
+	missingAbilities: {
+		takePayments?: string;
+		refund?: string;
+		capture?: string;
+		respondToDisputes?: string;
+		uploadFiles?: string;
+		instantPayouts?: string;
+		changeAccount?: string;
+		verify?: string;
+		documents?: string;
+		loans?: string;
+		readDisputes?: string;
+		readPayouts?: string;
+		readReaders?: string;
+		readFiles?: string;
+		rates?: string;
+		survey?: string;
+	};
 	isAccountValid: boolean;
 	accountStatus: Account;
 	connectIncentive: {

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Provider;
 
+use Tillbook\Platform\Account\Ability;
 use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\CommandResult;
 use Tillbook\Provider\Documents\Documents;
@@ -17,6 +18,14 @@ interface Provider
     public function id(): string;
 
     public function isLive(): bool;
+
+    /**
+     * Whether the account's owner can use an ability here. Pages hide or disable what is missing and show the reason. Asks neither the
+     * provider nor, for a provider without its own settings, the database.
+     *
+     * @return string|null null if they can; otherwise the reason, and what to do instead, for the merchant
+     */
+    public function can(Ability $ability): ?string;
 
     /** @throws ProviderUnreachable */
     public function account(): Account;

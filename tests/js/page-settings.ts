@@ -103,6 +103,7 @@ export function testSettings( {
 		testModeOnboarding: true,
 		isAccountConnected: true,
 		provider: 'sandbox',
+		missingAbilities: {},
 		isAccountValid: true,
 		accountStatus: testAccount( accountStatus ),
 		connectIncentive: null,

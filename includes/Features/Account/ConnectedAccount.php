@@ -6,10 +6,12 @@ namespace Tillbook\Features\Account;
 
 use Closure;
 use Throwable;
+use Tillbook\Platform\Account\Ability;
 use Tillbook\Platform\Account\AccountSchema;
 use Tillbook\Platform\Account\AccountSettings;
 use Tillbook\Platform\Account\AccountState;
 use Tillbook\Provider\Connection;
+use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderUnreachable;
 
 /** Reads the connected account from the provider, at most once per request. */
@@ -29,6 +31,8 @@ final class ConnectedAccount implements AccountState
     /** @var array<string, mixed>|null */
     private ?array $fields = null;
     private ?AccountSettings $settings = null;
+    /** The connected account's provider; null until it is needed, false without an account. */
+    private Provider|false|null $provider = null;
 
     /** @param Closure(): Connection $connection built on first use, which storefront pages never reach */
     public function __construct(private readonly Closure $connection) {}
@@ -53,6 +57,13 @@ final class ConnectedAccount implements AccountState
         return ($this->connection)()->accountId();
     }
 
+    public function why(Ability $ability): ?string
+    {
+        $this->provider ??= ($this->connection)()->provider() ?? false;
+
+        return $this->provider === false ? null : $this->provider->can($ability);
+    }
+
     public function fields(): array
     {
         return $this->fields ??= $this->ask();
@@ -67,7 +78,7 @@ final class ConnectedAccount implements AccountState
 
     public function forget(): void
     {
-        $this->fields = $this->settings = null;
+        $this->fields = $this->settings = $this->provider = null;
     }
 
     /** @return array<string, mixed> */

@@ -7,6 +7,7 @@ namespace Tillbook\Features\CardReaders;
 use Tillbook\Features\Core;
 use Tillbook\Features\FeatureModule;
 use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Account\Ability;
 use Tillbook\Platform\Admin\PageDefinition;
 use Tillbook\Platform\Admin\PageList;
 
@@ -47,6 +48,7 @@ final class CardReadersModule extends FeatureModule
                 Capability::View,
                 'page-card-readers',
                 static fn(): array => [CardReaderList::rules()->path . '?limit=' . CardReaderList::LIMIT],
+                isAvailable: fn(): bool => $this->core->account()->why(Ability::ReadReaders) === null,
             ),
         ];
     }

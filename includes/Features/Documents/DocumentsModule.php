@@ -7,6 +7,7 @@ namespace Tillbook\Features\Documents;
 use Tillbook\Features\Core;
 use Tillbook\Features\FeatureModule;
 use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Account\Ability;
 use Tillbook\Platform\Admin\PageDefinition;
 use Tillbook\Platform\Admin\PageList;
 use Tillbook\Platform\Flags\Flag;
@@ -36,6 +37,7 @@ final class DocumentsModule extends FeatureModule
                 'page-documents',
                 DocumentsPreload::paths(...),
                 Flag::Documents,
+                isAvailable: fn(): bool => $this->core->account()->why(Ability::Documents) === null,
             ),
         ];
     }

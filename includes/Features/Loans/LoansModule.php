@@ -7,6 +7,7 @@ namespace Tillbook\Features\Loans;
 use Tillbook\Features\Core;
 use Tillbook\Features\FeatureModule;
 use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Account\Ability;
 use Tillbook\Platform\Admin\PageDefinition;
 use Tillbook\Platform\Admin\PageList;
 use Tillbook\Platform\Admin\PageRegistry;
@@ -46,6 +47,7 @@ final class LoansModule extends FeatureModule
                 Capability::View,
                 'page-loans',
                 LoansPreload::page(...),
+                isAvailable: fn(): bool => $this->core->account()->why(Ability::Loans) === null,
             ),
         ];
     }

@@ -16,6 +16,12 @@ interface AccountState
     /** Returns the provider's ID, such as `sandbox`; null without an account. Doesn't query the provider. */
     public function provider(): ?string;
 
+    /**
+     * Returns why the account can't use an ability, in words for the merchant; null if it can, and without an account. Doesn't query the
+     * provider.
+     */
+    public function why(Ability $ability): ?string;
+
     /** Returns the account's ID; null without an account. Doesn't query the provider. */
     public function id(): ?string;
 

@@ -23,6 +23,8 @@ final class PageDefinition
      * @param MenuBadge|null $badge count of pending tasks on the page
      * @param bool $isFullScreen hides the admin's menu and bars
      * @param (Closure(): string)|null $section the section of the admin in the breadcrumbs, if it isn't one of our pages
+     * @param (Closure(): bool)|null $isAvailable whether the connected account has what the page shows; asks neither the provider nor,
+     *     for most, the database
      */
     public function __construct(
         public readonly string $path,
@@ -36,6 +38,7 @@ final class PageDefinition
         public readonly ?MenuBadge $badge = null,
         public readonly bool $isFullScreen = false,
         public readonly ?Closure $section = null,
+        public readonly ?Closure $isAvailable = null,
     ) {}
 
     /**
@@ -63,6 +66,7 @@ final class PageDefinition
             $this->badge,
             $this->isFullScreen,
             $this->section,
+            $this->isAvailable,
         );
     }
 

@@ -25,7 +25,7 @@ final class PageRegistry
     }
 
     /**
-     * @return list<PageDefinition> the pages that are enabled by feature flags and visible to the user, by
+     * @return list<PageDefinition> the pages that are enabled by feature flags, available with the account and visible to the user, by
      *     default the current one
      */
     public function visible(?WP_User $user = null): array
@@ -34,7 +34,8 @@ final class PageRegistry
             array_filter(
                 $this->pages,
                 fn(PageDefinition $page): bool => ($page->flag === null || $this->flags->enabled($page->flag)) &&
-                    $page->capability->isGranted($user),
+                    $page->capability->isGranted($user) &&
+                    ($page->isAvailable === null || ($page->isAvailable)()),
             ),
         );
     }

@@ -6,6 +6,7 @@ namespace Tillbook\Platform\Admin;
 
 use DateTimeImmutable;
 use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Account\Ability;
 use Tillbook\Platform\Account\AccountSchema;
 use Tillbook\Platform\Account\AccountState;
 use Tillbook\Platform\Account\Countries;
@@ -76,6 +77,7 @@ final class PageSettings
             'isAccountConnected' => $isConnected,
             'provider' => $this->account->provider(),
             'isAccountValid' => $isConnected && $fields['detailsSubmitted'] === true,
+            'missingAbilities' => (object) Ability::missing($this->account->why(...)),
             'accountStatus' => AccountSchema::prepare($fields, $this->settings->isEnabled()),
             'shouldUseExplicitPrice' => count($supported) > 1,
         ];

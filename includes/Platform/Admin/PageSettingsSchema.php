@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Platform\Admin;
 
 use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Account\Ability;
 use Tillbook\Platform\Account\AccountSchema;
 use Tillbook\Platform\Flags\Flag;
 
@@ -43,6 +44,16 @@ final class PageSettingsSchema
                 'provider' => [
                     'type' => ['string', 'null'],
                     'description' => 'The id of the connected account\'s provider.',
+                ],
+                'missingAbilities' => [
+                    'type' => 'object',
+                    'description' =>
+                        'Reasons why the account can\'t do something, by ability; what is absent, it can do.',
+                    'properties' => array_fill_keys(
+                        array_map(static fn(Ability $ability): string => $ability->value, Ability::cases()),
+                        $text,
+                    ),
+                    'additionalProperties' => false,
                 ],
                 'isAccountValid' => $boolean,
                 'accountStatus' => AccountSchema::account(),

@@ -7,6 +7,7 @@ namespace Tillbook\Providers\Sandbox;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\Query\FeesOfPeriod;
+use Tillbook\Platform\Account\Ability;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Files\PrivateFolder;
 use Tillbook\Platform\Json;
@@ -53,6 +54,11 @@ final class SandboxProvider implements Provider
     public function isLive(): bool
     {
         return false;
+    }
+
+    public function can(Ability $ability): ?string
+    {
+        return null;
     }
 
     public function exists(): bool

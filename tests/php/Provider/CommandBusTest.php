@@ -8,6 +8,7 @@ use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Ledger\Audit;
 use Tillbook\Ledger\CommandRecords;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Account\Ability;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Provider\Account;
@@ -285,6 +286,11 @@ final class CommandBusTest extends SandboxTestCase
             public function isLive(): bool
             {
                 return false;
+            }
+
+            public function can(Ability $ability): ?string
+            {
+                return null;
             }
 
             public function account(): Account

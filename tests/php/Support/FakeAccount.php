@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Support;
 
+use Tillbook\Platform\Account\Ability;
 use Tillbook\Platform\Account\AccountSchema;
 use Tillbook\Platform\Account\AccountSettings;
 use Tillbook\Platform\Account\AccountState;
@@ -11,12 +12,16 @@ use Tillbook\Platform\Account\AccountState;
 /** An account in the state a test needs. */
 final class FakeAccount implements AccountState
 {
-    /** @param array<string, mixed> $fields what differs from a store without an account */
+    /**
+     * @param array<string, mixed> $fields what differs from a store without an account
+     * @param array<string, string> $missing reasons by abilities that the account doesn't have
+     */
     public function __construct(
         private readonly bool $connected = true,
         private readonly bool $test = true,
         private readonly array $fields = [],
         private readonly ?AccountSettings $settings = null,
+        private readonly array $missing = [],
     ) {}
 
     public function isConnected(): bool
@@ -47,6 +52,11 @@ final class FakeAccount implements AccountState
     public function settings(): AccountSettings
     {
         return $this->settings ?? AccountSettings::none();
+    }
+
+    public function why(Ability $ability): ?string
+    {
+        return $this->missing[$ability->value] ?? null;
     }
 
     public function forget(): void {}

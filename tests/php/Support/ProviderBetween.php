@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Support;
 
 use Closure;
+use Tillbook\Platform\Account\Ability;
 use Tillbook\Provider\Account;
 use Tillbook\Provider\Balances;
 use Tillbook\Provider\Commands\Command;
@@ -32,6 +33,11 @@ final class ProviderBetween implements Provider
     public function isLive(): bool
     {
         return $this->real->isLive();
+    }
+
+    public function can(Ability $ability): ?string
+    {
+        return $this->real->can($ability);
     }
 
     public function account(): Account

@@ -1,0 +1,52 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Platform\Account;
+
+/** What an account's provider can do for it, beyond keeping the ledger up to date. Providers and keys differ. */
+enum Ability: string
+{
+    /** Shoppers can pay through this account at the store's checkout, and save their cards. */
+    case TakePayments = 'takePayments';
+    case Refund = 'refund';
+    /** Captures and releases authorized payments, and decides about payments that are held for review. */
+    case Capture = 'capture';
+    /** Sends evidence, accepts disputes. */
+    case RespondToDisputes = 'respondToDisputes';
+    case UploadFiles = 'uploadFiles';
+    case InstantPayouts = 'instantPayouts';
+    /** Changes what the provider stores about the account, such as its statement descriptor and payout schedule. */
+    case ChangeAccount = 'changeAccount';
+    /** Verifies the business in pages of this site. */
+    case Verify = 'verify';
+    case Documents = 'documents';
+    case Loans = 'loans';
+    case ReadDisputes = 'readDisputes';
+    case ReadPayouts = 'readPayouts';
+    case ReadReaders = 'readReaders';
+    case ReadFiles = 'readFiles';
+    /** Exchange rates for the store's prices. */
+    case Rates = 'rates';
+    case Survey = 'survey';
+
+    /**
+     * Returns the reasons of all abilities that are missing.
+     *
+     * @param callable(self): ?string $why null if it is there
+     *
+     * @return array<string, string> by the abilities' values
+     */
+    public static function missing(callable $why): array
+    {
+        $missing = [];
+        foreach (self::cases() as $ability) {
+            $reason = $why($ability);
+            if ($reason !== null) {
+                $missing[$ability->value] = $reason;
+            }
+        }
+
+        return $missing;
+    }
+}
