@@ -6,6 +6,7 @@ namespace Tillbook\Tests;
 
 use PHPUnit\Framework\TestCase as PhpUnitTestCase;
 use Tillbook\Ledger\Database;
+use Tillbook\Tests\Support\FakeStripe;
 use Tillbook\Tests\Support\PluginAccount;
 use WP_REST_Request;
 use WP_REST_Response;
@@ -40,6 +41,11 @@ abstract class TestCase extends PhpUnitTestCase
         $this->database()->flush();
         wp_set_current_user(0);
         parent::tearDown();
+        $wrong = FakeStripe::takeWrongRequests();
+        // A test fails once.
+        if ($wrong !== [] && $this->status()->isUnknown()) {
+            self::fail("Stripe would refuse these requests:\n" . implode("\n", $wrong));
+        }
         if (!$isWhole) {
             self::fail(
                 'Something ended the transaction of this test, so the tests after it find what it wrote later: a COMMIT or ROLLBACK, a statement that changes a table, or on SQLite any statement that failed.',

@@ -191,6 +191,7 @@ const ACTIONS = {
 		Object.assign( webhooks, mode && { mode }, copies && { copies }, signedAt && { signedAt } );
 		return { mode: webhooks.mode, copies: webhooks.copies, signedAt: webhooks.signedAt };
 	},
+	'POST webhooks/take': ( { world, given } ) => ( { messages: world.webhooks.messages( given ) } ),
 	'POST webhooks/deliver': async ( { world, given } ) => ( { sent: await world.webhooks.deliver( given ) } ),
 	'POST webhooks/resend': async ( { world, account, given } ) => ( {
 		sent: await world.webhooks.resend( account, pick( account, 'event', given.event ), given.copies ),

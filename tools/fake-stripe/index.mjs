@@ -14,6 +14,8 @@ const HELP = `node tools/fake-stripe/index.mjs [options]
   --site=URL          metadata.tillbook_site of this shop's payments
   --latency=MS        how long every answer takes (0)
   --now=SECONDS       the clock's start; it then stands still until it is advanced
+  --json              print the address, the keys and the accounts as one line of JSON
+  --with-parent       stop when standard input ends, as it does when the process that started it ends
   --help              this text
 
 See tools/fake-stripe/README.md.
@@ -32,6 +34,8 @@ function options() {
 				site: { type: 'string' },
 				latency: { type: 'string', default: '0' },
 				now: { type: 'string' },
+				json: { type: 'boolean', default: false },
+				'with-parent': { type: 'boolean', default: false },
 				help: { type: 'boolean', default: false },
 			},
 		} ) );
@@ -47,6 +51,8 @@ function options() {
 	};
 	return {
 		help: values.help,
+		json: values.json,
+		withParent: values[ 'with-parent' ],
 		port: number( 'port' ),
 		seed: values.seed,
 		payments: number( 'payments' ),
@@ -59,17 +65,22 @@ function options() {
 }
 
 await runMain( async () => {
-	const { help, ...chosen } = options();
+	const { help, json, withParent, ...chosen } = options();
 	if ( help ) {
 		process.stdout.write( HELP );
 		return;
 	}
-	const { url, keys } = await startFake( chosen ).catch( ( error ) => {
+	const { url, keys, accounts } = await startFake( chosen ).catch( ( error ) => {
 		throw error.code === 'EADDRINUSE'
 			? new Failure( `Port ${ chosen.port } is in use. Choose another: --port=${ chosen.port + 1 }` )
 			: error;
 	} );
+	if ( withParent ) {
+		process.stdin.on( 'end', () => process.exit( 0 ) ).resume();
+	}
 	process.stdout.write(
-		`A fake Stripe at ${ url }\n\n  look only       ${ keys.read }\n  look and act    ${ keys.act }\n  everything      ${ keys.secret }\n  live, look only ${ keys.live }\n\nIt holds no real data and moves no money. Stop it with Ctrl+C.\n`
+		json
+			? `${ JSON.stringify( { url, keys, accounts } ) }\n`
+			: `A fake Stripe at ${ url }\n\n  look only       ${ keys.read }\n  look and act    ${ keys.act }\n  everything      ${ keys.secret }\n  live, look only ${ keys.live }\n\nIt holds no real data and moves no money. Stop it with Ctrl+C.\n`
 	);
 } );

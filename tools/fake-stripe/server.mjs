@@ -10,17 +10,19 @@ import { API_VERSION } from './version.mjs';
 /**
  * Serves a world.
  *
- * @param {import('./world.mjs').World} world
+ * @param {() => import('./world.mjs').World} current returns the world
+ * @param {(options: any) => any} reset begins with another one, and returns what to answer
  * @return {import('node:http').Server}
  */
-export function serve( world ) {
+export function serve( current, reset ) {
 	return createServer( { keepAliveTimeout: 60000 }, async ( incoming, outgoing ) => {
+		const world = current();
 		try {
 			const body = await read( incoming );
 			const url = new URL( incoming.url ?? '/', 'http://fake' );
 			world.catchUp();
 			if ( url.pathname === '/_fake' || url.pathname.startsWith( '/_fake/' ) ) {
-				await own( world, incoming.method, url, body, outgoing );
+				await own( world, reset, incoming.method, url, body, outgoing );
 			} else {
 				await stripe(
 					world,
@@ -52,12 +54,13 @@ async function read( incoming ) {
 	return Buffer.concat( parts );
 }
 
-async function own( world, method, url, body, outgoing ) {
+async function own( world, reset, method, url, body, outgoing ) {
 	let status = 200;
 	let result;
 	try {
 		const given = body.length > 0 ? JSON.parse( body.toString() ) : Object.fromEntries( url.searchParams );
-		result = await control( world, method, url.pathname.replace( /^\/_fake\/?/, '' ), given );
+		const name = url.pathname.replace( /^\/_fake\/?/, '' );
+		result = method === 'POST' && name === 'reset' ? reset( given ) : await control( world, method, name, given );
 	} catch ( error ) {
 		status = 400;
 		result = { error: error.message };

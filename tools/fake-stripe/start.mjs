@@ -19,15 +19,20 @@ import { World } from './world.mjs';
  */
 
 /**
- * Starts a fake with a test account and a live account, each with an id of its own.
- *
- * @param {Options} [options]
- * @return {Promise<{ url: string, close: () => Promise<void>, world: World, keys: { read: string, act: string, secret: string, live: string } }>}
- *     `read` and `act` are restricted test keys for looking only and for acting, `secret` is a test key for everything, `live`
- *     is a restricted live key for looking only
+ * @typedef {object} Start
+ * @property {World} world
+ * @property {{ read: string, act: string, secret: string, live: string }} keys `read` and `act` are restricted test keys for looking
+ *     only and for acting, `secret` is a test key for everything, `live` is a restricted live key for looking only
+ * @property {{ test: string, live: string }} accounts ids
  */
-export async function startFake( {
-	port = 0,
+
+/**
+ * Makes a world with a test account and a live account, each with an id of its own.
+ *
+ * @param {Options} options
+ * @return {Start}
+ */
+function makeWorld( {
 	seed = '1',
 	payments = 0,
 	livePayments = 0,
@@ -54,17 +59,33 @@ export async function startFake( {
 	if ( livePayments > 0 ) {
 		seedPast( live, { payments: livePayments, days, site, seed: `${ seed } live` } );
 	}
-	const server = serve( world );
-	server.listen( port, '127.0.0.1' );
+	return { world, keys, accounts: { test: account.id, live: live.id } };
+}
+
+/**
+ * Starts a fake.
+ *
+ * @param {Options} [options]
+ * @return {Promise<Start & { url: string, close: () => Promise<void> }>}
+ */
+export async function startFake( options = {} ) {
+	let current = makeWorld( options );
+	const server = serve(
+		() => current.world,
+		( others ) => {
+			current = makeWorld( others );
+			return { now: current.world.now, keys: current.keys, accounts: current.accounts };
+		}
+	);
+	server.listen( options.port ?? 0, '127.0.0.1' );
 	await once( server, 'listening' );
 	return {
 		url: `http://127.0.0.1:${ /** @type {import('node:net').AddressInfo} */ ( server.address() ).port }`,
-		world,
-		keys,
+		...current,
 		async close() {
 			server.close();
 			server.closeAllConnections();
-			await world.webhooks.settled();
+			await current.world.webhooks.settled();
 		},
 	};
 }

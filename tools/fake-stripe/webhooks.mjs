@@ -72,10 +72,45 @@ export class Webhooks {
 	/**
 	 * Sends what is held.
 	 *
-	 * @param {{ order?: 'kept'|'reversed'|'shuffled', copies?: number, only?: string[], limit?: number, keep?: boolean }} [how]
-	 *     `only`: ids or types of events; `keep`: hold them still, to send them again later
+	 * @param {How} [how]
 	 */
-	async deliver( { order = 'kept', copies = 1, only, limit = Infinity, keep = false } = {} ) {
+	async deliver( how ) {
+		const answers = [];
+		for ( const delivery of this.#take( how ) ) {
+			answers.push( await this.#send( delivery ) );
+		}
+		return answers;
+	}
+
+	/**
+	 * Hands over what is held instead of sending it, for tests of a site that no server serves.
+	 *
+	 * @param {How} [how]
+	 */
+	messages( how ) {
+		return this.#take( how ).map( ( delivery ) => {
+			const { event, endpoint } = delivery;
+			this.log.push( { event: event.id, type: event.type, endpoint: endpoint.id, status: 200 } );
+			event.waiting.delete( endpoint.id );
+			return { event: event.id, type: event.type, url: endpoint.url, ...this.#signed( delivery ) };
+		} );
+	}
+
+	/**
+	 * @typedef {object} How
+	 * @property {'kept'|'reversed'|'shuffled'} [order]
+	 * @property {number} [copies]
+	 * @property {string[]} [only] ids or types of events
+	 * @property {number} [limit]
+	 * @property {boolean} [keep] hold them still, to send them again later
+	 */
+
+	/**
+	 * Takes what is held.
+	 *
+	 * @param {How} [how]
+	 */
+	#take( { order = 'kept', copies = 1, only, limit = Infinity, keep = false } = {} ) {
 		const chosen = this.held
 			.filter( ( { event } ) => ! only || only.includes( event.id ) || only.includes( event.type ) )
 			.slice( 0, limit );
@@ -83,12 +118,7 @@ export class Webhooks {
 			this.held = this.held.filter( ( each ) => ! chosen.includes( each ) );
 		}
 		const all = Array.from( { length: copies }, () => chosen ).flat();
-		const list = order === 'reversed' ? all.reverse() : order === 'shuffled' ? this.random.shuffled( all ) : all;
-		const answers = [];
-		for ( const delivery of list ) {
-			answers.push( await this.#send( delivery ) );
-		}
-		return answers;
+		return order === 'reversed' ? all.reverse() : order === 'shuffled' ? this.random.shuffled( all ) : all;
 	}
 
 	/**
@@ -108,16 +138,23 @@ export class Webhooks {
 		return answers;
 	}
 
-	async #send( { account, event, endpoint } ) {
+	/** @param {Delivery} delivery */
+	#signed( { account, event, endpoint } ) {
 		const body = JSON.stringify( shape( event, account, endpoint.version ?? undefined ), null, 2 );
 		const time = this.signedAt === 'own' ? account.now : Math.floor( Date.now() / 1000 );
+		return { body, signature: signature( body, endpoint.secret, time ) };
+	}
+
+	async #send( delivery ) {
+		const { event, endpoint } = delivery;
+		const { body, signature: signed } = this.#signed( delivery );
 		const status = await fetch( endpoint.url, {
 			method: 'POST',
 			body,
 			redirect: 'manual',
 			headers: {
 				'Content-Type': 'application/json; charset=utf-8',
-				'Stripe-Signature': signature( body, endpoint.secret, time ),
+				'Stripe-Signature': signed,
 				'User-Agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
 			},
 			signal: AbortSignal.timeout( TIMEOUT ),

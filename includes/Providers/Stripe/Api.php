@@ -223,15 +223,19 @@ final class Api
             Probe::CloseDispute => $nothing('disputes', 'dp', '/close'),
             Probe::CancelPayout => $nothing('payouts', 'po', '/cancel'),
             Probe::WebhookEndpoints => $nothing('webhook_endpoints', 'we'),
-            Probe::UploadFile => ['POST', '/v1/files', []],
+            Probe::UploadFile => ['FILE', '/v1/files', ['purpose' => 'dispute_evidence']],
             Probe::ApproveReview => $nothing('reviews', 'prv', '/approve'),
             Probe::Customers => $nothing('customers', 'cus'),
             Probe::PaymentMethods => $nothing('payment_methods', 'pm', '/detach'),
             Probe::SetupIntents => $nothing('setup_intents', 'seti', '/cancel'),
-            Probe::PaymentMethodDomains => $nothing('payment_method_domains', 'pmd'),
+            Probe::PaymentMethodDomains => $nothing('payment_method_domains', 'pmd', '/validate'),
         };
 
-        return $method === 'GET' ? $this->wire->get($path, $parameters) : $this->wire->post($path, $parameters, null);
+        return match ($method) {
+            'GET' => $this->wire->get($path, $parameters),
+            'POST' => $this->wire->post($path, $parameters, null),
+            default => $this->wire->upload($path, $parameters, null, null),
+        };
     }
 
     /**

@@ -2,7 +2,8 @@
 
 /**
  * For development sites only: rejects requests to external hosts immediately, so that pages don't wait for a
- * network that isn't available.
+ * network that isn't available. Requests to Stripe go to a fake on this machine if there is one: its address is the constant or
+ * environment variable TILLBOOK_DEV_STRIPE.
  */
 
 declare(strict_types=1);
@@ -11,6 +12,13 @@ add_filter(
     'pre_http_request',
     static function ($answer, $args, $url) {
         $host = parse_url((string) $url, PHP_URL_HOST);
+        $fake = getenv('TILLBOOK_DEV_STRIPE') ?: (defined('TILLBOOK_DEV_STRIPE') ? TILLBOOK_DEV_STRIPE : '');
+        if (in_array($host, ['api.stripe.com', 'files.stripe.com'], true) && $fake !== '') {
+            return wp_remote_request(
+                preg_replace('#^https://[^/]+#', $fake, $url),
+                ['reject_unsafe_urls' => false] + $args,
+            );
+        }
 
         return in_array($host, ['127.0.0.1', 'localhost', '::1'], true)
             ? $answer

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Providers\Stripe\Http;
 
-/** A file in a `multipart/form-data` request. */
+/** A file to upload. */
 final class FilePart
 {
     /** @param string $type media type, such as `application/pdf` */
@@ -15,25 +15,27 @@ final class FilePart
     ) {}
 
     /**
-     * Returns the body of the request, with the file as the field `file`.
+     * Returns the body of a `multipart/form-data` request.
      *
      * @param array<string, mixed> $parameters the other fields, see Form
+     * @param self|null $file the field `file`
      */
-    public function encode(string $boundary, array $parameters): string
+    public static function form(string $boundary, array $parameters, ?self $file): string
     {
-        $parts = array_map(
-            static fn(array $pair): string => "--$boundary\r\nContent-Disposition: form-data; name=\"" .
-                self::quoted($pair[0]) .
-                "\"\r\n\r\n$pair[1]\r\n",
-            Form::pairs($parameters),
-        );
+        $body = '';
+        foreach (Form::pairs($parameters) as [$name, $value]) {
+            $body .=
+                "--$boundary\r\nContent-Disposition: form-data; name=\"" . self::quoted($name) . "\"\r\n\r\n$value\r\n";
+        }
+        if ($file !== null) {
+            $type = str_replace(["\r", "\n"], '', $file->type);
+            $body .=
+                "--$boundary\r\nContent-Disposition: form-data; name=\"file\"; filename=\"" .
+                self::quoted($file->name) .
+                "\"\r\nContent-Type: $type\r\n\r\n$file->content\r\n";
+        }
 
-        return implode('', $parts) .
-            "--$boundary\r\nContent-Disposition: form-data; name=\"file\"; filename=\"" .
-            self::quoted($this->name) .
-            "\"\r\nContent-Type: " .
-            str_replace(["\r", "\n"], '', $this->type) .
-            "\r\n\r\n$this->content\r\n--$boundary--\r\n";
+        return "$body--$boundary--\r\n";
     }
 
     private static function quoted(string $text): string

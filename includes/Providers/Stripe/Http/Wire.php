@@ -87,18 +87,20 @@ final class Wire
      * Uploads a file.
      *
      * @param array<string, mixed> $parameters the other fields
+     * @param FilePart|null $file null to learn only whether the key may do it
      *
      * @throws ProviderRefusal also as Unauthorized or Denied
      * @throws ProviderUnreachable
      */
-    public function upload(string $path, array $parameters, FilePart $file, ?string $idempotencyKey): Answer
+    public function upload(string $path, array $parameters, ?FilePart $file, ?string $idempotencyKey): Answer
     {
-        $boundary = 'tillbook-' . bin2hex(random_bytes(16));
+        // The same file is the same request, which is what the idempotency key promises.
+        $boundary = 'tillbook-' . substr(hash('sha256', $file->content ?? ''), 0, 32);
 
         return $this->send(
             'POST',
             self::FILES . $path,
-            $file->encode($boundary, $parameters),
+            FilePart::form($boundary, $parameters, $file),
             ['Content-Type' => "multipart/form-data; boundary=$boundary"] + self::idempotency($idempotencyKey),
             $idempotencyKey !== null,
         );
