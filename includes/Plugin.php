@@ -19,6 +19,7 @@ use Tillbook\Platform\Boundary\Boundary;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Flags\FlagCommand;
 use Tillbook\Platform\Log\DebugLog;
+use Tillbook\Platform\Log\RedactedLog;
 use Tillbook\Platform\Log\RequestLog;
 use Tillbook\Platform\Orders\PurchaseAddress;
 use Tillbook\Platform\Scheduler\RecurringJob;
@@ -74,6 +75,7 @@ final class Plugin
         // On a new site of a network WooCommerce makes its roles after that.
         Hooks::action('woocommerce_installed', Roles::install(...));
         Hooks::action('rest_api_init', $this->routes(...), 5);
+        (new RedactedLog())->register();
         (new RequestLog(new DebugLog($services->settings)))->register();
         (new LoginRedirect(
             $services->pages(...),

@@ -13,12 +13,13 @@ use Tillbook\Platform\Options\JsonUserMeta;
 use Tillbook\Platform\Options\OwnedOptions;
 use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Platform\Scheduler\StoredJobs;
+use Tillbook\Platform\Secrets\SecretOption;
 use Tillbook\Platform\Settings\StoreSettings;
 use WC_Payment_Tokens;
 use wpdb;
 
 /**
- * Removes Tillbook's data from a site, including evidence files, if the merchant opted in. Export files, the
+ * Removes Tillbook's data from a site, including evidence files, if the merchant opted in. Export files, secrets, the
  * capabilities and the Accountant role are always removed. Under names shared with other plugins, only data
  * created by Tillbook is removed. The store's orders are kept.
  */
@@ -41,6 +42,7 @@ final class Uninstaller
         // Exports contain customers' names, and without the plugin nothing would delete them when they expire.
         (new PrivateFolder())->remove();
         Roles::remove();
+        $this->removeOptions(SecretOption::PREFIX);
         if (get_option(self::OPT_IN) !== 'yes') {
             return false;
         }
@@ -58,9 +60,7 @@ final class Uninstaller
         (new OwnTables($this->wpdb))->drop();
         (new StoredJobs($this->wpdb))->remove();
         foreach (['', '_transient_', '_transient_timeout_'] as $before) {
-            foreach ($this->optionsThatBeginWith($before . self::PREFIX) as $option) {
-                delete_option($option);
-            }
+            $this->removeOptions($before . self::PREFIX);
         }
 
         return true;
@@ -108,8 +108,7 @@ final class Uninstaller
         }
     }
 
-    /** @return list<string> */
-    private function optionsThatBeginWith(string $prefix): array
+    private function removeOptions(string $prefix): void
     {
         $names = $this->wpdb->get_col(
             (string) $this->wpdb->prepare(
@@ -119,6 +118,6 @@ final class Uninstaller
             ),
         );
 
-        return array_values(array_filter($names, is_string(...)));
+        array_map(delete_option(...), array_filter($names, is_string(...)));
     }
 }

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Platform\Boundary;
 
 use Throwable;
+use Tillbook\Platform\Log\Redaction;
 
 /**
  * An unexpected error at a boundary, written to WooCommerce's log with a reference that is shown to the
@@ -75,7 +76,7 @@ final class Incident
             $id,
             $edge,
             $error::class,
-            mb_substr(mb_scrub($error->getMessage()), 0, self::LONGEST_MESSAGE),
+            mb_substr(Redaction::text(mb_scrub($error->getMessage())), 0, self::LONGEST_MESSAGE),
             self::file($error->getFile()),
             $error->getLine(),
         );

@@ -9,13 +9,13 @@ final class Redaction
 {
     private const SECRETS = [
         // The header with the key, whatever the key looks like.
-        '/\b((?:proxy-)?authorization["\']?\s*(?::|=>?)\s*["\']?)(?:(?:Bearer|Basic)\s+)?[^\s"\',;]+/i' => '$1[…]',
+        '/\b((?:proxy-)?authorization["\'\]]?\s*(?::|=>?)\s*["\']?)(?:(?:Bearer|Basic)\s+)?[^\s"\',;]+/i' => '$1[…]',
         '/\b(Bearer\s+)[A-Za-z0-9._~+\/=-]{8,}/' => '$1[…]',
         // API keys; the first letters and the mode stay, so that the log tells which key it was.
         '/(?<![A-Za-z0-9])((?:sk|rk|pk)_(?:live|test)_)[A-Za-z0-9_]+/' => '$1[…]',
         '/(?<![A-Za-z0-9])(whsec_)[A-Za-z0-9_+\/=-]+/' => '$1[…]',
-        // Client secrets of payments and setups, such as `pi_…_secret_…`.
-        '/([A-Za-z0-9]_secret_)[A-Za-z0-9_]+/' => '$1[…]',
+        // Client secrets of payments and setups, such as `pi_…_secret_…`; not the names of our own options.
+        '/(?<!\btillbook)(_secret_)[A-Za-z0-9_]+/' => '$1[…]',
         '/(?<![A-Za-z0-9])(ctoken_)[A-Za-z0-9_]+/' => '$1[…]',
     ];
 

@@ -4,21 +4,27 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Secrets;
 
+use RuntimeException;
 use Tillbook\Features\Exports\ExportQuery;
 use Tillbook\Ledger\Database;
+use Tillbook\Platform\Boundary\Incident;
 use Tillbook\Platform\Files\PrivateFolder;
 use Tillbook\Platform\Log\DebugLog;
 use Tillbook\Platform\Log\RequestLog;
 use Tillbook\Platform\Settings\StoreSettings;
+use Tillbook\Platform\SystemClock;
 use Tillbook\Plugin;
 use Tillbook\Provider\Event;
 use Tillbook\Provider\EventBatch;
 use Tillbook\Providers\Sandbox\PaymentPlan;
+use Tillbook\Providers\Stripe\Keys\ApiKey;
+use Tillbook\Providers\Stripe\Keys\KeyStore;
 use Tillbook\Tests\Support\EvidenceSample;
 use Tillbook\Tests\Support\ExportedFile;
 use Tillbook\Tests\Support\WithExportFolder;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
+use WP_Debug_Data;
 use WP_REST_Request;
 
 /**
@@ -38,7 +44,11 @@ final class SecretsTest extends TestCase
     private const OF_PAYMENT = [
         'client_secret' => 'pi_1_secret_KNOWNclient123',
         'confirmation_secret' => 'pi_1_secret_KNOWNconfirm123',
+        'confirmation_token' => 'ctoken_KNOWNtoken1234567890',
     ];
+    private const KEYS = ['rk_live_KNOWNliveKey1234567890', 'rk_test_KNOWNtestKey1234567890'];
+    private const SIGNING = 'whsec_KNOWNsigning1234567890';
+    private const STORED = ['tillbook_secret_stripe_live_key', 'tillbook_secret_stripe_live_webhook'];
 
     /** @var array<string, string> by what it is */
     private array $secrets = [];
@@ -59,6 +69,7 @@ final class SecretsTest extends TestCase
         $this->secrets['tillbook_live_account'] = 'tok_KNOWNtoken1234567890';
         $this->secrets += self::OF_PAYMENT;
         $this->putIntoPayment();
+        $this->storeKeys();
         $user = get_userdata($id);
         self::assertNotFalse($user);
         $key = get_password_reset_key($user);
@@ -85,7 +96,7 @@ final class SecretsTest extends TestCase
 
     protected function tearDown(): void
     {
-        remove_all_filters('woocommerce_logger_log_message');
+        remove_all_filters('woocommerce_logger_log_message', 10);
         $this->removeUploads();
         parent::tearDown();
     }
@@ -141,7 +152,8 @@ final class SecretsTest extends TestCase
 
     public function testTheDebugLogHasNone(): void
     {
-        foreach ($this->secrets as $secret) {
+        foreach ($this->secrets as $what => $secret) {
+            $this->logMistake($what, $secret);
             foreach (
                 [
                     ['POST', '/settings', ['is_wcpay_enabled' => $secret, 'secret' => $secret]],
@@ -178,6 +190,35 @@ final class SecretsTest extends TestCase
         }
     }
 
+    public function testTheStatusReportHasNone(): void
+    {
+        require_once ABSPATH . 'wp-admin/includes/class-wp-debug-data.php';
+        require_once ABSPATH . 'wp-admin/includes/update.php';
+        require_once ABSPATH . 'wp-admin/includes/misc.php';
+        $report = (string) wp_json_encode(WP_Debug_Data::debug_data());
+        self::assertGreaterThan(5000, strlen($report));
+        self::assertSame([], $this->found($report));
+        if (class_exists(\WC_REST_System_Status_V2_Controller::class)) {
+            self::assertSame([], $this->found($this->answer('GET', '/wc/v3/system_status')));
+        }
+    }
+
+    public function testTheTableOfOptionsHasNoKeyInClear(): void
+    {
+        global $wpdb;
+        assert($wpdb instanceof \wpdb);
+        $table = (string) wp_json_encode(
+            Database::fromWordPress()->rows("SELECT option_name, option_value FROM $wpdb->options"),
+            JSON_UNESCAPED_SLASHES,
+        );
+        foreach ([...self::KEYS, self::SIGNING] as $secret) {
+            self::assertStringNotContainsString($secret, $table);
+        }
+        foreach (self::STORED as $name) {
+            self::assertStringContainsString($name, $table);
+        }
+    }
+
     /** @return list<string> the secrets that a text contains */
     private function found(string $text): array
     {
@@ -190,6 +231,33 @@ final class SecretsTest extends TestCase
                     str_contains($text, rawurlencode($secret)),
             ),
         );
+    }
+
+    private function storeKeys(): void
+    {
+        $keys = new KeyStore(new SystemClock());
+        foreach (self::KEYS as $text) {
+            $key = ApiKey::fromText($text);
+            $keys->save($key);
+            $this->secrets["restricted key {$key->masked()}"] = $text;
+        }
+        $keys->saveWebhookSecret(true, self::SIGNING);
+        $this->secrets['signing secret'] = self::SIGNING;
+        foreach (self::STORED as $name) {
+            $this->secrets["encrypted $name"] = (string) get_option($name);
+        }
+    }
+
+    /** An exception that quotes the request, as the message of a failed connection might. */
+    private function logMistake(string $what, string $secret): void
+    {
+        if (preg_match('/^(?:[sr]k_|pk_|whsec_|ctoken_|pi_)/', $secret) !== 1) {
+            return;
+        }
+        $error = new RuntimeException("It failed: $secret, Authorization: Bearer $secret");
+        wc_get_logger()->error($error->getMessage(), ['source' => 'tillbook']);
+        Incident::of("secret: $what", $error);
+        (new DebugLog(new StoreSettings()))->write("GET /v1/x?client_secret=$secret");
     }
 
     private function putIntoPayment(): void
@@ -230,7 +298,10 @@ final class SecretsTest extends TestCase
                                 'card' => ['brand' => 'visa', 'last4' => '4242'],
                             ],
                             'billing_details' => ['name' => 'Ada'],
-                            'metadata' => ['client_secret' => self::OF_PAYMENT['client_secret']],
+                            'metadata' => [
+                                'client_secret' => self::OF_PAYMENT['client_secret'],
+                                'token' => self::OF_PAYMENT['confirmation_token'],
+                            ],
                         ],
                     ] + self::OF_PAYMENT,
                 ),
@@ -246,7 +317,15 @@ final class SecretsTest extends TestCase
         }
         $paths = [];
         foreach (
-            [$this->intent, $this->chargeOf($this->intent), ...array_keys(self::OPTIONS), 'tillbook_connection', 'usd']
+            [
+                $this->intent,
+                $this->chargeOf($this->intent),
+                ...array_keys(self::OPTIONS),
+                ...self::STORED,
+                'tillbook_connection',
+                'tillbook_stripe_live',
+                'usd',
+            ]
             as $value
         ) {
             $path = (string) preg_replace('/\(\?P<\w+>(?:[^()]|\([^()]*\))*\)/', $value, $route);

@@ -28,7 +28,7 @@ trait WithLog
 
     protected function stopReadingLog(): void
     {
-        remove_all_filters('woocommerce_logger_log_message');
+        remove_all_filters('woocommerce_logger_log_message', 10);
     }
 
     /** The reference that a text for shoppers names; it must be that of a log entry. */

@@ -33,7 +33,7 @@ final class DebugLogTest extends TestCase
 
     protected function tearDown(): void
     {
-        remove_all_filters('woocommerce_logger_log_message');
+        remove_all_filters('woocommerce_logger_log_message', 10);
         parent::tearDown();
     }
 

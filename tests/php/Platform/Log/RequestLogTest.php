@@ -26,7 +26,7 @@ final class RequestLogTest extends TestCase
 
     protected function tearDown(): void
     {
-        remove_all_filters('woocommerce_logger_log_message');
+        remove_all_filters('woocommerce_logger_log_message', 10);
         parent::tearDown();
     }
 
