@@ -4,6 +4,8 @@ interface TestedSite {
 	url: string;
 	/** Folder of its WordPress; unknown if only a URL was given. */
 	dir?: string;
+	/** Address of its fake Stripe, if it has one. */
+	stripe?: string;
 }
 
 const given = process.env.TILLBOOK_SITES;
@@ -19,6 +21,9 @@ export const SITE_URL = own.url;
 
 /** Folder of the site that this process tests, if known. */
 export const SITE = own.dir;
+
+/** Address of the fake Stripe that the site asks; see fake-stripe.ts. */
+export const STRIPE_URL = own.stripe;
 
 /** Whether the site has a shop, which requires a real WooCommerce instead of the stand-in. */
 export const HAS_SHOP = SITE !== undefined && process.env.TILLBOOK_WOOCOMMERCE === 'real';

@@ -37,6 +37,9 @@ return [
         'includes/Platform/Pdf/DejaVu.php' => 'Reads a font of the plugin.',
         'includes/Platform/Rest/ApiKeys.php' =>
             'Reads the user name of HTTP Basic authentication, as RFC 7617 writes it.',
+        'includes/Platform/Secrets/SecretOption.php' => 'Encrypted bytes are kept as base64 in an option.',
+        'includes/Providers/Stripe/Http/Wire.php' =>
+            'Asks Stripe, whose key the merchant has entered; the hosts are constants.',
         'includes/Providers/Sandbox/FilesWithIssuers.php' => 'Documents of the sandbox are kept as base64 in its JSON.',
         'includes/Providers/Sandbox/SandboxFiles.php' => 'Documents of the sandbox are kept as base64 in its JSON.',
     ],
@@ -124,6 +127,8 @@ return [
             'The one place all statements of the ledger go through: each value is bound by prepare() in bind().',
     ],
     'scripts' => [
+        'includes/Providers/Stripe/Http/Wire.php' =>
+            'The hosts of Stripe\'s API, asked from the server only; readme.txt names the service.',
         'includes/Features/Checkout/Page/ClassicPages.php' => 'Asks first whether the page is one to pay on.',
         'includes/Features/MultiCurrency/Shop/CountryNotice.php' =>
             'Registered only for a shopper whose country chose the currency.',

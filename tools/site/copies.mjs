@@ -28,17 +28,21 @@ const SQLITE = 'database/site.sqlite';
  * Copies a site from prepareSite(). The original must not change in the meantime.
  *
  * @param {import('./config.mjs').ConfigOptions} original
- * @param {{dir: string, port: number, database?: string}} target target of the copy; an existing folder is replaced
+ * @param {{dir: string, port: number, database?: string, constants?: Record<string, boolean|number|string>}} target target of
+ *     the copy; an existing folder is replaced
  * @return {Promise<Copy>}
  */
-export async function copySite( original, { dir, port, database = `${ original.database }_${ port }` } ) {
+export async function copySite(
+	original,
+	{ dir, port, database = `${ original.database }_${ port }`, constants = {} }
+) {
 	const from = join( original.dir, 'wordpress' );
 	const site = join( dir, 'wordpress' );
 	rmSync( dir, { recursive: true, force: true } );
 	mkdirSync( join( dir, 'database' ), { recursive: true } );
 	await linkTree( from, site );
 	rmSync( join( site, 'wp-config.php' ), { force: true } );
-	const described = { ...original, dir, port, database };
+	const described = { ...original, dir, port, database, more: { ...original.more, ...constants } };
 	writeFileSync( join( site, 'wp-config.php' ), wpConfig( described ) );
 	writeFileSync( join( dir, 'secret' ), original.secret, { mode: 0o600 } );
 	const kept = join( dir, 'kept-answers' );

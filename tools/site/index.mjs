@@ -37,6 +37,7 @@ export const MU_PLUGINS = [ 'tillbook-dev-site.php', 'woocommerce-on-sqlite.php'
 const USER = 'admin';
 const PASSWORD = 'password';
 const MARKER = 'tillbook_dev_site';
+const SANDBOX = { about: 'a sandbox account with 90 days of payments', command: [ 'tillbook', 'sandbox', 'connect' ] };
 
 /**
  * @typedef {object} SiteOptions
@@ -53,7 +54,9 @@ const MARKER = 'tillbook_dev_site';
  * @property {boolean} [multisite] create a network in subfolders, without activating anything
  * @property {Record<string, boolean|number|string>} [constants] additional constants for wp-config.php
  * @property {boolean} [reset] start with an empty database
- * @property {boolean} [seed] connect a sandbox account
+ * @property {boolean} [seed] connect an account
+ * @property {{about: string, command: string[]}} [account] the account to connect, and the WP-CLI command for it; a sandbox account
+ *     unless given
  * @property {boolean} [standIn] use the stand-in host even if a WooCommerce is cached
  * @property {(line: string) => void} [log]
  */
@@ -257,8 +260,9 @@ export async function prepareSite( options ) {
 				} ) )
 			).stdout;
 			if ( ! connected.includes( 'account_id' ) ) {
-				log( 'Connecting a sandbox account with 90 days of payments' );
-				await cli( [ 'tillbook', 'sandbox', 'connect' ] );
+				const account = options.account ?? SANDBOX;
+				log( `Connecting ${ account.about }` );
+				await cli( account.command );
 			}
 		}
 	} catch ( error ) {

@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { Failure, portIsFree, prepareSite, root, runMain } from '../site/index.mjs';
 import { nativePhp } from '../site/php.mjs';
 import { install, buildClient } from './install.mjs';
+import { startStripe } from './stripe.mjs';
 import { startWasm } from './wasm.mjs';
 
 const HELP = `npm start -- [options]
@@ -18,6 +19,9 @@ const HELP = `npm start -- [options]
   --woocommerce=DIR    a WooCommerce to use, only read      (or WOOCOMMERCE_DIR)
   --db=sqlite|mariadb  the database (sqlite)
   --php=native|wasm    the PHP (native, wasm where there is none)
+  --provider=sandbox|stripe
+                       the account to connect: a sandbox account (sandbox), or one of a fake Stripe that runs on this
+                       machine, with 5,000 payments; its site has a database of its own
   --reset              begin with a fresh database
 `;
 
@@ -31,6 +35,7 @@ function options() {
 				woocommerce: { type: 'string', default: process.env.WOOCOMMERCE_DIR },
 				db: { type: 'string', default: 'sqlite' },
 				php: { type: 'string' },
+				provider: { type: 'string', default: 'sandbox' },
 				reset: { type: 'boolean', default: false },
 				help: { type: 'boolean', default: false },
 			},
@@ -47,6 +52,9 @@ function options() {
 	}
 	if ( values.php !== undefined && ! [ 'native', 'wasm' ].includes( values.php ) ) {
 		throw new Failure( `--php must be native or wasm, not "${ values.php }".` );
+	}
+	if ( ! [ 'sandbox', 'stripe' ].includes( values.provider ) ) {
+		throw new Failure( `--provider must be sandbox or stripe, not "${ values.provider }".` );
 	}
 	return { ...values, port };
 }
@@ -86,12 +94,22 @@ async function main() {
 			`Port ${ given.port } is in use. End what uses it, or choose another: npm start -- --port=${ given.port + 1 }`
 		);
 	}
-	const dir = join( root, '.sites', `start-${ given.db }${ given.woocommerce ? '-real' : '' }` );
+	const withStripe = given.provider === 'stripe';
+	const dir = join(
+		root,
+		'.sites',
+		`start-${ given.db }${ given.woocommerce ? '-real' : '' }${ withStripe ? '-stripe' : '' }`
+	);
 	const unlock = lock( dir + '.lock' );
 	process.on( 'exit', unlock );
 	await install( log );
 	await buildClient( log );
 	const wasm = given.php === 'wasm' || ( given.php === undefined && ! ( await nativePhp( log ) ) );
+	if ( wasm && withStripe ) {
+		throw new Failure(
+			'PHP in WebAssembly cannot ask a server on this machine. Install PHP for --provider=stripe.'
+		);
+	}
 	if ( wasm ) {
 		if ( given.php === undefined ) {
 			log( 'There is no PHP 8.1 or newer here: using PHP in WebAssembly' );
@@ -99,7 +117,8 @@ async function main() {
 		await startWasm( { ...given, dir: dir + '-wasm', log } );
 		return;
 	}
-	const site = await prepareSite( { ...given, dir, log } );
+	const stripe = withStripe ? await startStripe( { dir, reset: given.reset, log } ) : null;
+	const site = await prepareSite( { ...given, ...stripe?.site, dir, log } );
 	log(
 		`WordPress ${ site.wordpressVersion }, WooCommerce ${ site.woocommerceVersion } (${ site.woocommerce }), PHP ${ site.php }, ${ site.db }`
 	);
@@ -113,6 +132,7 @@ async function main() {
 		clearInterval( queue );
 		await server.stop();
 		await site.close();
+		await stripe?.close();
 		process.exit( 0 );
 	};
 	const queue = setInterval( () => void site.runQueue(), 5000 );
@@ -120,6 +140,9 @@ async function main() {
 	process.on( 'SIGTERM', end );
 	process.on( 'SIGHUP', end );
 	console.log( `Ready: ${ site.url }/wp-admin/ (${ site.user } / ${ site.password })` );
+	if ( stripe ) {
+		console.log( stripe.about );
+	}
 }
 
 await runMain( main );

@@ -2,6 +2,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { startFake } from '../fake-stripe/start.mjs';
 import { COMPILED, freePort, prepareSite, root } from '../site/index.mjs';
 import { run } from '../site/process.mjs';
 import { fromPlaywrightJson } from './results.mjs';
@@ -77,13 +78,15 @@ export async function runPlaywright( {
 		await warmUp( site, signedIn );
 		const copies = [];
 		for ( let worker = 0; worker < WORKERS; worker++ ) {
-			copies.push(
-				await site.copy( {
-					dir: `${ folder }-${ worker }`,
-					port: await freePort(),
-					database: `tillbook_e2e_${ worker }`,
-				} )
-			);
+			const stripe = await startFake();
+			open.push( { stop: () => stripe.close() } );
+			const copy = await site.copy( {
+				dir: `${ folder }-${ worker }`,
+				port: await freePort(),
+				database: `tillbook_e2e_${ worker }`,
+				constants: { TILLBOOK_DEV_STRIPE: stripe.url },
+			} );
+			copies.push( { ...copy, stripe: stripe.url } );
 			open.push( await copies[ worker ].serve() );
 		}
 		const keeper = await keepSites( copies );
@@ -93,7 +96,9 @@ export async function runPlaywright( {
 			return playwright( [ ...chosen, `--workers=${ WORKERS }` ], {
 				copyTo: json.replace( /json$/, 'log' ),
 				env: {
-					TILLBOOK_SITES: JSON.stringify( copies.map( ( { url, dir } ) => ( { url, dir } ) ) ),
+					TILLBOOK_SITES: JSON.stringify(
+						copies.map( ( { url, dir, stripe } ) => ( { url, dir, stripe } ) )
+					),
 					TILLBOOK_KEEPER: `http://127.0.0.1:${ keeper.address().port }`,
 					TILLBOOK_SIGNED_IN: signedIn,
 					TILLBOOK_WOOCOMMERCE: site.woocommerce,

@@ -59,6 +59,11 @@ const checks = ( zip ) => [
 		some: ( files ) => npx( 'eslint', ...files ),
 	},
 	{ name: 'TypeScript', command: () => npx( 'tsc', '--noEmit' ), of: script },
+	{
+		name: 'Types of the fake Stripe',
+		command: () => npx( 'tsc', '-p', 'tools/fake-stripe' ),
+		of: ( path ) => path.startsWith( 'tools/fake-stripe/' ),
+	},
 	{ name: 'Texts for translators', command: () => [ 'node', [ 'tools/pot/index.mjs', '--check' ] ] },
 	{
 		name: 'Rules of the plugin directory',

@@ -175,7 +175,7 @@ final class Wire
             sprintf(
                 'Stripe: %s %s %s in %d ms',
                 $method,
-                (string) parse_url($url, PHP_URL_PATH),
+                (string) wp_parse_url($url, PHP_URL_PATH),
                 $raw instanceof WP_Error
                     ? 'got no answer'
                     : $raw['status'] . ' ' . ($raw['headers']['request-id'] ?? ''),
