@@ -8,7 +8,10 @@ use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Orders\Orders;
 use WC_Order;
 
-/** Creates real store orders for some of the sandbox's payments without sending emails. */
+/**
+ * Creates real store orders for some of the sandbox's payments. The orders are past sales: they start in their final status
+ * instead of changing to it, so no email is written and no other plugin takes them for new sales. A history has over 400.
+ */
 final class StoreOrders
 {
     public const INTENT_META = Orders::INTENT_META;
@@ -47,9 +50,15 @@ final class StoreOrders
         }
         $order->set_total($total);
         $order->update_meta_data(Orders::SAMPLE_ACCOUNT_META, $accountId);
+        // An order that was "read" with a status does not change to it.
+        $order->set_object_read(false);
         $order->set_status($status);
+        $order->set_object_read(true);
         if (in_array($status, ['processing', 'completed', 'refunded'], true)) {
             $order->set_date_paid($at);
+        }
+        if ($status === 'completed') {
+            $order->set_date_completed($at);
         }
         $this->quietly(static fn(): int => $order->save());
 
@@ -66,13 +75,21 @@ final class StoreOrders
         }
     }
 
-    /** @param callable(): int $work */
+    /**
+     * Saves without sending emails. Orders that are stored as posts get random slugs: WordPress would look for a free number
+     * for each, as all have the title of this minute.
+     *
+     * @param callable(): int $work
+     */
     private function quietly(callable $work): void
     {
+        $slug = static fn(): string => 'order-' . bin2hex(random_bytes(8));
         add_filter('pre_wp_mail', '__return_false', 99);
+        add_filter('pre_wp_unique_post_slug', $slug, 99);
         try {
             $work();
         } finally {
+            remove_filter('pre_wp_unique_post_slug', $slug, 99);
             remove_filter('pre_wp_mail', '__return_false', 99);
         }
     }
