@@ -36,6 +36,11 @@ export async function serve( site, port, dir, home = '', env = {} ) {
 			'opcache.enable=1',
 			'-d',
 			'opcache.revalidate_freq=0',
+			// SQLite's driver parses each statement in PHP.
+			'-d',
+			'opcache.jit=tracing',
+			'-d',
+			'opcache.jit_buffer_size=64M',
 			'-d',
 			'memory_limit=512M',
 			'-S',
