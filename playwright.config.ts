@@ -1,5 +1,9 @@
+import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { SITE_URL } from './tests/e2e/in-site';
+
+/** Chromium without a window's parts, if it is installed: a page takes a fifth less processor time. */
+const HEADLESS = '/usr/bin/chromium-headless-shell';
 
 /** Journeys in a real browser, against the sites that tools/test serves (or TILLBOOK_URL). */
 export default defineConfig( {
@@ -25,7 +29,7 @@ export default defineConfig( {
 		// `npm test` runs what failed again with a trace: tracing everything takes half as long again.
 		trace: 'off',
 		launchOptions: {
-			executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+			executablePath: process.env.CHROMIUM ?? ( existsSync( HEADLESS ) ? HEADLESS : '/usr/bin/chromium' ),
 			args: [ '--no-sandbox', '--disable-background-networking', '--no-first-run' ],
 		},
 	},

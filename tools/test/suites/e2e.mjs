@@ -16,7 +16,7 @@ export async function e2e( context ) {
 		return;
 	}
 	if ( ! ( await has( 'chromium' ) ) && ( await canInstallPackages() ) ) {
-		await installPackages( [ 'chromium', 'fonts-noto-core' ], log );
+		await installPackages( [ 'chromium', 'chromium-headless-shell', 'fonts-noto-core' ], log );
 	}
 	const began = performance.now();
 	const files = changed ? changed.browser : only ? [ '--pass-with-no-tests', only ] : [];
