@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from '@wordpress/element';
 import { __, setLocaleData } from '@wordpress/i18n';
-import { bringPage, ownQuery } from './data/bootstrap';
-import { leave } from './lib/leave';
+import { fetchBootstrap, ownQuery } from './data/bootstrap';
+import { navigate } from './lib/navigate';
 import { getSettings } from './lib/settings';
 import type { PageQuery } from './lib/query';
 import { CONNECT_PATH } from './routes.gen';
@@ -10,10 +10,10 @@ import { CONNECT_PATH } from './routes.gen';
 export interface PageModule {
 	default: ComponentType< { query: PageQuery } >;
 	/**
-	 * Starts the page's resolvers before it renders. `isNew` means that an in-app navigation delivered new answers: a
+	 * Starts the page's resolvers before it renders. `force` means that an in-app navigation delivered new answers: a
 	 * store's data from an earlier visit is older, and an answer that is not used now would be used later.
 	 */
-	start?: ( query: PageQuery, isNew: boolean ) => Promise< unknown > | void;
+	start?: ( query: PageQuery, force: boolean ) => Promise< unknown > | void;
 }
 
 /** Loaded if the site's address differs from the connected one. */
@@ -41,7 +41,7 @@ async function bootstrap( path: string, query: PageQuery ): Promise< boolean > {
 		setLocaleData( window.tillbookTranslations ?? {}, 'tillbook' );
 		return false;
 	}
-	await bringPage( path, query );
+	await fetchBootstrap( path, query );
 	supplied = path;
 	return true;
 }
@@ -67,7 +67,7 @@ export async function prepare( path: string, load: () => Promise< PageModule >, 
 	}
 }
 
-type State = { is: 'loading' } | { is: 'failed' } | { is: 'ready'; Page: PageModule[ 'default' ] };
+type State = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; Page: PageModule[ 'default' ] };
 
 /**
  * Creates a page whose code and first data are loaded together, the first time it is opened.
@@ -80,40 +80,40 @@ type State = { is: 'loading' } | { is: 'failed' } | { is: 'ready'; Page: PageMod
 export function createPage( path: string, load: () => Promise< PageModule >, needsAccount: boolean ) {
 	return function Page( { query }: { query: PageQuery } ) {
 		const [ state, setState ] = useState< State >( () =>
-			ahead?.path === path && supplied === path ? { is: 'ready', Page: ahead.Page } : { is: 'loading' }
+			ahead?.path === path && supplied === path ? { status: 'ready', Page: ahead.Page } : { status: 'loading' }
 		);
 		const [ attempt, setAttempt ] = useState( 0 );
 
 		useEffect( () => {
-			let gone = false;
+			let isAborted = false;
 			const start = ownQuery( query );
-			setState( ( before ) => ( before.is === 'ready' ? before : { is: 'loading' } ) );
+			setState( ( before ) => ( before.status === 'ready' ? before : { status: 'loading' } ) );
 			Promise.all( [ load(), bootstrap( path, start ) ] )
-				.then( ( [ module, isNew ] ) => {
+				.then( ( [ module, force ] ) => {
 					if ( needsAccount && ! getSettings().isAccountConnected ) {
-						leave(
+						navigate(
 							`${ getSettings().adminUrl }admin.php?page=wc-admin&path=${ encodeURIComponent( CONNECT_PATH ) }`
 						);
 						return;
 					}
-					void module.start?.( start, isNew );
-					if ( ! gone ) {
-						setState( { is: 'ready', Page: module.default } );
+					void module.start?.( start, force );
+					if ( ! isAborted ) {
+						setState( { status: 'ready', Page: module.default } );
 					}
 				} )
 				.catch( () => {
-					if ( ! gone ) {
-						setState( { is: 'failed' } );
+					if ( ! isAborted ) {
+						setState( { status: 'failed' } );
 					}
 				} );
 			return () => {
-				gone = true;
+				isAborted = true;
 			};
 			// Only the first query is used; the page itself handles later ones.
 			// eslint-disable-next-line react-hooks/exhaustive-deps
 		}, [ attempt ] );
 
-		if ( state.is === 'ready' ) {
+		if ( state.status === 'ready' ) {
 			return (
 				<>
 					{ getSettings().site !== 'own' && (
@@ -127,7 +127,7 @@ export function createPage( path: string, load: () => Promise< PageModule >, nee
 		}
 		return (
 			<div className="tillbook-page-loader" style={ { padding: '40px 0' } }>
-				{ state.is === 'loading' ? (
+				{ state.status === 'loading' ? (
 					<p role="status">{ __( 'Loading…', 'tillbook' ) }</p>
 				) : (
 					<div role="alert">

@@ -25,9 +25,9 @@ function show() {
 }
 
 test( 'what succeeded goes away by itself', async () => {
-	const { succeeded } = show();
+	const { notifySuccess } = show();
 	act( () => {
-		succeeded( 'Settings saved.' );
+		notifySuccess( 'Settings saved.' );
 	} );
 	await pass( 5000 );
 	expect( texts() ).toEqual( [ 'Settings saved.' ] );
@@ -36,9 +36,9 @@ test( 'what succeeded goes away by itself', async () => {
 } );
 
 test( 'what failed stays until it is closed', async () => {
-	const { failed } = show();
+	const { notifyError } = show();
 	act( () => {
-		failed( 'Error saving settings.' );
+		notifyError( 'Error saving settings.' );
 	} );
 	await pass( 60000 );
 	expect( texts() ).toEqual( [ 'Error saving settings.' ] );

@@ -1,7 +1,7 @@
 import { dispatch, select } from '@wordpress/data';
 import { answerRest } from '../../tests/js/rest';
 import type { SavedView } from '../lib/saved-views';
-import { store as depositsStore } from './deposits';
+import { store as payoutsStore } from './payouts';
 import { store as disputesStore } from './disputes';
 import { store as documentsStore } from './documents';
 import { store as exportsStore } from './exports';
@@ -50,7 +50,7 @@ interface Write {
 const dispute = requestOf( disputesStore, '', 'getDispute', 'dp_1' );
 const payment = requestOf( paymentsStore, '', 'getPaymentIntent', 'pi_1' );
 const currencies = requestOf( multiCurrencyStore, '', 'getCurrencies' );
-const overviews = requestOf( depositsStore, '', 'getOverviews' );
+const overviews = requestOf( payoutsStore, '', 'getOverviews' );
 const account = requestOf( overviewStore, '', 'getAccount' );
 const schedules = requestOf( exportsStore, '', 'getSchedules' );
 
@@ -119,7 +119,7 @@ const writes: Write[] = [
 	},
 	{
 		action: 'createInstantPayout',
-		run: () => dispatch( depositsStore ).createInstantPayout( 'usd', 5 ),
+		run: () => dispatch( payoutsStore ).createInstantPayout( 'usd', 5 ),
 		sends: `POST ${ BASE }/deposits`,
 		data: { type: 'instant', currency: 'usd', attempt: 5 },
 		outdates: overviews,
@@ -127,7 +127,7 @@ const writes: Write[] = [
 	},
 	{
 		action: 'dismissNextPayoutNotice',
-		run: () => dispatch( depositsStore ).dismissNextPayoutNotice(),
+		run: () => dispatch( payoutsStore ).dismissNextPayoutNotice(),
 		sends: `POST ${ BASE }/settings/wcpay_next_deposit_notice_dismissed`,
 		data: { value: true },
 	},

@@ -25,7 +25,7 @@ export function ownQuery( query: PageQuery ): PageQuery {
  * @param query The page's URL query.
  * @throws The REST error.
  */
-export async function bringPage( path: string, query: PageQuery ): Promise< void > {
+export async function fetchBootstrap( path: string, query: PageQuery ): Promise< void > {
 	const answer = await apiFetch< Bootstrap >( {
 		path: addQueryArgs( '/wc/v3/payments/bootstrap', { path, query } ),
 	} );

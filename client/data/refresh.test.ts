@@ -3,7 +3,7 @@ import { doAction, hasAction } from '@wordpress/hooks';
 import { answerRest } from '../../tests/js/rest';
 import { store as authorizationsStore } from './authorizations';
 import { store as cardReadersStore } from './card-readers';
-import { store as depositsStore } from './deposits';
+import { store as payoutsStore } from './payouts';
 import { store as disputesStore } from './disputes';
 import { store as documentsStore } from './documents';
 import { store as outcomesStore } from './fraud-outcomes';
@@ -23,7 +23,7 @@ jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn(
 /** A request of each store, in the order in which the stores of one page ask again. */
 const requests: StoreRequest[] = [
 	requestOf( overviewStore, '', 'getAccount' ),
-	requestOf( depositsStore, '', 'getOverviews' ),
+	requestOf( payoutsStore, '', 'getOverviews' ),
 	requestOf( paymentsStore, '', 'getPaymentIntent', 'pi_1' ),
 	requestOf( timelineStore, '', 'getTimeline', 'pi_1' ),
 	requestOf( transactionsStore, '', 'getPage', {} ),

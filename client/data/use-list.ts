@@ -136,11 +136,11 @@ export function summaryRequest(
  * Sends a page's requests before it renders.
  *
  * @param requests The page's requests.
- * @param anew     Whether to repeat earlier requests: an in-app navigation delivers new answers.
+ * @param force     Whether to repeat earlier requests: an in-app navigation delivers new answers.
  */
-export function startRequests( requests: StoreRequest[], anew = false ): void {
+export function startRequests( requests: StoreRequest[], force = false ): void {
 	for ( const { store, selector, args } of requests ) {
-		if ( anew ) {
+		if ( force ) {
 			void dispatch( store ).invalidateResolution( selector, args );
 		}
 		// The page itself reads a failure from the resolution.

@@ -11,14 +11,14 @@ beforeEach( () => void dispatch( store ).removeAllNotices( 'snackbar' ) );
 // WooCommerce renders them, and removes them after ten seconds without a dismissal.
 describe( 'notices', () => {
 	it( 'of success are left for WooCommerce to remove', () => {
-		notices().succeeded( 'Refunded payment #pi_1.' );
+		notices().notifySuccess( 'Refunded payment #pi_1.' );
 		expect( shown() ).toMatchObject( [
 			{ content: 'Refunded payment #pi_1.', type: 'snackbar', explicitDismiss: false },
 		] );
 	} );
 
 	it( 'of failure stay until they are dismissed', () => {
-		notices().failed( 'Error creating instant payout.' );
+		notices().notifyError( 'Error creating instant payout.' );
 		expect( shown() ).toMatchObject( [
 			{ content: 'Error creating instant payout.', type: 'snackbar', explicitDismiss: true },
 		] );

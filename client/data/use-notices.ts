@@ -24,15 +24,15 @@ const asAction = ( { label, url }: NoticeLink ) => ( {
 /** Shows the results of commands. */
 export interface Notices {
 	/** Shows a success; disappears after ten seconds (spec 2 §9). */
-	succeeded: ( text: string, link?: NoticeLink ) => void;
+	notifySuccess: ( text: string, link?: NoticeLink ) => void;
 	/** Shows a success that can be undone. */
-	undoable: ( text: string, undo: () => void ) => void;
+	notifyUndoable: ( text: string, undo: () => void ) => void;
 	/** Shows a failure; stays until it is dismissed. */
-	failed: ( text: string ) => void;
+	notifyError: ( text: string ) => void;
 	/** Shows that something is not allowed, such as another character: once, no matter how often it is tried. */
-	refused: ( text: string ) => void;
+	notifyWarning: ( text: string ) => void;
 	/** Shows information; disappears by itself, and is shown once. */
-	informed: ( text: string ) => void;
+	notifyInfo: ( text: string ) => void;
 }
 
 /** Creates notices in the corner of the screen, where the host shows and announces them. */
@@ -42,16 +42,16 @@ export function useNotices(): Notices {
 	const { createSuccessNotice, createErrorNotice, createInfoNotice } = actions;
 	return useMemo(
 		() => ( {
-			succeeded: ( text: string, link?: NoticeLink ) =>
+			notifySuccess: ( text: string, link?: NoticeLink ) =>
 				createSuccessNotice( text, { type: 'snackbar', actions: link ? [ asAction( link ) ] : [] } ),
-			undoable: ( text: string, undo: () => void ) =>
+			notifyUndoable: ( text: string, undo: () => void ) =>
 				createSuccessNotice( text, {
 					type: 'snackbar',
 					actions: [ { label: __( 'Undo', 'tillbook' ), onClick: undo } ],
 				} ),
-			failed: ( text: string ) => createErrorNotice( text, { type: 'snackbar', explicitDismiss: true } ),
-			refused: ( text: string ) => createErrorNotice( text, { type: 'snackbar', id: text } ),
-			informed: ( text: string ) => createInfoNotice( text, { type: 'snackbar', id: text } ),
+			notifyError: ( text: string ) => createErrorNotice( text, { type: 'snackbar', explicitDismiss: true } ),
+			notifyWarning: ( text: string ) => createErrorNotice( text, { type: 'snackbar', id: text } ),
+			notifyInfo: ( text: string ) => createInfoNotice( text, { type: 'snackbar', id: text } ),
 		} ),
 		[ createSuccessNotice, createErrorNotice, createInfoNotice ]
 	);

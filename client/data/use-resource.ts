@@ -84,17 +84,17 @@ export function useResource( store: AnyStore, selector: string, ...given: unknow
  * @param store    The store's descriptor.
  * @param selector Name of the selector.
  * @param id       Its id.
- * @param anew     Whether to repeat an earlier request: an in-app navigation delivers a new answer.
+ * @param force     Whether to repeat an earlier request: an in-app navigation delivers a new answer.
  */
 export function startResource< Store extends StoreDescriptor, Name extends SelectorOf< Store > >(
 	store: Store,
 	selector: Name,
 	id: ArgsOf< Store, Name >[ 0 ],
-	anew: boolean
+	force: boolean
 ): void;
 // As above.
-export function startResource( store: AnyStore, selector: string, id: unknown, anew: boolean ): void {
-	if ( anew ) {
+export function startResource( store: AnyStore, selector: string, id: unknown, force: boolean ): void {
+	if ( force ) {
 		void dispatch( store ).invalidateResolution( selector, [ id ] );
 	}
 	// The page itself reads a failure from the resolution.

@@ -38,7 +38,7 @@ const sample = ( id: number, end: Sample[ 'fate' ] ): Sample => ( {
 	customer_name: null,
 } );
 
-describe( 'a try-out in parts', () => {
+describe( 'a backtest in parts', () => {
 	it( 'adds up to the whole, wherever it is cut', () => {
 		fc.assert(
 			fc.property( fc.array( payment, { maxLength: 40 } ), fc.nat( 40 ), ( payments, cut ) => {

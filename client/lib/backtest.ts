@@ -31,7 +31,7 @@ export interface Sample {
 	customer_name: string | null;
 }
 
-/** What a try-out counted, whole or in part; parts add up. */
+/** Counts of a backtest, whole or in part; parts add up. */
 export interface Report {
 	scanned: number;
 	unsure: number;

@@ -1,5 +1,5 @@
 import { __, sprintf } from '@wordpress/i18n';
-import { isLost, lostText } from './lost-answer';
+import { hasUnknownOutcome, unknownOutcomeText } from './unknown-outcome';
 import { formatMoney, isolate } from './money';
 import { sentences } from './sentences';
 import { tooManyText } from './too-many';
@@ -123,7 +123,7 @@ export const refusalText = ( code: string ): string | null => cataloged( restErr
  *
  * @param error The error that the command threw.
  */
-export const isOutcomeUnknown = ( error: unknown ): boolean => isLost( restError( error ) );
+export const isOutcomeUnknown = ( error: unknown ): boolean => hasUnknownOutcome( restError( error ) );
 
 /** Names the failed action for a payment without an order. */
 const withoutOrder = ( action: 'capture' | 'cancel' ): string =>
@@ -140,8 +140,8 @@ const withoutOrder = ( action: 'capture' | 'cancel' ): string =>
  */
 export function commandErrorText( error: unknown, action: 'capture' | 'cancel', orderNumber: string | null ): string {
 	const thrown = restError( error );
-	if ( isLost( thrown ) ) {
-		return lostText( thrown, action, orderNumber );
+	if ( hasUnknownOutcome( thrown ) ) {
+		return unknownOutcomeText( thrown, action, orderNumber );
 	}
 	if ( orderNumber === null ) {
 		return sentences( withoutOrder( action ), reasonOf( thrown ) );
@@ -192,8 +192,8 @@ export function commandSuccessText( action: 'capture' | 'cancel', orderNumber: s
  */
 export function refundErrorText( error: unknown, paymentIntentId: string ): string {
 	const thrown = restError( error );
-	if ( isLost( thrown ) ) {
-		return lostText( thrown, 'refund', paymentIntentId );
+	if ( hasUnknownOutcome( thrown ) ) {
+		return unknownOutcomeText( thrown, 'refund', paymentIntentId );
 	}
 	const text = sprintf(
 		/* translators: %s: id of the payment */

@@ -16,7 +16,7 @@ interface ExportList {
 	question: ( total: number ) => string;
 }
 
-const aboutTransactions = ( total: number ): string =>
+const transactionsQuestion = ( total: number ): string =>
 	sprintf(
 		/* translators: %s: number of transactions */
 		_n(
@@ -28,7 +28,7 @@ const aboutTransactions = ( total: number ): string =>
 		formatCount( total )
 	);
 
-const aboutDeposits = ( total: number ): string =>
+const payoutsQuestion = ( total: number ): string =>
 	sprintf(
 		/* translators: %s: number of payouts */
 		_n(
@@ -40,7 +40,7 @@ const aboutDeposits = ( total: number ): string =>
 		formatCount( total )
 	);
 
-const aboutDisputes = ( total: number ): string =>
+const disputesQuestion = ( total: number ): string =>
 	sprintf(
 		/* translators: %s: number of disputes */
 		_n(
@@ -66,21 +66,21 @@ export function exportListOf( path: string ): ExportList {
 				kind,
 				event: 'wcpay_deposits_download',
 				confirmFrom: csvThresholds.payouts,
-				question: aboutDeposits,
+				question: payoutsQuestion,
 			};
 		case 'disputes':
 			return {
 				kind,
 				event: 'wcpay_disputes_download',
 				confirmFrom: csvThresholds.disputes,
-				question: aboutDisputes,
+				question: disputesQuestion,
 			};
 		default:
 			return {
 				kind,
 				event: 'wcpay_transactions_download_csv_click',
 				confirmFrom: csvThresholds.transactions,
-				question: aboutTransactions,
+				question: transactionsQuestion,
 			};
 	}
 }

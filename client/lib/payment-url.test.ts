@@ -18,22 +18,22 @@ describe( 'the address of a payment', () => {
 	} );
 
 	it.each( [
-		[ { id: 'pi_1' }, { is: 'payment', id: 'pi_1' } ],
-		[ { id: 'sbx_pi_1' }, { is: 'payment', id: 'sbx_pi_1' } ],
-		[ { id: 'ch_1' }, { is: 'charge', id: 'ch_1' } ],
-		[ { id: 'py_1' }, { is: 'charge', id: 'py_1' } ],
-		[ { id: 'sbx_ch_1' }, { is: 'charge', id: 'sbx_ch_1' } ],
-		[ { id: '712' }, { is: 'order', id: '712' } ],
-		[ { id: 712 }, { is: 'order', id: '712' } ],
+		[ { id: 'pi_1' }, { kind: 'payment', id: 'pi_1' } ],
+		[ { id: 'sbx_pi_1' }, { kind: 'payment', id: 'sbx_pi_1' } ],
+		[ { id: 'ch_1' }, { kind: 'charge', id: 'ch_1' } ],
+		[ { id: 'py_1' }, { kind: 'charge', id: 'py_1' } ],
+		[ { id: 'sbx_ch_1' }, { kind: 'charge', id: 'sbx_ch_1' } ],
+		[ { id: '712' }, { kind: 'order', id: '712' } ],
+		[ { id: 712 }, { kind: 'order', id: '712' } ],
 		[
 			{ id: 'ch_1', transaction_type: 'card_reader_fee', transaction_id: 'txn_1' },
-			{ is: 'reader-fee', transactionId: 'txn_1' },
+			{ kind: 'reader-fee', transactionId: 'txn_1' },
 		],
 		[
 			{ id: 'pi_1', transaction_type: 'refund', transaction_id: 'txn_1' },
-			{ is: 'payment', id: 'pi_1' },
+			{ kind: 'payment', id: 'pi_1' },
 		],
-		[ {}, { is: 'nothing' } ],
+		[ {}, { kind: 'nothing' } ],
 	] )( '%j asks for %j', ( query, address ) => {
 		expect( paymentAddress( query ) ).toEqual( address );
 	} );

@@ -38,11 +38,11 @@ export function paymentUrl( link: PaymentLink ): string | null {
 
 /** The item that the page's address requests. */
 export type PaymentAddress =
-	| { is: 'payment'; id: string }
-	| { is: 'charge'; id: string }
-	| { is: 'order'; id: string }
-	| { is: 'reader-fee'; transactionId: string }
-	| { is: 'nothing' };
+	| { kind: 'payment'; id: string }
+	| { kind: 'charge'; id: string }
+	| { kind: 'order'; id: string }
+	| { kind: 'reader-fee'; transactionId: string }
+	| { kind: 'nothing' };
 
 const text = ( value: unknown ): string =>
 	typeof value === 'string' || typeof value === 'number' ? String( value ) : '';
@@ -55,14 +55,14 @@ const text = ( value: unknown ): string =>
  */
 export function paymentAddress( query: PageQuery ): PaymentAddress {
 	if ( query.transaction_type === 'card_reader_fee' && text( query.transaction_id ) ) {
-		return { is: 'reader-fee', transactionId: text( query.transaction_id ) };
+		return { kind: 'reader-fee', transactionId: text( query.transaction_id ) };
 	}
 	const id = text( query.id );
 	if ( id === '' ) {
-		return { is: 'nothing' };
+		return { kind: 'nothing' };
 	}
 	if ( /^\d+$/.test( id ) ) {
-		return { is: 'order', id };
+		return { kind: 'order', id };
 	}
-	return /(ch|py)_/.test( id ) ? { is: 'charge', id } : { is: 'payment', id };
+	return /(ch|py)_/.test( id ) ? { kind: 'charge', id } : { kind: 'payment', id };
 }

@@ -1,5 +1,5 @@
 import { rules as authorizations } from '../data/authorizations';
-import { rules as deposits } from '../data/deposits';
+import { rules as deposits } from '../data/payouts';
 import { rules as disputes } from '../data/disputes';
 import { rules as documents } from '../data/documents';
 import { rules as outcomes } from '../data/fraud-outcomes';

@@ -146,15 +146,15 @@ test( 'who leaves with unsaved changes is asked first', async ( { page } ) => {
 	const { id } = await findWaiting( page );
 	await openChallenge( page, id );
 	await field( page, 'Additional details' ).fill( 'Unsaved' );
-	const leave = () => page.locator( '#adminmenu' ).getByRole( 'link', { name: 'Transactions' } ).click();
-	await leave();
+	const navigate = () => page.locator( '#adminmenu' ).getByRole( 'link', { name: 'Transactions' } ).click();
+	await navigate();
 	const question = page.getByRole( 'dialog', { name: 'Leave with unsaved changes?' } );
 	await expect( question ).toBeVisible();
 	await expectAccessible( page, '[role=dialog]' );
 	await page.keyboard.press( 'Escape' );
 	await expect( field( page, 'Additional details' ) ).toHaveValue( 'Unsaved' );
 	await expect( page ).toHaveURL( /challenge/ );
-	await leave();
+	await navigate();
 	await question.getByRole( 'button', { name: 'Leave' } ).click();
 	await expect( page ).toHaveURL( /transactions/ );
 	await expect

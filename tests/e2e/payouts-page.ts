@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Deposit, DepositBridge } from '../../client/data/deposits';
+import type { Payout, PayoutBridge } from '../../client/data/payouts';
 import { ask } from './payments';
 import { rows, TRANSACTIONS } from './transactions-page';
 
@@ -24,9 +24,9 @@ export async function openPayouts( page: Page, query = '' ) {
  * @param want  Condition for the payout.
  * @param query Filters to narrow down the search.
  */
-export async function findPayout( page: Page, want: ( payout: Deposit ) => boolean, query = '' ): Promise< Deposit > {
+export async function findPayout( page: Page, want: ( payout: Payout ) => boolean, query = '' ): Promise< Payout > {
 	await openPayouts( page );
-	const { data } = await ask< { data: Deposit[] } >( page, `deposits?pagesize=100${ query }` );
+	const { data } = await ask< { data: Payout[] } >( page, `deposits?pagesize=100${ query }` );
 	const found = data.find( want );
 	if ( ! found ) {
 		throw new Error( 'The store has no such payout.' );
@@ -40,7 +40,7 @@ export async function findPayout( page: Page, want: ( payout: Deposit ) => boole
  * @param page A page of the admin.
  * @param id   Id of the payout.
  */
-export const bridgeOf = ( page: Page, id: string ) => ask< DepositBridge >( page, `deposits/${ id }/bridge` );
+export const bridgeOf = ( page: Page, id: string ) => ask< PayoutBridge >( page, `deposits/${ id }/bridge` );
 
 /** Locates the table with a payout's breakdown. */
 export const bridge = ( page: Page ) => page.locator( '.tillbook-bridge' );

@@ -24,7 +24,7 @@ async function openSettings( page: Page, rest = '' ) {
  * @param name The setting.
  * @param isOn Whether it should be on.
  */
-async function leave( page: Page, name: string, isOn: boolean ) {
+async function navigate( page: Page, name: string, isOn: boolean ) {
 	await page.getByRole( 'checkbox', { name, exact: true } ).setChecked( isOn );
 	await save( page ).click();
 	await expect( bar( page ).getByText( 'Settings saved.' ) ).toBeVisible();
@@ -71,7 +71,7 @@ test.describe( 'the settings', () => {
 		await expect( save( page ) ).toBeFocused();
 		await page.reload();
 		await expect( box ).toBeChecked( { checked: ! wasOn } );
-		await leave( page, 'Debug log', wasOn );
+		await navigate( page, 'Debug log', wasOn );
 	} );
 
 	test( 'that the server refuses say why at their field, and are not lost by leaving', async ( { page } ) => {

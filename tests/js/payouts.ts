@@ -1,11 +1,11 @@
-import type { Deposit, DepositBridge, DepositsOverviews } from '../../client/data/deposits';
+import type { Payout, PayoutBridge, PayoutsOverviews } from '../../client/data/payouts';
 
 /**
  * A payout that arrived, for tests.
  *
  * @param changes What differs.
  */
-export function testDeposit( changes: Partial< Deposit > = {} ): Deposit {
+export function testPayout( changes: Partial< Payout > = {} ): Payout {
 	return {
 		id: 'po_1',
 		date: '2026-11-20',
@@ -29,9 +29,9 @@ export function testDeposit( changes: Partial< Deposit > = {} ): Deposit {
  *
  * @param changes What differs.
  */
-export function testBridge( changes: Partial< DepositBridge > = {} ): DepositBridge {
+export function testBridge( changes: Partial< PayoutBridge > = {} ): PayoutBridge {
 	const line = (
-		name: DepositBridge[ 'lines' ][ number ][ 'line' ],
+		name: PayoutBridge[ 'lines' ][ number ][ 'line' ],
 		amount = 0,
 		count = 0,
 		types: string[] = [],
@@ -70,7 +70,7 @@ export function testBridge( changes: Partial< DepositBridge > = {} ): DepositBri
  *
  * @param changes What differs of the balances.
  */
-export function testOverviews( changes: Partial< DepositsOverviews[ 'balance' ] > = {} ): DepositsOverviews {
+export function testOverviews( changes: Partial< PayoutsOverviews[ 'balance' ] > = {} ): PayoutsOverviews {
 	return {
 		balance: {
 			pending: [

@@ -92,10 +92,10 @@ export function EmbeddedComponent( props: EmbeddedComponentProps ) {
 	latest.current = props;
 
 	useEffect( () => {
-		let isGone = false;
+		let isAborted = false;
 		let element: EmbeddedElement | undefined;
 		const fail = ( failure: unknown ) => {
-			if ( ! isGone ) {
+			if ( ! isAborted ) {
 				element?.remove();
 				setState( problemOf( failure ) );
 			}
@@ -112,12 +112,12 @@ export function EmbeddedComponent( props: EmbeddedComponentProps ) {
 				return clientSecret;
 			};
 			const components = await loadEmbedded( { publishableKey, locale, fetchClientSecret }, embeddedProviders );
-			if ( isGone ) {
+			if ( isAborted ) {
 				return;
 			}
 			element = components.create( name );
 			element.setOnExit( () => latest.current.onExit?.() );
-			element.setOnLoaderStart( () => ! isGone && setState( 'shown' ) );
+			element.setOnLoaderStart( () => ! isAborted && setState( 'shown' ) );
 			element.setOnLoadError( ( { error } ) => fail( error ) );
 			element.setOnNotificationsChange( ( notifications ) =>
 				latest.current.onNotificationsChange?.( notifications )
@@ -128,7 +128,7 @@ export function EmbeddedComponent( props: EmbeddedComponentProps ) {
 		setState( 'loading' );
 		begin().catch( fail );
 		return () => {
-			isGone = true;
+			isAborted = true;
 			element?.remove();
 		};
 	}, [ name, attempt, collectPayoutRequirements ] );

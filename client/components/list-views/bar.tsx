@@ -188,7 +188,9 @@ export function ViewBar( { list, rules, query, hidden }: ViewBarProps ) {
 					isDestructive
 					onConfirm={ () => {
 						setDialog( undefined );
-						void commands.remove( view ).then( ( isGone ) => focusLater( isGone ? undefined : view.id ) );
+						void commands
+							.remove( view )
+							.then( ( isDeleted ) => focusLater( isDeleted ? undefined : view.id ) );
 					} }
 					onClose={ () => setDialog( undefined ) }
 				>

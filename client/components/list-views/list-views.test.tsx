@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from '@wordpress/element';
 import { testSettings } from '../../../tests/js/page-settings';
 import { answerRest, rest } from '../../../tests/js/rest';
-import { rules } from '../../data/deposits';
+import { rules } from '../../data/payouts';
 import { store as viewsStore } from '../../data/saved-views';
 import { useShownQuery } from '../../data/saved-views/use-shown-query';
 import { allUrl, listUrl, viewUrl, type SavedView } from '../../lib/saved-views';

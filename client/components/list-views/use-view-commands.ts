@@ -26,7 +26,7 @@ interface Shown {
  */
 export function useViewCommands( shown: Shown ) {
 	const { list, rules, query, hidden } = shown;
-	const { succeeded, failed } = useNotices();
+	const { notifySuccess, notifyError } = useNotices();
 	const { addView, changeView, deleteView, hideColumns } = useDispatch( viewsStore );
 	const record = ( action: string, isShared: boolean ) =>
 		recordEvent( 'wcpay_saved_view', { list, action, is_shared: isShared } );
@@ -35,10 +35,10 @@ export function useViewCommands( shown: Shown ) {
 	const tried = async ( work: () => Promise< unknown >, done: string ): Promise< boolean > => {
 		try {
 			await work();
-			succeeded( done );
+			notifySuccess( done );
 			return true;
 		} catch ( error ) {
-			failed(
+			notifyError(
 				restError( error ).message ||
 					__( 'The view was not changed. Check your connection and try again.', 'tillbook' )
 			);
@@ -58,7 +58,7 @@ export function useViewCommands( shown: Shown ) {
 			} );
 			record( 'create', isShared );
 			/* translators: %s: name of a saved view */
-			succeeded( sprintf( __( 'The view “%s” was saved.', 'tillbook' ), view.name ) );
+			notifySuccess( sprintf( __( 'The view “%s” was saved.', 'tillbook' ), view.name ) );
 			go( viewUrl( view ) );
 			return view;
 		},
@@ -66,7 +66,7 @@ export function useViewCommands( shown: Shown ) {
 			await changeView( view, { name } );
 			record( 'rename', view.is_shared );
 			/* translators: %s: name of a saved view */
-			succeeded( sprintf( __( 'The view was renamed to “%s”.', 'tillbook' ), name ) );
+			notifySuccess( sprintf( __( 'The view was renamed to “%s”.', 'tillbook' ), name ) );
 		},
 		save: ( view: SavedView ) => {
 			record( 'update', view.is_shared );
@@ -103,15 +103,15 @@ export function useViewCommands( shown: Shown ) {
 			),
 		async remove( view: SavedView ): Promise< boolean > {
 			record( 'delete', view.is_shared );
-			const isGone = await tried(
+			const isDeleted = await tried(
 				() => deleteView( view ),
 				/* translators: %s: name of a saved view */
 				sprintf( __( 'The view “%s” was deleted.', 'tillbook' ), view.name )
 			);
-			if ( isGone ) {
+			if ( isDeleted ) {
 				go( allUrl( list ) );
 			}
-			return isGone;
+			return isDeleted;
 		},
 		showAll: () => go( allUrl( list ) ),
 	};

@@ -55,13 +55,13 @@ export function SwitcherPlace( { settings: { switcher } }: { settings: MultiCurr
 	const [ isRunning, change ] = useOneAtATime( async ( area: SwitcherArea | null ) => {
 		try {
 			await ( area ? placeSwitcher( area ) : removeSwitcher() );
-			notices.succeeded(
+			notices.notifySuccess(
 				area ? __( 'Currency switcher added.', 'tillbook' ) : __( 'Currency switcher removed.', 'tillbook' )
 			);
 			// The pressed button disappears with its state.
 			place.current?.focus();
 		} catch ( error ) {
-			notices.failed( failureText( __( 'Error changing the theme.', 'tillbook' ), error ) );
+			notices.notifyError( failureText( __( 'Error changing the theme.', 'tillbook' ), error ) );
 		}
 	} );
 	const offered = switcher.is_shown ? [] : switcher.areas;

@@ -3,15 +3,15 @@ import { useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { store as onboardingStore, type OnboardingSession } from '../../data/onboarding';
 import { recordEvent } from '../../lib/analytics';
-import { leave } from '../../lib/leave';
+import { navigate } from '../../lib/navigate';
 import { CONNECT_PATH, OVERVIEW_PATH, pageUrl } from '../../lib/page-url';
-import type { WhereFrom } from '../../lib/where-from';
+import type { ConnectSource } from '../../lib/connect-source';
 import { EmbeddedComponent } from '../embedded-component';
 import { Skeleton } from '../skeleton';
 
 interface VerificationProps {
 	/** The page or link that the merchant came from. */
-	whereFrom: WhereFrom;
+	connectSource: ConnectSource;
 	/** The page this is, such as WCPAY_ONBOARDING_WIZARD. */
 	from: string;
 	/** Requests a session; throws the REST error. */
@@ -27,7 +27,7 @@ interface VerificationProps {
  * which reports the failure (spec 1 §2.3 and §8).
  */
 export function Verification( {
-	whereFrom: { source },
+	connectSource: { source },
 	from,
 	startSession,
 	collectPayoutRequirements = false,
@@ -49,7 +49,7 @@ export function Verification( {
 			params: {},
 		} ) );
 		recordEvent( success ? 'wcpay_onboarding_flow_completed' : 'wcpay_onboarding_flow_failed', { source, from } );
-		leave(
+		navigate(
 			success
 				? pageUrl( OVERVIEW_PATH, { ...params, 'wcpay-connection-success': '1' } )
 				: pageUrl( CONNECT_PATH, { ...params, source, from, 'wcpay-connection-error': '1' } )

@@ -2,12 +2,12 @@ import { act, render, screen } from '@testing-library/react';
 import { dispatch } from '@wordpress/data';
 import { answerRest, rest } from '../../../tests/js/rest';
 import { store as onboardingStore } from '../../data/onboarding';
-import { leave } from '../../lib/leave';
-import { readWhereFrom } from '../../lib/where-from';
+import { navigate } from '../../lib/navigate';
+import { readConnectSource } from '../../lib/connect-source';
 import { Verification } from '.';
 
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
-jest.mock( '../../lib/leave', () => ( { leave: jest.fn() } ) );
+jest.mock( '../../lib/navigate', () => ( { navigate: jest.fn() } ) );
 /** Ends the provider's own questions. */
 let mockExit = () => {};
 jest.mock( '../embedded-component', () => ( {
@@ -18,7 +18,7 @@ jest.mock( '../embedded-component', () => ( {
 } ) );
 
 const FINALIZE = 'POST /wc/v3/payments/onboarding/kyc/finalize';
-const whereFrom = readWhereFrom( { source: 'mail' } );
+const connectSource = readConnectSource( { source: 'mail' } );
 
 /** The address that the merchant is sent to after the provider's last question. */
 async function finish( answer: unknown ) {
@@ -31,18 +31,18 @@ async function finish( answer: unknown ) {
 	} );
 	render(
 		<Verification
-			whereFrom={ whereFrom }
+			connectSource={ connectSource }
 			from="WCPAY_ONBOARDING_WIZARD"
 			startSession={ jest.fn() }
 			onCancel={ jest.fn() }
 		/>
 	);
 	await act( async () => mockExit() );
-	const [ address = '' ] = jest.mocked( leave ).mock.calls[ 0 ] ?? [];
+	const [ address = '' ] = jest.mocked( navigate ).mock.calls[ 0 ] ?? [];
 	return { sent, query: Object.fromEntries( new URL( address, 'http://shop.test' ).searchParams ) };
 }
 
-beforeEach( () => jest.mocked( leave ).mockClear() );
+beforeEach( () => jest.mocked( navigate ).mockClear() );
 
 describe( 'the end of the verification', () => {
 	it( 'leads to the overview, with what the server adds', async () => {
@@ -97,7 +97,7 @@ describe( 'the session of the verification', () => {
 		answerRest( {
 			'POST /wc/v3/payments/onboarding/kyc/session': ( { data }: { data?: unknown } ) => sent.push( data ),
 		} );
-		await dispatch( onboardingStore ).beginVerification( assessment, readWhereFrom( { capabilities } ) );
+		await dispatch( onboardingStore ).beginVerification( assessment, readConnectSource( { capabilities } ) );
 		expect( sent ).toEqual( [ { self_assessment: assessment, capabilities: expected } ] );
 		expect( rest.asked ).toHaveLength( 1 );
 	} );

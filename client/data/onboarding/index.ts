@@ -1,6 +1,6 @@
 import apiFetch from '@wordpress/api-fetch';
 import { createReduxStore } from '@wordpress/data';
-import type { WhereFrom } from '../../lib/where-from';
+import type { ConnectSource } from '../../lib/connect-source';
 import { registerOnce } from '../register-once';
 import { resourcePart } from '../resource-store';
 import type {
@@ -53,13 +53,16 @@ const actions = {
 	 * Starts the provider's verification, or resumes it (spec 1 §7).
 	 *
 	 * @param assessment                 The data of the business step.
-	 * @param whereFrom                  The options requested on previous pages.
-	 * @param whereFrom.capabilities     Payment methods to request, separated by commas; empty for the default ones.
-	 * @param whereFrom.offerAtCheckout  Whether to offer payments at checkout.
+	 * @param connectSource                  The options requested on previous pages.
+	 * @param connectSource.capabilities     Payment methods to request, separated by commas; empty for the default ones.
+	 * @param connectSource.offerAtCheckout  Whether to offer payments at checkout.
 	 * @throws The REST error.
 	 */
 	beginVerification:
-		( assessment: OnboardingSessionRequest[ 'self_assessment' ], { capabilities, offerAtCheckout }: WhereFrom ) =>
+		(
+			assessment: OnboardingSessionRequest[ 'self_assessment' ],
+			{ capabilities, offerAtCheckout }: ConnectSource
+		) =>
 		(): Promise< OnboardingSession > =>
 			apiFetch< OnboardingSession >( {
 				path: `${ BASE }/onboarding/kyc/session`,

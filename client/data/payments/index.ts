@@ -43,11 +43,11 @@ export const usePaymentIntent = ( id: string ): Resource< PaymentIntent > =>
 /**
  * Reads a charge by its own id or by its order.
  *
- * @param is The kind of id.
+ * @param kind The kind of id.
  * @param id A charge's id, or an order's.
  */
-export const useCharge = ( is: 'charge' | 'order', id: string ): Resource< Charge > =>
-	useResource( store, is === 'order' ? 'getChargeOfOrder' : 'getCharge', id );
+export const useCharge = ( kind: 'charge' | 'order', id: string ): Resource< Charge > =>
+	useResource( store, kind === 'order' ? 'getChargeOfOrder' : 'getCharge', id );
 
 /**
  * Reads one transaction, such as a card reader's fee.

@@ -1,6 +1,6 @@
 import { __ } from '@wordpress/i18n';
 import { restError } from '../../lib/command-errors';
-import { isLost } from '../../lib/lost-answer';
+import { hasUnknownOutcome } from '../../lib/unknown-outcome';
 import { sentences } from '../../lib/sentences';
 import type { Settings } from '../schema.gen';
 
@@ -42,7 +42,7 @@ function reasonOf( error: unknown ): string {
 	if ( Object.keys( problemsOf( error ) ).length > 0 ) {
 		return __( 'Nothing was changed. Check the highlighted settings.', 'tillbook' );
 	}
-	return isLost( thrown )
+	return hasUnknownOutcome( thrown )
 		? __(
 				'The store didn’t respond. Your changes are still here. Check your connection and save again.',
 				'tillbook'

@@ -20,10 +20,10 @@ const TAB = 'connected-readers';
  * Starts loading before the page renders.
  *
  * @param _query The page's URL query, which doesn't affect the requests.
- * @param isNew  Whether to repeat earlier requests, because an in-app navigation delivered new responses.
+ * @param force  Whether to repeat earlier requests, because an in-app navigation delivered new responses.
  */
-export function start( _query: PageQuery, isNew: boolean ): void {
-	startRequests( requests, isNew );
+export function start( _query: PageQuery, force: boolean ): void {
+	startRequests( requests, force );
 }
 
 /** Lists the connected readers, active ones first, up to the limit. */

@@ -48,8 +48,8 @@ export function Connect( { query }: { query: ConnectQuery } ) {
 		<div className="tillbook-connect">
 			<Messages
 				query={ query }
-				sandbox={ progress.is === 'failed' ? progress.message : undefined }
-				offer={ offer.is === 'failed' }
+				sandbox={ progress.status === 'failed' ? progress.message : undefined }
+				offer={ offer.status === 'failed' }
 			/>
 			<Card>
 				<CardBody>
@@ -82,7 +82,7 @@ export function Connect( { query }: { query: ConnectQuery } ) {
 						/>
 					) }
 					<div className="tillbook-connect__actions">
-						<Primary isBusy={ offer.is === 'asking' } onClick={ connect.takeStep } />
+						<Primary isBusy={ offer.status === 'asking' } onClick={ connect.takeStep } />
 						{ canReset( settings ) && <ResetAccount source={ query.source } /> }
 					</div>
 				</CardBody>
@@ -95,7 +95,7 @@ export function Connect( { query }: { query: ConnectQuery } ) {
 					onVerify={ connect.tryVerification }
 				/>
 			) }
-			{ [ 'connecting', 'filling', 'done' ].includes( progress.is ) && (
+			{ [ 'connecting', 'filling', 'done' ].includes( progress.status ) && (
 				<FinishingSetup percent={ progress.percent } />
 			) }
 			{ connect.asked && <UnsupportedCountry onContinue={ connect.continueAnyway } onClose={ connect.close } /> }

@@ -18,7 +18,7 @@ export function Incentive( { offer }: { offer: Offer } ) {
 					<ExternalLink href={ incentive.tc_url }>{ __( 'Offer terms', 'tillbook' ) }</ExternalLink>
 				</p>
 				<div aria-live="polite">
-					{ offer.is === 'taken' && (
+					{ offer.status === 'taken' && (
 						<p>
 							{ __(
 								'You’ve accepted this offer. It starts when your account is connected.',
@@ -27,11 +27,11 @@ export function Incentive( { offer }: { offer: Offer } ) {
 						</p>
 					) }
 				</div>
-				{ offer.is !== 'taken' && (
+				{ offer.status !== 'taken' && (
 					<Button
 						variant="secondary"
-						isBusy={ offer.is === 'asking' }
-						disabled={ offer.is === 'asking' }
+						isBusy={ offer.status === 'asking' }
+						disabled={ offer.status === 'asking' }
 						accessibleWhenDisabled
 						onClick={ () => void offer.take() }
 						__next40pxDefaultSize

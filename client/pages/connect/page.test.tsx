@@ -1,13 +1,13 @@
 import apiFetch from '@wordpress/api-fetch';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { testSettings, type SettingsChanges } from '../../../tests/js/page-settings';
-import { leave } from '../../lib/leave';
+import { navigate } from '../../lib/navigate';
 import { setSettings } from '../../lib/settings';
 import ConnectPage from '.';
 
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
 jest.mock( '../../components/brand-mark', () => ( { BrandMark: ( { source }: { source: string } ) => source } ) );
-jest.mock( '../../lib/leave', () => ( { leave: jest.fn() } ) );
+jest.mock( '../../lib/navigate', () => ( { navigate: jest.fn() } ) );
 const mockReplace = jest.fn();
 jest.mock( '@woocommerce/navigation', () => ( {
 	getHistory: () => ( { replace: mockReplace } ),
@@ -82,9 +82,9 @@ test( 'the sandbox is set up, waited for, and led to', async () => {
 		source: 'ab',
 		offer_at_checkout: '1',
 	} );
-	expect( leave ).not.toHaveBeenCalled();
+	expect( navigate ).not.toHaveBeenCalled();
 	await pass( 2500 );
-	expect( leave ).toHaveBeenCalledWith( 'http://shop.test/there' );
+	expect( navigate ).toHaveBeenCalledWith( 'http://shop.test/there' );
 } );
 
 test( 'payments are not offered at checkout where the merchant says so', async () => {
@@ -106,14 +106,14 @@ test( 'a setup that a closed tab left is gone on with, without being asked', asy
 	await pass( 0 );
 	expect( fetched ).toHaveBeenCalledTimes( 1 );
 	expect( fetched ).toHaveBeenCalledWith( { path: '/wc/v3/payments/sandbox/opening', method: 'POST' } );
-	expect( leave ).toHaveBeenCalledWith( expect.stringContaining( 'wcpay-sandbox-success=true' ) );
+	expect( navigate ).toHaveBeenCalledWith( expect.stringContaining( 'wcpay-sandbox-success=true' ) );
 } );
 
 test( 'who comes from the verification is welcomed when the account is filled', async () => {
 	fetched.mockResolvedValueOnce( { status: 'complete', percent: 100 } );
 	open( { openingPercent: 50 }, { 'wcpay-connection-success': '1' } );
 	await pass( 0 );
-	expect( leave ).toHaveBeenCalledWith( expect.stringContaining( 'wcpay-connection-success=1' ) );
+	expect( navigate ).toHaveBeenCalledWith( expect.stringContaining( 'wcpay-connection-success=1' ) );
 } );
 
 test( 'a setup in which nothing moves for 40 seconds has failed', async () => {
@@ -170,7 +170,7 @@ test( 'a setup that goes on after a reload leads back to the settings if it was 
 	fetched.mockResolvedValueOnce( { status: 'complete', percent: 100 } );
 	open( { openingPercent: 50, settingsUrl: '/wp-admin/settings' }, { redirect_to_settings_page: '1' } );
 	await pass( 0 );
-	expect( leave ).toHaveBeenCalledWith( '/wp-admin/settings' );
+	expect( navigate ).toHaveBeenCalledWith( '/wp-admin/settings' );
 } );
 
 test( 'an address can start it, unless it failed the last time or an account is there', async () => {
@@ -189,7 +189,7 @@ test( 'without a live provider the way to real money is closed and says why', ()
 	expect( button ).toHaveAttribute( 'aria-disabled', 'true' );
 	expect( button ).toHaveAccessibleDescription( /can’t open a live account yet/ );
 	fireEvent.click( button );
-	expect( leave ).not.toHaveBeenCalled();
+	expect( navigate ).not.toHaveBeenCalled();
 } );
 
 test( 'in a country without accounts it is asked first', async () => {
@@ -199,11 +199,11 @@ test( 'in a country without accounts it is asked first', async () => {
 		'United States'
 	);
 	fireEvent.click( screen.getByRole( 'button', { name: 'Cancel' } ) );
-	expect( leave ).not.toHaveBeenCalled();
+	expect( navigate ).not.toHaveBeenCalled();
 	fireEvent.click( screen.getByRole( 'button', { name: 'Verify business details' } ) );
 	fireEvent.click( screen.getByRole( 'button', { name: 'Continue' } ) );
 	await pass( 0 );
-	expect( leave ).toHaveBeenCalledTimes( 1 );
+	expect( navigate ).toHaveBeenCalledTimes( 1 );
 } );
 
 test( 'an offer that cannot be taken stops the way on and says so', async () => {
@@ -212,7 +212,7 @@ test( 'an offer that cannot be taken stops the way on and says so', async () => 
 	fireEvent.click( screen.getByRole( 'button', { name: 'Verify business details' } ) );
 	await pass( 0 );
 	expect( screen.getByRole( 'alert' ) ).toHaveTextContent( /There was an error applying the promotion\./ );
-	expect( leave ).not.toHaveBeenCalled();
+	expect( navigate ).not.toHaveBeenCalled();
 	fetched.mockResolvedValueOnce( { success: true } );
 	fireEvent.click( screen.getByRole( 'button', { name: 'Get this offer' } ) );
 	await pass( 0 );
@@ -229,7 +229,7 @@ test( 'a sandbox account can be reset after a question, and live payments explai
 	fireEvent.click( screen.getByRole( 'button', { name: 'Reset account' } ) );
 	const buttons = screen.getAllByRole( 'button', { name: 'Reset account' } );
 	fireEvent.click( buttons[ buttons.length - 1 ] as HTMLElement );
-	expect( leave ).toHaveBeenCalledWith( expect.stringMatching( /wcpay-reset-account=true&source=mail$/ ) );
+	expect( navigate ).toHaveBeenCalledWith( expect.stringMatching( /wcpay-reset-account=true&source=mail$/ ) );
 } );
 
 test( 'the logos that have no room come with the pointer and leave 300 ms after it', async () => {

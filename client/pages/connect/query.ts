@@ -1,8 +1,8 @@
 import type { PageQuery } from '../../lib/query';
-import { readWhereFrom, type WhereFrom } from '../../lib/where-from';
+import { readConnectSource, type ConnectSource } from '../../lib/connect-source';
 
 /** Validated options from the page's URL query. */
-export interface ConnectQuery extends WhereFrom {
+export interface ConnectQuery extends ConnectSource {
 	/** Starts the sandbox automatically. */
 	autoStart: boolean;
 	/** The last attempt to set up the sandbox failed. */
@@ -26,7 +26,7 @@ const isSet = ( value: unknown ): boolean => value === '1' || value === 'true';
  */
 export function readQuery( query: PageQuery ): ConnectQuery {
 	return {
-		...readWhereFrom( query ),
+		...readConnectSource( query ),
 		autoStart: isSet( query.auto_start_test_drive_onboarding ),
 		testDriveError: isSet( query.test_drive_error ),
 		connectionError: isSet( query[ 'wcpay-connection-error' ] ),

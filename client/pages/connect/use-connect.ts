@@ -4,7 +4,7 @@ import { addQueryArgs } from '@wordpress/url';
 import { commonObstacle } from '../../lib/account-obstacle';
 import { recordEvent } from '../../lib/analytics';
 import { hasRoute } from '../../lib/has-route';
-import { leave } from '../../lib/leave';
+import { navigate } from '../../lib/navigate';
 import { CONNECT_PATH, OVERVIEW_PATH, pageUrl, VERIFICATION_PATH, WIZARD_PATH } from '../../lib/page-url';
 import { getSettings } from '../../lib/settings';
 import { paymentsUrl } from './payments-url';
@@ -54,7 +54,7 @@ export function useConnect( query: ConnectQuery ) {
 	const openLive = async () => {
 		recordEvent( 'wcpay_connect_account_clicked', { source: query.source, from: query.from } );
 		if ( await offer.take() ) {
-			leave( verificationUrl( { ...query, offerAtCheckout }, WIZARD_PATH ) );
+			navigate( verificationUrl( { ...query, offerAtCheckout }, WIZARD_PATH ) );
 		}
 	};
 	const carryOut = ( what: 'live' | 'sandbox' ) => ( what === 'live' ? void openLive() : startSandbox() );
@@ -80,7 +80,7 @@ export function useConnect( query: ConnectQuery ) {
 	// automatically.
 	const { source, from, capabilities, toSettings } = query;
 	useEffect( () => {
-		if ( progress.is === 'failed' ) {
+		if ( progress.status === 'failed' ) {
 			const kept = {
 				...( from ? { from } : {} ),
 				...( capabilities ? { capabilities } : {} ),
@@ -88,7 +88,7 @@ export function useConnect( query: ConnectQuery ) {
 			};
 			getHistory().replace( getNewPath( { source, ...kept, test_drive_error: 'true' }, CONNECT_PATH, {} ) );
 		}
-	}, [ progress.is, source, from, capabilities, toSettings ] );
+	}, [ progress.status, source, from, capabilities, toSettings ] );
 
 	const takeStep = ( step: Step ) => {
 		switch ( step ) {
@@ -97,11 +97,11 @@ export function useConnect( query: ConnectQuery ) {
 			case 'verify':
 				return ask( 'live' );
 			case 'finish':
-				return leave( verificationUrl( query, VERIFICATION_PATH ) );
+				return navigate( verificationUrl( query, VERIFICATION_PATH ) );
 			case 'go-live':
 				return setActivating( true );
 			case 'done':
-				return leave( paymentsUrl() );
+				return navigate( paymentsUrl() );
 		}
 	};
 
@@ -125,7 +125,7 @@ export function useConnect( query: ConnectQuery ) {
 							source: query.source,
 							from: query.from,
 						} );
-						leave( verificationUrl( { ...query, offerAtCheckout }, WIZARD_PATH ) );
+						navigate( verificationUrl( { ...query, offerAtCheckout }, WIZARD_PATH ) );
 					}
 				: undefined,
 		activate: () => void openLive(),

@@ -5,29 +5,29 @@ import { getSettings } from '../../lib/settings';
 
 /** State of the incentive offer. */
 export interface Offer {
-	is: 'open' | 'asking' | 'taken' | 'failed';
+	status: 'open' | 'asking' | 'taken' | 'failed';
 	/** Accepts the offer; returns true if it was accepted or there is none. */
 	take: () => Promise< boolean >;
 }
 
 /** Provides the incentive offer for connecting, if there is one (spec 1 §4.3). */
 export function useOffer(): Offer {
-	const [ is, setState ] = useState< Offer[ 'is' ] >( 'open' );
+	const [ status, setStatus ] = useState< Offer[ 'status' ] >( 'open' );
 	const take = async (): Promise< boolean > => {
 		const id = getSettings().connectIncentive?.id;
-		if ( ! id || is === 'taken' ) {
+		if ( ! id || status === 'taken' ) {
 			return true;
 		}
-		setState( 'asking' );
+		setStatus( 'asking' );
 		try {
 			await activateIncentive( id );
 			recordEvent( 'wcpay_connect_incentive_activated', { id } );
-			setState( 'taken' );
+			setStatus( 'taken' );
 			return true;
 		} catch {
-			setState( 'failed' );
+			setStatus( 'failed' );
 			return false;
 		}
 	};
-	return { is, take };
+	return { status, take };
 }

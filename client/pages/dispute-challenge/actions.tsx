@@ -30,14 +30,14 @@ function Question( { onConfirm, onClose }: { onConfirm: () => void; onClose: () 
  * @param props
  * @param props.sending State of the submission.
  */
-export function Actions( { sending: { is, mustWait, send } }: { sending: Sending } ) {
+export function Actions( { sending: { status, mustWait, send } }: { sending: Sending } ) {
 	const [ isAsking, setAsking ] = useState( false );
-	const isBusy = is !== 'idle';
+	const isBusy = status !== 'idle';
 	return (
 		<div className="tillbook-evidence__actions">
 			<Button
 				variant="primary"
-				isBusy={ is === 'submitting' }
+				isBusy={ status === 'submitting' }
 				disabled={ isBusy }
 				accessibleWhenDisabled
 				onClick={ () => ! mustWait() && setAsking( true ) }
@@ -47,7 +47,7 @@ export function Actions( { sending: { is, mustWait, send } }: { sending: Sending
 			</Button>
 			<Button
 				variant="secondary"
-				isBusy={ is === 'saving' }
+				isBusy={ status === 'saving' }
 				disabled={ isBusy }
 				accessibleWhenDisabled
 				onClick={ () => void send( false ) }

@@ -100,8 +100,8 @@ export function Editable( { dispute, reload }: { dispute: Dispute; reload: () =>
 	const isChanged = useIsChanged( form );
 	useEffect( () => autosave.start(), [ autosave ] );
 	return (
-		<FormProvider form={ form } isReadOnly={ sending.is !== 'idle' }>
-			<UnsavedPrompt isUnsaved={ isChanged && sending.is !== 'sent' }>
+		<FormProvider form={ form } isReadOnly={ sending.status !== 'idle' }>
+			<UnsavedPrompt isUnsaved={ isChanged && sending.status !== 'sent' }>
 				{ __(
 					'There are unsaved changes on this page. They stay in the draft, but the bank won’t receive them because drafts aren’t submitted automatically. To have them submitted at the deadline, use “Save for later”.',
 					'tillbook'

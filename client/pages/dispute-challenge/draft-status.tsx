@@ -16,8 +16,8 @@ const lastSaved = ( { updated, user }: DisputeDraft ): string =>
 		user.name
 	);
 
-function textOf( { is, draft }: Status ): string {
-	switch ( is ) {
+function textOf( { status, draft }: Status ): string {
+	switch ( status ) {
 		case 'waiting':
 		case 'saving':
 			return __( 'Saving the draft…', 'tillbook' );
@@ -29,12 +29,12 @@ function textOf( { is, draft }: Status ): string {
 }
 
 /** Returns the error message, and whether the changes are kept in this browser. */
-function problemOf( { is, isKept, message }: Status ): string | null {
-	if ( is !== 'unreachable' && is !== 'refused' ) {
+function problemOf( { status, isKept, message }: Status ): string | null {
+	if ( status !== 'unreachable' && status !== 'refused' ) {
 		return null;
 	}
 	const what =
-		is === 'unreachable'
+		status === 'unreachable'
 			? __(
 					'The server isn’t responding, so the draft cannot be saved right now. We’ll keep trying.',
 					'tillbook'
@@ -129,8 +129,8 @@ export function DraftLine( { autosave }: { autosave: Autosave } ) {
  * @param props.reload   Reopens the form with the server's data.
  */
 export function DraftChange( { autosave, reload }: { autosave: Autosave; reload: () => void } ) {
-	const { is, draft } = useDraftStatus( autosave );
-	if ( is !== 'changed' ) {
+	const { status, draft } = useDraftStatus( autosave );
+	if ( status !== 'changed' ) {
 		return null;
 	}
 	return (

@@ -16,7 +16,7 @@ import { changesToSend, isUploading } from './form/state';
 /** State of the submission of evidence. */
 export interface Sending {
 	/** `saving` is for later, `submitting` is final; `sent` follows both. */
-	is: 'idle' | 'saving' | 'submitting' | 'sent';
+	status: 'idle' | 'saving' | 'submitting' | 'sent';
 	/** Returns whether a file is still being uploaded, and shows a notice if so. */
 	mustWait: () => boolean;
 	send: ( submit: boolean ) => Promise< void >;
@@ -50,7 +50,7 @@ const toList = () => getHistory().push( getNewPath( { filter: 'awaiting_response
  * @param autosave The draft's autosave; the draft no longer exists afterwards.
  */
 export function useSend( dispute: Dispute, form: Form, autosave: Autosave ): Sending {
-	const [ is, setState ] = useState< Sending[ 'is' ] >( 'idle' );
+	const [ status, setStatus ] = useState< Sending[ 'status' ] >( 'idle' );
 	const isSending = useRef( false );
 	const notices = useNotices();
 	const { saveEvidence } = useDispatch( disputesStore );
@@ -58,27 +58,27 @@ export function useSend( dispute: Dispute, form: Form, autosave: Autosave ): Sen
 	// Leave the page in an effect: by then the prompt about unsaved changes is removed, because its effects run
 	// first.
 	useEffect( () => {
-		if ( is === 'sent' ) {
+		if ( status === 'sent' ) {
 			toList();
 		}
-	}, [ is ] );
+	}, [ status ] );
 
 	const mustWait = () => {
 		if ( ! isUploading( form.get() ) ) {
 			return false;
 		}
-		notices.informed( __( 'Please wait until file upload is finished', 'tillbook' ) );
+		notices.notifyInfo( __( 'Please wait until file upload is finished', 'tillbook' ) );
 		return true;
 	};
 	const succeed = ( submit: boolean ) => {
 		const url = challengeUrl( dispute.id );
 		if ( submit ) {
-			notices.succeeded( __( 'Evidence submitted!', 'tillbook' ), {
+			notices.notifySuccess( __( 'Evidence submitted!', 'tillbook' ), {
 				label: __( 'View submitted evidence', 'tillbook' ),
 				url,
 			} );
 		} else {
-			notices.succeeded( __( 'Evidence saved!', 'tillbook' ), {
+			notices.notifySuccess( __( 'Evidence saved!', 'tillbook' ), {
 				label: __( 'Return to evidence submission', 'tillbook' ),
 				url,
 			} );
@@ -86,14 +86,14 @@ export function useSend( dispute: Dispute, form: Form, autosave: Autosave ): Sen
 	};
 	const send = async ( submit: boolean ) => {
 		// State alone would let a second click through before the next render.
-		if ( isSending.current || is !== 'idle' || mustWait() ) {
+		if ( isSending.current || status !== 'idle' || mustWait() ) {
 			return;
 		}
 		isSending.current = true;
-		setState( submit ? 'submitting' : 'saving' );
+		setStatus( submit ? 'submitting' : 'saving' );
 		if ( ! ( await autosave.settle() ) ) {
 			isSending.current = false;
-			setState( 'idle' );
+			setStatus( 'idle' );
 			requestAnimationFrame( focusDraftChange );
 			return;
 		}
@@ -108,19 +108,19 @@ export function useSend( dispute: Dispute, form: Form, autosave: Autosave ): Sen
 			} );
 			autosave.resume( true );
 			succeed( submit );
-			setState( 'sent' );
+			setStatus( 'sent' );
 		} catch ( error ) {
 			autosave.resume( false );
-			notices.failed( failureText( submit, restError( error ).message ) );
+			notices.notifyError( failureText( submit, restError( error ).message ) );
 			showRefusal( form, error );
 			if ( restError( error ).code === 'tillbook_draft_changed' ) {
 				await autosave.collide();
 				requestAnimationFrame( focusDraftChange );
 			}
-			setState( 'idle' );
+			setStatus( 'idle' );
 		} finally {
 			isSending.current = false;
 		}
 	};
-	return { is, mustWait, send };
+	return { status, mustWait, send };
 }

@@ -31,7 +31,7 @@ const failure = ( message: string ) => sentences( __( 'The document could not be
  * Downloads documents, one at a time, and requests the tax details if a tax invoice needs them.
  */
 export function useDownload(): Download {
-	const { failed } = useNotices();
+	const { notifyError } = useNotices();
 	const [ running, setRunning ] = useState< string >();
 	const [ waiting, setWaiting ] = useState< Wanted >();
 	const isRunning = useRef( false );
@@ -42,7 +42,7 @@ export function useDownload(): Download {
 				setWaiting( wanted );
 				return;
 			}
-			failed(
+			notifyError(
 				failure(
 					__(
 						'Tax invoices require your tax details. Ask a user who can change payment settings to enter them here.',
@@ -51,7 +51,7 @@ export function useDownload(): Download {
 				)
 			);
 		},
-		[ failed ]
+		[ notifyError ]
 	);
 
 	const download = useCallback(
@@ -70,14 +70,14 @@ export function useDownload(): Download {
 				if ( code === 'wcpay_vat_details_missing' ) {
 					askForDetails( wanted );
 				} else {
-					failed( failure( message ) );
+					notifyError( failure( message ) );
 				}
 			} finally {
 				isRunning.current = false;
 				setRunning( undefined );
 			}
 		},
-		[ askForDetails, failed ]
+		[ askForDetails, notifyError ]
 	);
 
 	const request = useCallback(

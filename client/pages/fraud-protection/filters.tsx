@@ -4,7 +4,7 @@ import { __ } from '@wordpress/i18n';
 import { UnsavedPrompt } from '../../components/unsaved-prompt';
 import type { FraudProtection } from '../../data/fraud-protection';
 import { getSettings } from '../../lib/settings';
-import { TryOut } from './backtest';
+import { Backtest } from './backtest';
 import { AddressMismatchCard, AvsCard, CvcCard, InternationalIpCard, IpMismatchCard } from './cards/switches';
 import { OrderItemsCard } from './cards/order-items';
 import { PurchasePriceCard } from './cards/purchase-price';
@@ -74,7 +74,7 @@ export function Filters( { protection }: { protection: FraudProtection } ) {
 			<AddressMismatchCard { ...cards } />
 			<PurchasePriceCard { ...cards } />
 			<OrderItemsCard { ...cards } />
-			<TryOut settings={ form.settings } protection={ protection } />
+			<Backtest settings={ form.settings } protection={ protection } />
 			<Footer
 				isDisabled={
 					! maySave || isSaving || form.theirs !== null || ! ( isChanged || isDormant || form.oldCurrency )

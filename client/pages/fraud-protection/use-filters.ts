@@ -74,7 +74,7 @@ export function useFilters( loaded: FraudProtection ): FilterForm {
 		() => overtaken && toSettings( overtaken.advanced_fraud_protection_settings, mayReview, isCvcChecked ),
 		[ overtaken, mayReview, isCvcChecked ]
 	);
-	const { succeeded } = useNotices();
+	const { notifySuccess } = useNotices();
 	const { saveRules } = useDispatch( protectionStore );
 	const limitsIn = limitCurrency( kept.advanced_fraud_protection_settings );
 	const isBasic = kept.current_protection_level === 'basic';
@@ -100,7 +100,7 @@ export function useFilters( loaded: FraudProtection ): FilterForm {
 			setKept( saved );
 			setSettings( toSettings( saved.advanced_fraud_protection_settings, mayReview, isCvcChecked ) );
 			setFailure( null );
-			succeeded( __( 'Settings saved.', 'tillbook' ) );
+			notifySuccess( __( 'Settings saved.', 'tillbook' ) );
 		} catch ( refusal ) {
 			const others = overtakenBy( refusal, known );
 			setOvertaken( others );

@@ -17,10 +17,10 @@ import './style.scss';
  * Starts loading before the page renders.
  *
  * @param _query The page's URL query, which doesn't affect the requests.
- * @param isNew  Whether to repeat earlier requests, because an in-app navigation delivered new responses.
+ * @param force  Whether to repeat earlier requests, because an in-app navigation delivered new responses.
  */
-export function start( _query: PageQuery, isNew: boolean ): void {
-	startRequests( requests, isNew );
+export function start( _query: PageQuery, force: boolean ): void {
+	startRequests( requests, force );
 }
 
 const errorText = () => __( 'Error retrieving the active loan summary.', 'tillbook' );

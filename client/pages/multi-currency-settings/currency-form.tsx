@@ -76,7 +76,7 @@ export function CurrencyForm( { settings, own, onClose }: CurrencyFormProps ) {
 			setProblem( failureText( __( 'Error updating currency settings.', 'tillbook' ), error ) );
 			return;
 		}
-		notices.succeeded( __( 'Currency settings updated.', 'tillbook' ) );
+		notices.notifySuccess( __( 'Currency settings updated.', 'tillbook' ) );
 		onClose();
 	} );
 	return (

@@ -12,7 +12,7 @@ import { RemoveModal } from './remove-modal';
 /** Minimum number of currencies for a search field. */
 const WORTH_SEARCHING = 8;
 
-type Open = { is: 'adding' } | { is: 'managing' | 'removing'; currency: EnabledCurrency } | undefined;
+type Open = { dialog: 'adding' } | { dialog: 'managing' | 'removing'; currency: EnabledCurrency } | undefined;
 
 /** Lists the store's currencies, with controls to add, remove and configure them. */
 export function CurrencyList( { currencies }: { currencies: Currencies } ) {
@@ -30,7 +30,7 @@ export function CurrencyList( { currencies }: { currencies: Currencies } ) {
 					<h2 ref={ heading } tabIndex={ -1 }>
 						{ __( 'Enabled currencies', 'tillbook' ) }
 					</h2>
-					<Button variant="secondary" onClick={ () => setOpen( { is: 'adding' } ) } __next40pxDefaultSize>
+					<Button variant="secondary" onClick={ () => setOpen( { dialog: 'adding' } ) } __next40pxDefaultSize>
 						{ __( 'Add currencies', 'tillbook' ) }
 					</Button>
 				</CardHeader>
@@ -49,8 +49,8 @@ export function CurrencyList( { currencies }: { currencies: Currencies } ) {
 								key={ currency.code }
 								currency={ currency }
 								own={ currencies.default }
-								onManage={ () => setOpen( { is: 'managing', currency } ) }
-								onRemove={ () => setOpen( { is: 'removing', currency } ) }
+								onManage={ () => setOpen( { dialog: 'managing', currency } ) }
+								onRemove={ () => setOpen( { dialog: 'removing', currency } ) }
 							/>
 						) ) }
 					</ul>
@@ -66,11 +66,11 @@ export function CurrencyList( { currencies }: { currencies: Currencies } ) {
 					</p>
 				</CardBody>
 			</Card>
-			{ open?.is === 'adding' && <AddModal currencies={ currencies } onClose={ close } /> }
-			{ open?.is === 'managing' && (
+			{ open?.dialog === 'adding' && <AddModal currencies={ currencies } onClose={ close } /> }
+			{ open?.dialog === 'managing' && (
 				<CurrencyModal currency={ open.currency } own={ currencies.default } onClose={ close } />
 			) }
-			{ open?.is === 'removing' && (
+			{ open?.dialog === 'removing' && (
 				<RemoveModal currency={ open.currency } codes={ Object.keys( currencies.enabled ) } onClose={ close } />
 			) }
 		</div>

@@ -20,9 +20,9 @@ export function StoreSection( { settings }: { settings: MultiCurrencySettings } 
 	const [ isRunning, save ] = useOneAtATime( async () => {
 		try {
 			await saveStoreChoices( choices );
-			notices.succeeded( __( 'Store settings saved.', 'tillbook' ) );
+			notices.notifySuccess( __( 'Store settings saved.', 'tillbook' ) );
 		} catch ( error ) {
-			notices.failed( failureText( __( 'Error saving store settings.', 'tillbook' ), error ) );
+			notices.notifyError( failureText( __( 'Error saving store settings.', 'tillbook' ), error ) );
 		}
 	} );
 	return (

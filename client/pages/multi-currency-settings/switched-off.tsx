@@ -13,9 +13,9 @@ export function SwitchedOff() {
 	const [ isRunning, start ] = useOneAtATime( async () => {
 		try {
 			await switchOn();
-			notices.succeeded( __( 'Settings saved.', 'tillbook' ) );
+			notices.notifySuccess( __( 'Settings saved.', 'tillbook' ) );
 		} catch ( error ) {
-			notices.failed( failureText( __( 'Error saving settings.', 'tillbook' ), error ) );
+			notices.notifyError( failureText( __( 'Error saving settings.', 'tillbook' ), error ) );
 		}
 	} );
 	return (

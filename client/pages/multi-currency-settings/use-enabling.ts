@@ -18,10 +18,10 @@ export function useEnabling( onDone: () => void ): [ boolean, ( codes: string[] 
 		try {
 			await enableCurrencies( codes );
 		} catch ( error ) {
-			notices.failed( failureText( __( 'Error updating enabled currencies.', 'tillbook' ), error ) );
+			notices.notifyError( failureText( __( 'Error updating enabled currencies.', 'tillbook' ), error ) );
 			return;
 		}
-		notices.succeeded( __( 'Enabled currencies updated.', 'tillbook' ) );
+		notices.notifySuccess( __( 'Enabled currencies updated.', 'tillbook' ) );
 		onDone();
 	} );
 }

@@ -30,10 +30,10 @@ function Choice( {
 			try {
 				await enableCurrencies( [ ...codes, ...chosen ] );
 			} catch ( error ) {
-				notices.failed( failureText( __( 'Error updating enabled currencies.', 'tillbook' ), error ) );
+				notices.notifyError( failureText( __( 'Error updating enabled currencies.', 'tillbook' ), error ) );
 				return;
 			}
-			notices.succeeded( __( 'Enabled currencies updated.', 'tillbook' ) );
+			notices.notifySuccess( __( 'Enabled currencies updated.', 'tillbook' ) );
 		}
 		onDone();
 	} );

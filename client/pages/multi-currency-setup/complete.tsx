@@ -13,14 +13,14 @@ import { homeUrl, settingsTabUrl } from './urls';
  * §4).
  */
 export function Complete() {
-	const { failed } = useNotices();
+	const { notifyError } = useNotices();
 	const { completeSetup } = useDispatch( multiCurrencyStore );
 	const { data: settings } = useStoreSettings();
 	useEffect( () => {
 		completeSetup().catch( ( error: unknown ) =>
-			failed( failureText( __( 'Error saving option', 'tillbook' ), error ) )
+			notifyError( failureText( __( 'Error saving option', 'tillbook' ), error ) )
 		);
-	}, [ completeSetup, failed ] );
+	}, [ completeSetup, notifyError ] );
 	return (
 		<>
 			<p>

@@ -4,7 +4,7 @@ import { ErrorBoundary } from '../../components/error-boundary';
 import { useCompleted, wizardRequests } from '../../data/multi-currency';
 import { startRequests } from '../../data/use-list';
 import { recordEvent } from '../../lib/analytics';
-import { leave } from '../../lib/leave';
+import { navigate } from '../../lib/navigate';
 import type { PageQuery } from '../../lib/query';
 import { settingsTabUrl } from './urls';
 import { Wizard } from './wizard';
@@ -15,10 +15,10 @@ import './style.scss';
  * Starts loading before the page renders.
  *
  * @param _query The page's URL query, which doesn't affect the requests.
- * @param isNew  Whether to repeat earlier requests, because an in-app navigation delivered new responses.
+ * @param force  Whether to repeat earlier requests, because an in-app navigation delivered new responses.
  */
-export function start( _query: PageQuery, isNew: boolean ): void {
-	startRequests( wizardRequests(), isNew );
+export function start( _query: PageQuery, force: boolean ): void {
+	startRequests( wizardRequests(), force );
 }
 
 function Setup() {
@@ -31,7 +31,7 @@ function Setup() {
 	}
 	useEffect( () => {
 		if ( wasDone ) {
-			leave( settingsTabUrl() );
+			navigate( settingsTabUrl() );
 		}
 	}, [ wasDone ] );
 	if ( wasDone !== false ) {

@@ -4,12 +4,12 @@ import { act, configure, fireEvent, render, screen, waitFor } from '@testing-lib
 import { currencies, enabledCurrency, storeSettings } from '../../../tests/js/currencies';
 import { answerRest, load, rest } from '../../../tests/js/rest';
 import { store as multiCurrencyStore, wizardRequests } from '../../data/multi-currency';
-import { leave } from '../../lib/leave';
+import { navigate } from '../../lib/navigate';
 import MultiCurrencySetupPage from '.';
 
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
 jest.mock( '@woocommerce/navigation', () => ( { getHistory: () => ( { push: jest.fn() } ) } ) );
-jest.mock( '../../lib/leave', () => ( { leave: jest.fn() } ) );
+jest.mock( '../../lib/navigate', () => ( { navigate: jest.fn() } ) );
 
 jest.mock( '../../lib/flag-emoji', () => ( { drawsFlags: () => true } ) );
 
@@ -169,7 +169,7 @@ test( 'going on from the settings saves them, switches multi-currency on, and ke
 		'href',
 		'/wp-admin/admin.php?page=wc-admin'
 	);
-	expect( leave ).not.toHaveBeenCalled();
+	expect( navigate ).not.toHaveBeenCalled();
 } );
 
 test( 'a block theme gets its switcher at the end by one click, and loses it by another', async () => {
@@ -229,7 +229,7 @@ test( 'the last step stays readable, also if the server responds slowly', async 
 	} );
 	act( () => void dispatch( multiCurrencyStore ).refresh() );
 	await act( () => load( wizardRequests() ) );
-	expect( leave ).not.toHaveBeenCalled();
+	expect( navigate ).not.toHaveBeenCalled();
 	expect( screen.getByRole( 'link', { name: 'Back to home' } ) ).toBeVisible();
 } );
 
@@ -296,7 +296,7 @@ test( 'if the last step could not be saved, the page says so', async () => {
 
 test( 'who went through it is led to the settings', async () => {
 	await open( { [ `GET ${ OPTION }` ]: { value: true } } );
-	expect( leave ).toHaveBeenCalledWith( '/wp-admin/admin.php?page=wc-settings&tab=wcpay_multi_currency' );
+	expect( navigate ).toHaveBeenCalledWith( '/wp-admin/admin.php?page=wc-settings&tab=wcpay_multi_currency' );
 	expect( screen.queryByRole( 'checkbox' ) ).toBeNull();
 } );
 

@@ -33,10 +33,10 @@ function Fields( { settings, onBack, onDone }: StoreStepProps & { settings: Mult
 				await switchOn();
 			}
 		} catch ( error ) {
-			notices.failed( failureText( __( 'Error saving store settings.', 'tillbook' ), error ) );
+			notices.notifyError( failureText( __( 'Error saving store settings.', 'tillbook' ), error ) );
 			return;
 		}
-		notices.succeeded( __( 'Store settings saved.', 'tillbook' ) );
+		notices.notifySuccess( __( 'Store settings saved.', 'tillbook' ) );
 		onDone();
 	} );
 	return (

@@ -8,11 +8,11 @@ import { verificationObstacle, VerificationObstacle } from '../../components/ver
 import { requests, useFields, useProgress } from '../../data/onboarding';
 import { startRequests } from '../../data/use-list';
 import { recordEvent } from '../../lib/analytics';
-import { leave } from '../../lib/leave';
+import { navigate } from '../../lib/navigate';
 import { pageUrl, VERIFICATION_PATH } from '../../lib/page-url';
 import type { PageQuery } from '../../lib/query';
 import { getSettings } from '../../lib/settings';
-import { readWhereFrom, type WhereFrom } from '../../lib/where-from';
+import { readConnectSource, type ConnectSource } from '../../lib/connect-source';
 import { leaveWizard } from './leave-wizard';
 import './style.scss';
 import { Wizard } from './wizard';
@@ -21,10 +21,10 @@ import { Wizard } from './wizard';
  * Starts loading before the page renders.
  *
  * @param query The page's URL query.
- * @param isNew Whether to repeat earlier requests, because an in-app navigation delivered new responses.
+ * @param force Whether to repeat earlier requests, because an in-app navigation delivered new responses.
  */
-export function start( query: PageQuery, isNew: boolean ): void {
-	startRequests( requests, isNew );
+export function start( query: PageQuery, force: boolean ): void {
+	startRequests( requests, force );
 }
 
 /** Returns whether there is an account that the wizard can't replace; its verification continues on another page. */
@@ -34,15 +34,15 @@ function hasLastingAccount(): boolean {
 }
 
 /** Shows the wizard once the available choices and the progress are loaded. */
-function LoadedWizard( { whereFrom }: { whereFrom: WhereFrom } ) {
+function LoadedWizard( { connectSource }: { connectSource: ConnectSource } ) {
 	const fields = useFields();
 	const progress = useProgress();
 	if ( fields.data && progress.data ) {
-		return <Wizard fields={ fields.data } progress={ progress.data } whereFrom={ whereFrom } />;
+		return <Wizard fields={ fields.data } progress={ progress.data } connectSource={ connectSource } />;
 	}
 	const failed = [ fields, progress ].find( ( { error } ) => error !== undefined );
 	return (
-		<Frame whereFrom={ whereFrom }>
+		<Frame connectSource={ connectSource }>
 			{ failed ? (
 				<RetryNotice
 					message={ __( 'The questions could not be loaded.', 'tillbook' ) }
@@ -57,12 +57,12 @@ function LoadedWizard( { whereFrom }: { whereFrom: WhereFrom } ) {
 }
 
 /** Shows the wizard's frame without a form. */
-function Frame( { whereFrom, children }: { whereFrom: WhereFrom; children: React.ReactNode } ) {
+function Frame( { connectSource, children }: { connectSource: ConnectSource; children: React.ReactNode } ) {
 	return (
 		<FullScreen
 			title={ __( 'Set up payments', 'tillbook' ) }
 			closeLabel={ __( 'Close', 'tillbook' ) }
-			onClose={ () => leaveWizard( 'business', whereFrom ) }
+			onClose={ () => leaveWizard( 'business', connectSource ) }
 		>
 			{ children }
 		</FullScreen>
@@ -71,12 +71,12 @@ function Frame( { whereFrom, children }: { whereFrom: WhereFrom; children: React
 
 /** The onboarding wizard (spec 1 §2.3). */
 export default function OnboardingPage( { query }: { query: PageQuery } ) {
-	const whereFrom = useMemo( () => readWhereFrom( query ), [ query ] );
-	const { source, from } = whereFrom;
+	const connectSource = useMemo( () => readConnectSource( query ), [ query ] );
+	const { source, from } = connectSource;
 	const isElsewhere = hasLastingAccount();
 	useEffect( () => {
 		if ( isElsewhere ) {
-			leave( pageUrl( VERIFICATION_PATH, { source } ) );
+			navigate( pageUrl( VERIFICATION_PATH, { source } ) );
 			return;
 		}
 		recordEvent( 'wcpay_onboarding_flow_started', { source, from } );
@@ -87,11 +87,11 @@ export default function OnboardingPage( { query }: { query: PageQuery } ) {
 	return (
 		<ErrorBoundary>
 			{ verificationObstacle( getSettings() ) ? (
-				<Frame whereFrom={ whereFrom }>
-					<VerificationObstacle onClose={ () => leaveWizard( 'business', whereFrom ) } />
+				<Frame connectSource={ connectSource }>
+					<VerificationObstacle onClose={ () => leaveWizard( 'business', connectSource ) } />
 				</Frame>
 			) : (
-				<LoadedWizard whereFrom={ whereFrom } />
+				<LoadedWizard connectSource={ connectSource } />
 			) }
 		</ErrorBoundary>
 	);

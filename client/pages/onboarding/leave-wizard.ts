@@ -1,7 +1,7 @@
 import { recordEvent } from '../../lib/analytics';
-import { leave } from '../../lib/leave';
+import { navigate } from '../../lib/navigate';
 import { CONNECT_PATH, pageUrl } from '../../lib/page-url';
-import type { WhereFrom } from '../../lib/where-from';
+import type { ConnectSource } from '../../lib/connect-source';
 
 /** Value of the `from` parameter for pages opened from the wizard (spec 1 §2.3). */
 export const FROM = 'WCPAY_ONBOARDING_WIZARD';
@@ -10,10 +10,10 @@ export const FROM = 'WCPAY_ONBOARDING_WIZARD';
  * Returns to the Connect page; the answers are kept.
  *
  * @param step      The current step.
- * @param whereFrom Origin of the visit.
+ * @param connectSource Origin of the visit.
  */
-export function leaveWizard( step: string, whereFrom: WhereFrom ): void {
-	const { source, from } = whereFrom;
+export function leaveWizard( step: string, connectSource: ConnectSource ): void {
+	const { source, from } = connectSource;
 	recordEvent( 'wcpay_onboarding_flow_exited', { step, source, from } );
-	leave( pageUrl( CONNECT_PATH, { source, from: FROM } ) );
+	navigate( pageUrl( CONNECT_PATH, { source, from: FROM } ) );
 }

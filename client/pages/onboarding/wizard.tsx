@@ -7,7 +7,7 @@ import { Verification } from '../../components/verification';
 import { store as onboardingStore, type OnboardingFields, type OnboardingProgress } from '../../data/onboarding';
 import { chosenNames, selfAssessment } from '../../data/onboarding/rules';
 import { recordEvent } from '../../lib/analytics';
-import type { WhereFrom } from '../../lib/where-from';
+import type { ConnectSource } from '../../lib/connect-source';
 import { BusinessStep } from './business-step';
 import { FROM, leaveWizard } from './leave-wizard';
 import { TestDataNotice } from './test-data-notice';
@@ -17,7 +17,7 @@ import { useBusinessForm, type Step } from './use-business-form';
 interface WizardProps {
 	fields: OnboardingFields;
 	progress: OnboardingProgress;
-	whereFrom: WhereFrom;
+	connectSource: ConnectSource;
 }
 
 const headings = (): Record< Step, [ title: string, step: string ] > => ( {
@@ -26,11 +26,11 @@ const headings = (): Record< Step, [ title: string, step: string ] > => ( {
 } );
 
 /** Shows the steps to an account: business details first, then the provider's questions (spec 1 §2.3). */
-export function Wizard( { fields, progress, whereFrom }: WizardProps ) {
+export function Wizard( { fields, progress, connectSource }: WizardProps ) {
 	const form = useBusinessForm( fields, progress );
 	const { beginVerification } = useDispatch( onboardingStore );
 	const { step, answers } = form;
-	const { source, from } = whereFrom;
+	const { source, from } = connectSource;
 	useEffect(
 		() => recordEvent( 'wcpay_onboarding_flow_step_viewed', { step, source, from } ),
 		[ step, source, from ]
@@ -42,7 +42,7 @@ export function Wizard( { fields, progress, whereFrom }: WizardProps ) {
 			title={ title }
 			step={ position }
 			closeLabel={ __( 'Close and finish later', 'tillbook' ) }
-			onClose={ () => leaveWizard( step, whereFrom ) }
+			onClose={ () => leaveWizard( step, connectSource ) }
 		>
 			{ step === 'business' ? (
 				<>
@@ -73,10 +73,10 @@ export function Wizard( { fields, progress, whereFrom }: WizardProps ) {
 						</Button>
 					</p>
 					<Verification
-						whereFrom={ whereFrom }
+						connectSource={ connectSource }
 						from={ FROM }
-						startSession={ () => beginVerification( selfAssessment( fields, answers ), whereFrom ) }
-						onCancel={ () => leaveWizard( step, whereFrom ) }
+						startSession={ () => beginVerification( selfAssessment( fields, answers ), connectSource ) }
+						onCancel={ () => leaveWizard( step, connectSource ) }
 					/>
 				</>
 			) }

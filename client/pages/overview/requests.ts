@@ -33,8 +33,8 @@ export function requestsOf( query: PageQuery ): StoreRequest[] {
  * Starts loading before the page renders.
  *
  * @param query The page's URL query.
- * @param isNew Whether to repeat earlier requests, because an in-app navigation delivered new responses.
+ * @param force Whether to repeat earlier requests, because an in-app navigation delivered new responses.
  */
-export function start( query: PageQuery, isNew: boolean ): void {
-	startRequests( requestsOf( query ), isNew );
+export function start( query: PageQuery, force: boolean ): void {
+	startRequests( requestsOf( query ), force );
 }

@@ -7,14 +7,14 @@ import { useOneAtATime } from '../../lib/use-one-at-a-time';
 
 /** Offers the payment method at checkout; the account card and the task update as soon as it is saved. */
 export function useOfferAtCheckout(): { offer: () => void; isBusy: boolean } {
-	const { succeeded, failed } = useNotices();
+	const { notifySuccess, notifyError } = useNotices();
 	const { offerAtCheckout } = useDispatch( overviewStore );
 	const [ isBusy, offer ] = useOneAtATime( async () => {
 		try {
 			await offerAtCheckout();
-			succeeded( __( 'Customers can now pay with Tillbook Payments.', 'tillbook' ) );
+			notifySuccess( __( 'Customers can now pay with Tillbook Payments.', 'tillbook' ) );
 		} catch ( error ) {
-			failed( failureText( __( 'Payments could not be turned on at checkout.', 'tillbook' ), error ) );
+			notifyError( failureText( __( 'Payments could not be turned on at checkout.', 'tillbook' ), error ) );
 		}
 	} );
 	return { offer: () => void offer(), isBusy };

@@ -15,27 +15,27 @@ import './style.scss';
  * Starts loading before the page renders.
  *
  * @param query The page's URL query.
- * @param isNew Whether to repeat earlier requests, because an in-app navigation delivered new responses.
+ * @param force Whether to repeat earlier requests, because an in-app navigation delivered new responses.
  */
-export function start( query: PageQuery, isNew: boolean ): void {
+export function start( query: PageQuery, force: boolean ): void {
 	const address = paymentAddress( query );
-	switch ( address.is ) {
+	switch ( address.kind ) {
 		case 'payment':
-			return startPayment( address.id, isNew );
+			return startPayment( address.id, force );
 		case 'charge':
-			return startResource( paymentsStore, 'getCharge', address.id, isNew );
+			return startResource( paymentsStore, 'getCharge', address.id, force );
 		case 'order':
-			return startResource( paymentsStore, 'getChargeOfOrder', address.id, isNew );
+			return startResource( paymentsStore, 'getChargeOfOrder', address.id, force );
 		case 'reader-fee':
-			startResource( paymentsStore, 'getTransaction', address.transactionId, isNew );
-			return startResource( readersStore, 'getReaderCharges', address.transactionId, isNew );
+			startResource( paymentsStore, 'getTransaction', address.transactionId, force );
+			return startResource( readersStore, 'getReaderCharges', address.transactionId, force );
 	}
 }
 
 function PaymentDetails( { query }: { query: PageQuery } ) {
 	useArrival( query );
 	const address = paymentAddress( query );
-	switch ( address.is ) {
+	switch ( address.kind ) {
 		case 'payment':
 			return <Payment key={ address.id } id={ address.id } />;
 		case 'reader-fee':
@@ -43,7 +43,7 @@ function PaymentDetails( { query }: { query: PageQuery } ) {
 		case 'nothing':
 			return <NotFound />;
 		default:
-			return <ToPayment key={ address.id } kind={ address.is } id={ address.id } query={ query } />;
+			return <ToPayment key={ address.id } kind={ address.kind } id={ address.id } query={ query } />;
 	}
 }
 

@@ -13,12 +13,12 @@ import { Loading, NotLoaded } from './states';
  * Requests a payment and its timeline.
  *
  * @param id   Id of the payment intent.
- * @param anew Whether to repeat earlier requests.
+ * @param force Whether to repeat earlier requests.
  */
-export function startPayment( id: string, anew: boolean ): void {
-	startResource( paymentsStore, 'getPaymentIntent', id, anew );
+export function startPayment( id: string, force: boolean ): void {
+	startResource( paymentsStore, 'getPaymentIntent', id, force );
 	if ( isFeatureEnabled( 'paymentTimeline' ) ) {
-		startResource( timelineStore, 'getTimeline', id, anew );
+		startResource( timelineStore, 'getTimeline', id, force );
 	}
 }
 

@@ -4,7 +4,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import { DetailsFrame } from '../../components/details-frame';
 import { ErrorBoundary } from '../../components/error-boundary';
 import { RetryNotice } from '../../components/retry-notice';
-import { isDepositId, useDeposit, type Deposit } from '../../data/deposits';
+import { isPayoutId, usePayout, type Payout } from '../../data/payouts';
 import { startRequests } from '../../data/use-list';
 import { recordEvent } from '../../lib/analytics';
 import { moneyInText } from '../../lib/money';
@@ -18,7 +18,7 @@ import './style.scss';
 
 export { start } from './requests';
 
-function titleOf( { automatic, type, amount, currency }: Deposit ): string {
+function titleOf( { automatic, type, amount, currency }: Payout ): string {
 	const money = moneyInText( Math.abs( amount ), currency );
 	if ( ! automatic ) {
 		/* translators: %s: amount */
@@ -32,9 +32,9 @@ function titleOf( { automatic, type, amount, currency }: Deposit ): string {
 }
 
 /** Lists the payout's transactions; instant payouts have none, because they are paid from the whole balance. */
-function Transactions( { deposit, query }: { deposit: Deposit; query: PageQuery } ) {
-	return deposit.automatic ? (
-		<TransactionsList query={ query } payoutId={ deposit.id } />
+function Transactions( { payout, query }: { payout: Payout; query: PageQuery } ) {
+	return payout.automatic ? (
+		<TransactionsList query={ query } payoutId={ payout.id } />
 	) : (
 		<Card>
 			<CardBody>
@@ -44,16 +44,16 @@ function Transactions( { deposit, query }: { deposit: Deposit; query: PageQuery 
 	);
 }
 
-function Payout( { id, query }: { id: string; query: PageQuery } ) {
-	const { data: deposit, error } = useDeposit( id );
+function LoadedPayout( { id, query }: { id: string; query: PageQuery } ) {
+	const { data: payout, error } = usePayout( id );
 	// Repeat all requests of the page, because others may have failed as well.
 	const retry = () => startRequests( requestsOf( query ), true );
-	if ( ! deposit ) {
+	if ( ! payout ) {
 		return error === undefined ? <Loading /> : <NotLoaded error={ error } retry={ retry } />;
 	}
 	return (
 		<>
-			<DetailsFrame title={ titleOf( deposit ) } isWide>
+			<DetailsFrame title={ titleOf( payout ) } isWide>
 				{ error !== undefined && (
 					<RetryNotice
 						message={ __(
@@ -65,12 +65,12 @@ function Payout( { id, query }: { id: string; query: PageQuery } ) {
 					/>
 				) }
 				<div className="tillbook-print">
-					<OverviewCard deposit={ deposit } />
-					<BridgeCard deposit={ deposit } />
+					<OverviewCard payout={ payout } />
+					<BridgeCard payout={ payout } />
 				</div>
 			</DetailsFrame>
 			<div className="tillbook-payout__transactions">
-				<Transactions deposit={ deposit } query={ query } />
+				<Transactions payout={ payout } query={ query } />
 			</div>
 		</>
 	);
@@ -82,7 +82,7 @@ export default function PayoutDetailsPage( { query }: { query: PageQuery } ) {
 	useEffect( () => recordEvent( 'wcpay_page_view', { path: 'payments_payouts_details' } ), [] );
 	return (
 		<ErrorBoundary>
-			{ isDepositId( id ) ? <Payout key={ id } id={ id } query={ query } /> : <NotFound /> }
+			{ isPayoutId( id ) ? <LoadedPayout key={ id } id={ id } query={ query } /> : <NotFound /> }
 		</ErrorBoundary>
 	);
 }

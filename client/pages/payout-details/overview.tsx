@@ -4,13 +4,13 @@ import { CopyButton } from '../../components/copy-button';
 import { Facts, type Fact } from '../../components/facts';
 import { Money } from '../../components/money';
 import { StatusChip } from '../../components/status-chip';
-import type { Deposit } from '../../data/deposits';
+import type { Payout } from '../../data/payouts';
 import { formatDay } from '../../lib/dates';
 import { payoutFailureReason } from '../../lib/payout-failures';
 import { payoutStatus, payoutTypeLabel } from '../../lib/payout-status';
 import { serviceFeeLabel } from '../../lib/rates';
 
-const feeFacts = ( { automatic, fee, fee_percentage: percentage, currency }: Deposit ): Fact[] =>
+const feeFacts = ( { automatic, fee, fee_percentage: percentage, currency }: Payout ): Fact[] =>
 	automatic
 		? []
 		: [
@@ -21,7 +21,7 @@ const feeFacts = ( { automatic, fee, fee_percentage: percentage, currency }: Dep
 			];
 
 /** Returns the bank's reference for the payout, with a copy button. */
-const referenceFact = ( { bank_reference_key: key }: Deposit ): Fact => ( {
+const referenceFact = ( { bank_reference_key: key }: Payout ): Fact => ( {
 	label: __( 'Bank reference ID', 'tillbook' ),
 	value: key ? (
 		<>
@@ -33,50 +33,50 @@ const referenceFact = ( { bank_reference_key: key }: Deposit ): Fact => ( {
 	),
 } );
 
-const factsOf = ( deposit: Deposit ): Fact[] => [
+const factsOf = ( payout: Payout ): Fact[] => [
 	{
 		label: __( 'Date', 'tillbook' ),
-		value: <time dateTime={ deposit.date }>{ formatDay( deposit.date ) }</time>,
+		value: <time dateTime={ payout.date }>{ formatDay( payout.date ) }</time>,
 	},
 	{
 		label: __( 'Type', 'tillbook' ),
-		value: deposit.automatic ? payoutTypeLabel( deposit.type ) : __( 'Instant payout', 'tillbook' ),
+		value: payout.automatic ? payoutTypeLabel( payout.type ) : __( 'Instant payout', 'tillbook' ),
 	},
-	...feeFacts( deposit ),
+	...feeFacts( payout ),
 	{
 		label: __( 'Bank account', 'tillbook' ),
-		value: deposit.bankAccount ? <bdi>{ deposit.bankAccount }</bdi> : __( 'N/A', 'tillbook' ),
+		value: payout.bankAccount ? <bdi>{ payout.bankAccount }</bdi> : __( 'N/A', 'tillbook' ),
 	},
-	referenceFact( deposit ),
-	{ label: __( 'Payout ID', 'tillbook' ), value: <bdi dir="ltr">{ deposit.id }</bdi> },
+	referenceFact( payout ),
+	{ label: __( 'Payout ID', 'tillbook' ), value: <bdi dir="ltr">{ payout.id }</bdi> },
 ];
 
 /**
  * Shows a payout's summary: amount, status and failure reason, date, and destination (spec 2 §2).
  *
  * @param props
- * @param props.deposit The payout.
+ * @param props.payout The payout.
  */
-export function OverviewCard( { deposit }: { deposit: Deposit } ) {
+export function OverviewCard( { payout }: { payout: Payout } ) {
 	return (
 		<Card className="tillbook-details__summary">
 			<CardBody>
 				<div className="tillbook-details__top">
 					<p className="tillbook-payout__amount">
-						<Money amount={ deposit.amount } currency={ deposit.currency } />
+						<Money amount={ payout.amount } currency={ payout.currency } />
 					</p>
 					<p>
 						<span className="screen-reader-text">{ __( 'Status:', 'tillbook' ) } </span>
-						<StatusChip { ...payoutStatus( deposit.status, deposit.type ) } />
+						<StatusChip { ...payoutStatus( payout.status, payout.type ) } />
 					</p>
 				</div>
-				{ deposit.status === 'failed' && (
+				{ payout.status === 'failed' && (
 					<Notice status="error" isDismissible={ false } spokenMessage={ null }>
 						{ __( 'Failure reason:', 'tillbook' ) }{ ' ' }
-						{ payoutFailureReason( deposit.failure_code, deposit.failure_message ) }
+						{ payoutFailureReason( payout.failure_code, payout.failure_message ) }
 					</Notice>
 				) }
-				<Facts label={ __( 'Payout', 'tillbook' ) } facts={ factsOf( deposit ) } />
+				<Facts label={ __( 'Payout', 'tillbook' ) } facts={ factsOf( payout ) } />
 			</CardBody>
 		</Card>
 	);

@@ -1,9 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { testSettings } from '../../../tests/js/page-settings';
-import { testBridge, testDeposit } from '../../../tests/js/payouts';
+import { testBridge, testPayout } from '../../../tests/js/payouts';
 import { answerRest, load, rest } from '../../../tests/js/rest';
-import type { Deposit, DepositBridge } from '../../data/deposits';
+import type { Payout, PayoutBridge } from '../../data/payouts';
 import { setSettings } from '../../lib/settings';
 import PayoutDetailsPage from '.';
 import { bridgeFile } from './bridge/file';
@@ -17,14 +17,14 @@ let number = 0;
 
 /** Opens the page of a payout with a unique id, because the stores are shared by all tests. */
 async function show(
-	changes: Partial< Deposit > = {},
-	bridge: Partial< DepositBridge > = {},
+	changes: Partial< Payout > = {},
+	bridge: Partial< PayoutBridge > = {},
 	answers: Record< string, unknown > = {},
 	query: Record< string, unknown > = {}
 ) {
 	const id = `po_page${ ++number }`;
 	answerRest( {
-		[ `${ BASE }/deposits/${ id }` ]: testDeposit( { id, ...changes } ),
+		[ `${ BASE }/deposits/${ id }` ]: testPayout( { id, ...changes } ),
 		[ `${ BASE }/deposits/${ id }/bridge` ]: testBridge( { deposit_id: id, ...bridge } ),
 		[ `${ BASE }/transactions?` ]: { data: [] },
 		[ `${ BASE }/transactions/summary` ]: {
@@ -164,7 +164,7 @@ describe( 'a payout that does not come', () => {
 		expect( screen.getByRole( 'alert' ) ).toHaveTextContent(
 			'Error retrieving payout. The database does not answer.'
 		);
-		rest.answers[ `${ BASE }/deposits/${ id }` ] = testDeposit( { id } );
+		rest.answers[ `${ BASE }/deposits/${ id }` ] = testPayout( { id } );
 		await userEvent.click( screen.getByRole( 'button', { name: 'Try again' } ) );
 		expect( await screen.findByText( 'Completed (paid)' ) ).toBeInTheDocument();
 	} );
@@ -265,7 +265,7 @@ describe( 'the bridge', () => {
 
 	it( 'as a file has plain amounts that add up, and runs no formula', () => {
 		const file = bridgeFile(
-			testDeposit(),
+			testPayout(),
 			testBridge( { unexplained: -100, unexplained_reason: '=HYPERLINK("x")', total: 21059 } )
 		);
 		const rows = file.trim().replace( '\uFEFF', '' ).split( '\r\n' );
@@ -277,7 +277,7 @@ describe( 'the bridge', () => {
 	} );
 
 	it( 'as a file writes yen without decimals', () => {
-		expect( bridgeFile( testDeposit( { currency: 'jpy' } ), testBridge( { currency: 'jpy' } ) ) ).toContain(
+		expect( bridgeFile( testPayout( { currency: 'jpy' } ), testBridge( { currency: 'jpy' } ) ) ).toContain(
 			',Gross payments,2,27098,JPY,'
 		);
 	} );

@@ -1,4 +1,4 @@
-import { depositRequests } from '../../data/deposits';
+import { payoutRequests } from '../../data/payouts';
 import * as transactions from '../../data/transactions';
 import { listRequests, startRequests, type StoreRequest } from '../../data/use-list';
 import type { PageQuery } from '../../lib/query';
@@ -19,18 +19,18 @@ export const payoutIdOf = ( query: PageQuery ): string => ( typeof query.id === 
  */
 export function requestsOf( query: PageQuery ): StoreRequest[] {
 	const id = payoutIdOf( query );
-	const deposit = depositRequests( id );
-	return deposit.length === 0
+	const payout = payoutRequests( id );
+	return payout.length === 0
 		? []
-		: [ ...deposit, ...listRequests( transactions.store, transactions.rulesOfPayout( id ), query ) ];
+		: [ ...payout, ...listRequests( transactions.store, transactions.rulesOfPayout( id ), query ) ];
 }
 
 /**
  * Starts loading before the page renders.
  *
  * @param query The page's URL query.
- * @param isNew Whether to repeat earlier requests, because an in-app navigation delivered new responses.
+ * @param force Whether to repeat earlier requests, because an in-app navigation delivered new responses.
  */
-export function start( query: PageQuery, isNew: boolean ): void {
-	startRequests( requestsOf( query ), isNew );
+export function start( query: PageQuery, force: boolean ): void {
+	startRequests( requestsOf( query ), force );
 }

@@ -7,7 +7,7 @@ import { columnsOf } from '../../components/list-page/columns';
 import { Money } from '../../components/money';
 import { PayoutLink } from '../../components/payout-link';
 import { StatusChip } from '../../components/status-chip';
-import type { Deposit } from '../../data/deposits';
+import type { Payout } from '../../data/payouts';
 import { formatDay } from '../../lib/dates';
 import { columns, type ColumnKey } from '../../lib/facts/columns/payouts.gen';
 import { moneyInText } from '../../lib/money';
@@ -24,7 +24,7 @@ const detailsLabel = ( isWithdrawal: boolean, amount: string, day: string ): str
 			sprintf( __( 'Details of the %1$s payout on %2$s', 'tillbook' ), amount, day );
 
 /** Renders an icon link to a payout, with an accessible name that identifies the payout. */
-const detailsCell = ( { id, date, type, amount, currency }: Deposit ) => (
+const detailsCell = ( { id, date, type, amount, currency }: Payout ) => (
 	<Link href={ payoutUrl( id ) } type="wc-admin" className="tillbook-payout-icon">
 		<Icon icon={ receipt } size={ 24 } />
 		<span className="screen-reader-text">
@@ -34,8 +34,8 @@ const detailsCell = ( { id, date, type, amount, currency }: Deposit ) => (
 );
 
 /** Returns the columns of spec 2 §2. A payout's date is a calendar day, independent of the time zone. */
-export const payoutColumns = (): Column< Deposit >[] =>
-	columnsOf< Deposit, ColumnKey >( columns(), {
+export const payoutColumns = (): Column< Payout >[] =>
+	columnsOf< Payout, ColumnKey >( columns(), {
 		id: detailsCell,
 		date: ( { id, date } ) => (
 			<PayoutLink id={ id }>

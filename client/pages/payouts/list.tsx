@@ -4,7 +4,7 @@ import { ListPage } from '../../components/list-page';
 import { barFilters, ListFilters } from '../../components/list-page/filters';
 import { ListExport } from '../../components/list-page/list-export';
 import { SearchBox } from '../../components/list-page/search-box';
-import { rules, store as depositsStore, type Deposit, type DepositsSummary } from '../../data/deposits';
+import { rules, store as payoutsStore, type Payout, type PayoutsSummary } from '../../data/payouts';
 import { useList } from '../../data/use-list';
 import { filters, preference } from '../../lib/facts/columns/payouts.gen';
 import { PAYOUTS_PATH } from '../../lib/payout-url';
@@ -25,7 +25,7 @@ export const advancedFilters = () => ( {
  * @param props.query The page's URL query.
  */
 export function PayoutsList( { query }: { query: PageQuery } ) {
-	const list = useList( depositsStore, rules, query );
+	const list = useList( payoutsStore, rules, query );
 	const columns = useMemo( payoutColumns, [] );
 	const advanced = useMemo( advancedFilters, [] );
 	const {
@@ -34,7 +34,7 @@ export function PayoutsList( { query }: { query: PageQuery } ) {
 	} = list;
 
 	return (
-		<ListPage< Deposit, DepositsSummary >
+		<ListPage< Payout, PayoutsSummary >
 			title={ __( 'Payout history', 'tillbook' ) }
 			query={ query }
 			columns={ columns }

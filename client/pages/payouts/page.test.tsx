@@ -4,9 +4,9 @@ import { getHistory } from '@woocommerce/navigation';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { testSettings, type SettingsChanges } from '../../../tests/js/page-settings';
-import { testDeposit, testOverviews } from '../../../tests/js/payouts';
+import { testPayout, testOverviews } from '../../../tests/js/payouts';
 import { answerRest, load, rest } from '../../../tests/js/rest';
-import type { Deposit } from '../../data/deposits';
+import type { Payout } from '../../data/payouts';
 import { setSettings } from '../../lib/settings';
 import PayoutsPage from '.';
 import { requestsOf } from './requests';
@@ -31,7 +31,7 @@ interface Notices {
 }
 const notices = () => ( select( 'core/notices' ) as unknown as Notices ).getNotices();
 
-const summaryOf = ( rows: Deposit[] ) => ( {
+const summaryOf = ( rows: Payout[] ) => ( {
 	count: rows.length,
 	total: null,
 	currency: null,
@@ -45,7 +45,7 @@ const summaryOf = ( rows: Deposit[] ) => ( {
 } );
 
 async function show(
-	rows: Deposit[],
+	rows: Payout[],
 	query: Record< string, unknown > = {},
 	more: Record< string, unknown > = {},
 	settings: SettingsChanges = {}
@@ -93,8 +93,8 @@ describe( 'balances that have not been seen yet', () => {
 describe( 'the payout history', () => {
 	it( 'shows each payout as what it is, on its day, with the way to it', async () => {
 		await show( [
-			testDeposit( { id: 'po_1', date: '2026-11-20' } ),
-			testDeposit( {
+			testPayout( { id: 'po_1', date: '2026-11-20' } ),
+			testPayout( {
 				id: 'po_2',
 				date: '2026-01-01',
 				type: 'withdrawal',
@@ -129,17 +129,17 @@ describe( 'the payout history', () => {
 		[ 'canceled', 'Canceled', 'plain' ],
 		[ 'failed', 'Failed', 'alert' ],
 	] as const )( 'says that a payout is %s', async ( status, label, kind ) => {
-		await show( [ testDeposit( { status } ) ] );
+		await show( [ testPayout( { status } ) ] );
 		expect( row( '2026-11-20' ).getByText( label ) ).toHaveClass( `is-${ kind }` );
 	} );
 
 	it( 'never adds currencies up', async () => {
-		await show( [ testDeposit() ] );
+		await show( [ testPayout() ] );
 		expect( screen.getByLabelText( 'Summary' ) ).toHaveTextContent( '$211.59 USD · €5.00 EUR' );
 	} );
 
 	it( 'says what its total leaves out', async () => {
-		const rows = [ testDeposit(), testDeposit( { id: 'po_2', status: 'failed' } ) ];
+		const rows = [ testPayout(), testPayout( { id: 'po_2', status: 'failed' } ) ];
 		await show(
 			rows,
 			{},
@@ -156,7 +156,7 @@ describe( 'the payout history', () => {
 	} );
 
 	it( 'can be exported when it has rows', async () => {
-		await show( [ testDeposit() ] );
+		await show( [ testPayout() ] );
 		expect( screen.getByRole( 'button', { name: 'Export' } ) ).toBeInTheDocument();
 	} );
 

@@ -1,4 +1,4 @@
-import { overviewsRequest, rules, store as depositsStore } from '../../data/deposits';
+import { overviewsRequest, rules, store as payoutsStore } from '../../data/payouts';
 import { shownQuery } from '../../data/saved-views';
 import { listRequests, startRequests, type StoreRequest } from '../../data/use-list';
 import { PAYOUTS_PATH } from '../../lib/payout-url';
@@ -11,7 +11,7 @@ import type { PageQuery } from '../../lib/query';
  * @param query The page's URL query.
  */
 export const requestsOf = ( query: PageQuery ): StoreRequest[] => [
-	...listRequests( depositsStore, rules, query ),
+	...listRequests( payoutsStore, rules, query ),
 	overviewsRequest(),
 ];
 
@@ -19,8 +19,8 @@ export const requestsOf = ( query: PageQuery ): StoreRequest[] => [
  * Starts loading before the page renders.
  *
  * @param query The page's URL query.
- * @param isNew Whether to repeat earlier requests, because an in-app navigation delivered new responses.
+ * @param force Whether to repeat earlier requests, because an in-app navigation delivered new responses.
  */
-export function start( query: PageQuery, isNew: boolean ): void {
-	startRequests( requestsOf( shownQuery( PAYOUTS_PATH, query ) ), isNew );
+export function start( query: PageQuery, force: boolean ): void {
+	startRequests( requestsOf( shownQuery( PAYOUTS_PATH, query ) ), force );
 }

@@ -1,6 +1,6 @@
 import { __, _n } from '@wordpress/i18n';
 import type { SummaryItem } from '../../components/list-page';
-import type { DepositsSummary } from '../../data/deposits';
+import type { PayoutsSummary } from '../../data/payouts';
 import { formatCount } from '../../lib/money';
 import { formatSums } from '../../lib/sums';
 
@@ -10,7 +10,7 @@ import { formatSums } from '../../lib/sums';
  *
  * @param summary Summary from the server.
  */
-export function summaryItems( summary: DepositsSummary | undefined ): SummaryItem[] {
+export function summaryItems( summary: PayoutsSummary | undefined ): SummaryItem[] {
 	if ( ! summary ) {
 		return [ { label: __( 'payouts', 'tillbook' ), value: '…' } ];
 	}

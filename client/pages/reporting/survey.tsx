@@ -46,7 +46,7 @@ export function Survey() {
 	const [ comments, setComments ] = useState( '' );
 	const [ isSending, setSending ] = useState( false );
 	const thanks = useRef< HTMLParagraphElement >( null );
-	const { failed } = useNotices();
+	const { notifyError } = useNotices();
 	const { answerSurvey } = useDispatch( overviewStore );
 	// The focused element was removed with the question.
 	useEffect( () => {
@@ -64,7 +64,7 @@ export function Survey() {
 			setOver( true );
 			setThanked( true );
 		} catch ( error ) {
-			failed(
+			notifyError(
 				failureText(
 					__( 'An error occurred while submitting the survey. Please try again.', 'tillbook' ),
 					error

@@ -3,7 +3,7 @@ import { useDispatch } from '@wordpress/data';
 import { useEffect, useRef } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { store as settingsStore, useChanges, useConflicts, useSettings, type WritableField } from '../../data/settings';
-import { aboutSettings } from './about';
+import { settingDefinitions } from './setting-definitions';
 import { valueText } from './value-text';
 
 /**
@@ -17,7 +17,7 @@ function Conflict( { field, onDecided }: { field: WritableField; onDecided: () =
 	const { data: record } = useSettings();
 	const changes = useChanges();
 	const { keep, undo } = useDispatch( settingsStore );
-	const { label } = aboutSettings()[ field ];
+	const { label } = settingDefinitions()[ field ];
 	if ( ! record ) {
 		return null;
 	}

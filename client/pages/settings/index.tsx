@@ -5,7 +5,7 @@ import { RetryNotice } from '../../components/retry-notice';
 import { Skeleton } from '../../components/skeleton';
 import { useChanges, useConflicts, useSaving, useSettings, type Settings } from '../../data/settings';
 import { useUnloadWarning } from '../../lib/use-unload-warning';
-import { sectionTitles, type SectionName } from './about';
+import { sectionTitles, type SectionName } from './setting-definitions';
 import { focusFirstProblem, openAnchor } from './focus';
 import { SaveBar } from './save-bar';
 import { find, SearchProvider } from './search';

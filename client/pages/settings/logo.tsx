@@ -18,21 +18,21 @@ function usePicture( id: string ): { url?: string; isMissing: boolean } {
 	const [ isMissing, setMissing ] = useState( false );
 	useEffect( () => {
 		let made: string | undefined;
-		let isGone = false;
+		let isAborted = false;
 		setUrl( undefined );
 		setMissing( false );
 		if ( id !== '' ) {
 			fetchFileContent( id )
 				.then( ( { content } ) => {
-					if ( ! isGone ) {
+					if ( ! isAborted ) {
 						made = URL.createObjectURL( content );
 						setUrl( made );
 					}
 				} )
-				.catch( () => ! isGone && setMissing( true ) );
+				.catch( () => ! isAborted && setMissing( true ) );
 		}
 		return () => {
-			isGone = true;
+			isAborted = true;
 			if ( made ) {
 				URL.revokeObjectURL( made );
 			}

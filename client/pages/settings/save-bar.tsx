@@ -11,7 +11,7 @@ import {
 	writableFields,
 } from '../../data/settings';
 import { formatCount } from '../../lib/money';
-import { aboutSettings } from './about';
+import { settingDefinitions } from './setting-definitions';
 import { Conflicts } from './conflicts';
 import { mayChange } from './setting';
 import { listNames } from '../../lib/list-names';
@@ -45,7 +45,7 @@ function ChangedSettings( { id }: { id: string } ) {
 			{ writableFields
 				.filter( ( field ) => field in changes )
 				.map( ( field ) => {
-					const { label } = aboutSettings()[ field ];
+					const { label } = settingDefinitions()[ field ];
 					return (
 						<li key={ field }>
 							{ label }{ ' ' }
@@ -80,7 +80,7 @@ export function SaveBar() {
 	const bar = useRef< HTMLDivElement >( null );
 	const names = writableFields
 		.filter( ( field ) => field in changes )
-		.map( ( field ) => aboutSettings()[ field ].label );
+		.map( ( field ) => settingDefinitions()[ field ].label );
 
 	// The last undo removes the list; if it had the focus, move it to the bar.
 	useEffect( () => {

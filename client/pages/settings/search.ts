@@ -1,6 +1,6 @@
 import { createContext, useContext } from '@wordpress/element';
 import type { PaymentMethod } from '../../data/settings';
-import { aboutSettings, sectionTitles, type SectionName, type SettingName } from './about';
+import { settingDefinitions, sectionTitles, type SectionName, type SettingName } from './setting-definitions';
 
 /** A searchable item: a setting by its name, or a payment method as `method:ideal`. */
 interface Findable {
@@ -32,13 +32,17 @@ const plain = ( text: string ): string =>
 
 function findables( methods: PaymentMethod[] ): Findable[] {
 	const titles = sectionTitles();
-	const settings = Object.entries( aboutSettings() ).map( ( [ name, about ] ) => ( {
+	const settings = Object.entries( settingDefinitions() ).map( ( [ name, definition ] ) => ( {
 		name,
-		section: about.section,
+		section: definition.section,
 		text: plain(
-			[ titles[ about.section ], about.label, about.help, about.keywords, name.replaceAll( '_', ' ' ) ].join(
-				' '
-			)
+			[
+				titles[ definition.section ],
+				definition.label,
+				definition.help,
+				definition.keywords,
+				name.replaceAll( '_', ' ' ),
+			].join( ' ' )
 		),
 	} ) );
 	return [
@@ -49,7 +53,7 @@ function findables( methods: PaymentMethod[] ): Findable[] {
 			text: plain(
 				[
 					titles[ 'payment-methods' ],
-					aboutSettings().enabled_payment_method_ids.keywords,
+					settingDefinitions().enabled_payment_method_ids.keywords,
 					id.replaceAll( '_', ' ' ),
 					label,
 					...currencies,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { sectionTitles, type SectionName } from './about';
+import { sectionTitles, type SectionName } from './setting-definitions';
 import { useFound } from './search';
 
 /**

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { __ } from '@wordpress/i18n';
 import { useProblem, useSetting } from '../../data/settings';
 import { getSettings } from '../../lib/settings';
-import { aboutSettings, type SettingName } from './about';
+import { settingDefinitions, type SettingName } from './setting-definitions';
 import { useShows } from './search';
 
 /** Returns whether this user has permission to change settings. */
@@ -23,7 +23,7 @@ export interface Presentation {
  * @param name The setting.
  */
 export function usePresentation( name: SettingName ): Presentation {
-	const { label, help } = aboutSettings()[ name ];
+	const { label, help } = settingDefinitions()[ name ];
 	const reason = useSetting( 'read_only_reasons' )?.[ name ];
 	const problem = useProblem( name );
 	return {

@@ -3,9 +3,9 @@ import { testSettings } from '../../../tests/js/page-settings';
 import type { Column } from '../../components/list-page';
 import type { Transaction } from '../../data/transactions';
 import { setSettings } from '../../lib/settings';
-import { blockedColumns } from './blocked/columns';
+import { fraudOutcomeColumns } from './fraud-outcomes/columns';
 import { transactionColumns } from './columns';
-import { authorizationColumns } from './uncaptured/columns';
+import { authorizationColumns } from './authorizations/columns';
 
 jest.mock( '@woocommerce/components', () => jest.requireActual( '../../../tests/js/link-stub' ) );
 
@@ -130,6 +130,13 @@ describe( 'the columns of the other tabs', () => {
 	} );
 
 	it( 'are those of blocked payments, with the rules behind them', () => {
-		expect( keys( blockedColumns() ) ).toEqual( [ 'created', 'amount', 'customer', 'status', 'rules', 'action' ] );
+		expect( keys( fraudOutcomeColumns() ) ).toEqual( [
+			'created',
+			'amount',
+			'customer',
+			'status',
+			'rules',
+			'action',
+		] );
 	} );
 } );

@@ -8,11 +8,11 @@ import { recordEvent } from '../../lib/analytics';
 import { formatCount } from '../../lib/money';
 import type { PageQuery } from '../../lib/query';
 import type { ViewedList } from '../../lib/saved-views';
-import { BlockedList } from './blocked';
+import { FraudOutcomesList } from './fraud-outcomes';
 import { TransactionsList } from './list';
 import { MismatchList, MismatchNotice } from './mismatches';
 import { PATH, showsMismatches, tabUrl, type TabName } from './tabs';
-import { UncapturedList } from './uncaptured';
+import { AuthorizationsList } from './authorizations';
 import { useTabs } from './use-tabs';
 
 export { start } from './requests';
@@ -47,9 +47,9 @@ const titleOf = ( name: TabName, uncaptured: number | undefined ): string => {
 function Content( { tab, query }: { tab: TabName; query: PageQuery } ) {
 	switch ( tab ) {
 		case 'uncaptured-page':
-			return <UncapturedList query={ query } />;
+			return <AuthorizationsList query={ query } />;
 		case 'blocked-page':
-			return <BlockedList query={ query } />;
+			return <FraudOutcomesList query={ query } />;
 		default:
 			return showsMismatches( query ) ? (
 				<MismatchList query={ query } />

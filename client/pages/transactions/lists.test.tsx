@@ -2,9 +2,9 @@ import { render, screen } from '@testing-library/react';
 import { answerRest } from '../../../tests/js/rest';
 import { testSettings } from '../../../tests/js/page-settings';
 import { setSettings } from '../../lib/settings';
-import { BlockedList } from './blocked';
+import { FraudOutcomesList } from './fraud-outcomes';
 import { TransactionsList } from './list';
-import { UncapturedList } from './uncaptured';
+import { AuthorizationsList } from './authorizations';
 import './requests';
 
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
@@ -34,12 +34,12 @@ describe( 'the lists', () => {
 		[ 'transactions', <TransactionsList key="all" query={ {} } />, 'wc_payments_transactions_hidden_columns' ],
 		[
 			'uncaptured payments',
-			<UncapturedList key="uncaptured" query={ {} } />,
+			<AuthorizationsList key="uncaptured" query={ {} } />,
 			'wc_payments_transactions_uncaptured_hidden_columns',
 		],
 		[
 			'blocked payments',
-			<BlockedList key="blocked" query={ {} } />,
+			<FraudOutcomesList key="blocked" query={ {} } />,
 			'wc_payments_transactions_blocked_hidden_columns',
 		],
 	] )( 'keep the hidden columns of %s apart', ( _name, list, preference ) => {

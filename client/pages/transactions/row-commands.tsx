@@ -96,7 +96,7 @@ export const orderNumberOf = ( row: Pick< CommandRow, 'order' | 'order_id' > ): 
 
 /** Sends the commands of a row and keeps their results. */
 function useRowCommand( row: CommandRow ) {
-	const { succeeded, failed } = useNotices();
+	const { notifySuccess, notifyError } = useNotices();
 	const { cancelPayment, capturePayment } = useDispatch( paymentsStore );
 	const [ done, setDone ] = useState< RowCommand >();
 	const [ error, setError ] = useState< string >();
@@ -111,11 +111,11 @@ function useRowCommand( row: CommandRow ) {
 				await capturePayment( orderId, id, attempts.capture );
 			}
 			setDone( command );
-			succeeded( commandSuccessText( action, orderNumberOf( row ) ) );
+			notifySuccess( commandSuccessText( action, orderNumberOf( row ) ) );
 		} catch ( refusal ) {
 			const text = commandErrorText( refusal, action, orderNumberOf( row ) );
 			setError( text );
-			failed( text );
+			notifyError( text );
 		}
 	};
 	return { done, error, send };

@@ -6,11 +6,11 @@ import { Verification } from '../../components/verification';
 import { verificationObstacle, VerificationObstacle } from '../../components/verification/obstacle';
 import { accountSession } from '../../data/onboarding';
 import { recordEvent } from '../../lib/analytics';
-import { leave } from '../../lib/leave';
+import { navigate } from '../../lib/navigate';
 import { OVERVIEW_PATH, pageUrl } from '../../lib/page-url';
 import type { PageQuery } from '../../lib/query';
 import { getSettings } from '../../lib/settings';
-import { readWhereFrom } from '../../lib/where-from';
+import { readConnectSource } from '../../lib/connect-source';
 
 const FROM = 'WCPAY_ONBOARDING_KYC';
 
@@ -19,8 +19,8 @@ const FROM = 'WCPAY_ONBOARDING_KYC';
  * KYC screen").
  */
 export default function VerificationPage( { query }: { query: PageQuery } ) {
-	const whereFrom = useMemo( () => readWhereFrom( query ), [ query ] );
-	const { source, from } = whereFrom;
+	const connectSource = useMemo( () => readConnectSource( query ), [ query ] );
+	const { source, from } = connectSource;
 	const collectPayoutRequirements = [ '1', 'true' ].includes( String( query.collect_payout_requirements ?? '' ) );
 	useEffect(
 		() =>
@@ -33,7 +33,7 @@ export default function VerificationPage( { query }: { query: PageQuery } ) {
 	);
 	const close = () => {
 		recordEvent( 'wcpay_onboarding_kyc_exited', { source, from } );
-		leave( pageUrl( OVERVIEW_PATH, { source, from: FROM } ) );
+		navigate( pageUrl( OVERVIEW_PATH, { source, from: FROM } ) );
 	};
 	return (
 		<ErrorBoundary>
@@ -50,7 +50,7 @@ export default function VerificationPage( { query }: { query: PageQuery } ) {
 					<VerificationObstacle onClose={ close } />
 				) : (
 					<Verification
-						whereFrom={ whereFrom }
+						connectSource={ connectSource }
 						from={ FROM }
 						startSession={ accountSession }
 						collectPayoutRequirements={ collectPayoutRequirements }

@@ -1,11 +1,11 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { testSettings } from '../../../tests/js/page-settings';
-import { leave } from '../../lib/leave';
+import { navigate } from '../../lib/navigate';
 import { setSettings } from '../../lib/settings';
 import VerificationPage from '.';
 
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
-jest.mock( '../../lib/leave', () => ( { leave: jest.fn() } ) );
+jest.mock( '../../lib/navigate', () => ( { navigate: jest.fn() } ) );
 jest.mock( '../../components/embedded-component', () => ( {
 	EmbeddedComponent: ( { collectPayoutRequirements }: { collectPayoutRequirements: boolean } ) => (
 		<p>{ collectPayoutRequirements ? 'The provider asks for payouts' : 'The provider asks' }</p>
@@ -22,7 +22,7 @@ test( 'what is missing of an account is asked for by the provider, and closing l
 	expect( screen.getByRole( 'heading', { name: 'Continue onboarding' } ) ).toHaveFocus();
 	expect( screen.getByText( 'The provider asks' ) ).toBeVisible();
 	fireEvent.click( screen.getByRole( 'button', { name: 'Close and finish later' } ) );
-	expect( leave ).toHaveBeenCalledWith( expect.stringContaining( 'path=%2Fpayments%2Foverview&source=mail' ) );
+	expect( navigate ).toHaveBeenCalledWith( expect.stringContaining( 'path=%2Fpayments%2Foverview&source=mail' ) );
 } );
 
 test.each( [

@@ -1,7 +1,7 @@
 import { Button } from '@wordpress/components';
 import { lazy, Suspense, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { bringPage, ownQuery } from '../../data/bootstrap';
+import { fetchBootstrap, ownQuery } from '../../data/bootstrap';
 import { refreshAll } from './data/account';
 import { OVERVIEW_PATH } from '../../lib/facts/paths.gen';
 import { getSettings } from '../../lib/settings';
@@ -19,7 +19,7 @@ export function SandboxTools( { query, onChanged }: OverviewToolsProps ) {
 	}
 	const refresh = async () => {
 		// If this fails, each card requests its own data and shows its own error.
-		await bringPage( OVERVIEW_PATH, ownQuery( query ) ).catch( () => {} );
+		await fetchBootstrap( OVERVIEW_PATH, ownQuery( query ) ).catch( () => {} );
 		refreshAll();
 		onChanged();
 	};

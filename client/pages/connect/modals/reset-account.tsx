@@ -4,7 +4,7 @@ import { __ } from '@wordpress/i18n';
 import { ConfirmModal } from '../../../components/confirm-modal';
 import { resetUrl } from '../../../data/connect';
 import { recordEvent } from '../../../lib/analytics';
-import { leave } from '../../../lib/leave';
+import { navigate } from '../../../lib/navigate';
 
 /**
  * Resets the account, after a confirmation (spec 1 §2.2 and §7).
@@ -27,7 +27,7 @@ export function ResetAccount( { source }: { source: string } ) {
 					isDestructive
 					onConfirm={ () => {
 						recordEvent( 'wcpay_reset_account_confirmed', { source } );
-						leave( resetUrl( source ) );
+						navigate( resetUrl( source ) );
 					} }
 					onClose={ () => setOpen( false ) }
 				>

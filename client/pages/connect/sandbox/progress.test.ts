@@ -22,12 +22,12 @@ test( 'it starts at 5 and rises while the call runs, without reaching 40', () =>
 } );
 
 test( 'the success of the call is 40', () => {
-	expect( after( start, opened ) ).toMatchObject( { is: 'filling', percent: 40 } );
+	expect( after( start, opened ) ).toMatchObject( { status: 'filling', percent: 40 } );
 	expect( after( start, wait, wait, opened ).percent ).toBe( 40 );
 } );
 
 test( 'from there it shows how many of the payments are there', () => {
-	expect( after( start, opened, filled( 50 ) ) ).toMatchObject( { is: 'filling', percent: 70 } );
+	expect( after( start, opened, filled( 50 ) ) ).toMatchObject( { status: 'filling', percent: 70 } );
 	expect( after( start, opened, filled( 99 ) ).percent ).toBeLessThan( 100 );
 } );
 
@@ -37,16 +37,16 @@ test( 'it never goes back, where another process said more', () => {
 
 test( 'it is done only when the server says that the account is complete', () => {
 	expect( after( start, opened, filled( 100, 'complete' ) ) ).toMatchObject( {
-		is: 'done',
+		status: 'done',
 		percent: 100,
 		target: '/there',
 	} );
-	expect( after( start, filled( 100, 'complete' ) ).is ).toBe( 'connecting' );
+	expect( after( start, filled( 100, 'complete' ) ).status ).toBe( 'connecting' );
 } );
 
 test( 'a setup that was interrupted goes on from where it was', () => {
 	expect( after( { type: 'opened', target: '/there', percent: 50 } ) ).toMatchObject( {
-		is: 'filling',
+		status: 'filling',
 		percent: 70,
 		target: '/there',
 	} );
@@ -54,13 +54,13 @@ test( 'a setup that was interrupted goes on from where it was', () => {
 
 test( 'a failure says what the server said, and it can be tried again', () => {
 	const failed = after( start, { type: 'failed', message: 'No.' } );
-	expect( failed ).toMatchObject( { is: 'failed', message: 'No.' } );
-	expect( reduce( failed, start ) ).toMatchObject( { is: 'connecting', percent: 5, message: '' } );
+	expect( failed ).toMatchObject( { status: 'failed', message: 'No.' } );
+	expect( reduce( failed, start ) ).toMatchObject( { status: 'connecting', percent: 5, message: '' } );
 } );
 
 test( 'an answer that comes too late changes nothing', () => {
 	const failed = after( start, { type: 'failed', message: 'No.' } );
 	expect( reduce( failed, opened ) ).toBe( failed );
 	expect( reduce( failed, filled( 100, 'complete' ) ) ).toBe( failed );
-	expect( after( start, opened, filled( 100, 'complete' ), filled( 20 ) ).is ).toBe( 'done' );
+	expect( after( start, opened, filled( 100, 'complete' ), filled( 20 ) ).status ).toBe( 'done' );
 } );

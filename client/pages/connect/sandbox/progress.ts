@@ -14,7 +14,7 @@ const STEP = 5;
 
 /** Progress of a sandbox account's setup (spec 1 §4.2). */
 export interface Progress {
-	is: 'idle' | 'connecting' | 'filling' | 'done' | 'failed';
+	status: 'idle' | 'connecting' | 'filling' | 'done' | 'failed';
 	/** Percent. */
 	percent: number;
 	/** URL to go to when the setup is done. */
@@ -33,7 +33,7 @@ export type ProgressAction =
 	| { type: 'filled'; opening: SandboxOpening }
 	| { type: 'failed'; message: string };
 
-export const IDLE: Progress = { is: 'idle', percent: 0, target: '', message: '' };
+export const IDLE: Progress = { status: 'idle', percent: 0, target: '', message: '' };
 
 /** Moves half of the distance to the limit, at most one step, so that the bar keeps moving but never reaches it. */
 const closer = ( percent: number, limit: number ): number => percent + Math.min( STEP, ( limit - percent ) / 2 );
@@ -50,23 +50,23 @@ const shown = ( percent: number ): number => CONNECTED + ( percent * ( DONE - CO
 export function reduce( progress: Progress, action: ProgressAction ): Progress {
 	switch ( action.type ) {
 		case 'start':
-			return { ...IDLE, is: 'connecting', percent: BEGIN };
+			return { ...IDLE, status: 'connecting', percent: BEGIN };
 		case 'wait':
-			return progress.is === 'connecting'
+			return progress.status === 'connecting'
 				? { ...progress, percent: closer( progress.percent, BEFORE_CONNECTED ) }
 				: progress;
 		case 'opened':
-			return progress.is === 'connecting' || progress.is === 'idle'
-				? { ...progress, is: 'filling', percent: shown( action.percent ), target: action.target }
+			return progress.status === 'connecting' || progress.status === 'idle'
+				? { ...progress, status: 'filling', percent: shown( action.percent ), target: action.target }
 				: progress;
 		case 'filled':
-			if ( progress.is !== 'filling' ) {
+			if ( progress.status !== 'filling' ) {
 				return progress;
 			}
 			return action.opening.status === 'complete'
-				? { ...progress, is: 'done', percent: DONE }
+				? { ...progress, status: 'done', percent: DONE }
 				: { ...progress, percent: Math.max( progress.percent, shown( action.opening.percent ) ) };
 		case 'failed':
-			return { ...IDLE, is: 'failed', message: action.message };
+			return { ...IDLE, status: 'failed', message: action.message };
 	}
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer } from '@wordpress/element';
 import { ConnectError, connectSandbox, continueOpening, type SandboxRequest } from '../../../data/connect';
-import { leave } from '../../../lib/leave';
+import { navigate } from '../../../lib/navigate';
 import { getSettings } from '../../../lib/settings';
 import { IDLE, POLL_MS, reduce, TIMEOUT_MS, type Progress } from './progress';
 
@@ -32,11 +32,11 @@ export function useSandbox( request: SandboxRequest, target: string ): { progres
 	}, [ capabilities, source, toSettings, offerAtCheckout ] );
 
 	useEffect( () => {
-		if ( progress.is === 'connecting' ) {
+		if ( progress.status === 'connecting' ) {
 			const timer = setInterval( () => dispatch( { type: 'wait' } ), WAIT_MS );
 			return () => clearInterval( timer );
 		}
-		if ( progress.is !== 'filling' ) {
+		if ( progress.status !== 'filling' ) {
 			return;
 		}
 		let isLeft = false;
@@ -65,13 +65,13 @@ export function useSandbox( request: SandboxRequest, target: string ): { progres
 			isLeft = true;
 			clearTimeout( timer );
 		};
-	}, [ progress.is ] );
+	}, [ progress.status ] );
 
 	useEffect( () => {
-		if ( progress.is === 'done' ) {
-			leave( progress.target );
+		if ( progress.status === 'done' ) {
+			navigate( progress.target );
 		}
-	}, [ progress.is, progress.target ] );
+	}, [ progress.status, progress.target ] );
 
 	return { progress, start };
 }

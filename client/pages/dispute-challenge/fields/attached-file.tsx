@@ -12,7 +12,7 @@ import { fieldId, focusField } from './frame';
 
 /** Opens a file in a new tab; downloads it if the browser blocks the tab. */
 function usePreview() {
-	const { failed } = useNotices();
+	const { notifyError } = useNotices();
 	const [ isLoading, setLoading ] = useState( false );
 	const preview = async ( file: EvidenceFile ) => {
 		// The tab must be opened synchronously, while the click is being handled.
@@ -27,7 +27,7 @@ function usePreview() {
 			}
 		} catch {
 			tab?.close();
-			failed( __( 'Error downloading file', 'tillbook' ) );
+			notifyError( __( 'Error downloading file', 'tillbook' ) );
 		}
 		setLoading( false );
 	};

@@ -19,7 +19,7 @@ interface FileFieldProps {
 }
 
 /** Restores the focus to the field if the focused element was removed, but not if the focus has moved elsewhere. */
-function catchFocus( name: FieldKey ): void {
+function restoreFocus( name: FieldKey ): void {
 	// The focused element is gone, so there is no element to get the document from.
 	// eslint-disable-next-line @wordpress/no-global-active-element
 	const focused = document.activeElement;
@@ -31,17 +31,17 @@ function catchFocus( name: FieldKey ): void {
 /** Uploads the chosen files; afterwards the focus is on the file, or on the button to choose another one. */
 function useAttach( name: FieldKey ) {
 	const { form } = useForm();
-	const { informed } = useNotices();
+	const { notifyInfo } = useNotices();
 	return async ( attach: () => Promise< boolean > ) => {
-		if ( form.get().uploads[ name ]?.is === 'uploading' ) {
+		if ( form.get().uploads[ name ]?.status === 'uploading' ) {
 			return;
 		}
 		const done = attach();
-		requestAnimationFrame( () => catchFocus( name ) );
+		requestAnimationFrame( () => restoreFocus( name ) );
 		if ( ! ( await done ) ) {
-			informed( filesTooLarge() );
+			notifyInfo( filesTooLarge() );
 		}
-		requestAnimationFrame( () => catchFocus( name ) );
+		requestAnimationFrame( () => restoreFocus( name ) );
 	};
 }
 
@@ -93,7 +93,7 @@ function Control( props: FileFieldProps & { describedBy: string | undefined } ) 
 	const { isReadOnly } = useForm();
 	const fileId = useFormPart( ( base, state ) => shownValue( base, state, name ) );
 	const upload = useFormPart( ( _, { uploads } ) => uploads[ name ] );
-	if ( upload?.is === 'uploading' ) {
+	if ( upload?.status === 'uploading' ) {
 		return (
 			<p className="tillbook-evidence__uploading" id={ fieldId( name ) } tabIndex={ -1 }>
 				<Spinner />
@@ -118,7 +118,7 @@ function Control( props: FileFieldProps & { describedBy: string | undefined } ) 
 function useResult( name: FieldKey ): string {
 	const upload = useFormPart( ( _, { uploads } ) => uploads[ name ] );
 	const filename = useFormPart( ( _, { values, files } ) => files[ values[ name ] ?? '' ]?.filename );
-	if ( upload?.is === 'uploading' ) {
+	if ( upload?.status === 'uploading' ) {
 		return __( 'Uploading…', 'tillbook' );
 	}
 	/* translators: %s: name of a file */
@@ -130,7 +130,7 @@ function PlainFileField( props: FileFieldProps ) {
 	const { isReadOnly } = useForm();
 	const problem = useFormPart( ( _, { uploads, refusals } ) => {
 		const upload = uploads[ name ];
-		return upload?.is === 'failed' ? upload.message : refusals[ name ];
+		return upload?.status === 'failed' ? upload.message : refusals[ name ];
 	} );
 	const { describedBy, notes } = useFieldNotes( name, problem );
 	const result = useResult( name );

@@ -14,13 +14,13 @@ type Control = HTMLInputElement | HTMLTextAreaElement;
 /** Writes to the form. Text over the limit is rejected, and the cursor stays in its position. */
 function useWrite( name: FieldKey ) {
 	const { form } = useForm();
-	const { refused } = useNotices();
+	const { notifyWarning } = useNotices();
 	return ( { target }: { target: Control } ) => {
 		if ( form.write( name, target.value ) ) {
 			return;
 		}
 		const before = shownValue( form.base, form.get(), name );
-		refused( __( 'Reached maximum character count for evidence', 'tillbook' ) );
+		notifyWarning( __( 'Reached maximum character count for evidence', 'tillbook' ) );
 		const at = Math.max( 0, ( target.selectionStart ?? 0 ) - ( target.value.length - before.length ) );
 		requestAnimationFrame( () => target.setSelectionRange( at, at ) );
 	};

@@ -77,13 +77,13 @@ export async function attachFiles( form: Form, key: FieldKey, files: File[] ): P
 		return false;
 	}
 	const name = isOne ? first.name : first.name.replace( /\.\w+$/, '' ) + '.pdf';
-	form.noteUpload( key, { is: 'uploading', name, bytes: bytesOf( files ) } );
+	form.noteUpload( key, { status: 'uploading', name, bytes: bytesOf( files ) } );
 	const content = isOne ? first : await merged( files, room );
 	if ( typeof content === 'string' ) {
-		form.noteUpload( key, { is: 'failed', message: content } );
+		form.noteUpload( key, { status: 'failed', message: content } );
 		return true;
 	}
-	form.noteUpload( key, { is: 'uploading', name, bytes: content.size } );
+	form.noteUpload( key, { status: 'uploading', name, bytes: content.size } );
 	return settle( form, key, dispatch( disputesStore ).uploadEvidence( content, name ), room, notUploaded );
 }
 
@@ -96,7 +96,7 @@ export async function attachFiles( form: Form, key: FieldKey, files: File[] ): P
  */
 export async function attachReceipt( form: Form, disputeId: string ): Promise< boolean > {
 	const room = MOST_BYTES - usedBytes( form.get() );
-	form.noteUpload( 'receipt', { is: 'uploading', name: __( 'the receipt', 'tillbook' ), bytes: 0 } );
+	form.noteUpload( 'receipt', { status: 'uploading', name: __( 'the receipt', 'tillbook' ), bytes: 0 } );
 	return settle( form, 'receipt', dispatch( disputesStore ).createReceipt( disputeId ), room, notMade );
 }
 
@@ -116,7 +116,7 @@ async function settle(
 		}
 		form.attach( key, file );
 	} catch ( error ) {
-		form.noteUpload( key, { is: 'failed', message: restError( error ).message || otherwise() } );
+		form.noteUpload( key, { status: 'failed', message: restError( error ).message || otherwise() } );
 	}
 	return true;
 }

@@ -61,7 +61,7 @@ test( 'a pause saves once, with the version it is based on', async () => {
 	form.write( 'uncategorized_text', 'Hey you' );
 	await pass( 2500 );
 	expect( sent[ 1 ] ).toMatchObject( { evidence: { uncategorized_text: 'Hey you' }, version: 1 } );
-	expect( autosave.get() ).toMatchObject( { is: 'calm', draft: { version: 2 } } );
+	expect( autosave.get() ).toMatchObject( { status: 'calm', draft: { version: 2 } } );
 	expect( local().read() ).toBeNull();
 } );
 
@@ -70,14 +70,14 @@ test( 'while the server is down the browser keeps everything, and it arrives aft
 	const { form, autosave } = begin();
 	form.write( 'uncategorized_text', 'Typed while it was down' );
 	await pass( 2500 );
-	expect( autosave.get() ).toMatchObject( { is: 'unreachable', isKept: true } );
+	expect( autosave.get() ).toMatchObject( { status: 'unreachable', isKept: true } );
 	expect( local().read() ).toMatchObject( {
 		content: { evidence: { uncategorized_text: 'Typed while it was down' } },
 		version: 0,
 	} );
 	rest.answers[ DRAFT ] = saves;
 	await pass( 3500 );
-	expect( autosave.get().is ).toBe( 'calm' );
+	expect( autosave.get().status ).toBe( 'calm' );
 	expect( local().read() ).toBeNull();
 } );
 
@@ -114,7 +114,7 @@ test( 'another user’s changes are not overwritten until the merchant says so',
 	const { form, autosave } = begin();
 	form.write( 'uncategorized_text', 'Mine' );
 	await pass( 2500 );
-	expect( autosave.get() ).toMatchObject( { is: 'changed', draft: { user: { name: 'Eve' } } } );
+	expect( autosave.get() ).toMatchObject( { status: 'changed', draft: { user: { name: 'Eve' } } } );
 	form.write( 'uncategorized_text', 'Mine, longer' );
 	await pass( 60000 );
 	expect( sent ).toHaveLength( 1 );
@@ -143,11 +143,11 @@ test( 'a refusal is shown and not repeated, until something changes', async () =
 	form.write( 'uncategorized_text', 'x' );
 	await pass( 60000 );
 	expect( sent ).toHaveLength( 1 );
-	expect( autosave.get() ).toMatchObject( { is: 'refused', message: 'Because.' } );
+	expect( autosave.get() ).toMatchObject( { status: 'refused', message: 'Because.' } );
 	rest.answers[ DRAFT ] = saves;
 	form.write( 'uncategorized_text', '' );
 	await pass( 2500 );
-	expect( autosave.get().is ).toBe( 'calm' );
+	expect( autosave.get().status ).toBe( 'calm' );
 } );
 
 test( 'no draft is saved while the evidence itself is sent, and none afterwards', async () => {
@@ -203,6 +203,6 @@ test( 'a browser without storage is reported', async () => {
 	const { form, autosave } = begin();
 	form.write( 'uncategorized_text', 'x' );
 	await pass( 2500 );
-	expect( autosave.get() ).toMatchObject( { is: 'unreachable', isKept: false } );
+	expect( autosave.get() ).toMatchObject( { status: 'unreachable', isKept: false } );
 	full.mockRestore();
 } );

@@ -16,7 +16,7 @@ const RETRIES = [ 3000, 10000, 30000 ];
 
 /** Status of the draft. */
 export interface DraftStatus {
-	is:
+	status:
 		| 'calm'
 		| 'waiting'
 		| 'saving'
@@ -78,7 +78,7 @@ export function createAutosave(
 	draft: DisputeDraft | null,
 	local: LocalCopies
 ): Autosave {
-	const status = createObservable< DraftStatus >( { is: 'calm', draft, message: '', isKept: true } );
+	const status = createObservable< DraftStatus >( { status: 'calm', draft, message: '', isKept: true } );
 	const tell = ( changes: Partial< DraftStatus > ) => status.set( { ...status.get(), ...changes } );
 	let saved = form.get().revision;
 	let seen = saved;
@@ -128,7 +128,7 @@ export function createAutosave(
 
 	async function send(): Promise< void > {
 		const { revision } = form.get();
-		tell( { is: 'saving' } );
+		tell( { status: 'saving' } );
 		try {
 			const stored = await dispatch( disputesStore ).saveDraft(
 				disputeId,
@@ -141,7 +141,7 @@ export function createAutosave(
 			if ( ! isUnsaved() ) {
 				forget();
 			}
-			tell( { is: isUnsaved() ? 'waiting' : 'calm', draft: stored, message: '' } );
+			tell( { status: isUnsaved() ? 'waiting' : 'calm', draft: stored, message: '' } );
 		} catch ( error ) {
 			fail( error );
 		}
@@ -152,11 +152,11 @@ export function createAutosave(
 		const { code, message, data } = restError( error );
 		if ( code === 'tillbook_draft_changed' ) {
 			const theirs = ( data as { draft?: DisputeDraft | null } ).draft ?? null;
-			tell( { is: 'changed', draft: theirs, message } );
+			tell( { status: 'changed', draft: theirs, message } );
 		} else if ( isFinal( data.status ?? 0 ) ) {
-			tell( { is: 'refused', message } );
+			tell( { status: 'refused', message } );
 		} else {
-			tell( { is: 'unreachable', message } );
+			tell( { status: 'unreachable', message } );
 			if ( isListening ) {
 				schedule( RETRIES[ Math.min( failures, RETRIES.length - 1 ) ] ?? PAUSE );
 			}
@@ -167,13 +167,13 @@ export function createAutosave(
 	/** Saves the draft, one request at a time; changes made in the meantime are saved afterwards. */
 	async function save(): Promise< void > {
 		clearTimeout( timer );
-		if ( running || isPaused || ! isUnsaved() || status.get().is === 'changed' ) {
+		if ( running || isPaused || ! isUnsaved() || status.get().status === 'changed' ) {
 			return running ?? undefined;
 		}
 		running = send();
 		await running;
 		running = null;
-		if ( isListening && ! isPaused && status.get().is === 'waiting' ) {
+		if ( isListening && ! isPaused && status.get().status === 'waiting' ) {
 			schedule( PAUSE );
 		}
 	}
@@ -185,15 +185,15 @@ export function createAutosave(
 		}
 		seen = revision;
 		localTimer ??= setTimeout( keep, LOCAL_PAUSE );
-		if ( ! isPaused && ! running && status.get().is !== 'changed' ) {
-			if ( status.get().is !== 'unreachable' ) {
-				tell( { is: 'waiting' } );
+		if ( ! isPaused && ! running && status.get().status !== 'changed' ) {
+			if ( status.get().status !== 'unreachable' ) {
+				tell( { status: 'waiting' } );
 			}
 			schedule( PAUSE );
 		}
 	}
 
-	const tryNow = () => void ( status.get().is === 'unreachable' && save() );
+	const tryNow = () => void ( status.get().status === 'unreachable' && save() );
 
 	return {
 		get: status.get,
@@ -215,7 +215,7 @@ export function createAutosave(
 		async settle() {
 			await running;
 			await save();
-			return status.get().is !== 'changed';
+			return status.get().status !== 'changed';
 		},
 		collide() {
 			saved = -1;
@@ -234,20 +234,20 @@ export function createAutosave(
 				version = 0;
 				held = null;
 				forget();
-				tell( { is: 'calm', draft: null, message: '' } );
+				tell( { status: 'calm', draft: null, message: '' } );
 			} else if ( isUnsaved() ) {
 				schedule( PAUSE );
 			}
 		},
 		keepMine() {
 			version = status.get().draft?.version ?? 0;
-			tell( { is: 'waiting', message: '' } );
+			tell( { status: 'waiting', message: '' } );
 			void save();
 		},
 		dropMine() {
 			saved = form.get().revision;
 			forget();
-			tell( { is: 'calm', message: '' } );
+			tell( { status: 'calm', message: '' } );
 		},
 		hold( copy ) {
 			held = copy;

@@ -84,7 +84,7 @@ test( 'what another product type hides is kept, named and sent, until it is remo
 test( 'files count with those on their way, and not when they are removed', () => {
 	const form = open( { evidence: { receipt: 'a' }, files: [ file( 'a', 100 ), file( 'issuer', 7000 ) ] } );
 	expect( usedBytes( form.get() ) ).toBe( 100 );
-	form.noteUpload( 'refund_policy', { is: 'uploading', name: 'b', bytes: 20 } );
+	form.noteUpload( 'refund_policy', { status: 'uploading', name: 'b', bytes: 20 } );
 	expect( usedBytes( form.get() ) ).toBe( 120 );
 	form.attach( 'refund_policy', file( 'b', 30 ) );
 	expect( usedBytes( form.get() ) ).toBe( 130 );
@@ -94,7 +94,7 @@ test( 'files count with those on their way, and not when they are removed', () =
 
 test( 'removing a file clears what went wrong with it', () => {
 	const form = open();
-	form.noteUpload( 'receipt', { is: 'failed', message: 'No.' } );
+	form.noteUpload( 'receipt', { status: 'failed', message: 'No.' } );
 	form.remove( 'receipt' );
 	expect( form.get().uploads ).toEqual( {} );
 } );

@@ -6,7 +6,7 @@ import { PRODUCT_TYPE_KEY } from '../../../lib/evidence/product-type-key';
 import { productTypeOf, type ProductType } from '../../../lib/evidence/product-types';
 
 /** A running or failed upload; without one, the field is idle or has its file (spec 3 §4). */
-export type Upload = { is: 'uploading'; name: string; bytes: number } | { is: 'failed'; message: string };
+export type Upload = { status: 'uploading'; name: string; bytes: number } | { status: 'failed'; message: string };
 
 /** The initial data of the form. It doesn't change during editing. */
 export interface Base {
@@ -120,10 +120,12 @@ export function hiddenFields( base: Base, state: FormState ): FieldKey[] {
 export function usedBytes( { values, files, uploads }: FormState ): number {
 	return FIELD_KEYS.filter( isFileField ).reduce( ( sum, key ) => {
 		const upload = uploads[ key ];
-		return sum + ( files[ values[ key ] ?? '' ]?.size ?? 0 ) + ( upload?.is === 'uploading' ? upload.bytes : 0 );
+		return (
+			sum + ( files[ values[ key ] ?? '' ]?.size ?? 0 ) + ( upload?.status === 'uploading' ? upload.bytes : 0 )
+		);
 	}, 0 );
 }
 
 /** Returns whether a file is being uploaded. */
 export const isUploading = ( { uploads }: FormState ): boolean =>
-	Object.values( uploads ).some( ( upload ) => upload.is === 'uploading' );
+	Object.values( uploads ).some( ( upload ) => upload.status === 'uploading' );

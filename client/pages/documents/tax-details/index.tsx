@@ -13,7 +13,7 @@ interface TaxDetailsModalProps {
 
 /** Asks for the recipient of tax invoices before the first one is downloaded (spec 1 §4.11 and §5 "VAT step"). */
 export function TaxDetailsModal( { onSaved, onClose }: TaxDetailsModalProps ) {
-	const { succeeded } = useNotices();
+	const { notifySuccess } = useNotices();
 	const [ number, setNumber ] = useState< string | null >( null );
 	const [ business, setBusiness ] = useState< Business >();
 
@@ -31,7 +31,7 @@ export function TaxDetailsModal( { onSaved, onClose }: TaxDetailsModalProps ) {
 					found={ business }
 					onBack={ () => setBusiness( undefined ) }
 					onSaved={ () => {
-						succeeded( __( 'Your tax details were saved.', 'tillbook' ) );
+						notifySuccess( __( 'Your tax details were saved.', 'tillbook' ) );
 						onSaved();
 					} }
 				/>

@@ -2,11 +2,11 @@ import { Button, Card, CardBody, Notice } from '@wordpress/components';
 import { useEffect, useRef } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import type { FraudProtection } from '../../../data/fraud-protection';
-import type { Progress } from '../../../data/fraud-protection/try-out';
+import type { Progress } from '../../../data/fraud-protection/backtest';
 import { isAnyEnabled, saveProblem, toRules, type FraudSettings } from '../../../lib/fraud-settings';
 import { formatCount } from '../../../lib/money';
 import { Results } from './results';
-import { nameOf, useTryOut } from './use-try-out';
+import { nameOf, useBacktest } from './use-backtest';
 
 /** Shows the progress as a bar and as text. */
 function Bar( { progress }: { progress: Progress | null } ) {
@@ -46,12 +46,12 @@ function obstacleOf( settings: FraudSettings, currency: string ): string | null 
  * @param props.settings   The page's settings.
  * @param props.protection Fraud protection data from the server.
  */
-export function TryOut( { settings, protection }: { settings: FraudSettings; protection: FraudProtection } ) {
-	const [ state, begin, stop ] = useTryOut();
+export function Backtest( { settings, protection }: { settings: FraudSettings; protection: FraudProtection } ) {
+	const [ state, begin, stop ] = useBacktest();
 	const heading = useRef< HTMLHeadingElement >( null );
 	const obstacle = obstacleOf( settings, protection.currency );
 	const rules = toRules( settings, protection.currency, protection.may_review );
-	const isDone = state.is === 'done';
+	const isDone = state.status === 'done';
 	// The button keeps its place when the results appear below it, so move the focus to them to have them announced.
 	useEffect( () => {
 		if ( isDone ) {
@@ -73,7 +73,7 @@ export function TryOut( { settings, protection }: { settings: FraudSettings; pro
 						) }
 					</p>
 					{ obstacle && <p className="tillbook-fraud__hint">{ obstacle }</p> }
-					{ state.is === 'running' ? (
+					{ state.status === 'running' ? (
 						<>
 							<Bar progress={ state.progress } />
 							<Button variant="secondary" onClick={ stop } __next40pxDefaultSize>
@@ -91,7 +91,7 @@ export function TryOut( { settings, protection }: { settings: FraudSettings; pro
 							{ isDone ? __( 'Try again', 'tillbook' ) : __( 'Test on past payments', 'tillbook' ) }
 						</Button>
 					) }
-					{ state.is === 'failed' && (
+					{ state.status === 'failed' && (
 						<div role="alert">
 							<Notice status="error" isDismissible={ false } spokenMessage={ null }>
 								{ __( 'The filters could not be tested.', 'tillbook' ) } { state.reason }

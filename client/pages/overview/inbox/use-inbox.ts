@@ -32,20 +32,20 @@ function useLastRead(): number {
 export function useInbox() {
 	const { data, error, retry } = useNotes();
 	const [ going, setGoing ] = useState< readonly number[] >( [] );
-	const [ gone, setGone ] = useState< readonly number[] >( [] );
+	const [ dismissed, setDismissed ] = useState< readonly number[] >( [] );
 	const isStill = useReducedMotion();
 	const lastRead = useLastRead();
-	const { undoable, failed } = useNotices();
+	const { notifyUndoable, notifyError } = useNotices();
 	const { removeAllNotes, removeNote, restoreNotes, triggerNoteAction } = useDispatch( notesStore );
 
 	const bringBack = ( ids: readonly number[] ) => {
 		setGoing( [] );
-		setGone( ( before ) => before.filter( ( id ) => ! ids.includes( id ) ) );
+		setDismissed( ( before ) => before.filter( ( id ) => ! ids.includes( id ) ) );
 	};
 	const undo = ( ids: readonly number[] ) => {
 		restoreNotes( ids )
 			.then( () => bringBack( ids ) )
-			.catch( () => failed( __( 'There was an error getting your inbox. Please try again.', 'tillbook' ) ) );
+			.catch( () => notifyError( __( 'There was an error getting your inbox. Please try again.', 'tillbook' ) ) );
 	};
 	const take = async ( ids: readonly number[], remove: () => Promise< unknown >, done: string, notDone: string ) => {
 		setGoing( ids );
@@ -53,14 +53,14 @@ export function useInbox() {
 			await remove();
 		} catch {
 			bringBack( ids );
-			failed( notDone );
+			notifyError( notDone );
 			return;
 		}
-		setTimeout( () => setGone( ( before ) => [ ...before, ...ids ] ), isStill ? 0 : EXIT );
-		undoable( done, () => undo( ids ) );
+		setTimeout( () => setDismissed( ( before ) => [ ...before, ...ids ] ), isStill ? 0 : EXIT );
+		notifyUndoable( done, () => undo( ids ) );
 	};
 
-	const notes = data?.filter( ( { id } ) => ! gone.includes( id ) );
+	const notes = data?.filter( ( { id } ) => ! dismissed.includes( id ) );
 	return {
 		notes,
 		error,
@@ -87,7 +87,7 @@ export function useInbox() {
 			recordEvent( 'wcpay_overview_inbox_action', { action: action.name } );
 			// If the action has a URL, the merchant has already left the page.
 			triggerNoteAction( id, action.id )
-				.then( () => action.url === '' && setGone( ( before ) => [ ...before, id ] ) )
+				.then( () => action.url === '' && setDismissed( ( before ) => [ ...before, id ] ) )
 				.catch( () => {} );
 		},
 	};

@@ -27,7 +27,7 @@ export interface Decisions {
 function useMap( kind: Kind ) {
 	const { data, error, retry } = useOption( TASK_OPTIONS[ kind ] );
 	const [ decided, setDecided ] = useState< Record< string, number > | null >( null );
-	const { failed } = useNotices();
+	const { notifyError } = useNotices();
 	const { saveOption } = useDispatch( overviewStore );
 	// Save one at a time, so that the last decision is the one that persists.
 	const saving = useRef< Promise< unknown > >( Promise.resolve() );
@@ -42,7 +42,7 @@ function useMap( kind: Kind ) {
 				.then( () => saveOption( TASK_OPTIONS[ kind ], next ) )
 				.catch( ( thrown: unknown ) => {
 					setDecided( before );
-					failed( failureText( __( 'The task could not be changed.', 'tillbook' ), thrown ) );
+					notifyError( failureText( __( 'The task could not be changed.', 'tillbook' ), thrown ) );
 				} );
 		}
 	};
@@ -58,10 +58,10 @@ const without = ( map: Record< string, number >, key: string ) =>
  */
 export function useVisibility(): Decisions {
 	const maps = { dismissed: useMap( 'dismissed' ), deleted: useMap( 'deleted' ), postponed: useMap( 'postponed' ) };
-	const { undoable } = useNotices();
+	const { notifyUndoable } = useNotices();
 	const decide = ( kind: Kind, key: string, time: number, text: string ) => {
 		maps[ kind ].put( ( map ) => ( { ...map, [ key ]: time } ) );
-		undoable( text, () => maps[ kind ].put( ( map ) => without( map, key ) ) );
+		notifyUndoable( text, () => maps[ kind ].put( ( map ) => without( map, key ) ) );
 	};
 	const { dismissed, deleted, postponed } = maps;
 	return {

@@ -79,11 +79,11 @@ function AcceptButton( { dispute, payment, order }: DisputeButtonsProps ) {
 function RefundButton( { payment, order }: DisputeButtonsProps ) {
 	const [ isAsking, setAsking ] = useState( false );
 	const running = useRunningCommand( payment );
-	const { failed } = useNotices();
+	const { notifyError } = useNotices();
 	const url = order?.url ?? null;
 	const ask = () =>
 		url === null
-			? failed(
+			? notifyError(
 					__(
 						'The refund is issued on the order screen, but the order for this payment could not be found. If you have permission, refund the payment at the top of this page instead.',
 						'tillbook'

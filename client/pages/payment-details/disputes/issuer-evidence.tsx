@@ -9,7 +9,7 @@ import { saveFile } from '../../../lib/save-file';
 
 /** Downloads stored files, one at a time. */
 function useFileDownload() {
-	const { failed } = useNotices();
+	const { notifyError } = useNotices();
 	const [ running, setRunning ] = useState< string >();
 	const isRunning = useRef( false );
 	const download = async ( id: string ) => {
@@ -23,7 +23,7 @@ function useFileDownload() {
 			saveFile( name, content );
 			speak( __( 'The download has started.', 'tillbook' ) );
 		} catch {
-			failed( __( 'Error downloading file', 'tillbook' ) );
+			notifyError( __( 'Error downloading file', 'tillbook' ) );
 		} finally {
 			isRunning.current = false;
 			setRunning( undefined );

@@ -4,7 +4,7 @@ import { useHeadingFocus } from '../../../components/details-frame';
 import { store as disputesStore } from '../../../data/disputes';
 import { useNotices } from '../../../data/use-notices';
 import { restError } from '../../../lib/command-errors';
-import { isLost, lostText } from '../../../lib/lost-answer';
+import { hasUnknownOutcome, unknownOutcomeText } from '../../../lib/unknown-outcome';
 import { sentences } from '../../../lib/sentences';
 
 const acceptedText = ( orderNumber: string | undefined ): string =>
@@ -16,8 +16,8 @@ const acceptedText = ( orderNumber: string | undefined ): string =>
 /** Returns the error message for a dispute that was not accepted, including the server's message (spec 3 §8). */
 function refusedText( thrown: unknown ): string {
 	const error = restError( thrown );
-	if ( isLost( error ) ) {
-		return lostText( error, 'accept', null );
+	if ( hasUnknownOutcome( error ) ) {
+		return unknownOutcomeText( error, 'accept', null );
 	}
 	return sentences(
 		__( 'There has been an error accepting the dispute. Please try again later.', 'tillbook' ),
@@ -38,10 +38,10 @@ export function useAccept( payment: string, orderNumber: string | undefined ) {
 	return async ( id: string ) => {
 		try {
 			await acceptDispute( payment, id );
-			notices.succeeded( acceptedText( orderNumber ) );
+			notices.notifySuccess( acceptedText( orderNumber ) );
 			focusHeading();
 		} catch ( error ) {
-			notices.failed( refusedText( error ) );
+			notices.notifyError( refusedText( error ) );
 		}
 	};
 }

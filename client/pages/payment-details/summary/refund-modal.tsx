@@ -51,14 +51,14 @@ function useRefund( payment: PaymentIntent, charge: Charge, onClose: () => void 
 			} );
 			onClose();
 			if ( refund.status === 'failed' || refund.status === 'canceled' ) {
-				notices.failed( refundErrorText( undefined, payment.id ) );
+				notices.notifyError( refundErrorText( undefined, payment.id ) );
 				return;
 			}
-			notices.succeeded( resultText( refund.status, payment.id ) );
+			notices.notifySuccess( resultText( refund.status, payment.id ) );
 			focusHeading();
 		} catch ( error ) {
 			onClose();
-			notices.failed( refundErrorText( error, payment.id ) );
+			notices.notifyError( refundErrorText( error, payment.id ) );
 			if ( isOutcomeUnknown( error ) ) {
 				focusHeading();
 			}

@@ -27,10 +27,10 @@ export function useAuthorization( payment: PaymentIntent ) {
 			} else if ( order ) {
 				await capturePayment( order.id, id, attempts.capture );
 			}
-			notices.succeeded( commandSuccessText( action, number ) );
+			notices.notifySuccess( commandSuccessText( action, number ) );
 			focusHeading();
 		} catch ( error ) {
-			notices.failed( commandErrorText( error, action, number ) );
+			notices.notifyError( commandErrorText( error, action, number ) );
 			if ( isOutcomeUnknown( error ) ) {
 				focusHeading();
 			}

@@ -15,10 +15,10 @@ type Payout = NonNullable< TimelineEvent[ 'deposit' ] >;
  * Shows a payout's arrival date as a link to it.
  *
  * @param props
- * @param props.deposit The payout.
+ * @param props.payout The payout.
  */
-export function PayoutDate( { deposit }: { deposit: Payout } ) {
-	return <PayoutLink id={ deposit.id }>{ formatArrival( deposit.arrival_date ) }</PayoutLink>;
+export function PayoutDate( { payout }: { payout: Payout } ) {
+	return <PayoutLink id={ payout.id }>{ formatArrival( payout.arrival_date ) }</PayoutLink>;
 }
 
 /**
@@ -62,11 +62,11 @@ export function PayoutLine( {
 	currency: string;
 } ) {
 	const money = moneyInText( Math.abs( amount ), currency );
-	const { deposit } = event;
-	if ( ! deposit && event.payout_certainty ) {
+	const { deposit: payout } = event;
+	if ( ! payout && event.payout_certainty ) {
 		return <>{ unknownPayoutSentence( event.payout_certainty, amount, money ) }</>;
 	}
-	if ( ! deposit ) {
+	if ( ! payout ) {
 		return (
 			<>
 				{ amount < 0
@@ -83,7 +83,7 @@ export function PayoutLine( {
 				sprintf( __( '%s was deducted from your payout on <date/>.', 'tillbook' ), money )
 			: /* translators: %s: amount; <date/>: date of a payout */
 				sprintf( __( '%s was added to your payout on <date/>.', 'tillbook' ), money );
-	return <>{ createInterpolateElement( sentence, { date: <PayoutDate deposit={ deposit } /> } ) }</>;
+	return <>{ createInterpolateElement( sentence, { date: <PayoutDate payout={ payout } /> } ) }</>;
 }
 
 /**

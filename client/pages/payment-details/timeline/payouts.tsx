@@ -38,14 +38,14 @@ function shareText( amount: number, currency: string | null ): string {
  * @param event A `payout_failed` event; its amount is the payment's share, negative if it reduced the payout.
  */
 export function payoutFailedEntry( event: TimelineEvent ): Entry {
-	const { deposit } = event;
+	const { deposit: payout } = event;
 	return {
 		tone: 'bad',
 		headline: __( 'The payout that included this payment failed.', 'tillbook' ),
 		details: [
-			deposit &&
+			payout &&
 				createInterpolateElement( shareText( event.amount ?? 0, event.currency ), {
-					date: <PayoutDate deposit={ deposit } />,
+					date: <PayoutDate payout={ payout } />,
 				} ),
 			event.failure_reason &&
 				sprintf(

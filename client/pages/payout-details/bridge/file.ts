@@ -1,5 +1,5 @@
 import { __ } from '@wordpress/i18n';
-import type { Deposit, DepositBridge } from '../../../data/deposits';
+import type { Payout, PayoutBridge } from '../../../data/payouts';
 import { toCsv, type CsvCell } from '../../../lib/csv';
 import { toDecimal } from '../../../lib/money';
 import { lineLabels, totalLabel, unexplainedLabel } from './texts';
@@ -8,13 +8,13 @@ import { lineLabels, totalLabel, unexplainedLabel } from './texts';
  * Creates the payout breakdown as a CSV file: one row per line, each with its payout, so that files can be combined.
  * Amounts are plain decimals without currency symbols or thousands separators.
  *
- * @param deposit The payout.
+ * @param payout The payout.
  * @param bridge  Breakdown of the payout.
  */
-export function bridgeFile( deposit: Deposit, bridge: DepositBridge ): string {
+export function bridgeFile( payout: Payout, bridge: PayoutBridge ): string {
 	const row = ( label: string, count: number | null, amount: number, note = '' ): CsvCell[] => [
-		deposit.id,
-		deposit.date,
+		payout.id,
+		payout.date,
 		label,
 		{ number: count === null ? '' : String( count ) },
 		{ number: toDecimal( amount, bridge.currency ) },

@@ -2,22 +2,22 @@ import { Button, Card, CardBody, CardHeader } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { RetryNotice } from '../../../components/retry-notice';
 import { Skeleton } from '../../../components/skeleton';
-import { useBridge, type Deposit, type DepositBridge } from '../../../data/deposits';
+import { useBridge, type Payout, type PayoutBridge } from '../../../data/payouts';
 import { recordEvent } from '../../../lib/analytics';
 import { saveFile } from '../../../lib/csv';
 import { getSettings } from '../../../lib/settings';
 import { bridgeFile } from './file';
 import { BridgeLines } from './lines';
 
-function Buttons( { deposit, bridge }: { deposit: Deposit; bridge: DepositBridge } ) {
+function Buttons( { payout, bridge }: { payout: Payout; bridge: PayoutBridge } ) {
 	return (
 		<div className="tillbook-details__buttons">
 			{ getSettings().capabilities.export && (
 				<Button
 					variant="secondary"
 					onClick={ () => {
-						recordEvent( 'wcpay_deposit_bridge_download_csv_click', { deposit_id: deposit.id } );
-						saveFile( `${ deposit.id }.csv`, bridgeFile( deposit, bridge ) );
+						recordEvent( 'wcpay_deposit_bridge_download_csv_click', { deposit_id: payout.id } );
+						saveFile( `${ payout.id }.csv`, bridgeFile( payout, bridge ) );
 					} }
 					__next40pxDefaultSize
 				>
@@ -36,15 +36,15 @@ function Buttons( { deposit, bridge }: { deposit: Deposit; bridge: DepositBridge
  * loads and fails independently of the rest of the page.
  *
  * @param props
- * @param props.deposit The payout.
+ * @param props.payout The payout.
  */
-export function BridgeCard( { deposit }: { deposit: Deposit } ) {
-	const { data: bridge, error, retry } = useBridge( deposit.id );
+export function BridgeCard( { payout }: { payout: Payout } ) {
+	const { data: bridge, error, retry } = useBridge( payout.id );
 	return (
 		<Card>
 			<CardHeader className="tillbook-bridge__header">
 				<h3 className="tillbook-details__title">{ __( 'Payout breakdown', 'tillbook' ) }</h3>
-				{ bridge && <Buttons deposit={ deposit } bridge={ bridge } /> }
+				{ bridge && <Buttons payout={ payout } bridge={ bridge } /> }
 			</CardHeader>
 			<CardBody>
 				{ error !== undefined && (

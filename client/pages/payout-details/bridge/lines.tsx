@@ -4,7 +4,7 @@ import { __, _n, sprintf } from '@wordpress/i18n';
 import { check } from '@wordpress/icons';
 import { Money } from '../../../components/money';
 import { PayoutLink } from '../../../components/payout-link';
-import type { DepositBridge } from '../../../data/deposits';
+import type { PayoutBridge } from '../../../data/payouts';
 import { formatCount } from '../../../lib/money';
 import { lineLabels, lineUrl, totalLabel, unexplainedLabel, type BridgeLine } from './texts';
 
@@ -54,7 +54,7 @@ function LineName( { payoutId, line }: { payoutId: string; line: BridgeLine } ) 
 }
 
 /** Shows the unexplained amount: a check mark if it is zero, otherwise the reason. */
-function Unexplained( { bridge }: { bridge: DepositBridge } ) {
+function Unexplained( { bridge }: { bridge: PayoutBridge } ) {
 	const isOpen = bridge.unexplained !== 0;
 	return (
 		<tr className={ isOpen ? 'tillbook-bridge__open' : 'tillbook-bridge__closed' }>
@@ -80,7 +80,7 @@ function Unexplained( { bridge }: { bridge: DepositBridge } ) {
  * @param props
  * @param props.bridge Breakdown of a payout.
  */
-export function BridgeLines( { bridge }: { bridge: DepositBridge } ) {
+export function BridgeLines( { bridge }: { bridge: PayoutBridge } ) {
 	const { lines, currency, deposit_id: payoutId, total } = bridge;
 	return (
 		<table className="tillbook-bridge">

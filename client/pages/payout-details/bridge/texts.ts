@@ -1,11 +1,11 @@
 import { __ } from '@wordpress/i18n';
-import type { DepositBridge } from '../../../data/deposits';
+import type { PayoutBridge } from '../../../data/payouts';
 import { hasRoute } from '../../../lib/has-route';
 import { transactionTypes } from '../../../lib/facts/labels/transaction-types.gen';
 import { TRANSACTIONS_PATH } from '../../../lib/facts/paths.gen';
 import { payoutTransactionsUrl } from '../../../lib/payout-url';
 
-export type BridgeLine = DepositBridge[ 'lines' ][ number ];
+export type BridgeLine = PayoutBridge[ 'lines' ][ number ];
 
 /** Returns the labels of the lines between customer payments and the amount paid out. */
 export const lineLabels = (): Record< BridgeLine[ 'line' ], string > => ( {

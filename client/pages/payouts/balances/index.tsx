@@ -5,7 +5,7 @@ import { useKeepFocus } from '../../../components/list-page/use-keep-focus';
 import { Money } from '../../../components/money';
 import { RetryNotice } from '../../../components/retry-notice';
 import { Skeleton } from '../../../components/skeleton';
-import { useOverviews, type DepositsOverviews } from '../../../data/deposits';
+import { useOverviews, type PayoutsOverviews } from '../../../data/payouts';
 import { formatDay } from '../../../lib/dates';
 import { getSettings } from '../../../lib/settings';
 import { InstantPayout } from './instant-payout';
@@ -16,8 +16,8 @@ interface CurrencyOverview {
 	available: number;
 	/** Minor units. */
 	pending: number;
-	next?: DepositsOverviews[ 'deposit' ][ 'next' ][ number ];
-	instant?: DepositsOverviews[ 'balance' ][ 'instant' ][ number ];
+	next?: PayoutsOverviews[ 'deposit' ][ 'next' ][ number ];
+	instant?: PayoutsOverviews[ 'balance' ][ 'instant' ][ number ];
 }
 
 /**
@@ -25,7 +25,7 @@ interface CurrencyOverview {
  *
  * @param overviews Balances from the REST API.
  */
-export function byCurrency( overviews: DepositsOverviews ): CurrencyOverview[] {
+export function byCurrency( overviews: PayoutsOverviews ): CurrencyOverview[] {
 	const { balance, deposit } = overviews;
 	const of = < Row extends { currency: string } >( rows: Row[], currency: string ): Row | undefined =>
 		rows.find( ( row ) => row.currency === currency );

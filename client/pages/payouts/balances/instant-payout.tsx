@@ -5,7 +5,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import { Facts } from '../../../components/facts';
 import { ModalActions } from '../../../components/modal-actions';
 import { Money } from '../../../components/money';
-import { store as depositsStore, useIsCreatingInstantPayout, type DepositsOverviews } from '../../../data/deposits';
+import { store as payoutsStore, useIsCreatingInstantPayout, type PayoutsOverviews } from '../../../data/payouts';
 import { useNotices } from '../../../data/use-notices';
 import { recordEvent } from '../../../lib/analytics';
 import { moneyInText } from '../../../lib/money';
@@ -13,12 +13,12 @@ import { payoutUrl } from '../../../lib/payout-url';
 import { serviceFeeLabel } from '../../../lib/rates';
 import { failureText } from '../../../lib/failure-text';
 
-type Offer = DepositsOverviews[ 'balance' ][ 'instant' ][ number ];
+type Offer = PayoutsOverviews[ 'balance' ][ 'instant' ][ number ];
 
 /** Requests an instant payout and shows a notice with the result. */
 function useInstantPayout( { currency, attempt }: Offer, onEnd: () => void ) {
-	const { succeeded, failed } = useNotices();
-	const { createInstantPayout } = useDispatch( depositsStore );
+	const { notifySuccess, notifyError } = useNotices();
+	const { createInstantPayout } = useDispatch( payoutsStore );
 	return async () => {
 		recordEvent( 'wcpay_instant_payout_confirm_click', { currency } );
 		try {
@@ -27,7 +27,7 @@ function useInstantPayout( { currency, attempt }: Offer, onEnd: () => void ) {
 				return;
 			}
 			onEnd();
-			succeeded(
+			notifySuccess(
 				sprintf(
 					/* translators: %s: amount */
 					__( 'Instant payout for %s in transit.', 'tillbook' ),
@@ -37,7 +37,7 @@ function useInstantPayout( { currency, attempt }: Offer, onEnd: () => void ) {
 			);
 		} catch ( error ) {
 			onEnd();
-			failed( failureText( __( 'Error creating instant payout.', 'tillbook' ), error ) );
+			notifyError( failureText( __( 'Error creating instant payout.', 'tillbook' ), error ) );
 		}
 	};
 }

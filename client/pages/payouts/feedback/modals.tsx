@@ -49,12 +49,12 @@ export function PositiveModal( { onClose }: { onClose: () => void } ) {
  */
 export function NegativeModal( { onClose }: { onClose: () => void } ) {
 	const [ feedback, setFeedback ] = useState( '' );
-	const { succeeded } = useNotices();
+	const { notifySuccess } = useNotices();
 	useEffect( () => recordEvent( 'wcpay_merchant_feedback_prompt_negative_modal_view' ), [] );
 	const send = () => {
 		recordEvent( 'wcpay_merchant_feedback_prompt_negative_modal_submit', { feedback: feedback.trim() } );
 		onClose();
-		succeeded( __( 'Thank you for your feedback!', 'tillbook' ) );
+		notifySuccess( __( 'Thank you for your feedback!', 'tillbook' ) );
 	};
 	return (
 		<Modal title={ __( 'We’re sorry to hear that', 'tillbook' ) } size="medium" onRequestClose={ onClose }>

@@ -1,7 +1,7 @@
 import { Notice } from '@wordpress/components';
 import { dispatch } from '@wordpress/data';
 import { __, sprintf } from '@wordpress/i18n';
-import { store as depositsStore, useOverviews } from '../../../data/deposits';
+import { store as payoutsStore, useOverviews } from '../../../data/payouts';
 import { formatDay } from '../../../lib/dates';
 import { moneyInText } from '../../../lib/money';
 import { scheduleText } from '../../../lib/payout-schedule';
@@ -13,7 +13,7 @@ function keepClosed(): void {
 	setSettings( { ...settings, isNextDepositNoticeDismissed: true } );
 	if ( settings.capabilities.settings ) {
 		// If this can't be saved, it shows again on the next visit, which does no harm.
-		dispatch( depositsStore )
+		dispatch( payoutsStore )
 			.dismissNextPayoutNotice()
 			.catch( () => {} );
 	}

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { testAccount, testSettings, type SettingsChanges } from '../../../../tests/js/page-settings';
 import { testOverviews } from '../../../../tests/js/payouts';
 import { answerRest, load, rest } from '../../../../tests/js/rest';
-import { overviewsRequest } from '../../../data/deposits';
+import { overviewsRequest } from '../../../data/payouts';
 import { getSettings, setSettings, type AccountStatus } from '../../../lib/settings';
 import { PayoutNotices } from '.';
 import { repairLink, showsNextPayout } from './conditions';

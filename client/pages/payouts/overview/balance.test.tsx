@@ -4,15 +4,15 @@ import '@wordpress/notices';
 import { testSettings } from '../../../../tests/js/page-settings';
 import { testOverviews } from '../../../../tests/js/payouts';
 import { answerRest } from '../../../../tests/js/rest';
-import type { DepositsOverviews } from '../../../data/deposits';
+import type { PayoutsOverviews } from '../../../data/payouts';
 import { setSettings } from '../../../lib/settings';
 import { BalanceCard } from './balance';
 
-let mockOverviews: DepositsOverviews;
+let mockOverviews: PayoutsOverviews;
 
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
-jest.mock( '../../../data/deposits', () => ( {
-	...jest.requireActual( '../../../data/deposits' ),
+jest.mock( '../../../data/payouts', () => ( {
+	...jest.requireActual( '../../../data/payouts' ),
 	useOverviews: () => ( { data: mockOverviews } ),
 } ) );
 jest.mock( '../../../data/overview', () => ( {
@@ -21,7 +21,7 @@ jest.mock( '../../../data/overview', () => ( {
 } ) );
 
 /** Returns the amounts that the card offers as an instant payout, with regular spaces. */
-function offered( changes: Partial< DepositsOverviews[ 'balance' ] > = {} ): { amounts: string[]; text: string } {
+function offered( changes: Partial< PayoutsOverviews[ 'balance' ] > = {} ): { amounts: string[]; text: string } {
 	mockOverviews = testOverviews( changes );
 	const { container } = render( <BalanceCard currency="usd" /> );
 	const text = ( container.textContent ?? '' ).replace( /\u00a0/g, ' ' ).replace( /[\u2066\u2069]/g, '' );

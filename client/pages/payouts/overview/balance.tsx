@@ -4,7 +4,7 @@ import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { Facts } from '../../../components/facts';
 import { Money } from '../../../components/money';
-import { useOverviews, type DepositsOverviews } from '../../../data/deposits';
+import { useOverviews, type PayoutsOverviews } from '../../../data/payouts';
 import { store as overviewStore, useOption } from '../../../data/overview';
 import { moneyInText } from '../../../lib/money';
 import { getSettings } from '../../../lib/settings';
@@ -21,7 +21,7 @@ type Overview = ReturnType< typeof byCurrency >[ number ];
  * @param overviews Balances of all currencies.
  * @param currency  ISO code.
  */
-export const overviewOf = ( overviews: DepositsOverviews, currency: string ): Overview =>
+export const overviewOf = ( overviews: PayoutsOverviews, currency: string ): Overview =>
 	byCurrency( overviews ).find( ( overview ) => overview.currency === currency ) ?? {
 		currency,
 		available: 0,

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { testSettings } from '../../../../tests/js/page-settings';
 import { testOverviews } from '../../../../tests/js/payouts';
 import { answerRest, load } from '../../../../tests/js/rest';
-import type { DepositsOverviews } from '../../../data/deposits';
+import type { PayoutsOverviews } from '../../../data/payouts';
 import { setSettings } from '../../../lib/settings';
 import { requestsOf } from '../../overview/requests';
 import { PayoutsCard } from './payouts';
@@ -20,7 +20,7 @@ interface Changes {
 }
 
 async function show( { deposits = {}, banks = [], available = 90000, pending = 0 }: Changes = {} ) {
-	const balance: Partial< DepositsOverviews[ 'balance' ] > = {
+	const balance: Partial< PayoutsOverviews[ 'balance' ] > = {
 		available: money( available ),
 		pending: money( pending ),
 		instant: [],

@@ -6,7 +6,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import { Money } from '../../../components/money';
 import { PayoutLink } from '../../../components/payout-link';
 import { StatusChip } from '../../../components/status-chip';
-import { store as depositsStore, useOverviews, type Deposit } from '../../../data/deposits';
+import { store as payoutsStore, useOverviews, type Payout } from '../../../data/payouts';
 import type { Account } from '../../../data/overview';
 import { useRows } from '../../../data/use-collection';
 import { formatDay } from '../../../lib/dates';
@@ -125,7 +125,7 @@ function State( { account, currency }: { account: Account; currency: string } ) 
 }
 
 /** Lists the last three payouts. */
-function Recent( { payouts }: { payouts: Deposit[] } ) {
+function Recent( { payouts }: { payouts: Payout[] } ) {
 	if ( payouts.length === 0 ) {
 		return (
 			<p className="tillbook-overview__hint">
@@ -173,7 +173,7 @@ function Recent( { payouts }: { payouts: Deposit[] } ) {
 export function PayoutsCard( { currency }: { currency: string } ) {
 	const { account, error: accountFailure, retry: retryAccount } = useAccountState();
 	const query = useMemo( () => recentPayouts( currency ), [ currency ] );
-	const { data, error, retry } = useRows( depositsStore, query );
+	const { data, error, retry } = useRows( payoutsStore, query );
 	return (
 		<OverviewCard title={ __( 'Payouts', 'tillbook' ) } name="payouts">
 			<Loaded

@@ -1,4 +1,4 @@
-import { overviewsRequest, rules, store as depositsStore } from '../../../data/deposits';
+import { overviewsRequest, rules, store as payoutsStore } from '../../../data/payouts';
 import { optionRequest } from '../../../data/overview';
 import { rowsRequest, type StoreRequest } from '../../../data/use-list';
 import type { ListQuery } from '../../../lib/query';
@@ -27,7 +27,7 @@ export const recentPayouts = ( currency: string ): ListQuery => ( {
 export function requests( currency: string ): StoreRequest[] {
 	return [
 		overviewsRequest(),
-		rowsRequest( depositsStore, rules, recentPayouts( currency ) ),
+		rowsRequest( payoutsStore, rules, recentPayouts( currency ) ),
 		optionRequest( NOTICE_CLOSED ),
 	];
 }

@@ -1,7 +1,7 @@
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { useProblem, useSetting } from '../../../data/settings';
 import { formatCount } from '../../../lib/money';
-import { aboutSettings } from '../about';
+import { settingDefinitions } from '../setting-definitions';
 import { choices } from '../choices';
 import { Choice } from '../controls';
 import { PageLink } from '../page-link';
@@ -40,7 +40,7 @@ export function Fraud() {
 		<Section name="fraud" intro={ __( 'How closely payments are checked before they’re accepted.', 'tillbook' ) }>
 			<Choice name="current_protection_level" options={ choices().current_protection_level } />
 			<Setting name="advanced_fraud_protection_settings">
-				<h4>{ aboutSettings().advanced_fraud_protection_settings.label }</h4>
+				<h4>{ settingDefinitions().advanced_fraud_protection_settings.label }</h4>
 				{ problem && <p className="tillbook-setting__problem">{ problem }</p> }
 				<p>
 					{ filtersText( rules.length, level === 'advanced' ) }{ ' ' }

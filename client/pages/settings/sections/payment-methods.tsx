@@ -3,7 +3,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import { store as settingsStore, useProblem, useSetting, type PaymentMethod } from '../../../data/settings';
 import { formatCount } from '../../../lib/money';
 import { PageLink } from '../page-link';
-import { aboutSettings } from '../about';
+import { settingDefinitions } from '../setting-definitions';
 import { Locked } from '../controls';
 import { MethodRow } from '../method-row';
 import { useFound } from '../search';
@@ -77,7 +77,9 @@ export function PaymentMethods() {
 		>
 			<Setting name="enabled_payment_method_ids">
 				<fieldset>
-					<legend className="screen-reader-text">{ aboutSettings().enabled_payment_method_ids.label }</legend>
+					<legend className="screen-reader-text">
+						{ settingDefinitions().enabled_payment_method_ids.label }
+					</legend>
 					{ problem && <p className="tillbook-setting__problem">{ problem }</p> }
 					<List methods={ methods.filter( ( method ) => method.is_available ) } { ...list } />
 					<Unavailable methods={ methods.filter( ( method ) => ! method.is_available ) } { ...list } />

@@ -7,7 +7,7 @@ import '../../../components/modal-actions.scss';
 import { changeSandbox, readSandbox, type SandboxAccount } from '../data/account';
 import { useNotices } from '../../../data/use-notices';
 import { useOneAtATime } from '../../../lib/use-one-at-a-time';
-import { PaymentForm, TimeForm } from './happenings';
+import { PaymentForm, TimeForm } from './simulate-events';
 import { StateForm } from './state-form';
 import './style.scss';
 import { refusalText } from './values';
@@ -37,7 +37,7 @@ interface PanelProps {
 export default function SandboxPanel( { onChanged, onClose }: PanelProps ) {
 	const { account, error, load } = useSandbox();
 	const [ refusal, setRefusal ] = useState< string >();
-	const { succeeded } = useNotices();
+	const { notifySuccess } = useNotices();
 	const [ isRunning, run ] = useOneAtATime( async ( work: () => Promise< SandboxAccount >, done: string ) => {
 		setRefusal( undefined );
 		try {
@@ -47,7 +47,7 @@ export default function SandboxPanel( { onChanged, onClose }: PanelProps ) {
 			return;
 		}
 		await onChanged();
-		succeeded( done );
+		notifySuccess( done );
 		onClose();
 	} );
 	const onDo = ( work: () => Promise< SandboxAccount >, done: string ) => void run( work, done );

@@ -52,10 +52,10 @@ export function Verification( { client, listeners }: VerificationProps ) {
 	const hasMoved = useRef( false );
 
 	useEffect( () => {
-		let isGone = false;
+		let isAborted = false;
 		client.show().then(
 			( answer ) => {
-				if ( ! isGone ) {
+				if ( ! isAborted ) {
 					setForm( answer );
 					setCurrent( firstOpen( answer ) );
 					listeners.loaderStart();
@@ -67,7 +67,7 @@ export function Verification( { client, listeners }: VerificationProps ) {
 			}
 		);
 		return () => {
-			isGone = true;
+			isAborted = true;
 		};
 	}, [ client, listeners ] );
 

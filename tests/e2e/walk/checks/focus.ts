@@ -111,7 +111,7 @@ function install( how: { area: string; byArrows: string; most: number } ) {
 			: ( ( hits[ 0 ] && short( hits[ 0 ] ) ) ?? 'nothing, for it is out of sight' );
 	};
 
-	const leave = () => {
+	const navigate = () => {
 		if ( before && before.element.isConnected && look( before.element ) === before.look ) {
 			before.stop.problems.push( 'looks the same with the focus as without' );
 		}
@@ -136,7 +136,7 @@ function install( how: { area: string; byArrows: string; most: number } ) {
 		const active = area.ownerDocument.activeElement as HTMLElement;
 		const problems: string[] = [];
 		const previous = before?.element;
-		leave();
+		navigate();
 		if ( ! isIn( active ) ) {
 			return null;
 		}
@@ -225,7 +225,7 @@ function install( how: { area: string; byArrows: string; most: number } ) {
 		words: ( element ) =>
 			element.matches( 'a, button, summary, [role="button"], [role="tab"]' ) ? drawn( element ) : null,
 		end: () => {
-			leave();
+			navigate();
 			style.remove();
 			window.removeEventListener( 'keydown', stay, true );
 			window.removeEventListener( 'keyup', arrived, true );

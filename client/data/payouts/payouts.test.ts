@@ -1,6 +1,6 @@
 import { dispatch, resolveSelect, select } from '@wordpress/data';
 import { answerRest, rest } from '../../../tests/js/rest';
-import { depositRequests, store } from '.';
+import { payoutRequests, store } from '.';
 
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
 
@@ -14,7 +14,7 @@ describe( 'the payouts store', () => {
 			'GET /wc/v3/payments/deposits/po_1/bridge': { deposit_id: 'po_1' },
 			'GET /wc/v3/payments/deposits/overview-all': { balance: {} },
 		} );
-		expect( await read().getDeposit( 'po_1' ) ).toEqual( { id: 'po_1' } );
+		expect( await read().getPayout( 'po_1' ) ).toEqual( { id: 'po_1' } );
 		expect( await read().getBridge( 'po_1' ) ).toEqual( { deposit_id: 'po_1' } );
 		expect( await read().getOverviews() ).toEqual( { balance: {} } );
 	} );
@@ -23,10 +23,10 @@ describe( 'the payouts store', () => {
 		'never asks for %j, and says that there is no such payout',
 		async ( id ) => {
 			answerRest( {} );
-			await expect( read().getDeposit( id ) ).rejects.toMatchObject( { data: { status: 404 } } );
+			await expect( read().getPayout( id ) ).rejects.toMatchObject( { data: { status: 404 } } );
 			await expect( read().getBridge( id ) ).rejects.toMatchObject( { data: { status: 404 } } );
 			expect( rest.asked ).toEqual( [] );
-			expect( depositRequests( id ) ).toEqual( [] );
+			expect( payoutRequests( id ) ).toEqual( [] );
 		}
 	);
 } );

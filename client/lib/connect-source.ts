@@ -1,7 +1,7 @@
 import type { PageQuery } from './query';
 
 /** The source of a merchant's onboarding, and the options requested there (spec 1 §2.2 and §2.3). */
-export interface WhereFrom {
+export interface ConnectSource {
 	/** Word characters and dashes. */
 	source: string;
 	/** The previous screen; empty for unknown ones. */
@@ -32,7 +32,7 @@ const plain = ( value: unknown ): string =>
  *
  * @param query The URL query.
  */
-export function readWhereFrom( query: PageQuery ): WhereFrom {
+export function readConnectSource( query: PageQuery ): ConnectSource {
 	const from = plain( query.from );
 	return {
 		source: plain( query.source ) || 'unknown',

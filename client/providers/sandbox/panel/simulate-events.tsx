@@ -7,7 +7,7 @@ import { formatMoment } from '../../../lib/dates';
 import { moneyInText } from '../../../lib/money';
 import { getSettings } from '../../../lib/settings';
 
-interface HappeningProps {
+interface EventFormProps {
 	account: SandboxAccount;
 	isRunning: boolean;
 	/** Runs the command and shows a notice when it is done. */
@@ -24,7 +24,7 @@ const outcomes = (): { value: SandboxOutcome; label: string }[] => [
 ];
 
 /** Renders the form for one simulated event. */
-function Happening( {
+function EventForm( {
 	title,
 	label,
 	isRunning,
@@ -66,11 +66,11 @@ function Happening( {
 }
 
 /** Advances the account's clock. */
-export function TimeForm( { account, isRunning, onDo }: HappeningProps ) {
+export function TimeForm( { account, isRunning, onDo }: EventFormProps ) {
 	const [ count, setCount ] = useState( '1' );
 	const [ unit, setUnit ] = useState< 'd' | 'h' | 'm' >( 'd' );
 	return (
-		<Happening
+		<EventForm
 			title={ __( 'Advance time', 'tillbook' ) }
 			label={ __( 'Advance the clock', 'tillbook' ) }
 			isRunning={ isRunning }
@@ -107,18 +107,18 @@ export function TimeForm( { account, isRunning, onDo }: HappeningProps ) {
 				__next40pxDefaultSize
 				__nextHasNoMarginBottom
 			/>
-		</Happening>
+		</EventForm>
 	);
 }
 
 /** Simulates a customer's payment. */
-export function PaymentForm( { account, isRunning, onDo }: HappeningProps ) {
+export function PaymentForm( { account, isRunning, onDo }: EventFormProps ) {
 	const [ amount, setAmount ] = useState( '4900' );
 	const [ currency, setCurrency ] = useState( account.currency );
 	const [ outcome, setOutcome ] = useState< SandboxOutcome >( 'paid' );
 	const currencies = getSettings().accountStatus.store_currencies?.supported ?? [ account.currency ];
 	return (
-		<Happening
+		<EventForm
 			title={ __( 'Simulate a payment', 'tillbook' ) }
 			label={ __( 'Create payment', 'tillbook' ) }
 			isRunning={ isRunning }
@@ -158,6 +158,6 @@ export function PaymentForm( { account, isRunning, onDo }: HappeningProps ) {
 				__next40pxDefaultSize
 				__nextHasNoMarginBottom
 			/>
-		</Happening>
+		</EventForm>
 	);
 }

@@ -3,4 +3,4 @@
  *
  * @param url The address.
  */
-export const leave = ( url: string ): void => window.location.assign( url );
+export const navigate = ( url: string ): void => window.location.assign( url );

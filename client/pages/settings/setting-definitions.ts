@@ -13,7 +13,7 @@ export type LockedSetting =
 export type SettingName = WritableField | LockedSetting;
 
 /** Description of a setting. */
-export interface About {
+export interface SettingDefinition {
 	section: SectionName;
 	label: string;
 	help?: string;
@@ -32,7 +32,7 @@ export const sectionTitles = (): Record< SectionName, string > => ( {
 	advanced: __( 'Advanced', 'tillbook' ),
 } );
 
-const general = (): Pick< Record< SettingName, About >, 'is_wcpay_enabled' | 'is_test_mode_enabled' > => ( {
+const general = (): Pick< Record< SettingName, SettingDefinition >, 'is_wcpay_enabled' | 'is_test_mode_enabled' > => ( {
 	is_wcpay_enabled: {
 		section: 'general',
 		label: __( 'Enable Tillbook Payments', 'tillbook' ),
@@ -54,7 +54,7 @@ const general = (): Pick< Record< SettingName, About >, 'is_wcpay_enabled' | 'is
 } );
 
 const express = (): Pick<
-	Record< SettingName, About >,
+	Record< SettingName, SettingDefinition >,
 	| 'is_payment_request_enabled'
 	| 'payment_request_enabled_locations'
 	| 'payment_request_button_type'
@@ -103,7 +103,7 @@ const express = (): Pick<
 } );
 
 const statements = (): Pick<
-	Record< SettingName, About >,
+	Record< SettingName, SettingDefinition >,
 	| 'account_statement_descriptor'
 	| 'account_statement_descriptor_kanji'
 	| 'account_statement_descriptor_kana'
@@ -176,7 +176,7 @@ const statements = (): Pick<
 } );
 
 const payouts = (): Pick<
-	Record< SettingName, About >,
+	Record< SettingName, SettingDefinition >,
 	'deposit_schedule_interval' | 'deposit_schedule_weekly_anchor' | 'deposit_schedule_monthly_anchor'
 > => ( {
 	deposit_schedule_interval: {
@@ -198,7 +198,7 @@ const payouts = (): Pick<
 } );
 
 const rest = (): Pick<
-	Record< SettingName, About >,
+	Record< SettingName, SettingDefinition >,
 	| 'enabled_payment_method_ids'
 	| 'is_card_present_eligible'
 	| 'current_protection_level'
@@ -289,7 +289,7 @@ const rest = (): Pick<
 } );
 
 /** Returns the descriptions of all settings on the screen, by name. */
-export const aboutSettings = (): Record< SettingName, About > => ( {
+export const settingDefinitions = (): Record< SettingName, SettingDefinition > => ( {
 	...general(),
 	...express(),
 	...statements(),

@@ -35,7 +35,7 @@ const isSelectable = ( authorization: Authorization ): boolean =>
  * @param props
  * @param props.query The page's URL query.
  */
-export function UncapturedList( { query }: { query: PageQuery } ) {
+export function AuthorizationsList( { query }: { query: PageQuery } ) {
 	const list = useList( authorizationsStore, rules, query );
 	const columns = useMemo( authorizationColumns, [] );
 	const [ chosen, setChosen ] = useState< ReadonlySet< string > >( new Set() );

@@ -18,7 +18,7 @@ const UNANSWERED = 'wcpay_server_error';
  *
  * @param error A REST error.
  */
-export function isLost( error: Thrown ): boolean {
+export function hasUnknownOutcome( error: Thrown ): boolean {
 	const { code, data } = error;
 	const isRefusal = code.startsWith( 'wcpay_' ) || code.startsWith( 'tillbook_' );
 	return SILENCE.includes( code ) || ( ( data.status ?? 0 ) >= 500 && ( code === UNANSWERED || ! isRefusal ) );
@@ -71,6 +71,6 @@ function question( action: Action, subject: string | null ): string {
  * @param subject The order's number, for a refund the payment's id; null for a payment without an order. A dispute needs
  *                none.
  */
-export function lostText( error: Thrown, action: Action, subject: string | null ): string {
+export function unknownOutcomeText( error: Thrown, action: Action, subject: string | null ): string {
 	return sentences( question( action, subject ), advice( error ) );
 }

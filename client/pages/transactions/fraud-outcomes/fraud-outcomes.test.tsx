@@ -6,7 +6,7 @@ import { testSettings } from '../../../../tests/js/page-settings';
 import type { FraudOutcome } from '../../../data/fraud-outcomes';
 import { setSettings } from '../../../lib/settings';
 import { requestsOf } from '../requests';
-import { BlockedList } from '.';
+import { FraudOutcomesList } from '.';
 
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
 jest.mock( '@woocommerce/data', () => ( { useUserPreferences: () => ( { updateUserPreferences: jest.fn() } ) } ) );
@@ -41,7 +41,7 @@ const withRows = ( rows: FraudOutcome[] ) =>
 const show = async ( query: Record< string, unknown > = {} ) => {
 	const whole = { tab: 'blocked-page', ...query };
 	await load( requestsOf( whole ) );
-	render( <BlockedList query={ whole } /> );
+	render( <FraudOutcomesList query={ whole } /> );
 };
 
 const rowOf = ( customer: string ) => within( screen.getByText( customer ).closest( 'tr' ) as HTMLElement );

@@ -42,7 +42,7 @@ const commandsOf = ( { actions }: FraudOutcome ): RowCommand[] => [
 ];
 
 /** Returns the columns of spec 2 §2, the rule, and the commands for users with permission. */
-export const blockedColumns = (): Column< FraudOutcome >[] =>
+export const fraudOutcomeColumns = (): Column< FraudOutcome >[] =>
 	columnsOf< FraudOutcome, ColumnKey >( columns(), {
 		created: ( outcome ) => (
 			<PaymentLink payment={ outcome }>

@@ -17,7 +17,7 @@ import { useList } from '../../../data/use-list';
 import { choices, preference } from '../../../lib/facts/columns/blocked.gen';
 import { filtersOf, listOf, type PageQuery } from '../../../lib/query';
 import { sumItems } from '../summary';
-import { blockedColumns } from './columns';
+import { fraudOutcomeColumns } from './columns';
 
 /**
  * Shows the Blocked tab (spec 2 §2): payments that a rule, the provider or a user blocked, and payments held for
@@ -26,9 +26,9 @@ import { blockedColumns } from './columns';
  * @param props
  * @param props.query The page's URL query.
  */
-export function BlockedList( { query }: { query: PageQuery } ) {
+export function FraudOutcomesList( { query }: { query: PageQuery } ) {
 	const list = useList( outcomesStore, rules, query );
-	const columns = useMemo( blockedColumns, [] );
+	const columns = useMemo( fraudOutcomeColumns, [] );
 	const {
 		filters,
 		collection: { summary },

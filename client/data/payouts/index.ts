@@ -6,12 +6,18 @@ import { combineParts } from '../combine-parts';
 import { ACCOUNT_CHANGED, refreshAfter } from '../refresh';
 import { registerOnce } from '../register-once';
 import { resourcePart } from '../resource-store';
-import type { Deposit, DepositBridge, DepositCreated, DepositsOverviews, DepositsSummary } from '../schema.gen';
+import type {
+	Deposit as Payout,
+	DepositBridge as PayoutBridge,
+	DepositCreated as PayoutCreated,
+	DepositsOverviews as PayoutsOverviews,
+	DepositsSummary as PayoutsSummary,
+} from '../schema.gen';
 import { requestOf, type StoreRequest } from '../use-list';
 import { useResource, type Resource } from '../use-resource';
 
 export { rules };
-export type { Deposit, DepositBridge, DepositCreated, DepositsOverviews, DepositsSummary };
+export type { Payout, PayoutBridge, PayoutCreated, PayoutsOverviews, PayoutsSummary };
 
 const PATH = rules.path;
 const OVERVIEW_PATH = `${ PATH }/overview-all`;
@@ -22,10 +28,10 @@ const OVERVIEW_PATH = `${ PATH }/overview-all`;
  *
  * @param id The value in the URL.
  */
-export const isDepositId = ( id: string ): boolean => /^\w+$/.test( id );
+export const isPayoutId = ( id: string ): boolean => /^\w+$/.test( id );
 
-const depositPath = ( id: string ): string | null => ( isDepositId( id ) ? `${ PATH }/${ id }` : null );
-const bridgePath = ( id: string ): string | null => ( isDepositId( id ) ? `${ PATH }/${ id }/bridge` : null );
+const payoutPath = ( id: string ): string | null => ( isPayoutId( id ) ? `${ PATH }/${ id }` : null );
+const bridgePath = ( id: string ): string | null => ( isPayoutId( id ) ? `${ PATH }/${ id }/bridge` : null );
 
 interface InstantPayouts {
 	/** Currencies for which an instant payout is being created. */
@@ -63,13 +69,13 @@ const instantPayouts = {
 		 */
 		createInstantPayout:
 			( currency: string, attempt: number ) =>
-			async ( { select, dispatch }: Thunk ): Promise< DepositCreated | undefined > => {
+			async ( { select, dispatch }: Thunk ): Promise< PayoutCreated | undefined > => {
 				if ( select.isCreatingInstantPayout( currency ) ) {
 					return undefined;
 				}
 				dispatch( { type: 'START_INSTANT_PAYOUT', currency } );
 				try {
-					return await apiFetch< DepositCreated >( {
+					return await apiFetch< PayoutCreated >( {
 						path: PATH,
 						method: 'POST',
 						data: { type: 'instant', currency, attempt },
@@ -88,13 +94,13 @@ const instantPayouts = {
 };
 
 const parts = combineParts( {
-	list: collectionPart< Deposit, DepositsSummary >( PATH ),
+	list: collectionPart< Payout, PayoutsSummary >( PATH ),
 	single: resourcePart< {
-		getDeposit: ( id: string ) => Deposit;
-		getBridge: ( id: string ) => DepositBridge;
-		getOverviews: () => DepositsOverviews;
+		getPayout: ( id: string ) => Payout;
+		getBridge: ( id: string ) => PayoutBridge;
+		getOverviews: () => PayoutsOverviews;
 	} >( {
-		getDeposit: depositPath,
+		getPayout: payoutPath,
 		getBridge: bridgePath,
 		getOverviews: () => OVERVIEW_PATH,
 	} ),
@@ -126,9 +132,9 @@ refreshAfter( store, [ ACCOUNT_CHANGED ], 20 );
  *
  * @param id Payout.
  */
-export const depositRequests = ( id: string ): StoreRequest[] =>
+export const payoutRequests = ( id: string ): StoreRequest[] =>
 	[
-		requestOf( store, depositPath( id ) ?? '', 'getDeposit', id ),
+		requestOf( store, payoutPath( id ) ?? '', 'getPayout', id ),
 		requestOf( store, bridgePath( id ) ?? '', 'getBridge', id ),
 	].filter( ( { path } ) => path !== '' );
 
@@ -140,17 +146,17 @@ export const overviewsRequest = (): StoreRequest => requestOf( store, OVERVIEW_P
  *
  * @param id Its id; an invalid one is refused as unknown, without a request.
  */
-export const useDeposit = ( id: string ): Resource< Deposit > => useResource( store, 'getDeposit', id );
+export const usePayout = ( id: string ): Resource< Payout > => useResource( store, 'getPayout', id );
 
 /**
  * Reads the components of a payout, in lines that add up to it.
  *
  * @param id Payout.
  */
-export const useBridge = ( id: string ): Resource< DepositBridge > => useResource( store, 'getBridge', id );
+export const useBridge = ( id: string ): Resource< PayoutBridge > => useResource( store, 'getBridge', id );
 
 /** Reads balances, next payouts and the amounts available for instant payouts, by currency. */
-export const useOverviews = (): Resource< DepositsOverviews > => useResource( store, 'getOverviews' );
+export const useOverviews = (): Resource< PayoutsOverviews > => useResource( store, 'getOverviews' );
 
 /**
  * Whether an instant payout is being created right now.

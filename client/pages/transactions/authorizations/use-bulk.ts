@@ -59,12 +59,12 @@ export function useBulk( action: BulkAction, items: readonly Authorization[] ): 
 	const [ phase, setPhase ] = useState< Bulk[ 'phase' ] >( 'asking' );
 	const [ results, setResults ] = useState< BulkResults >( new Map() );
 	const isStopped = useRef( false );
-	const isGone = useRef( false );
-	const { succeeded, failed } = useNotices();
+	const isAborted = useRef( false );
+	const { notifySuccess, notifyError } = useNotices();
 	useEffect( () => {
-		isGone.current = false;
+		isAborted.current = false;
 		return () => {
-			isGone.current = true;
+			isAborted.current = true;
 			isStopped.current = true;
 		};
 	}, [] );
@@ -90,8 +90,8 @@ export function useBulk( action: BulkAction, items: readonly Authorization[] ): 
 		refreshPayments();
 		const counts = countResults( items.length, found );
 		const summary = summaryOf( action, counts );
-		if ( isGone.current ) {
-			( counts.failed + counts.unknown > 0 ? failed : succeeded )( summary );
+		if ( isAborted.current ) {
+			( counts.failed + counts.unknown > 0 ? notifyError : notifySuccess )( summary );
 		} else {
 			speak( summary, 'assertive' );
 			setPhase( 'finished' );

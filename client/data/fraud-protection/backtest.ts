@@ -19,7 +19,7 @@ export interface Progress {
  * @param stopped Aborts it between two parts, and the running request.
  * @throws The REST error, or an AbortError.
  */
-export async function tryOut(
+export async function runBacktest(
 	rules: ServerRule[],
 	tell: ( progress: Progress ) => void,
 	stopped: AbortSignal

@@ -6,7 +6,7 @@ import { testSettings } from '../../../../tests/js/page-settings';
 import type { Authorization } from '../../../data/authorizations';
 import { setSettings } from '../../../lib/settings';
 import { requestsOf } from '../requests';
-import { UncapturedList } from '.';
+import { AuthorizationsList } from '.';
 
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
 jest.mock( '@woocommerce/data', () => ( { useUserPreferences: () => ( { updateUserPreferences: jest.fn() } ) } ) );
@@ -51,7 +51,7 @@ const withRows = ( rows: Authorization[], commands: Record< string, unknown > = 
 const QUERY = { tab: 'uncaptured-page' };
 const show = async ( query: Record< string, string > = QUERY ) => {
 	await load( requestsOf( query ) );
-	return render( <UncapturedList query={ query } /> );
+	return render( <AuthorizationsList query={ query } /> );
 };
 
 const notices = () =>
@@ -71,7 +71,7 @@ beforeEach( () => settings( true ) );
 describe( 'the list of uncaptured payments', () => {
 	it( 'does not look like an empty account while it loads', () => {
 		answerRest( { GET: () => new Promise( () => {} ) } );
-		render( <UncapturedList query={ QUERY } /> );
+		render( <AuthorizationsList query={ QUERY } /> );
 		expect( screen.getByText( 'Your requested data is loading' ) ).toBeInTheDocument();
 		expect( screen.queryByText( 'No uncaptured payments' ) ).toBeNull();
 	} );
