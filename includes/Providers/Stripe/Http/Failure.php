@@ -12,6 +12,9 @@ use Tillbook\Provider\ProviderUnreachable;
 /** Makes an exception of an answer that is an error. */
 final class Failure
 {
+    /** Another request holds the object, or the first try of this request is still running. */
+    private const BUSY = ['lock_timeout', 'idempotency_key_in_use'];
+
     /**
      * @param int $status HTTP status, 400 or more
      * @param array<string, mixed> $body as decoded; empty if it was no JSON
@@ -21,7 +24,7 @@ final class Failure
         $error = Json::object($body, 'error');
         $said = Redaction::text(Json::text($error, 'message') ?? '');
         $code = Json::text($error, 'code');
-        if ($status >= 500 || $status === 429 || $code === 'lock_timeout' || $error === []) {
+        if ($status >= 500 || $status === 429 || in_array($code, self::BUSY, true) || $error === []) {
             return new ProviderUnreachable(sprintf('Stripe answered with status %d.', $status));
         }
 

@@ -68,12 +68,17 @@ final class Pace
     public function slowDown(int $seconds): void
     {
         $now = $this->waiting->now();
-        $this->option->change(
-            static fn(array $state): array => [
-                'closed_until' => max(Json::integer($state, 'closed_until') ?? 0, $now + 1000 * $seconds),
-                'slow_until' => $now + self::SLOWER_FOR,
-            ] + $state,
-        );
+        try {
+            $this->option->change(
+                static fn(array $state): array => [
+                    'closed_until' => max(Json::integer($state, 'closed_until') ?? 0, $now + 1000 * $seconds),
+                    'slow_until' => $now + self::SLOWER_FOR,
+                ] + $state,
+            );
+        } catch (RuntimeException) {
+            // Many processes write it at the same time. Each of them that is told so notes it, too.
+            $this->waiting->wait(1000);
+        }
     }
 
     /** Whether requests go out half as often, because Stripe said "too many" in the last ten minutes. */

@@ -206,7 +206,8 @@ final class Wire
             return $attempt > 2 || $seconds > self::LONGEST_RETRY_AFTER ? null : 0;
         }
         $says = $raw instanceof WP_Error ? null : $raw['headers']['stripe-should-retry'] ?? null;
-        $mayRepeat = $isRepeatable && $attempt < 2 && $failure instanceof ProviderUnreachable && $says !== 'false';
+        $isPassing = $says === 'true' || ($failure instanceof ProviderUnreachable && $says !== 'false');
+        $mayRepeat = $isRepeatable && $attempt < 2 && $isPassing;
 
         return $mayRepeat ? self::PAUSE + random_int(0, self::PAUSE) : null;
     }

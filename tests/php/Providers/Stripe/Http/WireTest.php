@@ -27,6 +27,8 @@ final class WireTest extends TestCase
     private FakeWaiting $waiting;
     /** @var list<array<mixed>> what WordPress was asked to send */
     private array $sent = [];
+    /** How often canned() answered. */
+    private int $asked = 0;
 
     protected function setUp(): void
     {
@@ -39,6 +41,7 @@ final class WireTest extends TestCase
     protected function tearDown(): void
     {
         remove_all_filters('pre_http_request', 8);
+        remove_all_filters('pre_http_request', 12);
         $this->stopReadingLog();
         parent::tearDown();
     }
@@ -134,6 +137,28 @@ final class WireTest extends TestCase
         );
     }
 
+    public function testABusyObjectAndATryThatIsStillRunningAreNoRefusals(): void
+    {
+        foreach (['lock_timeout', 'idempotency_key_in_use'] as $code) {
+            $this->canned(409, '{"error":{"type":"invalid_request_error","code":"' . $code . '"}}');
+            self::assertUnreachable(fn() => $this->wire()->post('/v1/refunds', ['charge' => 'ch_1'], 'key'), $code);
+            self::assertSame(2, $this->asked, $code);
+        }
+    }
+
+    public function testStripeSaysWhetherToTryAgain(): void
+    {
+        foreach ([[500, 'false', 1], [400, 'true', 2]] as [$status, $says, $tries]) {
+            $this->canned($status, '{"error":{"type":"api_error"}}', ['Stripe-Should-Retry' => $says]);
+            try {
+                $this->wire()->get('/v1/balance');
+                self::fail('It went through.');
+            } catch (ProviderUnreachable | ProviderRefusal) {
+                self::assertSame($tries, $this->asked, $says);
+            }
+        }
+    }
+
     public function testAnotherRequestUnderTheSameKeyIsRefused(): void
     {
         $this->stripe->post('pay', ['capture' => 'automatic']);
@@ -215,17 +240,11 @@ final class WireTest extends TestCase
 
     public function testNumbersAndShapesSurvive(): void
     {
-        add_filter(
-            'pre_http_request',
-            static fn(): array => [
-                'response' => ['code' => 200, 'message' => 'OK'],
-                'headers' => ['Date' => 'Mon, 21 Sep 2026 12:53:20 GMT', 'Request-Id' => 'req_1'],
-                'body' => '{"amount":9007199254740993,"large":123456789012345678901,"rate":0.92,"metadata":{}}',
-            ],
-            12,
-        );
+        $this->canned(200, '{"amount":9007199254740993,"large":123456789012345678901,"rate":0.92,"metadata":{}}', [
+            'Date' => 'Mon, 21 Sep 2026 12:53:20 GMT',
+            'Request-Id' => 'req_1',
+        ]);
         $answer = $this->wire()->get('/v1/balance');
-        remove_all_filters('pre_http_request', 12);
         self::assertSame(9007199254740993, $answer->body['amount']);
         self::assertSame('123456789012345678901', $answer->body['large']);
         self::assertSame(0.92, $answer->body['rate']);
@@ -257,6 +276,31 @@ final class WireTest extends TestCase
             new SystemClock(),
             $this->waiting,
             new DebugLog(new StoreSettings()),
+        );
+    }
+
+    /**
+     * Answers every request to Stripe with this from now on, and begins to count.
+     *
+     * @param array<string, string> $headers
+     */
+    private function canned(int $status, string $body, array $headers = []): void
+    {
+        $this->asked = 0;
+        remove_all_filters('pre_http_request', 12);
+        add_filter(
+            'pre_http_request',
+            function (mixed $answer, mixed $arguments, mixed $url) use ($status, $body, $headers): mixed {
+                // The development site asks the fake in the middle of it.
+                if (!is_string($url) || !str_starts_with($url, 'https://')) {
+                    return $answer;
+                }
+                ++$this->asked;
+
+                return ['response' => ['code' => $status, 'message' => ''], 'headers' => $headers, 'body' => $body];
+            },
+            12,
+            3,
         );
     }
 
