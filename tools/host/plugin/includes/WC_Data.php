@@ -22,6 +22,19 @@ abstract class WC_Data
     /** @var array<string, mixed> Properties changed since the object was read or saved. */
     protected array $changes = [];
 
+    /** Whether changes count as changes, not as reading the stored object. */
+    protected bool $object_read = true;
+
+    public function set_object_read($read = true): void
+    {
+        $this->object_read = (bool) $read;
+    }
+
+    public function get_object_read(): bool
+    {
+        return $this->object_read;
+    }
+
     public function get_id(): int
     {
         return $this->id;

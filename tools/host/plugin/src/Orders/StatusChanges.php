@@ -19,7 +19,7 @@ trait StatusChanges
         }
         $from = $this->get_status();
         $this->data['status'] = $to;
-        if ($this->id > 0 && $from !== $to) {
+        if ($this->object_read && $this->id > 0 && $from !== $to) {
             $this->change = [
                 'from' => $this->change['from'] ?? $from,
                 'to' => $to,
