@@ -384,3 +384,15 @@ test( 'files are sent and read', async () => {
 	assert.deepEqual( [ file.filename, file.size ], [ 'proof.txt', 18 ] );
 	assert.equal( await ( await bare( `/v1/files/${ file.id }/contents` ) ).text(), 'proof\r\nof delivery' );
 } );
+
+test( 'a reset begins anew, with other options', async () => {
+	const other = await fakeForTests( { payments: 20, days: 5 } );
+	const [ { id: former } ] = ( await other.client().charges.list() ).data;
+	const { keys, accounts, now } = await other.own( 'reset', { seed: 'b', now: 1790000000 } );
+	assert.equal( now, 1790000000 );
+	assert.notEqual( keys.secret, other.keys.secret );
+	assert.equal( ( await other.client( keys.read ).accounts.retrieveCurrent() ).id, accounts.test );
+	assert.deepEqual( ( await other.client( keys.read ).charges.list() ).data, [] );
+	assert.equal( ( await refusal( other.client().charges.retrieve( former ) ) ).statusCode, 401 );
+	await other.close();
+} );

@@ -172,3 +172,21 @@ test( 'an account takes 16 endpoints, with addresses it can reach', async () => 
 	}
 	assert.match( ( await refusal( listen() ) ).message, /maximum of 16 test webhook endpoints/ );
 } );
+
+test( 'what is held is handed over, signed, for a site that no server serves', async () => {
+	const { secret } = await listen();
+	await fake.own( 'webhooks', { mode: 'hold' } );
+	// What other tests hold still.
+	await fake.own( 'webhooks/take', {} );
+	await fake.own( 'pay', { capture: 'automatic' } );
+	const { messages } = await fake.own( 'webhooks/take', { copies: 2, order: 'reversed' } );
+	assert.deepEqual(
+		messages.map( ( { type } ) => type ),
+		[ ...PAID, ...PAID ].reverse()
+	);
+	assert.equal( messages[ 0 ].url, url( '/hook' ) );
+	const { id } = stripe.webhooks.constructEvent( messages[ 0 ].body, messages[ 0 ].signature, secret );
+	assert.equal( id, messages[ 0 ].event );
+	assert.deepEqual( received, [] );
+	assert.deepEqual( ( await fake.own( 'webhooks/take', {} ) ).messages, [] );
+} );
