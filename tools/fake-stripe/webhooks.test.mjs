@@ -34,7 +34,7 @@ after( async () => {
 	shop.close();
 } );
 beforeEach( async () => {
-	for ( const { id } of ( await stripe.webhookEndpoints.list() ).data ) {
+	for ( const { id } of ( await stripe.webhookEndpoints.list( { limit: 100 } ) ).data ) {
 		await stripe.webhookEndpoints.del( id );
 	}
 	await fake.own( 'webhooks', { mode: 'auto', copies: 1, signedAt: 'machine' } );
@@ -176,7 +176,6 @@ test( 'an account takes 16 endpoints, with addresses it can reach', async () => 
 test( 'what is held is handed over, signed, for a site that no server serves', async () => {
 	const { secret } = await listen();
 	await fake.own( 'webhooks', { mode: 'hold' } );
-	// What other tests hold still.
 	await fake.own( 'webhooks/take', {} );
 	await fake.own( 'pay', { capture: 'automatic' } );
 	const { messages } = await fake.own( 'webhooks/take', { copies: 2, order: 'reversed' } );
