@@ -5,8 +5,8 @@ import { createPage, prepare, type PageModule } from './page-loader';
 import { CONNECT_PATH, routes } from './routes.gen';
 
 /**
- * A page: a row of the table in routes.gen.ts. It is a tuple, because the table is loaded on every page of the admin. Links
- * to paths that aren't in the table are rendered as plain text.
+ * A page: a row of the table in routes.gen.ts. It is a tuple, because the table is loaded on every page of the admin.
+ * Links to paths that aren't in the table are rendered as plain text.
  */
 export type Route = [
 	path: string,
@@ -62,8 +62,8 @@ export function registerPages( others: object[] ): object[] {
 				const parent = all.find( ( [ other ] ) => path.startsWith( `${ other }/` ) );
 				return {
 					path,
-					// The same one each time: wc-admin reads its list of pages again while it starts, and a newly created page would
-					// lose its state.
+					// The same one each time: wc-admin reads its list of pages again while it starts, and a newly
+					// created page would lose its state.
 					container: ( pages[ path ] ??= createPage( path, load, ! withoutAccount ) ),
 					// All links except the last.
 					breadcrumbs: [

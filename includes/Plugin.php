@@ -103,7 +103,7 @@ final class Plugin
         }
     }
 
-    /** Creates or updates the tables, what a storefront page would otherwise look for in vain, and who may do what. */
+    /** Creates or updates the tables, the options that storefront pages read, and the capabilities. */
     public function activate(): void
     {
         $this->migrate();

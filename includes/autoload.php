@@ -11,7 +11,7 @@ namespace Tillbook;
 
 defined('ABSPATH') || exit();
 
-// In a function: WordPress loads plugins where variables are everybody's.
+// In a function: WordPress loads plugins where variables are global.
 (static function (): void {
     /** @var array<string, string> $map paths below this folder by class */
     $map = is_file(__DIR__ . '/classmap.php') ? require __DIR__ . '/classmap.php' : [];

@@ -12,7 +12,7 @@ use Tillbook\Platform\Uninstaller;
 
 defined('WP_UNINSTALL_PLUGIN') || exit();
 
-// In a function: whoever includes this file has variables of these names.
+// In a function: the code that includes this file has variables of these names.
 (static function (): void {
     global $wpdb;
     assert($wpdb instanceof \wpdb);

@@ -10,7 +10,9 @@ interface CapturePartQuestionProps {
 	onClose: () => void;
 }
 
-/** Asks for confirmation before capturing less than was authorized: the rest is released and cannot be captured later. */
+/**
+ * Asks for confirmation before capturing less than was authorized: the rest is released and cannot be captured later.
+ */
 export function CapturePartQuestion( { text, confirmLabel, onConfirm, onClose }: CapturePartQuestionProps ) {
 	return (
 		<ConfirmModal

@@ -18,8 +18,8 @@ export type AnyStore = StoreDescriptor<
 export const resolveAny: ( store: AnyStore ) => Record< string, Selector > = resolveSelect;
 
 /**
- * A selector with its types for `select( store )`, which does not wait for an answer, and `resolveSelect( store )`, which
- * does. @wordpress/data takes both types from these properties; they exist for the compiler only.
+ * A selector with its types for `select( store )`, which does not wait for an answer, and `resolveSelect( store )`,
+ * which does. @wordpress/data takes both types from these properties; they exist for the compiler only.
  */
 export interface StoreSelector< Args extends unknown[], Answer, Resolved = Answer > {
 	( state: never, ...args: Args ): Answer;

@@ -7,7 +7,8 @@ const wordsOf = ( text: string ): string[] =>
 		.filter( Boolean );
 
 /**
- * Whether each typed word begins a word of a suggestion, as the server's search compares them: without accents, in any order.
+ * Whether each typed word begins a word of a suggestion, as the server's search compares them: without accents, in any
+ * order.
  *
  * @param suggestion Such as "Chloé Tremblay".
  * @param typed      Such as "trem chloe".

@@ -4,7 +4,10 @@ declare(strict_types=1);
 
 namespace Tillbook\Ledger;
 
-/** Who sold what a payment pays for: other shops can use the same account at the provider. Column `seller` of `payments`. */
+/**
+ * Who sold what a payment pays for: other shops can use the same account at the provider. Column `seller` of
+ * `payments`.
+ */
 enum Seller: string
 {
     /** This site, by its own word in the payment's metadata. */

@@ -5,8 +5,8 @@ declare(strict_types=1);
 namespace Tillbook\Provider;
 
 /**
- * An event that can't be projected yet, because an object that its rows need came as an id only. It waits in the inbox and is
- * tried again; it never makes a part of its rows. docs/data-flow.md lists what each type needs.
+ * An event that can't be projected yet, because an object that its rows need came as an id only. It waits in the inbox
+ * and is tried again; it never makes a part of its rows. docs/data-flow.md lists what each type needs.
  */
 final class IncompleteEvent extends \RuntimeException
 {

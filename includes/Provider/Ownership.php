@@ -9,8 +9,8 @@ use Tillbook\Provider\Objects\Charge;
 use Tillbook\Provider\Objects\PaymentMetadata;
 
 /**
- * Tells the payments of this site from those that others made through the same account. A payment proves it by the site's name
- * in its metadata, never by the number of an order: every shop has an order 17 (docs/decisions/0026).
+ * Tells the payments of this site from those that others made through the same account. A payment proves it by the
+ * site's name in its metadata, never by the number of an order: every shop has an order 17 (docs/decisions/0026).
  */
 final class Ownership
 {

@@ -20,8 +20,8 @@ interface Provider
     public function isLive(): bool;
 
     /**
-     * Whether the account's owner can use an ability here. Pages hide or disable what is missing and show the reason. Asks neither the
-     * provider nor, for a provider without its own settings, the database.
+     * Whether the account's owner can use an ability here. Pages hide or disable what is missing and show the reason.
+     * Asks neither the provider nor, for a provider without its own settings, the database.
      *
      * @return string|null null if they can; otherwise the reason, and what to do instead, for the merchant
      */

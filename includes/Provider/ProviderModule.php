@@ -27,8 +27,8 @@ interface ProviderModule
     public function isLive(): bool;
 
     /**
-     * Whether its accounts belong to this site alone, because the site itself opens them and no other shop can use them. Then every
-     * payment of theirs is this site's; otherwise only payments with the site's name are (SiteId).
+     * Whether its accounts belong to this site alone, because the site itself opens them and no other shop can use
+     * them. Then every payment of theirs is this site's; otherwise only payments with the site's name are (SiteId).
      */
     public function isForThisSiteOnly(): bool;
 
@@ -53,13 +53,15 @@ interface ProviderModule
     public function people(): ?StoredPeople;
 
     /**
-     * The steps that make its own tables, with numbers of its own from 1. Released steps never change. Take the names of
-     * tables from Database::table(), so that uninstalling the plugin removes them.
+     * The steps that make its own tables, with numbers of its own from 1. Released steps never change. Take the names
+     * of tables from Database::table(), so that uninstalling the plugin removes them.
      *
      * @return list<Migration>
      */
     public function migrations(): array;
 
-    /** Adds its hooks, jobs, routes and commands. Called once a request, on `plugins_loaded`; asks the database nothing. */
+    /**
+     * Adds its hooks, jobs, routes and commands. Called once a request, on `plugins_loaded`; asks the database nothing.
+     */
     public function register(): void;
 }

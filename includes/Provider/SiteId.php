@@ -7,8 +7,8 @@ namespace Tillbook\Provider;
 use Tillbook\Platform\Options\AtomicOption;
 
 /**
- * The name of this site at a provider: what its payments carry in their metadata, so that those of other shops of the same
- * account are told apart from them. Made once, and not derived from the address, which can change.
+ * The name of this site at a provider: what its payments carry in their metadata, so that those of other shops of the
+ * same account are told apart from them. Made once, and not derived from the address, which can change.
  */
 final class SiteId
 {

@@ -131,7 +131,7 @@ test.describe( 'The checkout @real-woocommerce', () => {
 
 		await button.click();
 		const email = sheet.getByLabel( 'Email address' );
-		await email.fill( 'nobody' );
+		await email.fill( 'no-address' );
 		await sheet.getByRole( 'button', { name: 'Approve' } ).click();
 		await expect( email ).toBeFocused();
 		await expect( email ).toHaveAttribute( 'aria-invalid', 'true' );

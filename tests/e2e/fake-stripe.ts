@@ -1,14 +1,17 @@
 import { STRIPE_URL } from './in-site';
 
 interface FreshStripe {
-	/** `read` and `act` are restricted test keys for looking only and for acting; `secret` is a test key for everything (`sk_…`). */
+	/**
+	 * `read` and `act` are restricted test keys for looking only and for acting; `secret` is a test key for everything
+	 * (`sk_…`).
+	 */
 	keys: Record< 'read' | 'act' | 'secret' | 'live', string >;
 	/** IDs of the test account and the live account. */
 	accounts: Record< 'test' | 'live', string >;
 }
 
 /**
- * Lets the fake Stripe of this process begin anew. For tests of sites that are connected to it.
+ * Resets the fake Stripe of this process, for tests of sites that are connected to it.
  *
  * @param options `payments`, `days`, `seed`, `now` …; see startFake() in tools/fake-stripe. Without payments unless given.
  */

@@ -133,7 +133,7 @@ test( 'invalid values are not saved, and changes are not lost without asking', a
 
 for ( const [ name, width, more ] of [
 	[ 'a narrow screen cuts nothing off', 320, '' ],
-	[ 'right to left, the page stands whole', 1440, '&tillbook-rtl=1' ],
+	[ 'right to left, the page is complete', 1440, '&tillbook-rtl=1' ],
 ] as const ) {
 	test( name, async ( { page } ) => {
 		await page.setViewportSize( { width, height: 800 } );

@@ -417,7 +417,7 @@ test( 'a site in Safe Mode says so', async ( { page } ) => {
 
 for ( const [ name, width, more ] of [
 	[ 'a narrow screen cuts nothing off', 320, '' ],
-	[ 'right to left, the page stands whole', 1440, '&tillbook-rtl=1' ],
+	[ 'right to left, the page is complete', 1440, '&tillbook-rtl=1' ],
 ] as const ) {
 	test( name, async ( { page } ) => {
 		await page.setViewportSize( { width, height: 800 } );

@@ -4,7 +4,10 @@ import base from '../../playwright.config';
 
 const root = join( __dirname, '../..' );
 
-/** The walk and the journeys that any browser has to pass, in Firefox; all journeys with TILLBOOK_ALL_JOURNEYS. `npm run test:platforms` runs it. */
+/**
+ * The walk and the journeys that any browser has to pass, in Firefox; all journeys with TILLBOOK_ALL_JOURNEYS. `npm run
+ * test:platforms` runs it.
+ */
 export default defineConfig( base, {
 	// Where the browser is slow, nothing is wrong yet.
 	timeout: 120000,

@@ -72,7 +72,7 @@ const shownNotices = (): Shown[] => ( select( notices ) as unknown as { getNotic
 export const noticeTexts = () => shownNotices().map( ( { content } ) => content );
 
 /** Before each test: an empty server, no notices, and a store that consents to tracking. */
-export function beginAnew() {
+export function resetPage() {
 	Object.keys( answers ).forEach( ( path ) => delete answers[ path ] );
 	replace.mockClear();
 	recordEvent.mockClear();

@@ -20,8 +20,8 @@ use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Wiring\Container;
 
 /**
- * A feature that is left out leaves nothing behind, and everything else works. Each test has a process of its own: WooCommerce keeps
- * the gateway of the first plugin that it sees.
+ * A feature that is left out leaves nothing behind, and everything else works. Each test has a process of its own:
+ * WooCommerce keeps the gateway of the first plugin that it sees.
  */
 #[RunTestsInSeparateProcesses]
 #[PreserveGlobalState(false)]

@@ -88,8 +88,8 @@ abstract class TestCase extends PhpUnitTestCase
     }
 
     /**
-     * Does something that later tests find too. It first rolls back what the test wrote, so call it first, and remove its
-     * results at the end.
+     * Does something that later tests find too. It first rolls back what the test wrote, so call it first, and remove
+     * its results at the end.
      *
      * @template T
      *
@@ -108,8 +108,8 @@ abstract class TestCase extends PhpUnitTestCase
     }
 
     /**
-     * Rolls back what the test wrote. What it writes from now on is there for other processes, and for the tests after it: it
-     * must remove it again.
+     * Rolls back what the test wrote. What it writes from now on is there for other processes, and for the tests after
+     * it: it must remove it again.
      */
     protected function endTransaction(): void
     {

@@ -4,8 +4,8 @@
  * Plugin Name: A right-to-left language for tests
  *
  * With the cookie `tillbook_test_language=ar`, the site uses a right-to-left language: direction,
- * months and days are those of Arabic, and our own texts are spelled with Arabic letters, for language files cannot be had
- * without a network. Placeholders, markup and numbers stay, so that sentences mix both directions as real ones do.
+ * months and days are those of Arabic, and our own texts are spelled with Arabic letters, for language files cannot be
+ * had without a network. Placeholders, markup and numbers stay, so that sentences mix both directions as real ones do.
  */
 
 declare(strict_types=1);

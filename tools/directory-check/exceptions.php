@@ -7,7 +7,7 @@
 declare(strict_types=1);
 
 $ownFolder =
-    'Writes only below the folder that PrivateFolder names, which lies in the uploads unless the site says otherwise.';
+    'Writes only below the folder that PrivateFolder names, which is in the uploads unless the site says otherwise.';
 $nothingChanges = 'Reads which page is open and changes nothing; the value is compared or checked for its type.';
 
 return [
@@ -84,7 +84,7 @@ return [
             'Old addresses of pages are led to the new ones of the same site.',
         'includes/Platform/Admin/Screen.php' => $nothingChanges,
         'includes/Platform/Files/PrivateFolder.php' =>
-            'Compares where the site is served from with where the folder lies.',
+            'Compares where the site is served from with the location of the folder.',
         'includes/Platform/Rest/RequestText.php' =>
             'Its askers look at the nonce, or need none: the thank-you page, the way back from a bank and the page of the sandbox\'s bank go by a key that the address names, a currency is one of those that the store sells in, and WooCommerce has looked at that of its checkout.',
         'includes/Platform/Rest/ApiKeys.php' =>
@@ -96,7 +96,7 @@ return [
         'includes/Features/MultiCurrency/Shop/Switcher/StorefrontPlace.php' =>
             'CurrencySwitcher escapes each part of its form.',
         'includes/Features/MultiCurrency/Shop/Switcher/SwitcherWidget.php' =>
-            'What stands around a widget comes from the theme; CurrencySwitcher escapes each part of its form.',
+            'The markup around a widget comes from the theme; CurrencySwitcher escapes each part of its form.',
         'includes/Providers/Sandbox/Checkout/Page/PageAnswer.php' => 'ApprovalView escapes each part of the page.',
         'includes/Platform/Rest/FileResponse.php' => 'The bytes of a file with its own type and nosniff; not a page.',
     ],

@@ -1,6 +1,6 @@
 /**
- * One account in one mode. It keeps flat rows that refer to each other; `shapes/` makes Stripe's objects of them when one
- * is asked for, so that 100,000 payments are quick to make and small to keep.
+ * One account in one mode. It keeps flat rows that refer to each other; `shapes/` makes Stripe's objects of them when
+ * one is asked for, so that 100,000 payments are quick to make and small to keep.
  */
 import { Balance } from './balance.mjs';
 import { Clock, DAY, midnight } from './clock.mjs';
@@ -137,7 +137,8 @@ export class Account {
 	 * Adds a balance transaction; its `net` moves the balance.
 	 *
 	 * @param {{ amount: number, currency: string, type: string, category: string, source: any, availableOn?: number,
-	 *     fee?: number, feeDetails?: any[], rate?: number|null, description?: string|null, paidOut?: boolean }} facts `paidOut`: no automatic payout is to pay it
+	 *     fee?: number, feeDetails?: any[], rate?: number|null, description?: string|null, paidOut?: boolean }} facts
+	 *     `paidOut`: no automatic payout is to pay it
 	 */
 	book( {
 		amount,

@@ -13,7 +13,7 @@ const HELP = `node tools/fake-stripe/index.mjs [options]
   --days=N            how long that past is (90)
   --site=URL          metadata.tillbook_site of this shop's payments
   --latency=MS        how long every answer takes (0)
-  --now=SECONDS       the clock's start; it then stands still until it is advanced
+  --now=SECONDS       the clock's start; it then stops until it is advanced
   --json              print the address, the keys and the accounts as one line of JSON
   --with-parent       stop when standard input ends, as it does when the process that started it ends
   --help              this text

@@ -252,7 +252,7 @@ test( 'an inquiry becomes a dispute, takes the money and is won', async () => {
 	await assertBalance();
 } );
 
-test( 'a dispute that nobody answers is lost, one can be accepted, and its charge cannot be refunded', async () => {
+test( 'an unanswered dispute is lost, one can be accepted, and its charge cannot be refunded', async () => {
 	const first = await own( 'pay', { capture: 'automatic' } );
 	await own( 'dispute', { payment: first.charge.id } );
 	assert.equal( ( await refusal( stripe.refunds.create( { charge: first.charge.id } ) ) ).code, 'charge_disputed' );
@@ -302,7 +302,7 @@ test( 'what is available is paid automatically, with its members; a payout that 
 	await assertBalance();
 } );
 
-test( 'an account without a schedule is paid by hand; an instant payout costs a fee; nobody knows its members', async () => {
+test( 'an account without a schedule is paid by hand; an instant payout costs a fee; its members are unknown', async () => {
 	( { id: account } = await fake.own( 'accounts', { payouts: 'manual' } ) );
 	stripe = fake.client( ( await fake.own( 'keys', { account, secret: true } ) ).key );
 	await own( 'pay', { amount: 100000 } );

@@ -1,4 +1,6 @@
-/** Compares every route with the types of the official client, whether or not a description of Stripe's API is at hand. */
+/**
+ * Compares every route with the types of the official client, whether or not a description of Stripe's API is at hand.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { operationsOf } from './operations.mjs';

@@ -3,8 +3,8 @@ import { badRequest } from './errors.mjs';
 
 /**
  * A type is a word, with `!` at its end if the parameter is required:
- * `integer`, `string`, `boolean`, `range` (a time or its bounds), `metadata`, `strings`, `file`, `any`; or a list of the
- * values that are allowed; or an object of types.
+ * `integer`, `string`, `boolean`, `range` (a time or its bounds), `metadata`, `strings`, `file`, `any`; or a list of
+ * the values that are allowed; or an object of types.
  *
  * @typedef {string|string[]|{ [name: string]: Type }} Type
  * @typedef {Record<string, Type>} Parameters

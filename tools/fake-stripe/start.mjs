@@ -13,7 +13,7 @@ import { World } from './world.mjs';
  * @property {number} [days] how long that past is
  * @property {number} [latency] milliseconds that every answer takes
  * @property {string} [site] `metadata.tillbook_site` of this shop's payments
- * @property {number} [now] the clock's start in seconds; it stands still unless `ticking`
+ * @property {number} [now] the clock's start in seconds; it does not advance unless `ticking`
  * @property {boolean} [ticking] whether the clock goes by itself; so it does if `now` is left out
  * @property {import('./account.mjs').AccountOptions} [account] how the test account is
  */

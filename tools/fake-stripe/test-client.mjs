@@ -6,7 +6,7 @@ import { startFake } from './start.mjs';
 export const START = 1790000000;
 
 /**
- * Starts a fake for tests, whose clock stands still.
+ * Starts a fake for tests, whose clock does not advance.
  *
  * @param {import('./start.mjs').Options} [options]
  */

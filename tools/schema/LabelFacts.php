@@ -21,7 +21,9 @@ use Tillbook\Ledger\RiskLevel;
 use Tillbook\Ledger\SourceDevice;
 use Tillbook\Ledger\TransactionType;
 
-/** What the user calls the values of statuses, types and reasons: a file each, so that a page loads only those it shows. */
+/**
+ * What the user calls the values of statuses, types and reasons: a file each, so that a page loads only those it shows.
+ */
 final class LabelFacts
 {
     /** @var array<string, array{string, Closure(): array<array-key, string>}> what they are, and the definition, by the client's name */
@@ -72,7 +74,8 @@ final class LabelFacts
     }
 
     /**
-     * Labels as a value of a generated file: a call where they have a file of their own, so that no text is shipped twice.
+     * Labels as a value of a generated file: a call where they have a file of their own, so that no text is shipped
+     * twice.
      *
      * @param array<array-key, string> $labels
      *

@@ -1,4 +1,7 @@
-/** Writes what facts.php prints as TypeScript: constants that a bundler can leave out, texts as calls that translators find. */
+/**
+ * Writes what facts.php prints as TypeScript: constants that a bundler can leave out, texts as calls that translators
+ * find.
+ */
 import { posix } from 'node:path';
 
 const LINE = 100;

@@ -1,8 +1,8 @@
 <?php
 
 /**
- * Prints what the client knows from PHP's own definitions, as the generated files that facts.mjs writes: lists, pages, labels, fields and limits.
- * The plugin itself is wired for it, in a host that does nothing (tools/reference/host.php).
+ * Prints what the client knows from PHP's own definitions, as the generated files that facts.mjs writes: lists, pages,
+ * labels, fields and limits. The plugin itself is wired for it, in a host that does nothing (tools/reference/host.php).
  */
 
 declare(strict_types=1);

@@ -35,7 +35,7 @@ test( 'a text becomes a call that translators find, asked for when it is needed'
 	assert.match( labels, /'is-0': 'Visa'/ );
 } );
 
-test( 'a text that PHP puts together is refused, for nobody could translate it', () => {
+test( 'a text that PHP puts together is refused, because it could not be translated', () => {
 	assert.throws( () => file( constant( `${ text( 'Status' ) }: ${ text( 'Paid' ) }` ) ), /put together/ );
 	assert.throws( () => file( constant( `${ text( 'Status' ) }!` ) ), /put together/ );
 } );

@@ -8,8 +8,8 @@ const PORT = 12111;
 const PAYMENTS = 5000;
 
 /**
- * Starts the fake. It forgets everything when it ends, so the same past is made again at the next start, as if time had gone on
- * meanwhile. What was done through `/_fake` since then is gone.
+ * Starts the fake. It forgets everything when it ends, so the same past is made again at the next start, as if time had
+ * gone on meanwhile. What was done through `/_fake` since then is gone.
  *
  * @param {{dir: string, reset: boolean, log: (line: string) => void}} options `dir`: the site's folder
  */

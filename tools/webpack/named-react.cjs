@@ -1,8 +1,8 @@
 const COPY = 'const _React = { ...React };\n';
 
 /**
- * Has a module of Ariakit read React's exports by their names. It copies the whole namespace instead, for which webpack adds a
- * helper of 200 bytes to the entry, and the entry is loaded on every page of wc-admin.
+ * Has a module of Ariakit read React's exports by their names. It copies the whole namespace instead, for which webpack
+ * adds a helper of 200 bytes to the entry, and the entry is loaded on every page of wc-admin.
  *
  * @param {string} source The module's text.
  * @return {string} The same without the copy.

@@ -24,9 +24,9 @@ const NOTHING: Found = { typed: '', labels: [] };
 const TOO_SHORT = 1;
 
 /**
- * Between the typed text and a suggestion. WordPress' token field shows only suggestions that contain the typed text, letter
- * by letter. The server finds more: names without their accents, or a name and an amount. So each suggestion begins with the
- * typed text, which is cut off wherever it is shown or chosen.
+ * Between the typed text and a suggestion. WordPress' token field shows only suggestions that contain the typed text,
+ * letter by letter. The server finds more: names without their accents, or a name and an amount. So each suggestion
+ * begins with the typed text, which is cut off wherever it is shown or chosen.
  */
 const SEPARATOR = '\u001f';
 

@@ -5,8 +5,8 @@ import type { File as StoredFile } from '../schema.gen';
 const PATH = '/wc/v3/payments/file';
 
 /**
- * Uploads a file to the provider (spec 3 §7), for the actions of the stores that own what it is for. The server looks at
- * its bytes and gives it a safe name.
+ * Uploads a file to the provider (spec 3 §7), for the actions of the stores that own what it is for. The server looks
+ * at its bytes and gives it a safe name.
  *
  * @param content Its bytes.
  * @param name    Its name on the merchant's computer.

@@ -59,8 +59,8 @@ const instantPayouts = {
 	},
 	actions: {
 		/**
-		 * Creates an instant payout of everything available in a currency; the server decides whether it is allowed (spec
-		 * 2 §4). Lists and balances are requested again afterwards.
+		 * Creates an instant payout of everything available in a currency; the server decides whether it is allowed
+		 * (spec 2 §4). Lists and balances are requested again afterwards.
 		 *
 		 * @param currency ISO code.
 		 * @param attempt  balance.instant[].attempt, as the page read it: the same number twice makes one payout.

@@ -68,7 +68,9 @@ export function differences( changes: SettingsRequest, saved: Settings | undefin
 const without = < Value >( map: Record< string, Value >, names: string[] ): Record< string, Value > =>
 	Object.fromEntries( Object.entries( map ).filter( ( [ name ] ) => ! names.includes( name ) ) );
 
-/** Clears the problems and conflicts of fields for which the user chose a value: as far as we know, they are valid now. */
+/**
+ * Clears the problems and conflicts of fields for which the user chose a value: as far as we know, they are valid now.
+ */
 const decided = (
 	{ problems, conflicts }: SettingsState,
 	names: string[]

@@ -11,8 +11,8 @@ export interface Separators {
 const isAmountText = ( text: string ): boolean => /^\d*(\.\d*)?$/.test( text );
 
 /**
- * Whether a limit is an amount of a currency: digits with one decimal point at most (spec 1 §5), and no more decimals than
- * the currency has.
+ * Whether a limit is an amount of a currency: digits with one decimal point at most (spec 1 §5), and no more decimals
+ * than the currency has.
  *
  * @param limit    The form's value.
  * @param currency ISO code, any case.

@@ -57,7 +57,7 @@ export const tooLargeText = (): string =>
  * @param typed The field's content.
  */
 export const unreadableText = ( typed: string ): string =>
-	/* translators: %s: what somebody typed */
+	/* translators: %s: what a user typed */
 	sprintf( __( '“%s” isn’t a valid amount. Check the separators and decimals.', 'tillbook' ), typed );
 
 /** Shown if minimum and maximum purchase price are reversed, in the card and when it is saved. */

@@ -78,7 +78,7 @@ export function Conflict( {
 					{ rows.map( ( { name, saved, mine } ) => (
 						<li key={ name }>
 							{ sprintf(
-								/* translators: 1: name of a filter 2: what it does as somebody else saved it 3: what it does as you changed it */
+								/* translators: 1: name of a filter 2: what it does as another user saved it 3: what it does as you changed it */
 								__( '%1$s. Saved by another user: %2$s. Yours: %3$s.', 'tillbook' ),
 								cardTitles()[ name ],
 								saved,

@@ -37,7 +37,7 @@ export const loanColumns = (): Column< Loan >[] =>
 		transactions: ( { stripe_loan_id: id } ) => (
 			<LoanLink loanId={ id }>
 				{ createInterpolateElement(
-					/* translators: %s: id of a loan; what stands between <hidden> and </hidden> is only read aloud */
+					/* translators: %s: id of a loan; the text between <hidden> and </hidden> is only read aloud */
 					sprintf( __( 'Show <hidden>transactions for loan %s</hidden>', 'tillbook' ), id ),
 					{ hidden: <span className="screen-reader-text" /> }
 				) }

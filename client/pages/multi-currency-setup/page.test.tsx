@@ -203,7 +203,11 @@ test( 'a block theme gets its switcher at the end by one click, and loses it by 
 
 test.each( [
 	[ 'another theme is told of the widget', { areas: [] }, /Add the “Currency switcher” widget/ ],
-	[ 'who may not change the theme is told whom to ask', { may_place: false }, /Ask someone who can edit the theme/ ],
+	[
+		'users without permission to change the theme are told whom to ask',
+		{ may_place: false },
+		/Ask someone who can edit the theme/,
+	],
 	[ 'a theme that shows one is left alone', { is_shown: true }, /Your theme shows a currency switcher/ ],
 ] )( '%s', async ( _, changes, text ) => {
 	await open( {
@@ -294,7 +298,7 @@ test( 'if the last step could not be saved, the page says so', async () => {
 	expect( screen.getByRole( 'link', { name: 'Back to home' } ) ).toBeVisible();
 } );
 
-test( 'who went through it is led to the settings', async () => {
+test( 'after the last step the settings open', async () => {
 	await open( { [ `GET ${ OPTION }` ]: { value: true } } );
 	expect( navigate ).toHaveBeenCalledWith( '/wp-admin/admin.php?page=wc-settings&tab=wcpay_multi_currency' );
 	expect( screen.queryByRole( 'checkbox' ) ).toBeNull();

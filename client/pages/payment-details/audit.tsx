@@ -44,7 +44,7 @@ function whereText( origin: string, isByUser: boolean ): string {
 		/* translators: <user/>: name of a user, <time/>: date and time */
 		checkout: __( '<user/> at checkout, <time/>', 'tillbook' ),
 	};
-	const byNobody: Record< string, string > = {
+	const bySystem: Record< string, string > = {
 		/* translators: <time/>: date and time */
 		rest: __( 'Through the REST API, <time/>', 'tillbook' ),
 		/* translators: <time/>: date and time */
@@ -54,7 +54,7 @@ function whereText( origin: string, isByUser: boolean ): string {
 		/* translators: <time/>: date and time */
 		job: __( 'By a scheduled job, <time/>', 'tillbook' ),
 	};
-	return ( isByUser ? byUser : byNobody )[ origin ] ?? ( isByUser ? '<user/>, <time/>' : '<time/>' );
+	return ( isByUser ? byUser : bySystem )[ origin ] ?? ( isByUser ? '<user/>, <time/>' : '<time/>' );
 }
 
 function outcomeText( { action, outcome, message }: Row ): string {

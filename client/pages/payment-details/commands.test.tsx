@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answers, asked, beginAnew, known, noticeTexts, open, recordEvent } from '../../../tests/js/payment-page';
+import { answers, asked, resetPage, known, noticeTexts, open, recordEvent } from '../../../tests/js/payment-page';
 import { testDispute } from '../../../tests/js/disputes';
 import { testCharge, testOrder, testPayment } from '../../../tests/js/payments';
 import type { DisputeBox } from '../../data/disputes';
@@ -9,7 +9,7 @@ import type { Charge, PaymentIntent } from '../../data/payments';
 jest.mock( '@woocommerce/components', () => jest.requireActual( '../../../tests/js/link-stub' ) );
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
 
-beforeEach( beginAnew );
+beforeEach( resetPage );
 
 describe( 'a refund', () => {
 	async function refund( user: ReturnType< typeof userEvent.setup > ) {

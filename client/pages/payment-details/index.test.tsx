@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { refreshPayments } from '../../data/refresh';
 import { setSettings } from '../../lib/settings';
 import { testSettings } from '../../../tests/js/page-settings';
-import { answers, beginAnew, known, open, recordEvent, replace, silence } from '../../../tests/js/payment-page';
+import { answers, resetPage, known, open, recordEvent, replace, silence } from '../../../tests/js/payment-page';
 import { testCharge } from '../../../tests/js/payments';
 import PaymentDetailsPage from '.';
 
 jest.mock( '@woocommerce/components', () => jest.requireActual( '../../../tests/js/link-stub' ) );
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
 
-beforeEach( beginAnew );
+beforeEach( resetPage );
 
 describe( 'the ways to a payment', () => {
 	it( "from an order replaces the address by the payment's", async () => {
@@ -176,7 +176,7 @@ describe( 'the summary', () => {
 			'Refused: This payment cannot be processed in its current state.',
 		],
 		[ 'no code that says nothing', 'wcpay_refund_error', null, 'Refused' ],
-	] )( 'tells of a refusal %s', async ( _name, outcome, message, text ) => {
+	] )( 'explains a refusal %s', async ( _name, outcome, message, text ) => {
 		const row = {
 			created: 1795000000,
 			user: null,

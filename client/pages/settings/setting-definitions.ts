@@ -87,7 +87,7 @@ const express = (): Pick<
 	payment_request_button_theme: {
 		section: 'express-checkouts',
 		label: __( 'Button theme', 'tillbook' ),
-		keywords: __( 'colour color dark light outline', 'tillbook' ),
+		keywords: __( 'color dark light outline', 'tillbook' ),
 	},
 	payment_request_button_border_radius: {
 		section: 'express-checkouts',

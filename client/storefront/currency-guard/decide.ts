@@ -1,4 +1,6 @@
-/** The currency data of a rendered page, as PHP printed it with the script (Shop/PageGuard.php). Codes are lower-case. */
+/**
+ * The currency data of a rendered page, as PHP printed it with the script (Shop/PageGuard.php). Codes are lower-case.
+ */
 export interface RenderedPage {
 	currency: string;
 	/** The store's own currency. */

@@ -147,7 +147,7 @@ final class CheckoutSettings
         if ($id === null || $this->kept?->id === $id) {
             return $id === null ? null : $this->kept;
         }
-        // Connected by an older version, which told nobody.
+        // Connected by an older version, which did not announce it.
         $account = PaymentsAccount::of($this->account->fields());
         $asked = CheckoutAccount::of($account, $this->account->settings(), $this->clock->now());
         if ($asked->id !== $id) {

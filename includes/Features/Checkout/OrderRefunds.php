@@ -33,7 +33,7 @@ final class OrderRefunds implements Registrable
     /** Maximum length of a text in the provider's metadata. */
     private const NOTE_LENGTH = 500;
 
-    private ?WC_Order_Refund $begun = null;
+    private ?WC_Order_Refund $started = null;
 
     /**
      * @param Closure(): RefundService $refunds
@@ -50,7 +50,7 @@ final class OrderRefunds implements Registrable
     public function register(): void
     {
         Hooks::action('woocommerce_create_refund', function (mixed $refund): void {
-            $this->begun = $refund instanceof WC_Order_Refund ? $refund : null;
+            $this->started = $refund instanceof WC_Order_Refund ? $refund : null;
         });
     }
 
@@ -116,8 +116,8 @@ final class OrderRefunds implements Registrable
                 );
             }
             $storeRefundId =
-                $this->begun !== null && $this->begun->get_parent_id() === $orderId && $this->begun->get_id() > 0
-                    ? $this->begun->get_id()
+                $this->started !== null && $this->started->get_parent_id() === $orderId && $this->started->get_id() > 0
+                    ? $this->started->get_id()
                     : null;
             $known = self::knownReason($reason);
             ($this->refunds)()->refund(
@@ -147,7 +147,7 @@ final class OrderRefunds implements Registrable
         } catch (\InvalidArgumentException) {
             return new WP_Error('wcpay_refund_error', __('The amount to refund is not a number.', 'tillbook'));
         } finally {
-            $this->begun = null;
+            $this->started = null;
         }
     }
 
@@ -158,7 +158,10 @@ final class OrderRefunds implements Registrable
      */
     private function wasJustMade(WC_Order $order, string $amount): bool
     {
-        $own = $this->begun !== null && $this->begun->get_parent_id() === $order->get_id() ? $this->begun->get_id() : 0;
+        $own =
+            $this->started !== null && $this->started->get_parent_id() === $order->get_id()
+                ? $this->started->get_id()
+                : 0;
         $fresh = $own > 0 ? $this->orders->find($order->get_id()) : null;
         foreach ($fresh?->get_refunds() ?? [] as $refund) {
             $made = $refund->get_date_created()?->getTimestamp() ?? 0;

@@ -74,7 +74,7 @@ final class ReleaseUnneededPayments implements Registrable
     }
 
     /**
-     * Handles an order with a payment of ours that is saved with another gateway, chosen by the shopper or the
+     * Handles an order with one of our payments that is saved with another gateway, chosen by the shopper or the
      * merchant.
      */
     public function saved(mixed $order): void

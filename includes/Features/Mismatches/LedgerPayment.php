@@ -71,7 +71,7 @@ final class LedgerPayment
     }
 
     /** Returns whether it succeeded or awaits capture. A returned debit counts as unpaid. */
-    public function stands(): bool
+    public function isEffective(): bool
     {
         return !$this->isReturned && ($this->isSettled() || $this->status === 'requires_capture');
     }
@@ -85,7 +85,7 @@ final class LedgerPayment
     /** Returns whether an order may rely on it: a pending bank debit has neither failed nor arrived. */
     public function paysAnOrder(): bool
     {
-        return $this->stands() || $this->status === self::UNDER_WAY;
+        return $this->isEffective() || $this->status === self::UNDER_WAY;
     }
 
     /** Returns the amount that is left of it: zero once it is fully refunded. */

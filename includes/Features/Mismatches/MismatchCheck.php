@@ -54,7 +54,7 @@ final class MismatchCheck
     {
         $standing = $this->payments->withLosses(
             $scope,
-            array_values(array_filter($payments, static fn(LedgerPayment $payment): bool => $payment->stands())),
+            array_values(array_filter($payments, static fn(LedgerPayment $payment): bool => $payment->isEffective())),
         );
         $named = $this->orders->byIds(
             array_values(

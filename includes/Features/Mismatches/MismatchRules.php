@@ -35,7 +35,7 @@ final class MismatchRules
         bool $needsOrder = true,
         bool $isExtra = false,
     ): array {
-        if (!$payment->stands()) {
+        if (!$payment->isEffective()) {
             return [];
         }
         if ($order === null || !$order->owns($payment)) {
@@ -96,7 +96,7 @@ final class MismatchRules
         $captured = array_values(
             array_filter(
                 $payments,
-                static fn(LedgerPayment $payment): bool => $payment->stands() && $payment->isSettled(),
+                static fn(LedgerPayment $payment): bool => $payment->isEffective() && $payment->isSettled(),
             ),
         );
         usort(

@@ -40,7 +40,7 @@ final class MismatchScan
     /** Starts a scan from the beginning, even if one is running. */
     public function restart(LedgerScope $scope): void
     {
-        ScanState::of($scope)->begun($this->clock->now())->keep($scope);
+        ScanState::of($scope)->restart($this->clock->now())->keep($scope);
     }
 
     public function isUnderWay(LedgerScope $scope): bool

@@ -134,11 +134,11 @@ final class MismatchTable
             ];
             unset($known[$subject]);
         }
-        $mended = array_map(strval(...), array_keys($known));
-        if ($mended !== []) {
+        $fixed = array_map(strval(...), array_keys($known));
+        if ($fixed !== []) {
             $this->database->execute(
-                'DELETE FROM ' . $this->table() . ' WHERE ledger_id = ? AND subject IN (' . self::marks($mended) . ')',
-                [$scope->id, ...$mended],
+                'DELETE FROM ' . $this->table() . ' WHERE ledger_id = ? AND subject IN (' . self::marks($fixed) . ')',
+                [$scope->id, ...$fixed],
             );
         }
         $this->database->upsertMany('mismatches', $rows, ['ledger_id', 'subject']);

@@ -59,7 +59,7 @@ final class ScanState
     }
 
     /** Returns the state at the start of a scan. $now is in epoch seconds. */
-    public function begun(int $now): self
+    public function restart(int $now): self
     {
         return new self('payments', $now, checked: $this->checked, took: $this->took);
     }

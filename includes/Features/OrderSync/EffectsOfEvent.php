@@ -74,7 +74,7 @@ final class EffectsOfEvent
         $reason = $intent->cancellationReason;
 
         return match (true) {
-            // Nothing was authorized: nobody approved it in time, or somebody ended the attempt.
+            // Nothing was authorized: it was not approved in time, or the attempt was canceled.
             $reason === 'abandoned' || $intent->latestCharge?->paid !== true => 'abandoned',
             in_array($reason, ['automatic', 'expired'], true) => 'expired',
             default => 'canceled',

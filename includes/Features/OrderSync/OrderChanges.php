@@ -151,8 +151,8 @@ final class OrderChanges
     }
 
     /**
-     * Returns whether this site made the payment for this order: the order references it, or a command paid the order with it.
-     * Another shop on the same account can have an order of the same number (docs/decisions/0026).
+     * Returns whether this site made the payment for this order: the order references it, or a command paid the order
+     * with it. Another shop on the same account can have an order of the same number (docs/decisions/0026).
      */
     private function isNamed(LedgerScope $scope, ?WC_Order $order, OrderEffect $effect): bool
     {

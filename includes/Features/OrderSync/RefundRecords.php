@@ -46,13 +46,13 @@ final class RefundRecords
             $order->update_meta_data(self::STATUS_BEFORE_META, $order->get_status());
             $order->save_meta_data();
         }
-        $begun =
+        $started =
             $effect->storeRefundId === null
                 ? $this->unnamed($order, $effect->amount)
                 : wc_get_order($effect->storeRefundId);
-        if ($begun instanceof WC_Order_Refund && $begun->get_parent_id() === $order->get_id()) {
-            self::name($begun, $effect);
-            $begun->save();
+        if ($started instanceof WC_Order_Refund && $started->get_parent_id() === $order->get_id()) {
+            self::name($started, $effect);
+            $started->save();
 
             return true;
         }

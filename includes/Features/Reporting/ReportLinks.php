@@ -7,8 +7,8 @@ namespace Tillbook\Features\Reporting;
 use Tillbook\Ledger\TransactionType as Type;
 
 /**
- * The transactions behind each figure of the payment activity (spec 3 §7 "Report link transaction types"). A figure is the
- * sum of exactly the rows that its link shows.
+ * The transactions behind each figure of the payment activity (spec 3 §7 "Report link transaction types"). A figure is
+ * the sum of exactly the rows that its link shows.
  */
 final class ReportLinks
 {

@@ -29,16 +29,16 @@ final class SavedViews implements PageViews
     public function all(?string $list = null, string $scope = 'all'): array
     {
         $own = $this->own();
-        $shelves = array_filter(
-            [ViewStore::ofEverybody(), $own],
-            static fn(ViewStore $shelf): bool => $scope === 'all' || $shelf->isShared === ($scope === 'shared'),
+        $stores = array_filter(
+            [ViewStore::shared(), $own],
+            static fn(ViewStore $store): bool => $scope === 'all' || $store->isShared === ($scope === 'shared'),
         );
         $defaults = $own->defaults();
         $views = [];
-        foreach ($shelves as $shelf) {
-            foreach ($shelf->views() as $view) {
+        foreach ($stores as $store) {
+            foreach ($store->views() as $view) {
                 if ($list === null || $view->list === $list) {
-                    $views[] = $this->answer($view, $shelf, $defaults);
+                    $views[] = $this->answer($view, $store, $defaults);
                 }
             }
         }
@@ -53,10 +53,10 @@ final class SavedViews implements PageViews
      */
     public function one(string $id): array
     {
-        $shelf = $this->shelfOf($id);
-        $view = $shelf->find($id);
+        $store = $this->storeOf($id);
+        $view = $store->find($id);
 
-        return ($view === null ? null : $this->answer($view, $shelf, $this->own()->defaults())) ??
+        return ($view === null ? null : $this->answer($view, $store, $this->own()->defaults())) ??
             throw ViewRefused::notFound();
     }
 
@@ -76,7 +76,7 @@ final class SavedViews implements PageViews
         $list = self::asksForNothing($query) ? $this->lists->shownBy($path, $query) : null;
         $own = $this->own();
         $id = $list === null ? null : $own->defaults()[$list->id] ?? null;
-        $view = $id === null ? null : $own->find($id) ?? ViewStore::ofEverybody()->find($id);
+        $view = $id === null ? null : $own->find($id) ?? ViewStore::shared()->find($id);
 
         return $view === null || $view->list !== $list?->id
             ? $query
@@ -94,8 +94,8 @@ final class SavedViews implements PageViews
     public function add(string $listId, string $name, array $query, ?array $hidden, bool $isShared): array
     {
         $list = $this->lists->find($listId) ?? throw ViewRefused::notFound();
-        $shelf = $isShared ? ViewStore::ofEverybody() : $this->own();
-        self::mayChange($shelf);
+        $store = $isShared ? ViewStore::shared() : $this->own();
+        self::mayChange($store);
         $view = new SavedView(
             self::newId(),
             $list->id,
@@ -103,7 +103,7 @@ final class SavedViews implements PageViews
             ViewInput::query($list, $query),
             $hidden,
         );
-        $shelf->change(static function (array $views) use ($view): array {
+        $store->change(static function (array $views) use ($view): array {
             if (
                 count(array_filter($views, static fn(SavedView $other): bool => $other->list === $view->list)) >=
                 self::MOST
@@ -128,14 +128,14 @@ final class SavedViews implements PageViews
      */
     public function change(string $id, int $version, array $changes): array
     {
-        $shelf = $this->shelfOf($id);
-        self::mayChange($shelf);
-        $before = $shelf->find($id) ?? throw ViewRefused::notFound();
+        $store = $this->storeOf($id);
+        self::mayChange($store);
+        $before = $store->find($id) ?? throw ViewRefused::notFound();
         $name = ViewInput::name($changes['name'] ?? $before->name);
         $list = $this->lists->find($before->list) ?? throw ViewRefused::notFound();
         $query = isset($changes['query']) ? ViewInput::query($list, $changes['query']) : null;
         $isOfContent = array_intersect_key($changes, ['name' => 1, 'query' => 1, 'hidden_columns' => 1]) !== [];
-        $shelf->change(static function (array $views) use (
+        $store->change(static function (array $views) use (
             $id,
             $version,
             $changes,
@@ -173,7 +173,7 @@ final class SavedViews implements PageViews
     public function setDefault(string $id, bool $isDefault): array
     {
         $own = $this->own();
-        $view = $this->shelfOf($id)->find($id) ?? throw ViewRefused::notFound();
+        $view = $this->storeOf($id)->find($id) ?? throw ViewRefused::notFound();
         if ($isDefault || ($own->defaults()[$view->list] ?? null) === $id) {
             $own->setDefault($view->list, $isDefault ? $id : null);
         }
@@ -188,9 +188,9 @@ final class SavedViews implements PageViews
      */
     public function delete(string $id, int $version): void
     {
-        $shelf = $this->shelfOf($id);
-        self::mayChange($shelf);
-        $shelf->change(static function (array $views) use ($id, $version): array {
+        $store = $this->storeOf($id);
+        self::mayChange($store);
+        $store->change(static function (array $views) use ($id, $version): array {
             self::current($views, $id, $version);
 
             return array_values(array_filter($views, static fn(SavedView $view): bool => $view->id !== $id));
@@ -202,19 +202,19 @@ final class SavedViews implements PageViews
         return ViewStore::ofUser(get_current_user_id());
     }
 
-    private function shelfOf(string $id): ViewStore
+    private function storeOf(string $id): ViewStore
     {
-        foreach ([$this->own(), ViewStore::ofEverybody()] as $shelf) {
-            if ($shelf->find($id) !== null) {
-                return $shelf;
+        foreach ([$this->own(), ViewStore::shared()] as $store) {
+            if ($store->find($id) !== null) {
+                return $store;
             }
         }
         throw ViewRefused::notFound();
     }
 
-    private static function mayChange(ViewStore $shelf): void
+    private static function mayChange(ViewStore $store): void
     {
-        if ($shelf->isShared && !Capability::Settings->isGranted()) {
+        if ($store->isShared && !Capability::Settings->isGranted()) {
             throw ViewRefused::notAllowed();
         }
     }
@@ -224,7 +224,7 @@ final class SavedViews implements PageViews
      *
      * @return array<string, mixed>|null null if the view's list is turned off
      */
-    private function answer(SavedView $view, ViewStore $shelf, array $defaults): ?array
+    private function answer(SavedView $view, ViewStore $store, array $defaults): ?array
     {
         $list = $this->lists->find($view->list);
 
@@ -236,7 +236,7 @@ final class SavedViews implements PageViews
                 'name' => $view->name,
                 'query' => (object) $view->query,
                 'hidden_columns' => $view->hidden,
-                'is_shared' => $shelf->isShared,
+                'is_shared' => $store->isShared,
                 'is_default' => ($defaults[$view->list] ?? null) === $view->id,
                 'version' => $view->version,
                 'problems' => $list->problems($view->query),

@@ -24,7 +24,7 @@ final class ViewStore
         return new self(new JsonUserMeta($userId, self::NAME), false);
     }
 
-    public static function ofEverybody(): self
+    public static function shared(): self
     {
         return new self(new JsonOption(self::NAME), true);
     }

@@ -52,8 +52,8 @@ final class ViewsPrivacy implements Registrable
     public function erase(string $email): array
     {
         $removed = false;
-        foreach ($email === '' ? [] : [ViewStore::ofEverybody(), ...$this->shelvesOfUsers()] as $shelf) {
-            $views = $shelf->views();
+        foreach ($email === '' ? [] : [ViewStore::shared(), ...$this->storesOfUsers()] as $store) {
+            $views = $store->views();
             // without() returns the same object if nothing changes.
             if (
                 array_filter($views, static fn(SavedView $view): bool => self::without($view, $email) !== $view) === []
@@ -61,7 +61,7 @@ final class ViewsPrivacy implements Registrable
                 continue;
             }
             $removed = true;
-            $shelf->change(
+            $store->change(
                 static fn(array $current): array => array_map(
                     static fn(SavedView $view): SavedView => self::without($view, $email),
                     $current,
@@ -78,7 +78,7 @@ final class ViewsPrivacy implements Registrable
     }
 
     /** @return list<ViewStore> */
-    private function shelvesOfUsers(): array
+    private function storesOfUsers(): array
     {
         $users = get_users(['meta_key' => JsonUserMeta::key(ViewStore::NAME), 'fields' => 'ids', 'blog_id' => 0]);
 

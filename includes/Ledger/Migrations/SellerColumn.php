@@ -9,8 +9,8 @@ use Tillbook\Ledger\Seller;
 use Tillbook\Platform\Json;
 
 /**
- * Adds who sold what a payment pays for. Until then no account was shared with other shops, so all payments are this store's
- * unless their objects say that they were sold elsewhere or, without an order, at a card reader.
+ * Adds who sold what a payment pays for. Until then no account was shared with other shops, so all payments are this
+ * store's unless their objects say that they were sold elsewhere or, without an order, at a card reader.
  */
 final class SellerColumn implements Migration
 {

@@ -114,7 +114,9 @@ final class BatchWriter
         }
     }
 
-    /** Brings entries that were there already to the earliest time and, if this batch knows it, to the complete body. */
+    /**
+     * Brings entries that were there already to the earliest time and, if this batch knows it, to the complete body.
+     */
     private function completeTimeline(LedgerScope $scope, Batch $batch): void
     {
         $table = $this->database->table('timeline');

@@ -17,8 +17,8 @@ interface AccountState
     public function provider(): ?string;
 
     /**
-     * Returns why the account can't use an ability, in words for the merchant; null if it can, and without an account. Doesn't query the
-     * provider.
+     * Returns why the account can't use an ability, in words for the merchant; null if it can, and without an account.
+     * Doesn't query the provider.
      */
     public function why(Ability $ability): ?string;
 

@@ -7,8 +7,8 @@ namespace Tillbook\Platform\Account;
 use Tillbook\Platform\Json;
 
 /**
- * The fields of GET accounts (AccountSchema) with their types: null where the account does not say, or where there is no
- * account.
+ * The fields of GET accounts (AccountSchema) with their types: null where the account does not say, or where there is
+ * no account.
  */
 final class PaymentsAccount
 {

@@ -7,7 +7,7 @@ namespace Tillbook\Platform\Admin;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 
-/** Redirects links from the specification, which use another section of the checkout settings, to ours. */
+/** Redirects links from the specification, which use another section of the checkout settings, to our section. */
 final class LegacyRedirect implements Registrable
 {
     public function register(): void

@@ -7,8 +7,8 @@ namespace Tillbook\Platform\Admin;
 use Closure;
 
 /**
- * A column of a list, on the screen and in its file. The client gets the screen's part (client/lib/facts/columns); how a cell
- * looks there is up to the page. Which columns can be sorted is said by the list's rules.
+ * A column of a list, on the screen and in its file. The client gets the screen's part (client/lib/facts/columns); how
+ * a cell looks there is up to the page. Which columns can be sorted is said by the list's rules.
  */
 final class ListColumn
 {

@@ -7,9 +7,9 @@ namespace Tillbook\Platform\Admin;
 use Tillbook\Platform\Rest\Schema;
 
 /**
- * Defines what a list can be asked: the source of its REST arguments, the requests of its page, its saved views, its export
- * and the client's rules (client/lib/facts/lists). Converting a page URL to REST requests is implemented on both sides
- * (client/lib/query.ts); tests/fixtures/page-queries.json checks that both give the same results.
+ * Defines what a list can be asked: the source of its REST arguments, the requests of its page, its saved views, its
+ * export and the client's rules (client/lib/facts/lists). Converting a page URL to REST requests is implemented on both
+ * sides (client/lib/query.ts); tests/fixtures/page-queries.json checks that both give the same results.
  */
 final class ListRules
 {

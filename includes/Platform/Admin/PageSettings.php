@@ -53,7 +53,8 @@ final class PageSettings
                 'site' => $this->onboarding->site(),
                 'isWooPayStoreCountryAvailable' => Countries::hasOneClickCheckout(Countries::ofStore()),
                 'fraudServices' => [],
-                // The site connects to the provider directly, so the connection fails only if the provider doesn't respond.
+                // The site connects to the provider directly, so the connection fails only if the provider doesn't
+                // respond.
                 'isJetpackConnected' => $this->account->fields()['error'] !== true,
                 'featureFlags' => $this->flags->all(),
                 'csvThresholds' => self::EXPORT_CONFIRMATION,

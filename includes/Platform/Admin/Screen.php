@@ -50,7 +50,7 @@ final class Screen
         return $this->settingsSection() === self::GATEWAY;
     }
 
-    /** Whether this is the settings section that links from the specification use instead of ours. */
+    /** Whether this is the settings section that links from the specification use instead of our page. */
     public function isLegacySettings(): bool
     {
         return $this->settingsSection() === self::LEGACY_SECTION;

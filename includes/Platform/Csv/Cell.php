@@ -10,7 +10,9 @@ use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Money\Money;
 
-/** Cells of a file by the row's field: each returns what writes the field of a row in the shape of the REST contract. */
+/**
+ * Cells of a file by the row's field: each returns what writes the field of a row in the shape of the REST contract.
+ */
 final class Cell
 {
     /**

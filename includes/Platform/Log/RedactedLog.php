@@ -8,7 +8,8 @@ use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 
 /**
- * Removes secrets from every message that the plugin writes to WooCommerce's log, such as the message of an exception that quotes a request.
+ * Removes secrets from every message that the plugin writes to WooCommerce's log, such as the message of an exception
+ * that quotes a request.
  */
 final class RedactedLog implements Registrable
 {

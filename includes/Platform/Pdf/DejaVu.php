@@ -12,7 +12,7 @@ final class DejaVu implements Font
 {
     private const FILE = '/third-party/dejavu/DejaVuSans.ttf';
 
-    /** Letters beyond the 65,536 that two bytes can name, such as emoji, become one that stands for any. */
+    /** Letters beyond the 65,536 that two bytes can name, such as emoji, become a replacement character. */
     private const UNKNOWN = 0xfffd;
 
     /** Ranges of at most this many letters are allowed in a list of Unicode letters by code. */

@@ -8,8 +8,8 @@ use SensitiveParameter;
 use SodiumException;
 
 /**
- * An encrypted option (XChaCha20-Poly1305, key of SiteKey). It is never autoloaded. The option's name is authenticated with it, so
- * that a value copied from another option or another mode isn't accepted.
+ * An encrypted option (XChaCha20-Poly1305, key of SiteKey). It is never autoloaded. The option's name is authenticated
+ * with it, so that a value copied from another option or another mode isn't accepted.
  */
 final class SecretOption
 {

@@ -5,8 +5,8 @@ declare(strict_types=1);
 namespace Tillbook\Platform\Secrets;
 
 /**
- * The site's own key for encrypting secrets. It is made of the keys and salts in wp-config.php, which are in no backup of the
- * database. If they change, what was encrypted before cannot be read any more.
+ * The site's own key for encrypting secrets. It is made of the keys and salts in wp-config.php, which are in no backup
+ * of the database. If they change, what was encrypted before cannot be read any more.
  */
 final class SiteKey
 {
@@ -26,8 +26,8 @@ final class SiteKey
     }
 
     /**
-     * Whether the key comes from wp-config.php. Without keys and salts there, WordPress keeps its own in the database, beside what
-     * they encrypt: then encryption protects nothing.
+     * Whether the key comes from wp-config.php. Without keys and salts there, WordPress keeps its own in the database,
+     * beside what they encrypt: then encryption protects nothing.
      */
     public static function isOutsideDatabase(): bool
     {

@@ -18,7 +18,8 @@ final class PayOrder implements Command
 
     public function __construct(PaymentRequest $request)
     {
-        // By this its events prove to be this site's; the payments of other shops on the account can have the same order number.
+        // By this its events prove to be this site's; the payments of other shops on the account can have the same
+        // order number.
         $this->request = $request->with([SiteId::METADATA => SiteId::own()]);
     }
 

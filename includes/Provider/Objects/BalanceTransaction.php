@@ -6,7 +6,9 @@ namespace Tillbook\Provider\Objects;
 
 use Tillbook\Platform\Json;
 
-/** A balance transaction (txn_…): an entry in the account's books. Amounts are minor units of the settlement currency. */
+/**
+ * A balance transaction (txn_…): an entry in the account's books. Amounts are minor units of the settlement currency.
+ */
 final class BalanceTransaction
 {
     /** Decimal places that the ledger keeps of an exchange rate. */

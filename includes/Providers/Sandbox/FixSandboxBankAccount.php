@@ -20,11 +20,11 @@ final class FixSandboxBankAccount implements Registrable
 
     public function register(): void
     {
-        Hooks::essential('admin_post_' . SandboxBankLink::ACTION, [$this, 'mend']);
+        Hooks::essential('admin_post_' . SandboxBankLink::ACTION, [$this, 'fix']);
     }
 
     /** Fixes the bank accounts and redirects to the payouts. */
-    public function mend(): void
+    public function fix(): void
     {
         check_admin_referer(SandboxBankLink::ACTION);
         if (!Capability::Settings->isGranted()) {
@@ -36,7 +36,7 @@ final class FixSandboxBankAccount implements Registrable
                 403,
             );
         }
-        ($this->connected)()?->change(static fn(SandboxAccount $world) => $world->payouts->mendBankAccounts());
+        ($this->connected)()?->change(static fn(SandboxAccount $world) => $world->payouts->fixBankAccounts());
         wp_safe_redirect(admin_url('admin.php?page=wc-admin&path=' . rawurlencode('/payments/payouts')));
         exit();
     }

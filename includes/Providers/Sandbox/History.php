@@ -129,7 +129,7 @@ final class History
             'adjust' => $this->world->extras->adjust($number(0), $text(1)),
             'reserve' => $this->world->extras->reserve($number(0), $text(1)),
             'payout' => $this->payoutMishap($text(0)),
-            'bank' => $this->world->payouts->mendBankAccounts(),
+            'bank' => $this->world->payouts->fixBankAccounts(),
             'instant' => $this->world->payouts->instant($text(0)),
             'follow' => $this->follow($text(0), $text(1), isset($step['with'][2]) ? $text(2) : null),
             default => throw new \LogicException("The history has no step \"{$step['do']}\"."),

@@ -112,7 +112,7 @@ final class Payouts
      * Fixes bank accounts with errors, as if the merchant had entered new details. The next scheduled payout
      * includes the waiting balance.
      */
-    public function mendBankAccounts(): void
+    public function fixBankAccounts(): void
     {
         $this->bank->account['external_accounts'] = array_map(
             static fn(array $account): array => $account['status'] === 'errored'

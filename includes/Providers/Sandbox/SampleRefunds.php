@@ -14,8 +14,8 @@ use WC_Order;
 use WC_Order_Refund;
 
 /**
- * Records the refunds and the lost disputes of a sandbox's history on its sample orders, which would otherwise disagree with their
- * payments: history changes no orders. Other orders are never touched, and no emails are sent.
+ * Records the refunds and the lost disputes of a sandbox's history on its sample orders, which would otherwise disagree
+ * with their payments: history changes no orders. Other orders are never touched, and no emails are sent.
  */
 final class SampleRefunds
 {

@@ -9,8 +9,9 @@ use Tillbook\Platform\Orders\Orders;
 use WC_Order;
 
 /**
- * Creates real store orders for some of the sandbox's payments. The orders are past sales: they start in their final status
- * instead of changing to it, so no email is written and no other plugin takes them for new sales. A history has over 400.
+ * Creates real store orders for some of the sandbox's payments. The orders are past sales: they start in their final
+ * status instead of changing to it, so no email is written and no other plugin treats them as new sales. A history has
+ * over 400.
  */
 final class StoreOrders
 {
@@ -76,8 +77,8 @@ final class StoreOrders
     }
 
     /**
-     * Saves without sending emails. Orders that are stored as posts get random slugs: WordPress would look for a free number
-     * for each, as all have the title of this minute.
+     * Saves without sending emails. Orders that are stored as posts get random slugs: WordPress would look for a free
+     * number for each, as all have the title of this minute.
      *
      * @param callable(): int $work
      */

@@ -14,8 +14,9 @@ use Tillbook\Providers\Stripe\Http\Wire;
 /**
  * Stripe's API, as far as Tillbook uses it: one method for each operation. No other class knows its addresses.
  *
- * Every method throws a ProviderRefusal (also as Unauthorized, Denied, NotFound) or a ProviderUnreachable. Queries have Stripe's own
- * parameters: `created`, `limit` (100 unless given), `starting_after`, `expand` (ours unless given), and what else each list takes.
+ * Every method throws a ProviderRefusal (also as Unauthorized, Denied, NotFound) or a ProviderUnreachable. Queries have
+ * Stripe's own parameters: `created`, `limit` (100 unless given), `starting_after`, `expand` (ours unless given), and
+ * what else each list takes.
  */
 final class Api
 {

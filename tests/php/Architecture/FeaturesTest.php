@@ -10,8 +10,8 @@ use PHPat\Test\Builder\Rule;
 use PHPat\Test\PHPat;
 
 /**
- * Which feature may use which. PHPStan checks it. A feature uses only features above it in the list, so there are no cycles, and
- * one that no code names can be deleted with its folder and its line in Wiring.
+ * Which feature may use which. PHPStan checks it. A feature uses only features above it in the list, so there are no
+ * cycles, and one that no code names can be deleted with its folder and its line in Wiring.
  */
 final class FeaturesTest
 {

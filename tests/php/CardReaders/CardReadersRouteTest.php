@@ -46,7 +46,7 @@ final class CardReadersRouteTest extends TestCase
 
     public function testUnknownFeesAndBadLimitsAreRefused(): void
     {
-        self::assertSame(404, $this->rest('GET', '/wc/v3/payments/readers/charges/txn_nobody')->get_status());
+        self::assertSame(404, $this->rest('GET', '/wc/v3/payments/readers/charges/txn_unknown')->get_status());
         self::assertSame(400, $this->rest('GET', '/wc/v3/payments/readers', ['limit' => '0'])->get_status());
         self::assertSame([], $this->body($this->rest('GET', '/wc/v3/payments/readers'))['data']);
     }

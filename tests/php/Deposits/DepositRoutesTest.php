@@ -85,7 +85,8 @@ final class DepositRoutesTest extends TestCase
 
     public function testTheRateOfTheFeeIsTheProvidersAlsoWhereTheFeeWasRounded(): void
     {
-        // Less its own fee that is 1.79. Of it 1.5 percent is 2.685 cents, so the fee is 3 cents, which is 1.68 percent.
+        // Less its own fee that is 1.79. Of it 1.5 percent is 2.685 cents, so the fee is 3 cents, which is 1.68
+        // percent.
         $this->pay(new PaymentPlan(215, 'usd'));
         $offer = $this->body($this->rest('GET', '/wc/v3/payments/deposits/overview-all'))['balance']['instant'][0];
         self::assertNotSame(1.5, round(($offer['fee'] / $offer['amount']) * 100, 2));
@@ -291,7 +292,7 @@ final class DepositRoutesTest extends TestCase
             $world->refund($charge, 3000, null);
         });
         $this->failPayout();
-        $this->happen(static fn(SandboxAccount $world) => $world->payouts->mendBankAccounts());
+        $this->happen(static fn(SandboxAccount $world) => $world->payouts->fixBankAccounts());
         $this->inbox()->receive($this->scope, EventBatch::of('webhook', ...$this->sandbox()->advance(9 * 86400)));
         $this->happen(static function (SandboxAccount $world) use ($charge): void {
             $world->refund($charge, 2000, null);
@@ -338,7 +339,7 @@ final class DepositRoutesTest extends TestCase
         $this->failPayout();
         $this->assertNothingGoesOut('Update your bank account details');
         self::assertSame('errored', $this->bank()[1], 'Waiting fixes nothing.');
-        $this->happen(static fn(SandboxAccount $world) => $world->payouts->mendBankAccounts());
+        $this->happen(static fn(SandboxAccount $world) => $world->payouts->fixBankAccounts());
         $this->assertMoneyGoesOut();
     }
 

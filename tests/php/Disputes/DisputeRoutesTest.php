@@ -406,15 +406,15 @@ final class DisputeRoutesTest extends DisputesTestCase
         $id = $this->dispute();
         self::assertSame(
             [404, 'wcpay_missing_dispute'],
-            $this->refusal($this->rest('GET', self::ROUTE . '/dp_of_somebody_else')),
+            $this->refusal($this->rest('GET', self::ROUTE . '/dp_of_another_account')),
         );
         self::assertSame(
             [404, 'wcpay_missing_dispute'],
-            $this->refusal($this->answer('dp_of_somebody_else', ['evidence' => ['customer_name' => 'Zoë']])),
+            $this->refusal($this->answer('dp_of_another_account', ['evidence' => ['customer_name' => 'Zoë']])),
         );
         self::assertSame(
             [404, 'wcpay_missing_dispute'],
-            $this->refusal($this->rest('POST', self::ROUTE . '/dp_of_somebody_else/close')),
+            $this->refusal($this->rest('POST', self::ROUTE . '/dp_of_another_account/close')),
         );
         $this->actAs('editor');
         foreach (

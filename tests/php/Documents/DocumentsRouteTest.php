@@ -123,7 +123,7 @@ final class DocumentsRouteTest extends TestCase
         self::assertSame(
             403,
             $this->rest('GET', self::LIST)->get_status(),
-            'Who may see nothing is not told what is switched off.',
+            'Users without permission are not told what is turned off.',
         );
     }
 

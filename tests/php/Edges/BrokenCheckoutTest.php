@@ -16,9 +16,9 @@ use WC_Order;
 use wpdb;
 
 /**
- * The database refuses one statement of a payment, each in turn, while WordPress shows database errors. The shopper reads a
- * sentence, and after the next job and the shopper's next try the order is paid once, and not half.
- * Not on SQLite: a statement that fails ends the whole transaction there, the test's own, too.
+ * The database refuses one statement of a payment, each in turn, while WordPress shows database errors. The shopper
+ * reads a sentence, and after the next job and the shopper's next try the order is paid once, and not half. Not on
+ * SQLite: a statement that fails ends the whole transaction there, the test's own, too.
  */
 #[Group('mariadb')]
 final class BrokenCheckoutTest extends StorefrontTestCase

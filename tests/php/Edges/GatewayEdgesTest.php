@@ -37,7 +37,8 @@ use WP_Error;
 
 /**
  * Entry points on shoppers' requests that WooCommerce and WordPress call without hooks: the gateway, its blocks, the
- * Store API's data, shortcode, widget and block, the return address, the approval page, REST. Everything behind them breaks.
+ * Store API's data, shortcode, widget and block, the return address, the approval page, REST. Everything behind them
+ * breaks.
  */
 #[Group('database')]
 final class GatewayEdgesTest extends StorefrontTestCase

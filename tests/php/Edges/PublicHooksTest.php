@@ -24,8 +24,8 @@ use Tillbook\Tests\TestCase;
 use WP_Hook;
 
 /**
- * Every hook of the plugin that runs on a shopper's request, or in the background, is behind the boundary. A callback that is
- * added past it is found here: by what the running plugin added, and by what its files say.
+ * Every hook of the plugin that runs on a shopper's request, or in the background, is behind the boundary. A callback
+ * that is added past it is found here: by what the running plugin added, and by what its files say.
  */
 final class PublicHooksTest extends TestCase
 {

@@ -68,7 +68,7 @@ final class ExportRoutesTest extends ExportsTestCase
             (string) $refusal->as_error()?->get_error_message(),
         );
         $this->worker(60.0)->run($this->ask());
-        self::assertFalse($this->history()[0]['is_made_anew'], 'A file stands in the folder.');
+        self::assertFalse($this->history()[0]['is_made_anew'], 'A file is in the folder.');
     }
 
     public function testALongExportRunsInTheBackgroundAndReportsItsProgress(): void

@@ -24,7 +24,9 @@ use Tillbook\Providers\Sandbox\PaymentPlan;
 use Tillbook\Providers\Sandbox\SandboxAccount;
 use WC_Order;
 
-/** Commands of each kind, and what they are about: a payment, the account, a shopper. For tests that use WithSandbox. */
+/**
+ * Commands of each kind, and what they are about: a payment, the account, a shopper. For tests that use WithSandbox.
+ */
 trait EveryCommand
 {
     private ?WC_Order $order = null;

@@ -12,9 +12,10 @@ use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
 
 /**
- * The database refuses one statement of a command, each in turn. Whichever it is, after the next job and, where the command
- * never got through, after the merchant's next try everything is as if nothing had failed: once, not twice and not half.
- * Not on SQLite: a statement that fails ends the whole transaction there, the test's own, too. KilledCommandTest runs on both.
+ * The database refuses one statement of a command, each in turn. Whichever it is, after the next job and, where the
+ * command never got through, after the merchant's next try everything is as if nothing had failed: once, not twice and
+ * not half. Not on SQLite: a statement that fails ends the whole transaction there, the test's own, too.
+ * KilledCommandTest runs on both.
  */
 #[Group('mariadb')]
 final class FailingStatementsTest extends TestCase

@@ -13,8 +13,9 @@ use Tillbook\Tests\Support\WithProcesses;
 use Tillbook\Tests\Support\WithSandbox;
 
 /**
- * PHP is killed in the middle of a command, at moments from its first statement to its last: what the database has by then
- * stays, memory and open transactions go. Afterwards the job, or the merchant's next try, brings it to its end: once.
+ * PHP is killed in the middle of a command, at moments from its first statement to its last: what the database has by
+ * then stays, memory and open transactions go. Afterwards the job, or the merchant's next try, brings it to its end:
+ * once.
  */
 final class KilledCommandTest extends TestCase
 {
@@ -61,11 +62,11 @@ final class KilledCommandTest extends TestCase
     {
         // The first one fills caches on the way, the second one finds them.
         [$first] = $this->undisturbed($kind);
-        $this->startAnew();
+        $this->restart();
         [$second, $expected] = $this->undisturbed($kind);
         $statements = min($first, $second);
         foreach (range(1, self::MOMENTS) as $moment) {
-            $this->startAnew();
+            $this->restart();
             $command = $this->prepare($kind);
             // WooCommerce asks a few times more or less than the first time.
             $kill = max(1, intdiv($statements * $moment, self::MOMENTS + 1));
@@ -93,7 +94,7 @@ final class KilledCommandTest extends TestCase
         return [(int) substr($said, 5), $outcome];
     }
 
-    private function startAnew(): void
+    private function restart(): void
     {
         $this->reset();
         $this->connectSandbox();

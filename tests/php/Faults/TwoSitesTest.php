@@ -15,9 +15,9 @@ use Tillbook\Platform\OwnTables;
 use Tillbook\Platform\SystemClock;
 
 /**
- * Two sites in one database, distinguished only by their prefixes: the second one's tables are created by hand, because a site has one
- * prefix. Neither sees, locks or removes what is the other's. A clone, which has everything of the first one, changes nothing:
- * SiteIdentityTest.
+ * Two sites in one database, distinguished only by their prefixes: the second one's tables are created by hand, because
+ * a site has one prefix. Neither sees, locks or removes what is the other's. A clone, which has everything of the first
+ * one, changes nothing: SiteIdentityTest.
  */
 #[Group('mariadb')]
 final class TwoSitesTest extends TestCase

@@ -66,7 +66,7 @@ final class RulesetTest extends TestCase
             'allow',
             new SellingCountries('all'),
         ];
-        yield 'the store sells everywhere, from wherever' => [
+        yield 'the store sells everywhere, from any country' => [
             $abroad,
             new PaymentAttributes(),
             'allow',
@@ -189,7 +189,10 @@ final class RulesetTest extends TestCase
         }
     }
 
-    /** A tree of any shape says what its leaves say: yes if one does, nothing if none does and one is unknown, otherwise no. */
+    /**
+     * A tree of any shape says what its leaves say: yes if one does, nothing if none does and one is unknown, otherwise
+     * no.
+     */
     public function testTreesSayWhatTheirLeavesSay(): void
     {
         $random = new Random(8);

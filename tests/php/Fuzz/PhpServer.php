@@ -69,8 +69,8 @@ final class PhpServer
     }
 
     /**
-     * Waits until it says that it listens. That something answers on the port would prove nothing: it may be another process,
-     * or the attempt to connect itself, which the system may give that very port.
+     * Waits until it says that it listens. That something answers on the port would prove nothing: it may be another
+     * process, or the attempt to connect itself, which the system may give that very port.
      */
     private function isListening(): bool
     {

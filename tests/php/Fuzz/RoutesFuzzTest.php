@@ -17,8 +17,9 @@ use Tillbook\Tests\TestCase;
 use Tillbook\Wiring\Container;
 
 /**
- * Every REST route of the plugin with every kind of value, caller and nonce: no 5xx, no complaint of PHP or the database, no row
- * that should not change, every refusal named. `npm run fuzz -- --requests=10000 --seed=7` does more of the same.
+ * Every REST route of the plugin with every kind of value, caller and nonce: no 5xx, no complaint of PHP or the
+ * database, no row that should not change, every refusal named. `npm run fuzz -- --requests=10000 --seed=7` does more
+ * of the same.
  */
 #[Group('database')]
 final class RoutesFuzzTest extends TestCase

@@ -9,8 +9,9 @@ use Tillbook\Platform\Rest\ApiKeys;
 use WP_REST_Request;
 
 /**
- * Every REST route of the plugin over HTTP with WooCommerce's API keys: such as may read, write or both, with a wrong secret, of
- * administrators, accountants and customers, sent in each way that WooCommerce accepts. They can't send commands.
+ * Every REST route of the plugin over HTTP with WooCommerce's API keys: such as may read, write or both, with a wrong
+ * secret, of administrators, accountants and customers, sent in each way that WooCommerce accepts. They can't send
+ * commands.
  */
 #[Group('mariadb')]
 final class ServedApiKeysTest extends ServedTestCase
@@ -27,7 +28,7 @@ final class ServedApiKeysTest extends ServedTestCase
 
     protected function connect(): void
     {
-        $this->connectAnew();
+        $this->reconnect();
     }
 
     public function testKeysReadWhatTheirUserMayAndChangeNothing(): void

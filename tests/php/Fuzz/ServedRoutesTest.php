@@ -9,9 +9,9 @@ use Tillbook\Platform\Rest\RateLimit;
 use WP_REST_Request;
 
 /**
- * Every REST route of the plugin over HTTP, with WordPress' own cookies, nonces and application passwords: fair requests and
- * hostile ones. `npm run fuzz` sends each as every user; PHPUnit alone sends three of each route, and on one database only,
- * for what it takes.
+ * Every REST route of the plugin over HTTP, with WordPress' own cookies, nonces and application passwords: fair
+ * requests and hostile ones. `npm run fuzz` sends each as every user; PHPUnit alone sends three of each route, and on
+ * one database only, for what it takes.
  */
 #[Group('mariadb')]
 final class ServedRoutesTest extends ServedTestCase
@@ -20,7 +20,7 @@ final class ServedRoutesTest extends ServedTestCase
 
     protected function connect(): void
     {
-        $this->connectAnew();
+        $this->reconnect();
     }
 
     public function testEveryRouteReturnsTheRightStatusForEachUser(): void

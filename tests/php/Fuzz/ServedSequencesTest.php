@@ -9,7 +9,9 @@ use Tillbook\Platform\Json;
 use Tillbook\Providers\Sandbox\PaymentPlan;
 use Tillbook\Tests\Support\WithSandbox;
 
-/** Commands one after the other and at the same moment, over HTTP: what was done once is done once, and the books agree. */
+/**
+ * Commands one after the other and at the same moment, over HTTP: what was done once is done once, and the books agree.
+ */
 final class ServedSequencesTest extends ServedTestCase
 {
     use WithSandbox;

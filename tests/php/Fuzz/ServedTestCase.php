@@ -78,7 +78,7 @@ abstract class ServedTestCase extends TestCase
     abstract protected function connect(): void;
 
     /** A sandbox of five days instead of the one that is connected. */
-    protected function connectAnew(): void
+    protected function reconnect(): void
     {
         Plugin::instance()->services->connection()->disconnect();
         QuickOrders::during(static fn() => Plugin::instance()->connectSandbox(5));

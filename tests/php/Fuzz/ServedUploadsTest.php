@@ -13,8 +13,8 @@ use Tillbook\Providers\Sandbox\Verification\SandboxVerificationController;
 use WP_REST_Request;
 
 /**
- * Files in real forms, sent to the routes that take them: what a file is goes by its bytes, what is refused leaves nothing
- * behind, and stored files are in the private folder and are returned unchanged.
+ * Files in real forms, sent to the routes that take them: what a file is goes by its bytes, what is refused leaves
+ * nothing behind, and stored files are in the private folder and are returned unchanged.
  */
 #[Group('mariadb')]
 final class ServedUploadsTest extends ServedTestCase
@@ -26,7 +26,7 @@ final class ServedUploadsTest extends ServedTestCase
 
     protected function connect(): void
     {
-        $this->connectAnew();
+        $this->reconnect();
     }
 
     public function testFilesAreAcceptedByTheirBytesAndThePermissionToUpload(): void
@@ -46,7 +46,8 @@ final class ServedUploadsTest extends ServedTestCase
             $number < max(3 * count($names), intdiv((int) getenv('TILLBOOK_FUZZ_REQUESTS'), 10));
             ++$number
         ) {
-            // Each file once in the right form, by a user with permission; then in all other ways, half of them by others.
+            // Each file once in the right form, by a user with permission; then in all other ways, half of them by
+            // others.
             $isFair = $number < count($names);
             [$caller, $headers] = $isFair || $dice->isOneIn(2) ? $callers[0] : $dice->pick($callers);
             $route = $isFair || !$dice->isOneIn(4) ? '/file' : self::DOCUMENTS;

@@ -9,8 +9,8 @@ use WP_REST_Request;
 use WP_REST_Response;
 
 /**
- * Sends a request the way WP_REST_Server::serve_request() does, up to the bytes of the answer, and notes what PHP and the
- * database complained about and which tables were written to. What it wrote is rolled back.
+ * Sends a request the way WP_REST_Server::serve_request() does, up to the bytes of the answer, and notes what PHP and
+ * the database complained about and which tables were written to. What it wrote is rolled back.
  */
 final class WatchedRequest
 {

@@ -1,8 +1,8 @@
 <?php
 
 /**
- * Loaded before WordPress in the processes of ServedSite: no mail, no other server, uploads of the test's own, HTTPS and limits
- * only where a request asks for them. WordPress adopts filters that exist before it loads.
+ * Loaded before WordPress in the processes of ServedSite: no mail, no other server, uploads of the test's own, HTTPS
+ * and limits only where a request asks for them. WordPress adopts filters that exist before it loads.
  */
 
 declare(strict_types=1);

@@ -21,8 +21,8 @@ use Tillbook\Tests\TestCase;
 use WC_Order;
 
 /**
- * An account in which every text is an attack: in exports, emails, documents, order notes and the terminal. What pages do with
- * it, tests/e2e/walk/hostile.spec.ts shows.
+ * An account in which every text is an attack: in exports, emails, documents, order notes and the terminal. What pages
+ * do with it, tests/e2e/walk/hostile.spec.ts shows.
  */
 final class HostileAccountTest extends TestCase
 {

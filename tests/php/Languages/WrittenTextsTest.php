@@ -23,8 +23,8 @@ use Tillbook\Tests\TestCase;
 use WC_Order;
 
 /**
- * Tests texts outside the screen, in the made-up language of tools/site/files/tillbook-pseudo-locale.php: each text is one whole text
- * in marks. What pages show, tests/e2e/languages.spec.ts reads.
+ * Tests texts outside the screen, in the made-up language of tools/site/files/tillbook-pseudo-locale.php: each text is
+ * one whole text in marks. What pages show, tests/e2e/languages.spec.ts reads.
  */
 final class WrittenTextsTest extends TestCase
 {
@@ -108,7 +108,8 @@ final class WrittenTextsTest extends TestCase
         foreach ($ids as $id) {
             foreach (wc_get_order_notes(['order_id' => (int) $id]) as $note) {
                 $text = (string) $note->content;
-                // The host's own are not ours to translate, but what we give them to say is. Sentences may follow each other.
+                // The host's own are not ours to translate, but what we give them to say is. Sentences may follow each
+                // other.
                 if (str_contains($text, '⟦')) {
                     $sentences =
                         preg_split(

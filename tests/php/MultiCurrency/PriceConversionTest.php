@@ -118,7 +118,10 @@ final class PriceConversionTest extends TestCase
         UnroundedPrice::fromDecimal('1,5', 'usd');
     }
 
-    /** Of any number of decimals: as near as half a coin of the exact product, in order, and the same as of cents where it has those. */
+    /**
+     * Of any number of decimals: as near as half a coin of the exact product, in order, and the same as of cents where
+     * it has those.
+     */
     public function testWhatHoldsForEveryFinePrice(): void
     {
         mt_srand(10);

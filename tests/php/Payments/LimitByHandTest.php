@@ -16,7 +16,9 @@ use Tillbook\Tests\TestCase;
 use WC_Order_Refund;
 use WP_Error;
 
-/** The limit of commands holds for WooCommerce's refund form and order actions, too, but not for logged-out visitors. */
+/**
+ * The limit of commands holds for WooCommerce's refund form and order actions, too, but not for logged-out visitors.
+ */
 final class LimitByHandTest extends TestCase
 {
     use WithSandbox;

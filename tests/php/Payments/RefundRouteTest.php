@@ -121,7 +121,11 @@ final class RefundRouteTest extends TestCase
         yield 'a negative amount' => [['amount' => -5], 400, 'rest_invalid_param'];
         yield 'no whole number' => [['amount' => '12.5'], 400, 'rest_invalid_param'];
         yield 'an unknown reason' => [['reason' => 'mood'], 400, 'rest_invalid_param'];
-        yield 'a charge of another account' => [['charge_id' => 'ch_of_somebody_else'], 404, 'wcpay_payment_not_found'];
+        yield 'a charge of another account' => [
+            ['charge_id' => 'ch_of_another_account'],
+            404,
+            'wcpay_payment_not_found',
+        ];
         yield 'no charge' => [['charge_id' => "x' OR 1=1"], 400, 'rest_invalid_param'];
         yield 'another order' => [['order_id' => 987654], 409, 'wcpay_intent_order_mismatch'];
         yield 'an attempt that was not made' => [['attempt' => 3], 400, 'tillbook_bad_attempt'];

@@ -16,7 +16,8 @@ use WP_Locale;
 
 /**
  * Tests formats in emails, notes, documents and panels, in the languages of tests/fixtures/formats.json, which
- * client/lib/formats.test.ts reads, too. Language files aren't available here: the values that WordPress reads from them are set by hand.
+ * client/lib/formats.test.ts reads, too. Language files aren't available here: the values that WordPress reads from
+ * them are set by hand.
  *
  * @phpstan-type Language array{locale: string, thousand: string, decimal: string, position: string, months: list<string>, meridiem: array{string, string}, dateFormat: string, timeFormat: string, zone: string, dates: list<array{int, string, string}>, amounts: list<array{int, string, string}>, numbers: list<array{int, string}>}
  */

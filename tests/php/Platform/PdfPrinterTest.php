@@ -81,7 +81,7 @@ final class PdfPrinterTest extends TestCase
         self::assertSame("abcd and\u{A0}10-2 \u{FFFD}?.", PdfText::of($pdf));
     }
 
-    /** Every object lies where the table at the end says, or readers have to guess. */
+    /** Every object is at the offset that the table at the end gives; otherwise readers have to guess. */
     public function testTheTableOfObjectsIsRight(): void
     {
         $pdf = $this->print("Łódź\n" . str_repeat("Line\n", 200));

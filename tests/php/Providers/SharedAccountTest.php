@@ -23,7 +23,10 @@ use Tillbook\Tests\TestCase;
 use Tillbook\Wiring\Container;
 use WC_Order;
 
-/** An account through which other shops sell as well, such as a Stripe account: what their payments do here, and what ours do. */
+/**
+ * An account through which other shops sell as well, such as a Stripe account: what their payments do here, and what
+ * ours do.
+ */
 #[Group('database')]
 final class SharedAccountTest extends TestCase
 {

@@ -23,12 +23,12 @@ final class ViewsPrivacyTest extends TestCase
     {
         $user = $this->actAs('shop_manager');
         $this->put(ViewStore::ofUser($user), 'Mine', ['type_is' => 'refund']);
-        $this->put(ViewStore::ofEverybody(), 'Shared', []);
+        $this->put(ViewStore::shared(), 'Shared', []);
         $export = (new ViewsPrivacy())->export(wp_get_current_user()->user_email);
         self::assertCount(1, $export['data']);
         self::assertStringContainsString('Mine', (string) wp_json_encode($export['data']));
         self::assertStringContainsString('refund', (string) wp_json_encode($export['data']));
-        self::assertSame([], (new ViewsPrivacy())->export('nobody@example.org')['data']);
+        self::assertSame([], (new ViewsPrivacy())->export('unknown@example.org')['data']);
     }
 
     public function testAnErasureTakesAnAddressOutOfEverySearchAndLeavesTheRest(): void
@@ -38,8 +38,8 @@ final class ViewsPrivacyTest extends TestCase
             'type_is' => 'refund',
             'search' => ['ann@example.org', 'Tremblay'],
         ]);
-        $this->put(ViewStore::ofEverybody(), 'Other', ['search' => ['ann@example.org']]);
-        $this->put(ViewStore::ofEverybody(), 'Third', ['search' => ['bob@example.org']]);
+        $this->put(ViewStore::shared(), 'Other', ['search' => ['ann@example.org']]);
+        $this->put(ViewStore::shared(), 'Third', ['search' => ['bob@example.org']]);
 
         self::assertTrue((new ViewsPrivacy())->erase(self::SHOPPER)['items_removed']);
         $own = ViewStore::ofUser($user)->views()[0];
@@ -48,7 +48,7 @@ final class ViewsPrivacyTest extends TestCase
         self::assertSame(2, $own->version, 'A window that still shows the old one is told.');
         self::assertSame(
             [[], ['search' => ['bob@example.org']]],
-            array_map(static fn(SavedView $view): array => $view->query, ViewStore::ofEverybody()->views()),
+            array_map(static fn(SavedView $view): array => $view->query, ViewStore::shared()->views()),
         );
         self::assertFalse((new ViewsPrivacy())->erase(self::SHOPPER)['items_removed']);
         self::assertFalse((new ViewsPrivacy())->erase('')['items_removed']);
@@ -58,7 +58,7 @@ final class ViewsPrivacyTest extends TestCase
     {
         $user = $this->actAs('shop_manager');
         $this->put(ViewStore::ofUser($user), 'Mine', []);
-        $this->put(ViewStore::ofEverybody(), 'Shared', []);
+        $this->put(ViewStore::shared(), 'Shared', []);
         self::assertNotSame('', get_user_meta($user, JsonUserMeta::key(ViewStore::NAME), true));
 
         update_option(Uninstaller::OPT_IN, 'yes');
@@ -69,9 +69,9 @@ final class ViewsPrivacyTest extends TestCase
     }
 
     /** @param array<string, string|list<string>> $query */
-    private function put(ViewStore $shelf, string $name, array $query): void
+    private function put(ViewStore $store, string $name, array $query): void
     {
-        $shelf->change(
+        $store->change(
             static fn(array $views): array => [
                 ...$views,
                 new SavedView('view_' . substr(md5($name), 0, 12), 'transactions', $name, $query, null),

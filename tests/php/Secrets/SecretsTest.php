@@ -28,8 +28,8 @@ use WP_Debug_Data;
 use WP_REST_Request;
 
 /**
- * Secrets that a store may have are put where they would lie, and then looked for in everything that leaves it: what each page
- * is given, every answer of the REST API, the debug log and every export.
+ * Secrets that a store may have are put where they would lie, and then looked for in everything that leaves it: what
+ * each page is given, every answer of the REST API, the debug log and every export.
  */
 final class SecretsTest extends TestCase
 {

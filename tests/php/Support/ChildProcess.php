@@ -7,8 +7,8 @@ namespace Tillbook\Tests\Support;
 use RuntimeException;
 
 /**
- * A PHP script in a process of its own, on the site of the tests. It and the test meet at agreed points instead of waiting for a
- * time: the script prints a line and waits (see Child), the test reads that line and lets it continue.
+ * A PHP script in a process of its own, on the site of the tests. It and the test meet at agreed points instead of
+ * waiting for a time: the script prints a line and waits (see Child), the test reads that line and lets it continue.
  */
 final class ChildProcess
 {

@@ -11,10 +11,12 @@ use WP_REST_Request;
 use WP_REST_Response;
 
 /**
- * A fake Stripe (tools/fake-stripe) for this process, which answers what the site asks api.stripe.com and files.stripe.com. It is
- * started once; each test begins with a world of its own. Processes that a test starts ask it, too.
+ * A fake Stripe (tools/fake-stripe) for this process, which answers what the site asks api.stripe.com and
+ * files.stripe.com. It is started once; each test begins with a world of its own. Processes that a test starts ask it,
+ * too.
  *
- * A request with unknown, missing or wrong parameters fails the test (TestCase), also if the plugin handles the refusal.
+ * A request with unknown, missing or wrong parameters fails the test (TestCase), also if the plugin handles the
+ * refusal.
  */
 final class FakeStripe
 {
@@ -111,7 +113,8 @@ final class FakeStripe
     }
 
     /**
-     * Delivers the webhooks that the fake holds (`post('webhooks', ['mode' => 'hold'])`) to this process, as if a server had received them.
+     * Delivers the webhooks that the fake holds (`post('webhooks', ['mode' => 'hold'])`) to this process, as if a
+     * server had received them.
      *
      * @param array<string, mixed> $how `order`, `copies`, `only`, `limit`, `keep`
      *

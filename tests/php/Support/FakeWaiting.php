@@ -6,7 +6,7 @@ namespace Tillbook\Tests\Support;
 
 use Tillbook\Providers\Stripe\Http\Waiting;
 
-/** Time that passes only when somebody waits. */
+/** Time that passes only while a caller waits. */
 final class FakeWaiting implements Waiting
 {
     /** @var list<int> how long was waited, in milliseconds */

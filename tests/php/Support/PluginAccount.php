@@ -8,8 +8,8 @@ use Tillbook\Platform\Account\AccountState;
 use Tillbook\Plugin;
 
 /**
- * The account as the plugin's hooks have it since WordPress was loaded. It asks the provider once per request, and a process
- * of tests is a single request, so each test has it ask again.
+ * The account as the plugin's hooks have it since WordPress was loaded. It asks the provider once per request, and a
+ * process of tests is a single request, so each test has it ask again.
  */
 final class PluginAccount
 {

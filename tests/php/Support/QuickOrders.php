@@ -9,9 +9,9 @@ use WC_Abstract_Order;
 use WC_Emails;
 
 /**
- * Makes the orders of a sandbox's history in a sixth of the time. A history has more than 400, and WooCommerce does much after
- * each that leads to nothing here: it builds mails that are then held back, looks for stock, coupons and downloads in orders
- * of a single fee, and deletes transients that are not there.
+ * Makes the orders of a sandbox's history in a sixth of the time. A history has more than 400, and WooCommerce does
+ * much after each that leads to nothing here: it builds mails that are then held back, looks for stock, coupons and
+ * downloads in orders of a single fee, and deletes transients that are not there.
  */
 final class QuickOrders
 {

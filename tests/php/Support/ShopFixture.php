@@ -5,8 +5,9 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Support;
 
 /**
- * A small shop for tests, made of WooCommerce's own objects, which are found again by their SKUs, codes, names and addresses.
- * Making it twice changes nothing, but that prices, stock, taxes and the checkout are again as described here.
+ * A small shop for tests, made of WooCommerce's own objects, which are found again by their SKUs, codes, names and
+ * addresses. Making it twice changes nothing, but that prices, stock, taxes and the checkout are again as described
+ * here.
  */
 final class ShopFixture
 {
@@ -31,8 +32,9 @@ final class ShopFixture
     ];
 
     /**
-     * Products: mug 18.37, sale 19.99 of 25.00, shirt (shirtSmall 10.00, shirtLarge 15.00), ebook 5.00, last 12.00 with one in
-     * stock, sofa 900.00. Pages: shop, cart, checkout and account are WooCommerce's own, classicCart and classicCheckout shortcodes.
+     * Products: mug 18.37, sale 19.99 of 25.00, shirt (shirtSmall 10.00, shirtLarge 15.00), ebook 5.00, last 12.00 with
+     * one in stock, sofa 900.00. Pages: shop, cart, checkout and account are WooCommerce's own, classicCart and
+     * classicCheckout shortcodes.
      *
      * @return array{products: array<string, array{id: int, url: string}>, coupons: array<string, int>, zone: int, flatRate: string, freeShipping: string, taxRate: int, pages: array<string, array{id: int, url: string}>}
      */

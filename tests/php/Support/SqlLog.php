@@ -10,11 +10,11 @@ use Tillbook\Plugin;
 use wpdb;
 
 /**
- * Notes which method of the plugin sends which statements, in a file for each process, where TILLBOOK_SQL_LOG names a folder.
- * tools/test/sql compares what all tests sent on one database with what the marked ones sent on the other.
+ * Notes which method of the plugin sends which statements, in a file for each process, where TILLBOOK_SQL_LOG names a
+ * folder. tools/test/sql compares what all tests sent on one database with what the marked ones sent on the other.
  *
- * A statement belongs to the method that wrote it, not to Database and AtomicOption, which pass it on. What WordPress and
- * WooCommerce send themselves is theirs.
+ * A statement belongs to the method that wrote it, not to Database and AtomicOption, which pass it on. What WordPress
+ * and WooCommerce send themselves is theirs.
  */
 final class SqlLog
 {

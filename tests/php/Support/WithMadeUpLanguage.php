@@ -4,7 +4,10 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Support;
 
-/** The language that tools/site/files/tillbook-pseudo-locale.php makes up from the code's texts: each plugin text is in ⟦…⟧. */
+/**
+ * The language that tools/site/files/tillbook-pseudo-locale.php makes up from the code's texts: each plugin text is in
+ * ⟦…⟧.
+ */
 trait WithMadeUpLanguage
 {
     private const HOOKS = [

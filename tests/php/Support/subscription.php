@@ -1,8 +1,8 @@
 <?php
 
 /**
- * A subscriptions plugin, as far as the search asks it, for tests: FakeSubscriptions says which orders a subscription has.
- * It stays apart from subscriptions.php, whose functions give every list a column of subscriptions.
+ * A subscriptions plugin, as far as the search asks it, for tests: FakeSubscriptions says which orders a subscription
+ * has. It stays apart from subscriptions.php, whose functions give every list a column of subscriptions.
  */
 
 declare(strict_types=1);

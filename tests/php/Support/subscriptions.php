@@ -1,7 +1,8 @@
 <?php
 
 /**
- * The functions of a subscriptions plugin, as far as the checkout asks them, for tests: FakeSubscriptions says what there is.
+ * The functions of a subscriptions plugin, as far as the checkout asks them, for tests: FakeSubscriptions says what
+ * there is.
  */
 
 declare(strict_types=1);

@@ -38,7 +38,7 @@ final class TransactionSearchTest extends LedgerTestCase
                 'customer_name' => 'Ольга Иванова',
                 'customer_email' => 'olga@example.org',
             ],
-            ['transaction_id' => 'txn_nobody'],
+            ['transaction_id' => 'txn_unknown'],
         );
     }
 
@@ -64,7 +64,7 @@ final class TransactionSearchTest extends LedgerTestCase
         yield 'two customers' => [['olga', 'zoe'], ['txn_olga', 'txn_zoe']];
         yield 'an unknown name' => [['unknown person'], []];
         yield 'signs only' => [["'%_"], []];
-        yield 'nothing' => [[''], ['txn_nobody', 'txn_olga', 'txn_jurgen', 'txn_zoe']];
+        yield 'nothing' => [[''], ['txn_unknown', 'txn_olga', 'txn_jurgen', 'txn_zoe']];
     }
 
     /** @return iterable<string, array{string, list<string>}> */
@@ -76,7 +76,7 @@ final class TransactionSearchTest extends LedgerTestCase
         yield 'a payment intent, with its refund' => ['pi_sale', ['txn_back', 'txn_sale']];
         yield 'a charge' => ['ch_sale', ['txn_back', 'txn_sale']];
         yield 'a payout' => ['po_1', ['txn_sale']];
-        yield 'an unknown id' => ['pi_nobody', []];
+        yield 'an unknown id' => ['pi_unknown', []];
         yield 'an id of no kind we know' => ['xy_sale', []];
         yield 'an amount, paid or given back' => ['31.07', ['txn_back', 'txn_sale']];
         yield 'an amount as the screen writes it' => ['$31.07', ['txn_back', 'txn_sale']];
@@ -127,7 +127,7 @@ final class TransactionSearchTest extends LedgerTestCase
         self::assertSame(
             $expected,
             array_values(
-                array_diff($this->listed(['search' => [$term]]), ['txn_zoe', 'txn_jurgen', 'txn_olga', 'txn_nobody']),
+                array_diff($this->listed(['search' => [$term]]), ['txn_zoe', 'txn_jurgen', 'txn_olga', 'txn_unknown']),
             ),
         );
     }

@@ -52,7 +52,7 @@ export function dispute(
 	return row;
 }
 
-/** Decides a dispute that nobody answers in time. */
+/** Decides a dispute whose deadline passed without a response. */
 function expires( account, row ) {
 	const { dueBy } = row;
 	account.clock.at( dueBy + DAY, () => {

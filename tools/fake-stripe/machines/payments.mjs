@@ -238,7 +238,8 @@ function settle( account, row, capture ) {
 }
 
 /**
- * Books the money of a charge, if that has not happened yet. A partial capture is booked as Stripe does: the whole amount, and its reversal.
+ * Books the money of a charge, if that has not happened yet. A partial capture is booked as Stripe does: the whole
+ * amount, and its reversal.
  *
  * @param {import('../account.mjs').Account} account
  * @param {any} row

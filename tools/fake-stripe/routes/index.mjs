@@ -13,7 +13,7 @@ export const routes = [ ...money, ...payments, ...refunds, ...events, ...shopper
 } ) );
 
 /**
- * Returns the route of an address, and what stands in its braces.
+ * Returns the route of an address, and the values of its braces.
  *
  * @param {string} method
  * @param {string} path

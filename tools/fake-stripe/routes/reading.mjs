@@ -8,7 +8,7 @@ import { render } from '../shapes/index.mjs';
  * @typedef {object} Call
  * @property {import('../account.mjs').Account} account
  * @property {Record<string, any>} params checked
- * @property {string[]} path what stands in the braces of the route's path
+ * @property {string[]} path the values of the braces in the route's path
  * @property {import('../world.mjs').World} world
  */
 

@@ -2,8 +2,8 @@
 
 /**
  * For development sites only: rejects requests to external hosts immediately, so that pages don't wait for a
- * network that isn't available. Requests to Stripe go to a fake on this machine if there is one: its address is the constant or
- * environment variable TILLBOOK_DEV_STRIPE.
+ * network that isn't available. Requests to Stripe go to a fake on this machine if there is one: its address is the
+ * constant or environment variable TILLBOOK_DEV_STRIPE.
  */
 
 declare(strict_types=1);

@@ -19,6 +19,7 @@ const phpstan = ( ...args ) => [
 const php = ( path ) => path.endsWith( '.php' );
 const script = ( path ) => /^(client|tests)\/.*\.tsx?$/.test( path );
 const formatted = ( path ) => /\.(php|[cm]?js|tsx?|s?css)$/.test( path );
+const written = ( path ) => /\.(php|mjs|tsx?|scss|md)$/.test( path );
 const style = ( path ) => path.endsWith( '.scss' );
 
 /**
@@ -57,6 +58,12 @@ const checks = ( zip ) => [
 		command: () => npx( 'eslint', 'client', 'tests' ),
 		of: script,
 		some: ( files ) => npx( 'eslint', ...files ),
+	},
+	{
+		name: 'Language',
+		command: () => [ 'node', [ 'tools/language/index.mjs' ] ],
+		of: ( path ) => written( path ),
+		some: ( files ) => [ 'node', [ 'tools/language/index.mjs', ...files ] ],
 	},
 	{ name: 'TypeScript', command: () => npx( 'tsc', '--noEmit' ), of: script },
 	{

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import apiFetch from '@wordpress/api-fetch';
 import { testDispute, testDisputeDetail } from '../../../../tests/js/disputes';
 import { testSettings } from '../../../../tests/js/page-settings';
-import { answers, asked, beginAnew, known, noticeTexts, open } from '../../../../tests/js/payment-page';
+import { answers, asked, resetPage, known, noticeTexts, open } from '../../../../tests/js/payment-page';
 import { testCharge, testOrder } from '../../../../tests/js/payments';
 import type { DisputeBox } from '../../../data/disputes';
 import type { PaymentIntent } from '../../../data/payments';
@@ -48,7 +48,7 @@ const box = ( title: RegExp ) =>
 const dispute = () => box( /^Dispute for/ );
 
 beforeEach( () => {
-	beginAnew();
+	resetPage();
 	saved.mockClear();
 	may( { dispute: true, refund: true } );
 	window.tillbookBoot = { routes: [ '/payments/disputes/challenge' ], flags: {}, connected: true, menu: '' };

@@ -9,7 +9,7 @@ import { useStep, type StepProps } from './use-step';
 
 /** Maximum number of people. */
 const MOST = 4;
-const nobody: Person = { first_name: '', last_name: '', dob: '' };
+const emptyPerson: Person = { first_name: '', last_name: '', dob: '' };
 
 interface PersonFieldsProps {
 	person: Person;
@@ -54,7 +54,7 @@ function PersonFields( { person, index, problems, onChange, onRemove }: PersonFi
 /** Asks for the people who own and run the business. */
 export function OwnersStep( props: StepProps ) {
 	const { step, form, entered, onEntered } = props;
-	const people = Array.isArray( entered.owners ) && entered.owners.length > 0 ? entered.owners : [ nobody ];
+	const people = Array.isArray( entered.owners ) && entered.owners.length > 0 ? entered.owners : [ emptyPerson ];
 	const confirmed = entered.confirmed === true;
 	const set = ( owners: Person[] ) => onEntered( { ...entered, owners } );
 	const check = (): Problems => ( {
@@ -75,7 +75,7 @@ export function OwnersStep( props: StepProps ) {
 				/>
 			) ) }
 			{ people.length < MOST && (
-				<Button variant="secondary" onClick={ () => set( [ ...people, nobody ] ) } __next40pxDefaultSize>
+				<Button variant="secondary" onClick={ () => set( [ ...people, emptyPerson ] ) } __next40pxDefaultSize>
 					{ __( 'Add a person', 'tillbook' ) }
 				</Button>
 			) }

@@ -48,7 +48,7 @@ final class PaymentStatusMessage implements Registrable
     }
 
     /**
-     * Prints the box for an order that another gateway settled while a payment of ours was open.
+     * Prints the box for an order that another gateway settled while one of our payments was open.
      *
      * @param mixed $orderId
      */
@@ -99,7 +99,7 @@ final class PaymentStatusMessage implements Registrable
     public function text(WC_Order $order): string
     {
         $left = $this->left->onPage($order);
-        // An order that was manually marked as paid has no payment of ours to report.
+        // An order that was manually marked as paid has none of our payments to report.
         $own =
             $order->get_payment_method() === Screen::GATEWAY && ($left === '' || $order->get_transaction_id() !== '')
                 ? $this->ofOwn($order)

@@ -38,7 +38,7 @@ final class Backtest
      */
     public function run(LedgerScope $scope, Ruleset $rules, string $currency, ?string $cursor): array
     {
-        $begun = hrtime(true);
+        $started = hrtime(true);
         $total = null;
         if (preg_match(self::CURSOR, $cursor ?? '', $match) === 1) {
             [$since, $until, $span] = [(int) $match[1], (int) $match[2], max(self::SHORTEST, (int) $match[3])];
@@ -56,7 +56,7 @@ final class Backtest
                 $tally->add($payment, $rules->assess($payment->facts($currency)), $payment->fate($disputed));
             }
             $until = $from;
-        } while ($until > $since && (hrtime(true) - $begun) / 1e6 < $this->milliseconds);
+        } while ($until > $since && (hrtime(true) - $started) / 1e6 < $this->milliseconds);
 
         return [
             'since' => $since,

@@ -30,8 +30,8 @@ final class OrderStamps implements Registrable
     {
         Hooks::action('woocommerce_before_order_object_save', [$this, 'beforeSave']);
         // A checkout that reuses an unpaid order recalculates it with current prices.
-        Hooks::action('woocommerce_checkout_create_order', [$this, 'anew']);
-        Hooks::action('woocommerce_store_api_checkout_update_order_meta', [$this, 'anew']);
+        Hooks::action('woocommerce_checkout_create_order', [$this, 'stampAgain']);
+        Hooks::action('woocommerce_store_api_checkout_update_order_meta', [$this, 'stampAgain']);
         Hooks::action('woocommerce_create_refund', [$this, 'ofRefund']);
         Hooks::filter('wcs_renewal_order_created', [$this, 'ofRenewal']);
     }
@@ -49,12 +49,12 @@ final class OrderStamps implements Registrable
         }
         $isChanged = $order->get_id() > 0 && isset($order->get_changes()['currency']);
         if ($isChanged || $order->has_status(self::DRAFTS) || OrderRate::of($order) === null) {
-            $this->anew($order);
+            $this->stampAgain($order);
         }
     }
 
     /** Stores the current rate; removes it if the order is in the store's currency or no rate is known. */
-    public function anew(mixed $order): void
+    public function stampAgain(mixed $order): void
     {
         if (!($order instanceof WC_Order)) {
             return;
@@ -86,7 +86,7 @@ final class OrderStamps implements Registrable
         if ($renewal instanceof WC_Order) {
             $currency = strtolower($renewal->get_currency('edit'));
             if ($currency !== ShopCurrencies::base() && ($this->currencies)()->rate($currency) !== null) {
-                $this->anew($renewal);
+                $this->stampAgain($renewal);
                 $renewal->save_meta_data();
             }
         }

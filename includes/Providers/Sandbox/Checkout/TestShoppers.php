@@ -35,7 +35,7 @@ final class TestShoppers
                 $people,
                 self::address([
                     'Sam',
-                    'Neighbour',
+                    'Neighbor',
                     self::text($countries->get_base_address(), '1 Main Street'),
                     self::text($countries->get_base_city(), $home),
                     (string) $countries->get_base_state(),

@@ -10,15 +10,15 @@ use Tillbook\Platform\Options\JsonOption;
 use Tillbook\Provider\ProviderUnreachable;
 
 /**
- * Keeps the requests of all processes to one account below a fifth of what Stripe allows: 5 a second on average, 20 at once. After
- * Stripe said "too many", nothing is sent for as long as it asks, and half as often for ten minutes.
+ * Keeps the requests of all processes to one account below a fifth of what Stripe allows: 5 a second on average, 20 at
+ * once. After Stripe said "too many", nothing is sent for as long as it asks, and half as often for ten minutes.
  */
 final class Pace
 {
     private const INTERVAL = 200;
     private const AT_ONCE = 20;
     private const SLOWER_FOR = 600_000;
-    /** Nobody waits longer than this; the work is continued later instead. */
+    /** No request waits longer than this; the work is continued later instead. */
     private const LONGEST_WAIT = 15_000;
 
     private readonly JsonOption $option;

@@ -16,8 +16,8 @@ use WP_Error;
 /**
  * Sends requests to Stripe's API over WordPress' HTTP functions. It knows how to ask, not what: see Api.
  *
- * A request that may be repeated is sent again once after a network error, an error of the server or a lock, and twice after "too many
- * requests". Altogether that takes at most 45 seconds.
+ * A request that may be repeated is sent again once after a network error, an error of the server or a lock, and twice
+ * after "too many requests". Altogether that takes at most 45 seconds.
  *
  * @phpstan-type Raw array{status: int, headers: array<string, string>, body: string}
  */

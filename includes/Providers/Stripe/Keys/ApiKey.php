@@ -8,7 +8,10 @@ use LogicException;
 use SensitiveParameter;
 use Tillbook\Provider\ProviderRefusal;
 
-/** A restricted key of a Stripe account (`rk_…`), made by the merchant. Its text never reaches a log, a dump or the browser. */
+/**
+ * A restricted key of a Stripe account (`rk_…`), made by the merchant. Its text never reaches a log, a dump or the
+ * browser.
+ */
 final class ApiKey
 {
     public const REFUSED = 'tillbook_stripe_key';

@@ -11,8 +11,8 @@ use Tillbook\Platform\Secrets\SecretOption;
 use Tillbook\Provider\ProviderRefusal;
 
 /**
- * The restricted keys and the webhooks' signing secrets, one set for live and one for test. Constants in wp-config.php come first
- * (`TILLBOOK_STRIPE_LIVE_KEY`, `TILLBOOK_STRIPE_TEST_KEY`, `TILLBOOK_STRIPE_LIVE_WEBHOOK_SECRET`,
+ * The restricted keys and the webhooks' signing secrets, one set for live and one for test. Constants in wp-config.php
+ * come first (`TILLBOOK_STRIPE_LIVE_KEY`, `TILLBOOK_STRIPE_TEST_KEY`, `TILLBOOK_STRIPE_LIVE_WEBHOOK_SECRET`,
  * `TILLBOOK_STRIPE_TEST_WEBHOOK_SECRET`); otherwise they are encrypted in options.
  */
 final class KeyStore
@@ -67,8 +67,8 @@ final class KeyStore
     }
 
     /**
-     * Whether a stored key or signing secret can't be decrypted any more, because the salts in wp-config.php changed. The merchant
-     * has to enter the key again.
+     * Whether a stored key or signing secret can't be decrypted any more, because the salts in wp-config.php changed.
+     * The merchant has to enter the key again.
      */
     public function isUnreadable(bool $isLive): bool
     {
@@ -101,7 +101,8 @@ final class KeyStore
     }
 
     /**
-     * Returns the secrets that sign webhooks, newest first. After a new one was saved, the previous one is valid for 24 hours.
+     * Returns the secrets that sign webhooks, newest first. After a new one was saved, the previous one is valid for 24
+     * hours.
      *
      * @return list<string>
      */

@@ -164,7 +164,7 @@ function install( how: { area: string; byArrows: string; most: number } ) {
 			now.left < was.right - 4 &&
 			getComputedStyle( active ).position !== 'absolute'
 		) {
-			problems.push( `stands above what comes before it, ${ short( previous as Element ) }` );
+			problems.push( `is above its predecessor, ${ short( previous as Element ) }` );
 		}
 		stops.push( active );
 		const stop = { html: short( active ), problems };

@@ -65,7 +65,7 @@ final class DoubledSendsTest extends StorefrontTestCase
 
     public function testAnotherSessionGetsNothingEvenWithTheKeyOfTheSend(): void
     {
-        $this->cookie('t_somebody_else_of_the_test');
+        $this->cookie('t_another_shopper_of_the_test');
 
         self::assertStringNotContainsString(
             $this->order->get_order_key(),
@@ -96,7 +96,7 @@ final class DoubledSendsTest extends StorefrontTestCase
         );
         self::assertStringNotContainsString(
             $this->order->get_order_key(),
-            $this->told(['Cart-Token' => CartTokenUtils::get_cart_token('t_somebody_else')]),
+            $this->told(['Cart-Token' => CartTokenUtils::get_cart_token('t_another_shopper')]),
         );
     }
 

@@ -167,14 +167,14 @@ final class PrivacyTest extends LedgerTestCase
 
     public function testAnUnknownAddressErasesNothing(): void
     {
-        $this->given(self::ADA, ['customer_name' => 'Nobody']);
+        $this->given(self::ADA, ['customer_name' => 'Unknown Customer']);
         foreach (['stranger@example.com', ''] as $email) {
             self::assertSame(
                 ['items_removed' => false, 'items_retained' => false, 'messages' => [], 'done' => true],
                 $this->privacy->erase($email),
             );
         }
-        self::assertNotSame([], $this->mentioning('Nobody'));
+        self::assertNotSame([], $this->mentioning('Unknown Customer'));
     }
 
     public function testWordPressKnowsBoth(): void

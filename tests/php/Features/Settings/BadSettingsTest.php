@@ -37,7 +37,7 @@ final class BadSettingsTest extends SettingsTestCase
         yield 'a page in a descriptor' => ['account_statement_descriptor', '<b>SHOP</b>'];
         yield '10 MB of descriptor' => ['account_statement_descriptor', $large];
         yield 'a number as descriptor' => ['account_statement_descriptor', 12345];
-        yield 'no address' => ['account_business_support_email', 'nobody'];
+        yield 'no address' => ['account_business_support_email', 'no-address'];
         yield 'an empty address' => ['account_business_support_email', ''];
         yield 'a page as address' => ['account_business_support_email', '<script>alert(1)</script>@example.com'];
         yield '10 MB of address' => ['account_business_support_email', $large . '@example.com'];

@@ -354,7 +354,8 @@ final class SaveSettingsTest extends SettingsTestCase
 
     private function refuseToWrite(string $option): void
     {
-        // The SQLite integration ends the test's own transaction with a statement that fails: there it writes no row instead.
+        // The SQLite integration ends the test's own transaction with a statement that fails: there it writes no row
+        // instead.
         $instead = Database::fromWordPress()->isSqlite()
             ? 'UPDATE ' . $GLOBALS['wpdb']->options . ' SET autoload = autoload WHERE option_id = 0'
             : 'UPDATE no_such_table SET a = 1';

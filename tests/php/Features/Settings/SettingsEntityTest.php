@@ -7,7 +7,9 @@ namespace Tillbook\Tests\Features\Settings;
 use PHPUnit\Framework\Attributes\DataProvider;
 use Tillbook\Features\Settings\SettingsSchema;
 
-/** Every field of the payment settings entity (spec 3 §3) is in the record, is saved where it can be, and is read back. */
+/**
+ * Every field of the payment settings entity (spec 3 §3) is in the record, is saved where it can be, and is read back.
+ */
 final class SettingsEntityTest extends SettingsTestCase
 {
     /** The entity, as the specification lists it. */

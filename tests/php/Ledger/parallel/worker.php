@@ -1,6 +1,9 @@
 <?php
 
-/** One of several processes of ParallelTest: writes to, or sums, the same few rows many times. Prints what failed, and "done". */
+/**
+ * One of several processes of ParallelTest: writes to, or sums, the same few rows many times. Prints what failed, and
+ * "done".
+ */
 
 declare(strict_types=1);
 

@@ -18,7 +18,10 @@ use Tillbook\Platform\Settings\StoreSettings;
 use WP_Error;
 use WP_REST_Response;
 
-/** Prices that changed between cart and checkout are shown before anything is paid. Each page is a request of its own here. */
+/**
+ * Prices that changed between cart and checkout are shown before anything is paid. Each page is a request of its own
+ * here.
+ */
 #[Group('database')]
 final class RateGuardTest extends OrderCurrencyTestCase
 {

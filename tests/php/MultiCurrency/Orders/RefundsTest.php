@@ -17,7 +17,9 @@ use Tillbook\Tests\Support\WithSandbox;
 use WC_Order;
 use WC_Order_Refund;
 
-/** Payments and refunds of orders in other currencies: what the customer paid, what arrived, and that both sides agree. */
+/**
+ * Payments and refunds of orders in other currencies: what the customer paid, what arrived, and that both sides agree.
+ */
 #[Group('database')]
 final class RefundsTest extends OrderCurrencyTestCase
 {

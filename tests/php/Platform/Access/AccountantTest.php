@@ -14,7 +14,10 @@ final class AccountantTest extends TestCase
 {
     use WithSandbox;
 
-    /** Routes that write nothing of the payments' although they are no GET: exports, which accountants make, and a try-out. */
+    /**
+     * Routes that write nothing of the payments' although they are no GET: exports, which accountants make, and a
+     * backtest.
+     */
     private const READS = '~/(exports?|download|backtest|schedules)(/|$|\()~';
 
     /** What belongs to the user alone: their views of lists. Other tests check that they can't change others' views. */

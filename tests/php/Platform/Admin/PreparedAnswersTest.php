@@ -8,7 +8,10 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use Tillbook\Plugin;
 use Tillbook\Tests\Ledger\LedgerTestCase;
 
-/** Pages that ask the same whatever their URL says; the client is held to the same file: tests/fixtures/page-queries.json. */
+/**
+ * Pages that ask the same whatever their URL says; the client is held to the same file:
+ * tests/fixtures/page-queries.json.
+ */
 final class PreparedAnswersTest extends LedgerTestCase
 {
     private const PAGES = [

@@ -120,7 +120,7 @@ final class RateLimitTest extends TestCase
             'a tax number' => ['GET', '/vat/DE123456789', []],
             'a session of verification' => ['GET', '/accounts/session', []],
             'an upload' => ['POST', '/file', ['purpose' => 'dispute_evidence']],
-            'the try-out of rules' => ['POST', '/fraud-protection/backtest', ['rules' => []]],
+            'the backtest of rules' => ['POST', '/fraud-protection/backtest', ['rules' => []]],
         ];
     }
 

@@ -24,7 +24,10 @@ use Tillbook\Providers\Sandbox\SandboxOpening;
 use Tillbook\Providers\Sandbox\SandboxProvider;
 use Tillbook\Tests\Support\QuickOrders;
 
-/** An account that is opened a part at a time, by processes that are killed meanwhile; what they commit is removed by hand. */
+/**
+ * An account that is opened a part at a time, by processes that are killed meanwhile; what they commit is removed by
+ * hand.
+ */
 final class SandboxOpeningTest extends TestCase
 {
     private const OPTIONS = [Connection::OPTION, Ledgers::OPTION, CommandGuard::HOME_OPTION, SandboxOpening::OPTION];

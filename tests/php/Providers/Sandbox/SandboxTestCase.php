@@ -81,8 +81,8 @@ abstract class SandboxTestCase extends TestCase
     }
 
     /**
-     * An account whose whole history is in the ledger. It is filled once for all tests of the class, which takes seconds, and
-     * what a test changes in it is rolled back. To be called before the test writes anything.
+     * An account whose whole history is in the ledger. It is filled once for all tests of the class, which takes
+     * seconds, and what a test changes in it is rolled back. To be called before the test writes anything.
      */
     protected function filled(int $seed): LedgerScope
     {

@@ -17,7 +17,10 @@ use Tillbook\Tests\StorefrontTestCase;
 use Tillbook\Tests\Support\WithCheckout;
 use Tillbook\Tests\Support\WithSandbox;
 
-/** Tests the gateway's data on shop pages: available methods, buttons as set by the merchant, and only documented card numbers. */
+/**
+ * Tests the gateway's data on shop pages: available methods, buttons as set by the merchant, and only documented card
+ * numbers.
+ */
 #[Group('database')]
 final class CheckoutPageTest extends StorefrontTestCase
 {

@@ -1,6 +1,9 @@
 <?php
 
-/** One of several processes of RateLimitTest: asks for places, all at the same moment of the clock. Prints how many it got. */
+/**
+ * One of several processes of RateLimitTest: asks for places, all at the same moment of the clock. Prints how many it
+ * got.
+ */
 
 declare(strict_types=1);
 

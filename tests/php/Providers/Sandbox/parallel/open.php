@@ -1,6 +1,9 @@
 <?php
 
-/** Opens some parts of the sandbox account that is being opened, and kills itself some statements into the next; prints how far it is. */
+/**
+ * Opens some parts of the sandbox account that is being opened, and kills itself some statements into the next; prints
+ * how far it is.
+ */
 
 declare(strict_types=1);
 
