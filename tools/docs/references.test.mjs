@@ -112,7 +112,7 @@ test( 'links of other sites and in code are left alone', () => {
 
 test( 'headings are found as GitHub names them', () => {
 	assert.deepEqual(
-		[ ...headingAnchors( '# REST reference\n## Permissions\n### saved_view\n### saved_view\n' ) ],
-		[ 'rest-reference', 'who-may-do-what', 'saved_view', 'saved_view-1' ]
+		[ ...headingAnchors( '# REST reference\n## Who can refund?\n### saved_view\n### saved_view\n' ) ],
+		[ 'rest-reference', 'who-can-refund', 'saved_view', 'saved_view-1' ]
 	);
 } );
