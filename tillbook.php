@@ -1,10 +1,17 @@
 <?php
 /**
  * Plugin Name: Tillbook Payments for WooCommerce
- * Description: Accept payments and see what happened to each one: payments, refunds, payouts, and disputes from a
- * ledger in your own store. Version: 0.1.0 Requires at least: 6.9 Requires PHP: 8.1 Requires Plugins: woocommerce WC
- * requires at least: 10.2 WC tested up to: 10.3 Author: Tillbook License: GPL-2.0-or-later License URI:
- * https://www.gnu.org/licenses/gpl-2.0.html Text Domain: tillbook
+ * Description: Accept payments and see what happened to each one: payments, refunds, payouts, and disputes from a ledger in your own store.
+ * Version: 0.1.0
+ * Requires at least: 6.9
+ * Requires PHP: 8.1
+ * Requires Plugins: woocommerce
+ * WC requires at least: 10.2
+ * WC tested up to: 10.3
+ * Author: Tillbook
+ * License: GPL-2.0-or-later
+ * License URI: https://www.gnu.org/licenses/gpl-2.0.html
+ * Text Domain: tillbook
  *
  * This file must parse on every PHP version that WordPress has ever supported, so that an old one can show the
  * required version.
