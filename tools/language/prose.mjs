@@ -19,7 +19,9 @@ const COMMENT = /^\s*(?:\/\*|\*(?:[\s/]|$)|\/\/|<!--)/;
 /** Whether a long line can't be wrapped: an address, a text for translators, a tag, or a plugin's description. */
 const isUnwrappable = ( line ) =>
 	/https?:\/\/\S{40,}/.test( line ) ||
-	/translators:|stylelint-|eslint-|^ \* Description: |@(?:phpstan|param|return|var|type|property|throws|psalm)/.test( line );
+	/translators:|stylelint-|eslint-|^ \* Description: |@(?:phpstan|param|return|var|type|property|throws|psalm)/.test(
+		line
+	);
 
 /**
  * Returns the problems of a file, one line each.

@@ -2,9 +2,14 @@
 
 /**
  * Plugin Name: Stand-in for WooCommerce (development only)
- * Description: Gives the part of WooCommerce's admin that Tillbook uses, on machines where WooCommerce cannot be
- * downloaded. It cannot sell anything. Never use it on a store. Version: 10.3.0-standin Author: Tillbook contributors
- * Update URI: false Requires at least: 6.9 Requires PHP: 8.1 License: GPL-2.0-or-later Text Domain: woocommerce
+ * Description: Gives the part of WooCommerce's admin that Tillbook uses, on machines where WooCommerce cannot be downloaded. It cannot sell anything. Never use it on a store.
+ * Version: 10.3.0-standin
+ * Author: Tillbook contributors
+ * Update URI: false
+ * Requires at least: 6.9
+ * Requires PHP: 8.1
+ * License: GPL-2.0-or-later
+ * Text Domain: woocommerce
  *
  * Written from WooCommerce's public documentation and the types of its npm
  * packages; it contains none of its code.
