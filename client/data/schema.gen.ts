@@ -2586,6 +2586,151 @@ export interface SandboxAccount {
 		};
 	}[];
 }
+export interface StripeCheck {
+	mode: 'live' | 'test';
+	masked_key: string;
+	account: {
+		id: string;
+		/**
+		 * Empty if the key may not read it.
+		 */
+		name: string;
+		/**
+		 * ISO code; empty if the key may not read it.
+		 */
+		country: string;
+		/**
+		 * Lower-case ISO code; empty if the key may not read it.
+		 */
+		currency: string;
+	} | null;
+	permissions: {
+		/**
+		 * Such as rak_charge_read.
+		 */
+		name: string;
+		/**
+		 * The row in Stripe's Dashboard, in English.
+		 */
+		row: string;
+		/**
+		 * Row and level to select there.
+		 */
+		to_select: string;
+		purpose: string;
+		/**
+		 * What doesn't work without it; empty if it isn't used.
+		 */
+		without: string;
+		is_required: boolean;
+		/**
+		 * If not, the key doesn't need it.
+		 */
+		is_used: boolean;
+		/**
+		 * Unknown if its part wasn't tried.
+		 */
+		state: 'granted' | 'missing' | 'unknown';
+	}[];
+}
+export interface StripeConnectForm {
+	modes: {
+		mode: 'live' | 'test';
+		/**
+		 * Why no account of this mode can be connected here.
+		 */
+		obstacle: string | null;
+		/**
+		 * Creates a key at Stripe.
+		 */
+		create_url: string;
+		/**
+		 * The connected account.
+		 */
+		account_id: string | null;
+		/**
+		 * The end of the stored key; never the key.
+		 */
+		masked_key: string | null;
+		/**
+		 * The key is set in wp-config.php.
+		 */
+		is_constant: boolean;
+		/**
+		 * Why the stored key or the constant can't be used.
+		 */
+		problem: string | null;
+	}[];
+	permissions: {
+		/**
+		 * Such as rak_charge_read.
+		 */
+		name: string;
+		/**
+		 * The row in Stripe's Dashboard, in English.
+		 */
+		row: string;
+		/**
+		 * Row and level to select there.
+		 */
+		to_select: string;
+		purpose: string;
+		/**
+		 * What doesn't work without it; empty if it isn't used.
+		 */
+		without: string;
+		is_required: boolean;
+		/**
+		 * If not, the key doesn't need it.
+		 */
+		is_used: boolean;
+	}[];
+}
+export interface StripeConnected {
+	mode: 'live' | 'test';
+	account_id: string;
+	/**
+	 * The page to open next.
+	 */
+	url: string;
+}
+export interface StripeDisconnected {
+	mode: 'live' | 'test';
+	/**
+	 * Webhook endpoints to delete in Stripe's Dashboard, because the key may not.
+	 */
+	endpoints_left: string[];
+}
+export interface StripeHealth {
+	accounts: {
+		mode: 'live' | 'test';
+		account_id: string;
+		name: string;
+		country: string;
+		currency: string;
+		/**
+		 * When it was connected, in seconds since the epoch, UTC.
+		 */
+		connected: number;
+		/**
+		 * When the key's permissions were checked, in seconds since the epoch, UTC.
+		 */
+		checked: number;
+		masked_key: string | null;
+		/**
+		 * The key is set in wp-config.php.
+		 */
+		is_constant: boolean;
+		dashboard_url: string;
+		items: {
+			name: string;
+			title: string;
+			status: 'ok' | 'info' | 'warning' | 'error';
+			text: string;
+			action: 'enable_webhook' | 'enter_key' | null;
+		}[];
+	}[];
+}
 export interface SandboxOpening {
 	/**
 	 * The store is connected once it is complete.
@@ -3400,6 +3545,7 @@ export interface PageSettings {
 		readFiles?: string;
 		rates?: string;
 		survey?: string;
+		openAccounts?: string;
 	};
 	isAccountValid: boolean;
 	accountStatus: Account;

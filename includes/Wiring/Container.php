@@ -41,6 +41,7 @@ use Tillbook\Provider\Providers;
 use Tillbook\Provider\ProviderServices;
 use Tillbook\Provider\Reconciliation;
 use Tillbook\Providers\Sandbox\SandboxModule;
+use Tillbook\Providers\Stripe\StripeModule;
 
 /** The container: shared services and the modules, each built when first needed. Building it queries no database. */
 final class Container extends Core
@@ -48,6 +49,7 @@ final class Container extends Core
     private ?Connection $connection = null;
     private ?Providers $providers = null;
     private ?SandboxModule $sandbox = null;
+    private ?StripeModule $stripe = null;
     private ?AccountState $account = null;
     private ?EventInbox $inbox = null;
     private ?Modules $modules = null;
@@ -100,12 +102,20 @@ final class Container extends Core
     /** Returns the providers that come with the plugin and those that other plugins add. */
     public function providers(): Providers
     {
-        return $this->providers ??= new Providers(fn(): array => [$this->sandbox()], $this->providerServices());
+        return $this->providers ??= new Providers(
+            fn(): array => [$this->sandbox(), $this->stripe()],
+            $this->providerServices(),
+        );
     }
 
     public function sandbox(): SandboxModule
     {
         return $this->sandbox ??= new SandboxModule($this->providerServices());
+    }
+
+    public function stripe(): StripeModule
+    {
+        return $this->stripe ??= new StripeModule($this->providerServices());
     }
 
     /** What the module of a provider gets from the plugin. */

@@ -22,6 +22,9 @@ namespace {
 
         public static function warning(string $text): void {}
 
+        /** @param array<string, bool|string> $options with `yes`, nothing is asked */
+        public static function confirm(string $question, array $options = []): void {}
+
         public static function success(string $text): void {}
 
         public static function error(string $text): never

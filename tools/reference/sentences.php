@@ -120,6 +120,19 @@ return $sentences +
                     'POST /settings' => 'Saves the settings in the request; the others don\'t change.',
                     'GET /settings/{option}' => 'Returns one of the options that pages store.',
                     'POST /settings/{option}' => 'Changes one of the options that pages store.',
+                    'POST /stripe/check' =>
+                        'Tries what a restricted Stripe key may do, with requests that change nothing. Records the result if the key is connected.',
+                    'POST /stripe/connect' => 'Connects the Stripe account that a restricted key belongs to.',
+                    'POST /stripe/disconnect' =>
+                        'Disconnects a Stripe account: deletes its webhook endpoint, forgets its key, keeps its ledger unless told otherwise.',
+                    'GET /stripe/form' =>
+                        'Returns what the form for connecting a Stripe account needs: modes, permissions, links.',
+                    'GET /stripe/health' =>
+                        'Returns the health of the connected Stripe accounts. Asks Stripe once for each account.',
+                    'POST /stripe/rotate' =>
+                        'Exchanges the key of a Stripe account for another one of the same account, after checking it.',
+                    'POST /stripe/webhook' =>
+                        'Enables the webhook endpoint at Stripe again, or replaces it and its signing secret; the previous secret is accepted for 24 hours.',
                     'POST /settings/schedule-stripe-billing-migration' =>
                         'Schedules the move of subscriptions away from Stripe Billing.',
                     'POST /site_identity' =>

@@ -40,6 +40,7 @@ use Tillbook\Platform\Rest\Schema;
 use Tillbook\Plugin;
 use Tillbook\Providers\Sandbox\Panel\SandboxSchema;
 use Tillbook\Providers\Sandbox\Verification\SandboxVerificationSchema;
+use Tillbook\Providers\Stripe\Connect\ConnectSchema;
 use Tillbook\Tools\Schema\SchemaExport;
 
 require __DIR__ . '/host.php';
@@ -108,6 +109,11 @@ $schemas = [
     'payment_activity' => ReportingSchema::activity(),
     'survey_answer' => SurveySchema::answer(),
     'sandbox_account' => SandboxSchema::account(),
+    'stripe_check' => ConnectSchema::check(),
+    'stripe_connect_form' => ConnectSchema::form(),
+    'stripe_connected' => ConnectSchema::connected(),
+    'stripe_disconnected' => ConnectSchema::disconnected(),
+    'stripe_health' => ConnectSchema::health(),
     'sandbox_opening' => SandboxSchema::opening(),
     'documents' => DocumentSchema::list(),
     'documents_summary' => DocumentSchema::summary(),

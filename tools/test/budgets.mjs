@@ -43,6 +43,8 @@ export const BUDGETS = [
 	{ what: "the overview's chart", chunk: 'overview-chart', is: 'later', most: 2000 },
 	{ what: "the account's notifications on the overview", chunk: 'overview-notifications', is: 'later', most: 5000 },
 	{ what: 'the sandbox tools', chunk: 'sandbox-panel', is: 'later', most: 6000 },
+	{ what: 'the form that connects a Stripe account', chunk: 'stripe-connect', is: 'later', most: 8000 },
+	{ what: 'the state of the connection to Stripe', chunk: 'stripe-health', is: 'later', most: 8000 },
 	{ what: "the sandbox's own component of the verification", chunk: 'embedded-sandbox', is: 'later', most: 15000 },
 	{ what: 'the notice of a copied site', chunk: 'site-notice', is: 'later', most: 3000 },
 	{

@@ -29,6 +29,8 @@ enum Ability: string
     /** Exchange rates for the store's prices. */
     case Rates = 'rates';
     case Survey = 'survey';
+    /** The provider opens accounts for the store, and discards test accounts. Otherwise the merchant connects an existing one. */
+    case OpenAccounts = 'openAccounts';
 
     /**
      * Returns the reasons of all abilities that are missing.

@@ -193,10 +193,12 @@ final class Api
     /**
      * Tries whether the key has a permission.
      *
+     * @param bool $isBare whether objects come without others in them, which ask for permissions of their own
+     *
      * @throws ProviderRefusal Denied if it is missing, Unauthorized if the key isn't accepted; any other refusal means that it is granted
      * @throws ProviderUnreachable
      */
-    public function probe(Probe $probe): Answer
+    public function probe(Probe $probe, bool $isBare = false): Answer
     {
         $one = self::onePage(...);
         $nothing = static fn(string $kind, string $id, string $action = ''): array => [

@@ -36,6 +36,17 @@ namespace {
                 self::$said[] = $text;
             }
 
+            public static function warning(string $text): void
+            {
+                self::$said[] = 'Warning: ' . $text;
+            }
+
+            /** @param array<string, bool|string> $options */
+            public static function confirm(string $question, array $options = []): void
+            {
+                self::$said[] = $question;
+            }
+
             public static function success(string $text): void
             {
                 self::$said[] = 'Success: ' . $text;

@@ -1,0 +1,137 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Stripe;
+
+use Tillbook\Platform\Json;
+use Tillbook\Provider\Account;
+use Tillbook\Providers\Stripe\Keys\AccountRecord;
+
+/** Presents a Stripe account in the shape of GET accounts (spec 1 §3). */
+final class AccountView
+{
+    /** Stripe's names of what an account can accept, by our payment methods. */
+    private const CAPABILITY = '_payments';
+
+    /**
+     * @param string $accountId used if nothing is known about the account any more
+     * @param array<string, mixed> $body Stripe's account object; empty if the key may not read it
+     */
+    public static function of(string $accountId, bool $isLive, ?AccountRecord $record, array $body): Account
+    {
+        $currency = Json::text($body, 'default_currency') ?? ($record->currency ?? 'usd');
+        $schedule = Json::object($body, 'settings.payouts.schedule');
+        $isBlocked = $body !== [] && !Json::boolean($body, 'payouts_enabled');
+        $banks = Json::objects($body, 'external_accounts');
+
+        return new Account([
+            'account_id' => $record->id ?? $accountId,
+            'status' => self::status($body),
+            'is_live' => $isLive,
+            'country' => Json::text($body, 'country') ?? ($record->country ?? 'US'),
+            'created' => Json::integer($body, 'created'),
+            // This version takes no payments; see Abilities.
+            'paymentsEnabled' => false,
+            'detailsSubmitted' => $body === [] || Json::boolean($body, 'details_submitted'),
+            'hasSubmittedVatData' => false,
+            'currentDeadline' => Json::integer($body, 'requirements.current_deadline'),
+            'pastDue' => Json::texts(Json::object($body, 'requirements'), 'past_due') !== [],
+            'accountLink' => self::dashboard($record->id ?? $accountId, $isLive, 'settings/account'),
+            'requirements' => ['errors' => self::errors($body)],
+            'deposits' => [
+                'status' => $isBlocked ? 'blocked' : 'enabled',
+                'interval' => Json::text($schedule, 'interval') ?? 'daily',
+                'restrictions' => $isBlocked ? 'deposits_blocked' : 'deposits_unrestricted',
+                'completed_waiting_period' => true,
+                'minimum_scheduled_deposit_amounts' => [],
+            ],
+            'deposits_schedule' => [
+                'interval' => Json::text($schedule, 'interval') ?? 'daily',
+                'weekly_anchor' => Json::text($schedule, 'weekly_anchor'),
+                'monthly_anchor' => Json::integer($schedule, 'monthly_anchor'),
+                'delay_days' => Json::integer($schedule, 'delay_days'),
+            ],
+            'default_external_accounts' => array_map(
+                static fn(array $bank): array => [
+                    'currency' => Json::text($bank, 'currency') ?? $currency,
+                    'status' => Json::text($bank, 'status') ?? 'new',
+                ],
+                $banks,
+            ),
+            'store_currencies' => [
+                'default' => $currency,
+                'supported' => array_values(
+                    array_unique([$currency, ...array_filter(array_column($banks, 'currency'), is_string(...))]),
+                ),
+            ],
+            'settings' => self::settings($body),
+        ]);
+    }
+
+    /** Returns a page of the account in Stripe's Dashboard. */
+    public static function dashboard(string $accountId, bool $isLive, string $page): string
+    {
+        return "https://dashboard.stripe.com/$accountId/" . ($isLive ? '' : 'test/') . $page;
+    }
+
+    /** @param array<string, mixed> $body */
+    private static function status(array $body): string
+    {
+        $requirements = Json::object($body, 'requirements');
+        $reason = Json::text($requirements, 'disabled_reason') ?? '';
+
+        return match (true) {
+            $body === [] => 'complete',
+            str_starts_with($reason, 'rejected') => 'rejected',
+            $reason === 'under_review' => 'under_review',
+            Json::texts($requirements, 'past_due') !== [] => 'restricted',
+            Json::texts($requirements, 'currently_due') !== [] => 'restricted_soon',
+            Json::texts($requirements, 'pending_verification') !== [] => 'pending',
+            default => 'complete',
+        };
+    }
+
+    /**
+     * @param array<string, mixed> $body
+     *
+     * @return list<array{code: string, reason: string}>
+     */
+    private static function errors(array $body): array
+    {
+        return array_map(
+            static fn(array $error): array => [
+                'code' => Json::text($error, 'code') ?? '',
+                'reason' => Json::text($error, 'reason') ?? '',
+            ],
+            Json::objects($body, 'requirements.errors'),
+        );
+    }
+
+    /**
+     * @param array<string, mixed> $body
+     *
+     * @return array<string, mixed> fields for AccountSettings
+     */
+    private static function settings(array $body): array
+    {
+        $capabilities = [];
+        foreach (Json::object($body, 'capabilities') as $name => $status) {
+            if (is_string($status) && str_ends_with($name, self::CAPABILITY)) {
+                $capabilities[substr($name, 0, -strlen(self::CAPABILITY))] = [
+                    'status' => $status,
+                    'requirements' => [],
+                ];
+            }
+        }
+
+        return [
+            'statement_descriptor' => Json::text($body, 'settings.payments.statement_descriptor') ?? '',
+            'statement_descriptor_kanji' => Json::text($body, 'settings.payments.statement_descriptor_kanji') ?? '',
+            'statement_descriptor_kana' => Json::text($body, 'settings.payments.statement_descriptor_kana') ?? '',
+            'support_email' => Json::text($body, 'business_profile.support_email') ?? '',
+            'support_phone' => Json::text($body, 'business_profile.support_phone') ?? '',
+            'capabilities' => $capabilities,
+        ];
+    }
+}

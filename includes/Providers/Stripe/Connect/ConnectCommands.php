@@ -1,0 +1,230 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Stripe\Connect;
+
+use Closure;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Json;
+use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Providers\Stripe\Keys\ApiKey;
+use WP_CLI;
+
+/** WP-CLI commands that connect a Stripe account, check its key, show its health and disconnect it. */
+final class ConnectCommands
+{
+    private const ORIGIN = 'cli';
+
+    /**
+     * @param Closure(): Connector $connector
+     * @param Closure(): SelfTest $test
+     * @param Closure(): Health $health
+     */
+    public function __construct(
+        private readonly Closure $connector,
+        private readonly Closure $test,
+        private readonly Closure $health,
+    ) {}
+
+    /**
+     * Connects a Stripe account with a restricted key.
+     *
+     * The key is read from the standard input, so that it is neither in the shell's history nor in the list of processes; or from
+     * TILLBOOK_STRIPE_TEST_KEY or TILLBOOK_STRIPE_LIVE_KEY in wp-config.php.
+     *
+     * ## OPTIONS
+     *
+     * [--key=<key>]
+     * : The key, for keys that may be in the shell's history, such as those of tests.
+     *
+     * [--live]
+     * : Use the live key of wp-config.php. A key from the standard input names its mode itself.
+     *
+     * [--constant]
+     * : Use the key of wp-config.php instead of the standard input.
+     *
+     * [--account=<id>]
+     * : The account's number, for keys whose account Stripe doesn't name.
+     *
+     * ## EXAMPLES
+     *
+     *     wp tillbook stripe connect < key.txt
+     *     wp tillbook stripe connect --constant --live
+     *
+     * @param list<string> $arguments
+     * @param array<string, bool|string> $options
+     */
+    public function connect(array $arguments, array $options): void
+    {
+        $scope = self::orRefused(function () use ($options): LedgerScope {
+            $key = $this->key($options, isset($options['constant']));
+            $this->table(($this->test)()->run($key));
+
+            return ($this->connector)()->connect(
+                $key,
+                is_string($options['account'] ?? null) ? $options['account'] : null,
+                self::ORIGIN,
+            );
+        });
+        WP_CLI::success(sprintf('Connected to %s (%s).', $scope->accountId, $scope->livemode ? 'live' : 'test'));
+    }
+
+    /**
+     * Checks which permissions the connected key has.
+     *
+     * ## OPTIONS
+     *
+     * [--live]
+     * : The key of the live account instead of the test account.
+     *
+     * [--stdin]
+     * : A key from the standard input that isn't connected yet. Nothing is stored of it.
+     *
+     * @param list<string> $arguments
+     * @param array<string, bool|string> $options
+     */
+    public function check(array $arguments, array $options): void
+    {
+        $result = self::orRefused(
+            fn(): TestResult => isset($options['stdin'])
+                ? ($this->test)()->run($this->key($options, false), null, true)
+                : ($this->connector)()->recheck(isset($options['live'])),
+        );
+        $this->table($result);
+        if ($result->lacking() !== []) {
+            WP_CLI::error('The key lacks permissions that Tillbook needs.');
+        }
+        WP_CLI::success(
+            sprintf('The key belongs to %s.', $result->accountId() ?? 'an account that Stripe does not name'),
+        );
+    }
+
+    /**
+     * Shows the health of the connected accounts. Ends with an error if there is a problem.
+     */
+    public function health(): void
+    {
+        $accounts = self::orRefused(fn(): array => ($this->health)()->accounts());
+        $isBroken = false;
+        foreach ($accounts as $account) {
+            WP_CLI::log(
+                self::plain(sprintf('%s (%s)', self::text($account['account_id']), self::text($account['mode']))),
+            );
+            $items = Json::objects($account, 'items');
+            WP_CLI\Utils\format_items('table', $items, ['title', 'status', 'text']);
+            $isBroken = $isBroken || in_array(HealthItem::ERROR, array_column($items, 'status'), true);
+        }
+        if ($accounts === []) {
+            WP_CLI::error('No Stripe account is connected.');
+        }
+        if ($isBroken) {
+            WP_CLI::error('There is a problem.');
+        }
+        WP_CLI::success('Connected.');
+    }
+
+    /**
+     * Disconnects the account: deletes its webhook endpoint, forgets the key, keeps the ledger.
+     *
+     * ## OPTIONS
+     *
+     * [--live]
+     * : The live account instead of the test account.
+     *
+     * [--erase]
+     * : Also erase the ledger. This can't be undone.
+     *
+     * [--yes]
+     * : Don't ask.
+     *
+     * @param list<string> $arguments
+     * @param array<string, bool|string> $options
+     */
+    public function disconnect(array $arguments, array $options): void
+    {
+        WP_CLI::confirm(
+            isset($options['erase']) ? 'Disconnect the account and erase its ledger?' : 'Disconnect the account?',
+            $options,
+        );
+        $left = self::orRefused(
+            fn(): array => ($this->connector)()->disconnect(
+                isset($options['live']),
+                isset($options['erase']),
+                self::ORIGIN,
+            ),
+        );
+        if ($left !== []) {
+            WP_CLI::warning('Delete these webhook endpoints in Stripe: ' . implode(', ', $left));
+        }
+        WP_CLI::success('Disconnected. Delete the key in Stripe, too.');
+    }
+
+    /** @param array<string, bool|string> $options */
+    private function key(array $options, bool $isConstant): ApiKey
+    {
+        $entered = match (true) {
+            $isConstant => null,
+            is_string($options['key'] ?? null) => $options['key'],
+            default => (string) file_get_contents('php://stdin'),
+        };
+
+        return ($this->connector)()->key(
+            $isConstant ? null : ($entered === '' ? ' -' : $entered),
+            isset($options['live']),
+        );
+    }
+
+    private function table(TestResult $result): void
+    {
+        WP_CLI\Utils\format_items(
+            'table',
+            array_map(
+                static fn(Permission $permission): array => [
+                    'permission' => $permission->toSelect(),
+                    'needed' => match (true) {
+                        $permission->isRequired => 'yes',
+                        $permission->isUsed => 'optional',
+                        default => 'no',
+                    },
+                    'result' => $result->state($permission),
+                    'without' => $result->state($permission) === 'granted' ? '' : $permission->without,
+                ],
+                Permissions::all(),
+            ),
+            ['permission', 'needed', 'result', 'without'],
+        );
+    }
+
+    private static function text(mixed $value): string
+    {
+        return is_string($value) ? $value : '';
+    }
+
+    /** Makes text from outside safe for one line of a terminal. */
+    private static function plain(string $text): string
+    {
+        return (string) preg_replace('/\p{C}+/u', ' ', mb_scrub($text, 'UTF-8'));
+    }
+
+    /**
+     * Runs work and exits with the message if it is refused.
+     *
+     * @template T
+     *
+     * @param callable(): T $work
+     *
+     * @return T
+     */
+    private static function orRefused(callable $work): mixed
+    {
+        try {
+            return $work();
+        } catch (ProviderRefusal $refusal) {
+            WP_CLI::error($refusal->getMessage());
+        } catch (ProviderUnreachable) {
+            WP_CLI::error('Stripe did not respond. Try again later.');
+        }
+    }
+}

@@ -1,0 +1,327 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Stripe\Connect;
+
+use Closure;
+use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Rest\Controller;
+use Tillbook\Platform\Rest\Limit;
+use Tillbook\Platform\Rest\Schema;
+use Tillbook\Provider\CommandOutcome;
+use Tillbook\Providers\Stripe\Keys\Accounts;
+use Tillbook\Providers\Stripe\Keys\ApiKey;
+use Tillbook\Providers\Stripe\Keys\KeyStore;
+use WP_Error;
+use WP_REST_Request;
+use WP_REST_Response;
+
+/**
+ * Routes under `stripe/`, for users who may change the settings: GET form and health, POST check, connect, rotate, webhook and
+ * disconnect.
+ */
+final class ConnectController extends Controller
+{
+    private const ORIGIN = 'admin';
+
+    /**
+     * @param Closure(): Connector $connector
+     * @param Closure(): SelfTest $test
+     * @param Closure(): Health $health
+     */
+    public function __construct(
+        private readonly Closure $connector,
+        private readonly Closure $test,
+        private readonly Closure $health,
+        private readonly KeyStore $keys,
+        private readonly Accounts $accounts,
+    ) {}
+
+    protected function routes(): void
+    {
+        $this->route(
+            '/stripe/form',
+            [
+                [
+                    'methods' => 'GET',
+                    'callback' => fn(): WP_REST_Response => new WP_REST_Response($this->form()),
+                    'permission_callback' => $this->permission(Capability::Settings),
+                    'args' => [],
+                ],
+            ],
+            ConnectSchema::form(...),
+        );
+        $this->route(
+            '/stripe/check',
+            [
+                $this->writing(
+                    $this->check(...),
+                    ConnectSchema::keyArguments() +
+                        ConnectSchema::modeArgument(false) + [
+                            'part' => Schema::argument([
+                                'type' => 'integer',
+                                'minimum' => 0,
+                                'maximum' => SelfTest::PARTS - 1,
+                                'description' =>
+                                    'A third of the permissions, so that three requests can run at once; without it, all.',
+                            ]),
+                        ],
+                ),
+            ],
+            ConnectSchema::check(...),
+        );
+        $this->route(
+            '/stripe/connect',
+            [
+                $this->writing(
+                    $this->connect(...),
+                    ConnectSchema::keyArguments() +
+                        ConnectSchema::modeArgument(false) + [
+                            'account_id' => Schema::argument([
+                                'type' => 'string',
+                                'maxLength' => 100,
+                                'description' => 'The account\'s number, for keys whose account Stripe doesn\'t name.',
+                            ]),
+                        ],
+                ),
+            ],
+            ConnectSchema::connected(...),
+        );
+        $this->route(
+            '/stripe/rotate',
+            [$this->writing($this->rotate(...), ConnectSchema::keyArguments(true))],
+            ConnectSchema::check(...),
+        );
+        $this->route(
+            '/stripe/webhook',
+            [
+                $this->writing(
+                    $this->repairWebhook(...),
+                    ConnectSchema::modeArgument(true) + [
+                        'is_new' => Schema::argument([
+                            'type' => 'boolean',
+                            'default' => false,
+                            'description' =>
+                                'Creates a new endpoint with a new signing secret instead of enabling the present one.',
+                        ]),
+                    ],
+                ),
+            ],
+            ConnectSchema::health(...),
+        );
+        $this->route(
+            '/stripe/disconnect',
+            [
+                $this->writing(
+                    $this->disconnect(...),
+                    ConnectSchema::modeArgument(true) + [
+                        'erase' => Schema::argument([
+                            'type' => 'boolean',
+                            'default' => false,
+                            'description' => 'Erases the ledger, too. Otherwise it stays and can be read.',
+                        ]),
+                    ],
+                ),
+            ],
+            ConnectSchema::disconnected(...),
+        );
+        $this->route(
+            '/stripe/health',
+            [
+                [
+                    'methods' => 'GET',
+                    'callback' => fn(): WP_REST_Response|WP_Error => $this->health(),
+                    'permission_callback' => $this->permission(Capability::Settings),
+                    'args' => [],
+                    'limit' => Limit::Lookup,
+                ],
+            ],
+            ConnectSchema::health(...),
+        );
+    }
+
+    /** @return array<string, mixed> */
+    private function form(): array
+    {
+        return [
+            'modes' => array_map(
+                fn(bool $isLive): array => [
+                    'mode' => self::mode($isLive),
+                    'obstacle' => LiveGuard::obstacle($isLive),
+                    'create_url' => Permissions::createUrl($isLive),
+                    'account_id' => $this->accounts->of($isLive)?->id,
+                    'masked_key' => $this->keys->key($isLive)?->masked(),
+                    'is_constant' => $this->keys->isConstant($isLive),
+                    'problem' => $this->problem($isLive),
+                ],
+                [false, true],
+            ),
+            'permissions' => array_map(self::permissionRow(...), Permissions::all()),
+        ];
+    }
+
+    private function problem(bool $isLive): ?string
+    {
+        return $this->keys->problemOfConstant($isLive) ??
+            ($this->keys->isUnreadable($isLive)
+                ? __('The stored key can\'t be read any more. Enter it again.', 'tillbook')
+                : null);
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function check(WP_REST_Request $request): WP_REST_Response|WP_Error
+    {
+        return CommandOutcome::ofQuestion(function () use ($request): array {
+            $part = $request->get_param('part');
+            $key = $this->key($request);
+            $isConnected =
+                $this->keys->key($key->isLive())?->equals($key) === true &&
+                $this->accounts->of($key->isLive()) !== null;
+
+            return self::checked(
+                $key,
+                $isConnected && !is_int($part)
+                    ? ($this->connector)()->recheck($key->isLive())
+                    : ($this->test)()->run($key, is_int($part) ? $part : null, true),
+            );
+        });
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function connect(WP_REST_Request $request): WP_REST_Response|WP_Error
+    {
+        return CommandOutcome::ofQuestion(function () use ($request): array {
+            $accountId = $request->get_param('account_id');
+            $scope = ($this->connector)()->connect(
+                $this->key($request),
+                is_string($accountId) ? $accountId : null,
+                self::ORIGIN,
+            );
+
+            return [
+                'mode' => self::mode($scope->livemode),
+                'account_id' => $scope->accountId,
+                'url' => add_query_arg(
+                    'wcpay-connection-success',
+                    '1',
+                    admin_url('admin.php?page=wc-admin&path=' . rawurlencode('/payments/overview')),
+                ),
+            ];
+        });
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function rotate(WP_REST_Request $request): WP_REST_Response|WP_Error
+    {
+        return CommandOutcome::ofQuestion(function () use ($request): array {
+            $key = $this->key($request);
+
+            return self::checked($key, ($this->connector)()->rotate($key, self::ORIGIN));
+        });
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function repairWebhook(WP_REST_Request $request): WP_REST_Response|WP_Error
+    {
+        return CommandOutcome::ofQuestion(function () use ($request): array {
+            ($this->connector)()->repairWebhook(
+                $request->get_param('mode') === 'live',
+                $request->get_param('is_new') === true,
+                self::ORIGIN,
+            );
+
+            return ['accounts' => ($this->health)()->accounts()];
+        });
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function disconnect(WP_REST_Request $request): WP_REST_Response|WP_Error
+    {
+        return CommandOutcome::ofQuestion(function () use ($request): array {
+            $isLive = $request->get_param('mode') === 'live';
+
+            return [
+                'mode' => self::mode($isLive),
+                'endpoints_left' => ($this->connector)()->disconnect(
+                    $isLive,
+                    $request->get_param('erase') === true,
+                    self::ORIGIN,
+                ),
+            ];
+        });
+    }
+
+    private function health(): WP_REST_Response|WP_Error
+    {
+        return CommandOutcome::ofQuestion(fn(): array => ['accounts' => ($this->health)()->accounts()]);
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function key(WP_REST_Request $request): ApiKey
+    {
+        $entered = $request->get_param('key');
+
+        return ($this->connector)()->key(is_string($entered) ? $entered : null, $request->get_param('mode') === 'live');
+    }
+
+    /** @return array<string, mixed> */
+    private static function checked(ApiKey $key, TestResult $result): array
+    {
+        $id = $result->accountId();
+
+        return [
+            'mode' => self::mode($key->isLive()),
+            'masked_key' => $key->masked(),
+            'account' =>
+                $id === null
+                    ? null
+                    : [
+                        'id' => $id,
+                        'name' => $result->account->name ?? '',
+                        'country' => $result->account->country ?? '',
+                        'currency' => $result->account->currency ?? '',
+                    ],
+            'permissions' => array_map(
+                static fn(Permission $permission): array => self::permissionRow($permission) + [
+                    'state' => $result->state($permission),
+                ],
+                Permissions::all(),
+            ),
+        ];
+    }
+
+    /** @return array<string, string|bool> */
+    private static function permissionRow(Permission $permission): array
+    {
+        return [
+            'name' => $permission->name(),
+            'row' => $permission->row,
+            'to_select' => $permission->toSelect(),
+            'purpose' => $permission->purpose,
+            'without' => $permission->without,
+            'is_required' => $permission->isRequired,
+            'is_used' => $permission->isUsed,
+        ];
+    }
+
+    private static function mode(bool $isLive): string
+    {
+        return $isLive ? 'live' : 'test';
+    }
+
+    /**
+     * @param array<string, array<string, mixed>> $arguments
+     *
+     * @return array<string, mixed>
+     */
+    private function writing(callable $callback, array $arguments): array
+    {
+        return [
+            'methods' => 'POST',
+            'callback' => $callback,
+            'permission_callback' => $this->permission(Capability::Settings, true),
+            'args' => $arguments,
+        ];
+    }
+}

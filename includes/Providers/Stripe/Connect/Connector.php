@@ -1,0 +1,356 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Stripe\Connect;
+
+use Tillbook\Ledger\Audit;
+use Tillbook\Ledger\Erasure;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Account\Countries;
+use Tillbook\Platform\Json;
+use Tillbook\Provider\CommandGuard;
+use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\ProviderServices;
+use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Providers\Stripe\AccountCopy;
+use Tillbook\Providers\Stripe\Api;
+use Tillbook\Providers\Stripe\Clients;
+use Tillbook\Providers\Stripe\Http\NotFound;
+use Tillbook\Providers\Stripe\Keys\AccountRecord;
+use Tillbook\Providers\Stripe\Keys\Accounts;
+use Tillbook\Providers\Stripe\Keys\ApiKey;
+use Tillbook\Providers\Stripe\Keys\KeyStore;
+use Tillbook\Providers\Stripe\StripeProvider;
+
+/** Connects the merchant's Stripe account with a restricted key, exchanges the key, and disconnects. */
+final class Connector
+{
+    public const MISSING_PERMISSIONS = 'tillbook_stripe_permissions';
+    public const UNKNOWN_ACCOUNT = 'tillbook_stripe_account_unknown';
+    public const OTHER_ACCOUNT = 'tillbook_stripe_other_account';
+
+    public function __construct(
+        private readonly ProviderServices $services,
+        private readonly KeyStore $keys,
+        private readonly Accounts $accounts,
+        private readonly Clients $clients,
+        private readonly SelfTest $test,
+        private readonly Endpoints $endpoints,
+        private readonly Audit $audit,
+    ) {}
+
+    /**
+     * Returns the key of a request: the one that was entered, otherwise the stored or constant one of a mode.
+     *
+     * @throws ProviderRefusal if it isn't a restricted key, there is none, or no account of its mode can be connected here
+     */
+    public function key(?string $entered, bool $isLive): ApiKey
+    {
+        if ($entered !== null && trim($entered) !== '') {
+            $key = ApiKey::fromText($entered);
+            LiveGuard::assert($key->isLive());
+
+            return $key;
+        }
+        LiveGuard::assert($isLive);
+        $key = $this->keys->key($isLive);
+        if ($key === null) {
+            // Says which of the reasons it is.
+            $this->clients->of($isLive);
+        }
+
+        return $key ?? throw self::notConnected();
+    }
+
+    /**
+     * Connects the key's account in its mode. An account of this mode that was connected before stays as a read-only ledger.
+     *
+     * @param string|null $accountId what the merchant entered, for keys whose account Stripe doesn't name
+     * @param string $origin `admin` or `cli`
+     *
+     * @throws ProviderRefusal
+     * @throws ProviderUnreachable
+     */
+    public function connect(ApiKey $key, ?string $accountId, string $origin): LedgerScope
+    {
+        LiveGuard::assert($key->isLive());
+        $result = $this->tested($key);
+        $facts = $this->facts($key, $result, $accountId);
+        $connection = $this->services->connection();
+
+        return $connection->alone(function () use ($key, $result, $facts, $connection, $origin): LedgerScope {
+            $isLive = $key->isLive();
+            $previous = $this->accounts->of($isLive);
+            if ($previous !== null && $previous->id !== $facts->id) {
+                throw new ProviderRefusal(
+                    self::OTHER_ACCOUNT,
+                    sprintf(
+                        /* translators: %s: number of an account, such as acct_1A2b */
+                        __('The account %s is connected. Disconnect it before you connect another one.', 'tillbook'),
+                        $previous->id,
+                    ),
+                    409,
+                );
+            }
+            if (!$this->keys->isConstant($isLive)) {
+                $this->keys->save($key);
+            }
+            $scope = $this->services->ledgers->findOrCreate(
+                StripeProvider::ID,
+                $facts->id,
+                $isLive,
+                $facts->country,
+                $facts->currency,
+            );
+            $now = $this->services->clock->now();
+            $this->accounts->save(
+                new AccountRecord(
+                    $facts->id,
+                    $isLive,
+                    $facts->name,
+                    $facts->country,
+                    $facts->currency,
+                    $previous->endpointIds ?? [],
+                    $now,
+                    $result->granted,
+                    $now,
+                ),
+            );
+            $connection->connect($scope);
+            (new AccountCopy($this->clients, $this->accounts))->refresh($isLive);
+            $this->listen($this->clients->with($key), $scope, $result);
+            $this->audit->record($scope, $origin, 'connect_account', $facts->id, null, null, 'done');
+
+            return $scope;
+        });
+    }
+
+    /**
+     * Exchanges the key for another one of the same account.
+     *
+     * @throws ProviderRefusal if it belongs to another account, or lacks what is required; the old key stays
+     * @throws ProviderUnreachable
+     */
+    public function rotate(ApiKey $key, string $origin): TestResult
+    {
+        CommandGuard::assertOwnSite();
+        $record = $this->accounts->of($key->isLive()) ?? throw self::notConnected();
+        $result = $this->tested($key);
+        $scope = $this->scope($record);
+        if (!$this->isSameAccount($key, $result, $record, $scope)) {
+            throw new ProviderRefusal(
+                self::OTHER_ACCOUNT,
+                sprintf(
+                    /* translators: %s: number of an account, such as acct_1A2b */
+                    __(
+                        'This key doesn\'t belong to %s, or it can\'t be proven that it does. The connected key stays. To use another account, disconnect this one first.',
+                        'tillbook',
+                    ),
+                    $record->id,
+                ),
+                409,
+            );
+        }
+        $this->keys->save($key);
+        $this->accounts->save($record->withPermissions($result->granted, $this->services->clock->now()));
+        if ($record->endpointId() === null) {
+            $this->listen($this->clients->with($key), $scope, $result);
+        }
+        $this->audit->record($scope, $origin, 'rotate_key', $record->id, null, null, 'done');
+
+        return $result;
+    }
+
+    /**
+     * Exchanges the webhook's endpoint and signing secret, or enables the endpoint again.
+     *
+     * @throws ProviderRefusal
+     * @throws ProviderUnreachable
+     */
+    public function repairWebhook(bool $isLive, bool $isNew, string $origin): void
+    {
+        CommandGuard::assertOwnSite();
+        $scope = $this->scope($this->accounts->of($isLive) ?? throw self::notConnected());
+        $api = $this->clients->of($isLive);
+        $isNew ? $this->endpoints->replace($api, $scope) : $this->endpoints->enable($api, $scope);
+        $action = $isNew ? 'rotate_webhook' : 'enable_webhook';
+        $this->audit->record($scope, $origin, $action, $scope->accountId, null, null, 'done');
+    }
+
+    /**
+     * Disconnects the account: deletes the endpoints, forgets the keys, keeps the ledger unless it is to be erased.
+     *
+     * @return list<string> endpoints that have to be deleted in the Dashboard, because the key may not
+     *
+     * @throws ProviderRefusal if no account is connected
+     */
+    public function disconnect(bool $isLive, bool $erases, string $origin): array
+    {
+        $record = $this->accounts->of($isLive) ?? throw self::notConnected();
+        $scope = $this->scope($record);
+        $connection = $this->services->connection();
+
+        return $connection->alone(function () use ($record, $scope, $connection, $erases, $origin): array {
+            $left = $this->silence($record, $scope);
+            $this->keys->forget($record->isLive);
+            $this->accounts->forget($record->isLive);
+            AccountCopy::forget($record->isLive);
+            $connection->disconnect();
+            if ($erases) {
+                $this->services->database->transactional(fn() => (new Erasure($this->services->database))->run($scope));
+            }
+            $this->audit->record(
+                $scope,
+                $origin,
+                'disconnect_account',
+                $record->id,
+                null,
+                null,
+                'done',
+                detail: [
+                    'erased' => $erases,
+                ],
+            );
+
+            return $left;
+        });
+    }
+
+    /** Tries the permissions of the connected key again, and remembers them. */
+    public function recheck(bool $isLive): TestResult
+    {
+        $record = $this->accounts->of($isLive) ?? throw self::notConnected();
+        $key = $this->keys->key($isLive);
+        if ($key === null) {
+            $this->clients->of($isLive);
+        }
+        $result = $this->test->run($key ?? throw self::notConnected(), null, true);
+        $this->accounts->save($record->withPermissions($result->granted, $this->services->clock->now()));
+
+        return $result;
+    }
+
+    public static function notConnected(): ProviderRefusal
+    {
+        return new ProviderRefusal(
+            'tillbook_no_account',
+            __('No Stripe account is connected in this mode.', 'tillbook'),
+            409,
+        );
+    }
+
+    /** @throws ProviderRefusal if something required is missing */
+    private function tested(ApiKey $key): TestResult
+    {
+        $result = $this->test->run($key);
+        $lacking = $result->lacking();
+        if ($lacking !== []) {
+            throw new ProviderRefusal(
+                self::MISSING_PERMISSIONS,
+                sprintf(
+                    /* translators: %s: rows to select in Stripe's Dashboard, such as "Disputes: Read, Events: Read" */
+                    __(
+                        'The key lacks permissions that Tillbook needs. Edit it in Stripe, select %s, and save.',
+                        'tillbook',
+                    ),
+                    implode(
+                        wp_get_list_item_separator(),
+                        array_map(static fn(Permission $permission): string => $permission->toSelect(), $lacking),
+                    ),
+                ),
+                409,
+            );
+        }
+
+        return $result;
+    }
+
+    /** @throws ProviderRefusal if neither Stripe nor the merchant says which account it is */
+    private function facts(ApiKey $key, TestResult $result, ?string $accountId): AccountFacts
+    {
+        if ($result->account !== null) {
+            return $result->account;
+        }
+        $id = $result->accountId() ?? ($accountId === null ? null : trim($accountId));
+        if ($id === null || preg_match('/^acct_[A-Za-z0-9]{8,60}$/D', $id) !== 1) {
+            throw new ProviderRefusal(
+                self::UNKNOWN_ACCOUNT,
+                __(
+                    'Stripe doesn\'t say which account this key belongs to. Enter the account\'s number; you find it in Stripe under Settings › Account details. It begins with acct_.',
+                    'tillbook',
+                ),
+                409,
+            );
+        }
+
+        return new AccountFacts($id, '', Countries::ofStore(), $this->currency($this->clients->with($key)));
+    }
+
+    /** Returns the account's likely currency: the store's, unless the balance has others only. */
+    private function currency(Api $api): string
+    {
+        $currencies = array_column(Json::objects($api->balance()->body, 'available'), 'currency');
+        $own = strtolower(get_woocommerce_currency());
+        $first = $currencies[0] ?? null;
+
+        return in_array($own, $currencies, true) || !is_string($first) ? $own : $first;
+    }
+
+    private function isSameAccount(ApiKey $key, TestResult $result, AccountRecord $record, LedgerScope $scope): bool
+    {
+        if ($result->accountId() !== null) {
+            return $result->accountId() === $record->id;
+        }
+        // Stripe doesn't say whose the key is. Then it is the same account if the key sees a transaction of the ledger.
+        $database = $this->services->database;
+        $row = $database->row(
+            'SELECT transaction_id FROM ' .
+                $database->table('transactions') .
+                ' WHERE ledger_id = ? ORDER BY id DESC LIMIT 1',
+            [$scope->id],
+        );
+        try {
+            return is_string($row['transaction_id'] ?? null) &&
+                $this->clients->with($key)->balanceTransaction($row['transaction_id'])->body !== [];
+        } catch (NotFound) {
+            return false;
+        }
+    }
+
+    /** Has Stripe send events to this site, if it can. Otherwise polling brings them, and the health page says why. */
+    private function listen(Api $api, LedgerScope $scope, TestResult $result): void
+    {
+        if (!in_array('rak_webhook_write', $result->granted, true)) {
+            return;
+        }
+        try {
+            $this->endpoints->replace($api, $scope);
+        } catch (ProviderRefusal | ProviderUnreachable) {
+            return;
+        }
+    }
+
+    /** @return list<string> endpoints that are still there */
+    private function silence(AccountRecord $record, LedgerScope $scope): array
+    {
+        $key = $this->keys->key($record->isLive);
+        // A copy of the site must not delete the endpoint of the site that it was copied from.
+        if (CommandGuard::isCopy() || CommandGuard::isReadOnly()) {
+            return [];
+        }
+
+        return $key === null ? $record->endpointIds : $this->endpoints->deleteAll($this->clients->with($key), $scope);
+    }
+
+    private function scope(AccountRecord $record): LedgerScope
+    {
+        return $this->services->ledgers->findOrCreate(
+            StripeProvider::ID,
+            $record->id,
+            $record->isLive,
+            $record->country,
+            $record->currency,
+        );
+    }
+}

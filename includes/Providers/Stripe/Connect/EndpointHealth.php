@@ -1,0 +1,219 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Stripe\Connect;
+
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Clock;
+use Tillbook\Platform\Json;
+use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Providers\Stripe\Clients;
+use Tillbook\Providers\Stripe\Http\Denied;
+use Tillbook\Providers\Stripe\Http\ObjectList;
+use Tillbook\Providers\Stripe\Http\Unauthorized;
+use Tillbook\Providers\Stripe\Keys\AccountRecord;
+use Tillbook\Providers\Stripe\Keys\Accounts;
+use Tillbook\Providers\Stripe\Keys\KeyStore;
+
+/** Asks Stripe once: whether it accepts the key, whether the webhook's endpoint is there and enabled, and what time it is. */
+final class EndpointHealth implements HealthSource
+{
+    private const CLOCK_SECONDS = 60;
+    private const ENABLED = 'enabled';
+
+    public function __construct(
+        private readonly Clients $clients,
+        private readonly KeyStore $keys,
+        private readonly Accounts $accounts,
+        private readonly Clock $clock,
+    ) {}
+
+    public function items(LedgerScope $scope): array
+    {
+        $record = $this->accounts->of($scope->livemode);
+        if ($record === null || $this->keys->key($scope->livemode) === null) {
+            return [];
+        }
+        if (!$record->may('rak_webhook_write')) {
+            return [$this->withoutPermission($scope)];
+        }
+        try {
+            $list = $this->clients->of($scope->livemode)->webhookEndpoints();
+        } catch (Unauthorized $refused) {
+            return [
+                new HealthItem(
+                    'stripe',
+                    __('Connection', 'tillbook'),
+                    HealthItem::ERROR,
+                    __(
+                        'Stripe doesn\'t accept the key any more: it was revoked or has expired. Create another one and enter it here. Your ledger is unchanged and can be read; nothing new arrives until then.',
+                        'tillbook',
+                    ),
+                    $this->keys->isConstant($scope->livemode) ? null : HealthItem::ENTER_KEY,
+                ),
+            ];
+        } catch (Denied) {
+            return [$this->withoutPermission($scope)];
+        } catch (ProviderRefusal | ProviderUnreachable) {
+            return [
+                new HealthItem(
+                    'stripe',
+                    __('Connection', 'tillbook'),
+                    HealthItem::WARNING,
+                    __(
+                        'Stripe didn\'t respond. Your ledger shows what is known so far; Tillbook tries again by itself.',
+                        'tillbook',
+                    ),
+                ),
+            ];
+        }
+
+        return array_values(
+            array_filter([$this->endpoint($list, $record, $scope), $this->copies($list, $record), $this->time($list)]),
+        );
+    }
+
+    private function withoutPermission(LedgerScope $scope): HealthItem
+    {
+        $hasSecret = $this->keys->webhookSecrets($scope->livemode) !== [];
+
+        return new HealthItem(
+            'endpoint',
+            __('Webhook endpoint', 'tillbook'),
+            $hasSecret ? HealthItem::INFO : HealthItem::WARNING,
+            $hasSecret
+                ? __(
+                    'The key may not look at webhook endpoints, so their state at Stripe isn\'t known. Their signing secret is set in wp-config.php.',
+                    'tillbook',
+                )
+                : __(
+                    'The key may not create a webhook endpoint, so Tillbook asks Stripe for news every minute instead. To change that, select “Webhook Endpoints: Write” for the key in Stripe, and check again.',
+                    'tillbook',
+                ),
+        );
+    }
+
+    private function endpoint(ObjectList $list, AccountRecord $record, LedgerScope $scope): HealthItem
+    {
+        $own = null;
+        foreach ($list->data as $endpoint) {
+            $own = Json::text($endpoint, 'id') === $record->endpointId() ? $endpoint : $own;
+        }
+        $title = __('Webhook endpoint', 'tillbook');
+        if ($own === null) {
+            return new HealthItem(
+                'endpoint',
+                $title,
+                HealthItem::WARNING,
+                $record->endpointId() === null
+                    ? sprintf(
+                        /* translators: %s: address of this site's webhook */
+                        __(
+                            'Stripe has no endpoint for this site. It accepts public addresses only; %s may not be one. Tillbook asks Stripe for news every minute instead.',
+                            'tillbook',
+                        ),
+                        Endpoints::url($scope),
+                    )
+                    : __(
+                        'Somebody deleted this site\'s endpoint at Stripe. Tillbook asks Stripe for news instead. Create the endpoint again.',
+                        'tillbook',
+                    ),
+                HealthItem::ENABLE_WEBHOOK,
+            );
+        }
+        if (Json::text($own, 'status') !== self::ENABLED) {
+            return new HealthItem(
+                'endpoint',
+                $title,
+                HealthItem::ERROR,
+                __(
+                    'The endpoint is disabled at Stripe: somebody turned it off, or it didn\'t respond for days. Tillbook asks Stripe for news instead. Enable it again.',
+                    'tillbook',
+                ),
+                HealthItem::ENABLE_WEBHOOK,
+            );
+        }
+        if ($this->keys->webhookSecrets($scope->livemode) === []) {
+            return new HealthItem(
+                'endpoint',
+                $title,
+                HealthItem::ERROR,
+                __(
+                    'The signing secret of the endpoint is missing or can\'t be read, so Tillbook can\'t tell Stripe\'s messages from forged ones and refuses them all. Create the endpoint again.',
+                    'tillbook',
+                ),
+                HealthItem::ENABLE_WEBHOOK,
+            );
+        }
+
+        return new HealthItem(
+            'endpoint',
+            $title,
+            HealthItem::OK,
+            sprintf(
+                /* translators: 1: number of an endpoint, such as we_1A2b, 2: address */
+                __('%1$s is enabled and sends to %2$s.', 'tillbook'),
+                (string) $record->endpointId(),
+                Json::text($own, 'url') ?? '',
+            ),
+        );
+    }
+
+    /** Names endpoints of other sites with Tillbook, such as copies of this one, which get the same events. */
+    private function copies(ObjectList $list, AccountRecord $record): ?HealthItem
+    {
+        $others = array_filter(
+            $list->data,
+            static fn(array $endpoint): bool => Endpoints::site($endpoint) !== null &&
+                !in_array(Json::text($endpoint, 'id'), $record->endpointIds, true),
+        );
+        if ($others === []) {
+            return null;
+        }
+        $names = array_map(
+            static fn(array $endpoint): string => sprintf(
+                '%s (%s)',
+                Json::text($endpoint, 'id') ?? '',
+                Json::text($endpoint, 'url') ?? '',
+            ),
+            $others,
+        );
+
+        return new HealthItem(
+            'other_endpoints',
+            __('Other endpoints', 'tillbook'),
+            HealthItem::INFO,
+            sprintf(
+                /* translators: %s: endpoints with their addresses */
+                __(
+                    'Other sites with Tillbook get events of this account, too: %s. If one of them is an old address or a copy of this site, delete its endpoint in Stripe.',
+                    'tillbook',
+                ),
+                implode(wp_get_list_item_separator(), $names),
+            ),
+        );
+    }
+
+    private function time(ObjectList $list): ?HealthItem
+    {
+        $difference = abs($this->clock->now() - $list->servedAt);
+
+        return $difference <= self::CLOCK_SECONDS
+            ? null
+            : new HealthItem(
+                'clock',
+                __('Clock', 'tillbook'),
+                HealthItem::WARNING,
+                sprintf(
+                    /* translators: %s: a period, such as 5 minutes */
+                    __(
+                        'This server\'s clock differs from Stripe\'s by %s. States are dated by Stripe\'s clock, but from five minutes on, webhooks are refused. Ask your host to set the clock.',
+                        'tillbook',
+                    ),
+                    human_time_diff(0, $difference),
+                ),
+            );
+    }
+}

@@ -1,0 +1,163 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Stripe\Connect;
+
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Json;
+use Tillbook\Platform\Rest\Controller;
+use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Provider\SiteId;
+use Tillbook\Providers\Stripe\Api;
+use Tillbook\Providers\Stripe\Http\NotFound;
+use Tillbook\Providers\Stripe\Keys\AccountRecord;
+use Tillbook\Providers\Stripe\Keys\Accounts;
+use Tillbook\Providers\Stripe\Keys\KeyStore;
+
+/**
+ * This site's webhook endpoints at Stripe. They carry the site's name, so that those of other shops and of copies of this site are told
+ * apart from them, and only its own are changed.
+ */
+final class Endpoints
+{
+    /** @param list<string> $events types of events that Stripe sends */
+    public function __construct(
+        private readonly KeyStore $keys,
+        private readonly Accounts $accounts,
+        private readonly array $events,
+    ) {}
+
+    /** Returns the address that Stripe sends events of a ledger's account to. */
+    public static function url(LedgerScope $scope): string
+    {
+        return rest_url(Controller::NAMESPACE . Controller::BASE . '/webhook/' . $scope->id);
+    }
+
+    /**
+     * Creates a new endpoint and deletes this site's earlier ones. What they signed is accepted for another 24 hours.
+     *
+     * @throws ProviderRefusal if the key may not, or Stripe doesn't accept the address, such as one that isn't public
+     * @throws ProviderUnreachable
+     */
+    public function replace(Api $api, LedgerScope $scope): AccountRecord
+    {
+        $record = $this->record($scope);
+        $old = [...$record->endpointIds, ...$this->ownIds($api)];
+        $answer = $api->createWebhookEndpoint(self::url($scope), $this->events, [SiteId::METADATA => SiteId::own()]);
+        $id = Json::text($answer->body, 'id') ?? '';
+        $this->keys->saveWebhookSecret($scope->livemode, Json::text($answer->body, 'secret') ?? '');
+        $record = $record->withEndpoints($id);
+        $this->accounts->save($record);
+        foreach (array_unique($old) as $other) {
+            if ($other !== $id) {
+                self::delete($api, $other);
+            }
+        }
+
+        return $record;
+    }
+
+    /**
+     * Enables the endpoint again after Stripe or somebody disabled it; creates another if it was deleted.
+     *
+     * @throws ProviderRefusal
+     * @throws ProviderUnreachable
+     */
+    public function enable(Api $api, LedgerScope $scope): AccountRecord
+    {
+        $record = $this->record($scope);
+        $id = $record->endpointId();
+        if ($id === null || $this->keys->webhookSecrets($scope->livemode) === []) {
+            return $this->replace($api, $scope);
+        }
+        try {
+            $api->updateWebhookEndpoint($id, ['disabled' => false, 'url' => self::url($scope)]);
+        } catch (NotFound) {
+            return $this->replace($api, $scope);
+        }
+
+        return $record;
+    }
+
+    /**
+     * Deletes all endpoints of this site.
+     *
+     * @return list<string> those that could not be deleted, such as because the key may not: the merchant does it in the Dashboard
+     */
+    public function deleteAll(Api $api, LedgerScope $scope): array
+    {
+        try {
+            $own = $this->ownIds($api);
+        } catch (ProviderRefusal | ProviderUnreachable) {
+            $own = [];
+        }
+        $left = [];
+        foreach (array_unique([...$this->recorded($scope), ...$own]) as $id) {
+            try {
+                self::delete($api, $id);
+            } catch (ProviderRefusal | ProviderUnreachable) {
+                $left[] = $id;
+            }
+        }
+
+        return $left;
+    }
+
+    /**
+     * Returns this site's endpoints.
+     *
+     * @return list<array<string, mixed>> as Stripe shows them
+     *
+     * @throws ProviderRefusal
+     * @throws ProviderUnreachable
+     */
+    public function own(Api $api): array
+    {
+        return array_values(
+            array_filter(
+                $api->webhookEndpoints()->data,
+                static fn(array $endpoint): bool => self::site($endpoint) === SiteId::own(),
+            ),
+        );
+    }
+
+    /** @return list<string> */
+    private function ownIds(Api $api): array
+    {
+        return array_values(array_filter(array_column($this->own($api), 'id'), is_string(...)));
+    }
+
+    /**
+     * Returns whose an endpoint is.
+     *
+     * @param array<string, mixed> $endpoint as Stripe shows it
+     *
+     * @return string|null the name of a site with Tillbook; null if it isn't one
+     */
+    public static function site(array $endpoint): ?string
+    {
+        return Json::text(Json::object($endpoint, 'metadata'), SiteId::METADATA);
+    }
+
+    private static function delete(Api $api, string $id): void
+    {
+        try {
+            $api->deleteWebhookEndpoint($id);
+        } catch (NotFound) {
+            return;
+        }
+    }
+
+    /** @return list<string> */
+    private function recorded(LedgerScope $scope): array
+    {
+        return $this->accounts->of($scope->livemode)->endpointIds ?? [];
+    }
+
+    private function record(LedgerScope $scope): AccountRecord
+    {
+        return $this->accounts->of($scope->livemode) ?? throw Connector::notConnected();
+    }
+}

@@ -1,0 +1,76 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Stripe\Connect;
+
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Providers\Stripe\Keys\Accounts;
+use Tillbook\Providers\Stripe\Keys\KeyStore;
+use Tillbook\Providers\Stripe\StripeProvider;
+
+/** How the connected accounts are doing: keys, webhook, polling, proof and background jobs. */
+final class Health
+{
+    /** @var list<HealthSource> */
+    private readonly array $sources;
+
+    public function __construct(
+        private readonly Accounts $accounts,
+        private readonly KeyStore $keys,
+        private readonly Ledgers $ledgers,
+        HealthSource ...$sources,
+    ) {
+        $this->sources = array_values($sources);
+    }
+
+    /** @return list<array<string, mixed>> the accounts, live first: ConnectSchema::health() */
+    public function accounts(): array
+    {
+        return array_values(
+            array_filter(
+                [$this->account(true), $this->account(false)],
+                static fn(?array $account): bool => $account !== null,
+            ),
+        );
+    }
+
+    /** @return array<string, mixed>|null */
+    public function account(bool $isLive): ?array
+    {
+        $record = $this->accounts->of($isLive);
+        if ($record === null) {
+            return null;
+        }
+        $scope = $this->ledgers->findOrCreate(
+            StripeProvider::ID,
+            $record->id,
+            $isLive,
+            $record->country,
+            $record->currency,
+        );
+
+        return [
+            'mode' => $isLive ? 'live' : 'test',
+            'account_id' => $record->id,
+            'name' => $record->name,
+            'country' => $record->country,
+            'currency' => $record->currency,
+            'connected' => $record->connectedAt,
+            'checked' => $record->checkedAt,
+            'masked_key' => $this->keys->key($isLive)?->masked(),
+            'is_constant' => $this->keys->isConstant($isLive),
+            'dashboard_url' => 'https://dashboard.stripe.com/' . $record->id . ($isLive ? '' : '/test') . '/dashboard',
+            'items' => array_map(static fn(HealthItem $item): array => $item->toArray(), $this->items($scope)),
+        ];
+    }
+
+    /** @return list<HealthItem> */
+    private function items(LedgerScope $scope): array
+    {
+        return array_merge(
+            ...array_map(static fn(HealthSource $source): array => $source->items($scope), $this->sources),
+        );
+    }
+}

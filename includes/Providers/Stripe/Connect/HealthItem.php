@@ -1,0 +1,43 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Stripe\Connect;
+
+/** One line of the health of a connected account. */
+final class HealthItem
+{
+    public const OK = 'ok';
+    public const INFO = 'info';
+    public const WARNING = 'warning';
+    public const ERROR = 'error';
+    /** What the merchant can do about it on the spot. */
+    public const ENABLE_WEBHOOK = 'enable_webhook';
+    public const ENTER_KEY = 'enter_key';
+
+    /**
+     * @param string $name such as `webhook`
+     * @param self::OK|self::INFO|self::WARNING|self::ERROR $status
+     * @param string $text the state, why it is so and what to do, in sentences
+     * @param self::ENABLE_WEBHOOK|self::ENTER_KEY|null $action
+     */
+    public function __construct(
+        public readonly string $name,
+        public readonly string $title,
+        public readonly string $status,
+        public readonly string $text,
+        public readonly ?string $action = null,
+    ) {}
+
+    /** @return array<string, string|null> */
+    public function toArray(): array
+    {
+        return [
+            'name' => $this->name,
+            'title' => $this->title,
+            'status' => $this->status,
+            'text' => $this->text,
+            'action' => $this->action,
+        ];
+    }
+}

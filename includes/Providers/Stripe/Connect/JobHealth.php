@@ -1,0 +1,62 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Stripe\Connect;
+
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Clock;
+use Tillbook\Platform\Scheduler\RecurringJob;
+
+/** Whether background jobs run. WordPress runs them when somebody visits the site, unless it has a real cron. */
+final class JobHealth implements HealthSource
+{
+    private const LATE_SECONDS = 900;
+
+    public function __construct(private readonly Clock $clock) {}
+
+    public function items(LedgerScope $scope): array
+    {
+        $late = $this->lateness();
+        $title = __('Background jobs', 'tillbook');
+
+        return [
+            $late <= self::LATE_SECONDS
+                ? new HealthItem('jobs', $title, HealthItem::OK, __('On time.', 'tillbook'))
+                : new HealthItem(
+                    'jobs',
+                    $title,
+                    HealthItem::WARNING,
+                    sprintf(
+                        /* translators: 1: a period, such as 40 minutes, 2: a command */
+                        __(
+                            'Late by %1$s. WordPress runs jobs only while somebody visits the site. Have your host run this every minute: %2$s',
+                            'tillbook',
+                        ),
+                        human_time_diff(0, $late),
+                        'wp action-scheduler run',
+                    ),
+                ),
+        ];
+    }
+
+    /** Returns by how many seconds the oldest waiting job is late. */
+    private function lateness(): int
+    {
+        if (!function_exists('as_get_scheduled_actions')) {
+            return 0;
+        }
+        $waiting = as_get_scheduled_actions([
+            'group' => RecurringJob::GROUP,
+            'status' => 'pending',
+            'orderby' => 'date',
+            'order' => 'ASC',
+            'per_page' => 1,
+        ]);
+        $first = is_array($waiting) ? reset($waiting) : false;
+        $schedule = $first instanceof \ActionScheduler_Action ? $first->get_schedule() : null;
+        $date = $schedule instanceof \ActionScheduler_Abstract_Schedule ? $schedule->get_date() : null;
+
+        return $date === null ? 0 : max(0, $this->clock->now() - (int) $date->format('U'));
+    }
+}

@@ -1,0 +1,190 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Stripe\Connect;
+
+use Tillbook\Providers\Stripe\Probe;
+
+/** All permissions that the self-test tries: first those that this version uses, then those that it doesn't need. */
+final class Permissions
+{
+    /** Creates keys at Stripe. Its query isn't documented: if Stripe ignores it, the merchant selects the rows of the list. */
+    private const CREATE = 'https://dashboard.stripe.com/%sapikeys/create';
+
+    /** @return list<Permission> */
+    public static function all(): array
+    {
+        return [...self::required(), ...self::optional(), ...self::unused()];
+    }
+
+    /** @return list<Permission> those that a key for this version has: it reads, and manages its own webhook endpoint */
+    public static function used(): array
+    {
+        return [...self::required(), ...self::optional()];
+    }
+
+    /** Returns the address that creates a key at Stripe with the permissions of used(), and this site's name. */
+    public static function createUrl(bool $isLive): string
+    {
+        $home = (string) wp_parse_url(home_url(), PHP_URL_HOST);
+        $query = array_map(
+            static fn(Permission $permission): string => 'permissions%5B%5D=' . rawurlencode($permission->name()),
+            array_values(
+                // The balance comes with another permission; it has no row in the Dashboard.
+                array_filter(
+                    self::used(),
+                    static fn(Permission $permission): bool => $permission->probe !== Probe::Balance,
+                ),
+            ),
+        );
+
+        return sprintf(self::CREATE, $isLive ? '' : 'test/') .
+            '?name=' .
+            rawurlencode("Tillbook $home") .
+            '&' .
+            implode('&', $query);
+    }
+
+    /** @return list<Permission> */
+    private static function required(): array
+    {
+        $required = static fn(Probe $probe, string $row, string $purpose): Permission => new Permission(
+            $probe,
+            $row,
+            Permission::READ,
+            $purpose,
+            __('Tillbook can\'t connect.', 'tillbook'),
+            true,
+            true,
+        );
+
+        return [
+            $required(Probe::Charges, 'Charges and Refunds', __('Payments and refunds', 'tillbook')),
+            $required(
+                Probe::PaymentIntents,
+                'PaymentIntents',
+                __('Payments that are waiting, authorized or canceled', 'tillbook'),
+            ),
+            $required(
+                Probe::BalanceTransactions,
+                'Balance transaction sources',
+                __('Transactions, fees and net amounts', 'tillbook'),
+            ),
+            $required(
+                Probe::Balance,
+                'Balance',
+                __('Your balance. Included in “Balance transaction sources”.', 'tillbook'),
+            ),
+        ];
+    }
+
+    /** @return list<Permission> */
+    private static function optional(): array
+    {
+        $reading = static fn(Probe $probe, string $row, string $purpose, string $without): Permission => new Permission(
+            $probe,
+            $row,
+            Permission::READ,
+            $purpose,
+            $without,
+            false,
+            true,
+        );
+
+        return [
+            $reading(
+                Probe::Disputes,
+                'Disputes',
+                __('Disputes, their deadlines and evidence', 'tillbook'),
+                __('Disputes aren\'t shown.', 'tillbook'),
+            ),
+            $reading(
+                Probe::Payouts,
+                'Payouts',
+                __('Payouts and which transactions they contain', 'tillbook'),
+                __('Payouts aren\'t shown.', 'tillbook'),
+            ),
+            $reading(
+                Probe::Events,
+                'Events',
+                __('Finding what a webhook missed', 'tillbook'),
+                __('Only webhooks bring news. What they miss isn\'t found.', 'tillbook'),
+            ),
+            new Permission(
+                Probe::WebhookEndpoints,
+                'Webhook Endpoints',
+                Permission::WRITE,
+                __('Creating this site\'s own webhook endpoint, and seeing whether it works', 'tillbook'),
+                __('Tillbook asks Stripe for news every minute instead.', 'tillbook'),
+                false,
+                true,
+            ),
+            $reading(
+                Probe::Account,
+                'Connected accounts',
+                __('The account\'s name, country, payout schedule and open tasks', 'tillbook'),
+                __(
+                    'Name, payout schedule and account tasks aren\'t shown. Stripe doesn\'t offer this for every account.',
+                    'tillbook',
+                ),
+            ),
+            $reading(
+                Probe::Files,
+                'Files',
+                __('Names of files that were sent as evidence', 'tillbook'),
+                __('Evidence shows without file names.', 'tillbook'),
+            ),
+            $reading(
+                Probe::Reviews,
+                'Reviews',
+                __('Payments that Radar holds for review', 'tillbook'),
+                __('Reviews aren\'t shown.', 'tillbook'),
+            ),
+            $reading(
+                Probe::Readers,
+                'Terminal readers',
+                __('Card readers', 'tillbook'),
+                __('Card readers aren\'t shown.', 'tillbook'),
+            ),
+        ];
+    }
+
+    /** @return list<Permission> */
+    private static function unused(): array
+    {
+        [$read, $write] = [Permission::READ, Permission::WRITE];
+
+        return [
+            self::unusedOne(Probe::Refund, 'Charges and Refunds', $write, __('Refunding', 'tillbook')),
+            self::unusedOne(
+                Probe::Capture,
+                'PaymentIntents',
+                $write,
+                __('Capturing and canceling payments', 'tillbook'),
+            ),
+            self::unusedOne(Probe::CloseDispute, 'Disputes', $write, __('Responding to disputes', 'tillbook')),
+            self::unusedOne(Probe::CancelPayout, 'Payouts', $write, __('Instant payouts', 'tillbook')),
+            self::unusedOne(Probe::UploadFile, 'Files', $write, __('Uploading evidence', 'tillbook')),
+            self::unusedOne(Probe::ApproveReview, 'Reviews', $write, __('Approving reviewed payments', 'tillbook')),
+            self::unusedOne(Probe::Customers, 'Customers', $write, __('Saved cards', 'tillbook')),
+            self::unusedOne(Probe::PaymentMethods, 'PaymentMethods', $write, __('Saved cards', 'tillbook')),
+            self::unusedOne(Probe::SetupIntents, 'SetupIntents', $write, __('Saved cards', 'tillbook')),
+            self::unusedOne(Probe::ConfirmationTokens, 'Confirmation tokens', $read, __('Checkout', 'tillbook')),
+            self::unusedOne(
+                Probe::PaymentMethodConfigurations,
+                'Payment method configurations',
+                $read,
+                __('Checkout', 'tillbook'),
+            ),
+            self::unusedOne(Probe::PaymentMethodDomains, 'Payment method domains', $write, __('Wallets', 'tillbook')),
+            self::unusedOne(Probe::Reports, 'Report runs and report types', $read, __('Reports', 'tillbook')),
+        ];
+    }
+
+    /** @param Permission::READ|Permission::WRITE $level */
+    private static function unusedOne(Probe $probe, string $row, string $level, string $purpose): Permission
+    {
+        return new Permission($probe, $row, $level, $purpose, '', false, false);
+    }
+}

@@ -1,0 +1,119 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Stripe;
+
+use Tillbook\Platform\Account\Ability;
+use Tillbook\Platform\Json;
+use Tillbook\Provider\Account;
+use Tillbook\Provider\Balances;
+use Tillbook\Provider\BasicProvider;
+use Tillbook\Provider\CardReader;
+use Tillbook\Provider\Commands\Command;
+use Tillbook\Provider\Commands\CommandResult;
+use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Providers\Stripe\Keys\AccountRecord;
+use Tillbook\Providers\Stripe\Keys\Accounts;
+
+/** A Stripe account of the merchant's own, read with a restricted key. This version changes nothing at Stripe. */
+final class StripeProvider extends BasicProvider
+{
+    public const ID = 'stripe';
+
+    public function __construct(
+        private readonly string $accountId,
+        private readonly bool $isLive,
+        private readonly Clients $clients,
+        private readonly Accounts $accounts,
+    ) {}
+
+    public function id(): string
+    {
+        return self::ID;
+    }
+
+    public function isLive(): bool
+    {
+        return $this->isLive;
+    }
+
+    public function can(Ability $ability): ?string
+    {
+        return Abilities::why($ability, $this->record());
+    }
+
+    public function account(): Account
+    {
+        $copy = new AccountCopy($this->clients, $this->accounts);
+
+        return AccountView::of(
+            $this->accountId,
+            $this->isLive,
+            $this->record(),
+            $this->record() === null ? [] : $copy->read($this->isLive),
+        );
+    }
+
+    public function balances(): Balances
+    {
+        if ($this->record() === null) {
+            return parent::balances();
+        }
+        $body = $this->clients->of($this->isLive)->balance()->body;
+
+        // Stripe says neither how many transactions are in a balance nor what the next payout will be.
+        return new Balances(self::amounts($body, 'pending'), self::amounts($body, 'available'), [], []);
+    }
+
+    public function readers(): array
+    {
+        if ($this->record() === null || $this->can(Ability::ReadReaders) !== null) {
+            return [];
+        }
+
+        return array_map(
+            static fn(array $reader): CardReader => new CardReader(
+                Json::text($reader, 'id') ?? '',
+                Json::text($reader, 'device_type') ?? 'unknown',
+            ),
+            $this->clients->of($this->isLive)->readers()->data,
+        );
+    }
+
+    /** Refuses every command with the reason: this version moves no money. */
+    public function execute(Command $command, string $idempotencyKey): CommandResult
+    {
+        throw new ProviderRefusal(
+            ProviderRefusal::UNSUPPORTED,
+            __(
+                'This version of Tillbook only reads your Stripe account. Do this in Stripe, or in the plugin that took the payment.',
+                'tillbook',
+            ),
+            501,
+        );
+    }
+
+    private function record(): ?AccountRecord
+    {
+        $record = $this->accounts->of($this->isLive);
+
+        return $record?->id === $this->accountId ? $record : null;
+    }
+
+    /**
+     * @param array<string, mixed> $body of the balance
+     *
+     * @return array<string, array{amount: int, transactions: int}> by currency
+     */
+    private static function amounts(array $body, string $kind): array
+    {
+        $amounts = [];
+        foreach (Json::objects($body, $kind) as $balance) {
+            $currency = Json::text($balance, 'currency') ?? '';
+            $amounts[$currency] = ['amount' => Json::integer($balance, 'amount') ?? 0, 'transactions' => 0];
+        }
+
+        return $amounts;
+    }
+}

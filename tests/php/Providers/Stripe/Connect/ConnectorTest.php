@@ -1,0 +1,365 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Providers\Stripe\Connect;
+
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Account\Ability;
+use Tillbook\Platform\Json;
+use Tillbook\Platform\SystemClock;
+use Tillbook\Plugin;
+use Tillbook\Provider\CommandGuard;
+use Tillbook\Provider\Commands\MigrateBilling;
+use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\SiteId;
+use Tillbook\Providers\Stripe\Connect\Connector;
+use Tillbook\Providers\Stripe\Connect\HealthItem;
+use Tillbook\Providers\Stripe\Connect\LiveGuard;
+use Tillbook\Providers\Stripe\Http\Unauthorized;
+use Tillbook\Providers\Stripe\Keys\Accounts;
+use Tillbook\Providers\Stripe\Keys\ApiKey;
+use Tillbook\Providers\Stripe\Keys\KeyStore;
+use Tillbook\Providers\Stripe\StripeModule;
+use Tillbook\Tests\Support\FakeStripe;
+use Tillbook\Tests\TestCase;
+use WP_REST_Request;
+use WP_REST_Response;
+
+/** Connecting a Stripe account with a key, looking after it, and disconnecting it. */
+final class ConnectorTest extends TestCase
+{
+    private FakeStripe $stripe;
+
+    protected function setUp(): void
+    {
+        parent::setUp();
+        $this->stripe = FakeStripe::start();
+        wp_set_current_user(1);
+    }
+
+    public function testAKeyConnectsItsAccountAndStripeSendsItsEventsHere(): void
+    {
+        $answer = $this->post('connect', ['key' => $this->stripe->keys->read]);
+
+        self::assertSame(200, $answer->get_status(), (string) wp_json_encode($answer->get_data()));
+        $connection = Plugin::instance()->services->connection();
+        self::assertSame($this->stripe->account, $connection->accountId());
+        self::assertTrue($connection->isTestMode());
+        $endpoints = $this->endpoints();
+        self::assertCount(1, $endpoints);
+        self::assertSame(SiteId::own(), Json::text($endpoints[0], 'metadata.tillbook_site'));
+        self::assertStringContainsString('/payments/webhook/', (string) Json::text($endpoints[0], 'url'));
+        self::assertCount(1, $this->keys()->webhookSecrets(false));
+    }
+
+    public function testNoAnswerHasTheKey(): void
+    {
+        $key = $this->stripe->keys->read;
+        $answers = [
+            $this->post('check', ['key' => $key]),
+            $this->post('connect', ['key' => $key]),
+            $this->post('rotate', ['key' => $key]),
+            $this->get('form'),
+            $this->get('health'),
+            $this->post('webhook', ['mode' => 'test', 'is_new' => true]),
+        ];
+        $secret = $this->keys()->webhookSecrets(false)[0] ?? 'none';
+        foreach ($answers as $answer) {
+            $text = (string) wp_json_encode($answer->get_data());
+            self::assertSame(200, $answer->get_status(), $text);
+            self::assertStringNotContainsString(substr($key, -12), $text);
+            self::assertStringNotContainsString($secret, $text);
+        }
+        self::assertStringContainsString(
+            '…' . substr($key, -4),
+            (string) Json::text($this->data($answers[0]), 'masked_key'),
+        );
+    }
+
+    /** @dataProvider refused */
+    public function testWhatIsNoRestrictedKeyIsRefusedWithTheReason(string $key, string $reason): void
+    {
+        foreach (['check', 'connect'] as $route) {
+            $answer = $this->post($route, ['key' => $key]);
+
+            self::assertSame(ApiKey::REFUSED, $this->data($answer)['code'] ?? null);
+            self::assertStringContainsString($reason, (string) Json::text($this->data($answer), 'message'));
+        }
+        self::assertSame([], $this->stripe->requests());
+        self::assertNull($this->keys()->key(false));
+    }
+
+    /** @return array<string, array{string, string}> */
+    public static function refused(): array
+    {
+        return [
+            'secret key' => ['sk_test_' . str_repeat('a', 32), 'doesn\'t accept it'],
+            'publishable key' => ['pk_test_' . str_repeat('a', 32), 'publishable'],
+            'hidden key' => ['rk_test_…9fKc', 'hidden'],
+            'anything else' => ['hello', 'rk_live_'],
+        ];
+    }
+
+    public function testLiveIsRefusedOutsideProduction(): void
+    {
+        $answer = $this->post('connect', ['key' => $this->stripe->keys->live]);
+
+        self::assertNotSame('production', wp_get_environment_type());
+        self::assertSame(LiveGuard::REASON, $this->data($answer)['code'] ?? null);
+        self::assertSame([], $this->stripe->requests());
+    }
+
+    public function testAKeyWithoutWhatIsRequiredNamesTheRowsToSelect(): void
+    {
+        $answer = $this->post('connect', ['key' => $this->key(['charge_read'])]);
+
+        self::assertSame(Connector::MISSING_PERMISSIONS, $this->data($answer)['code'] ?? null);
+        self::assertStringContainsString('PaymentIntents: Read', (string) Json::text($this->data($answer), 'message'));
+        self::assertNull($this->keys()->key(false));
+        self::assertFalse(Plugin::instance()->services->connection()->isConnected());
+    }
+
+    public function testWithoutOptionalPermissionsPagesSayWhatIsMissing(): void
+    {
+        $this->connect($this->key(['charge_read', 'payment_intent_read', 'balance_transaction_source_read']));
+        $provider = Plugin::instance()->services->provider();
+
+        self::assertNotNull($provider);
+        self::assertStringContainsString('Disputes: Read', (string) $provider->can(Ability::ReadDisputes));
+        self::assertStringContainsString('Payouts: Read', (string) $provider->can(Ability::ReadPayouts));
+        self::assertSame($this->stripe->account, $provider->account()->id());
+        self::assertSame([], $this->endpoints());
+        self::assertSame(HealthItem::WARNING, $this->item('endpoint')['status'] ?? null);
+    }
+
+    public function testEveryCommandIsRefusedWithAReasonForNow(): void
+    {
+        $this->connect($this->stripe->keys->act);
+        $this->stripe->delete('requests');
+        $provider = Plugin::instance()->services->provider();
+        self::assertNotNull($provider);
+
+        try {
+            $provider->execute(new MigrateBilling($this->stripe->account), 'key');
+            self::fail('It was carried out.');
+        } catch (ProviderRefusal $refusal) {
+            self::assertSame(ProviderRefusal::UNSUPPORTED, $refusal->reason);
+        }
+        self::assertSame([], $this->stripe->requests());
+        foreach ([Ability::Refund, Ability::Capture, Ability::RespondToDisputes, Ability::TakePayments] as $ability) {
+            self::assertNotNull($provider->can($ability));
+        }
+    }
+
+    public function testAnotherKeyOfTheSameAccountReplacesTheFirst(): void
+    {
+        $this->connect($this->stripe->keys->read);
+        $new = $this->key(['charge_read', 'payment_intent_read', 'balance_transaction_source_read', 'webhook_write']);
+
+        self::assertSame(200, $this->post('rotate', ['key' => $new])->get_status());
+        self::assertSame($new, $this->keys()->key(false)?->reveal());
+        self::assertNotContains('rak_dispute_read', (new Accounts())->of(false)->permissions ?? []);
+    }
+
+    public function testAKeyOfAnotherAccountIsRefusedAndTheOldOneStays(): void
+    {
+        $this->connect($this->stripe->keys->read);
+        $other = $this->stripe->post('accounts', ['id' => 'acct_another1234567', 'livemode' => false]);
+        $key = (string) Json::text(
+            $this->stripe->post('keys', ['account' => $other['id'] ?? 'acct_another1234567', 'permissions' => 'read']),
+            'key',
+        );
+
+        $answer = $this->post('rotate', ['key' => $key]);
+
+        self::assertSame(Connector::OTHER_ACCOUNT, $this->data($answer)['code'] ?? null);
+        self::assertSame($this->stripe->keys->read, $this->keys()->key(false)?->reveal());
+        self::assertSame(
+            Connector::OTHER_ACCOUNT,
+            $this->data($this->post('connect', ['key' => $key]))['code'] ?? null,
+        );
+    }
+
+    public function testANewSecretLeavesThePreviousOneValidAndOneEndpoint(): void
+    {
+        $this->connect($this->stripe->keys->read);
+        $before = $this->keys()->webhookSecrets(false);
+        $endpoint = $this->endpoints()[0]['id'] ?? null;
+
+        $this->post('webhook', ['mode' => 'test', 'is_new' => true]);
+
+        $after = $this->keys()->webhookSecrets(false);
+        self::assertCount(2, $after);
+        self::assertSame($before[0] ?? null, $after[1] ?? null);
+        self::assertCount(1, $this->endpoints());
+        self::assertNotSame($endpoint, $this->endpoints()[0]['id'] ?? null);
+    }
+
+    public function testHealthNamesADisabledAndADeletedEndpointAndRepairsThem(): void
+    {
+        $this->connect($this->stripe->keys->read);
+        self::assertSame(HealthItem::OK, $this->item('endpoint')['status'] ?? null);
+        $api = $this->module()->connect()->connector();
+        $id = (string) ($this->endpoints()[0]['id'] ?? '');
+        $client = new \Tillbook\Providers\Stripe\Clients($this->keys(), new SystemClock());
+        $client->of(false)->updateWebhookEndpoint($id, ['disabled' => true]);
+
+        self::assertSame(HealthItem::ENABLE_WEBHOOK, $this->item('endpoint')['action'] ?? null);
+        $api->repairWebhook(false, false, 'admin');
+        self::assertSame(HealthItem::OK, $this->item('endpoint')['status'] ?? null);
+
+        $client->of(false)->deleteWebhookEndpoint($id);
+        self::assertSame(HealthItem::ENABLE_WEBHOOK, $this->item('endpoint')['action'] ?? null);
+        $api->repairWebhook(false, false, 'admin');
+        self::assertSame(HealthItem::OK, $this->item('endpoint')['status'] ?? null);
+    }
+
+    public function testHealthNamesTheEndpointOfACopyAndLeavesItAlone(): void
+    {
+        $this->connect($this->stripe->keys->read);
+        $client = (new \Tillbook\Providers\Stripe\Clients($this->keys(), new SystemClock()))->of(false);
+        $client->createWebhookEndpoint(
+            'https://copy.example/hook',
+            ['charge.updated'],
+            [SiteId::METADATA => 'anothersite00000'],
+        );
+
+        self::assertStringContainsString('copy.example', (string) ($this->item('other_endpoints')['text'] ?? ''));
+        $this->post('disconnect', ['mode' => 'test']);
+        self::assertSame(['https://copy.example/hook'], array_column($this->endpoints(), 'url'));
+    }
+
+    public function testARevokedKeyIsNamedAndTheLedgerStays(): void
+    {
+        $this->connect($this->stripe->keys->read);
+        $this->stripe->post('keys/change', ['key' => $this->stripe->keys->read, 'state' => 'revoked']);
+
+        $item = $this->item('stripe');
+        self::assertSame(HealthItem::ERROR, $item['status'] ?? null);
+        self::assertSame(HealthItem::ENTER_KEY, $item['action'] ?? null);
+        self::assertSame(Unauthorized::REASON, $this->data($this->post('check', ['mode' => 'test']))['code'] ?? null);
+        self::assertTrue(Plugin::instance()->services->connection()->isConnected());
+    }
+
+    public function testAKeyThatCannotBeDecryptedIsAskedForAgain(): void
+    {
+        $this->connect($this->stripe->keys->read);
+        update_option('tillbook_secret_stripe_test_key', 'v1:' . base64_encode(str_repeat('x', 80)), false);
+
+        $item = $this->item('key');
+        self::assertSame(HealthItem::ERROR, $item['status'] ?? null);
+        self::assertStringContainsString('salts', (string) ($item['text'] ?? ''));
+        self::assertSame(200, $this->post('rotate', ['key' => $this->stripe->keys->read])->get_status());
+        self::assertSame(HealthItem::OK, $this->item('key')['status'] ?? null);
+    }
+
+    public function testDisconnectingDeletesTheEndpointForgetsTheKeyAndKeepsTheLedger(): void
+    {
+        $scope = $this->connect($this->stripe->keys->read);
+
+        $answer = $this->post('disconnect', ['mode' => 'test']);
+
+        self::assertSame([], $this->data($answer)['endpoints_left'] ?? null);
+        self::assertSame([], $this->endpoints());
+        self::assertNull($this->keys()->key(false));
+        self::assertSame([], $this->keys()->webhookSecrets(false));
+        self::assertNull((new Accounts())->of(false));
+        self::assertNotNull(Plugin::instance()->services->ledgers()->find($scope->id));
+        self::assertSame(409, $this->post('disconnect', ['mode' => 'test'])->get_status());
+    }
+
+    public function testAnEndpointThatTheKeyMayNotDeleteIsNamed(): void
+    {
+        $this->connect($this->stripe->keys->read);
+        $id = $this->endpoints()[0]['id'] ?? null;
+        $this->stripe->post('keys/change', ['key' => $this->stripe->keys->read, 'permissions' => ['charge_read']]);
+
+        self::assertSame([$id], $this->data($this->post('disconnect', ['mode' => 'test']))['endpoints_left'] ?? null);
+    }
+
+    public function testACopyOfTheSiteConnectsNothingAndDeletesNothing(): void
+    {
+        $this->connect($this->stripe->keys->read);
+        update_option(CommandGuard::HOME_OPTION, 'https://original.example');
+        self::assertTrue(CommandGuard::isCopy());
+
+        self::assertSame(409, $this->post('connect', ['key' => $this->stripe->keys->read])->get_status());
+        self::assertSame(409, $this->post('webhook', ['mode' => 'test'])->get_status());
+        self::assertSame([], $this->data($this->post('disconnect', ['mode' => 'test']))['endpoints_left'] ?? null);
+        self::assertCount(1, $this->endpoints());
+    }
+
+    public function testOnlyUsersWhoMayChangeTheSettingsGetIn(): void
+    {
+        wp_set_current_user(0);
+        foreach (['check', 'connect', 'rotate', 'disconnect', 'webhook'] as $route) {
+            self::assertSame(401, $this->post($route, ['key' => 'x', 'mode' => 'test'])->get_status(), $route);
+        }
+        self::assertSame(401, $this->get('health')->get_status());
+        self::assertSame(401, $this->get('form')->get_status());
+    }
+
+    private function module(): StripeModule
+    {
+        return Plugin::instance()->services->stripe();
+    }
+
+    private function keys(): KeyStore
+    {
+        return new KeyStore(new SystemClock());
+    }
+
+    private function connect(string $key): LedgerScope
+    {
+        return $this->module()->connect()->connector()->connect(ApiKey::fromText($key), null, 'admin');
+    }
+
+    /** @param list<string> $permissions */
+    private function key(array $permissions): string
+    {
+        return (string) Json::text($this->stripe->post('keys', ['permissions' => $permissions]), 'key');
+    }
+
+    /** @return list<array<string, mixed>> */
+    private function endpoints(): array
+    {
+        $api = (new \Tillbook\Providers\Stripe\Clients($this->keys(), new SystemClock()))->with(
+            ApiKey::fromText($this->key(['webhook_write'])),
+        );
+
+        return $api->webhookEndpoints()->data;
+    }
+
+    /** @return array<string, mixed> a line of the health of the test account; empty if there is none */
+    private function item(string $name): array
+    {
+        foreach (Json::objects($this->module()->connect()->health()->account(false) ?? [], 'items') as $item) {
+            if ($item['name'] === $name) {
+                return $item;
+            }
+        }
+
+        return [];
+    }
+
+    /** @param array<string, mixed> $given */
+    private function post(string $route, array $given): WP_REST_Response
+    {
+        $request = new WP_REST_Request('POST', "/wc/v3/payments/stripe/$route");
+        $request->set_body_params($given);
+
+        return rest_get_server()->dispatch($request);
+    }
+
+    private function get(string $route): WP_REST_Response
+    {
+        return rest_get_server()->dispatch(new WP_REST_Request('GET', "/wc/v3/payments/stripe/$route"));
+    }
+
+    /** @return array<string, mixed> */
+    private function data(WP_REST_Response $answer): array
+    {
+        return Json::object(['data' => $answer->get_data()], 'data');
+    }
+}
