@@ -2,6 +2,7 @@ import { Card, CardBody, CheckboxControl } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { commonObstacle } from '../../lib/account-obstacle';
 import { getSettings } from '../../lib/settings';
+import { ConnectWays } from '../../providers/connect-ways';
 import { Incentive } from './incentive';
 import { Logos } from './logos';
 import { Messages } from './messages';
@@ -87,6 +88,7 @@ export function Connect( { query }: { query: ConnectQuery } ) {
 					</div>
 				</CardBody>
 			</Card>
+			<ConnectWays />
 			<Incentive offer={ offer } />
 			{ ! settings.isAccountConnected && (
 				<SomeoneElse

@@ -1,6 +1,7 @@
 import { Notice } from '@wordpress/components';
 import { useEffect, useMemo, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { hasConnectionState } from '../../providers/settings-sections';
 import { RetryNotice } from '../../components/retry-notice';
 import { Skeleton } from '../../components/skeleton';
 import { useChanges, useConflicts, useSaving, useSettings, type Settings } from '../../data/settings';
@@ -11,6 +12,7 @@ import { SaveBar } from './save-bar';
 import { find, SearchProvider } from './search';
 import { NothingFound, SearchBox } from './search-box';
 import { Advanced } from './sections/advanced';
+import { Connection, CONNECTION, connectionTitle } from './sections/connection';
 import { Express } from './sections/express';
 import { Fraud } from './sections/fraud';
 import { General } from './sections/general';
@@ -21,10 +23,15 @@ import { mayChange } from './setting';
 import './style.scss';
 
 /** Links to the sections; sections without a search match are hidden. */
-function Contents( { shows }: { shows: ( section: SectionName ) => boolean } ) {
+function Contents( { shows, isSearching }: { shows: ( section: SectionName ) => boolean; isSearching: boolean } ) {
 	return (
 		<nav className="tillbook-settings__contents" aria-label={ __( 'Sections', 'tillbook' ) }>
 			<ul>
+				{ hasConnectionState() && ! isSearching && (
+					<li>
+						<a href={ `#${ CONNECTION }` }>{ connectionTitle() }</a>
+					</li>
+				) }
 				{ ( Object.entries( sectionTitles() ) as [ SectionName, string ][] )
 					.filter( ( [ name ] ) => shows( name ) )
 					.map( ( [ name, title ] ) => (
@@ -74,8 +81,9 @@ function Fields( { record }: { record: Settings } ) {
 						) }
 					</Notice>
 				) }
-				<Contents shows={ found.showsSection } />
+				<Contents shows={ found.showsSection } isSearching={ found.query !== '' } />
 				{ found.count === 0 && <NothingFound query={ found.query } clear={ () => setQuery( '' ) } /> }
+				<Connection />
 				<General />
 				<PaymentMethods />
 				<Express />

@@ -1,0 +1,66 @@
+import { TextControl } from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+import { StatusChip } from '../../../components/status-chip';
+import type { StripeCheck } from '../data';
+import { PermissionTable } from '../permission-table';
+
+interface ResultProps {
+	check: StripeCheck;
+	needsAccountId: boolean;
+	accountId: string;
+	onAccountId: ( accountId: string ) => void;
+}
+
+/** Whose key it is. */
+function Account( { check: { account, mode } }: { check: StripeCheck } ) {
+	return (
+		<p className="tillbook-stripe__account">
+			{ account?.name && <strong>{ account.name }</strong> }
+			{ account && <code>{ account.id }</code> }
+			{ account?.country && <span>{ account.country }</span> }
+			<StatusChip
+				kind={ mode === 'live' ? 'success' : 'warning' }
+				label={ mode === 'live' ? __( 'Live', 'tillbook' ) : __( 'Test', 'tillbook' ) }
+			/>
+		</p>
+	);
+}
+
+/** The result of a check: the account, the permissions, and once more what will be missing. */
+export function Result( { check, needsAccountId, accountId, onAccountId }: ResultProps ) {
+	const lost = check.permissions.filter(
+		( permission ) => permission.is_used && ! permission.is_required && permission.state !== 'granted'
+	);
+	return (
+		<>
+			<Account check={ check } />
+			<PermissionTable permissions={ check.permissions } />
+			{ needsAccountId && (
+				<TextControl
+					label={ __( 'Account number', 'tillbook' ) }
+					help={ __(
+						'Stripe doesn’t say which account this key belongs to. You find the number in Stripe under Settings › Account details. It begins with acct_.',
+						'tillbook'
+					) }
+					value={ accountId }
+					onChange={ onAccountId }
+					placeholder="acct_…"
+					dir="ltr"
+					autoComplete="off"
+					spellCheck={ false }
+					__nextHasNoMarginBottom
+					__next40pxDefaultSize
+				/>
+			) }
+			{ lost.length > 0 && (
+				<p>
+					{ sprintf(
+						/* translators: %s: sentences, such as "Disputes aren't shown." */
+						__( 'If you connect now: %s You can add the permissions later.', 'tillbook' ),
+						[ ...new Set( lost.map( ( { without } ) => without ) ) ].join( ' ' )
+					) }
+				</p>
+			) }
+		</>
+	);
+}

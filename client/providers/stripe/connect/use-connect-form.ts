@@ -1,0 +1,108 @@
+import { speak } from '@wordpress/a11y';
+import { useEffect, useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { recordEvent } from '../../../lib/analytics';
+import { restError } from '../../../lib/command-errors';
+import { navigate } from '../../../lib/navigate';
+import { checkKey, connectAccount, readForm, type Mode, type StripeCheck, type StripeConnectForm } from '../data';
+
+/** The code of the refusal if Stripe doesn't say whose a key is (Connector::UNKNOWN_ACCOUNT). */
+const UNKNOWN_ACCOUNT = 'tillbook_stripe_account_unknown';
+
+type Busy = 'checking' | 'connecting' | undefined;
+
+/** The mode that a key's own text names; undefined if it names none. */
+export function modeOf( key: string ): Mode | undefined {
+	const [ , mode ] = /^[a-z]+_(live|test)_/.exec( key.trim() ) ?? [];
+	return mode as Mode | undefined;
+}
+
+/** Provides the state and actions of the form that connects a Stripe account. */
+export function useConnectForm() {
+	const [ form, setForm ] = useState< StripeConnectForm >();
+	const [ loadError, setLoadError ] = useState< unknown >();
+	const [ attempt, setAttempt ] = useState( 0 );
+	const [ mode, setMode ] = useState< Mode >( 'test' );
+	const [ key, setKey ] = useState( '' );
+	const [ accountId, setAccountId ] = useState( '' );
+	const [ needsAccountId, setNeedsAccountId ] = useState( false );
+	const [ check, setCheck ] = useState< StripeCheck >();
+	const [ busy, setBusy ] = useState< Busy >();
+	const [ error, setError ] = useState< unknown >();
+
+	useEffect( () => {
+		let isAborted = false;
+		setLoadError( undefined );
+		readForm().then(
+			( answer ) => ! isAborted && setForm( answer ),
+			( failure: unknown ) => ! isAborted && setLoadError( failure )
+		);
+		return () => {
+			isAborted = true;
+		};
+	}, [ attempt ] );
+
+	const choice = { mode, ...( key.trim() === '' ? {} : { key: key.trim() } ) };
+	const ofMode = form?.modes.find( ( one ) => one.mode === mode );
+	const change = ( next: Partial< { mode: Mode; key: string } > ) => {
+		if ( next.mode !== undefined ) {
+			setMode( next.mode );
+		}
+		if ( next.key !== undefined ) {
+			setKey( next.key );
+			setMode( modeOf( next.key ) ?? mode );
+		}
+		setCheck( undefined );
+		setError( undefined );
+		setNeedsAccountId( false );
+	};
+	const run = async ( what: Exclude< Busy, undefined >, work: () => Promise< void > ) => {
+		setBusy( what );
+		setError( undefined );
+		try {
+			await work();
+		} catch ( failure ) {
+			setError( failure );
+			if ( restError( failure ).code === UNKNOWN_ACCOUNT ) {
+				setNeedsAccountId( true );
+			}
+		}
+		setBusy( undefined );
+	};
+
+	return {
+		form,
+		loadError,
+		retry: () => setAttempt( attempt + 1 ),
+		mode,
+		ofMode,
+		key,
+		/** Whether there is a key to check: an entered one, or one in wp-config.php. */
+		hasKey: key.trim() !== '' || ofMode?.is_constant === true,
+		change,
+		check,
+		isReady:
+			check !== undefined &&
+			check.permissions.every(
+				( { is_required: isRequired, state }: StripeCheck[ 'permissions' ][ number ] ) =>
+					! isRequired || state === 'granted'
+			),
+		accountId,
+		setAccountId,
+		needsAccountId: needsAccountId || ( check !== undefined && check.account === null ),
+		busy,
+		error,
+		runCheck: () =>
+			run( 'checking', async () => {
+				setCheck( undefined );
+				setCheck( await checkKey( choice ) );
+				speak( __( 'The key was checked.', 'tillbook' ) );
+			} ),
+		connect: () =>
+			run( 'connecting', async () => {
+				const { url } = await connectAccount( choice, accountId.trim() );
+				recordEvent( 'wcpay_connect_account_clicked', { source: 'stripe-key', from: mode } );
+				navigate( url );
+			} ),
+	};
+}

@@ -1,0 +1,118 @@
+import apiFetch from '@wordpress/api-fetch';
+import type {
+	StripeCheck,
+	StripeConnected,
+	StripeConnectForm,
+	StripeDisconnected,
+	StripeHealth,
+} from '../../data/schema.gen';
+
+export type { StripeCheck, StripeConnectForm, StripeHealth };
+
+/** A mode of Stripe; each has its own keys and data. */
+export type Mode = StripeCheck[ 'mode' ];
+
+/** A permission with the result of its check. */
+export type CheckedPermission = StripeCheck[ 'permissions' ][ number ];
+
+/** A connected account with the state of its connection. */
+export type AccountHealth = StripeHealth[ 'accounts' ][ number ];
+
+const BASE = '/wc/v3/payments/stripe';
+
+/** The parts of a check; the server has as many (SelfTest::PARTS). */
+const PARTS = [ 0, 1, 2 ];
+
+const post = < Answer >( path: string, data: object ): Promise< Answer > =>
+	apiFetch( { path: `${ BASE }/${ path }`, method: 'POST', data } );
+
+/**
+ * Reads what the form needs before a key is entered.
+ *
+ * @throws The REST error.
+ */
+export const readForm = (): Promise< StripeConnectForm > => apiFetch( { path: `${ BASE }/form` } );
+
+/** What identifies a key: the key itself, or the mode of the one that the server has. */
+export interface KeyChoice {
+	mode: Mode;
+	/** Absent for the stored key. */
+	key?: string;
+}
+
+/**
+ * Tries the permissions of a key, a third in each of three simultaneous requests.
+ *
+ * @param choice The key.
+ * @throws The REST error, such as for a key that Stripe doesn't accept.
+ */
+export async function checkKey( choice: KeyChoice ): Promise< StripeCheck > {
+	const parts = await Promise.all( PARTS.map( ( part ) => post< StripeCheck >( 'check', { ...choice, part } ) ) );
+	return parts.reduce( merge );
+}
+
+/** Merges two parts of a check: a permission that one part didn't try has the other's result; a missing one stays missing. */
+export function merge( one: StripeCheck, other: StripeCheck ): StripeCheck {
+	const named = [ one.account, other.account ].find( ( account ) => account?.country ) ?? one.account;
+	return {
+		...one,
+		account: named ?? other.account,
+		permissions: one.permissions.map( ( permission, index ) => {
+			const state = other.permissions[ index ]?.state ?? 'unknown';
+			return permission.state === 'unknown' || state === 'missing' ? { ...permission, state } : permission;
+		} ),
+	};
+}
+
+/**
+ * Connects the account of a key.
+ *
+ * @param choice    The key.
+ * @param accountId The account's number, if Stripe doesn't name it.
+ * @throws The REST error.
+ */
+export const connectAccount = ( choice: KeyChoice, accountId: string ): Promise< StripeConnected > =>
+	post( 'connect', { ...choice, ...( accountId ? { account_id: accountId } : {} ) } );
+
+/**
+ * Replaces the key of a connected account.
+ *
+ * @param key The new key.
+ * @throws The REST error; the old key stays.
+ */
+export const rotateKey = ( key: string ): Promise< StripeCheck > => post( 'rotate', { key } );
+
+/**
+ * Tries the permissions of the connected key again, and records them.
+ *
+ * @param mode The mode of the account.
+ * @throws The REST error.
+ */
+export const recheckKey = ( mode: Mode ): Promise< StripeCheck > => post( 'check', { mode } );
+
+/**
+ * Enables the webhook endpoint again, or replaces it and its signing secret.
+ *
+ * @param mode  The mode of the account.
+ * @param isNew Whether a new one is created.
+ * @throws The REST error.
+ */
+export const repairWebhook = ( mode: Mode, isNew: boolean ): Promise< StripeHealth > =>
+	post( 'webhook', { mode, is_new: isNew } );
+
+/**
+ * Disconnects an account.
+ *
+ * @param mode  The mode of the account.
+ * @param erase Whether its ledger is erased.
+ * @throws The REST error.
+ */
+export const disconnectAccount = ( mode: Mode, erase: boolean ): Promise< StripeDisconnected > =>
+	post( 'disconnect', { mode, erase } );
+
+/**
+ * Reads the state of the connections. The server asks Stripe once for each.
+ *
+ * @throws The REST error.
+ */
+export const readHealth = (): Promise< StripeHealth > => apiFetch( { path: `${ BASE }/health` } );

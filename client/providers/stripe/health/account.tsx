@@ -1,0 +1,117 @@
+import { Button, ExternalLink } from '@wordpress/components';
+import { useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { StatusChip, type ChipKind } from '../../../components/status-chip';
+import { formatMoment } from '../../../lib/dates';
+import { repairWebhook, type AccountHealth, type StripeHealth } from '../data';
+import { Disconnect } from './disconnect';
+import { Rotate } from './rotate';
+import { Recheck } from './recheck';
+
+/** The signs of a status and their texts. */
+const statuses = (): Record< AccountHealth[ 'items' ][ number ][ 'status' ], [ ChipKind, string ] > => ( {
+	ok: [ 'success', __( 'OK', 'tillbook' ) ],
+	info: [ 'plain', __( 'Note', 'tillbook' ) ],
+	warning: [ 'warning', __( 'Attention', 'tillbook' ) ],
+	error: [ 'alert', __( 'Problem', 'tillbook' ) ],
+} );
+
+interface AccountProps {
+	account: AccountHealth;
+	/** Shows another state. */
+	onChanged: ( health: StripeHealth ) => void;
+	/** Reads the state again. */
+	onReload: () => void;
+	onFailed: ( error: unknown ) => void;
+}
+
+type Dialog = 'rotate' | 'check' | 'disconnect' | undefined;
+
+/** A connected account: its state line by line, and what can be done about it. */
+export function Account( { account, onChanged, onReload, onFailed }: AccountProps ) {
+	const [ dialog, setDialog ] = useState< Dialog >();
+	const [ isBusy, setBusy ] = useState( false );
+	const close = () => setDialog( undefined );
+	const repair = async ( isNew: boolean ) => {
+		setBusy( true );
+		try {
+			onChanged( await repairWebhook( account.mode, isNew ) );
+		} catch ( error ) {
+			onFailed( error );
+		}
+		setBusy( false );
+	};
+	return (
+		<div className="tillbook-stripe">
+			<p className="tillbook-stripe__account">
+				{ account.name && <strong>{ account.name }</strong> }
+				<code>{ account.account_id }</code>
+				<StatusChip
+					kind={ account.mode === 'live' ? 'success' : 'warning' }
+					label={ account.mode === 'live' ? __( 'Live', 'tillbook' ) : __( 'Test', 'tillbook' ) }
+				/>
+				<ExternalLink href={ account.dashboard_url }>{ __( 'Open in Stripe', 'tillbook' ) }</ExternalLink>
+			</p>
+			<dl className="tillbook-stripe__health">
+				<div>
+					<dt>{ __( 'Connected', 'tillbook' ) }</dt>
+					<dd>{ formatMoment( account.connected ) }</dd>
+				</div>
+				{ account.items.map( ( { name, title, status, text, action } ) => (
+					<div key={ name }>
+						<dt>{ title }</dt>
+						<dd>
+							<StatusChip kind={ statuses()[ status ][ 0 ] } label={ statuses()[ status ][ 1 ] } />{ ' ' }
+							{ text }
+							{ action === 'enable_webhook' && (
+								<div>
+									<Button
+										variant="secondary"
+										isBusy={ isBusy }
+										disabled={ isBusy }
+										accessibleWhenDisabled
+										onClick={ () => void repair( false ) }
+										__next40pxDefaultSize
+									>
+										{ __( 'Set up the endpoint again', 'tillbook' ) }
+									</Button>
+								</div>
+							) }
+						</dd>
+					</div>
+				) ) }
+			</dl>
+			<div className="tillbook-stripe__actions">
+				<Button variant="secondary" onClick={ () => setDialog( 'check' ) } __next40pxDefaultSize>
+					{ __( 'Check the key again', 'tillbook' ) }
+				</Button>
+				{ ! account.is_constant && (
+					<Button variant="secondary" onClick={ () => setDialog( 'rotate' ) } __next40pxDefaultSize>
+						{ __( 'Replace the key', 'tillbook' ) }
+					</Button>
+				) }
+				<Button
+					variant="secondary"
+					isBusy={ isBusy }
+					disabled={ isBusy }
+					accessibleWhenDisabled
+					onClick={ () => void repair( true ) }
+					__next40pxDefaultSize
+				>
+					{ __( 'Replace the webhook’s secret', 'tillbook' ) }
+				</Button>
+				<Button
+					variant="tertiary"
+					isDestructive
+					onClick={ () => setDialog( 'disconnect' ) }
+					__next40pxDefaultSize
+				>
+					{ __( 'Disconnect', 'tillbook' ) }
+				</Button>
+			</div>
+			{ dialog === 'rotate' && <Rotate account={ account } onDone={ onReload } onClose={ close } /> }
+			{ dialog === 'check' && <Recheck account={ account } onDone={ onReload } onClose={ close } /> }
+			{ dialog === 'disconnect' && <Disconnect account={ account } onClose={ close } /> }
+		</div>
+	);
+}

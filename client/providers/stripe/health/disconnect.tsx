@@ -1,0 +1,101 @@
+import { CheckboxControl, Modal, Notice } from '@wordpress/components';
+import { useState } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
+import { ErrorText } from '../../../components/error-text';
+import { ModalActions } from '../../../components/modal-actions';
+import { disconnectAccount, type AccountHealth } from '../data';
+
+interface DisconnectProps {
+	account: AccountHealth;
+	onClose: () => void;
+}
+
+/** Asks before an account is disconnected, and says what is left to do in Stripe afterwards. */
+export function Disconnect( { account, onClose }: DisconnectProps ) {
+	const [ erases, setErases ] = useState( false );
+	const [ isBusy, setBusy ] = useState( false );
+	const [ error, setError ] = useState< unknown >();
+	const [ left, setLeft ] = useState< string[] >();
+	const disconnect = async () => {
+		setBusy( true );
+		setError( undefined );
+		try {
+			setLeft( ( await disconnectAccount( account.mode, erases ) ).endpoints_left );
+		} catch ( failure ) {
+			setError( failure );
+		}
+		setBusy( false );
+	};
+	if ( left ) {
+		const finish = () => window.location.reload();
+		return (
+			<Modal title={ __( 'Disconnected', 'tillbook' ) } size="medium" onRequestClose={ finish }>
+				<p>
+					{ __(
+						'The key is forgotten. Delete it in Stripe, too, under Developers › API keys: until then, whoever has it can use it.',
+						'tillbook'
+					) }
+				</p>
+				{ left.length > 0 && (
+					<p>
+						{ sprintf(
+							/* translators: %s: numbers of webhook endpoints, such as we_1A2b */
+							__(
+								'The key may not delete this site’s webhook endpoint. Delete it in Stripe under Developers › Webhooks: %s',
+								'tillbook'
+							),
+							left.join( ', ' )
+						) }
+					</p>
+				) }
+				<ModalActions
+					confirmLabel={ __( 'Done', 'tillbook' ) }
+					keepLabel={ __( 'Close', 'tillbook' ) }
+					onConfirm={ finish }
+					onClose={ finish }
+				/>
+			</Modal>
+		);
+	}
+	return (
+		<Modal title={ __( 'Disconnect from Stripe', 'tillbook' ) } size="medium" onRequestClose={ onClose }>
+			<p>
+				{ sprintf(
+					/* translators: %s: number of an account, such as acct_1A2b */
+					__(
+						'Nothing new arrives from %s: no payments, payouts or disputes, and no reminders. This site’s webhook endpoint in Stripe is deleted, and the key is forgotten. Payments at Stripe and in other plugins go on as before.',
+						'tillbook'
+					),
+					account.account_id
+				) }
+			</p>
+			<p>
+				{ __(
+					'What is in the ledger stays and can be read and exported. If you connect the account again, it continues where it stopped.',
+					'tillbook'
+				) }
+			</p>
+			<CheckboxControl
+				label={ __( 'Also erase the ledger of this account from this site', 'tillbook' ) }
+				help={ __( 'This can’t be undone. Nothing is erased at Stripe.', 'tillbook' ) }
+				checked={ erases }
+				onChange={ setErases }
+				__nextHasNoMarginBottom
+			/>
+			<div role="alert">
+				{ error !== undefined && (
+					<Notice status="error" isDismissible={ false } spokenMessage={ null }>
+						<ErrorText message={ __( 'The account is still connected.', 'tillbook' ) } error={ error } />
+					</Notice>
+				) }
+			</div>
+			<ModalActions
+				confirmLabel={ erases ? __( 'Disconnect and erase', 'tillbook' ) : __( 'Disconnect', 'tillbook' ) }
+				isDestructive
+				isBusy={ isBusy }
+				onConfirm={ () => void disconnect() }
+				onClose={ onClose }
+			/>
+		</Modal>
+	);
+}

@@ -1,0 +1,109 @@
+import apiFetch from '@wordpress/api-fetch';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { testSettings } from '../../../../tests/js/page-settings';
+import { setSettings } from '../../../lib/settings';
+import type { StripeHealth } from '../data';
+import StripeConnections from '.';
+
+jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
+
+const fetched = jest.mocked( apiFetch );
+
+const health = ( action: 'enable_webhook' | null = null ): StripeHealth => ( {
+	accounts: [
+		{
+			mode: 'test',
+			account_id: 'acct_1',
+			name: 'A shop',
+			country: 'US',
+			currency: 'usd',
+			connected: 1790000000,
+			checked: 1790000000,
+			masked_key: 'rk_test_…9fKc',
+			is_constant: false,
+			dashboard_url: 'https://dashboard.stripe.com/acct_1/test/dashboard',
+			items: [
+				{
+					name: 'endpoint',
+					title: 'Webhook endpoint',
+					status: action ? 'error' : 'ok',
+					text: action ? 'The endpoint is disabled at Stripe.' : 'we_1 is enabled.',
+					action,
+				},
+			],
+		},
+	],
+} );
+
+async function open( answer = health() ) {
+	setSettings( testSettings() );
+	fetched.mockResolvedValueOnce( answer );
+	await act( async () => void render( <StripeConnections /> ) );
+}
+
+const click = async ( name: string, within_ = screen as Pick< typeof screen, 'getByRole' > ) => {
+	await act( async () => void fireEvent.click( within_.getByRole( 'button', { name } ) ) );
+};
+
+beforeEach( () => jest.clearAllMocks() );
+
+test( 'each line has its state in words', async () => {
+	await open();
+	expect( screen.getByText( 'A shop' ) ).toBeVisible();
+	expect( screen.getByText( 'OK' ) ).toBeVisible();
+	expect( screen.queryByRole( 'button', { name: 'Set up the endpoint again' } ) ).toBeNull();
+} );
+
+test( 'a disabled endpoint is set up again with one click', async () => {
+	await open( health( 'enable_webhook' ) );
+	fetched.mockResolvedValueOnce( health() );
+	await click( 'Set up the endpoint again' );
+	expect( fetched ).toHaveBeenLastCalledWith( {
+		path: '/wc/v3/payments/stripe/webhook',
+		method: 'POST',
+		data: { mode: 'test', is_new: false },
+	} );
+	expect( screen.getByText( 'OK' ) ).toBeVisible();
+} );
+
+test( 'a failed repair says why and leaves the state as it was', async () => {
+	await open( health( 'enable_webhook' ) );
+	fetched.mockRejectedValueOnce( { code: 'x', message: 'Stripe didn’t respond.', data: { status: 503 } } );
+	await click( 'Set up the endpoint again' );
+	expect( screen.getByText( 'Stripe didn’t respond.', { exact: false } ) ).toBeVisible();
+	expect( screen.getByText( 'Problem' ) ).toBeVisible();
+} );
+
+test( 'a key of another account is refused in the dialog, which stays open', async () => {
+	await open();
+	await click( 'Replace the key' );
+	const dialog = screen.getByRole( 'dialog', { name: 'Replace the key' } );
+	fireEvent.change( within( dialog ).getByRole( 'textbox' ), { target: { value: 'rk_test_other' } } );
+	fetched.mockRejectedValueOnce( {
+		code: 'x',
+		message: 'This key doesn’t belong to acct_1.',
+		data: { status: 409 },
+	} );
+	await click( 'Check and replace', within( dialog ) );
+	expect( within( dialog ).getByRole( 'alert' ) ).toHaveTextContent( /The key wasn’t replaced\. This key doesn’t/ );
+} );
+
+test( 'disconnecting says what stops, and what is left to do in Stripe', async () => {
+	await open();
+	await click( 'Disconnect' );
+	const dialog = screen.getByRole( 'dialog', { name: 'Disconnect from Stripe' } );
+	expect( dialog ).toHaveTextContent( /Nothing new arrives from acct_1/ );
+	fetched.mockResolvedValueOnce( { mode: 'test', endpoints_left: [ 'we_1' ] } );
+	await click( 'Disconnect', within( dialog ) );
+	expect( fetched ).toHaveBeenLastCalledWith( expect.objectContaining( { data: { mode: 'test', erase: false } } ) );
+	expect( screen.getByRole( 'dialog', { name: 'Disconnected' } ) ).toHaveTextContent( /Developers › Webhooks: we_1/ );
+} );
+
+test( 'an answer that doesn’t arrive can be asked for again', async () => {
+	setSettings( testSettings() );
+	fetched.mockRejectedValueOnce( { code: 'x', message: 'offline', data: {} } );
+	await act( async () => void render( <StripeConnections /> ) );
+	fetched.mockResolvedValueOnce( health() );
+	await click( 'Try again' );
+	expect( screen.getByText( 'A shop' ) ).toBeVisible();
+} );

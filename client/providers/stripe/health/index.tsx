@@ -1,0 +1,65 @@
+import { Notice } from '@wordpress/components';
+import { useEffect, useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { ErrorText } from '../../../components/error-text';
+import { RetryNotice } from '../../../components/retry-notice';
+import { Skeleton } from '../../../components/skeleton';
+import { readHealth, type StripeHealth } from '../data';
+import '../style.scss';
+import { Account } from './account';
+
+/** The state of the connections to Stripe, in the payments settings. */
+export default function StripeConnections() {
+	const [ health, setHealth ] = useState< StripeHealth >();
+	const [ error, setError ] = useState< unknown >();
+	const [ actionError, setActionError ] = useState< unknown >();
+	const [ attempt, setAttempt ] = useState( 0 );
+	const reload = () => setAttempt( ( before ) => before + 1 );
+	useEffect( () => {
+		let isAborted = false;
+		setError( undefined );
+		readHealth().then(
+			( answer ) => ! isAborted && setHealth( answer ),
+			( failure: unknown ) => ! isAborted && setError( failure )
+		);
+		return () => {
+			isAborted = true;
+		};
+	}, [ attempt ] );
+	if ( error !== undefined ) {
+		return (
+			<RetryNotice
+				message={ __( 'The state of the connection could not be read.', 'tillbook' ) }
+				error={ error }
+				retry={ reload }
+			/>
+		);
+	}
+	if ( ! health ) {
+		return <Skeleton label={ __( 'Asking Stripe…', 'tillbook' ) } bars={ 5 } />;
+	}
+	return (
+		<>
+			<div role="alert">
+				{ actionError !== undefined && (
+					<Notice status="error" isDismissible={ false } spokenMessage={ null }>
+						<ErrorText message={ __( 'That didn’t work.', 'tillbook' ) } error={ actionError } />
+					</Notice>
+				) }
+			</div>
+			{ health.accounts.length === 0 && <p>{ __( 'No Stripe account is connected.', 'tillbook' ) }</p> }
+			{ health.accounts.map( ( account ) => (
+				<Account
+					key={ account.mode }
+					account={ account }
+					onChanged={ ( changed ) => {
+						setActionError( undefined );
+						setHealth( changed );
+					} }
+					onReload={ reload }
+					onFailed={ setActionError }
+				/>
+			) ) }
+		</>
+	);
+}

@@ -1,0 +1,89 @@
+import { Modal, Notice } from '@wordpress/components';
+import { useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { ErrorText } from '../../../components/error-text';
+import { ModalActions } from '../../../components/modal-actions';
+import { rotateKey, type AccountHealth, type StripeCheck } from '../data';
+import { KeyField } from '../key-field';
+import { PermissionTable } from '../permission-table';
+
+interface RotateProps {
+	account: AccountHealth;
+	onDone: () => void;
+	onClose: () => void;
+}
+
+/** Replaces the key of an account. The new one passes the same check and must belong to the same account. */
+export function Rotate( { account, onDone, onClose }: RotateProps ) {
+	const [ key, setKey ] = useState( '' );
+	const [ isBusy, setBusy ] = useState( false );
+	const [ error, setError ] = useState< unknown >();
+	const [ done, setDone ] = useState< StripeCheck >();
+	const rotate = async () => {
+		setBusy( true );
+		setError( undefined );
+		try {
+			setDone( await rotateKey( key.trim() ) );
+			setKey( '' );
+			onDone();
+		} catch ( failure ) {
+			setError( failure );
+		}
+		setBusy( false );
+	};
+	return (
+		<Modal title={ __( 'Replace the key', 'tillbook' ) } size="medium" onRequestClose={ onClose }>
+			<div className="tillbook-stripe" role="status">
+				{ done && (
+					<>
+						<p>
+							{ __(
+								'The new key is in use. Delete the old one in Stripe now, under Developers › API keys.',
+								'tillbook'
+							) }
+						</p>
+						<PermissionTable permissions={ done.permissions } />
+					</>
+				) }
+			</div>
+			{ done ? (
+				<ModalActions
+					confirmLabel={ __( 'Done', 'tillbook' ) }
+					keepLabel={ __( 'Close', 'tillbook' ) }
+					onConfirm={ onClose }
+					onClose={ onClose }
+				/>
+			) : (
+				<form
+					className="tillbook-stripe"
+					onSubmit={ ( event ) => {
+						event.preventDefault();
+						void rotate();
+					} }
+				>
+					<p>
+						{ __(
+							'Create another restricted key in Stripe with the same permissions and paste it here. It’s checked first; until then the old key stays in use.',
+							'tillbook'
+						) }{ ' ' }
+						<code>{ account.account_id }</code>
+					</p>
+					<KeyField label={ __( 'New restricted key', 'tillbook' ) } value={ key } onChange={ setKey } />
+					<div role="alert">
+						{ error !== undefined && (
+							<Notice status="error" isDismissible={ false } spokenMessage={ null }>
+								<ErrorText message={ __( 'The key wasn’t replaced.', 'tillbook' ) } error={ error } />
+							</Notice>
+						) }
+					</div>
+					<ModalActions
+						confirmLabel={ __( 'Check and replace', 'tillbook' ) }
+						isBusy={ isBusy }
+						isDisabled={ key.trim() === '' }
+						onClose={ onClose }
+					/>
+				</form>
+			) }
+		</Modal>
+	);
+}
