@@ -1,5 +1,6 @@
 import { Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import { whyNot } from '../lib/abilities';
 import { getSettings } from '../lib/settings';
 import './below-header.scss';
 import './test-mode-banner.scss';
@@ -16,7 +17,9 @@ export function TestModeBanner() {
 	return (
 		<Notice status="warning" isDismissible={ false } className="tillbook-test-mode-banner">
 			<strong>{ __( 'Viewing test data.', 'tillbook' ) }</strong>{ ' ' }
-			{ __( 'These payments are from a sandbox account. No real money moves.', 'tillbook' ) }
+			{ whyNot( 'openAccounts' ) === undefined
+				? __( 'These payments are from a sandbox account. No real money moves.', 'tillbook' )
+				: __( 'These payments are from a test account. No real money moves.', 'tillbook' ) }
 		</Notice>
 	);
 }

@@ -22,7 +22,8 @@ export function stepOf( settings: PageSettings ): Step {
 	if ( ! settings.isAccountValid ) {
 		return 'finish';
 	}
-	return settings.testModeOnboarding ? 'go-live' : 'done';
+	// Where the provider opens no accounts, the merchant connects the live account with its own form.
+	return settings.testModeOnboarding && settings.missingAbilities.openAccounts === undefined ? 'go-live' : 'done';
 }
 
 /**
@@ -86,10 +87,12 @@ export const canReset = ( {
 	accountStatus,
 	testModeOnboarding,
 	capabilities,
+	missingAbilities,
 }: PageSettings ): boolean =>
 	isAccountConnected &&
 	isJetpackConnected &&
 	capabilities.settings === true &&
+	missingAbilities.openAccounts === undefined &&
 	( accountStatus.detailsSubmitted !== true || testModeOnboarding );
 
 /** Returns whether accounts can be opened in the store's country. */

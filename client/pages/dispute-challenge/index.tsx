@@ -4,6 +4,7 @@ import { DetailsFrame } from '../../components/details-frame';
 import { ErrorBoundary } from '../../components/error-boundary';
 import { RetryNotice } from '../../components/retry-notice';
 import { useDispute, type Dispute } from '../../data/disputes';
+import { whyNot } from '../../lib/abilities';
 import { recordEvent } from '../../lib/analytics';
 import { needsResponse } from '../../lib/dispute-status';
 import type { PageQuery } from '../../lib/query';
@@ -22,7 +23,8 @@ function whyReadOnly( { status }: Dispute ): string | null {
 	}
 	return getSettings().capabilities.dispute
 		? null
-		: __( 'You can view this evidence, but you don’t have permission to respond to disputes.', 'tillbook' );
+		: ( whyNot( 'respondToDisputes' ) ??
+				__( 'You can view this evidence, but you don’t have permission to respond to disputes.', 'tillbook' ) );
 }
 
 /** Reopens the form as soon as a new response arrives. */

@@ -1,4 +1,5 @@
 import { useEffect } from '@wordpress/element';
+import { AbilityNotice } from '../../components/ability-notice';
 import { ErrorBoundary } from '../../components/error-boundary';
 import { TestModeBanner } from '../../components/test-mode-banner';
 import { requests, useProtection } from '../../data/fraud-protection';
@@ -27,6 +28,7 @@ export default function FraudProtectionPage() {
 	return (
 		<ErrorBoundary>
 			<TestModeBanner />
+			<AbilityNotice ability="takePayments" />
 			<div className="tillbook-fraud">
 				<Header version={ data?.platform_version ?? '' } />
 				{ error !== undefined && <NotLoaded error={ error } /> }

@@ -1,4 +1,5 @@
 import { __, sprintf } from '@wordpress/i18n';
+import { AbilityNotice } from '../../components/ability-notice';
 import { DetailsFrame } from '../../components/details-frame';
 import { RetryNotice } from '../../components/retry-notice';
 import { usePaymentIntent, type PaymentIntent } from '../../data/payments';
@@ -45,6 +46,7 @@ export function Payment( { id }: { id: string } ) {
 		>
 			{ error !== undefined && <RetryNotice message={ staleText( payment ) } error={ error } retry={ retry } /> }
 			{ ! payment.order && payment.charge && <UnconnectedNotice payment={ payment } charge={ payment.charge } /> }
+			<AbilityNotice ability="refund" />
 			<SummaryCard payment={ payment } />
 			<FraudFactsCard payment={ payment } />
 			{ payment.charge && <DisputeBoxes charge={ payment.charge } payment={ id } order={ payment.order } /> }

@@ -1,5 +1,6 @@
 import { useEffect } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { AbilityNotice } from '../../components/ability-notice';
 import { ErrorBoundary } from '../../components/error-boundary';
 import { ListTabs } from '../../components/list-views/tabs';
 import { TestModeBanner } from '../../components/test-mode-banner';
@@ -22,6 +23,7 @@ export default function PayoutsPage( { query: asked }: { query: PageQuery } ) {
 	return (
 		<ErrorBoundary>
 			<TestModeBanner />
+			<AbilityNotice ability="readPayouts" />
 			<PayoutNotices />
 			<Balances />
 			<ListTabs

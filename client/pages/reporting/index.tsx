@@ -1,6 +1,7 @@
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { activityPath, useActivity } from '../../data/overview';
+import { whyNot } from '../../lib/abilities';
 import { getSettings, isFeatureEnabled } from '../../lib/settings';
 import { Loaded, OverviewCard } from '../overview/card';
 import { accountError, useAccountState } from '../overview/use-account-state';
@@ -43,7 +44,7 @@ function Activity( { currency }: { currency: string } ) {
 					<>
 						<Tiles activity={ activity } isCompared={ choice.preset !== 'all_time' } />
 						<Volume activity={ activity } />
-						{ getSettings().capabilities.settings && <Survey /> }
+						{ getSettings().capabilities.settings && whyNot( 'survey' ) === undefined && <Survey /> }
 					</>
 				) }
 			</Loaded>

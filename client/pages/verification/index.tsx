@@ -1,10 +1,12 @@
 import { useEffect, useMemo } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { AbilityNotice } from '../../components/ability-notice';
 import { ErrorBoundary } from '../../components/error-boundary';
 import { FullScreen } from '../../components/full-screen';
 import { Verification } from '../../components/verification';
 import { verificationObstacle, VerificationObstacle } from '../../components/verification/obstacle';
 import { accountSession } from '../../data/onboarding';
+import { whyNot } from '../../lib/abilities';
 import { recordEvent } from '../../lib/analytics';
 import { navigate } from '../../lib/navigate';
 import { OVERVIEW_PATH, pageUrl } from '../../lib/page-url';
@@ -13,6 +15,26 @@ import { getSettings } from '../../lib/settings';
 import { readConnectSource } from '../../lib/connect-source';
 
 const FROM = 'WCPAY_ONBOARDING_KYC';
+
+/** Shows what the provider asks for if it verifies businesses in its own dashboard. */
+function VerifiedElsewhere() {
+	const { accountStatus } = getSettings();
+	return (
+		<>
+			<p>
+				{ accountStatus.requirements.errors.length > 0 || accountStatus.pastDue
+					? __( 'The provider needs details from you.', 'tillbook' )
+					: __( 'Nothing is known to be missing.', 'tillbook' ) }
+			</p>
+			<ul>
+				{ accountStatus.requirements.errors.map( ( { code, reason } ) => (
+					<li key={ code }>{ reason }</li>
+				) ) }
+			</ul>
+			<AbilityNotice ability="verify" />
+		</>
+	);
+}
 
 /**
  * The verification page: the provider requests missing details of an existing account (spec 1 §2.3 "standalone
@@ -46,9 +68,11 @@ export default function VerificationPage( { query }: { query: PageQuery } ) {
 				closeLabel={ __( 'Close and finish later', 'tillbook' ) }
 				onClose={ close }
 			>
-				{ verificationObstacle( getSettings() ) ? (
+				{ whyNot( 'verify' ) !== undefined && <VerifiedElsewhere /> }
+				{ whyNot( 'verify' ) === undefined && verificationObstacle( getSettings() ) && (
 					<VerificationObstacle onClose={ close } />
-				) : (
+				) }
+				{ whyNot( 'verify' ) === undefined && ! verificationObstacle( getSettings() ) && (
 					<Verification
 						connectSource={ connectSource }
 						from={ FROM }

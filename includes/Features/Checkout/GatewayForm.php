@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Checkout;
 
+use Tillbook\Platform\Account\Ability;
 use Tillbook\Platform\Account\AccountState;
 use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Settings\StoreSettings;
@@ -62,6 +63,7 @@ final class GatewayForm
                 'No payments account is connected. Use a sandbox account to see how everything works, without real money.',
                 'tillbook',
             ),
+            $this->account->why(Ability::TakePayments) !== null => $this->account->why(Ability::TakePayments),
             /* translators: %s: code of a currency, such as VES */
             $this->account->settings()->charges?->take(get_woocommerce_currency(), null) === false => sprintf(
                 __(

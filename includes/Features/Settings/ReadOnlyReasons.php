@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Settings;
 
+use Tillbook\Platform\Account\Ability;
 use Tillbook\Platform\Account\AccountState;
 use Tillbook\Platform\Account\PaymentsAccount;
 use Tillbook\Platform\Network\TrustedProxies;
@@ -25,6 +26,20 @@ final class ReadOnlyReasons
         'account_business_support_email',
         'account_business_support_phone',
         'woopay_store_logo',
+    ];
+    /** What has no effect while the account takes no payments at the store's checkout. */
+    private const CHECKOUT = [
+        'is_wcpay_enabled',
+        'enabled_payment_method_ids',
+        'is_payment_request_enabled',
+        'payment_request_enabled_locations',
+        'payment_request_button_type',
+        'payment_request_button_size',
+        'payment_request_button_theme',
+        'payment_request_button_border_radius',
+        'is_manual_capture_enabled',
+        'is_saved_cards_enabled',
+        'current_protection_level',
     ];
     private const JAPAN = ['account_statement_descriptor_kanji', 'account_statement_descriptor_kana'];
     private const ONE_CLICK = [
@@ -48,6 +63,8 @@ final class ReadOnlyReasons
             ),
             default => null,
         };
+        $account = $unreachable ?? $this->account->why(Ability::ChangeAccount);
+        $checkout = $this->account->why(Ability::TakePayments);
         $subscriptions = Orders::subscriptionsActive()
             ? __(
                 'Subscriptions are renewed by the store\'s own subscriptions plugin, so there is nothing for the provider to bill.',
@@ -57,9 +74,10 @@ final class ReadOnlyReasons
 
         return array_filter(
             [
-                ...array_fill_keys(self::ACCOUNT, $unreachable),
-                ...array_fill_keys(self::JAPAN, $unreachable ?? $this->japan()),
-                ...array_fill_keys(self::SCHEDULE, $unreachable ?? $this->schedule()),
+                ...array_fill_keys(self::CHECKOUT, $checkout),
+                ...array_fill_keys(self::ACCOUNT, $account),
+                ...array_fill_keys(self::JAPAN, $account ?? $this->japan()),
+                ...array_fill_keys(self::SCHEDULE, $account ?? $this->schedule()),
                 ...array_fill_keys(
                     self::ONE_CLICK,
                     __(

@@ -114,7 +114,14 @@ final class PageSettings
         $user = wp_get_current_user();
         $capabilities = [];
         foreach (Capability::cases() as $capability) {
-            $capabilities[substr($capability->value, strlen('tillbook_'))] = $capability->isGranted();
+            $ability = match ($capability) {
+                Capability::Refund => Ability::Refund,
+                Capability::Capture => Ability::Capture,
+                Capability::Dispute => Ability::RespondToDisputes,
+                default => null,
+            };
+            $capabilities[substr($capability->value, strlen('tillbook_'))] =
+                $capability->isGranted() && ($ability === null || $this->account->why($ability) === null);
         }
 
         return [

@@ -6,6 +6,7 @@ import { ConfirmModal } from '../../../components/confirm-modal';
 import { Facts } from '../../../components/facts';
 import { StatusChip } from '../../../components/status-chip';
 import type { Account } from '../../../data/overview';
+import { whyNot } from '../../../lib/abilities';
 import { formatMomentDay } from '../../../lib/dates';
 import { formatMoney, isolate, moneyInText } from '../../../lib/money';
 import { formatPercentage } from '../../../lib/rates';
@@ -157,7 +158,15 @@ function Details( { account }: { account: Account } ) {
 				label={ __( 'Account details', 'tillbook' ) }
 				facts={ [
 					{ label: __( 'Account', 'tillbook' ), value: chip( accountDisplay( account ) ) },
-					{ label: __( 'Payments', 'tillbook' ), value: chip( paymentsDisplay( account ) ) },
+					{
+						label: __( 'Payments', 'tillbook' ),
+						value:
+							whyNot( 'takePayments' ) === undefined ? (
+								chip( paymentsDisplay( account ) )
+							) : (
+								<StatusChip kind="plain" label={ __( 'Read only', 'tillbook' ) } />
+							),
+					},
 					{ label: __( 'Payouts', 'tillbook' ), value: chip( payoutsDisplay( account ) ) },
 				] }
 			/>
@@ -165,7 +174,9 @@ function Details( { account }: { account: Account } ) {
 			<Fees fees={ account.fees } />
 			<p className="tillbook-overview__links">
 				{ account.accountLink && <a href={ account.accountLink }>{ __( 'Edit details', 'tillbook' ) }</a> }
-				{ getSettings().testModeOnboarding && getSettings().capabilities.settings && <ResetAccount /> }
+				{ getSettings().testModeOnboarding &&
+					getSettings().capabilities.settings &&
+					whyNot( 'openAccounts' ) === undefined && <ResetAccount /> }
 			</p>
 		</>
 	);

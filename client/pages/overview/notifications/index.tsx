@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef } from '@wordpress/element';
 import type { Account } from '../../../data/overview';
+import { whyNot } from '../../../lib/abilities';
 import { getSettings } from '../../../lib/settings';
 import { useAccountState } from '../use-account-state';
 
@@ -23,7 +24,10 @@ export function ProviderNotifications() {
 	// Once shown, the banner stays, to state that all notifications are resolved.
 	const wasShown = useRef( false );
 	wasShown.current ||= account !== undefined && hasNotifications( account );
-	return wasShown.current && getSettings().capabilities.settings && getSettings().site === 'own' ? (
+	return wasShown.current &&
+		whyNot( 'verify' ) === undefined &&
+		getSettings().capabilities.settings &&
+		getSettings().site === 'own' ? (
 		<Suspense fallback={ null }>
 			<Banner />
 		</Suspense>

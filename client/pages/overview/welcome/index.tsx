@@ -5,6 +5,7 @@ import { __ } from '@wordpress/i18n';
 import { addQueryArgs } from '@wordpress/url';
 import { ModalActions } from '../../../components/modal-actions';
 import { store as overviewStore, useOption } from '../../../data/overview';
+import { whyNot } from '../../../lib/abilities';
 import { recordEvent } from '../../../lib/analytics';
 import type { PageQuery } from '../../../lib/query';
 import { getSettings } from '../../../lib/settings';
@@ -75,7 +76,8 @@ export function Welcome( { query }: { query: PageQuery } ) {
 	const { saveOption } = useDispatch( overviewStore );
 	const [ isClosed, setClosed ] = useState( false );
 	// While payments are paused, the store isn't ready to sell.
-	const isReady = account ? ! isUnverified || account.paymentsEnabled : false;
+	const isReady =
+		account && whyNot( 'takePayments' ) === undefined ? ! isUnverified || account.paymentsEnabled : false;
 	const isShown =
 		String( query[ 'wcpay-connection-success' ] ?? '' ) === '1' && isReady && data?.value === false && ! isClosed;
 	useEffect( () => {

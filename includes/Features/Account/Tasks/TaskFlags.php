@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Account\Tasks;
 
+use Tillbook\Platform\Account\Ability;
 use Tillbook\Platform\Account\AccountState;
 use Tillbook\Platform\Account\PaymentsAccount;
 use Tillbook\Platform\Admin\Screen;
@@ -29,7 +30,10 @@ final class TaskFlags
     /** URL for going live from an account that moves no real money; empty if there is no such account. */
     public function reconnectUrl(): string
     {
-        return $this->account->isConnected() && $this->account->isTest() && $this->account->fields()['error'] !== true
+        return $this->account->isConnected() &&
+            $this->account->why(Ability::OpenAccounts) === null &&
+            $this->account->isTest() &&
+            $this->account->fields()['error'] !== true
             ? Screen::connectUrl('WCADMIN_PAYMENT_TASK')
             : '';
     }

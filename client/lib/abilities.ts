@@ -1,0 +1,12 @@
+import { getSettings, type PageSettings } from './settings';
+
+/** Something that an account may not be able to do (PHP's Ability). */
+export type Ability = keyof PageSettings[ 'missingAbilities' ];
+
+/**
+ * Returns why the account can't do something, in words for the merchant.
+ *
+ * @param ability The ability.
+ * @return undefined if it can.
+ */
+export const whyNot = ( ability: Ability ): string | undefined => getSettings().missingAbilities[ ability ];
