@@ -385,7 +385,7 @@ test( 'files are sent and read', async () => {
 	assert.equal( await ( await bare( `/v1/files/${ file.id }/contents` ) ).text(), 'proof\r\nof delivery' );
 } );
 
-test( 'a reset begins anew, with other options', async () => {
+test( 'a reset begins with a new world and other options', async () => {
 	const other = await fakeForTests( { payments: 20, days: 5 } );
 	const [ { id: former } ] = ( await other.client().charges.list() ).data;
 	const { keys, accounts, now } = await other.own( 'reset', { seed: 'b', now: 1790000000 } );
