@@ -18,11 +18,14 @@ final class Events
      *
      * @param string $origin see EventBatch::$origin
      * @param list<array{id: string, type: string, object_id: string|null, created: int, api_version: string, body: string}> $events
+     *
+     * @return int number of events that weren't stored before
      */
-    public function store(LedgerScope $scope, string $origin, array $events): void
+    public function store(LedgerScope $scope, string $origin, array $events): int
     {
         $now = $this->clock->now();
-        $this->database->insertMany(
+
+        return $this->database->insertMany(
             'events',
             array_map(
                 static fn(array $event): array => [
@@ -113,6 +116,66 @@ final class Events
         return array_map(
             static fn(array $row): array => ['origin' => (string) $row['origin'], 'body' => (string) $row['body']],
             $rows,
+        );
+    }
+
+    /**
+     * Counts events since a time, for the health of a connection.
+     *
+     * @param int $since epoch seconds
+     *
+     * @return array{received: int, polled: int, last: int|null, waiting: int, dead: int} events by webhook and by polling, when the last
+     *     one arrived by webhook (epoch seconds), events that wait, and events that were given up
+     */
+    public function figures(LedgerScope $scope, int $since): array
+    {
+        $row = $this->database->row(
+            "SELECT SUM(CASE WHEN origin = 'webhook' THEN 1 ELSE 0 END) AS received,
+                SUM(CASE WHEN origin = 'poll' THEN 1 ELSE 0 END) AS polled,
+                MAX(CASE WHEN origin = 'webhook' THEN received_at ELSE NULL END) AS last,
+                SUM(CASE WHEN state IN ('new', 'retry') THEN 1 ELSE 0 END) AS waiting,
+                SUM(CASE WHEN state = 'dead' THEN 1 ELSE 0 END) AS dead
+                FROM {$this->database->table('events')} WHERE ledger_id = ? AND received_at >= ?",
+            [$scope->id, $since],
+        );
+
+        return [
+            'received' => (int) ($row['received'] ?? 0),
+            'polled' => (int) ($row['polled'] ?? 0),
+            'last' => isset($row['last']) ? (int) $row['last'] : null,
+            'waiting' => (int) ($row['waiting'] ?? 0),
+            'dead' => (int) ($row['dead'] ?? 0),
+        ];
+    }
+
+    /** Whether an event ever arrived on a way: EventBatch::$origin. */
+    public function hasReceived(LedgerScope $scope, string $origin): bool
+    {
+        return $this->database->value(
+            'SELECT id FROM ' . $this->database->table('events') . ' WHERE ledger_id = ? AND origin = ? LIMIT 1',
+            [$scope->id, $origin],
+        ) !== null;
+    }
+
+    /** Tries events again that were given up. Returns their number. */
+    public function revive(LedgerScope $scope): int
+    {
+        return $this->database->execute(
+            'UPDATE ' .
+                $this->database->table('events') .
+                " SET state = 'retry', attempts = 0, next_attempt_at = 0 WHERE ledger_id = ? AND state = 'dead'",
+            [$scope->id],
+        );
+    }
+
+    /** Deletes processed events that arrived before a time, epoch seconds. Returns their number. */
+    public function purge(LedgerScope $scope, int $before): int
+    {
+        return $this->database->execute(
+            'DELETE FROM ' .
+                $this->database->table('events') .
+                " WHERE ledger_id = ? AND state = 'done' AND received_at < ?",
+            [$scope->id, $before],
         );
     }
 }

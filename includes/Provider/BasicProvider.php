@@ -68,5 +68,10 @@ abstract class BasicProvider implements Provider
         return [];
     }
 
+    public function complete(Event ...$received): array
+    {
+        return EventBatch::asReceived(...$received);
+    }
+
     public function confirm(Event ...$events): void {}
 }

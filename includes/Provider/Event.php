@@ -9,10 +9,14 @@ use Tillbook\Platform\Json;
 /** An event at the provider, with the state of its object at that time. Names are Stripe's. */
 final class Event
 {
+    public readonly int $observed;
+
     /**
-     * @param int $created epoch seconds
+     * @param int $created when it happened, epoch seconds
      * @param array<string, mixed> $object
      * @param array<string, mixed> $previousAttributes
+     * @param int|null $observed when the provider had the object in this state, by the provider's clock, epoch seconds; null: when it
+     *     happened. A row is overwritten only by a later state
      */
     public function __construct(
         public readonly string $id,
@@ -23,7 +27,30 @@ final class Event
         public readonly string $accountId,
         public readonly array $object,
         public readonly array $previousAttributes = [],
-    ) {}
+        ?int $observed = null,
+    ) {
+        $this->observed = $observed ?? $created;
+    }
+
+    /**
+     * Returns the same event with a state of its object that was read later.
+     *
+     * @param array<string, mixed> $object
+     */
+    public function withObject(array $object, int $observed): self
+    {
+        return new self(
+            $this->id,
+            $this->type,
+            $this->created,
+            $this->apiVersion,
+            $this->livemode,
+            $this->accountId,
+            $object,
+            $this->previousAttributes,
+            $observed,
+        );
+    }
 
     public function objectId(): ?string
     {

@@ -25,6 +25,21 @@ final class EventBatch
     }
 
     /**
+     * Says that received events have all that their rows need.
+     *
+     * @return array<string, list<Event>> by ID: Provider::complete()
+     */
+    public static function asReceived(Event ...$received): array
+    {
+        $complete = [];
+        foreach ($received as $event) {
+            $complete[$event->id] = [$event];
+        }
+
+        return $complete;
+    }
+
+    /**
      * Whether the events happened before the account was connected. Followers must not treat history as current events.
      */
     public function isHistory(): bool

@@ -34,24 +34,34 @@ final class EventInbox
     {
         $once = array_column(array_map(static fn(Event $event): array => [$event->id, $event], $batch->events), 1, 0);
         foreach (array_chunk(array_values($once), self::BATCH) as $events) {
-            $this->events->store(
-                $scope,
-                $batch->origin,
-                array_map(
-                    static fn(Event $event): array => [
-                        'id' => $event->id,
-                        'type' => $event->type,
-                        'object_id' => $event->objectId(),
-                        'created' => $event->created,
-                        'api_version' => $event->apiVersion,
-                        'body' => $event->toJson(),
-                    ],
-                    $events,
-                ),
-            );
+            $this->accept($scope, $batch->with($events));
             $this->project($scope, $batch->with($events));
         }
         $this->follow($scope);
+    }
+
+    /**
+     * Stores events and leaves the rest to replayWaiting(), such as for a webhook that must answer at once.
+     *
+     * @return int number of events that weren't stored before
+     */
+    public function accept(LedgerScope $scope, EventBatch $batch): int
+    {
+        return $this->events->store(
+            $scope,
+            $batch->origin,
+            array_map(
+                static fn(Event $event): array => [
+                    'id' => $event->id,
+                    'type' => $event->type,
+                    'object_id' => $event->objectId(),
+                    'created' => $event->created,
+                    'api_version' => $event->apiVersion,
+                    'body' => $event->toJson(),
+                ],
+                $batch->events,
+            ),
+        );
     }
 
     /**
@@ -75,11 +85,15 @@ final class EventInbox
     }
 
     /**
-     * Projects pending events: stored before a crash, or due for another attempt. Each event keeps its origin.
+     * Projects pending events: accepted, stored before a crash, or due for another attempt. Each event keeps its origin.
+     *
+     * @param Provider|null $provider completes them first; null if they have all that their rows need
      *
      * @return int number of pending events
+     *
+     * @throws ProviderUnreachable and leaves the rest pending
      */
-    public function replayWaiting(LedgerScope $scope): int
+    public function replayWaiting(LedgerScope $scope, ?Provider $provider = null): int
     {
         $total = 0;
         do {
@@ -89,7 +103,7 @@ final class EventInbox
                 $byOrigin[$origin][] = Event::fromJson($body);
             }
             foreach ($byOrigin as $origin => $events) {
-                $this->project($scope, EventBatch::of($origin, ...$events));
+                $this->complete($scope, EventBatch::of($origin, ...$events), $provider);
             }
             $total += count($waiting);
         } while (count($waiting) === self::BATCH);
@@ -98,20 +112,57 @@ final class EventInbox
         return $total;
     }
 
-    private function project(LedgerScope $scope, EventBatch $batch): void
+    /** Completes events at their provider and projects them. Those that it refuses to complete are tried again later. */
+    private function complete(LedgerScope $scope, EventBatch $batch, ?Provider $provider): void
     {
+        $completed = $provider?->complete(...$batch->events);
+        if ($completed === null) {
+            $this->project($scope, $batch);
+
+            return;
+        }
+        $projected = [];
+        foreach ($completed as $id => $events) {
+            if ($events instanceof ProviderRefusal) {
+                $this->events->failed($scope, (string) $id, $events->getMessage());
+            } else {
+                $projected[$id] = $events;
+            }
+        }
+        $this->project(
+            $scope,
+            $batch->with(
+                array_values(
+                    array_filter($batch->events, static fn(Event $event): bool => isset($projected[$event->id])),
+                ),
+            ),
+            $projected,
+        );
+    }
+
+    /** @param array<string, list<Event>>|null $completed what to project for each event, by its ID; null: the events themselves */
+    private function project(LedgerScope $scope, EventBatch $batch, ?array $completed = null): void
+    {
+        if ($batch->events === []) {
+            return;
+        }
         try {
-            $this->database->transactional(function () use ($scope, $batch): void {
+            $this->database->transactional(function () use ($scope, $batch, $completed): void {
                 $ids = array_flip(
                     $this->events->claim(
                         $scope,
                         array_map(static fn(Event $event): string => $event->id, $batch->events),
                     ),
                 );
+                $own = array_values(
+                    array_filter($batch->events, static fn(Event $event): bool => isset($ids[$event->id])),
+                );
                 $claimed = $batch->with(
-                    array_values(
-                        array_filter($batch->events, static fn(Event $event): bool => isset($ids[$event->id])),
-                    ),
+                    $completed === null
+                        ? $own
+                        : array_merge(
+                            ...array_map(static fn(Event $event): array => $completed[$event->id] ?? [], $own),
+                        ),
                 );
                 $this->projector->project($scope, $claimed->events);
                 foreach ($this->followers as $follower) {
@@ -127,7 +178,7 @@ final class EventInbox
                 return;
             }
             foreach ($batch->events as $event) {
-                $this->project($scope, $batch->with([$event]));
+                $this->project($scope, $batch->with([$event]), $completed);
             }
         }
     }

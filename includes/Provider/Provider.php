@@ -91,6 +91,15 @@ interface Provider
      */
     public function undelivered(): array;
 
+    /**
+     * Makes of received events what the ledger projects, such as by fetching objects of which only the ID came.
+     *
+     * @return array<string, list<Event>|ProviderRefusal> by ID of the received event; a refusal for an event that is tried again later
+     *
+     * @throws ProviderUnreachable
+     */
+    public function complete(Event ...$received): array;
+
     /** Confirms that these events are stored, so that they are not sent again. */
     public function confirm(Event ...$events): void;
 }

@@ -27,7 +27,7 @@ final class Reconciliation
         $events = $provider->undelivered();
         $this->inbox->receive($scope, EventBatch::of('replay', ...$events));
         $provider->confirm(...$events);
-        $this->inbox->replayWaiting($scope);
+        $this->inbox->replayWaiting($scope, $provider);
 
         return ['commands' => $commands, 'events' => count($events)];
     }

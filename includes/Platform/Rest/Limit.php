@@ -23,6 +23,9 @@ enum Limit: string
     /** Aggregations over many payments, such as testing fraud rules on past payments. */
     case Calculation = 'calculation';
 
+    /** Webhooks of a provider, which a signature proves. Unlimited: a refused one costs less than counting it. */
+    case Webhook = 'webhook';
+
     /** Filter that changes the limits. */
     public const FILTER = 'tillbook_rate_limit';
 
@@ -30,7 +33,7 @@ enum Limit: string
     public function seconds(): int
     {
         return match ($this) {
-            self::Command, self::Search, self::Calculation => 60,
+            self::Command, self::Search, self::Calculation, self::Webhook => 60,
             self::Export, self::Upload => 300,
             self::Lookup => 600,
         };
@@ -44,6 +47,7 @@ enum Limit: string
                 self::Command, self::Search => 300,
                 self::Export, self::Calculation => 60,
                 self::Upload, self::Lookup => 120,
+                self::Webhook => 0,
             },
             'user',
         );
@@ -57,6 +61,7 @@ enum Limit: string
                 self::Command, self::Search => 1200,
                 self::Export, self::Calculation => 240,
                 self::Upload, self::Lookup => 480,
+                self::Webhook => 0,
             },
             'store',
         );
@@ -71,7 +76,7 @@ enum Limit: string
          * @since 0.1.0
          *
          * @param int $requests the number of requests; 0 for unlimited
-         * @param string $kind `command`, `search`, `calculation` (a minute each), `export`, `upload` (five minutes), `lookup` (ten minutes)
+         * @param string $kind `command`, `search`, `calculation` (a minute each), `export`, `upload` (five minutes), `lookup` (ten minutes), `webhook` (a minute)
          * @param string $whose `user`: of one user; `store`: of all users together
          */
         $filtered = apply_filters(self::FILTER, $requests, $this->value, $whose);

@@ -99,7 +99,7 @@ final class BalanceTransactionProjection implements Projection
             'exchange_rate' => $transaction->exchangeRate,
             'risk_level' => $charge?->outcome->risk,
             'loan_id' => $transaction->loanId,
-            'updated' => $event->created,
+            'updated' => $event->observed,
         ]);
     }
 

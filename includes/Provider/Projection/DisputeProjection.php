@@ -32,7 +32,7 @@ final class DisputeProjection implements Projection
         $isOurs = $ownership->sellerOf($charge) === Seller::ThisStore;
         $fee = $dispute->fee();
         $status = $dispute->status ?? '';
-        $batch->object(['charge' => $dispute->chargeId] + $event->object, $dispute->chargeId, $event->created);
+        $batch->object(['charge' => $dispute->chargeId] + $event->object, $dispute->chargeId, $event->observed);
         $batch->row('disputes', $id, [
             'dispute_id' => $id,
             'charge_id' => $dispute->chargeId,
@@ -51,7 +51,7 @@ final class DisputeProjection implements Projection
             'customer_name' => $charge?->billingDetails->name,
             'customer_email' => $charge?->billingDetails->email,
             'customer_country' => $charge?->billingDetails->country,
-            'updated' => $event->created,
+            'updated' => $event->observed,
         ]);
         $type = $intentId === null ? null : self::timelineType($event, $status);
         if ($type !== null && $intentId !== null) {

@@ -39,19 +39,19 @@ final class PaymentProjection implements Projection
         $intentId = IncompleteEvent::unlessNamed($event, $intent->id);
         $chargeId = $charge->id ?? $intent->latestChargeId;
         if (!$isBare) {
-            $batch->object(['latest_charge' => $chargeId] + $sentIntent, null, $event->created);
+            $batch->object(['latest_charge' => $chargeId] + $sentIntent, null, $event->observed);
         }
         if ($charge?->id !== null) {
             $batch->object(
                 $isBare ? $sentCharge : ['payment_intent' => $intentId] + $sentCharge,
                 $isBare ? null : $intentId,
-                $event->created,
+                $event->observed,
             );
         }
         $seller = $ownership->seller($intent->metadata, $charge);
-        $batch->row(
-            'payments',
-            $intentId,
+        // An earlier attempt, of which news came late, says nothing about the payment's state.
+        $isEarlier = $charge?->id !== null && ($intent->latestChargeId ?? $charge->id) !== $charge->id;
+        $row =
             [
                 'payment_intent_id' => $intentId,
                 'charge_id' => $chargeId,
@@ -70,9 +70,11 @@ final class PaymentProjection implements Projection
                 'customer_name' => $charge?->billingDetails->name,
                 'customer_email' => $charge?->billingDetails->email,
                 'customer_country' => $charge?->billingDetails->country,
-                'updated' => $event->created,
-            ] + self::facts($intent, $charge),
-        );
+                'updated' => $event->observed,
+            ] + self::facts($intent, $charge);
+        if (!$isEarlier) {
+            $batch->row('payments', $intentId, $row);
+        }
         $this->timeline($event, $intentId, $chargeId, $intent, $charge, $batch);
     }
 

@@ -22,7 +22,7 @@ final class PayoutProjection implements Projection
     {
         $payout = Payout::fromProvider($event->object);
         $id = IncompleteEvent::unlessNamed($event, $payout->id);
-        $batch->object($event->object, null, $event->created);
+        $batch->object($event->object, null, $event->observed);
         $batch->row('payouts', $id, [
             'payout_id' => $id,
             'created' => $payout->created ?? $event->created,
@@ -40,7 +40,7 @@ final class PayoutProjection implements Projection
             'failure_message' => $payout->failureMessage,
             'transaction_id' => $payout->balanceTransactionId,
             'reconciled' => (int) ($payout->reconciliationStatus === 'completed'),
-            'updated' => $event->created,
+            'updated' => $event->observed,
         ]);
         if ($event->type === 'payout.reconciliation_completed' && $payout->memberIds !== null) {
             $batch->payoutMembers[$id] = $payout->memberIds;

@@ -25,7 +25,7 @@ final class RefundProjection implements Projection
         IncompleteEvent::unlessExpanded($event, $event->object, 'charge');
         $intentId = $refund->paymentIntentId ?? ($refund->charge->paymentIntentId ?? $refund->chargeId);
         $created = $refund->created ?? $event->created;
-        $batch->object(['charge' => $refund->chargeId] + $event->object, $refund->chargeId, $event->created);
+        $batch->object(['charge' => $refund->chargeId] + $event->object, $refund->chargeId, $event->observed);
         $batch->row('refunds', $id, [
             'refund_id' => $id,
             'charge_id' => $refund->chargeId,
@@ -40,7 +40,7 @@ final class RefundProjection implements Projection
             'wc_refund_id' => $refund->storeRefundId,
             'reference' => $refund->reference,
             'reference_status' => $refund->referenceStatus,
-            'updated' => $event->created,
+            'updated' => $event->observed,
         ]);
         if ($intentId === null) {
             return;

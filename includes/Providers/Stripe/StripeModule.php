@@ -4,6 +4,9 @@ declare(strict_types=1);
 
 namespace Tillbook\Providers\Stripe;
 
+use Tillbook\Ledger\Events;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Provider\BasicModule;
 use Tillbook\Provider\Checkout\CheckoutFields;
@@ -11,6 +14,11 @@ use Tillbook\Provider\Checkout\NoCheckoutFields;
 use Tillbook\Provider\Connecting\Connecting;
 use Tillbook\Provider\ProviderServices;
 use Tillbook\Providers\Stripe\Connect\ConnectServices;
+use Tillbook\Providers\Stripe\Events\EventHealth;
+use Tillbook\Providers\Stripe\Events\EventWorker;
+use Tillbook\Providers\Stripe\Events\Polling;
+use Tillbook\Providers\Stripe\Events\StripeLedgers;
+use Tillbook\Providers\Stripe\Events\WebhookController;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Providers\Stripe\Keys\KeyStore;
 
@@ -19,6 +27,9 @@ final class StripeModule extends BasicModule
 {
     private const ACCOUNT_JOB = 'tillbook_stripe_account';
     private const ACCOUNT_SECONDS = 3600;
+    private const RETENTION_JOB = 'tillbook_stripe_retention';
+    /** How long processed events are kept: longer than Stripe keeps them, so that none is processed twice. */
+    private const RETENTION = 35 * 86_400;
     private readonly KeyStore $keys;
     private readonly Accounts $accounts;
     private readonly Clients $clients;
@@ -58,6 +69,11 @@ final class StripeModule extends BasicModule
     public function register(): void
     {
         $this->connect()->register();
+        $worker = $this->worker();
+        $worker->register();
+        $this->polling()->register();
+        Hooks::action('rest_api_init', fn() => $this->webhook()->register(), 5);
+        (new RecurringJob(self::RETENTION_JOB, 86_400, $this->purge(...)))->register();
         (new RecurringJob(self::ACCOUNT_JOB, self::ACCOUNT_SECONDS, function (): void {
             array_map($this->copy()->refresh(...), [true, false]);
         }))->register();
@@ -66,7 +82,63 @@ final class StripeModule extends BasicModule
     /** What connects and disconnects accounts and shows their health. */
     public function connect(): ConnectServices
     {
-        return new ConnectServices($this->services, $this->keys, $this->accounts, $this->clients, EventTypes::ALL);
+        return new ConnectServices($this->services, $this->keys, $this->accounts, $this->clients, EventTypes::ALL, [
+            new EventHealth($this->events(), $this->polling(), $this->services->clock),
+        ]);
+    }
+
+    /** What asks Stripe for events. */
+    public function polling(): Polling
+    {
+        return new Polling(
+            $this->ledgers(),
+            $this->clients,
+            $this->accounts,
+            $this->services->clock,
+            $this->services->inbox(...),
+            $this->events(),
+            $this->worker(),
+        );
+    }
+
+    /** What brings stored events into the ledger. */
+    public function worker(): EventWorker
+    {
+        return new EventWorker(
+            $this->ledgers(),
+            $this->services->clock,
+            $this->services->inbox(...),
+            fn(LedgerScope $scope): StripeProvider => $this->open($scope->accountId, $scope->livemode),
+        );
+    }
+
+    /** The ledgers of the connected accounts. */
+    public function ledgers(): StripeLedgers
+    {
+        return new StripeLedgers($this->services->ledgers, $this->accounts);
+    }
+
+    private function webhook(): WebhookController
+    {
+        return new WebhookController(
+            $this->ledgers(),
+            $this->keys,
+            $this->services->clock,
+            $this->services->inbox(...),
+            $this->worker(),
+        );
+    }
+
+    private function events(): Events
+    {
+        return new Events($this->services->database, $this->services->clock);
+    }
+
+    private function purge(): void
+    {
+        foreach ($this->ledgers()->connected() as $scope) {
+            $this->events()->purge($scope, $this->services->clock->now() - self::RETENTION);
+        }
     }
 
     private function copy(): AccountCopy

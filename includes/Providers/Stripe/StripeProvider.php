@@ -12,7 +12,11 @@ use Tillbook\Provider\BasicProvider;
 use Tillbook\Provider\CardReader;
 use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\CommandResult;
+use Tillbook\Provider\Event;
 use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Providers\Stripe\Events\CanonicalEvents;
+use Tillbook\Providers\Stripe\Events\Completion;
 use Tillbook\Providers\Stripe\Keys\AccountRecord;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 
@@ -79,6 +83,15 @@ final class StripeProvider extends BasicProvider
             ),
             $this->clients->of($this->isLive)->readers()->data,
         );
+    }
+
+    public function complete(Event ...$received): array
+    {
+        if ($this->record() === null) {
+            throw new ProviderUnreachable('The account is not connected any more.');
+        }
+
+        return (new Completion($this->clients->of($this->isLive), new CanonicalEvents()))->complete(...$received);
     }
 
     /** Refuses every command with the reason: this version moves no money. */

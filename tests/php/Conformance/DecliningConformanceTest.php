@@ -23,7 +23,7 @@ final class DecliningConformanceTest extends ProviderConformance
 
         $providers = (new Container())->providers();
 
-        self::assertSame(['declining', 'sandbox'], array_keys($providers->all()));
+        self::assertSame(['declining', 'sandbox', 'stripe'], array_keys($providers->all()));
         self::assertSame('declining', $providers->test()?->id());
     }
 

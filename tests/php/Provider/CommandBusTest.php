@@ -348,6 +348,11 @@ final class CommandBusTest extends SandboxTestCase
                 return [];
             }
 
+            public function complete(Event ...$received): array
+            {
+                return [];
+            }
+
             public function confirm(Event ...$events): void {}
         };
     }

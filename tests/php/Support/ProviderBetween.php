@@ -97,6 +97,11 @@ final class ProviderBetween implements Provider
         return $this->real->undelivered();
     }
 
+    public function complete(Event ...$received): array
+    {
+        return $this->real->complete(...$received);
+    }
+
     public function confirm(Event ...$events): void
     {
         $this->real->confirm(...$events);

@@ -1,0 +1,179 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Stripe\Events;
+
+use Tillbook\Platform\Json;
+use Tillbook\Provider\Event;
+
+/**
+ * Makes the events that the ledger projects of Stripe's objects, as Api reads them (Expand): what happened, and the balance
+ * transactions that the objects contain, which Stripe has no events for.
+ */
+final class CanonicalEvents
+{
+    /** Balance transactions of payouts: the ledger has the payouts themselves. */
+    private const PAYOUTS = ['payout', 'payout_cancel', 'payout_failure', 'payout_minimum_balance_hold'];
+
+    /** @return list<Event> */
+    public function ofIntent(Event $event): array
+    {
+        $charge = Json::object($event->object, 'latest_charge');
+
+        return [
+            $event,
+            ...$this->booked($event, self::inside($charge, $event->objectId(), null), 'balance_transaction'),
+        ];
+    }
+
+    /** @return list<Event> */
+    public function ofCharge(Event $event): array
+    {
+        return [
+            $event,
+            ...$this->booked(
+                $event,
+                self::inside($event->object, $event->paymentIntentId(), null),
+                'balance_transaction',
+            ),
+        ];
+    }
+
+    /** @return list<Event> */
+    public function ofRefund(Event $event): array
+    {
+        // An older name of the same event.
+        $type = $event->type === 'charge.refund.updated' ? 'refund.updated' : $event->type;
+        $named = $type === $event->type ? $event : $this->named($event, $event->id, $type, $event->created);
+
+        return [
+            $named,
+            ...$this->booked($event, $event->object, 'balance_transaction'),
+            ...$this->booked($event, $event->object, 'failure_balance_transaction'),
+        ];
+    }
+
+    /** @return list<Event> */
+    public function ofDispute(Event $event): array
+    {
+        $events = [$event];
+        foreach (Json::objects($event->object, 'balance_transactions') as $transaction) {
+            array_push($events, ...$this->transaction($event, ['source' => $event->object] + $transaction));
+        }
+
+        return $events;
+    }
+
+    /**
+     * @param list<array<string, mixed>>|null $members balance transactions of the payout, with their sources; null where Stripe doesn't
+     *     say which they are
+     *
+     * @return list<Event>
+     */
+    public function ofPayout(Event $event, ?array $members): array
+    {
+        if ($members === null) {
+            return [$event];
+        }
+        $own = array_values(
+            array_filter(
+                $members,
+                static fn(array $member): bool => !in_array(Json::text($member, 'type'), self::PAYOUTS, true),
+            ),
+        );
+        $ids = array_values(array_filter(array_column($own, 'id'), is_string(...)));
+        $complete = $event->withObject(['members' => $ids] + $event->object, $event->observed);
+        $reconciled = $this->named($complete, "$event->id:members", 'payout.reconciliation_completed', $event->created);
+        $events = [$event, $reconciled];
+        foreach ($own as $member) {
+            array_push($events, ...$this->transaction($event, $member));
+        }
+
+        return $events;
+    }
+
+    /**
+     * A balance transaction as lists have it, with its source.
+     *
+     * @param array<string, mixed> $transaction
+     *
+     * @return list<Event>
+     */
+    public function transaction(Event $event, array $transaction): array
+    {
+        $id = Json::text($transaction, 'id');
+        $created = Json::integer($transaction, 'created') ?? $event->created;
+
+        return $id === null || in_array(Json::text($transaction, 'type'), self::PAYOUTS, true)
+            ? []
+            : [
+                $this->named(
+                    $event->withObject($transaction, $event->observed),
+                    "bt:$id",
+                    'balance_transaction.created',
+                    $created,
+                ),
+            ];
+    }
+
+    /**
+     * Says what state an object is in, when no event says what happened to it.
+     *
+     * @param array<string, mixed> $object
+     */
+    public function observed(Event $event, array $object, int $servedAt): Event
+    {
+        $id = Json::text($object, 'id') ?? '';
+        $kind = Json::text($object, 'object') ?? '';
+
+        return $this->named($event->withObject($object, $servedAt), "state:$id:$servedAt", "$kind.observed", $servedAt);
+    }
+
+    /** Returns the event under another name. */
+    public function named(Event $event, string $id, string $type, int $created): Event
+    {
+        return new Event(
+            $id,
+            $type,
+            $created,
+            $event->apiVersion,
+            $event->livemode,
+            $event->accountId,
+            $event->object,
+            $event->previousAttributes,
+            $event->observed,
+        );
+    }
+
+    /**
+     * The balance transaction that an object contains, with the object as its source.
+     *
+     * @param array<string, mixed> $source
+     *
+     * @return list<Event>
+     */
+    private function booked(Event $event, array $source, string $field): array
+    {
+        $transaction = Json::object($source, $field);
+
+        return $transaction === []
+            ? []
+            : $this->transaction(
+                $event,
+                ['source' => [$field => Json::text($transaction, 'id')] + $source] + $transaction,
+            );
+    }
+
+    /**
+     * A charge with its payment's id in place of the payment.
+     *
+     * @param array<string, mixed> $charge
+     *
+     * @return array<string, mixed>
+     */
+    private static function inside(array $charge, ?string $intentId, mixed $refunds): array
+    {
+        return ['payment_intent' => $intentId, 'refunds' => $refunds] + $charge;
+    }
+}

@@ -1,0 +1,179 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Stripe\Events;
+
+use Tillbook\Platform\Json;
+use Tillbook\Provider\Event;
+use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Providers\Stripe\Api;
+use Tillbook\Providers\Stripe\Http\Answer;
+use Tillbook\Providers\Stripe\Http\NotFound;
+use Tillbook\Providers\Stripe\Http\Unauthorized;
+
+/**
+ * Fetches what received events are about and makes the events that the ledger projects. Stripe's events have ids in place of objects
+ * and may be late, so only their type and time count; the state is the current one, dated by Stripe's clock.
+ */
+final class Completion
+{
+    /** @var array<string, Answer|null> objects by id; null where Stripe has none */
+    private array $fetched = [];
+
+    public function __construct(private readonly Api $api, private readonly CanonicalEvents $events) {}
+
+    /**
+     * Each object is fetched once, however many events are about it.
+     *
+     * @return array<string, list<Event>|ProviderRefusal> by id of the received event; a refusal where the key may not read its object
+     *
+     * @throws Unauthorized
+     * @throws ProviderUnreachable
+     */
+    public function complete(Event ...$received): array
+    {
+        $this->fetched = [];
+        $completed = [];
+        foreach ($received as $event) {
+            try {
+                $completed[$event->id] = $this->one($event);
+            } catch (Unauthorized $refused) {
+                throw $refused;
+            } catch (ProviderRefusal $refused) {
+                $completed[$event->id] = $refused;
+            }
+        }
+
+        return $completed;
+    }
+
+    /** @return list<Event> */
+    private function one(Event $event): array
+    {
+        $id = $event->objectId() ?? '';
+        $kind = Json::text($event->object, 'object') ?? '';
+
+        return match ($kind) {
+            'payment_intent' => $this->with(
+                $id,
+                $this->api->paymentIntent(...),
+                fn(Answer $answer): array => [
+                    ...$this->events->ofIntent($event->withObject($answer->body, $answer->servedAt)),
+                ],
+            ),
+            'charge' => $this->with(
+                $id,
+                $this->api->charge(...),
+                fn(Answer $answer): array => $this->charge($event->withObject($answer->body, $answer->servedAt)),
+            ),
+            'refund' => $this->with(
+                $id,
+                $this->api->refund(...),
+                fn(Answer $answer): array => $this->events->ofRefund(
+                    $event->withObject($answer->body, $answer->servedAt),
+                ),
+            ),
+            'dispute' => $this->with(
+                $id,
+                $this->api->dispute(...),
+                fn(Answer $answer): array => $this->events->ofDispute(
+                    $event->withObject($answer->body, $answer->servedAt),
+                ),
+            ),
+            'payout' => $this->with(
+                $id,
+                $this->api->payout(...),
+                fn(Answer $answer): array => $this->payout($event->withObject($answer->body, $answer->servedAt)),
+            ),
+            'review', 'radar.early_fraud_warning' => $this->paymentOf($event),
+            // Accounts and balances are read when they are shown.
+            default => [],
+        };
+    }
+
+    /**
+     * A charge that is not its payment's latest one tells the timeline only; the payment's state is fetched with its latest.
+     *
+     * @return list<Event>
+     */
+    private function charge(Event $event): array
+    {
+        $latest = Json::id($event->expanded('payment_intent'), 'latest_charge');
+        $events = $this->events->ofCharge($event);
+        $intentId = $event->paymentIntentId();
+        if ($intentId === null || $latest === null || $latest === $event->objectId()) {
+            return $events;
+        }
+
+        return [...$events, ...$this->state($event, $intentId)];
+    }
+
+    /** @return list<Event> */
+    private function payout(Event $event): array
+    {
+        $isComplete = Json::text($event->object, 'reconciliation_status') === 'completed';
+
+        return Json::boolean($event->object, 'automatic') && $isComplete
+            ? $this->events->ofPayout($event, $this->members((string) $event->objectId()))
+            : $this->events->ofPayout($event, null);
+    }
+
+    /** @return list<array<string, mixed>> the balance transactions of an automatic payout */
+    private function members(string $payoutId): array
+    {
+        $members = [];
+        $after = null;
+        do {
+            $page = $this->api->balanceTransactions(
+                ['payout' => $payoutId] + ($after === null ? [] : ['starting_after' => $after]),
+            );
+            array_push($members, ...$page->data);
+            $last = $page->data[count($page->data) - 1] ?? [];
+            $after = Json::text($last, 'id');
+        } while ($page->hasMore && $after !== null);
+
+        return $members;
+    }
+
+    /** @return list<Event> the state of the payment that a review or a warning is about */
+    private function paymentOf(Event $event): array
+    {
+        $intentId = $event->paymentIntentId();
+
+        return $intentId === null ? [] : $this->state($event, $intentId);
+    }
+
+    /** @return list<Event> */
+    private function state(Event $event, string $intentId): array
+    {
+        return $this->with(
+            $intentId,
+            $this->api->paymentIntent(...),
+            fn(Answer $answer): array => $this->events->ofIntent(
+                $this->events->observed($event, $answer->body, $answer->servedAt),
+            ),
+        );
+    }
+
+    /**
+     * @param callable(string): Answer $fetch
+     * @param callable(Answer): list<Event> $make
+     *
+     * @return list<Event> none where Stripe has no such object
+     */
+    private function with(string $id, callable $fetch, callable $make): array
+    {
+        if (!array_key_exists($id, $this->fetched)) {
+            try {
+                $this->fetched[$id] = $fetch($id);
+            } catch (NotFound) {
+                $this->fetched[$id] = null;
+            }
+        }
+        $answer = $this->fetched[$id];
+
+        return $answer === null ? [] : $make($answer);
+    }
+}

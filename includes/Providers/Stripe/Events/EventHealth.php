@@ -1,0 +1,109 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Stripe\Events;
+
+use Tillbook\Ledger\Events;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Clock;
+use Tillbook\Providers\Stripe\Connect\HealthItem;
+use Tillbook\Providers\Stripe\Connect\HealthSource;
+
+/** Whether news from Stripe arrives: webhooks, polling, and events that could not be processed. */
+final class EventHealth implements HealthSource
+{
+    private const PERIOD = 30 * 86_400;
+    private const LATE = 600;
+
+    public function __construct(
+        private readonly Events $events,
+        private readonly Polling $polling,
+        private readonly Clock $clock,
+    ) {}
+
+    public function items(LedgerScope $scope): array
+    {
+        $now = $this->clock->now();
+        $figures = $this->events->figures($scope, $now - self::PERIOD);
+
+        return array_values(
+            array_filter([
+                $this->arrival($figures['last'], $figures['received'], $figures['polled'], $now),
+                $this->polled($scope, $now),
+                $this->problems($figures['dead']),
+            ]),
+        );
+    }
+
+    private function arrival(?int $last, int $received, int $polled, int $now): HealthItem
+    {
+        $title = __('Webhooks', 'tillbook');
+        if ($last === null) {
+            return new HealthItem(
+                'webhook',
+                $title,
+                HealthItem::INFO,
+                __('None arrived in the last 30 days. Tillbook asks Stripe for news every minute.', 'tillbook'),
+            );
+        }
+
+        return new HealthItem(
+            'webhook',
+            $title,
+            HealthItem::OK,
+            sprintf(
+                /* translators: 1: a period, such as 12 seconds, 2: number of events, 3: number of events */
+                __(
+                    'The last one arrived %1$s ago. In 30 days: %2$s received, %3$s missed and found by asking Stripe.',
+                    'tillbook',
+                ),
+                human_time_diff($last, $now),
+                number_format_i18n($received),
+                number_format_i18n($polled),
+            ),
+        );
+    }
+
+    private function polled(LedgerScope $scope, int $now): ?HealthItem
+    {
+        $last = $this->polling->lastTime($scope);
+
+        return $last === null || $now - $last > 3_600 + self::LATE
+            ? new HealthItem(
+                'polling',
+                __('Asking Stripe for news', 'tillbook'),
+                HealthItem::WARNING,
+                $last === null
+                    ? __('Not done yet. It is a background job.', 'tillbook')
+                    : sprintf(
+                        /* translators: %s: a period, such as 2 hours */
+                        __('Last done %s ago. Events may be missing until background jobs run again.', 'tillbook'),
+                        human_time_diff($last, $now),
+                    ),
+            )
+            : null;
+    }
+
+    private function problems(int $dead): ?HealthItem
+    {
+        return $dead === 0
+            ? null
+            : new HealthItem(
+                'events',
+                __('Events', 'tillbook'),
+                HealthItem::ERROR,
+                sprintf(
+                    /* translators: 1: number of events, 2: a command */
+                    _n(
+                        '%1$s event could not be processed and is no longer tried. To try it again, run: %2$s',
+                        '%1$s events could not be processed and are no longer tried. To try them again, run: %2$s',
+                        $dead,
+                        'tillbook',
+                    ),
+                    number_format_i18n($dead),
+                    'wp tillbook stripe replay',
+                ),
+            );
+    }
+}

@@ -1,0 +1,85 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Stripe\Events;
+
+use Closure;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Boundary\Hooks;
+use Tillbook\Platform\Clock;
+use Tillbook\Platform\Options\OptionLock;
+use Tillbook\Platform\Scheduler\RecurringJob;
+use Tillbook\Provider\EventInbox;
+use Tillbook\Provider\Provider;
+
+/** Brings stored events into the ledger: after the answer to a webhook, where PHP can do that, and otherwise in the background. */
+final class EventWorker
+{
+    public const HOOK = 'tillbook_stripe_events';
+    private const LOCK = 'tillbook_stripe_events_';
+    /** After how long a worker that died is replaced, in seconds. */
+    private const LOCK_SECONDS = 120;
+
+    private bool $isAnnounced = false;
+
+    /**
+     * @param Closure(): EventInbox $inbox
+     * @param Closure(LedgerScope): Provider $provider
+     */
+    public function __construct(
+        private readonly StripeLedgers $ledgers,
+        private readonly Clock $clock,
+        private readonly Closure $inbox,
+        private readonly Closure $provider,
+    ) {}
+
+    public function register(): void
+    {
+        Hooks::job(self::HOOK, $this->run(...), 0);
+    }
+
+    /** Has the work done once this request is answered. */
+    public function soon(): void
+    {
+        if ($this->isAnnounced) {
+            return;
+        }
+        $this->isAnnounced = true;
+        if (function_exists('as_enqueue_async_action')) {
+            as_enqueue_async_action(self::HOOK, [], RecurringJob::GROUP, true);
+        }
+        if (function_exists('fastcgi_finish_request')) {
+            Hooks::action(
+                'shutdown',
+                function (): void {
+                    fastcgi_finish_request();
+                    $this->run();
+                },
+                PHP_INT_MAX,
+            );
+        }
+    }
+
+    /** Works on all ledgers. Of several workers, one works on a ledger; the others leave it to that one. */
+    public function run(): void
+    {
+        foreach ($this->ledgers->connected() as $scope) {
+            $this->work($scope);
+        }
+    }
+
+    /** @return int number of events that waited */
+    public function work(LedgerScope $scope): int
+    {
+        $lock = new OptionLock(self::LOCK . $scope->id, self::LOCK_SECONDS);
+        if (!$lock->take($this->clock->now())) {
+            return 0;
+        }
+        try {
+            return ($this->inbox)()->replayWaiting($scope, ($this->provider)($scope));
+        } finally {
+            $lock->release();
+        }
+    }
+}

@@ -1,0 +1,62 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Stripe\Events;
+
+use Tillbook\Platform\Json;
+use Tillbook\Provider\Event;
+
+/** Reads an event as Stripe sends or lists it. Only what names its object is kept: the object itself is fetched. */
+final class ReceivedEvent
+{
+    private const REFERENCES = ['charge', 'payment_intent'];
+
+    /**
+     * @param array<string, mixed> $event
+     *
+     * @return Event|null null if it isn't an event
+     */
+    public static function from(array $event, string $accountId): ?Event
+    {
+        $id = Json::text($event, 'id');
+        $type = Json::text($event, 'type');
+        $created = Json::integer($event, 'created');
+        $object = Json::object($event, 'data.object');
+        if (
+            Json::text($event, 'object') !== 'event' ||
+            $id === null ||
+            preg_match('/^evt_[A-Za-z0-9_]{1,60}$/D', $id) !== 1 ||
+            $type === null ||
+            preg_match('/^[a-z0-9_.]{1,64}$/D', $type) !== 1 ||
+            $created === null
+        ) {
+            return null;
+        }
+        $kept = [
+            'id' => self::short(Json::text($object, 'id')),
+            'object' => self::short(Json::text($object, 'object')),
+        ];
+        foreach (self::REFERENCES as $reference) {
+            $kept[$reference] = self::short(Json::id($object, $reference));
+        }
+
+        $previousStatus = self::short(Json::text($event, 'data.previous_attributes.status'));
+
+        return new Event(
+            $id,
+            $type,
+            max(0, $created),
+            mb_substr(Json::text($event, 'api_version') ?? '', 0, 32),
+            Json::boolean($event, 'livemode'),
+            $accountId,
+            array_filter($kept, static fn(?string $value): bool => $value !== null),
+            $previousStatus === null ? [] : ['status' => $previousStatus],
+        );
+    }
+
+    private static function short(?string $text): ?string
+    {
+        return $text === null || preg_match('/^[A-Za-z0-9_.]{1,128}$/D', $text) !== 1 ? null : $text;
+    }
+}

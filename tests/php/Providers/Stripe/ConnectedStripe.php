@@ -1,0 +1,100 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Providers\Stripe;
+
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Plugin;
+use Tillbook\Providers\Stripe\Keys\ApiKey;
+use Tillbook\Providers\Stripe\StripeModule;
+use Tillbook\Tests\Support\FakeStripe;
+use Tillbook\Tests\TestCase;
+
+/** Tests with a Stripe account that is connected for test payments, at a fake Stripe. */
+abstract class ConnectedStripe extends TestCase
+{
+    protected FakeStripe $stripe;
+    protected LedgerScope $scope;
+
+    protected function setUp(): void
+    {
+        parent::setUp();
+        wp_set_current_user(1);
+        Plugin::instance()->services->connection()->disconnect();
+        $this->stripe = FakeStripe::start($this->world());
+        $this->stripe->post('webhooks', ['mode' => 'hold', 'signedAt' => 'machine']);
+        $this->scope = $this->module()
+            ->connect()
+            ->connector()
+            ->connect(ApiKey::fromText($this->stripe->keys->read), null, 'cli');
+    }
+
+    /** @return array<string, mixed> options of FakeStripe::start() */
+    protected function world(): array
+    {
+        return ['now' => time()];
+    }
+
+    protected function module(): StripeModule
+    {
+        return Plugin::instance()->services->stripe();
+    }
+
+    /** Does what the background does after webhooks were stored. */
+    protected function work(): void
+    {
+        $this->module()->worker()->work($this->scope);
+    }
+
+    /** Delivers what Stripe holds, and works on it. */
+    protected function hear(string $order = 'kept', int $copies = 1): void
+    {
+        foreach ($this->stripe->deliver(['order' => $order, 'copies' => $copies]) as $answer) {
+            self::assertSame(200, $answer->get_status(), (string) wp_json_encode($answer->get_data()));
+        }
+        $this->work();
+    }
+
+    /**
+     * The ledger's tables, without what differs between ways of arriving: numbers of rows and when a state was read.
+     *
+     * @return array<string, list<array<string, string|null>>>
+     */
+    protected function ledger(): array
+    {
+        $tables = [];
+        foreach (
+            [
+                'transactions' => 'transaction_id',
+                'payments' => 'payment_intent_id',
+                'refunds' => 'refund_id',
+                'disputes' => 'dispute_id',
+                'payouts' => 'payout_id',
+                'timeline' => 'dedupe',
+            ]
+            as $table => $key
+        ) {
+            $rows = $this->database()->rows(
+                'SELECT * FROM ' . $this->database()->table($table) . " WHERE ledger_id = ? ORDER BY $key",
+                [$this->scope->id],
+            );
+            $tables[$table] = array_map(
+                static fn(array $row): array => array_diff_key($row, [
+                    'id' => 0,
+                    'updated' => 0,
+                    'party_id' => 0,
+                    'ledger_id' => 0,
+                ]),
+                $rows,
+            );
+        }
+
+        return $tables;
+    }
+
+    private function database(): \Tillbook\Ledger\Database
+    {
+        return Plugin::instance()->services->database;
+    }
+}
