@@ -51,7 +51,10 @@ export async function checkKey( choice: KeyChoice ): Promise< StripeCheck > {
 	return parts.reduce( merge );
 }
 
-/** Merges two parts of a check: a permission that one part didn't try has the other's result; a missing one stays missing. */
+/**
+ * Merges two parts of a check: a permission that one part didn't try has the other's result; a missing one stays
+ * missing.
+ */
 export function merge( one: StripeCheck, other: StripeCheck ): StripeCheck {
 	const named = [ one.account, other.account ].find( ( account ) => account?.country ) ?? one.account;
 	return {

@@ -29,7 +29,10 @@ enum Ability: string
     /** Exchange rates for the store's prices. */
     case Rates = 'rates';
     case Survey = 'survey';
-    /** The provider opens accounts for the store, and discards test accounts. Otherwise the merchant connects an existing one. */
+    /**
+     * The provider opens accounts for the store, and discards test accounts. Otherwise the merchant connects an
+     * existing one.
+     */
     case OpenAccounts = 'openAccounts';
 
     /**

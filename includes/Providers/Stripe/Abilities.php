@@ -7,7 +7,10 @@ namespace Tillbook\Providers\Stripe;
 use Tillbook\Platform\Account\Ability;
 use Tillbook\Providers\Stripe\Keys\AccountRecord;
 
-/** What the merchant can't do here with their own Stripe account, and why: Stripe's limits, this version's, or those of the key. */
+/**
+ * What the merchant can't do here with their own Stripe account, and why: Stripe's limits, this version's, or
+ * those of the key.
+ */
 final class Abilities
 {
     /**

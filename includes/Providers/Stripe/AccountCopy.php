@@ -11,8 +11,9 @@ use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 
 /**
- * A copy of what Stripe says about the connected account, so that no page waits for Stripe. Refreshed every hour, and when an event says
- * that the account changed. Only the fields that pages show are kept: no addresses, no owners.
+ * A copy of what Stripe says about the connected account, so that no page waits for Stripe. Refreshed every hour,
+ * and when an event says that the account changed. Only the fields that pages show are kept: no addresses, no
+ * owners.
  */
 final class AccountCopy
 {

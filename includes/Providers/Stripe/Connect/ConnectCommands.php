@@ -31,8 +31,8 @@ final class ConnectCommands
     /**
      * Connects a Stripe account with a restricted key.
      *
-     * The key is read from the standard input, so that it is neither in the shell's history nor in the list of processes; or from
-     * TILLBOOK_STRIPE_TEST_KEY or TILLBOOK_STRIPE_LIVE_KEY in wp-config.php.
+     * The key is read from the standard input, so that it is neither in the shell's history nor in the list of
+     * processes; or from TILLBOOK_STRIPE_TEST_KEY or TILLBOOK_STRIPE_LIVE_KEY in wp-config.php.
      *
      * ## OPTIONS
      *

@@ -64,7 +64,8 @@ final class Connector
     }
 
     /**
-     * Connects the key's account in its mode. An account of this mode that was connected before stays as a read-only ledger.
+     * Connects the key's account in its mode. An account of this mode that was connected before stays as a read-
+     * only ledger.
      *
      * @param string|null $accountId what the merchant entered, for keys whose account Stripe doesn't name
      * @param string $origin `admin` or `cli`

@@ -17,7 +17,10 @@ use Tillbook\Providers\Stripe\Keys\AccountRecord;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Providers\Stripe\Keys\KeyStore;
 
-/** Asks Stripe once: whether it accepts the key, whether the webhook's endpoint is there and enabled, and what time it is. */
+/**
+ * Asks Stripe once: whether it accepts the key, whether the webhook's endpoint is there and enabled, and what time
+ * it is.
+ */
 final class EndpointHealth implements HealthSource
 {
     private const CLOCK_SECONDS = 60;

@@ -17,8 +17,8 @@ use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Providers\Stripe\Keys\KeyStore;
 
 /**
- * This site's webhook endpoints at Stripe. They carry the site's name, so that those of other shops and of copies of this site are told
- * apart from them, and only its own are changed.
+ * This site's webhook endpoints at Stripe. They carry the site's name, so that those of other shops and of copies
+ * of this site are told apart from them, and only its own are changed.
  */
 final class Endpoints
 {

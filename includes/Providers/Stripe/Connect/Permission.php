@@ -6,7 +6,10 @@ namespace Tillbook\Providers\Stripe\Connect;
 
 use Tillbook\Providers\Stripe\Probe;
 
-/** One permission of a restricted key: its row in Stripe's Dashboard, what Tillbook uses it for, and what is missing without it. */
+/**
+ * One permission of a restricted key: its row in Stripe's Dashboard, what Tillbook uses it for, and what is
+ * missing without it.
+ */
 final class Permission
 {
     public const READ = 'read';

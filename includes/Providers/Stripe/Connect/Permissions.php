@@ -9,7 +9,10 @@ use Tillbook\Providers\Stripe\Probe;
 /** All permissions that the self-test tries: first those that this version uses, then those that it doesn't need. */
 final class Permissions
 {
-    /** Creates keys at Stripe. Its query isn't documented: if Stripe ignores it, the merchant selects the rows of the list. */
+    /**
+     * Creates keys at Stripe. Its query isn't documented: if Stripe ignores it, the merchant selects the rows of
+     * the list.
+     */
     private const CREATE = 'https://dashboard.stripe.com/%sapikeys/create';
 
     /** @return list<Permission> */

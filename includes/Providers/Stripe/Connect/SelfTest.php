@@ -14,9 +14,9 @@ use Tillbook\Providers\Stripe\Keys\ApiKey;
 use Tillbook\Providers\Stripe\Probe;
 
 /**
- * Tries what a key may do, with requests that change nothing (Probe), and finds out whose it is. The browser asks for the parts at the
- * same time, so that three requests wait for Stripe at once; a result counts for ten minutes, so that connecting after a check asks nothing
- * twice.
+ * Tries what a key may do, with requests that change nothing (Probe), and finds out whose it is. The browser asks
+ * for the parts at the same time, so that three requests wait for Stripe at once; a result counts for ten minutes,
+ * so that connecting after a check asks nothing twice.
  */
 final class SelfTest
 {
@@ -81,8 +81,8 @@ final class SelfTest
         } catch (Unauthorized $refused) {
             throw $refused;
         } catch (Denied $denied) {
-            // Objects that an answer contains ask for permissions of their own: then another one is missing, not this. Stripe doesn't always
-            // say which, but the same request without them tells.
+            // Objects that an answer contains ask for permissions of their own: then another one is missing, not
+            // this. Stripe doesn't always say which, but the same request without them tells.
             $isOther =
                 $denied->permissions === []
                     ? $this->isGrantedBare($key, $probe)
