@@ -118,6 +118,16 @@ export class Account {
 	}
 
 	/**
+	 * Puts back an object that a fake with the same accounts had before.
+	 *
+	 * @param {Record<string, any>} row
+	 */
+	putBack( row ) {
+		this.byId.set( row.id, row );
+		return this.collections[ row.kind ].add( row );
+	}
+
+	/**
 	 * Returns an object of a kind, or undefined.
 	 *
 	 * @param {string} kind

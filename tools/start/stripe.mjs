@@ -8,8 +8,8 @@ const PORT = 12111;
 const PAYMENTS = 5000;
 
 /**
- * Starts the fake. It forgets everything when it ends, so the same past is made again at the next start, as if time had
- * gone on meanwhile. What was done through `/_fake` since then is gone.
+ * Starts the fake. It forgets everything when it ends except webhook endpoints, so the same past is made again at the
+ * next start, as if time had gone on meanwhile. What was done through `/_fake` since then is gone.
  *
  * @param {{dir: string, reset: boolean, log: (line: string) => void}} options `dir`: the site's folder
  */
@@ -19,9 +19,8 @@ export async function startStripe( { dir, reset, log } ) {
 		rmSync( file, { force: true } );
 	}
 	const now = Math.floor( Date.now() / 1000 );
-	const began = existsSync( file ) ? JSON.parse( readFileSync( file, 'utf8' ) ).began : now;
+	const { began, endpoints = [] } = existsSync( file ) ? JSON.parse( readFileSync( file, 'utf8' ) ) : { began: now };
 	mkdirSync( dir + '.lock', { recursive: true } );
-	writeFileSync( file, JSON.stringify( { began } ) );
 	log( `Starting a fake Stripe with ${ PAYMENTS } payments` );
 	const fake = await startFake( {
 		port: ( await portIsFree( PORT ) ) ? PORT : 0,
@@ -30,6 +29,14 @@ export async function startStripe( { dir, reset, log } ) {
 		ticking: true,
 	} );
 	fake.world.advance( now - began );
+	endpoints.forEach( ( { account, ...row } ) => fake.world.account( account ).putBack( row ) );
+	const save = () => {
+		const kept = fake.world.accounts.flatMap( ( account ) =>
+			account.all( 'webhook_endpoint' ).map( ( row ) => ( { ...row, account: account.id } ) )
+		);
+		writeFileSync( file, JSON.stringify( { began, endpoints: kept } ), { mode: 0o600 } );
+	};
+	save();
 	return {
 		/** What the site needs for it. */
 		site: {
@@ -43,6 +50,9 @@ export async function startStripe( { dir, reset, log } ) {
   look only       ${ fake.keys.read }
   look and act    ${ fake.keys.act }
   live, look only ${ fake.keys.live }`,
-		close: () => fake.close(),
+		async close() {
+			save();
+			await fake.close();
+		},
 	};
 }

@@ -15,14 +15,28 @@ test( 'each start has the same account and past, until --reset', async () => {
 			headers: { Authorization: `Bearer ${ key }` },
 		} );
 		const { data } = await answer.json();
+		const endpoints = await use( `${ url }/v1/webhook_endpoints`, key );
 		await stripe.close();
-		return { key, charges: data.filter( ( { created } ) => created < began ).map( ( { id } ) => id ) };
+		return { key, endpoints, charges: data.filter( ( { created } ) => created < began ).map( ( { id } ) => id ) };
+	};
+	let use = async ( url, key ) => {
+		const body = new URLSearchParams( { url: 'http://127.0.0.1/hook', 'enabled_events[]': '*' } );
+		const headers = { Authorization: `Bearer ${ key }` };
+		const answer = await fetch( url, { method: 'POST', headers, body } );
+		return [ ( await answer.json() ).id ];
 	};
 	const began = Math.floor( Date.now() / 1000 );
 	const first = await start( false );
 	assert.match( first.key, /^rk_test_/ );
 	assert.ok( first.charges.length > 50 );
+	use = async ( url, key ) => {
+		const answer = await fetch( url, { headers: { Authorization: `Bearer ${ key }` } } );
+		return ( await answer.json() ).data.map( ( { id } ) => id );
+	};
 	assert.deepEqual( await start( false ), first );
-	assert.equal( ( await start( true ) ).key, first.key );
+	assert.deepEqual( await start( false ), first );
+	const fresh = await start( true );
+	assert.equal( fresh.key, first.key );
+	assert.deepEqual( fresh.endpoints, [] );
 	rmSync( folder, { recursive: true } );
 } );
