@@ -6,6 +6,8 @@ import { setSettings } from '../../lib/settings';
 import ConnectPage from '.';
 
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
+// Has a test of its own.
+jest.mock( '../../providers/connect-ways', () => ( { ConnectWays: () => null } ) );
 jest.mock( '../../components/brand-mark', () => ( { BrandMark: ( { source }: { source: string } ) => source } ) );
 jest.mock( '../../lib/navigate', () => ( { navigate: jest.fn() } ) );
 const mockReplace = jest.fn();

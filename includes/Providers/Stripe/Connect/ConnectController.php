@@ -18,8 +18,8 @@ use WP_REST_Request;
 use WP_REST_Response;
 
 /**
- * Routes under `stripe/`, for users with permission to change the settings: GET form and health, POST check, connect, rotate,
- * webhook and disconnect.
+ * Routes under `stripe/`, for users with permission to change the settings: GET form and health, POST check, connect,
+ * rotate, webhook and disconnect.
  */
 final class ConnectController extends Controller
 {
