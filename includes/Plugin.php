@@ -216,6 +216,9 @@ final class Plugin
             new ChangeColumns(15, 'objects', [], ['fetched_at', 'stale']),
             new ChangeColumns(15, 'writes', [], ['http_status']),
             new SellerColumn(15),
+            new ChangeColumns(16, 'transactions', [
+                'card_expiry' => 'char(7) CHARACTER SET ascii COLLATE ascii_bin NULL',
+            ]),
             ...$this->services->modules()->migrations(),
         );
     }

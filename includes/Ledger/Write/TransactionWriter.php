@@ -16,7 +16,8 @@ use Tillbook\Ledger\TransactionType;
  *     transaction_id: string, created: int, type: string, customer_currency: string, customer_amount: int,
  *     currency: string, amount: int, fees: int, net: int, updated: int,
  *     payment_intent_id?: string|null, charge_id?: string|null, source_id?: string|null, available_on?: int|null,
- *     channel?: string, source?: string|null, source_identifier?: string|null, source_device?: string|null,
+ *     channel?: string, source?: string|null, source_identifier?: string|null, card_expiry?: string|null,
+ *     source_device?: string|null,
  *     order_id?: int|null, order_number?: string|null, customer_name?: string|null, customer_email?: string|null,
  *     customer_country?: string|null, exchange_rate?: string|null, risk_level?: int|null, deposit_id?: string|null,
  *     loan_id?: string|null
@@ -32,6 +33,7 @@ final class TransactionWriter
         'channel' => 'online',
         'source' => null,
         'source_identifier' => null,
+        'card_expiry' => null,
         'source_device' => null,
         'order_id' => null,
         'order_number' => null,

@@ -61,6 +61,17 @@ final class PaymentMethodDetails
         return $this->last4 ?? $this->ibanLast4;
     }
 
+    /** Month and year in which the card expires, such as 08/2028; null for other methods. */
+    public function expiry(): ?string
+    {
+        $month = Json::integer($this->fields, 'exp_month');
+        $year = Json::integer($this->fields, 'exp_year');
+
+        return $month === null || $year === null || $month < 1 || $month > 12 || $year < 1000 || $year > 9999
+            ? null
+            : sprintf('%02d/%d', $month, $year);
+    }
+
     public function isInPerson(): bool
     {
         return in_array($this->type, self::IN_PERSON, true);

@@ -84,6 +84,7 @@ final class BalanceTransactionProjection implements Projection
             'channel' => $transaction->channel ?? ($charge?->channel() ?? 'online'),
             'source' => $charge?->paymentMethodDetails->source(),
             'source_identifier' => $charge?->paymentMethodDetails->lastDigits(),
+            'card_expiry' => $charge?->paymentMethodDetails->expiry(),
             'source_device' => $charge?->metadata->platform,
             'order_id' => $isOurs ? $charge?->metadata->orderId : null,
             'order_number' => $isOurs ? $charge?->metadata->orderNumber : null,

@@ -91,6 +91,7 @@ abstract class LedgerTestCase extends TestCase
                     'loan_id',
                     'available_on',
                     'source_identifier',
+                    'card_expiry',
                     'payment_intent_id',
                     'charge_id',
                     'exchange_rate',

@@ -72,6 +72,19 @@ final class PartsTest extends TestCase
         self::assertSame(Samples::card()['card'], $details->fields);
     }
 
+    public function testACardExpiresInAMonthAndAYear(): void
+    {
+        $of = static fn(array $card): ?string => PaymentMethodDetails::fromProvider([
+            'type' => 'card',
+            'card' => $card,
+        ])->expiry();
+
+        self::assertSame('08/2028', $of(['exp_month' => 8, 'exp_year' => 2028]));
+        self::assertNull($of(['exp_month' => 13, 'exp_year' => 2028]), 'There is no such month.');
+        self::assertNull($of([]));
+        self::assertNull(PaymentMethodDetails::fromProvider(['type' => 'klarna'])->expiry());
+    }
+
     /** @return iterable<string, array{array<string, mixed>, string|null, string|null, bool}> source, digits, in person */
     public static function methods(): iterable
     {
