@@ -56,6 +56,10 @@ export interface Transaction {
 	 * Last four digits, if the method has them.
 	 */
 	source_identifier: string | null;
+	/**
+	 * Month and year in which the card expires, such as 08/2028.
+	 */
+	card_expiry: string | null;
 	source_device: 'ios' | 'android' | null;
 	order: {
 		id: number;

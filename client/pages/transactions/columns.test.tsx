@@ -32,6 +32,7 @@ describe( 'the columns of the transactions', () => {
 			'order',
 			'subscriptions',
 			'source',
+			'card_expiry',
 			'customer_name',
 			'customer_email',
 			'customer_country',
@@ -42,12 +43,13 @@ describe( 'the columns of the transactions', () => {
 		] );
 	} );
 
-	it( 'hide nine of them by default', () => {
+	it( 'hide ten of them by default', () => {
 		expect( keys( transactionColumns( false ), ( { hidden } ) => hidden ) ).toEqual( [
 			'transaction_id',
 			'customer_currency',
 			'customer_amount',
 			'currency',
+			'card_expiry',
 			'customer_email',
 			'customer_country',
 			'risk_level',

@@ -276,6 +276,12 @@ final class TransactionColumns
                 title: static fn(): string => __('Subscription #', 'tillbook'),
             ),
             new ListColumn('source', static fn(): string => __('Payment method', 'tillbook'), inFile: $ifShown),
+            new ListColumn(
+                'card_expiry',
+                static fn(): string => __('Card expiry', 'tillbook'),
+                isHidden: true,
+                inFile: $ifShown,
+            ),
             new ListColumn('customer_name', static fn(): string => __('Customer', 'tillbook'), inFile: $ifShown),
             new ListColumn(
                 'customer_email',

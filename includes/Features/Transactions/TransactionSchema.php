@@ -35,6 +35,7 @@ final class TransactionSchema
             'channel' => ['type' => 'string', 'enum' => Channel::values()],
             'source' => $text + ['description' => 'Card brand or payment method.'],
             'source_identifier' => $text + ['description' => 'Last four digits, if the method has them.'],
+            'card_expiry' => $text + ['description' => 'Month and year in which the card expires, such as 08/2028.'],
             'source_device' => ['type' => ['string', 'null'], 'enum' => [...SourceDevice::values(), null]],
             'order' => Schema::order(),
             'customer_name' => $text,

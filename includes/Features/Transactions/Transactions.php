@@ -245,6 +245,7 @@ final class Transactions
             'channel' => $row['channel'],
             'source' => $row['source'],
             'source_identifier' => $row['source_identifier'],
+            'card_expiry' => $row['card_expiry'],
             'source_device' => $row['source_device'],
             'order' => $order,
             'customer_name' => $row['customer_name'],

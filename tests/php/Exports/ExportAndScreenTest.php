@@ -186,6 +186,7 @@ final class ExportAndScreenTest extends SandboxTestCase
                     $row['source'] === null
                         ? ''
                         : trim(\Tillbook\Ledger\PaymentSource::label($row['source']) . ' ' . $row['source_identifier']),
+                'Card expiry' => $row['card_expiry'] ?? '',
                 'Customer' => CsvWriter::text($row['customer_name']),
                 'Email' => $row['customer_email'] ?? '',
                 'Country' => self::country($row['customer_country']),

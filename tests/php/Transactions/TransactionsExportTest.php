@@ -89,6 +89,7 @@ final class TransactionsExportTest extends LedgerTestCase
     {
         $this->given([
             'source_identifier' => '4242',
+            'card_expiry' => '08/2028',
             'risk_level' => 2,
             'channel' => 'in_person_pos',
             'order_id' => 987654,
@@ -101,6 +102,7 @@ final class TransactionsExportTest extends LedgerTestCase
         self::assertCount(count(TransactionColumns::keys()), $lines[0]);
         self::assertCount(count(TransactionColumns::keys()), $lines[1]);
         self::assertContains('Visa 4242', $lines[1]);
+        self::assertContains('08/2028', $lines[1]);
         self::assertContains('Highest', $lines[1]);
         self::assertContains('In-person (POS)', $lines[1]);
         self::assertContains('987654', $lines[1]);

@@ -172,6 +172,7 @@ final class TransactionsRouteTest extends LedgerTestCase
             'channel' => 'in_person',
             'source' => 'visa',
             'source_identifier' => '4242',
+            'card_expiry' => '08/2028',
             'source_device' => 'ios',
             'order_id' => 999999,
             'order_number' => 'A-12',
@@ -217,6 +218,7 @@ final class TransactionsRouteTest extends LedgerTestCase
                 'channel' => 'in_person',
                 'source' => 'visa',
                 'source_identifier' => '4242',
+                'card_expiry' => '08/2028',
                 'source_device' => 'ios',
                 'order' => [
                     'id' => 999999,
