@@ -34,7 +34,7 @@ $check = static function (bool $holds, string $what) use (&$problems, &$checks):
         $problems[] = $what;
     }
 };
-// The zip has a list of its classes. In a clone, derive the class names from the file names.
+// The names of the classes follow from those of the files.
 $names = static function (): array {
     $classes = [];
     foreach (
@@ -50,9 +50,7 @@ $names = static function (): array {
 
     return $classes;
 };
-$map = TILLBOOK_DIR . '/includes/classmap.php';
-$classes = is_file($map) ? array_keys(require $map) : $names();
-foreach ($classes as $class) {
+foreach ($names() as $class) {
     try {
         $check(class_exists($class) || interface_exists($class) || trait_exists($class), "$class does not load.");
     } catch (Error $error) {
