@@ -4,6 +4,12 @@ declare(strict_types=1);
 
 namespace Tillbook\Tools\Schema;
 
+use FilesystemIterator;
+use RecursiveDirectoryIterator;
+use RecursiveIteratorIterator;
+use ReflectionClass;
+use ReflectionMethod;
+
 /** Converts WordPress' REST schema arrays to JSON Schema for other tools. */
 final class SchemaExport
 {
@@ -34,6 +40,57 @@ final class SchemaExport
             'properties' => $arguments,
         ] +
             ($required === [] ? [] : ['required' => $required]) + ['additionalProperties' => false];
+    }
+
+    /**
+     * Returns the classes below a folder that have schemas: those named …Schema, and controllers with a schema().
+     *
+     * @return list<class-string>
+     */
+    public static function classes(string $folder): array
+    {
+        $classes = [];
+        foreach (
+            new RecursiveIteratorIterator(new RecursiveDirectoryIterator($folder, FilesystemIterator::SKIP_DOTS))
+            as $file
+        ) {
+            $path = substr((string) $file, strlen($folder) + 1);
+            $class = 'Tillbook\\' . str_replace('/', '\\', substr($path, 0, -strlen('.php')));
+            if (preg_match('/(Schema|Controller)\.php$/', $path) === 1 && class_exists($class)) {
+                $classes[] = $class;
+            }
+        }
+        sort($classes);
+
+        return $classes;
+    }
+
+    /**
+     * Returns the schemas with a title that public static methods without required arguments return.
+     *
+     * @param class-string $class
+     *
+     * @return array<string, array<string, mixed>> by title
+     */
+    public static function named(string $class): array
+    {
+        $schemas = [];
+        foreach ((new ReflectionClass($class))->getMethods(ReflectionMethod::IS_STATIC) as $method) {
+            if (
+                !$method->isPublic() ||
+                $method->getDeclaringClass()->getName() !== $class ||
+                $method->getNumberOfRequiredParameters() > 0 ||
+                (string) $method->getReturnType() !== 'array'
+            ) {
+                continue;
+            }
+            $schema = $method->invoke(null);
+            if (is_array($schema) && is_string($schema['title'] ?? null) && isset($schema['$schema'])) {
+                $schemas[$schema['title']] = $schema;
+            }
+        }
+
+        return $schemas;
     }
 
     /**
