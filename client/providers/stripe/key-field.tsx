@@ -36,7 +36,6 @@ export function KeyField( { label, help, value, onChange }: KeyFieldProps ) {
 			spellCheck={ false }
 			dir="ltr"
 			data-1p-ignore
-			data-lpignore="true"
 			__nextHasNoMarginBottom
 			__next40pxDefaultSize
 		/>

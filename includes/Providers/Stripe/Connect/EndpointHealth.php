@@ -120,7 +120,7 @@ final class EndpointHealth implements HealthSource
                         Endpoints::url($scope),
                     )
                     : __(
-                        'Somebody deleted this site\'s endpoint at Stripe. Tillbook asks Stripe for news instead. Create the endpoint again.',
+                        'Someone deleted this site\'s endpoint at Stripe. Tillbook asks Stripe for news instead. Create the endpoint again.',
                         'tillbook',
                     ),
                 HealthItem::ENABLE_WEBHOOK,
@@ -132,7 +132,7 @@ final class EndpointHealth implements HealthSource
                 $title,
                 HealthItem::ERROR,
                 __(
-                    'The endpoint is disabled at Stripe: somebody turned it off, or it didn\'t respond for days. Tillbook asks Stripe for news instead. Enable it again.',
+                    'The endpoint is disabled at Stripe: someone turned it off, or it didn\'t respond for days. Tillbook asks Stripe for news instead. Enable it again.',
                     'tillbook',
                 ),
                 HealthItem::ENABLE_WEBHOOK,

@@ -60,7 +60,7 @@ final class Endpoints
     }
 
     /**
-     * Enables the endpoint again after Stripe or somebody disabled it; creates another if it was deleted.
+     * Enables the endpoint again after Stripe or someone disabled it; creates another if it was deleted.
      *
      * @throws ProviderRefusal
      * @throws ProviderUnreachable

@@ -8,7 +8,7 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Scheduler\RecurringJob;
 
-/** Whether background jobs run. WordPress runs them when somebody visits the site, unless it has a real cron. */
+/** Whether background jobs run. WordPress runs them when someone visits the site, unless it has a real cron. */
 final class JobHealth implements HealthSource
 {
     private const LATE_SECONDS = 900;
@@ -30,7 +30,7 @@ final class JobHealth implements HealthSource
                     sprintf(
                         /* translators: 1: a period, such as 40 minutes, 2: a command */
                         __(
-                            'Late by %1$s. WordPress runs jobs only while somebody visits the site. Have your host run this every minute: %2$s',
+                            'Late by %1$s. WordPress runs jobs only while someone visits the site. Have your host run this every minute: %2$s',
                             'tillbook',
                         ),
                         human_time_diff(0, $late),

@@ -222,7 +222,7 @@ final class ConnectorTest extends TestCase
         $client->createWebhookEndpoint(
             'https://copy.example/hook',
             ['charge.updated'],
-            [SiteId::METADATA => 'anothersite00000'],
+            [SiteId::METADATA => '0123456789abcdef'],
         );
 
         self::assertStringContainsString('copy.example', (string) ($this->item('other_endpoints')['text'] ?? ''));
