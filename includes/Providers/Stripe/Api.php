@@ -234,6 +234,10 @@ final class Api
             Probe::PaymentMethodDomains => $nothing('payment_method_domains', 'pmd', '/validate'),
         };
 
+        if ($isBare) {
+            unset($parameters['expand']);
+        }
+
         return match ($method) {
             'GET' => $this->wire->get($path, $parameters),
             'POST' => $this->wire->post($path, $parameters, null),
