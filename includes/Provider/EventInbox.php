@@ -85,7 +85,8 @@ final class EventInbox
     }
 
     /**
-     * Projects pending events: accepted, stored before a crash, or due for another attempt. Each event keeps its origin.
+     * Projects pending events: accepted, stored before a crash, or due for another attempt. Each event keeps its
+     * origin.
      *
      * @param Provider|null $provider completes them first; null if they have all that their rows need
      *
@@ -112,7 +113,9 @@ final class EventInbox
         return $total;
     }
 
-    /** Completes events at their provider and projects them. Those that it refuses to complete are tried again later. */
+    /**
+     * Completes events at their provider and projects them. Those that it refuses to complete are tried again later.
+     */
     private function complete(LedgerScope $scope, EventBatch $batch, ?Provider $provider): void
     {
         $completed = $provider?->complete(...$batch->events);

@@ -8,8 +8,8 @@ use Tillbook\Platform\Json;
 use Tillbook\Provider\Event;
 
 /**
- * Makes the events that the ledger projects of Stripe's objects, as Api reads them (Expand): what happened, and the balance
- * transactions that the objects contain, which Stripe has no events for.
+ * Makes the events that the ledger projects of Stripe's objects, as Api reads them (Expand): what happened, and the
+ * balance transactions that the objects contain, which Stripe has no events for.
  */
 final class CanonicalEvents
 {

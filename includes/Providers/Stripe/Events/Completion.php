@@ -14,8 +14,9 @@ use Tillbook\Providers\Stripe\Http\NotFound;
 use Tillbook\Providers\Stripe\Http\Unauthorized;
 
 /**
- * Fetches what received events are about and makes the events that the ledger projects. Stripe's events have ids in place of objects
- * and may be late, so only their type and time count; the state is the current one, dated by Stripe's clock.
+ * Fetches what received events are about and makes the events that the ledger projects. Stripe's events have ids in
+ * place of objects and may be late, so only their type and time count; the state is the current one, dated by Stripe's
+ * clock.
  */
 final class Completion
 {
@@ -94,7 +95,8 @@ final class Completion
     }
 
     /**
-     * A charge that is not its payment's latest one tells the timeline only; the payment's state is fetched with its latest.
+     * A charge that is not its payment's latest one tells the timeline only; the payment's state is fetched with its
+     * latest.
      *
      * @return list<Event>
      */

@@ -13,7 +13,10 @@ use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Provider\EventInbox;
 use Tillbook\Provider\Provider;
 
-/** Brings stored events into the ledger: after the answer to a webhook, where PHP can do that, and otherwise in the background. */
+/**
+ * Brings stored events into the ledger: after the answer to a webhook, where PHP can do that, and otherwise in the
+ * background.
+ */
 final class EventWorker
 {
     public const HOOK = 'tillbook_stripe_events';

@@ -22,8 +22,8 @@ use Tillbook\Providers\Stripe\EventTypes;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 
 /**
- * Asks Stripe for events: every minute while webhooks don't arrive, otherwise every hour, to find those that got lost. Stripe keeps
- * events for 30 days.
+ * Asks Stripe for events: every minute while webhooks don't arrive, otherwise every hour, to find those that got lost.
+ * Stripe keeps events for 30 days.
  */
 final class Polling
 {

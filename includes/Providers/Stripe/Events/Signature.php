@@ -6,7 +6,10 @@ namespace Tillbook\Providers\Stripe\Events;
 
 use SensitiveParameter;
 
-/** Checks who sent a webhook: the header `Stripe-Signature` signs its time and its body with a secret that only Stripe and this site have. */
+/**
+ * Checks who sent a webhook: the header `Stripe-Signature` signs its time and its body with a secret that only Stripe
+ * and this site have.
+ */
 final class Signature
 {
     /** By how much the time of the signature may differ from this server's, in seconds. */

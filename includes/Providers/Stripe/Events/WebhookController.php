@@ -18,8 +18,9 @@ use WP_REST_Request;
 use WP_REST_Response;
 
 /**
- * Takes Stripe's webhooks: `POST payments/webhook/{ledger}`. It answers as soon as the event is stored; EventWorker does the rest. Who
- * sends is proven by the signature, so it needs neither a user nor a nonce, and without a valid one nothing is read or written.
+ * Takes Stripe's webhooks: `POST payments/webhook/{ledger}`. It answers as soon as the event is stored; EventWorker
+ * does the rest. Who sends is proven by the signature, so it needs neither a user nor a nonce, and without a valid one
+ * nothing is read or written.
  */
 final class WebhookController extends Controller
 {
