@@ -6,6 +6,7 @@ namespace Tillbook\Providers\Stripe;
 
 use Tillbook\Ledger\Events;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\Migrations\SqlFile;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Provider\BasicModule;
@@ -19,8 +20,12 @@ use Tillbook\Providers\Stripe\Events\EventWorker;
 use Tillbook\Providers\Stripe\Events\Polling;
 use Tillbook\Providers\Stripe\Events\StripeLedgers;
 use Tillbook\Providers\Stripe\Events\WebhookController;
+use Tillbook\Providers\Stripe\History\Backfill;
+use Tillbook\Providers\Stripe\History\Cursors;
+use Tillbook\Providers\Stripe\History\HistoryHealth;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Providers\Stripe\Keys\KeyStore;
+use WP_CLI;
 
 /** The merchant's own Stripe accounts, one live and one test, connected with restricted keys. */
 final class StripeModule extends BasicModule
@@ -72,6 +77,19 @@ final class StripeModule extends BasicModule
         $worker = $this->worker();
         $worker->register();
         $this->polling()->register();
+        $this->backfill()->register();
+        if (defined('WP_CLI') && constant('WP_CLI') === true) {
+            $commands = new StripeCommands(
+                fn(): array => $this->ledgers()->connected(),
+                $this->backfill(),
+                $this->polling(),
+                $worker,
+                $this->events(),
+            );
+            foreach (['backfill', 'poll', 'replay'] as $name) {
+                WP_CLI::add_command("tillbook stripe $name", [$commands, $name]);
+            }
+        }
         Hooks::action('rest_api_init', fn() => $this->webhook()->register(), 5);
         (new RecurringJob(self::RETENTION_JOB, 86_400, $this->purge(...)))->register();
         (new RecurringJob(self::ACCOUNT_JOB, self::ACCOUNT_SECONDS, function (): void {
@@ -82,9 +100,36 @@ final class StripeModule extends BasicModule
     /** What connects and disconnects accounts and shows their health. */
     public function connect(): ConnectServices
     {
-        return new ConnectServices($this->services, $this->keys, $this->accounts, $this->clients, EventTypes::ALL, [
-            new EventHealth($this->events(), $this->polling(), $this->services->clock),
-        ]);
+        return new ConnectServices(
+            $this->services,
+            $this->keys,
+            $this->accounts,
+            $this->clients,
+            EventTypes::ALL,
+            [
+                new HistoryHealth(new Cursors($this->services->database)),
+                new EventHealth($this->events(), $this->polling(), $this->services->clock),
+            ],
+            $this->backfill()->soon(...),
+        );
+    }
+
+    /** What reads the past of an account. */
+    public function backfill(): Backfill
+    {
+        return new Backfill(
+            $this->ledgers(),
+            $this->clients,
+            $this->accounts,
+            $this->services->clock,
+            $this->services->database,
+            $this->services->inbox(...),
+        );
+    }
+
+    public function migrations(): array
+    {
+        return [new SqlFile(1, __DIR__ . '/History/tables.sql')];
     }
 
     /** What asks Stripe for events. */

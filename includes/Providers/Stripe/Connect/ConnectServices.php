@@ -4,7 +4,9 @@ declare(strict_types=1);
 
 namespace Tillbook\Providers\Stripe\Connect;
 
+use Closure;
 use Tillbook\Ledger\Audit;
+use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Provider\ProviderServices;
 use Tillbook\Providers\Stripe\Clients;
@@ -17,6 +19,7 @@ final class ConnectServices
 {
     /**
      * @param list<string> $events types of events that Stripe sends to the webhook
+     * @param (Closure(LedgerScope): void)|null $connected what begins once an account is connected
      * @param list<HealthSource> $sources other parts of the connection that know how they are doing
      */
     public function __construct(
@@ -26,6 +29,7 @@ final class ConnectServices
         private readonly Clients $clients,
         private readonly array $events,
         private readonly array $sources = [],
+        private readonly ?Closure $connected = null,
     ) {}
 
     public function register(): void
@@ -64,6 +68,7 @@ final class ConnectServices
             $this->test(),
             new Endpoints($this->keys, $this->accounts, $this->events),
             new Audit($this->services->database, $this->services->clock),
+            $this->connected,
         );
     }
 

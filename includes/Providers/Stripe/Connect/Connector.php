@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Providers\Stripe\Connect;
 
+use Closure;
 use Tillbook\Ledger\Audit;
 use Tillbook\Ledger\Erasure;
 use Tillbook\Ledger\LedgerScope;
@@ -30,6 +31,7 @@ final class Connector
     public const UNKNOWN_ACCOUNT = 'tillbook_stripe_account_unknown';
     public const OTHER_ACCOUNT = 'tillbook_stripe_other_account';
 
+    /** @param (Closure(LedgerScope): void)|null $connected what begins once an account is connected */
     public function __construct(
         private readonly ProviderServices $services,
         private readonly KeyStore $keys,
@@ -38,6 +40,7 @@ final class Connector
         private readonly SelfTest $test,
         private readonly Endpoints $endpoints,
         private readonly Audit $audit,
+        private readonly ?Closure $connected = null,
     ) {}
 
     /**
@@ -122,6 +125,9 @@ final class Connector
             (new AccountCopy($this->clients, $this->accounts))->refresh($isLive);
             $this->listen($this->clients->with($key), $scope, $result);
             $this->audit->record($scope, $origin, 'connect_account', $facts->id, null, null, 'done');
+            if ($this->connected !== null) {
+                ($this->connected)($scope);
+            }
 
             return $scope;
         });

@@ -1,0 +1,164 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Stripe\History;
+
+use Tillbook\Platform\Json;
+use Tillbook\Provider\Event;
+use Tillbook\Providers\Stripe\Events\CanonicalEvents;
+use Tillbook\Providers\Stripe\Http\Wire;
+
+/**
+ * Makes the events of the past from objects as lists have them (Api). Stripe says of most moments when they were; of the others the
+ * timeline has no entry, rather than a guessed date.
+ */
+final class HistoricEvents
+{
+    public function __construct(
+        private readonly CanonicalEvents $events,
+        private readonly string $accountId,
+        private readonly bool $isLive,
+    ) {}
+
+    /**
+     * @param array<string, mixed> $object
+     *
+     * @return list<Event>
+     */
+    public function of(Stream $stream, array $object, int $servedAt): array
+    {
+        return match ($stream) {
+            Stream::Payments => $this->payment($object, $servedAt),
+            Stream::Charges => $this->charge($object, $servedAt),
+            Stream::Refunds => $this->refund($object, $servedAt),
+            Stream::Disputes => $this->events->ofDispute(
+                $this->event('charge.dispute.created', $object, self::time($object), $servedAt),
+            ),
+            Stream::Transactions => $this->events->transaction(
+                $this->event('balance_transaction.created', $object, self::time($object), $servedAt),
+                $object,
+            ),
+            Stream::Payouts => [$this->event('payout.created', $object, self::time($object), $servedAt)],
+        };
+    }
+
+    /**
+     * @param array<string, mixed> $payout
+     * @param list<array<string, mixed>> $members
+     *
+     * @return list<Event>
+     */
+    public function payoutWithMembers(array $payout, array $members, int $servedAt): array
+    {
+        return $this->events->ofPayout(
+            $this->event('payout.created', $payout, self::time($payout), $servedAt),
+            $members,
+        );
+    }
+
+    /**
+     * @param array<string, mixed> $intent
+     *
+     * @return list<Event>
+     */
+    private function payment(array $intent, int $servedAt): array
+    {
+        $charge = Json::object($intent, 'latest_charge');
+        $created = self::time($intent);
+        $at = self::time($charge, $created);
+        $isManual = Json::text($intent, 'capture_method') === 'manual';
+        $status = Json::text($charge, 'status');
+        $types = [['payment_intent.created', $created]];
+        if ($status === 'pending') {
+            $types[] = ['payment_intent.processing', $at];
+        }
+        if ($isManual && $status === 'succeeded') {
+            $types[] = ['payment_intent.amount_capturable_updated', $at];
+        }
+        $canceled = Json::integer($intent, 'canceled_at');
+        if ($canceled !== null) {
+            $types[] = ['payment_intent.canceled', $canceled];
+        }
+        $made = array_map(fn(array $type): Event => $this->event($type[0], $intent, $type[1], $servedAt), $types);
+        if ($charge !== []) {
+            // The charge without the payment inside the payment.
+            $inside = ['payment_intent' => ['latest_charge' => $charge['id'] ?? null] + $intent] + $charge;
+            $booked = Json::integer($charge, 'balance_transaction.created') ?? $at;
+            $told = match (true) {
+                $status === 'failed' => ['charge.failed', $at],
+                Json::boolean($charge, 'captured') => $isManual
+                    ? ['charge.captured', $booked]
+                    : ['charge.succeeded', $at],
+                default => null,
+            };
+            if ($told !== null) {
+                $made[] = $this->event($told[0], $inside, $told[1], $servedAt);
+            }
+        }
+
+        return [...$made, ...array_slice($this->events->ofIntent($made[0]), 1)];
+    }
+
+    /**
+     * Charges of which payments don't tell: earlier attempts, and those of the older Charges API, which have no payment intent.
+     *
+     * @param array<string, mixed> $charge
+     *
+     * @return list<Event>
+     */
+    private function charge(array $charge, int $servedAt): array
+    {
+        $latest = Json::id(Json::object($charge, 'payment_intent'), 'latest_charge');
+        if ($latest !== null && $latest === Json::text($charge, 'id')) {
+            return [];
+        }
+        $type = match (true) {
+            Json::text($charge, 'status') === 'failed' => 'charge.failed',
+            Json::boolean($charge, 'captured') => 'charge.succeeded',
+            default => 'charge.pending',
+        };
+
+        return $this->events->ofCharge($this->event($type, $charge, self::time($charge), $servedAt));
+    }
+
+    /**
+     * @param array<string, mixed> $refund
+     *
+     * @return list<Event>
+     */
+    private function refund(array $refund, int $servedAt): array
+    {
+        $made = $this->event('refund.created', $refund, self::time($refund), $servedAt);
+        $failed = Json::integer($refund, 'failure_balance_transaction.created');
+
+        return [
+            ...$this->events->ofRefund($made),
+            ...$failed === null ? [] : [$this->event('refund.failed', $refund, $failed, $servedAt)],
+        ];
+    }
+
+    /** @param array<string, mixed> $object */
+    private function event(string $type, array $object, int $created, int $servedAt): Event
+    {
+        $id = Json::text($object, 'id') ?? '';
+
+        return new Event(
+            "history:$type:$id",
+            $type,
+            $created,
+            Wire::VERSION,
+            $this->isLive,
+            $this->accountId,
+            $object,
+            [],
+            $servedAt,
+        );
+    }
+
+    /** @param array<string, mixed> $object */
+    private static function time(array $object, int $otherwise = 0): int
+    {
+        return Json::integer($object, 'created') ?? $otherwise;
+    }
+}

@@ -1,0 +1,28 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Stripe\History;
+
+/** The lists that a history is read from, in this order within a month: first what most pages show. */
+enum Stream: string
+{
+    case Payments = 'payments';
+    case Transactions = 'transactions';
+    case Refunds = 'refunds';
+    case Disputes = 'disputes';
+    case Payouts = 'payouts';
+    case Charges = 'charges';
+
+    /** Objects of a page. A payout brings its members, so its pages are short. */
+    public function pageSize(): int
+    {
+        return $this === self::Payouts ? 5 : 100;
+    }
+
+    /** The order of streams. */
+    public function position(): int
+    {
+        return (int) array_search($this, self::cases(), true);
+    }
+}

@@ -1,0 +1,102 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Stripe;
+
+use Closure;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Providers\Stripe\Events\Polling;
+use Tillbook\Providers\Stripe\Events\EventWorker;
+use Tillbook\Providers\Stripe\History\Backfill;
+use Tillbook\Ledger\Events;
+use WP_CLI;
+
+/** WP-CLI commands that bring the ledger of a connected Stripe account up to date. */
+final class StripeCommands
+{
+    /** @param Closure(): list<LedgerScope> $ledgers those of the connected accounts */
+    public function __construct(
+        private readonly Closure $ledgers,
+        private readonly Backfill $backfill,
+        private readonly Polling $polling,
+        private readonly EventWorker $worker,
+        private readonly Events $events,
+    ) {}
+
+    /**
+     * Reads the history of the connected accounts to the end, without the limits of background jobs.
+     *
+     * ## EXAMPLES
+     *
+     *     wp tillbook stripe backfill
+     */
+    public function backfill(): void
+    {
+        $this->each(function (LedgerScope $scope): void {
+            $isComplete = $this->backfill->run($scope, null, static function (array $progress): void {
+                WP_CLI::log(
+                    sprintf(
+                        '%d of %d parts, %d payments',
+                        $progress['done'],
+                        $progress['total'],
+                        $progress['payments'],
+                    ),
+                );
+            });
+            $isComplete
+                ? WP_CLI::success("$scope->accountId: complete.")
+                : WP_CLI::warning("$scope->accountId: another process is reading it.");
+        });
+    }
+
+    /**
+     * Asks Stripe for events that did not arrive, and brings them into the ledger.
+     *
+     * ## EXAMPLES
+     *
+     *     wp tillbook stripe poll
+     */
+    public function poll(): void
+    {
+        $this->each(function (LedgerScope $scope): void {
+            $found = $this->polling->poll($scope);
+            $this->worker->work($scope);
+            WP_CLI::success("$scope->accountId: $found new events.");
+        });
+    }
+
+    /**
+     * Tries events again that could not be processed.
+     *
+     * ## EXAMPLES
+     *
+     *     wp tillbook stripe replay
+     */
+    public function replay(): void
+    {
+        $this->each(function (LedgerScope $scope): void {
+            $revived = $this->events->revive($scope);
+            $this->worker->work($scope);
+            WP_CLI::success("$scope->accountId: $revived events were tried again.");
+        });
+    }
+
+    /** @param Closure(LedgerScope): void $work */
+    private function each(Closure $work): void
+    {
+        $ledgers = ($this->ledgers)();
+        if ($ledgers === []) {
+            WP_CLI::error('No Stripe account is connected here.');
+        }
+        foreach ($ledgers as $scope) {
+            try {
+                $work($scope);
+            } catch (ProviderRefusal | ProviderUnreachable $problem) {
+                WP_CLI::warning("$scope->accountId: {$problem->getMessage()}");
+            }
+        }
+    }
+}

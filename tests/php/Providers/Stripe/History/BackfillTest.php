@@ -1,0 +1,151 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Providers\Stripe\History;
+
+use PHPUnit\Framework\Attributes\Group;
+use Tillbook\Ledger\Database;
+use Tillbook\Platform\Json;
+use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
+
+/** The history of an account that had payments before it was connected. */
+#[Group('database')]
+final class BackfillTest extends ConnectedStripe
+{
+    protected function world(): array
+    {
+        return ['now' => time(), 'payments' => 150, 'days' => 60, 'seed' => 'history'];
+    }
+
+    public function testItHasEveryObjectOfTheAccount(): void
+    {
+        self::assertTrue($this->module()->backfill()->run($this->scope));
+
+        $there = $this->dump();
+        $ledger = $this->ledger();
+        $withoutIntent = array_filter(
+            $there['charge'],
+            static fn(array $charge): bool => Json::text($charge, 'payment_intent') === null,
+        );
+        self::assertCount(count($there['payment_intent']) + count($withoutIntent), $ledger['payments']);
+        self::assertCount(count($there['refund']), $ledger['refunds']);
+        self::assertCount(count($there['dispute']), $ledger['disputes']);
+        self::assertCount(count($there['payout']), $ledger['payouts']);
+    }
+
+    public function testEveryAutomaticPayoutAddsUpToTheCent(): void
+    {
+        $this->module()->backfill()->run($this->scope);
+        $ledger = $this->ledger();
+        $sums = [];
+        foreach ($ledger['transactions'] as $row) {
+            $sums[(string) $row['deposit_id']] = ($sums[(string) $row['deposit_id']] ?? 0) + (int) $row['net'];
+        }
+        $checked = 0;
+        foreach ($ledger['payouts'] as $payout) {
+            if ($payout['automatic'] === '1' && $payout['reconciled'] === '1') {
+                self::assertSame((int) $payout['amount'], $sums[(string) $payout['payout_id']] ?? 0);
+                ++$checked;
+            }
+        }
+        self::assertGreaterThan(10, $checked);
+    }
+
+    public function testWhereverItStopsItGoesOnAndEndsTheSame(): void
+    {
+        $this->module()->backfill()->run($this->scope);
+        $whole = $this->ledger();
+        $this->again();
+        for ($run = 1; $run < 40; ++$run) {
+            $this->stripe->delete('faults');
+            $this->stripe->post('faults', ['kind' => 'error_before', 'times' => 0, 'skip' => 8, 'status' => 400]);
+            try {
+                if ($this->module()->backfill()->run($this->scope)) {
+                    break;
+                }
+            } catch (ProviderRefusal) {
+                continue;
+            }
+        }
+
+        self::assertGreaterThan(3, $run);
+        self::assertSame($whole, $this->ledger());
+    }
+
+    public function testNoEventIsStoredNoOrderChangesAndNothingIsSent(): void
+    {
+        $mails = 0;
+        add_filter('pre_wp_mail', static function () use (&$mails): bool {
+            ++$mails;
+
+            return true;
+        });
+        $orders = wc_get_orders(['limit' => -1, 'return' => 'ids']);
+        $this->module()->backfill()->run($this->scope);
+
+        $database = Database::fromWordPress();
+        self::assertSame(
+            '0',
+            (string) $database->value('SELECT COUNT(*) FROM ' . $database->table('events') . ' WHERE ledger_id = ?', [
+                $this->scope->id,
+            ]),
+        );
+        self::assertSame(0, $mails);
+        self::assertSame($orders, wc_get_orders(['limit' => -1, 'return' => 'ids']));
+    }
+
+    public function testEventsOfTheSamePaymentsChangeNothing(): void
+    {
+        $this->module()->backfill()->run($this->scope);
+        $before = $this->ledger();
+        $database = Database::fromWordPress();
+        $database->execute('UPDATE ' . $database->table('payments') . ' SET created = created WHERE ledger_id = ?', [
+            $this->scope->id,
+        ]);
+        $this->module()->polling()->poll($this->scope);
+        $this->work();
+
+        unset($before['timeline']);
+        $after = $this->ledger();
+        unset($after['timeline']);
+        self::assertSame($before, $after);
+    }
+
+    public function testTheHealthSaysHowFarItIs(): void
+    {
+        $this->module()->backfill()->run($this->scope);
+
+        $items = $this->module()->connect()->health()->account(false)['items'] ?? [];
+        self::assertIsArray($items);
+        $texts = array_column($items, 'text', 'name');
+        self::assertStringStartsWith('Complete back to ', (string) ($texts['history'] ?? ''));
+    }
+
+    private function again(): void
+    {
+        $database = Database::fromWordPress();
+        foreach (
+            ['transactions', 'payments', 'refunds', 'disputes', 'payouts', 'timeline', 'objects', 'stripe_cursors']
+            as $table
+        ) {
+            $database->execute('DELETE FROM ' . $database->table($table) . ' WHERE ledger_id = ?', [$this->scope->id]);
+        }
+    }
+
+    /** @return array<string, list<array<string, mixed>>> objects by kind */
+    private function dump(): array
+    {
+        $kinds = [];
+        foreach (Json::objects($this->stripe->get('dump'), 'accounts') as $account) {
+            if (Json::text($account, 'account.id') === $this->stripe->account) {
+                foreach (['payment_intent', 'charge', 'refund', 'dispute', 'payout'] as $kind) {
+                    $kinds[$kind] = Json::objects($account, $kind);
+                }
+            }
+        }
+
+        return $kinds;
+    }
+}
