@@ -107,7 +107,7 @@ final class StripeModule extends BasicModule
             $this->clients,
             EventTypes::ALL,
             [
-                new HistoryHealth(new Cursors($this->services->database)),
+                new HistoryHealth(new Cursors($this->services->database), $this->services->clock),
                 new EventHealth($this->events(), $this->polling(), $this->services->clock),
             ],
             $this->backfill()->soon(...),

@@ -41,7 +41,7 @@ export function Disconnect( { account, onClose }: DisconnectProps ) {
 						{ sprintf(
 							/* translators: %s: numbers of webhook endpoints, such as we_1A2b */
 							__(
-								'The key may not delete this site’s webhook endpoint. Delete it in Stripe under Developers › Webhooks: %s',
+								'The key has no permission to delete this site’s webhook endpoint. Delete it in Stripe under Developers › Webhooks: %s',
 								'tillbook'
 							),
 							left.join( ', ' )

@@ -88,11 +88,11 @@ final class EndpointHealth implements HealthSource
             $hasSecret ? HealthItem::INFO : HealthItem::WARNING,
             $hasSecret
                 ? __(
-                    'The key may not look at webhook endpoints, so their state at Stripe isn\'t known. Their signing secret is set in wp-config.php.',
+                    'The key has no permission to see webhook endpoints, so their state at Stripe isn\'t known. Their signing secret is set in wp-config.php.',
                     'tillbook',
                 )
                 : __(
-                    'The key may not create a webhook endpoint, so Tillbook asks Stripe for news every minute instead. To change that, select “Webhook Endpoints: Write” for the key in Stripe, and check again.',
+                    'The key has no permission to create a webhook endpoint, so Tillbook asks Stripe for news every minute instead. To change that, select “Webhook Endpoints: Write” for the key in Stripe, and check again.',
                     'tillbook',
                 ),
         );
@@ -114,7 +114,7 @@ final class EndpointHealth implements HealthSource
                     ? sprintf(
                         /* translators: %s: address of this site's webhook */
                         __(
-                            'Stripe has no endpoint for this site. It accepts public addresses only; %s may not be one. Tillbook asks Stripe for news every minute instead.',
+                            'Stripe has no endpoint for this site. It accepts public addresses only, and %s is probably not one. Tillbook asks Stripe for news every minute instead.',
                             'tillbook',
                         ),
                         Endpoints::url($scope),

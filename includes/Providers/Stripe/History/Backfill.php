@@ -22,6 +22,7 @@ use Tillbook\Providers\Stripe\Api;
 use Tillbook\Providers\Stripe\Clients;
 use Tillbook\Providers\Stripe\Events\CanonicalEvents;
 use Tillbook\Providers\Stripe\Events\StripeLedgers;
+use Tillbook\Providers\Stripe\Http\Denied;
 use Tillbook\Providers\Stripe\Http\ObjectList;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 
@@ -38,6 +39,9 @@ final class Backfill
     private const MONTHS = 13;
     private const LOCK = 'tillbook_stripe_history_';
     private const LOCK_SECONDS = 120;
+    private const RENEW_SECONDS = 60;
+    /** When a list that the key has no permission for is tried again, in seconds. */
+    private const REFUSED_SECONDS = 3600;
 
     /** @param Closure(): EventInbox $inbox */
     public function __construct(
@@ -91,23 +95,35 @@ final class Backfill
         }
         try {
             $cursors = new Cursors($this->database);
-            if (!$cursors->isBegun($scope, $record->connectedAt)) {
+            if (!$cursors->isStarted($scope, $record->connectedAt)) {
                 $cursors->begin($scope, $record->connectedAt, self::months($record->connectedAt));
             }
             $until = $seconds === null ? null : microtime(true) + $seconds;
             $api = $this->clients->of($scope->livemode);
             $events = new HistoricEvents(new CanonicalEvents(), $scope->accountId, $scope->livemode);
-            while (($cursor = $cursors->next($scope)) !== null) {
+            $renewed = microtime(true);
+            while (($cursor = $cursors->next($scope, $this->clock->now())) !== null) {
                 if ($until !== null && microtime(true) >= $until) {
                     return false;
                 }
-                $this->page($api, $scope, $cursor, $cursors, $events);
+                if (microtime(true) - $renewed >= self::RENEW_SECONDS) {
+                    $lock->release();
+                    if (!$lock->take($this->clock->now())) {
+                        return false;
+                    }
+                    $renewed = microtime(true);
+                }
+                try {
+                    $this->page($api, $scope, $cursor, $cursors, $events);
+                } catch (Denied) {
+                    $cursors->postpone($scope, $cursor->stream, $this->clock->now() + self::REFUSED_SECONDS);
+                }
                 if ($onPage !== null) {
                     $onPage($cursors->progress($scope));
                 }
             }
 
-            return true;
+            return $cursors->postponed($scope, $this->clock->now()) === [];
         } finally {
             $lock->release();
         }
@@ -130,10 +146,12 @@ final class Backfill
         $last = Json::text($page->data[count($page->data) - 1] ?? [], 'id');
         $inbox = ($this->inbox)();
         $this->database->transactional(function () use ($inbox, $scope, $cursors, $cursor, $page, $made, $last): void {
+            if (!$cursors->advance($scope, $cursor, $last, !$page->hasMore || $last === null, count($page->data))) {
+                return;
+            }
             foreach (array_chunk($made, 500) as $events) {
                 $inbox->import($scope, EventBatch::history(...$events));
             }
-            $cursors->advance($scope, $cursor, $last, !$page->hasMore || $last === null, count($page->data));
         });
         $inbox->follow($scope);
     }

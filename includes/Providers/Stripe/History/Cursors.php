@@ -14,8 +14,8 @@ final class Cursors
 
     public function __construct(private readonly Database $database) {}
 
-    /** Whether the history of this connection was begun. */
-    public function isBegun(LedgerScope $scope, int $run): bool
+    /** Whether the history of this connection was started. */
+    public function isStarted(LedgerScope $scope, int $run): bool
     {
         return $this->database->value(
             'SELECT run FROM ' . $this->database->table(self::TABLE) . ' WHERE ledger_id = ? AND run = ? LIMIT 1',
@@ -52,15 +52,19 @@ final class Cursors
         });
     }
 
-    /** Returns what to read next, newest month first; null if all is read. */
-    public function next(LedgerScope $scope): ?Cursor
+    /**
+     * Returns what to read next, newest month first; null if all is read, or the rest has to wait.
+     *
+     * @param int $now epoch seconds
+     */
+    public function next(LedgerScope $scope, int $now): ?Cursor
     {
         $rows = $this->database->rows(
             'SELECT stream, slice_start, slice_end, after_id FROM ' .
                 $this->database->table(self::TABLE) .
-                ' WHERE ledger_id = ? AND is_done = 0 ORDER BY slice_start DESC LIMIT ' .
+                ' WHERE ledger_id = ? AND is_done = 0 AND not_before <= ? ORDER BY slice_start DESC LIMIT ' .
                 count(Stream::cases()),
-            [$scope->id],
+            [$scope->id, $now],
         );
         $newest = $rows[0]['slice_start'] ?? null;
         $next = null;
@@ -78,15 +82,61 @@ final class Cursors
         return $next;
     }
 
-    /** Notes that a page was read; part of the transaction that writes its rows. */
-    public function advance(LedgerScope $scope, Cursor $cursor, ?string $lastId, bool $isDone, int $objects): void
+    /**
+     * Notes that a page was read; part of the transaction that writes its rows.
+     *
+     * @return bool false if another process has read it meanwhile: nothing must be written then
+     */
+    public function advance(LedgerScope $scope, Cursor $cursor, ?string $lastId, bool $isDone, int $objects): bool
+    {
+        [$place, $values] = $cursor->afterId === null ? ['after_id IS NULL', []] : ['after_id = ?', [$cursor->afterId]];
+
+        return $this->database->execute(
+            'UPDATE ' .
+                $this->database->table(self::TABLE) .
+                ' SET after_id = ?, is_done = ?, objects = objects + ?
+                    WHERE ledger_id = ? AND stream = ? AND slice_start = ? AND is_done = 0 AND ' .
+                $place,
+            [
+                $lastId ?? $cursor->afterId,
+                (int) $isDone,
+                $objects,
+                $scope->id,
+                $cursor->stream->value,
+                $cursor->start,
+                ...$values,
+            ],
+        ) === 1;
+    }
+
+    /** Leaves a list that Stripe refuses for later: all its months. */
+    public function postpone(LedgerScope $scope, Stream $stream, int $until): void
     {
         $this->database->execute(
             'UPDATE ' .
                 $this->database->table(self::TABLE) .
-                ' SET after_id = ?, is_done = ?, objects = objects + ? WHERE ledger_id = ? AND stream = ? AND slice_start = ?',
-            [$lastId ?? $cursor->afterId, (int) $isDone, $objects, $scope->id, $cursor->stream->value, $cursor->start],
+                ' SET not_before = ? WHERE ledger_id = ? AND stream = ? AND is_done = 0',
+            [$until, $scope->id, $stream->value],
         );
+    }
+
+    /**
+     * Returns the lists that Stripe refused.
+     *
+     * @param int $now epoch seconds
+     *
+     * @return list<Stream>
+     */
+    public function postponed(LedgerScope $scope, int $now): array
+    {
+        $names = $this->database->column(
+            'SELECT DISTINCT stream FROM ' .
+                $this->database->table(self::TABLE) .
+                ' WHERE ledger_id = ? AND is_done = 0 AND not_before > ?',
+            [$scope->id, $now],
+        );
+
+        return array_values(array_filter(array_map(Stream::tryFrom(...), $names)));
     }
 
     /**

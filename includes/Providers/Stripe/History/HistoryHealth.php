@@ -5,13 +5,14 @@ declare(strict_types=1);
 namespace Tillbook\Providers\Stripe\History;
 
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Clock;
 use Tillbook\Providers\Stripe\Connect\HealthItem;
 use Tillbook\Providers\Stripe\Connect\HealthSource;
 
 /** How far back the ledger reaches. */
 final class HistoryHealth implements HealthSource
 {
-    public function __construct(private readonly Cursors $cursors) {}
+    public function __construct(private readonly Cursors $cursors, private readonly Clock $clock) {}
 
     public function items(LedgerScope $scope): array
     {
@@ -19,8 +20,26 @@ final class HistoryHealth implements HealthSource
         $title = __('History', 'tillbook');
         $back = $progress['back'] === null ? null : wp_date(wc_date_format(), $progress['back']);
 
+        $refused = array_map(
+            static fn(Stream $stream): string => $stream->label(),
+            $this->cursors->postponed($scope, $this->clock->now()),
+        );
+
         return [
             match (true) {
+                $refused !== [] => new HealthItem(
+                    'history',
+                    $title,
+                    HealthItem::WARNING,
+                    sprintf(
+                        /* translators: %s: lists, such as "disputes, payouts" */
+                        __(
+                            'The key has no permission to read these lists, so they are missing: %s. Add the permission in Stripe. Tillbook tries again every hour.',
+                            'tillbook',
+                        ),
+                        implode(wp_get_list_item_separator(), $refused),
+                    ),
+                ),
                 $progress['total'] === 0 => new HealthItem(
                     'history',
                     $title,

@@ -20,6 +20,19 @@ enum Stream: string
         return $this === self::Payouts ? 5 : 100;
     }
 
+    /** The list's name for the merchant, inside a sentence. */
+    public function label(): string
+    {
+        return match ($this) {
+            self::Payments => __('payments', 'tillbook'),
+            self::Transactions => __('balance transactions', 'tillbook'),
+            self::Refunds => __('refunds', 'tillbook'),
+            self::Disputes => __('disputes', 'tillbook'),
+            self::Payouts => __('payouts', 'tillbook'),
+            self::Charges => __('charges', 'tillbook'),
+        };
+    }
+
     /** The order of streams. */
     public function position(): int
     {

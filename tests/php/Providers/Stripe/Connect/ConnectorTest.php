@@ -191,7 +191,7 @@ final class ConnectorTest extends TestCase
 
         $after = $this->keys()->webhookSecrets(false);
         self::assertCount(2, $after);
-        self::assertSame($before[0] ?? null, $after[1] ?? null);
+        self::assertSame($before[0] ?? null, $after[1]);
         self::assertCount(1, $this->endpoints());
         self::assertNotSame($endpoint, $this->endpoints()[0]['id'] ?? null);
     }

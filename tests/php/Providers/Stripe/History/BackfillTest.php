@@ -8,6 +8,8 @@ use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Providers\Stripe\Connect\Permission;
+use Tillbook\Providers\Stripe\Connect\Permissions;
 use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
 
 /** The history of an account that had payments before it was connected. */
@@ -113,14 +115,46 @@ final class BackfillTest extends ConnectedStripe
         self::assertSame($before, $after);
     }
 
+    public function testAListThatTheKeyMayNotReadLeavesTheOthersAlone(): void
+    {
+        $key = $this->stripe->keys->read;
+        $this->stripe->post('keys/change', [
+            'key' => $key,
+            'permissions' => array_values(
+                array_diff(
+                    array_map(static fn(Permission $permission): string => $permission->name(), Permissions::used()),
+                    ['rak_dispute_read'],
+                ),
+            ),
+        ]);
+
+        self::assertFalse($this->module()->backfill()->run($this->scope));
+        self::assertNotSame([], $this->ledger()['payouts']);
+        self::assertSame([], $this->ledger()['disputes']);
+        self::assertStringContainsString('disputes', $this->health());
+
+        $this->stripe->post('keys/change', ['key' => $key, 'permissions' => 'read']);
+        $database = Database::fromWordPress();
+        $database->execute('UPDATE ' . $database->table('stripe_cursors') . ' SET not_before = 0 WHERE ledger_id = ?', [
+            $this->scope->id,
+        ]);
+        self::assertTrue($this->module()->backfill()->run($this->scope));
+        self::assertNotSame([], $this->ledger()['disputes']);
+    }
+
     public function testTheHealthSaysHowFarItIs(): void
     {
         $this->module()->backfill()->run($this->scope);
 
+        self::assertStringStartsWith('Complete back to ', $this->health());
+    }
+
+    private function health(): string
+    {
         $items = $this->module()->connect()->health()->account(false)['items'] ?? [];
         self::assertIsArray($items);
-        $texts = array_column($items, 'text', 'name');
-        self::assertStringStartsWith('Complete back to ', (string) ($texts['history'] ?? ''));
+
+        return (string) (array_column($items, 'text', 'name')['history'] ?? '');
     }
 
     private function again(): void
