@@ -18,6 +18,9 @@ interface KeyFieldProps {
 	onChange: ( key: string ) => void;
 }
 
+/** How every restricted key begins, in any language. */
+const KEY_START = 'rk_…';
+
 /** A field for a key, which shows the key only while it has the focus. */
 export function KeyField( { label, help, value, onChange }: KeyFieldProps ) {
 	const [ hasFocus, setFocus ] = useState( false );
@@ -30,7 +33,7 @@ export function KeyField( { label, help, value, onChange }: KeyFieldProps ) {
 			onChange={ onChange }
 			onFocus={ () => setFocus( true ) }
 			onBlur={ () => setFocus( false ) }
-			placeholder="rk_…"
+			placeholder={ KEY_START }
 			autoComplete="off"
 			autoCapitalize="none"
 			spellCheck={ false }

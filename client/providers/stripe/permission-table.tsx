@@ -94,8 +94,14 @@ export function PermissionList( { permissions }: { permissions: StripeConnectFor
 						<strong>
 							<bdi lang="en">{ permission.to_select }</bdi>
 						</strong>{ ' ' }
-						– { permission.purpose }
-						{ ! permission.is_required && ` (${ __( 'optional', 'tillbook' ) })` }
+						–{ ' ' }
+						{ permission.is_required
+							? permission.purpose
+							: sprintf(
+									/* translators: %s: what a permission is for */
+									__( '%s (optional)', 'tillbook' ),
+									permission.purpose
+								) }
 					</li>
 				) ) }
 		</ul>

@@ -59,7 +59,7 @@ final class Abilities
                 $account,
                 'rak_dispute_read',
                 __(
-                    'The Stripe key may not read disputes. Select “Disputes: Read” for it in Stripe, then check the key in the payments settings.',
+                    'The Stripe key has no permission to read disputes. Select “Disputes: Read” for it in Stripe, then check the key in the payments settings.',
                     'tillbook',
                 ),
             ),
@@ -67,7 +67,7 @@ final class Abilities
                 $account,
                 'rak_payout_read',
                 __(
-                    'The Stripe key may not read payouts. Select “Payouts: Read” for it in Stripe, then check the key in the payments settings.',
+                    'The Stripe key has no permission to read payouts. Select “Payouts: Read” for it in Stripe, then check the key in the payments settings.',
                     'tillbook',
                 ),
             ),
@@ -75,7 +75,7 @@ final class Abilities
                 $account,
                 'rak_terminal_reader_read',
                 __(
-                    'The Stripe key may not read card readers. Select “Terminal readers: Read” for it in Stripe, then check the key in the payments settings.',
+                    'The Stripe key has no permission to read card readers. Select “Terminal readers: Read” for it in Stripe, then check the key in the payments settings.',
                     'tillbook',
                 ),
             ),
@@ -83,7 +83,7 @@ final class Abilities
                 $account,
                 'rak_file_read',
                 __(
-                    'The Stripe key may not read files. Select “Files: Read” for it in Stripe, then check the key in the payments settings.',
+                    'The Stripe key has no permission to read files. Select “Files: Read” for it in Stripe, then check the key in the payments settings.',
                     'tillbook',
                 ),
             ),

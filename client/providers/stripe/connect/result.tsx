@@ -11,6 +11,9 @@ interface ResultProps {
 	onAccountId: ( accountId: string ) => void;
 }
 
+/** How every account's number begins, in any language. */
+const ACCOUNT_START = 'acct_…';
+
 /** Whose key it is. */
 function Account( { check: { account, mode } }: { check: StripeCheck } ) {
 	return (
@@ -44,7 +47,7 @@ export function Result( { check, needsAccountId, accountId, onAccountId }: Resul
 					) }
 					value={ accountId }
 					onChange={ onAccountId }
-					placeholder="acct_…"
+					placeholder={ ACCOUNT_START }
 					dir="ltr"
 					autoComplete="off"
 					spellCheck={ false }

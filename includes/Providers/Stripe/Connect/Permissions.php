@@ -79,6 +79,12 @@ final class Permissions
                 'Balance',
                 __('Your balance. Included in “Balance transaction sources”.', 'tillbook'),
             ),
+            // Also for transactions: Stripe refuses the whole list if it contains a dispute that the key may not read.
+            $required(
+                Probe::Disputes,
+                'Disputes',
+                __('Disputes, their deadlines and evidence, and their transactions', 'tillbook'),
+            ),
         ];
     }
 
@@ -96,12 +102,6 @@ final class Permissions
         );
 
         return [
-            $reading(
-                Probe::Disputes,
-                'Disputes',
-                __('Disputes, their deadlines and evidence', 'tillbook'),
-                __('Disputes aren\'t shown.', 'tillbook'),
-            ),
             $reading(
                 Probe::Payouts,
                 'Payouts',

@@ -118,6 +118,7 @@ final class BackfillTest extends ConnectedStripe
     public function testAListThatTheKeyMayNotReadLeavesTheOthersAlone(): void
     {
         $key = $this->stripe->keys->read;
+        $this->stripe->post('dispute');
         $this->stripe->post('keys/change', [
             'key' => $key,
             'permissions' => array_values(
@@ -129,7 +130,8 @@ final class BackfillTest extends ConnectedStripe
         ]);
 
         self::assertFalse($this->module()->backfill()->run($this->scope));
-        self::assertNotSame([], $this->ledger()['payouts']);
+        self::assertNotSame([], $this->ledger()['payments']);
+        self::assertNotSame([], $this->ledger()['refunds']);
         self::assertSame([], $this->ledger()['disputes']);
         self::assertStringContainsString('disputes', $this->health());
 
