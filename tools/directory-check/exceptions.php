@@ -10,6 +10,8 @@ $ownFolder =
     'Writes only below the folder that PrivateFolder names, which is in the uploads unless the site says otherwise.';
 $nothingChanges = 'Reads which page is open and changes nothing; the value is compared or checked for its type.';
 
+$dashboard = 'A link for the merchant, who opens it; nothing is loaded from there.';
+
 return [
     'direct-access' => [],
     'forbidden-calls' => [
@@ -38,6 +40,8 @@ return [
         'includes/Platform/Rest/ApiKeys.php' =>
             'Reads the user name of HTTP Basic authentication, as RFC 7617 writes it.',
         'includes/Platform/Secrets/SecretOption.php' => 'Encrypted bytes are kept as base64 in an option.',
+        'includes/Providers/Stripe/Connect/ConnectCommands.php' =>
+            'A WP-CLI command reads a key from the standard input, so that it is in no list of processes.',
         'includes/Providers/Stripe/Http/Wire.php' =>
             'Asks Stripe, whose key the merchant has entered; the hosts are constants.',
         'includes/Providers/Sandbox/FilesWithIssuers.php' => 'Documents of the sandbox are kept as base64 in its JSON.',
@@ -73,6 +77,8 @@ return [
         'includes/Features/OrderPanel/OrderCommands.php' =>
             'Read after check_admin_referer() and the capability of the command.',
         'includes/Features/OrderPanel/OrderScreens.php' => $nothingChanges,
+        'includes/Providers/Stripe/Events/WebhookController.php' =>
+            'Stripe has neither a user nor a nonce: the signature of each message is checked, in constant time.',
         'includes/Providers/Sandbox/Checkout/Page/ApprovalPage.php' =>
             'Shoppers have no nonce here: the secret of the payment opens the page, compared in constant time.',
         'includes/Providers/Sandbox/Checkout/Page/PageAnswer.php' =>
@@ -127,6 +133,9 @@ return [
             'The one place all statements of the ledger go through: each value is bound by prepare() in bind().',
     ],
     'scripts' => [
+        'includes/Providers/Stripe/AccountView.php' => $dashboard,
+        'includes/Providers/Stripe/Connect/Health.php' => $dashboard,
+        'includes/Providers/Stripe/Connect/Permissions.php' => $dashboard,
         'includes/Providers/Stripe/Http/Wire.php' =>
             'The hosts of Stripe\'s API, asked from the server only; readme.txt names the service.',
         'includes/Features/Checkout/Page/ClassicPages.php' => 'Asks first whether the page is one to pay on.',

@@ -5,13 +5,13 @@ declare(strict_types=1);
 namespace Tillbook\Providers\Stripe;
 
 use Closure;
+use Tillbook\Ledger\Events;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
-use Tillbook\Providers\Stripe\Events\Polling;
 use Tillbook\Providers\Stripe\Events\EventWorker;
+use Tillbook\Providers\Stripe\Events\Polling;
 use Tillbook\Providers\Stripe\History\Backfill;
-use Tillbook\Ledger\Events;
 use WP_CLI;
 
 /** WP-CLI commands that bring the ledger of a connected Stripe account up to date. */

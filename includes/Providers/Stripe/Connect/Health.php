@@ -4,8 +4,8 @@ declare(strict_types=1);
 
 namespace Tillbook\Providers\Stripe\Connect;
 
-use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Ledgers;
+use Tillbook\Ledger\LedgerScope;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Providers\Stripe\Keys\KeyStore;
 use Tillbook\Providers\Stripe\StripeProvider;
