@@ -61,6 +61,7 @@ final class PublicHooksTest extends TestCase
 
     /** Callbacks that live as long as one statement, inside of work that is behind the boundary. */
     private const FOR_A_MOMENT = [
+        "'pre_wp_unique_post_slug', \$slug",
         "'woocommerce_create_refund', \$tag",
         "'option_woocommerce_hold_stock_minutes', \$minutes",
         "'wc_get_price_decimals', [\$this, 'current']",

@@ -53,28 +53,31 @@ final class RoutesFuzzTest extends TestCase
         $this->forget();
         add_filter(Limit::FILTER, '__return_zero');
         add_filter('pre_wp_mail', '__return_true');
-        add_filter(
-            'pre_http_request',
-            static fn(): array => [
-                'headers' => [],
-                'body' => '',
-                'response' => ['code' => 200, 'message' => 'OK'],
-                'cookies' => [],
-                'filename' => null,
-            ],
-        );
+        add_filter('pre_http_request', [self::class, 'answer']);
     }
 
     protected function tearDown(): void
     {
         remove_all_filters(Limit::FILTER);
         remove_filter('pre_wp_mail', '__return_true');
-        remove_all_filters('pre_http_request');
+        remove_filter('pre_http_request', [self::class, 'answer']);
         Caller::logOut();
         $this->removeUploads();
         parent::tearDown();
         $this->forget();
         $GLOBALS['wp_rest_server'] = null;
+    }
+
+    /** @return array<string, mixed> the answer of every server elsewhere */
+    public static function answer(): array
+    {
+        return [
+            'headers' => [],
+            'body' => '',
+            'response' => ['code' => 200, 'message' => 'OK'],
+            'cookies' => [],
+            'filename' => null,
+        ];
     }
 
     public function testNoRequestBreaksLeaksOrChangesWhatItShouldNot(): void

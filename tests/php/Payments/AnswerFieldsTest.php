@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Payments;
 
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Providers\Sandbox\PaymentPlan;
 use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Tests\Support\WithSandbox;
@@ -309,6 +310,12 @@ final class AnswerFieldsTest extends TestCase
             $active,
         );
         self::assertFields(['due_at', 'paid_amount', 'remaining_amount'], $active['current_repayment_interval']);
+    }
+
+    #[Group('database')]
+    public function testAChargeThatThereIsNotIsNotFound(): void
+    {
+        self::assertSame(404, $this->rest('GET', self::BASE . '/charges/ch_none')->get_status());
     }
 
     /**

@@ -181,7 +181,7 @@ final class AddedProviderTest extends TestCase
 
         $modules = (new Container())->providers()->all();
 
-        self::assertSame(['sandbox', 'memory'], array_keys($modules));
+        self::assertSame(['sandbox', 'stripe', 'memory'], array_keys($modules));
         self::assertNotSame($impostor, $modules['sandbox']);
     }
 

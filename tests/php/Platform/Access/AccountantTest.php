@@ -15,16 +15,16 @@ final class AccountantTest extends TestCase
     use WithSandbox;
 
     /**
-     * Routes that write nothing of the payments' although they are no GET: exports, which accountants make, and a
-     * backtest.
+     * Routes that write nothing of the payments' although they are no GET: exports, which accountants make, a
+     * backtest, and webhooks, which a signature proves instead of a user.
      */
-    private const READS = '~/(exports?|download|backtest|schedules)(/|$|\()~';
+    private const READS = '~/(exports?|download|backtest|schedules)(/|$|\()|/webhook/~';
 
     /** What belongs to the user alone: their views of lists. Other tests check that they can't change others' views. */
     private const OWN = ['/wc/v3/payments/saved-views', '/wc/v3/payments/saved-views/(?P<id>view_[a-z0-9]{12})'];
 
     /** What is read to change something, and a link that carries its own permission. */
-    private const FOR_OTHERS = '~/vat/|/self-check|/onboarding/|/accounts/session|/sandbox/~';
+    private const FOR_OTHERS = '~/vat/|/self-check|/onboarding/|/accounts/session|/sandbox/|/stripe/~';
 
     protected function setUp(): void
     {

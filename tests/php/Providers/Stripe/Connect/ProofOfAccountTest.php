@@ -1,0 +1,68 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Providers\Stripe\Connect;
+
+use PHPUnit\Framework\Attributes\Group;
+use Tillbook\Platform\Json;
+use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Providers\Stripe\Connect\Connector;
+use Tillbook\Providers\Stripe\Connect\Permission;
+use Tillbook\Providers\Stripe\Connect\Permissions;
+use Tillbook\Providers\Stripe\Keys\ApiKey;
+use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
+
+/** A new key for an account that Stripe doesn't name: it has to see what the ledger has. */
+#[Group('database')]
+final class ProofOfAccountTest extends ConnectedStripe
+{
+    protected function world(): array
+    {
+        return ['now' => time(), 'payments' => 10, 'days' => 5];
+    }
+
+    public function testAKeyThatSeesATransactionOfTheLedgerIsOfTheSameAccount(): void
+    {
+        $this->module()->backfill()->run($this->scope);
+
+        $this->rotate($this->silentKey($this->stripe->account));
+
+        self::assertSame($this->stripe->account, $this->scope->accountId);
+    }
+
+    public function testAKeyThatDoesNotIsRefused(): void
+    {
+        $this->module()->backfill()->run($this->scope);
+        $this->stripe->post('accounts', ['id' => 'acct_another1234567', 'livemode' => false]);
+        try {
+            $this->rotate($this->silentKey('acct_another1234567'));
+            self::fail('The key of another account was taken.');
+        } catch (ProviderRefusal $refusal) {
+            self::assertSame(Connector::OTHER_ACCOUNT, $refusal->reason);
+        }
+    }
+
+    private function rotate(string $key): void
+    {
+        $this->module()->connect()->connector()->rotate(ApiKey::fromText($key), 'cli');
+    }
+
+    /** Makes a key that may read everything but the account, and whose refusals name neither permission nor account. */
+    private function silentKey(string $account): string
+    {
+        $permissions = array_values(
+            array_diff(
+                array_map(static fn(Permission $permission): string => $permission->name(), Permissions::used()),
+                ['rak_connected_account_read'],
+            ),
+        );
+        $key = (string) Json::text(
+            $this->stripe->post('keys', ['account' => $account, 'permissions' => $permissions]),
+            'key',
+        );
+        $this->stripe->post('keys/change', ['key' => $key, 'denial' => 'nameless']);
+
+        return $key;
+    }
+}
