@@ -17,9 +17,15 @@ final class AccountView
     /**
      * @param string $accountId used if nothing is known about the account any more
      * @param array<string, mixed> $body Stripe's account object; empty if the key may not read it
+     * @param array{tpv: int, firstTransactionDate: int|null} $volume what was paid to it: Volume::of()
      */
-    public static function of(string $accountId, bool $isLive, ?AccountRecord $record, array $body): Account
-    {
+    public static function of(
+        string $accountId,
+        bool $isLive,
+        ?AccountRecord $record,
+        array $body,
+        array $volume,
+    ): Account {
         $currency = Json::text($body, 'default_currency') ?? ($record->currency ?? 'usd');
         $schedule = Json::object($body, 'settings.payouts.schedule');
         $isBlocked = $body !== [] && !Json::boolean($body, 'payouts_enabled');
@@ -65,6 +71,7 @@ final class AccountView
                     array_unique([$currency, ...array_filter(array_column($banks, 'currency'), is_string(...))]),
                 ),
             ],
+            'progressiveOnboarding' => ['isEnabled' => false, 'isComplete' => true] + $volume,
             'settings' => self::settings($body),
         ]);
     }

@@ -58,7 +58,16 @@ final class StripeModule extends BasicModule
 
     public function open(string $accountId, bool $isLive): StripeProvider
     {
-        return new StripeProvider($accountId, $isLive, $this->clients, $this->accounts);
+        return new StripeProvider(
+            $accountId,
+            $isLive,
+            $this->clients,
+            $this->accounts,
+            fn(string $currency): array => (new Volume($this->services->database))->of(
+                $this->services->ledgers->findOrCreate(StripeProvider::ID, $accountId, $isLive, null, $currency),
+                $currency,
+            ),
+        );
     }
 
     public function connecting(): Connecting

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Providers\Stripe;
 
+use Closure;
 use Tillbook\Platform\Account\Ability;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Account;
@@ -25,11 +26,13 @@ final class StripeProvider extends BasicProvider
 {
     public const ID = 'stripe';
 
+    /** @param Closure(string): array{tpv: int, firstTransactionDate: int|null} $volume what was paid, in a currency: Volume::of() */
     public function __construct(
         private readonly string $accountId,
         private readonly bool $isLive,
         private readonly Clients $clients,
         private readonly Accounts $accounts,
+        private readonly Closure $volume,
     ) {}
 
     public function id(): string
@@ -56,6 +59,7 @@ final class StripeProvider extends BasicProvider
             $this->isLive,
             $this->record(),
             $this->record() === null ? [] : $copy->read($this->isLive),
+            ($this->volume)($this->record()->currency ?? 'usd'),
         );
     }
 

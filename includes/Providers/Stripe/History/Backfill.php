@@ -27,8 +27,9 @@ use Tillbook\Providers\Stripe\Http\ObjectList;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 
 /**
- * Reads the history of a connected account: newest month first, a page at a time. A page's rows and the place after it are written
- * together, so it can be killed anywhere and goes on from there. It stores no events, changes no orders and sends nothing.
+ * Reads the history of a connected account: newest month first, a page at a time. A page's rows and the place after
+ * it are written together, so it can be killed anywhere and goes on from there. It stores no events, changes no orders
+ * and sends nothing.
  */
 final class Backfill
 {
@@ -171,7 +172,8 @@ final class Backfill
     }
 
     /**
-     * An automatic payout with the balance transactions in it. Of manual and instant payouts Stripe doesn't say which they are.
+     * An automatic payout with the balance transactions in it. Of manual and instant payouts Stripe doesn't say which
+     * they are.
      *
      * @param array<string, mixed> $payout
      *

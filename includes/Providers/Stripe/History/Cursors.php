@@ -141,7 +141,8 @@ final class Cursors
 
     /**
      * @return array{total: int, done: int, payments: int, back: int|null} parts of the history, how many are read, how many payments
-     *     they had, and the start of the oldest month that is complete with all newer ones, epoch seconds; null if none is
+     *     they had, and the start of the oldest month that is complete with all newer ones, epoch seconds; null if
+     *     none is
      */
     public function progress(LedgerScope $scope): array
     {

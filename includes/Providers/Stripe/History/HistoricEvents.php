@@ -10,7 +10,8 @@ use Tillbook\Providers\Stripe\Events\CanonicalEvents;
 use Tillbook\Providers\Stripe\Http\Wire;
 
 /**
- * Makes the events of the past from objects as lists have them (Api). Stripe says of most moments when they were; of the others the
+ * Makes the events of the past from objects as lists have them (Api). Stripe says of most moments when they were; of
+ * the others the
  * timeline has no entry, rather than a guessed date.
  */
 final class HistoricEvents
@@ -101,7 +102,8 @@ final class HistoricEvents
     }
 
     /**
-     * Charges of which payments don't tell: earlier attempts, and those of the older Charges API, which have no payment intent.
+     * Charges of which payments don't tell: earlier attempts, and those of the older Charges API, which have no
+     * payment intent.
      *
      * @param array<string, mixed> $charge
      *

@@ -124,7 +124,7 @@ final class ApiTest extends TestCase
 
     public function testEachProbeTellsAboutItsOwnPermissionAndChangesNothing(): void
     {
-        // Its clock stands still, so that nothing changes by itself.
+        // With a fixed clock, nothing changes by itself.
         $this->stripe = FakeStripe::start(['now' => time()]);
         $this->stripe = FakeStripe::start(['payments' => 30, 'days' => 10]);
         $all = array_map(static fn(Probe $probe): string => $probe->permission(), Probe::cases());

@@ -31,7 +31,7 @@ final class SelfTestTest extends TestCase
 
     public function testEveryPermissionIsTriedAndNothingIsChanged(): void
     {
-        // Its clock stands still, so that nothing changes by itself.
+        // With a fixed clock, nothing changes by itself.
         $this->stripe = FakeStripe::start(['now' => time()]);
         $this->stripe->post('pay', ['amount' => 4000]);
         $this->stripe->post('dispute');

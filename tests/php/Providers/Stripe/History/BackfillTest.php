@@ -10,6 +10,7 @@ use Tillbook\Platform\Json;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Providers\Stripe\Connect\Permission;
 use Tillbook\Providers\Stripe\Connect\Permissions;
+use Tillbook\Providers\Stripe\Volume;
 use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
 
 /** The history of an account that had payments before it was connected. */
@@ -74,6 +75,16 @@ final class BackfillTest extends ConnectedStripe
 
         self::assertGreaterThan(3, $run);
         self::assertSame($whole, $this->ledger());
+    }
+
+    public function testTheAccountSaysHowMuchWasPaidToIt(): void
+    {
+        $provider = $this->module()->open($this->scope->accountId, false);
+        self::assertSame(0, $provider->account()->toArray()['progressiveOnboarding']['tpv'] ?? null);
+        $this->module()->backfill()->run($this->scope);
+        Volume::forget($this->scope);
+
+        self::assertGreaterThan(1000, $provider->account()->toArray()['progressiveOnboarding']['tpv'] ?? null);
     }
 
     public function testNoEventIsStoredNoOrderChangesAndNothingIsSent(): void
