@@ -25,6 +25,11 @@ abstract class BasicModule implements ProviderModule
         return new NoLinks();
     }
 
+    public function connectPreloads(): array
+    {
+        return [];
+    }
+
     public function onboarding(): Onboarding
     {
         return new NoOnboarding();

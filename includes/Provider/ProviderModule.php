@@ -43,6 +43,13 @@ interface ProviderModule
     /** Returns the service that opens accounts and closes test accounts. */
     public function connecting(): Connecting;
 
+    /**
+     * Returns the REST paths of what its part of the Connect page shows first. The page comes with their responses.
+     *
+     * @return list<string>
+     */
+    public function connectPreloads(): array;
+
     /** Returns the business verification. */
     public function onboarding(): Onboarding;
 

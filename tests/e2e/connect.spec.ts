@@ -54,6 +54,7 @@ test( 'a direct load asks the server nothing, and is accessible', async ( { page
 	await withoutAccount( page );
 	const watch = new Watch( page );
 	await open( page );
+	await expect( page.locator( PAGE ).getByRole( 'textbox', { name: 'Restricted key' } ) ).toBeVisible();
 	expect( watch.own ).toEqual( [] );
 	expect( watch.problems ).toEqual( [] );
 	await page.getByRole( 'button', { name: "I'm setting up a store for someone else" } ).click();
@@ -130,9 +131,9 @@ test( 'a sandbox that cannot be set up says so, and leaves the address without w
 		} )
 	);
 	await open( page, '&auto_start_test_drive_onboarding=1&source=mail' );
-	await expect( page.locator( PAGE ).getByRole( 'alert' ) ).toContainText(
-		'Please try again! An account is being connected.'
-	);
+	await expect(
+		page.locator( PAGE ).getByRole( 'alert' ).getByText( 'Please try again! An account is being connected.' )
+	).toBeVisible();
 	await expect( page ).toHaveURL( /test_drive_error=true/ );
 	await expect( page ).not.toHaveURL( /auto_start/ );
 	await expectAccessible( page, PAGE );

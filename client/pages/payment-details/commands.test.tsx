@@ -5,6 +5,7 @@ import { testDispute } from '../../../tests/js/disputes';
 import { testCharge, testOrder, testPayment } from '../../../tests/js/payments';
 import type { DisputeBox } from '../../data/disputes';
 import type { Charge, PaymentIntent } from '../../data/payments';
+import { getSettings, setSettings } from '../../lib/settings';
 
 jest.mock( '@woocommerce/components', () => jest.requireActual( '../../../tests/js/link-stub' ) );
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
@@ -164,6 +165,14 @@ describe( 'a refund', () => {
 describe( 'a payment without an order', () => {
 	const lonely = ( changes: Partial< PaymentIntent > = {} ) =>
 		known( { order: null, charge: testCharge( { order: null } ), ...changes } );
+
+	it( 'is nothing to act on where the account can’t refund', async () => {
+		setSettings( { ...getSettings(), missingAbilities: { refund: 'Refund this payment in Stripe.' } } );
+		await open( { id: lonely() } );
+		expect( screen.queryByText( /not connected to order/ ) ).toBeNull();
+		expect( screen.queryByRole( 'button', { name: 'Refund' } ) ).toBeNull();
+		expect( screen.getByText( 'Refund this payment in Stripe.' ) ).toBeInTheDocument();
+	} );
 
 	it( 'says so, and can be refunded from there', async () => {
 		const user = userEvent.setup();

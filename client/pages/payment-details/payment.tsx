@@ -15,6 +15,7 @@ import { paidAmount } from './summary/amounts';
 import { SummaryCard } from './summary';
 import { TimelineCard } from './timeline';
 import { UnconnectedNotice } from './summary/unconnected-notice';
+import { whyNot } from '../../lib/abilities';
 
 /**
  * Returns the message for a payment that could not be refreshed. It mentions an authorization, which expires
@@ -45,7 +46,10 @@ export function Payment( { id }: { id: string } ) {
 			) }
 		>
 			{ error !== undefined && <RetryNotice message={ staleText( payment ) } error={ error } retry={ retry } /> }
-			{ ! payment.order && payment.charge && <UnconnectedNotice payment={ payment } charge={ payment.charge } /> }
+			{ /* Where this store can't refund, most payments are other plugins', and none is a reason to act here. */ }
+			{ ! payment.order && payment.charge && whyNot( 'refund' ) === undefined && (
+				<UnconnectedNotice payment={ payment } charge={ payment.charge } />
+			) }
 			<AbilityNotice ability="refund" />
 			<SummaryCard payment={ payment } />
 			<FraudFactsCard payment={ payment } />

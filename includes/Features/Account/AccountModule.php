@@ -16,6 +16,7 @@ use Tillbook\Features\FeatureModule;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Admin\PageDefinition;
 use Tillbook\Platform\Admin\PageRegistry;
+use Tillbook\Provider\ProviderModule;
 
 /**
  * Connects and resets the payments account, settles which site owns it after a copy, and adds tasks to
@@ -61,6 +62,14 @@ final class AccountModule extends FeatureModule
                 static fn(): string => __('Connect', 'tillbook'),
                 Capability::View,
                 'page-connect',
+                fn(): array => array_merge(
+                    ...array_values(
+                        array_map(
+                            static fn(ProviderModule $module): array => $module->connectPreloads(),
+                            $this->core->providers()->all(),
+                        ),
+                    ),
+                ),
                 needsAccount: false,
             ),
         ];

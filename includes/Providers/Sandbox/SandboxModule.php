@@ -75,6 +75,11 @@ final class SandboxModule implements ProviderModule
         return true;
     }
 
+    public function connectPreloads(): array
+    {
+        return [];
+    }
+
     public function onboarding(): Onboarding
     {
         return new SandboxVerification(

@@ -75,6 +75,11 @@ final class StripeModule extends BasicModule
         return new StripeConnecting();
     }
 
+    public function connectPreloads(): array
+    {
+        return ['/wc/v3/payments/stripe/form'];
+    }
+
     public function checkout(): CheckoutFields
     {
         return new NoCheckoutFields();

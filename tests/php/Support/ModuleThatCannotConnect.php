@@ -76,6 +76,11 @@ final class ModuleThatCannotConnect implements ProviderModule
         };
     }
 
+    public function connectPreloads(): array
+    {
+        return $this->module->connectPreloads();
+    }
+
     public function onboarding(): Onboarding
     {
         return $this->module->onboarding();

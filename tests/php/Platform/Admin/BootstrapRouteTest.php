@@ -42,6 +42,17 @@ final class BootstrapRouteTest extends TestCase
         );
     }
 
+    public function testTheConnectPageComesWithTheFormsOfTheProviders(): void
+    {
+        $this->actAs('administrator');
+        $data = $this->rest('GET', self::ROUTE, ['path' => '/payments/connect'])->get_data();
+        $answer = json_decode((string) wp_json_encode($data), true);
+
+        self::assertIsArray($answer);
+        self::assertIsArray($answer['preload']);
+        self::assertArrayHasKey('/wc/v3/payments/stripe/form', $answer['preload']);
+    }
+
     public function testAPageThatIsNotThereIsNotFound(): void
     {
         $this->actAs('shop_manager');
