@@ -139,7 +139,7 @@ final class History
     /** @param array{at: int, plan: PaymentPlan, then: list<array{0: string, 1: int, 2?: string}>, order: bool} $entry */
     private function pay(array $entry): void
     {
-        $plan = $entry['plan'];
+        $plan = $entry['plan']->withIntent($this->world->bank->id('pi'));
         $order =
             $entry['order'] && $this->orders !== null
                 ? $this->orders->create(
@@ -147,13 +147,12 @@ final class History
                     $entry['at'],
                     $this->orderStatus($entry, $this->plan->now()),
                     $this->world->bank->accountId,
+                    (string) $plan->intentId,
                 )
                 : null;
-        $plan = $order === null ? $plan->elsewhere() : $plan->forOrder($order['id'], $order['number']);
-        $intentId = $this->world->pay($plan);
-        if ($order !== null) {
-            $this->orders?->link($order['id'], $intentId);
-        }
+        $intentId = $this->world->pay(
+            $order === null ? $plan->elsewhere() : $plan->forOrder($order['id'], $order['number']),
+        );
         foreach ($entry['then'] as $step) {
             $this->later($entry['at'] + $step[1] * self::DAY, 'follow', $intentId, $step[0], $step[2] ?? null);
         }

@@ -21,6 +21,7 @@ final class PaymentPlan
      *                                     the customer's country
      * @param int $itemCount number of items in the order
      * @param Purchase|null $purchase the shopper's purchase; null for a sample payment
+     * @param string|null $intentId ID of its payment intent; null to make one
      * @param 'pass'|'fail'|'unavailable'|'unchecked'|null $addressCheck result of the street and postal code
      *     checks; null to derive it from the risk
      */
@@ -48,7 +49,17 @@ final class PaymentPlan
         public readonly int $itemCount = 1,
         public readonly ?string $addressCheck = null,
         public readonly ?Purchase $purchase = null,
+        public ?string $intentId = null,
     ) {}
+
+    /** Returns the payment with the ID that its payment intent will have. */
+    public function withIntent(string $id): self
+    {
+        $plan = clone $this;
+        $plan->intentId = $id;
+
+        return $plan;
+    }
 
     /** Returns the payment for an order of the store. */
     public function forOrder(int $id, string $number): self

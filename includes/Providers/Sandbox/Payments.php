@@ -49,7 +49,7 @@ final class Payments
         $plan = FraudCheck::stopped(CheckDeclines::applied($plan, $bank->account), $assessment);
         $noted = $this->fraud->noted($plan, $assessment);
         $intent = [
-            'id' => $again['id'] ?? $bank->id('pi'),
+            'id' => $again['id'] ?? ($plan->intentId ?? $bank->id('pi')),
             'object' => 'payment_intent',
             'created' => $again['created'] ?? $bank->now(),
             'amount' => $plan->amount,

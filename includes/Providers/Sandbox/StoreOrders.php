@@ -23,13 +23,14 @@ final class StoreOrders
     }
 
     /**
-     * Creates an order for a planned payment.
+     * Creates an order for a planned payment, in one save.
      *
      * @param int $at epoch seconds
+     * @param string $intentId the ID that its payment intent will have
      *
      * @return array{id: int, number: string}
      */
-    public function create(PaymentPlan $plan, int $at, string $status, string $accountId): array
+    public function create(PaymentPlan $plan, int $at, string $status, string $accountId, string $intentId): array
     {
         $order = new WC_Order();
         [$first, $last] = explode(' ', $plan->name, 2) + [1 => ''];
@@ -50,6 +51,8 @@ final class StoreOrders
             $order->add_item($item);
         }
         $order->set_total($total);
+        $order->set_transaction_id($intentId);
+        $order->update_meta_data(self::INTENT_META, $intentId);
         $order->update_meta_data(Orders::SAMPLE_ACCOUNT_META, $accountId);
         // An order that was "read" with a status does not change to it.
         $order->set_object_read(false);
@@ -64,16 +67,6 @@ final class StoreOrders
         $this->quietly(static fn(): int => $order->save());
 
         return ['id' => $order->get_id(), 'number' => $order->get_order_number()];
-    }
-
-    public function link(int $orderId, string $intentId): void
-    {
-        $order = wc_get_order($orderId);
-        if ($order instanceof WC_Order) {
-            $order->set_transaction_id($intentId);
-            $order->update_meta_data(self::INTENT_META, $intentId);
-            $this->quietly(static fn(): int => $order->save());
-        }
     }
 
     /**

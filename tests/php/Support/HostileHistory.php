@@ -101,7 +101,7 @@ final class HostileHistory
     {
         $this->fillAccount();
         foreach (self::texts() as $index => $text) {
-            $plan = new PaymentPlan(
+            $plan = (new PaymentPlan(
                 5000 + 100 * $index,
                 $index % 5 === 4 ? 'eur' : 'usd',
                 name: $text,
@@ -109,19 +109,17 @@ final class HostileHistory
                 outcome: $index % 7 === 6 ? 'declined' : 'paid',
                 declineReason: $index % 7 === 6 ? substr($text, 0, 60) : 'card_declined',
                 manualCapture: $index % 7 === 5,
-            );
+            ))->withIntent($this->world->bank->id('pi'));
             $order = $this->orders?->create(
                 $plan,
                 $this->world->bank->now(),
                 $plan->outcome === 'declined' ? 'failed' : ($plan->manualCapture ? 'on-hold' : 'completed'),
                 $this->world->bank->accountId,
+                (string) $plan->intentId,
             );
             $intent = $this->world->pay(
                 $order === null ? $plan->elsewhere() : $plan->forOrder($order['id'], $order['number']),
             );
-            if ($order !== null) {
-                $this->orders?->link($order['id'], $intent);
-            }
             $charge = Json::text($this->world->bank->store->find($intent) ?? [], 'latest_charge') ?? '';
             if ($plan->outcome === 'paid' && !$plan->manualCapture) {
                 $index % 2 === 0
