@@ -121,6 +121,21 @@ const ariakit = {
 	loader: path.resolve( __dirname, 'tools/webpack/named-react.cjs' ),
 };
 
+/**
+ * Drawings in style sheets as text: base64, which webpack writes by default, is larger and compresses badly.
+ *
+ * @param {Buffer} drawing An SVG file.
+ * @return {string} A data URL.
+ */
+const drawingAsUrl = ( drawing ) =>
+	'data:image/svg+xml,' +
+	drawing
+		.toString()
+		.trim()
+		.replace( /"/g, "'" )
+		.replace( /[%#<>?[\\\]^`{|}\s]/g, encodeURIComponent )
+		.replace( /%20/g, ' ' );
+
 /** What pages name themselves; everything else is loaded by one of these when it is needed. */
 const entries = {
 	index: path.resolve( __dirname, 'client/index.tsx' ),
@@ -149,7 +164,15 @@ module.exports = {
 	module: {
 		...defaultConfig.module,
 		// The library does not say so itself: its modules only declare, and what nothing imports may stay out.
-		rules: [ ...defaultConfig.module.rules, { include: pdfLib, sideEffects: false }, ariakit ],
+		rules: [
+			...defaultConfig.module.rules.map( ( rule ) =>
+				rule.type === 'asset/inline' && rule.test?.test( '.svg' )
+					? { ...rule, generator: { dataUrl: drawingAsUrl } }
+					: rule
+			),
+			{ include: pdfLib, sideEffects: false },
+			ariakit,
+		],
 	},
 	entry: entries,
 	output: {
