@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Platform\Rest;
 
 use Closure;
+use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Admin\ListRules;
 use WP_REST_Request;
 use WP_REST_Response;
@@ -24,6 +25,7 @@ final class ListController extends Controller
         private readonly Closure $summary,
         private readonly Closure $schema,
         private readonly Closure $summarySchema,
+        private readonly Capability $capability = Capability::View,
     ) {}
 
     protected function routes(): void
@@ -31,8 +33,13 @@ final class ListController extends Controller
         $path = substr($this->rules->path, strlen('/' . self::NAMESPACE . self::BASE));
         $common = $this->rules->hasMatch ? array_map(Schema::argument(...), ListArguments::common()) : [];
         $filters = $this->rules->isSummaryOfAll ? [] : $this->rules->filterArguments() + $common;
-        $this->route($path, [$this->reading($this->list(...), $this->rules->arguments() + $common)], $this->schema);
-        $this->route("$path/summary", [$this->reading($this->sum(...), $filters)], $this->summarySchema);
+        $permission = ['permission_callback' => $this->permission($this->capability)];
+        $this->route(
+            $path,
+            [$permission + $this->reading($this->list(...), $this->rules->arguments() + $common)],
+            $this->schema,
+        );
+        $this->route("$path/summary", [$permission + $this->reading($this->sum(...), $filters)], $this->summarySchema);
     }
 
     /**
