@@ -95,6 +95,12 @@ export const routes = (): Route[] => [
 		() => import( /* webpackChunkName: "page-documents" */ './pages/documents' ),
 	],
 	[
+		'/payments/activity',
+		'page-activity',
+		__( 'Activity', 'tillbook' ),
+		() => import( /* webpackChunkName: "page-activity" */ './pages/activity' ),
+	],
+	[
 		'/payments/multi-currency-setup',
 		'page-multi-currency-setup',
 		__( 'Set up multiple currencies', 'tillbook' ),

@@ -212,6 +212,49 @@ export interface ActiveLoanSummary {
 		};
 	} | null;
 }
+export interface Activity {
+	data: ActivityEntry[];
+}
+export interface ActivityEntry {
+	id: number;
+	/**
+	 * Time of the action, in seconds since the epoch, UTC.
+	 */
+	created: number;
+	/**
+	 * Name of the user; null without one.
+	 */
+	user: string | null;
+	/**
+	 * The action in words.
+	 */
+	action: string;
+	/**
+	 * ID of the payment, payout, dispute or account.
+	 */
+	subject_id: string | null;
+	/**
+	 * Minor units.
+	 */
+	amount: number | null;
+	currency: string | null;
+	outcome: 'done' | 'unknown' | 'refused';
+	/**
+	 * Why it was refused.
+	 */
+	message: string | null;
+	/**
+	 * The place in words.
+	 */
+	origin: string;
+	/**
+	 * IP address.
+	 */
+	address: string | null;
+}
+export interface ActivitySummary {
+	count: number;
+}
 export interface Authorization {
 	payment_intent_id: string;
 	charge_id: string | null;

@@ -6,6 +6,7 @@ namespace Tillbook\Wiring;
 
 use Closure;
 use Tillbook\Features\Account\AccountModule;
+use Tillbook\Features\Activity\ActivityModule;
 use Tillbook\Features\Authorizations\AuthorizationsModule;
 use Tillbook\Features\CardReaders\CardReadersModule;
 use Tillbook\Features\Checkout\CheckoutModule;
@@ -85,6 +86,7 @@ final class Modules
             new CardReadersModule($core),
             new LoansModule($core),
             new DocumentsModule($core),
+            new ActivityModule($core),
             new MultiCurrencyModule($core),
             $this->fraudProtection,
             new TimelineModule($core),

@@ -32,6 +32,7 @@ export const PAGES: AdminPage[] = [
 			[ 'card-readers' ],
 			[ 'loans' ],
 			[ 'documents' ],
+			[ 'activity' ],
 			[ 'connect' ],
 			[ 'onboarding' ],
 			[ 'verification', 'onboarding%2Fkyc' ],

@@ -41,6 +41,9 @@ export const LOANS_PATH = '/payments/loans';
 /** Path of client/pages/documents. */
 export const DOCUMENTS_PATH = '/payments/documents';
 
+/** Path of client/pages/activity. */
+export const ACTIVITY_PATH = '/payments/activity';
+
 /** Path of client/pages/multi-currency-setup. */
 export const MULTI_CURRENCY_SETUP_PATH = '/payments/multi-currency-setup';
 

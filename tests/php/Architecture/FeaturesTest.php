@@ -18,6 +18,7 @@ final class FeaturesTest
     /** @var array<string, list<string>> the features that a feature uses */
     private const USES = [
         'Account' => [],
+        'Activity' => [],
         'CardReaders' => [],
         'Exports' => [],
         'Files' => [],
