@@ -165,3 +165,31 @@ export async function openSettled( page: Page, address: string, area?: string ) 
 	expect( answer?.status(), address ).toBe( 200 );
 	await settled( page, area );
 }
+
+/** The part of the addresses of wc-admin's pages before their own. */
+const APP_ADDRESS = '/wp-admin/admin.php?page=wc-admin&path=';
+
+/**
+ * Goes to a page within the open document, as a click on a link does, and waits until it has settled. Pages outside the
+ * app, and the first one, are loaded.
+ *
+ * @param page    The page.
+ * @param address URL of the page.
+ * @param area    Selector of an element that must exist.
+ */
+export async function goSettled( page: Page, address: string, area?: string ) {
+	const isInApp = ( url: string ) => url.includes( APP_ADDRESS );
+	if ( ! isInApp( page.url() ) || ! isInApp( address ) ) {
+		return openSettled( page, address, area );
+	}
+	await page.evaluate(
+		( path ) => {
+			const { wc } = window as unknown as {
+				wc: { navigation: { getHistory: () => { push: ( to: string ) => void } } };
+			};
+			wc.navigation.getHistory().push( path );
+		},
+		address.replace( '/wp-admin/', '' )
+	);
+	await settled( page, area );
+}

@@ -21,6 +21,8 @@ const DATA = [
 	/\b(January|February|March|April|May|June|July|August|September|October|November|December)\b/g,
 	/\b\d*(am|pm|st|nd|rd|th)\b/gi,
 	/\bin \d+ (minute|hour|day|week)s?\b/g,
+	// How keys and ids begin, as fields for them show.
+	/\b(rk|acct)_…/g,
 	// Names of brands, and names used in the sandbox account.
 	/\b(Visa|Mastercard|American Express|JCB|Discover|Diners Club|UnionPay|Apple Pay|Google Pay|Klarna|Affirm|Afterpay|Clearpay|Alipay|WeChat Pay|Bancontact|EPS|iDEAL|Multibanco|Przelewy24|Link|Stripe|WooPayments|WooCommerce)\b/g,
 	/\b(WisePad 3|Tap to Pay|Sandbox Bank|SANDBOX BANK|Sampleton|Sample Street)\b/gi,
