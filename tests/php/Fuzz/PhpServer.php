@@ -45,6 +45,9 @@ final class PhpServer
         $port = self::freePort();
         $log = (string) tempnam(sys_get_temp_dir(), 'tillbook-server-');
         $options = [
+            // Without the file cache, which several servers that start at once crash over.
+            '-d',
+            'opcache.file_cache=',
             '-d',
             'opcache.file_cache_only=0',
             '-d',

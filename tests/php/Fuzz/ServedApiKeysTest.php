@@ -46,7 +46,13 @@ final class ServedApiKeysTest extends ServedTestCase
                 $isWrong || !$key->allows($request->get_method()) ? 'refused api key' : 'api key',
                 $this->users[$role],
             );
-            $all[] = [$request, $caller, $key->on(ServedRequest::of($request, []), $this->way($dice, $request))];
+            $served = ServedRequest::of($request, []);
+            // A longer address is cut off before it is sent, with what was appended to it.
+            $way =
+                strlen($served->address) < ServedSite::LONGEST_ADDRESS / 2
+                    ? $this->way($dice, $request)
+                    : 'basic authentication';
+            $all[] = [$request, $caller, $key->on($served, $way)];
         }
         $this->warmUp($this->site->logIn('fuzz-administrator', 'secret', true));
         $before = TableSums::all();

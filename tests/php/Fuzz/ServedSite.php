@@ -16,7 +16,7 @@ final class ServedSite
 {
     private const PROCESSES = 4;
     /** Beyond this PHP's own server refuses an address. */
-    private const LONGEST_ADDRESS = 60000;
+    public const LONGEST_ADDRESS = 60000;
 
     /** @var array<int, PhpServer> by port */
     private array $servers = [];
