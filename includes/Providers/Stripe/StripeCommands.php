@@ -12,6 +12,9 @@ use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Providers\Stripe\Events\EventWorker;
 use Tillbook\Providers\Stripe\Events\Polling;
 use Tillbook\Providers\Stripe\History\Backfill;
+use Tillbook\Providers\Stripe\Proof\Proof;
+use Tillbook\Providers\Stripe\Proof\ProofHealth;
+use Tillbook\Providers\Stripe\Proof\Prover;
 use WP_CLI;
 
 /** WP-CLI commands that bring the ledger of a connected Stripe account up to date. */
@@ -24,6 +27,7 @@ final class StripeCommands
         private readonly Polling $polling,
         private readonly EventWorker $worker,
         private readonly Events $events,
+        private readonly Prover $prover,
     ) {}
 
     /**
@@ -65,6 +69,28 @@ final class StripeCommands
             $found = $this->polling->poll($scope);
             $this->worker->work($scope);
             WP_CLI::success("$scope->accountId: $found new events.");
+        });
+    }
+
+    /**
+     * Compares the ledgers with the balances and payouts at Stripe, to the cent.
+     *
+     * ## EXAMPLES
+     *
+     *     wp tillbook stripe prove
+     */
+    public function prove(): void
+    {
+        $this->each(function (LedgerScope $scope): void {
+            $proof = $this->prover->prove($scope);
+            $said = "$scope->accountId: " . (new ProofHealth($this->prover))->items($scope)[0]->text;
+            match ($proof?->state) {
+                Proof::EQUAL => WP_CLI::success($said),
+                null => WP_CLI::warning(
+                    "$scope->accountId: the history is still being read, or another process compares.",
+                ),
+                default => WP_CLI::warning($said),
+            };
         });
     }
 

@@ -23,8 +23,11 @@ use Tillbook\Providers\Stripe\Events\WebhookController;
 use Tillbook\Providers\Stripe\History\Backfill;
 use Tillbook\Providers\Stripe\History\Cursors;
 use Tillbook\Providers\Stripe\History\HistoryHealth;
+use Tillbook\Providers\Stripe\History\RecentPast;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Providers\Stripe\Keys\KeyStore;
+use Tillbook\Providers\Stripe\Proof\ProofHealth;
+use Tillbook\Providers\Stripe\Proof\Prover;
 use WP_CLI;
 
 /** The merchant's own Stripe accounts, one live and one test, connected with restricted keys. */
@@ -92,6 +95,7 @@ final class StripeModule extends BasicModule
         $worker->register();
         $this->polling()->register();
         $this->backfill()->register();
+        $this->prover()->register();
         if (defined('WP_CLI') && constant('WP_CLI') === true) {
             $commands = new StripeCommands(
                 fn(): array => $this->ledgers()->connected(),
@@ -99,8 +103,9 @@ final class StripeModule extends BasicModule
                 $this->polling(),
                 $worker,
                 $this->events(),
+                $this->prover(),
             );
-            foreach (['backfill', 'poll', 'replay'] as $name) {
+            foreach (['backfill', 'poll', 'prove', 'replay'] as $name) {
                 WP_CLI::add_command("tillbook stripe $name", [$commands, $name]);
             }
         }
@@ -122,6 +127,7 @@ final class StripeModule extends BasicModule
             EventTypes::ALL,
             [
                 new HistoryHealth(new Cursors($this->services->database), $this->services->clock),
+                new ProofHealth($this->prover()),
                 new EventHealth($this->events(), $this->polling(), $this->services->clock),
             ],
             $this->backfill()->soon(...),
@@ -138,6 +144,23 @@ final class StripeModule extends BasicModule
             $this->services->clock,
             $this->services->database,
             $this->services->inbox(...),
+        );
+    }
+
+    /** What compares the ledger with the balance. */
+    public function prover(): Prover
+    {
+        return new Prover(
+            $this->ledgers(),
+            $this->clients,
+            $this->services->clock,
+            $this->services->database,
+            new RecentPast(
+                $this->clients,
+                $this->services->clock,
+                $this->services->database,
+                $this->services->inbox(...),
+            ),
         );
     }
 

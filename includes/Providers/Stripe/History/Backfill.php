@@ -13,7 +13,6 @@ use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Options\OptionLock;
 use Tillbook\Platform\Scheduler\RecurringJob;
-use Tillbook\Provider\Event;
 use Tillbook\Provider\EventBatch;
 use Tillbook\Provider\EventInbox;
 use Tillbook\Provider\ProviderRefusal;
@@ -139,9 +138,10 @@ final class Backfill
         HistoricEvents $historic,
     ): void {
         $page = $this->read($api, $cursor);
+        $members = new PayoutMembers($api, $historic);
         $made = [];
         foreach ($page->data as $object) {
-            $events = $cursor->stream === Stream::Payouts ? $this->members($api, $object, $page, $historic) : null;
+            $events = $cursor->stream === Stream::Payouts ? $members->of($object, $page->servedAt) : null;
             array_push($made, ...$events ?? $historic->of($cursor->stream, $object, $page->servedAt));
         }
         $last = Json::text($page->data[count($page->data) - 1] ?? [], 'id');
@@ -169,32 +169,6 @@ final class Backfill
             Stream::Transactions => $api->balanceTransactions($query),
             Stream::Payouts => $api->payouts($query),
         };
-    }
-
-    /**
-     * An automatic payout with the balance transactions in it. Of manual and instant payouts Stripe doesn't say which
-     * they are.
-     *
-     * @param array<string, mixed> $payout
-     *
-     * @return list<Event>|null null for a payout without known members
-     */
-    private function members(Api $api, array $payout, ObjectList $page, HistoricEvents $historic): ?array
-    {
-        if (!Json::boolean($payout, 'automatic') || Json::text($payout, 'reconciliation_status') !== 'completed') {
-            return null;
-        }
-        $members = [];
-        $after = null;
-        do {
-            $list = $api->balanceTransactions(
-                ['payout' => Json::text($payout, 'id')] + ($after === null ? [] : ['starting_after' => $after]),
-            );
-            array_push($members, ...$list->data);
-            $after = Json::text($list->data[count($list->data) - 1] ?? [], 'id');
-        } while ($list->hasMore && $after !== null);
-
-        return $historic->payoutWithMembers($payout, $members, $page->servedAt);
     }
 
     /**

@@ -1,0 +1,75 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Stripe\Proof;
+
+use Tillbook\Platform\Json;
+
+/** The result of comparing a ledger with the balance of its account. */
+final class Proof
+{
+    public const EQUAL = 'equal';
+    public const DIFFERENT = 'different';
+    public const IMPOSSIBLE = 'impossible';
+
+    /**
+     * @param self::EQUAL|self::DIFFERENT|self::IMPOSSIBLE $state
+     * @param int $at when, epoch seconds
+     * @param string|null $reason why it was not possible, in words for the merchant
+     * @param array<string, int> $before what the account had before the ledger begins, minor units by currency
+     * @param int|null $back where the ledger began, epoch seconds
+     * @param list<array{kind: 'balance'|'payout', subject: string, currency: string, amount: int, since: int}>
+     *     $differences `subject`: a currency or a payout's ID; `amount`: what the ledger lacks, minor units; `since`: when it was found
+     *     first, or when the payout arrived, epoch seconds
+     */
+    public function __construct(
+        public readonly string $state,
+        public readonly int $at,
+        public readonly ?string $reason,
+        public readonly array $before,
+        public readonly ?int $back,
+        public readonly array $differences,
+    ) {}
+
+    /** @param array<string, mixed> $stored */
+    public static function fromArray(array $stored): ?self
+    {
+        $state = Json::text($stored, 'state');
+        if (!in_array($state, [self::EQUAL, self::DIFFERENT, self::IMPOSSIBLE], true)) {
+            return null;
+        }
+        $differences = [];
+        foreach (Json::objects($stored, 'differences') as $row) {
+            $differences[] = [
+                'kind' => Json::text($row, 'kind') === 'payout' ? 'payout' : 'balance',
+                'subject' => Json::text($row, 'subject') ?? '',
+                'currency' => Json::text($row, 'currency') ?? '',
+                'amount' => Json::integer($row, 'amount') ?? 0,
+                'since' => Json::integer($row, 'since') ?? 0,
+            ];
+        }
+
+        return new self(
+            $state,
+            Json::integer($stored, 'at') ?? 0,
+            Json::text($stored, 'reason'),
+            array_filter(Json::object($stored, 'before'), is_int(...)),
+            Json::integer($stored, 'back'),
+            $differences,
+        );
+    }
+
+    /** @return array<string, mixed> */
+    public function toArray(): array
+    {
+        return [
+            'state' => $this->state,
+            'at' => $this->at,
+            'reason' => $this->reason,
+            'before' => $this->before,
+            'back' => $this->back,
+            'differences' => $this->differences,
+        ];
+    }
+}
