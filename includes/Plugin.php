@@ -192,7 +192,7 @@ final class Plugin
                 WP_CLI::add_command("tillbook $name", $command());
             }
         }
-        $services->stripe()->connect()->addCommands();
+        $services->stripe()->addCommands();
         $operator = $services->sandbox()->operator();
         (new SandboxCommands(
             new ConnectionCommands($services->connection(), $services->sandbox(), $operator, $services->settings),

@@ -96,24 +96,28 @@ final class StripeModule extends BasicModule
         $this->polling()->register();
         $this->backfill()->register();
         $this->prover()->register();
-        if (defined('WP_CLI') && constant('WP_CLI') === true) {
-            $commands = new StripeCommands(
-                fn(): array => $this->ledgers()->connected(),
-                $this->backfill(),
-                $this->polling(),
-                $worker,
-                $this->events(),
-                $this->prover(),
-            );
-            foreach (['backfill', 'poll', 'prove', 'replay'] as $name) {
-                WP_CLI::add_command("tillbook stripe $name", [$commands, $name]);
-            }
-        }
         Hooks::action('rest_api_init', fn() => $this->webhook()->register(), 5);
         (new RecurringJob(self::RETENTION_JOB, 86_400, $this->purge(...)))->register();
         (new RecurringJob(self::ACCOUNT_JOB, self::ACCOUNT_SECONDS, function (): void {
             array_map($this->copy()->refresh(...), [true, false]);
         }))->register();
+    }
+
+    /** Adds its commands to WP-CLI. */
+    public function addCommands(): void
+    {
+        $this->connect()->addCommands();
+        $commands = new StripeCommands(
+            fn(): array => $this->ledgers()->connected(),
+            $this->backfill(),
+            $this->polling(),
+            $this->worker(),
+            $this->events(),
+            $this->prover(),
+        );
+        foreach (['backfill', 'poll', 'prove', 'replay'] as $name) {
+            WP_CLI::add_command("tillbook stripe $name", [$commands, $name]);
+        }
     }
 
     /** What connects and disconnects accounts and shows their health. */

@@ -6,7 +6,20 @@ namespace Tillbook\Providers\Stripe\Proof;
 
 use Tillbook\Platform\Json;
 
-/** The result of comparing a ledger with the balance of its account. */
+/**
+ * The result of comparing a ledger with the balance of its account.
+ *
+ * A difference: `subject` is a currency or a payout's ID; `amount` is what the ledger lacks, in minor units; `since` is
+ * when it was found first, or when the payout arrived, in epoch seconds.
+ *
+ * @phpstan-type Difference array{
+ *     kind: 'balance'|'payout',
+ *     subject: string,
+ *     currency: string,
+ *     amount: int,
+ *     since: int,
+ * }
+ */
 final class Proof
 {
     public const EQUAL = 'equal';
@@ -19,9 +32,7 @@ final class Proof
      * @param string|null $reason why it was not possible, in words for the merchant
      * @param array<string, int> $before what the account had before the ledger begins, minor units by currency
      * @param int|null $back where the ledger began, epoch seconds
-     * @param list<array{kind: 'balance'|'payout', subject: string, currency: string, amount: int, since: int}>
-     *     $differences `subject`: a currency or a payout's ID; `amount`: what the ledger lacks, minor units; `since`: when it was found
-     *     first, or when the payout arrived, epoch seconds
+     * @param list<Difference> $differences
      */
     public function __construct(
         public readonly string $state,

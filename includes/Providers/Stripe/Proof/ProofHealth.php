@@ -10,7 +10,11 @@ use Tillbook\Platform\Money\MoneyText;
 use Tillbook\Providers\Stripe\Connect\HealthItem;
 use Tillbook\Providers\Stripe\Connect\HealthSource;
 
-/** Whether the ledger adds up to the account's balance, and every automatic payout to its transactions. */
+/**
+ * Whether the ledger adds up to the account's balance, and every automatic payout to its transactions.
+ *
+ * @phpstan-import-type Difference from Proof
+ */
 final class ProofHealth implements HealthSource
 {
     public function __construct(private readonly Prover $prover) {}
@@ -51,7 +55,7 @@ final class ProofHealth implements HealthSource
         ];
     }
 
-    /** @param array{kind: 'balance'|'payout', subject: string, currency: string, amount: int, since: int} $difference */
+    /** @param Difference $difference */
     private static function difference(array $difference): string
     {
         $amount = MoneyText::inText(new Money($difference['amount'], $difference['currency']));

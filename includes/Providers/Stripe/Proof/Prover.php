@@ -22,6 +22,8 @@ use Tillbook\Providers\Stripe\History\RecentPast;
 /**
  * Compares the ledgers of connected accounts with Stripe: every hour, whether the newest balance transaction has
  * arrived, and every night, whether the ledger adds up to the balance and every automatic payout to its transactions.
+ *
+ * @phpstan-import-type Difference from Proof
  */
 final class Prover
 {
@@ -196,7 +198,7 @@ final class Prover
     /**
      * @param 'balance'|'payout' $kind
      *
-     * @return array{kind: 'balance'|'payout', subject: string, currency: string, amount: int, since: int}
+     * @return Difference
      */
     private function difference(
         ?Proof $last,
