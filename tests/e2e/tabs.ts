@@ -59,8 +59,10 @@ export async function withoutAnyPreload( page: Page ) {
  * @param page The page.
  */
 export async function expectNoOverflow( page: Page ) {
-	const overflow = await page.evaluate(
-		() => document.documentElement.scrollWidth - document.documentElement.clientWidth
-	);
-	expect( overflow ).toBeLessThanOrEqual( 0 );
+	// While a page settles, it can be wider for a moment.
+	await expect
+		.poll( () =>
+			page.evaluate( () => document.documentElement.scrollWidth - document.documentElement.clientWidth )
+		)
+		.toBeLessThanOrEqual( 0 );
 }
