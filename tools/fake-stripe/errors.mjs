@@ -51,6 +51,21 @@ export function noSuch( kind, id, param, inAddress = false ) {
 	} );
 }
 
+/**
+ * Makes the error for a card that was declined.
+ *
+ * @param {any} charge
+ * @param {any} intent
+ */
+export const declined = ( charge, intent ) =>
+	new ApiError( 402, charge.failureMessage, {
+		type: 'card_error',
+		code: charge.failureCode,
+		decline_code: charge.declineCode,
+		charge: charge.id,
+		about: intent,
+	} );
+
 /** Makes the error for a state that does not allow what was asked. */
 export const badRequest = ( message, code, param, extra = {} ) =>
 	new ApiError( 400, message, { ...( code && { code } ), ...( param && { param } ), ...extra } );

@@ -108,6 +108,24 @@ test( 'a charge without an intent has none', async () => {
 	assert.deepEqual( await eventTypes(), [ 'charge.succeeded' ] );
 } );
 
+test( 'a test card that is named in the API pays, is declined, or is unknown', async () => {
+	const given = { amount: 5000, currency: 'usd', confirm: true, allowed_payment_method_types: [ 'card' ] };
+	const paid = await stripe.paymentIntents.create( { ...given, payment_method: 'pm_card_visa' } );
+	assert.deepEqual( [ paid.status, paid.amount_received ], [ 'succeeded', 5000 ] );
+	const refused = await refusal(
+		stripe.paymentIntents.create( { ...given, payment_method: 'pm_card_visa_chargeDeclined' } )
+	);
+	assert.deepEqual(
+		[ refused.statusCode, refused.code, refused.payment_intent.status ],
+		[ 402, 'card_declined', 'requires_payment_method' ]
+	);
+	assert.match(
+		( await refusal( stripe.paymentIntents.create( { ...given, payment_method: 'pm_card_unknown' } ) ) ).message,
+		/pm_card_visa/
+	);
+	await assertBalance();
+} );
+
 test( 'a part of an authorization is captured; the rest goes back, with its part of the fee', async () => {
 	const { intent } = await own( 'pay', { amount: 10000, capture: 'manual' } );
 	assert.deepEqual( [ intent.status, intent.amount_capturable ], [ 'requires_capture', 10000 ] );

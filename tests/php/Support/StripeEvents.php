@@ -78,6 +78,20 @@ final class StripeEvents
         );
     }
 
+    /** The bank's early fraud warning, with the charge as it was fetched. */
+    public function warned(string $fraudType): Event
+    {
+        return $this->event('radar.early_fraud_warning.created', [
+            'id' => "issfr_$this->payment",
+            'object' => 'radar.early_fraud_warning',
+            'actionable' => true,
+            'created' => $this->created,
+            'charge' => $this->charge(),
+            'fraud_type' => $fraudType,
+            'payment_intent' => $this->intentId(),
+        ]);
+    }
+
     public function bareDispute(): Event
     {
         return $this->event('charge.dispute.created', $this->dispute('needs_response'));
