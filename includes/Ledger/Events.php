@@ -168,6 +168,17 @@ final class Events
         );
     }
 
+    /** Makes an event that waits or was given up due now, with all its attempts. Returns whether it changed. */
+    public function retry(LedgerScope $scope, string $id): bool
+    {
+        return $this->database->execute(
+            'UPDATE ' .
+                $this->database->table('events') .
+                " SET state = 'retry', attempts = 0, next_attempt_at = 0 WHERE ledger_id = ? AND event_id = ? AND state <> 'done'",
+            [$scope->id, $id],
+        ) > 0;
+    }
+
     /** Deletes processed events that arrived before a time, epoch seconds. Returns their number. */
     public function purge(LedgerScope $scope, int $before): int
     {

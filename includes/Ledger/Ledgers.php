@@ -7,35 +7,128 @@ namespace Tillbook\Ledger;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Settings\StoreSettings;
 
-/** Finds, creates and selects ledgers. All pages show the selected ledger. */
+/** Finds and creates ledgers, and selects those of the connected accounts: at most one live and one test account. */
 final class Ledgers
 {
+    /** Numbers of the connected accounts' ledgers: `{live?: int, test?: int}`; a single number in earlier versions. */
     public const OPTION = 'tillbook_current_ledger';
 
     public function __construct(private readonly Database $database, private readonly Clock $clock) {}
 
     /**
-     * Returns the ledger that pages show, or null without a connected account. If a live account is in test
-     * mode, this is the account's test ledger, so that payments of one mode never appear in the other.
+     * Returns the ledger that pages show: the user's choice (ShownMode), otherwise the live one; null without a
+     * connected account. Not for jobs, which work for connected(), and not for checkout.
      *
      * @phpstan-impure
      */
     public function current(): ?LedgerScope
     {
-        $id = get_option(self::OPTION, 0);
-        $scope = is_numeric($id) && (int) $id > 0 ? $this->find((int) $id) : null;
-        if ($scope === null || !$scope->livemode || !(new StoreSettings())->isTestMode()) {
-            return $scope;
-        }
+        $connected = $this->connected();
 
-        return $this->named($scope->provider, $scope->accountId, false) ??
-            $this->findOrCreate($scope->provider, $scope->accountId, false, $scope->country, $scope->defaultCurrency);
+        return isset($connected[1]) ? $connected[ShownMode::isLive() ? 0 : 1] : $connected[0] ?? null;
     }
 
-    /** Selects the ledger that pages show; null for none. */
+    /**
+     * Returns the ledger of new payments in the store, whatever pages show: in test mode the test account's, otherwise
+     * the live account's. A sandbox alone needs no test mode. Null if there is none, so a live account isn't used in
+     * test mode.
+     *
+     * @phpstan-impure
+     */
+    public function forCheckout(): ?LedgerScope
+    {
+        return (new StoreSettings())->isTestMode() ? $this->ofMode(false) : $this->connected()[0] ?? null;
+    }
+
+    /**
+     * Returns the ledger of an order: the one that has a payment of this store for it, otherwise forCheckout().
+     *
+     * @phpstan-impure
+     */
+    public function ofOrder(int $orderId): ?LedgerScope
+    {
+        $connected = $this->connected();
+        if (count($connected) < 2) {
+            return $connected[0] ?? null;
+        }
+        $id = $this->database->value(
+            'SELECT ledger_id FROM ' .
+                $this->database->table('payments') .
+                ' WHERE ledger_id IN (?, ?) AND order_id = ? AND seller = ? ORDER BY created DESC LIMIT 1',
+            [$connected[0]->id, $connected[1]->id, $orderId, Seller::ThisStore->value],
+        );
+        foreach ($connected as $scope) {
+            if ((int) $id === $scope->id) {
+                return $scope;
+            }
+        }
+
+        return $this->forCheckout();
+    }
+
+    /**
+     * Returns the ledgers of all connected accounts, whichever pages show. Everything periodic works for all of them.
+     *
+     * @return list<LedgerScope> live first
+     *
+     * @phpstan-impure
+     */
+    public function connected(): array
+    {
+        $scopes = array_filter(array_map($this->find(...), array_values($this->ids())));
+        usort($scopes, static fn(LedgerScope $one, LedgerScope $other): int => $other->livemode <=> $one->livemode);
+
+        return $scopes;
+    }
+
+    /**
+     * Returns the ledger of a connected account that has something; null if none does.
+     *
+     * @param callable(LedgerScope): bool $has
+     */
+    public function with(callable $has): ?LedgerScope
+    {
+        foreach ($this->connected() as $scope) {
+            if ($has($scope)) {
+                return $scope;
+            }
+        }
+
+        return null;
+    }
+
+    /**
+     * Returns the ledger of the connected account of a mode; null if none is connected.
+     *
+     * @phpstan-impure
+     */
+    public function ofMode(bool $isLive): ?LedgerScope
+    {
+        return $this->with(static fn(LedgerScope $scope): bool => $scope->livemode === $isLive);
+    }
+
+    /** Selects the ledger of a connected account, beside the one of the other mode. */
+    public function add(LedgerScope $scope): void
+    {
+        $others = array_filter(
+            $this->connected(),
+            static fn(LedgerScope $other): bool => $other->livemode !== $scope->livemode,
+        );
+        $this->store($scope, ...$others);
+    }
+
+    /** Gives up the selection of a mode. The ledger is kept. */
+    public function remove(bool $isLive): void
+    {
+        $this->store(
+            ...array_filter($this->connected(), static fn(LedgerScope $scope): bool => $scope->livemode !== $isLive),
+        );
+    }
+
+    /** Selects a ledger alone, or none. */
     public function select(?LedgerScope $scope): void
     {
-        update_option(self::OPTION, $scope === null ? 0 : $scope->id, false);
+        $this->store(...array_filter([$scope]));
     }
 
     public function find(int $id): ?LedgerScope
@@ -74,6 +167,29 @@ final class Ledgers
 
         return $this->named($provider, $accountId, $livemode) ??
             throw new DatabaseError('The ledger that was just made cannot be read.');
+    }
+
+    private function store(LedgerScope ...$scopes): void
+    {
+        $ids = [];
+        foreach ($scopes as $scope) {
+            $ids[$scope->livemode ? 'live' : 'test'] = $scope->id;
+        }
+        update_option(self::OPTION, $ids, false);
+    }
+
+    /** @return array<int|string, int> */
+    private function ids(): array
+    {
+        $stored = get_option(self::OPTION, []);
+
+        return array_filter(
+            array_map(
+                static fn(mixed $id): int => is_numeric($id) ? (int) $id : 0,
+                is_array($stored) ? $stored : [$stored],
+            ),
+            static fn(int $id): bool => $id > 0,
+        );
     }
 
     private function named(string $provider, string $accountId, bool $livemode): ?LedgerScope

@@ -7,6 +7,7 @@ namespace Tillbook\Ledger\Write;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Seller;
+use Tillbook\Platform\Json;
 
 /**
  * Writes a batch of projected rows with one statement per table.
@@ -22,6 +23,9 @@ final class BatchWriter
         'payouts' => 'payout_id',
     ];
 
+    /** With these, a browser could finish a payment; nothing reads them from the ledger. */
+    private const SECRETS = ['client_secret' => 0, 'confirmation_secret' => 0];
+
     public function __construct(
         private readonly Database $database,
         private readonly TransactionWriter $transactions,
@@ -36,12 +40,31 @@ final class BatchWriter
                 static fn(array $row): array => ['ledger_id' => $scope->id] + $row,
                 array_values($batch->rows[$table]),
             );
+            if ($table === 'disputes') {
+                $linked = $this->linkedOrders($scope, $rows);
+                $rows = array_map(
+                    static fn(array $row): array => isset($row['order_id'])
+                        ? $row
+                        : array_merge($row, $linked[Json::text($row, 'payment_intent_id') ?? ''] ?? []),
+                    $rows,
+                );
+            }
             $this->database->upsertMany($table, $rows, ['ledger_id', $key], 'updated');
         }
         $this->timeline($scope, $batch);
         $this->members($scope, $batch);
         if ($batch->transactions !== []) {
-            $this->transactions->write($scope, $this->withPayouts($scope, array_values($batch->transactions)));
+            $rows = $this->withPayouts($scope, array_values($batch->transactions));
+            $linked = $this->linkedOrders($scope, $rows);
+            $this->transactions->write(
+                $scope,
+                array_map(
+                    static fn(array $row): array => isset($row['order_id'])
+                        ? $row
+                        : ($linked[$row['payment_intent_id'] ?? ''] ?? []) + $row,
+                    $rows,
+                ),
+            );
         }
     }
 
@@ -88,7 +111,7 @@ final class BatchWriter
                 'type' => is_string($type) ? $type : '',
                 'parent_id' => $entry['parent'],
                 'created' => is_int($created) ? $created : null,
-                'body' => (string) wp_json_encode($entry['object']),
+                'body' => (string) wp_json_encode(array_diff_key($entry['object'], self::SECRETS)),
                 'event_created' => $entry['created'],
             ];
         }
@@ -158,6 +181,44 @@ final class BatchWriter
             }
             $this->transactions->assignPayout($scope, (string) $payoutId, $transactionIds);
         }
+    }
+
+    /**
+     * Returns the orders of other gateways for what belongs to linked payments.
+     *
+     * @param list<array<string, mixed>> $rows of `transactions` or `disputes`
+     *
+     * @return array<string, array{order_id: int, order_number: string}> by payment; none for rows that have an order
+     */
+    private function linkedOrders(LedgerScope $scope, array $rows): array
+    {
+        $intents = [];
+        foreach ($rows as $row) {
+            $intent = $row['payment_intent_id'] ?? null;
+            if (($row['order_id'] ?? null) === null && is_string($intent)) {
+                $intents[$intent] = true;
+            }
+        }
+        $orders = [];
+        foreach (array_chunk(array_map(strval(...), array_keys($intents)), 500) as $chunk) {
+            $found = $this->database->rows(
+                'SELECT payment_intent_id, linked_order_id FROM ' .
+                    $this->database->table('payments') .
+                    ' WHERE ledger_id = ? AND linked_order_id IS NOT NULL AND payment_intent_id IN (' .
+                    implode(', ', array_fill(0, count($chunk), '?')) .
+                    ')',
+                [$scope->id, ...$chunk],
+            );
+            foreach ($found as $row) {
+                // Where the number can be another, lists load the order.
+                $orders[(string) $row['payment_intent_id']] = [
+                    'order_id' => (int) $row['linked_order_id'],
+                    'order_number' => (string) $row['linked_order_id'],
+                ];
+            }
+        }
+
+        return $orders;
     }
 
     /**
