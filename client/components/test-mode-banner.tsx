@@ -6,12 +6,13 @@ import './below-header.scss';
 import './test-mode-banner.scss';
 
 /**
- * Explains that the page does not show real money, while the account is in test mode (spec 1 §2.4). Without an account
+ * Explains that the page does not show real money, while a test account is shown (spec 1 §2.4). Without an account
  * there is no data to explain.
  */
 export function TestModeBanner() {
-	const { testMode, isAccountConnected } = getSettings();
-	if ( ! testMode || ! isAccountConnected ) {
+	const { testMode, testModeOnboarding, isAccountConnected } = getSettings();
+	// Test mode is about new payments. While a live account is shown, so is real money.
+	if ( ! testMode || ! testModeOnboarding || ! isAccountConnected ) {
 		return null;
 	}
 	return (

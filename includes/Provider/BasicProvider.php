@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Provider;
 
 use Tillbook\Platform\Account\Ability;
+use Tillbook\Platform\Account\HistoryReach;
 use Tillbook\Provider\Documents\Documents;
 use Tillbook\Provider\Files\Files;
 use Tillbook\Provider\None\NoDocuments;
@@ -19,6 +20,11 @@ use Tillbook\Provider\Rates\Rates;
 abstract class BasicProvider implements Provider
 {
     public function can(Ability $ability): ?string
+    {
+        return null;
+    }
+
+    public function history(): ?HistoryReach
     {
         return null;
     }

@@ -6,27 +6,45 @@ namespace Tillbook\Provider;
 
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\ShownMode;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Options\OptionLock;
+use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Provider\Checkout\CheckoutFields;
 use Tillbook\Provider\Checkout\NoCheckoutFields;
 use Tillbook\Provider\Onboarding\Onboarding;
 
-/** The store's connection to its payments account. Opening and closing accounts is up to the provider. */
+/**
+ * The store's connection to its payments accounts: at most one live and one test account. Reads the one that pages
+ * show (Ledgers::current()); forCheckout() reads the one that takes new payments. Opening and closing accounts is up
+ * to the provider.
+ *
+ * @phpstan-type StoredAccount array{provider: string, account_id: string, livemode: bool}
+ */
 final class Connection
 {
+    /** The accounts by mode: `{live?: StoredAccount, test?: StoredAccount}`; a single one in earlier versions. */
     public const OPTION = 'tillbook_connection';
     public const LOCK = 'tillbook_connecting';
     /** Rejection reason: another request is connecting or disconnecting an account. */
     public const IN_PROGRESS = 'tillbook_in_progress';
+    /** Rejection reason: another account of the same mode is connected. */
+    public const OTHER_ACCOUNT = 'tillbook_other_account';
     private const LOCK_SECONDS = 120;
 
     public function __construct(
         private readonly Clock $clock,
         private readonly Ledgers $ledgers,
         public readonly Providers $providers,
+        private readonly bool $isForCheckout = false,
     ) {}
+
+    /** Returns the same connection, which reads the account of new payments (Ledgers::forCheckout()). */
+    public function forCheckout(): self
+    {
+        return new self($this->clock, $this->ledgers, $this->providers, true);
+    }
 
     public function isConnected(): bool
     {
@@ -35,7 +53,7 @@ final class Connection
 
     public function isTestMode(): bool
     {
-        return !Json::boolean(self::stored(), 'livemode');
+        return $this->stored()['livemode'] !== true;
     }
 
     /**
@@ -44,7 +62,7 @@ final class Connection
      */
     public function module(): ?ProviderModule
     {
-        return $this->providers->find(Json::text(self::stored(), 'provider') ?? '');
+        return $this->providers->find($this->stored()['provider']);
     }
 
     /** Returns the provider module of the connected account, or the one that would open the store's first account. */
@@ -106,28 +124,130 @@ final class Connection
         return OptionLock::isHeld(self::LOCK, self::LOCK_SECONDS, $this->clock->now());
     }
 
-    /** Like isConnected(), but includes changes by other requests since this one started. */
-    public function isConnectedByNow(): bool
+    /** Whether a live and a test account are connected. */
+    public function hasBothModes(): bool
+    {
+        return count(self::accounts()) > 1;
+    }
+
+    /**
+     * Whether an account is connected, with changes by other requests since this one started.
+     *
+     * @param string|null $provider only an account of this provider and mode; null for any
+     */
+    public function isConnectedByNow(?string $provider = null, bool $isLive = false): bool
     {
         self::forgetCaches();
 
-        return $this->isConnected();
+        return $provider === null ? $this->isConnected() : $this->accountOf($provider, $isLive) !== null;
     }
 
-    /** Connects the store to an account that its provider has opened. */
+    /** Returns a provider's connected account of a mode, shown or not; null if it has none. */
+    public function accountOf(string $provider, bool $isLive): ?string
+    {
+        $account = self::accounts()[self::mode($isLive)] ?? null;
+
+        return ($account['provider'] ?? null) === $provider && $this->providers->find($provider) !== null
+            ? $account['account_id']
+            : null;
+    }
+
+    /**
+     * Checks that an account can be connected: of each mode, only one is.
+     *
+     * @param string|null $accountId null for a new one
+     *
+     * @throws ProviderRefusal if another one of the same mode is connected
+     */
+    public function assertFree(string $provider, ?string $accountId, bool $isLive): void
+    {
+        $account = self::accounts()[self::mode($isLive)] ?? null;
+        if (
+            $account === null ||
+            ($account['provider'] === $provider && $account['account_id'] === $accountId) ||
+            // Left by a provider that was removed: nothing could disconnect it.
+            $this->providers->find($account['provider']) === null
+        ) {
+            return;
+        }
+        throw new ProviderRefusal(
+            self::OTHER_ACCOUNT,
+            sprintf(
+                $isLive
+                    ? /* translators: %s: number of an account, such as acct_1A2b */
+                    __(
+                        'The live account %s is connected. Disconnect it before you connect another live account.',
+                        'tillbook',
+                    )
+                    : /* translators: %s: number of an account, such as acct_1A2b */
+                    __(
+                        'The test account %s is connected. Disconnect or reset it before you connect another test account.',
+                        'tillbook',
+                    ),
+                $account['account_id'],
+            ),
+            409,
+        );
+    }
+
+    /**
+     * Connects the store to an account that its provider has opened, beside the account of the other mode.
+     *
+     * @throws ProviderRefusal if another account of the same mode is connected, or the one of the other mode is another
+     *     site's
+     */
     public function connect(LedgerScope $scope): void
     {
-        $this->ledgers->select($scope);
+        $this->assertFree($scope->provider, $scope->accountId, $scope->livemode);
+        if (isset(self::accounts()[self::mode(!$scope->livemode)])) {
+            // A copied site must not take over the original's account by connecting one of its own.
+            CommandGuard::assertOwnSite();
+        }
+        $this->ledgers->add($scope);
         update_option(
             self::OPTION,
-            ['provider' => $scope->provider, 'account_id' => $scope->accountId, 'livemode' => $scope->livemode],
+            [
+                self::mode($scope->livemode) => [
+                    'provider' => $scope->provider,
+                    'account_id' => $scope->accountId,
+                    'livemode' => $scope->livemode,
+                ],
+            ] + self::accounts(),
             true,
         );
         CommandGuard::rememberHome();
     }
 
-    /** Disconnects the account. Its ledger and the store's orders are kept. */
-    public function disconnect(): void
+    /**
+     * Disconnects an account, or all. Their ledgers, the store's orders and the account of the other mode are kept.
+     */
+    public function disconnect(?LedgerScope $scope = null): void
+    {
+        if ($scope === null) {
+            $this->disconnectAll();
+
+            return;
+        }
+        $accounts = self::accounts();
+        $mode = self::mode($scope->livemode);
+        $account = $accounts[$mode] ?? null;
+        if (
+            $account === null ||
+            [$account['provider'], $account['account_id']] !== [$scope->provider, $scope->accountId]
+        ) {
+            return;
+        }
+        unset($accounts[$mode]);
+        if ($accounts === []) {
+            $this->disconnectAll();
+
+            return;
+        }
+        $this->ledgers->remove($scope->livemode);
+        update_option(self::OPTION, $accounts, true);
+    }
+
+    private function disconnectAll(): void
     {
         $this->ledgers->select(null);
         delete_option(self::OPTION);
@@ -167,13 +287,46 @@ final class Connection
     /** Returns the provider's ID of the connected account; null if there is none. */
     public function accountId(): ?string
     {
-        return $this->module() === null ? null : Json::text(self::stored(), 'account_id');
+        $accountId = $this->stored()['account_id'];
+
+        return $accountId === '' || $this->module() === null ? null : $accountId;
     }
 
-    /** @return array<string, mixed> provider, account_id and livemode; empty if no account was connected */
-    private static function stored(): array
+    /** @return StoredAccount the account that this object reads; with empty texts if there is none */
+    private function stored(): array
     {
-        return Json::object(['connection' => get_option(self::OPTION)], 'connection');
+        $accounts = self::accounts();
+        $none = ['provider' => '', 'account_id' => '', 'livemode' => false];
+        if ($this->isForCheckout && (new StoreSettings())->isTestMode()) {
+            return $accounts['test'] ?? $none;
+        }
+        $isTest = !$this->isForCheckout && isset($accounts['live'], $accounts['test']) && !ShownMode::isLive();
+
+        return $isTest ? $accounts['test'] : $accounts['live'] ?? ($accounts['test'] ?? $none);
+    }
+
+    /** @return array<'live'|'test', StoredAccount> */
+    private static function accounts(): array
+    {
+        $stored = Json::object(['connection' => get_option(self::OPTION)], 'connection');
+        $accounts = [];
+        foreach (isset($stored['account_id']) ? [$stored] : $stored as $account) {
+            $account = is_array($account) ? Json::object(['account' => $account], 'account') : [];
+            $isLive = Json::boolean($account, 'livemode');
+            $accounts[self::mode($isLive)] = [
+                'provider' => Json::text($account, 'provider') ?? '',
+                'account_id' => Json::text($account, 'account_id') ?? '',
+                'livemode' => $isLive,
+            ];
+        }
+
+        return $accounts;
+    }
+
+    /** @return 'live'|'test' */
+    private static function mode(bool $isLive): string
+    {
+        return $isLive ? 'live' : 'test';
     }
 
     private static function forgetCaches(): void

@@ -114,6 +114,19 @@ final class EventInbox
     }
 
     /**
+     * Projects stored events now, whenever they are due. Those that are already projected change nothing.
+     *
+     * @param Provider $provider completes them first
+     *
+     * @throws ProviderUnreachable and leaves them as they are
+     */
+    public function replay(LedgerScope $scope, EventBatch $batch, Provider $provider): void
+    {
+        $this->complete($scope, $batch, $provider);
+        $this->follow($scope);
+    }
+
+    /**
      * Completes events at their provider and projects them. Those that it refuses to complete are tried again later.
      */
     private function complete(LedgerScope $scope, EventBatch $batch, ?Provider $provider): void

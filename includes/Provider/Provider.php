@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Provider;
 
 use Tillbook\Platform\Account\Ability;
+use Tillbook\Platform\Account\HistoryReach;
 use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\CommandResult;
 use Tillbook\Provider\Documents\Documents;
@@ -26,6 +27,13 @@ interface Provider
      * @return string|null null if they can; otherwise the reason, and what to do instead, for the merchant
      */
     public function can(Ability $ability): ?string;
+
+    /**
+     * How far back the ledger reaches of an account that had a past before it was connected. Asks the provider nothing.
+     *
+     * @return HistoryReach|null null if nothing is missing
+     */
+    public function history(): ?HistoryReach;
 
     /** @throws ProviderUnreachable */
     public function account(): Account;

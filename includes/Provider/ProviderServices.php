@@ -33,12 +33,13 @@ final class ProviderServices
     ) {}
 
     /**
-     * Connects an account that the provider has opened. Does nothing if one is connected.
+     * Connects an account that the provider has opened. Does nothing if this provider has one of the same mode.
      *
      * @param string $currency the account's own, lower-case ISO code
      * @param Event ...$history what happened in the account before; it reaches the ledger as history
      *
-     * @throws ProviderRefusal while another request connects or disconnects one
+     * @throws ProviderRefusal while another request connects or disconnects one, and if another provider's account of the same
+     *     mode is connected
      */
     public function connect(
         ProviderModule $module,
@@ -49,9 +50,10 @@ final class ProviderServices
     ): void {
         $connection = $this->connection();
         $connection->alone(function () use ($connection, $module, $accountId, $country, $currency, $history): void {
-            if ($connection->isConnectedByNow()) {
+            if ($connection->isConnectedByNow($module->id(), $module->isLive())) {
                 return;
             }
+            $connection->assertFree($module->id(), null, $module->isLive());
             $ledger = $this->ledgers->findOrCreate($module->id(), $accountId, $module->isLive(), $country, $currency);
             $this->inbox()->receive($ledger, EventBatch::history(...$history));
             $connection->connect($ledger);
@@ -70,12 +72,12 @@ final class ProviderServices
         $connection = $this->connection();
 
         return $connection->alone(function () use ($connection, $module): LedgerScope {
-            $ledger = $connection->module()?->id() === $module->id() ? $this->ledgers->current() : null;
-            if ($ledger === null || $ledger->livemode) {
+            $ledger = $this->ledgers->ofMode(false);
+            if ($ledger === null || $connection->accountOf($module->id(), false) !== $ledger->accountId) {
                 $message = __('There is no test account to reset.', 'tillbook');
                 throw new ProviderRefusal('tillbook_no_account', $message, 409);
             }
-            $connection->disconnect();
+            $connection->disconnect($ledger);
             $this->database->transactional(fn() => (new Erasure($this->database))->run($ledger));
 
             return $ledger;

@@ -48,6 +48,7 @@ final class AccountModule extends FeatureModule
     {
         return [
             new AccountsController($this->core->account(), $this->core->settings),
+            new ShownAccountController($this->core->connection(...)),
             new SiteIdentityController(
                 new SiteIdentity($this->core->onboarding(), $this->core->audit(), $this->core->ledgers()->current(...)),
             ),

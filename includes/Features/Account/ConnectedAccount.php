@@ -10,6 +10,7 @@ use Tillbook\Platform\Account\Ability;
 use Tillbook\Platform\Account\AccountSchema;
 use Tillbook\Platform\Account\AccountSettings;
 use Tillbook\Platform\Account\AccountState;
+use Tillbook\Platform\Account\HistoryReach;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderUnreachable;
@@ -59,9 +60,12 @@ final class ConnectedAccount implements AccountState
 
     public function why(Ability $ability): ?string
     {
-        $this->provider ??= ($this->connection)()->provider() ?? false;
+        return $this->open()?->can($ability);
+    }
 
-        return $this->provider === false ? null : $this->provider->can($ability);
+    public function history(): ?HistoryReach
+    {
+        return $this->open()?->history();
     }
 
     public function fields(): array
@@ -79,6 +83,13 @@ final class ConnectedAccount implements AccountState
     public function forget(): void
     {
         $this->fields = $this->settings = $this->provider = null;
+    }
+
+    private function open(): ?Provider
+    {
+        $this->provider ??= ($this->connection)()->provider() ?? false;
+
+        return $this->provider === false ? null : $this->provider;
     }
 
     /** @return array<string, mixed> */

@@ -27,7 +27,6 @@ use Tillbook\Features\OrderSync\OrderChanges;
 use Tillbook\Features\OrderSync\RefundRecords;
 use Tillbook\Features\OrderSync\SupersededPayments;
 use Tillbook\Features\Payments\PaymentsModule;
-use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Migrations\SqlFile;
 use Tillbook\Platform\Admin\Build;
 use Tillbook\Platform\Inbox\Inbox;
@@ -54,11 +53,11 @@ final class CheckoutModule extends FeatureModule
     {
         $core = $this->core;
         (new GatewayRegistration(
-            $core->account(),
+            $core->checkoutAccount(),
             $core->settings,
             new OrderRefunds(
                 $this->payments->refunds(...),
-                $core->provider(...),
+                $core->providerOf(...),
                 $this->payments->records(),
                 $core->ledgers(),
                 $core->orders,
@@ -75,7 +74,7 @@ final class CheckoutModule extends FeatureModule
         (new SerializeCheckouts($this->turn))->register();
         (new StockHold($core->database))->register();
         (new ReturnHandler(
-            $core->provider(...),
+            $core->providerOf(...),
             $core->reconcile(...),
             $core->ledgers(),
             $core->orders,
@@ -101,7 +100,7 @@ final class CheckoutModule extends FeatureModule
         $this->addCard()->register();
         (new TokensFollowShoppers(
             $core->bus(...),
-            $core->provider(...),
+            $core->providerOf(...),
             $core->ledgers(),
             new SavedCards(),
         ))->register();
@@ -112,7 +111,7 @@ final class CheckoutModule extends FeatureModule
 
     private function fields(): CheckoutFields
     {
-        return $this->core->connection()->checkout();
+        return $this->core->connection()->forCheckout()->checkout();
     }
 
     public function availability(): Availability
@@ -144,7 +143,7 @@ final class CheckoutModule extends FeatureModule
 
         return new ReleaseUnneededPayments(
             $core->ledgers(),
-            $core->provider(...),
+            $core->providerOf(...),
             $core->bus(...),
             new OrderPayments($core->database),
             $core->orders,
@@ -184,7 +183,7 @@ final class CheckoutModule extends FeatureModule
     {
         return new SaveCardWithoutPayment(
             $this->core->bus(...),
-            $this->core->provider(...),
+            fn(): ?Provider => $this->core->connection()->forCheckout()->provider(),
             $this->core->ledgers(),
             new SavedCards(),
             $this->brake(),
@@ -198,7 +197,7 @@ final class CheckoutModule extends FeatureModule
 
         return new PayForOrder(
             $core->bus(...),
-            $core->provider(...),
+            $core->providerOf(...),
             $core->ledgers(),
             $core->orders,
             new OrderPayments($core->database),
@@ -213,7 +212,7 @@ final class CheckoutModule extends FeatureModule
     /** The settings as the storefront reads them. */
     public function settings(): CheckoutSettings
     {
-        return new CheckoutSettings($this->core->settings, $this->core->account(), $this->core->clock);
+        return new CheckoutSettings($this->core->settings, $this->core->checkoutAccount(), $this->core->clock);
     }
 
     /** Applies payments to orders. */
@@ -266,7 +265,7 @@ final class CheckoutModule extends FeatureModule
             $this->payments->records(),
             $this->payments->refunds(...),
             $this->core->bus(...),
-            fn(LedgerScope $scope): ?Provider => $this->core->connection()->providerOf($scope),
+            $this->core->providerOf(...),
         );
     }
 }

@@ -36,7 +36,7 @@ final class FreeOrders
     /** Saves the card of the form, or assigns the chosen saved card to the order, without a charge. */
     public function keep(WC_Order $order, PaymentForm $form): PaymentOutcome
     {
-        $account = $this->ledgers->current()?->accountId;
+        $account = $this->ledgers->forCheckout()?->accountId;
         if ($account === null || !$form->isCard() || $order->get_customer_id() < 1) {
             return PaymentOutcome::refused(
                 __(
@@ -86,7 +86,7 @@ final class FreeOrders
 
     private function follow(WC_Order $order, CardSetup $setup): PaymentOutcome
     {
-        $account = $this->ledgers->current()?->accountId;
+        $account = $this->ledgers->forCheckout()?->accountId;
         if ($setup->redirect !== null) {
             $order->update_meta_data(self::SETUP_META, $setup->id);
             $order->save();

@@ -29,7 +29,7 @@ final class InterruptedPayment
     public function outcome(int $orderId, Incident $incident): PaymentOutcome
     {
         try {
-            $scope = $this->ledgers->current();
+            $scope = $this->ledgers->ofOrder($orderId);
             $outcome = match (true) {
                 $scope !== null && $this->payments->standing($scope, $orderId) !== null => PaymentOutcome::paid(),
                 $scope !== null && $this->payments->isBeingLookedUp($scope, $orderId) => PaymentOutcome::unknown(

@@ -8,6 +8,7 @@ use Closure;
 use Tillbook\Features\Payments\PaymentRecords;
 use Tillbook\Features\Payments\RefundService;
 use Tillbook\Ledger\Ledgers;
+use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Money\Money;
@@ -37,7 +38,7 @@ final class OrderRefunds implements Registrable
 
     /**
      * @param Closure(): RefundService $refunds
-     * @param Closure(): (Provider|null) $provider
+     * @param Closure(LedgerScope): (Provider|null) $provider
      */
     public function __construct(
         private readonly Closure $refunds,
@@ -63,8 +64,8 @@ final class OrderRefunds implements Registrable
      */
     public function refund(int $orderId, ?string $amount, string $reason): bool|WP_Error
     {
-        $scope = $this->ledgers->current();
-        $provider = ($this->provider)();
+        $scope = $this->ledgers->ofOrder($orderId);
+        $provider = $scope === null ? null : ($this->provider)($scope);
         $order = $this->orders->find($orderId);
         if ($scope === null || $provider === null || $order === null) {
             return new WP_Error(

@@ -40,7 +40,7 @@ final class PayForOrder
 
     /**
      * @param Closure(): CommandBus $bus
-     * @param Closure(): (Provider|null) $provider
+     * @param Closure(LedgerScope): (Provider|null) $provider
      */
     public function __construct(
         private readonly Closure $bus,
@@ -62,8 +62,8 @@ final class PayForOrder
      */
     public function pay(WC_Order $order, PaymentForm $form): PaymentOutcome
     {
-        $scope = $this->ledgers->current();
-        $provider = ($this->provider)();
+        $scope = $this->ledgers->forCheckout();
+        $provider = $scope === null ? null : ($this->provider)($scope);
         if ($scope === null || $provider === null) {
             return PaymentOutcome::refused(ShopperMessages::notReady());
         }
@@ -95,8 +95,8 @@ final class PayForOrder
      */
     public function renew(WC_Order $order, string $methodId, string $customerId, string $accountId): PaymentOutcome
     {
-        $scope = $this->ledgers->current();
-        $provider = ($this->provider)();
+        $scope = $this->ledgers->forCheckout();
+        $provider = $scope === null ? null : ($this->provider)($scope);
         if ($scope === null || $provider === null) {
             return PaymentOutcome::refused(
                 __('No payments account is connected, so the renewal could not be paid.', 'tillbook'),

@@ -41,7 +41,7 @@ final class ReleaseUnneededPayments implements Registrable
     private const PAGE = 100;
 
     /**
-     * @param Closure(): (Provider|null) $provider
+     * @param Closure(LedgerScope): (Provider|null) $provider
      * @param Closure(): CommandBus $bus
      * @param Closure(): SupersededPayments $superseded
      */
@@ -101,7 +101,7 @@ final class ReleaseUnneededPayments implements Registrable
     /** Cancels open payments that the order no longer needs. The job retries failures. */
     public function endOf(int $orderId): void
     {
-        $scope = $this->ledgers->current();
+        $scope = $this->ledgers->ofOrder($orderId);
         $open = $scope === null ? [] : $this->payments->stillOpen($scope, $orderId);
         if ($scope === null || $open === []) {
             return;
@@ -126,8 +126,12 @@ final class ReleaseUnneededPayments implements Registrable
      */
     public function endAll(): void
     {
-        $scope = $this->ledgers->current();
-        for ($after = 0; $scope !== null; ) {
+        array_map($this->endAllOf(...), $this->ledgers->connected());
+    }
+
+    private function endAllOf(LedgerScope $scope): void
+    {
+        for ($after = 0; ; ) {
             $rows = $this->payments->awaitingApprovalAfter($scope, $after, self::PAGE);
             foreach ($rows as $row) {
                 $after = $row['id'];
@@ -158,7 +162,7 @@ final class ReleaseUnneededPayments implements Registrable
 
     private function end(LedgerScope $scope, string $intentId, string $origin): void
     {
-        $provider = ($this->provider)();
+        $provider = ($this->provider)($scope);
         if ($provider === null) {
             return;
         }

@@ -12,6 +12,7 @@ use Tillbook\Features\Checkout\Messages\ShopperMessages;
 use Tillbook\Features\Checkout\Renewals\Subscriptions;
 use Tillbook\Features\OrderSync\ReleaseReason;
 use Tillbook\Ledger\Ledgers;
+use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Boundary\Boundary;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Boundary\Incident;
@@ -35,7 +36,7 @@ final class ReturnHandler implements Registrable
     public const ENDPOINT = 'tillbook_return';
 
     /**
-     * @param Closure(): (Provider|null) $provider
+     * @param Closure(LedgerScope): (Provider|null) $provider
      * @param Closure(): void $reconcile fetches events that weren't delivered yet; throws ProviderUnreachable
      */
     public function __construct(
@@ -168,8 +169,8 @@ final class ReturnHandler implements Registrable
 
     private function outcome(WC_Order $order): PaymentOutcome
     {
-        $scope = $this->ledgers->current();
-        $provider = ($this->provider)();
+        $scope = $this->ledgers->ofOrder($order->get_id());
+        $provider = $scope === null ? null : ($this->provider)($scope);
         $intentId = Orders::paymentOf($order);
         if (FreeOrders::isFree($order)) {
             return $this->free->comeBack($order);

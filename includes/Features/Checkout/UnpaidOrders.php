@@ -47,7 +47,7 @@ final class UnpaidOrders implements Registrable
 
     private function isUnpaid(WC_Order $order): bool
     {
-        $scope = $this->ledgers->current();
+        $scope = $this->ledgers->ofOrder($order->get_id());
         if ($scope === null) {
             return true;
         }

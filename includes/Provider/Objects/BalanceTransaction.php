@@ -26,7 +26,7 @@ final class BalanceTransaction
      * @param string|null $currency ISO code of the settlement, lower case
      * @param string|null $exchangeRate from the customer's currency, as a decimal; null where nothing was exchanged
      * @param string|null $sourceId what it books: a charge, refund, dispute or payout
-     * @param int|null $sourceAmount minor units of $sourceCurrency; null where the source is not expanded
+     * @param int|null $sourceAmount of a charge what was captured, minor units of $sourceCurrency; null where the source is not expanded
      * @param string|null $sourceCurrency the customer's, lower case
      * @param Charge|null $charge the source, or the source's charge, where it is expanded
      * @param string|null $chargeId of the source, or named in the metadata
@@ -80,7 +80,7 @@ final class BalanceTransaction
             Json::text($object, 'currency'),
             self::rate($object['exchange_rate'] ?? null),
             Json::id($object, 'source'),
-            Json::integer($source, 'amount'),
+            ($isCharge ? self::captured($source) : null) ?? Json::integer($source, 'amount'),
             Json::text($source, 'currency'),
             $charge,
             $charge->id ?? (Json::id($source, 'charge') ?? Json::text($object, 'metadata.charge_id')),
@@ -91,6 +91,18 @@ final class BalanceTransaction
             Json::text($object, 'metadata.reader_id'),
             $rates === [] ? null : FeeRates::fromProvider($rates),
         );
+    }
+
+    /**
+     * @param array<string, mixed> $charge
+     *
+     * @return int|null null if nothing was captured
+     */
+    private static function captured(array $charge): ?int
+    {
+        $captured = Json::integer($charge, 'amount_captured');
+
+        return $captured === 0 ? null : $captured;
     }
 
     /** Providers send a number or, as the sandbox does, a text. */

@@ -78,6 +78,17 @@ final class Dispute
         return array_sum($fees);
     }
 
+    /** What it cost when it was opened, even if that was returned since; minor units of the settlement currency. */
+    public function openingFee(): int
+    {
+        return array_sum(
+            array_map(
+                static fn(BalanceTransaction $entry): int => max(0, $entry->fee ?? 0),
+                $this->balanceTransactions,
+            ),
+        );
+    }
+
     /** Whether the merchant accepted it. */
     public function isClosedByMerchant(): bool
     {

@@ -15,6 +15,7 @@ final class PaymentIntent
      * @param string|null $status requires_payment_method, requires_confirmation, requires_action, processing,
      *     requires_capture, canceled or succeeded
      * @param string|null $cancellationReason such as abandoned, automatic, expired or requested_by_customer
+     * @param bool $isCapturedLater whether it is authorized first, and captured by a request of its own
      * @param string|null $currency ISO code, lower case
      * @param Charge|null $latestCharge null where only its id came, and before the first attempt
      * @param bool $isShipped false only where `shipping` is there and null: nothing is shipped
@@ -30,6 +31,7 @@ final class PaymentIntent
         public readonly ?int $created,
         public readonly ?string $status,
         public readonly ?string $cancellationReason,
+        public readonly bool $isCapturedLater,
         public readonly ?int $amount,
         public readonly ?string $currency,
         public readonly ?string $latestChargeId,
@@ -55,6 +57,7 @@ final class PaymentIntent
             Json::integer($object, 'created'),
             Json::text($object, 'status'),
             Json::text($object, 'cancellation_reason'),
+            Json::text($object, 'capture_method') === 'manual',
             Json::integer($object, 'amount'),
             Json::text($object, 'currency'),
             Json::id($object, 'latest_charge'),

@@ -59,12 +59,22 @@ final class DisputeProjection implements Projection
             $batch->happened($intentId, $name, $type, $event->created, 6, [
                 'amount' => $dispute->amount,
                 'currency' => $dispute->currency,
-                'fee' => $fee,
+                'fee' => $type === 'dispute_needs_response' ? $dispute->openingFee() : $fee,
                 'dispute_id' => $id,
-                'dispute_status' => $status,
+                'dispute_status' => self::statusThen($type, $status),
                 'reason' => $dispute->reason,
             ]);
         }
+    }
+
+    /** When it was opened, no one had answered yet, however late that is heard. */
+    private static function statusThen(string $type, string $status): string
+    {
+        return match (true) {
+            $type !== 'dispute_needs_response' => $status,
+            str_starts_with($status, 'warning_') => 'warning_needs_response',
+            default => 'needs_response',
+        };
     }
 
     private static function timelineType(Event $event, string $status): ?string

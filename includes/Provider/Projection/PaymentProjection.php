@@ -129,9 +129,10 @@ final class PaymentProjection implements Projection
             int $sequence,
             array $more = [],
             ?bool $isComplete = null,
+            ?int $at = null,
         ) use ($batch, $event, $intentId, $money): void {
             /** @var array<string, mixed> $more */
-            $batch->happened($intentId, $name, $type, $event->created, $sequence, $money + $more, $isComplete);
+            $batch->happened($intentId, $name, $type, $at ?? $event->created, $sequence, $money + $more, $isComplete);
         };
         match ($event->type) {
             'payment_intent.created' => $happened("started:$intentId", 'started', 0),
@@ -168,9 +169,16 @@ final class PaymentProjection implements Projection
         if ($reviewer !== null && $decision !== null) {
             $happened("reviewed:$intentId", $decision, 2, ['user_id' => $reviewer]);
         }
+        $settled = $charge?->balanceTransaction;
         $isCapture =
             $event->type === 'charge.captured' ||
-            ($charge?->captured === true && in_array($event->type, ['charge.succeeded', 'charge.updated'], true));
+            ($charge?->captured === true &&
+                match ($event->type) {
+                    // Of an authorization it says when the money was held, however late it is heard.
+                    'charge.succeeded' => !$intent->isCapturedLater,
+                    'charge.updated' => !$intent->isCapturedLater || $settled !== null,
+                    default => false,
+                });
         if ($isCapture) {
             // Where it is booked later, charge.updated brings the fee.
             $happened(
@@ -178,7 +186,8 @@ final class PaymentProjection implements Projection
                 'captured',
                 3,
                 self::captured($charge, $money),
-                $charge?->balanceTransaction !== null,
+                $settled !== null,
+                $intent->isCapturedLater && $event->type === 'charge.updated' ? $settled?->created : null,
             );
         }
     }

@@ -52,7 +52,8 @@ final class RefundProjection implements Projection
             'reason' => $refund->reason,
         ];
         if ($event->type === 'refund.created') {
-            $full = ($refund->charge->amountRefunded ?? 0) >= ($refund->charge->amountCaptured ?? PHP_INT_MAX);
+            // Whether it is the last of several is decided when the timeline is read.
+            $full = $refund->amount >= ($refund->charge->amountCaptured ?? PHP_INT_MAX);
             $batch->happened(
                 $intentId,
                 "refund:$id",

@@ -9,6 +9,7 @@ use Tillbook\Ledger\Audit;
 use Tillbook\Ledger\CommandRecords;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Account\Ability;
+use Tillbook\Platform\Account\HistoryReach;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Provider\Account;
@@ -289,6 +290,11 @@ final class CommandBusTest extends SandboxTestCase
             }
 
             public function can(Ability $ability): ?string
+            {
+                return null;
+            }
+
+            public function history(): ?HistoryReach
             {
                 return null;
             }

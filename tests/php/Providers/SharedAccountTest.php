@@ -82,7 +82,7 @@ final class SharedAccountTest extends TestCase
         );
 
         $this->arrive(...$foreign->paid());
-        $this->arrive($foreign->refunded(40), $foreign->disputed());
+        $this->arrive($foreign->refunded(40), $foreign->warned('misc'), $foreign->disputed());
 
         $this->assertUntouched($order);
         self::assertSame(
@@ -125,6 +125,28 @@ final class SharedAccountTest extends TestCase
         );
     }
 
+    public function testABanksFraudWarningIsANoteOnTheOrderOnceAndNothingElse(): void
+    {
+        $order = $this->order();
+        $events = new StripeEvents('warned', 5000, time(), $this->ours($order));
+        $this->nameOn($order, $events->intentId());
+        $this->arrive(...$events->paid());
+        $before = $this->fresh($order)->get_status();
+        $this->mails = 0;
+
+        $this->arrive($events->warned('made_with_stolen_card'));
+        $this->arrive($events->warned('made_with_stolen_card'));
+
+        $notes = array_values(
+            array_filter($this->notes($order), static fn(string $note): bool => str_contains($note, 'possible fraud')),
+        );
+        self::assertCount(1, $notes);
+        self::assertStringContainsString("$50.00\u{a0}USD", $notes[0]);
+        self::assertStringContainsString('Stolen card', $notes[0]);
+        self::assertStringContainsString($events->intentId(), $notes[0]);
+        self::assertSame([$before, 0], [$this->fresh($order)->get_status(), $this->mails]);
+    }
+
     public function testAPaymentThatACommandOfThisSiteMadeCompletesItsOrder(): void
     {
         $order = $this->order();
@@ -152,13 +174,7 @@ final class SharedAccountTest extends TestCase
         $this->arrive(...$events->paid());
 
         self::assertSame('on-hold', $this->fresh($order)->get_status());
-        $notes = implode(
-            "\n",
-            array_map(
-                static fn(object $note): string => (string) $note->content,
-                wc_get_order_notes(['order_id' => $order->get_id()]),
-            ),
-        );
+        $notes = implode("\n", $this->notes($order));
         self::assertStringContainsString('on hold', $notes);
         self::assertSame(['amount_differs'], $this->mismatches($events->intentId()));
         $before = count(wc_get_order_notes(['order_id' => $order->get_id()]));
@@ -411,17 +427,22 @@ final class SharedAccountTest extends TestCase
     private function state(WC_Order $order): array
     {
         $fresh = $this->fresh($order);
-        $notes = array_map(
-            static fn(object $note): string => (string) $note->content,
-            wc_get_order_notes(['order_id' => $order->get_id()]),
-        );
 
         return [
             $fresh->get_status(),
             (string) $fresh->get_meta(Orders::INTENT_META),
             count($fresh->get_refunds()),
-            array_values($notes),
+            $this->notes($order),
         ];
+    }
+
+    /** @return list<string> */
+    private function notes(WC_Order $order): array
+    {
+        return array_map(
+            static fn(object $note): string => (string) $note->content,
+            array_values(wc_get_order_notes(['order_id' => $order->get_id()])),
+        );
     }
 
     private function fresh(WC_Order $order): WC_Order

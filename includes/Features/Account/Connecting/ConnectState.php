@@ -56,6 +56,11 @@ final class ConnectState implements OnboardingAvailability
         return ($this->connection)()->providers->live() !== null;
     }
 
+    public function hasBothModes(): bool
+    {
+        return ($this->connection)()->hasBothModes();
+    }
+
     public function site(): string
     {
         return match (true) {

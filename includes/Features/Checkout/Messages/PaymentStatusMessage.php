@@ -154,7 +154,7 @@ final class PaymentStatusMessage implements Registrable
      */
     private function textOfPending(WC_Order $order): string
     {
-        $scope = $this->ledgers->current();
+        $scope = $this->ledgers->ofOrder($order->get_id());
 
         return match (true) {
             $scope === null => '',

@@ -33,7 +33,7 @@ final class ReleasedPaymentMessage
         if ($order->get_payment_method() !== Screen::GATEWAY || $why === ReleaseReason::Trashed) {
             return $why;
         }
-        $scope = $this->ledgers->current();
+        $scope = $this->ledgers->ofOrder($order->get_id());
         $intentId =
             $why !== null || $scope === null ? null : $this->payments->newestOfCheckout($scope, $order->get_id());
         if ($scope === null || $intentId === null) {
@@ -48,7 +48,7 @@ final class ReleasedPaymentMessage
     /** Returns the text for a shopper who returns from approving the payment. */
     public function afterReturn(int $orderId, ReleaseReason $why): string
     {
-        $scope = $this->ledgers->current();
+        $scope = $this->ledgers->ofOrder($orderId);
         $intentId = $scope === null ? null : $this->payments->newestOfCheckout($scope, $orderId);
 
         return $scope === null || $intentId === null
@@ -60,7 +60,8 @@ final class ReleasedPaymentMessage
     public function onPage(WC_Order $order): string
     {
         $superseded = SupersededPayments::of($order);
-        $scope = $superseded === [] && Orders::paymentOf($order) === null ? null : $this->ledgers->current();
+        $scope =
+            $superseded === [] && Orders::paymentOf($order) === null ? null : $this->ledgers->ofOrder($order->get_id());
         $intentId = $scope === null ? null : $this->payments->newestOfCheckout($scope, $order->get_id());
         $why = $intentId === null ? null : $this->why($order);
         if ($scope === null || $intentId === null || $why === null) {

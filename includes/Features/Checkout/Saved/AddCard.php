@@ -96,7 +96,7 @@ final class AddCard implements Registrable
 
     private function finish(int $userId, CardSetup $setup): bool
     {
-        $account = $this->ledgers->current()?->accountId;
+        $account = $this->ledgers->forCheckout()?->accountId;
         $token =
             $setup->saved === null || $account === null ? null : $this->cards->keep($userId, $account, $setup->saved);
         if ($token === null) {

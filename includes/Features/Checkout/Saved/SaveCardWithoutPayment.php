@@ -47,7 +47,7 @@ final class SaveCardWithoutPayment
             return new CardSetup(text: $admission->refusal);
         }
         $setup = $this->ask(function (Provider $provider) use ($userId, $card, $billing, $returnUrl): array {
-            $scope = $this->ledgers->current();
+            $scope = $this->ledgers->forCheckout();
 
             return $scope === null
                 ? []

@@ -27,7 +27,7 @@ final class TokensFollowShoppers implements Registrable
 {
     /**
      * @param Closure(): CommandBus $bus
-     * @param Closure(): (Provider|null) $provider
+     * @param Closure(LedgerScope): (Provider|null) $provider
      */
     public function __construct(
         private readonly Closure $bus,
@@ -55,7 +55,7 @@ final class TokensFollowShoppers implements Registrable
         if (!is_array($tokens) || array_filter($tokens, $isOurs) === []) {
             return $tokens;
         }
-        $account = $this->ledgers->current()?->accountId;
+        $account = $this->ledgers->forCheckout()?->accountId;
 
         return array_filter(
             $tokens,
@@ -70,7 +70,7 @@ final class TokensFollowShoppers implements Registrable
      */
     public function forget(mixed $id, mixed $token = null): void
     {
-        $scope = $this->ledgers->current();
+        $scope = $this->ledgers->forCheckout();
         if ($scope !== null && $token instanceof WC_Payment_Token && SavedCards::isOf($token, $scope->accountId)) {
             $this->tell($scope, new RemoveSavedMethod($token->get_token()));
         }
@@ -82,7 +82,7 @@ final class TokensFollowShoppers implements Registrable
      */
     public function prefer(mixed $id, mixed $token = null): void
     {
-        $scope = $this->ledgers->current();
+        $scope = $this->ledgers->forCheckout();
         if ($scope === null || !($token instanceof WC_Payment_Token) || !SavedCards::isOf($token, $scope->accountId)) {
             return;
         }
@@ -98,7 +98,7 @@ final class TokensFollowShoppers implements Registrable
      */
     private function tell(LedgerScope $scope, Command $command): void
     {
-        $provider = ($this->provider)();
+        $provider = ($this->provider)($scope);
         if ($provider === null) {
             return;
         }

@@ -7,14 +7,13 @@ namespace Tillbook\Tests\Features\Settings;
 use PHPUnit\Framework\Attributes\DataProvider;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Ledgers;
+use Tillbook\Ledger\ShownMode;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Plugin;
-use Tillbook\Provider\EventBatch;
 use Tillbook\Providers\Sandbox\Commands\SimulationCommands;
 use Tillbook\Providers\Sandbox\PaymentPlan;
-use Tillbook\Providers\Sandbox\SandboxAccount;
 
 /** Tests manual capture and test mode. */
 final class ModesTest extends SettingsTestCase
@@ -58,24 +57,18 @@ final class ModesTest extends SettingsTestCase
         $this->pay(new PaymentPlan(5000, 'usd'));
         $ledgers = new Ledgers(Database::fromWordPress(), new SystemClock());
         $live = $ledgers->findOrCreate('stripe', 'acct_live', true, 'US', 'usd');
-        $ledgers->select($live);
+        $ledgers->add($live);
         self::assertSame($live->id, $ledgers->current()?->id);
-
-        (new StoreSettings())->change(['test_mode' => true]);
-        $test = $ledgers->current();
-        self::assertNotNull($test);
-        self::assertSame([false, 'acct_live', 'stripe'], [$test->livemode, $test->accountId, $test->provider]);
-        self::assertSame($test->id, $ledgers->current()?->id, 'Made once.');
-        $events = $this->sandbox()->change(static function (SandboxAccount $world): void {
-            $world->pay(new PaymentPlan(700, 'usd'));
-        });
-        $this->inbox()->receive($test, EventBatch::of('webhook', ...$events));
-        self::assertSame(1, $this->transactions());
-
-        (new StoreSettings())->change(['test_mode' => false]);
+        self::assertSame($live->id, $ledgers->forCheckout()?->id);
         self::assertSame(0, $this->transactions(), 'Live books hold nothing of the test.');
+
         (new StoreSettings())->change(['test_mode' => true]);
+        self::assertSame($this->scope->id, $ledgers->forCheckout()?->id);
+        self::assertSame($live->id, $ledgers->current()?->id, 'What is shown is the user\'s choice.');
+        ShownMode::choose(false);
         self::assertSame(1, $this->transactions());
+        ShownMode::choose(true);
+        self::assertSame(0, $this->transactions());
     }
 
     public function testASandboxKeepsItsBooksWhateverTheModeSays(): void

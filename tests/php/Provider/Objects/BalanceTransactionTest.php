@@ -43,12 +43,12 @@ final class BalanceTransactionTest extends TestCase
         );
     }
 
-    public function testTheChargeIsTheSourceItself(): void
+    public function testTheChargeIsTheSourceItselfAndCountsWhatWasCaptured(): void
     {
         $entry = BalanceTransaction::fromProvider(['source' => Samples::charge()] + Samples::balanceTransaction());
 
         self::assertSame(
-            ['ch_1', 5000, 'usd', 'ch_1', 'pi_1'],
+            ['ch_1', 4000, 'usd', 'ch_1', 'pi_1'],
             [$entry->sourceId, $entry->sourceAmount, $entry->sourceCurrency, $entry->chargeId, $entry->paymentIntentId],
         );
         self::assertSame('visa', $entry->charge?->paymentMethodDetails->brand);

@@ -1,0 +1,37 @@
+import { expect, test } from '@playwright/test';
+import { freshSite, inSite, SITE } from './in-site';
+import { expectAccessible, openList, rows, TRANSACTIONS, Watch } from './transactions-page';
+
+test.beforeAll( freshSite );
+test.afterAll( freshSite );
+
+test( 'of a live and a test account, pages show one, say which, and switch to the other', async ( { page } ) => {
+	test.skip( SITE === undefined, "The live account is connected in PHP, which needs the site's folder." );
+	inSite( `
+		$live = $services->ledgers()->findOrCreate('stripe', 'acct_live1234', true, 'US', 'usd');
+		$services->connection()->connect($live);
+	` );
+	const watch = new Watch( page );
+	await page.goto( TRANSACTIONS );
+	const shown = page.getByRole( 'region', { name: 'Shown account' } );
+	await expect( shown ).toContainText( 'You see your live account.' );
+	await expect( page.getByText( 'No transactions yet' ) ).toBeVisible();
+	await expect( page.getByText( 'Viewing test data.' ) ).toHaveCount( 0 );
+	await expectAccessible( page );
+
+	await shown.getByRole( 'button', { name: 'Switch to the test account' } ).click();
+	await expect( shown ).toContainText( 'You see your test account.' );
+	await expect( rows( page ).first() ).toBeVisible();
+	await expect( page.getByText( 'Viewing test data.' ) ).toBeVisible();
+	await expectAccessible( page );
+
+	await openList( page );
+	await expect( shown ).toContainText( 'You see your test account.' );
+	await page.setViewportSize( { width: 320, height: 640 } );
+	await expect( shown.getByRole( 'button', { name: 'Switch to the live account' } ) ).toBeVisible();
+	expect( await page.evaluate( () => document.documentElement.scrollWidth ) ).toBeLessThanOrEqual( 320 );
+	await page.setViewportSize( { width: 1280, height: 720 } );
+	await shown.getByRole( 'button', { name: 'Switch to the live account' } ).click();
+	await expect( page.getByText( 'No transactions yet' ) ).toBeVisible();
+	expect( watch.problems ).toEqual( [] );
+} );

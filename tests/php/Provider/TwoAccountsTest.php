@@ -1,0 +1,265 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Provider;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
+use Tillbook\Features\Mismatches\MismatchJobs;
+use Tillbook\Ledger\Database;
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\Seller;
+use Tillbook\Ledger\ShownMode;
+use Tillbook\Platform\Settings\StoreSettings;
+use Tillbook\Plugin;
+use Tillbook\Provider\CommandGuard;
+use Tillbook\Provider\Connection;
+use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Providers\Sandbox\SandboxProvider;
+use Tillbook\Tests\TestCase;
+
+/** A live and a test account are connected side by side, and never take each other's place. */
+#[Group('database')]
+final class TwoAccountsTest extends TestCase
+{
+    private LedgerScope $live;
+    private LedgerScope $test;
+
+    protected function setUp(): void
+    {
+        parent::setUp();
+        delete_option(Connection::OPTION);
+        $this->ledgers()->select(null);
+        wp_set_current_user(1);
+        $this->live = $this->ledgers()->findOrCreate('stripe', 'acct_live1234', true, 'US', 'usd');
+        $this->test = $this->ledgers()->findOrCreate(SandboxProvider::ID, 'acct_sandbox_two', false, 'US', 'usd');
+    }
+
+    public function testBothAreConnectedAndLiveIsShownUntilTheUserChooses(): void
+    {
+        $this->connectBoth();
+
+        self::assertSame([$this->live->id, $this->test->id], $this->connected());
+        self::assertSame($this->live->id, $this->ledgers()->current()?->id);
+        self::assertSame('acct_live1234', $this->store()->accountId());
+        self::assertFalse($this->store()->isTestMode());
+
+        ShownMode::choose(false);
+        self::assertSame($this->test->id, $this->ledgers()->current()?->id);
+        self::assertSame('acct_sandbox_two', $this->store()->accountId());
+        self::assertTrue($this->store()->isTestMode());
+
+        wp_set_current_user(0);
+        self::assertSame($this->live->id, $this->ledgers()->current()?->id, 'The choice is the user\'s.');
+    }
+
+    public function testCheckoutFollowsTheStoresTestModeAndNotTheShownAccount(): void
+    {
+        $this->connectBoth();
+        ShownMode::choose(false);
+        self::assertSame($this->live->id, $this->ledgers()->forCheckout()?->id);
+        self::assertSame('acct_live1234', $this->store()->forCheckout()->accountId());
+
+        ShownMode::choose(true);
+        (new StoreSettings())->change(['test_mode' => true]);
+        self::assertSame($this->test->id, $this->ledgers()->forCheckout()?->id);
+        self::assertSame('acct_sandbox_two', $this->store()->forCheckout()->accountId());
+
+        $this->store()->disconnect($this->test);
+        self::assertNull($this->ledgers()->forCheckout(), 'A test never uses the live account.');
+        self::assertNull($this->store()->forCheckout()->accountId());
+    }
+
+    public function testAnotherAccountOfTheSameModeIsRefused(): void
+    {
+        $this->connectBoth();
+        foreach ([[true, 'acct_live9999'], [false, 'acct_test9999']] as [$isLive, $account]) {
+            try {
+                $this->store()->connect($this->ledgers()->findOrCreate('stripe', $account, $isLive, 'US', 'usd'));
+                self::fail('It replaced the connected one.');
+            } catch (ProviderRefusal $refusal) {
+                self::assertSame([Connection::OTHER_ACCOUNT, 409], [$refusal->reason, $refusal->status]);
+                self::assertStringContainsString(
+                    $isLive ? 'acct_live1234' : 'acct_sandbox_two',
+                    $refusal->getMessage(),
+                );
+            }
+        }
+        self::assertSame([$this->live->id, $this->test->id], $this->connected());
+    }
+
+    public function testDisconnectingOneKeepsTheOther(): void
+    {
+        $this->connectBoth();
+        $this->store()->disconnect($this->live);
+
+        self::assertSame([$this->test->id], $this->connected());
+        self::assertSame('acct_sandbox_two', $this->store()->accountId());
+        self::assertNotSame('', CommandGuard::connectedHome());
+
+        $this->store()->disconnect($this->test);
+        self::assertSame([], $this->connected());
+        self::assertFalse($this->store()->isConnected());
+        self::assertSame('', CommandGuard::connectedHome());
+    }
+
+    public function testACopiedSiteDoesNotTakeOverTheAccountByConnectingAnother(): void
+    {
+        $this->store()->connect($this->test);
+        update_option(CommandGuard::HOME_OPTION, 'https://original.example', false);
+        try {
+            $this->store()->connect($this->live);
+            self::fail('It was connected.');
+        } catch (ProviderRefusal $refusal) {
+            self::assertSame('tillbook_site_copied', $refusal->reason);
+        }
+        self::assertTrue(CommandGuard::isCopy());
+        self::assertSame([$this->test->id], $this->connected());
+    }
+
+    /** @return iterable<string, array{bool}> */
+    public static function modes(): iterable
+    {
+        yield 'live' => [true];
+        yield 'test' => [false];
+    }
+
+    #[DataProvider('modes')]
+    public function testWhatEarlierVersionsStoredIsReadAndCompletedByTheNextConnection(bool $isLive): void
+    {
+        $old = $isLive ? $this->live : $this->test;
+        update_option(Ledgers::OPTION, $old->id, false);
+        update_option(Connection::OPTION, [
+            'provider' => $old->provider,
+            'account_id' => $old->accountId,
+            'livemode' => $isLive,
+        ]);
+
+        self::assertSame($old->accountId, $this->store()->accountId());
+        self::assertSame($old->id, $this->ledgers()->current()?->id);
+
+        $this->store()->connect($isLive ? $this->test : $this->live);
+        self::assertSame([$this->live->id, $this->test->id], $this->connected());
+    }
+
+    public function testAnOrderBelongsToTheAccountThatHasItsPayment(): void
+    {
+        $this->connectBoth();
+        $database = Database::fromWordPress();
+        foreach (
+            [[$this->test, 71, Seller::ThisStore], [$this->test, 72, Seller::Elsewhere]]
+            as [$scope, $order, $seller]
+        ) {
+            $database->insertIgnore('payments', [
+                'ledger_id' => $scope->id,
+                'payment_intent_id' => "pi_two_$order",
+                'order_id' => $order,
+                'seller' => $seller->value,
+                'status' => 'succeeded',
+                'amount' => 100,
+                'currency' => 'usd',
+                'created' => 1795000000,
+                'updated' => 1795000000,
+            ]);
+        }
+
+        self::assertSame($this->test->id, $this->ledgers()->ofOrder(71)?->id);
+        self::assertSame($this->live->id, $this->ledgers()->ofOrder(72)?->id, 'Another shop\'s order number.');
+        self::assertSame($this->live->id, $this->ledgers()->ofOrder(73)?->id, 'An order without payment.');
+    }
+
+    public function testJobsWorkForBothAccounts(): void
+    {
+        $this->connectBoth();
+        do_action(MismatchJobs::HOOK);
+        $scan = Plugin::instance()->services->modules()->mismatches->scan();
+        for ($i = 0; $i < 500 && ($scan->isUnderWay($this->live) || $scan->isUnderWay($this->test)); ++$i) {
+            do_action(MismatchJobs::BATCH_HOOK);
+        }
+
+        self::assertNotNull($scan->checked($this->live));
+        self::assertNotNull($scan->checked($this->test));
+    }
+
+    public function testTheSwitchIsStoredAndRefusedWithoutASecondAccount(): void
+    {
+        $this->connectBoth();
+        $answer = $this->rest('POST', '/wc/v3/payments/shown_account', ['mode' => 'test']);
+        self::assertSame([200, ['mode' => 'test']], [$answer->get_status(), $answer->get_data()]);
+        self::assertSame($this->test->id, $this->ledgers()->current()?->id);
+
+        $this->store()->disconnect($this->test);
+        self::assertSame(409, $this->rest('POST', '/wc/v3/payments/shown_account', ['mode' => 'test'])->get_status());
+        self::assertSame($this->live->id, $this->ledgers()->current()?->id);
+
+        wp_set_current_user(0);
+        self::assertSame(401, $this->rest('POST', '/wc/v3/payments/shown_account', ['mode' => 'live'])->get_status());
+    }
+
+    public function testWhatTheOtherAccountHasIsSaidToBeThere(): void
+    {
+        $this->connectBoth();
+        Database::fromWordPress()->insertIgnore('payments', [
+            'ledger_id' => $this->test->id,
+            'payment_intent_id' => 'pi_elsewhere',
+            'status' => 'succeeded',
+            'amount' => 100,
+            'currency' => 'usd',
+            'created' => 1795000000,
+            'updated' => 1795000000,
+        ]);
+        Database::fromWordPress()->insertIgnore('payouts', [
+            'ledger_id' => $this->test->id,
+            'payout_id' => 'po_elsewhere',
+            'status' => 'paid',
+            'type' => 'deposit',
+            'amount' => 100,
+            'currency' => 'usd',
+            'date' => 1795000000,
+            'created' => 1795000000,
+            'updated' => 1795000000,
+        ]);
+        Database::fromWordPress()->insertIgnore('disputes', [
+            'ledger_id' => $this->test->id,
+            'dispute_id' => 'dp_elsewhere',
+            'charge_id' => 'ch_elsewhere',
+            'status' => 'needs_response',
+            'reason' => 'fraudulent',
+            'amount' => 100,
+            'currency' => 'usd',
+            'created' => 1795000000,
+            'updated' => 1795000000,
+        ]);
+        foreach (['payment_intents/pi_elsewhere', 'deposits/po_elsewhere', 'disputes/dp_elsewhere'] as $path) {
+            $answer = $this->rest('GET', "/wc/v3/payments/$path");
+            self::assertSame(404, $answer->get_status(), $path);
+            self::assertStringContainsString('in your test account', (string) wp_json_encode($answer->get_data()));
+        }
+        $answer = $this->rest('GET', '/wc/v3/payments/deposits/po_nowhere');
+        self::assertStringContainsString('cannot be found', (string) wp_json_encode($answer->get_data()));
+    }
+
+    private function connectBoth(): void
+    {
+        $this->store()->connect($this->test);
+        $this->store()->connect($this->live);
+    }
+
+    /** @return list<int> */
+    private function connected(): array
+    {
+        return array_map(static fn(LedgerScope $scope): int => $scope->id, $this->ledgers()->connected());
+    }
+
+    private function store(): Connection
+    {
+        return Plugin::instance()->services->connection();
+    }
+
+    private function ledgers(): Ledgers
+    {
+        return Plugin::instance()->services->ledgers();
+    }
+}
