@@ -11,7 +11,7 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderRefusal;
 
-/** Runs the order panel's commands on the connected account. */
+/** Runs the order panel's commands on the account of the order's payment. */
 final class AuthorizationCommands implements PanelActions
 {
     /** The source of the command in the audit trail. */
@@ -19,7 +19,7 @@ final class AuthorizationCommands implements PanelActions
 
     /**
      * @param Closure(): AuthorizationService $service
-     * @param Closure(): (Provider|null) $provider
+     * @param Closure(LedgerScope): (Provider|null) $provider
      */
     public function __construct(
         private readonly Ledgers $ledgers,
@@ -29,13 +29,13 @@ final class AuthorizationCommands implements PanelActions
 
     public function capture(int $orderId, string $intentId, int $attempt): void
     {
-        [$scope, $provider] = $this->account();
+        [$scope, $provider] = $this->account($orderId);
         ($this->service)()->capture($scope, $provider, $orderId, $intentId, self::ORIGIN, $attempt);
     }
 
     public function cancel(int $orderId, string $intentId, int $attempt): void
     {
-        [$scope, $provider] = $this->account();
+        [$scope, $provider] = $this->account($orderId);
         ($this->service)()->cancel($scope, $provider, $orderId, $intentId, self::ORIGIN, $attempt);
     }
 
@@ -44,10 +44,10 @@ final class AuthorizationCommands implements PanelActions
      *
      * @throws ProviderRefusal
      */
-    private function account(): array
+    private function account(int $orderId): array
     {
-        $scope = $this->ledgers->current();
-        $provider = ($this->provider)();
+        $scope = $this->ledgers->ofOrder($orderId);
+        $provider = $scope === null ? null : ($this->provider)($scope);
         if ($scope === null || $provider === null) {
             throw new ProviderRefusal('tillbook_no_account', __('No payments account is connected.', 'tillbook'), 409);
         }

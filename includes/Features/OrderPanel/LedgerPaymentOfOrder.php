@@ -21,7 +21,7 @@ final class LedgerPaymentOfOrder implements PaymentOfOrder
 
     public function find(int $orderId): ?array
     {
-        $scope = $this->ledgers->current();
+        $scope = $this->ledgers->ofOrder($orderId);
         $order = $this->orders->find($orderId);
         if ($scope === null || $order === null) {
             return null;

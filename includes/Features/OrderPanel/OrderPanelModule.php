@@ -34,7 +34,7 @@ final class OrderPanelModule extends FeatureModule
             ),
         );
         $warnings = function (int $orderId) use ($core): array {
-            $scope = $core->ledgers()->current();
+            $scope = $core->ledgers()->ofOrder($orderId);
 
             return $scope === null ? [] : ($this->warnings)($scope, $orderId);
         };
@@ -44,7 +44,7 @@ final class OrderPanelModule extends FeatureModule
             fn(): AuthorizationCommands => new AuthorizationCommands(
                 $core->ledgers(),
                 $this->authorizations->service(...),
-                $core->provider(...),
+                $core->providerOf(...),
             ),
         ))->register();
         (new OrderNotice())->register();

@@ -29,6 +29,7 @@ use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Providers\Sandbox\PaymentPlan;
 use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Tests\Providers\Sandbox\SandboxTestCase;
+use Tillbook\Tests\Support\FakeAccount;
 use WC_Order;
 
 /** The panel's payment and its commands on a sandbox account. */
@@ -166,7 +167,7 @@ final class OrderPanelSandboxTest extends SandboxTestCase
         $view = new PaymentView(
             new Orders(),
             new PaymentTotals($this->database),
-            new PaymentActions(new FeatureFlags(), $this->clock),
+            new PaymentActions(new FeatureFlags(), $this->clock, new FakeAccount()),
             new CommandRecords($this->database, $this->clock),
             new AuditTrail($this->database),
         );

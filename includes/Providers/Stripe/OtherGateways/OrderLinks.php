@@ -1,0 +1,121 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Stripe\OtherGateways;
+
+use Tillbook\Ledger\Database;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\Seller;
+use Tillbook\Ledger\Write\OrderLinkWriter;
+use Tillbook\Providers\Stripe\Events\StripeLedgers;
+use WC_Order;
+
+/**
+ * Writes the orders of other gateways into the rows of their payments, transactions and disputes, so that lists show
+ * them. Only payments that don't say who sold them are linked, each to the first order that names it. Nothing acts on
+ * such an order.
+ */
+final class OrderLinks
+{
+    private readonly OrderLinkWriter $writer;
+
+    public function __construct(private readonly Database $database, private readonly StripeLedgers $ledgers)
+    {
+        $this->writer = new OrderLinkWriter($database);
+    }
+
+    /**
+     * @param list<WC_Order> $orders of any gateway
+     *
+     * @return int number of payments that were linked
+     */
+    public function link(array $orders): int
+    {
+        /** @var array{intents: array<string, WC_Order>, charges: array<string, WC_Order>, refunds: array<string, WC_Order>} $named */
+        $named = ['intents' => [], 'charges' => [], 'refunds' => []];
+        foreach ($orders as $order) {
+            $ids = NamedIds::of($order);
+            $named['intents'] += array_fill_keys($ids->intents, $order);
+            $named['charges'] += array_fill_keys($ids->charges, $order);
+            $named['refunds'] += array_fill_keys($ids->refunds, $order);
+        }
+        $linked = 0;
+        foreach (
+            $named['intents'] + $named['charges'] + $named['refunds'] === [] ? [] : $this->ledgers->connected()
+            as $scope
+        ) {
+            $refunded = $this->refunded($scope, $named['refunds']);
+            $linked +=
+                $this->linkBy($scope, 'payment_intent_id', $named['intents'] + $refunded['payment_intent_id']) +
+                $this->linkBy($scope, 'charge_id', $named['charges'] + $refunded['charge_id']);
+        }
+
+        return $linked;
+    }
+
+    /**
+     * @param array<string, WC_Order> $orders by refund
+     *
+     * @return array{payment_intent_id: array<string, WC_Order>, charge_id: array<string, WC_Order>} by what was refunded
+     */
+    private function refunded(LedgerScope $scope, array $orders): array
+    {
+        $found = ['payment_intent_id' => [], 'charge_id' => []];
+        $rows =
+            $orders === []
+                ? []
+                : $this->database->rows(
+                    'SELECT refund_id, payment_intent_id, charge_id FROM ' .
+                        $this->database->table('refunds') .
+                        ' WHERE ledger_id = ? AND refund_id IN (' .
+                        self::marks($orders) .
+                        ')',
+                    [$scope->id, ...array_map(strval(...), array_keys($orders))],
+                );
+        foreach ($rows as $row) {
+            foreach (array_keys($found) as $column) {
+                if ($row[$column] !== null) {
+                    $found[$column][$row[$column]] = $orders[(string) $row['refund_id']];
+                }
+            }
+        }
+
+        return $found;
+    }
+
+    /**
+     * @param 'payment_intent_id'|'charge_id' $column
+     * @param array<string, WC_Order> $orders by its value
+     */
+    private function linkBy(LedgerScope $scope, string $column, array $orders): int
+    {
+        if ($orders === []) {
+            return 0;
+        }
+        $rows = $this->database->rows(
+            "SELECT id, payment_intent_id, charge_id, currency, $column AS named FROM " .
+                $this->database->table('payments') .
+                " WHERE ledger_id = ? AND $column IN (" .
+                self::marks($orders) .
+                ') AND seller = ? AND order_id IS NULL AND linked_order_id IS NULL',
+            [$scope->id, ...array_map(strval(...), array_keys($orders)), Seller::Unknown->value],
+        );
+        $linked = 0;
+        foreach ($rows as $row) {
+            $order = $orders[(string) $row['named']];
+            if (strtolower($order->get_currency()) === $row['currency']) {
+                $this->writer->link($scope, $row, $order->get_id(), $order->get_order_number());
+                ++$linked;
+            }
+        }
+
+        return $linked;
+    }
+
+    /** @param array<string, mixed> $values */
+    private static function marks(array $values): string
+    {
+        return implode(', ', array_fill(0, count($values), '?'));
+    }
+}

@@ -1,0 +1,216 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Stripe\OtherGateways;
+
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Clock;
+use Tillbook\Platform\Options\OptionLock;
+use Tillbook\Platform\Orders\OrderDates;
+use Tillbook\Platform\Registrable;
+use Tillbook\Platform\Scheduler\RecurringJob;
+use Tillbook\Providers\Stripe\Events\StripeLedgers;
+use Tillbook\Providers\Stripe\History\Cursors;
+use WC_Order;
+
+/**
+ * Walks through the store's orders in the background and links those of other gateways with their payments: orders that
+ * changed lately every time, and all orders whenever more of an account's history is read. It goes on where it stopped.
+ */
+final class OrderWalk implements Registrable
+{
+    public const JOB = 'tillbook_stripe_order_links';
+    /** Where the walk is: option, see state(). */
+    public const OPTION = 'tillbook_stripe_order_links';
+    private const EVERY = 300;
+    private const SECONDS = 10;
+    private const BATCH = 200;
+    /** While the history is read, all orders are looked at again after so many seconds. */
+    private const AGAIN_SECONDS = 3600;
+    /** An order can change before its payment is in the ledger. */
+    private const OVERLAP_SECONDS = 3600;
+    private const LOCK = 'tillbook_stripe_order_links_lock';
+    private const LOCK_SECONDS = 120;
+
+    public function __construct(
+        private readonly OrderLinks $links,
+        private readonly StripeLedgers $ledgers,
+        private readonly Cursors $cursors,
+        private readonly Clock $clock,
+    ) {}
+
+    public function register(): void
+    {
+        (new RecurringJob(self::JOB, self::EVERY, function (): void {
+            $this->run(self::SECONDS);
+        }))->register();
+    }
+
+    /**
+     * Links what changed lately, then goes on with the walk through all orders.
+     *
+     * @param int|null $seconds how long it walks; null: to the end
+     *
+     * @return int number of payments that were linked
+     */
+    public function run(?int $seconds = null): int
+    {
+        $lock = new OptionLock(self::LOCK, self::LOCK_SECONDS);
+        if ($this->ledgers->connected() === [] || !$lock->take($this->clock->now())) {
+            return 0;
+        }
+        try {
+            $until = $seconds === null ? PHP_INT_MAX : microtime(true) + $seconds;
+
+            return $this->linkLately($until) + $this->linkAll($until);
+        } finally {
+            $lock->release();
+        }
+    }
+
+    /** Links the orders that changed since the last time, or within the overlap before it. */
+    private function linkLately(float $until): int
+    {
+        $state = self::state();
+        $now = $this->clock->now();
+        $linked = 0;
+        $page = 1;
+        if ($state['lately'] === 0) {
+            self::save(['lately' => $now]);
+
+            return 0;
+        }
+        do {
+            $orders = self::orders([
+                'date_query' => self::since('post_modified_gmt', $state['lately'] - self::OVERLAP_SECONDS),
+                'orderby' => ['modified' => 'ASC', 'ID' => 'ASC'],
+                'paged' => $page++,
+            ]);
+            $linked += $this->links->link($orders);
+            $isDone = count($orders) < self::BATCH;
+        } while (!$isDone && microtime(true) < $until);
+        if ($isDone) {
+            self::save(['lately' => $now]);
+        }
+
+        return $linked;
+    }
+
+    /** Goes on with all orders, oldest first; begins again if more of the history was read since the last time. */
+    private function linkAll(float $until): int
+    {
+        $this->beginAgain();
+        $linked = 0;
+        while (self::state()['isWalking'] && microtime(true) < $until) {
+            ['since' => $since, 'skip' => $skip] = self::state();
+            $orders = self::orders([
+                'date_query' => self::since('post_date_gmt', $since),
+                'orderby' => ['date' => 'ASC', 'ID' => 'ASC'],
+                'offset' => $skip,
+            ]);
+            $linked += $this->links->link($orders);
+            $times = array_map(
+                static fn(WC_Order $order): int => $order->get_date_created()?->getTimestamp() ?? 0,
+                $orders,
+            );
+            $last = $times === [] ? $since : max($since, ...$times);
+            // Orders of the same second are told apart by their number only.
+            $same = count(array_keys($times, $last, true));
+            self::save([
+                'since' => $last,
+                'skip' => $last === $since ? $skip + $same : $same,
+                'isWalking' => count($orders) === self::BATCH,
+            ]);
+        }
+
+        return $linked;
+    }
+
+    private function beginAgain(): void
+    {
+        $state = self::state();
+        $reach = implode(
+            ',',
+            array_map(
+                fn(LedgerScope $scope): string => implode(':', [
+                    $scope->id,
+                    $this->cursors->run($scope) ?? 0,
+                    $this->isReading($scope) ? 'reading' : 'complete',
+                ]),
+                $this->ledgers->connected(),
+            ),
+        );
+        $now = $this->clock->now();
+        $isOld = str_contains($reach, 'reading') && $now - $state['started'] >= self::AGAIN_SECONDS;
+        if (!$state['isWalking'] && ($reach !== $state['reach'] || $isOld)) {
+            self::save(['reach' => $reach, 'started' => $now, 'since' => 0, 'skip' => 0, 'isWalking' => true]);
+        }
+    }
+
+    private function isReading(LedgerScope $scope): bool
+    {
+        $progress = $this->cursors->progress($scope, $this->clock->now());
+
+        return !$progress->isStarted() || $progress->isReading();
+    }
+
+    /**
+     * @param 'post_date_gmt'|'post_modified_gmt' $column
+     *
+     * @return list<array<string, mixed>>
+     */
+    private static function since(string $column, int $seconds): array
+    {
+        return [['column' => $column, 'inclusive' => true, 'after' => OrderDates::moment(max(0, $seconds))]];
+    }
+
+    /**
+     * @param array<string, mixed> $arguments of wc_get_orders()
+     *
+     * @return list<WC_Order> at most BATCH, of every gateway
+     */
+    private static function orders(array $arguments): array
+    {
+        $orders = wc_get_orders(
+            $arguments + [
+                'type' => 'shop_order',
+                'status' => array_keys(wc_get_order_statuses()),
+                'limit' => self::BATCH,
+            ],
+        );
+
+        return array_values(
+            array_filter(is_array($orders) ? $orders : [], static fn(mixed $order): bool => $order instanceof WC_Order),
+        );
+    }
+
+    /**
+     * `lately` is when changed orders were looked at last, `started` when the walk began, epoch seconds; `since` and
+     * `skip` say where it is: when orders were created, and how many of that second are done. `reach` is what was read
+     * of the histories when it began.
+     *
+     * @return array{lately: int, started: int, since: int, skip: int, isWalking: bool, reach: string}
+     */
+    private static function state(): array
+    {
+        $state = get_option(self::OPTION, []);
+        $state = is_array($state) ? $state : [];
+        $number = static fn(string $key): int => is_int($state[$key] ?? null) ? $state[$key] : 0;
+
+        return [
+            'lately' => $number('lately'),
+            'started' => $number('started'),
+            'since' => $number('since'),
+            'skip' => $number('skip'),
+            'isWalking' => ($state['isWalking'] ?? false) === true,
+            'reach' => is_string($state['reach'] ?? null) ? $state['reach'] : '',
+        ];
+    }
+
+    /** @param array<string, bool|int|string> $changes */
+    private static function save(array $changes): void
+    {
+        update_option(self::OPTION, array_merge(self::state(), $changes), false);
+    }
+}
