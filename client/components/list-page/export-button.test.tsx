@@ -48,6 +48,14 @@ describe( 'the export button', () => {
 		await waitFor( () => expect( texts() ).toContain( 'There was a problem generating your export.' ) );
 	} );
 
+	it( 'says why if rows would be missing', async () => {
+		const message = 'History before March 3 is still being read.';
+		const refused = { code: 'tillbook_history_being_read', message, data: { status: 409 } };
+		render( <ExportButton request={ () => Promise.reject( refused ) } /> );
+		fireEvent.click( screen.getByRole( 'button', { name: 'Export' } ) );
+		await waitFor( () => expect( texts().join() ).toContain( message ) );
+	} );
+
 	it( 'cannot be clicked twice while the first export is made', async () => {
 		let finish: ( url: string ) => void = () => {};
 		const request = jest.fn( () => new Promise< string >( ( done ) => ( finish = done ) ) );

@@ -9,6 +9,9 @@ import { useOneAtATime } from '../../lib/use-one-at-a-time';
 import { ModalActions } from '../modal-actions';
 import { sentences } from '../../lib/sentences';
 
+/** The account's history is still being read, so that rows would be missing (PHP's HistoryGap). */
+const BEING_READ = 'tillbook_history_being_read';
+
 interface ExportButtonProps {
 	/** The question asked before a large export; none for a small one. */
 	question?: string;
@@ -52,7 +55,8 @@ export function ExportButton( { question, request, onClick }: ExportButtonProps 
 			}
 		} catch ( error ) {
 			const failed = __( 'There was a problem generating your export.', 'tillbook' );
-			const why = tooManyText( restError( error ).data );
+			const { code, data, message } = restError( error );
+			const why = code === BEING_READ ? message : tooManyText( data );
 			createNotice( 'error', sentences( failed, why ?? '' ) );
 		}
 	} );

@@ -4,8 +4,10 @@ import type { ReactNode } from 'react';
 import type { List } from '../../data/use-list';
 import type { ListQueryRules } from '../../lib/query';
 import { allUrl, showsTheSame, type SavedView, type ViewedList } from '../../lib/saved-views';
+import { getSettings } from '../../lib/settings';
 import { ViewBar } from '../list-views/bar';
 import { useActiveView } from '../list-views/use-active-view';
+import { HistoryLine } from './history-line';
 import { ListEmpty, ListError } from './states';
 import { SummaryLine } from './summary';
 import { ListTable } from './table';
@@ -35,6 +37,8 @@ interface ListPageProps< Item, Summary > {
 	views?: { list: ViewedList; rules: ListQueryRules };
 	/** The selected rows, if a command can be applied to several. */
 	selection?: Selection< Item >;
+	/** Whether its rows can be missing while the account's history is still being read. */
+	hasHistory?: boolean;
 	/** Content above the table, such as filters. */
 	children?: ReactNode;
 	/** Renders content in the table's header, such as the export; receives the keys of the shown columns. */
@@ -95,6 +99,7 @@ export function ListPage< Item, Summary >( props: ListPageProps< Item, Summary >
 		<div className="tillbook-list" { ...region }>
 			{ children }
 			{ views && <ViewBar { ...views } query={ query } hidden={ preference ? hidden : undefined } /> }
+			{ props.hasHistory && <HistoryLine filters={ list.filters } /> }
 			{ body }
 		</div>
 	);
@@ -131,6 +136,18 @@ function NoRows( {
 			hint={ __( 'Change the filters or clear them to see more.', 'tillbook' ) }
 			action={ __( 'Clear filters', 'tillbook' ) }
 			onAction={ clear }
+		/>
+	) : (
+		<NoneYet texts={ texts } />
+	);
+}
+
+/** Shown if there are no rows at all: nothing happened yet, or what happened was not read yet. */
+function NoneYet( { texts }: { texts: ListTexts } ) {
+	return getSettings().history?.isReading ? (
+		<ListEmpty
+			title={ __( 'Nothing to show yet', 'tillbook' ) }
+			hint={ __( 'The history of your account is still being read. What it has appears here.', 'tillbook' ) }
 		/>
 	) : (
 		<ListEmpty title={ texts.empty } hint={ texts.emptyHint } />

@@ -48,6 +48,7 @@ final class Downloads
         $name = (new ExportSelection($list, $query->parameters, $query->period))->fileName(
             $this->time->format($this->clock->now(), 'Y-m-d'),
             $rows,
+            !$query->scope->livemode,
         );
 
         return CsvResponse::of($name, static fn() => self::print($list, $query));
@@ -64,7 +65,10 @@ final class Downloads
 
             return $this->isLong($rows)
                 ? $this->grown($rows)
-                : CsvResponse::of($selection->fileName($day, $rows), static fn() => self::print($list, $query));
+                : CsvResponse::of(
+                    $selection->fileName($day, $rows, !$scope->livemode),
+                    static fn() => self::print($list, $query),
+                );
         }
         $path = $this->folder->file($export->file);
         $length = $path !== null && is_file($path) ? filesize($path) : false;
@@ -77,7 +81,7 @@ final class Downloads
         }
 
         return CsvResponse::of(
-            $selection->fileName($day, $export->rowsDone),
+            $selection->fileName($day, $export->rowsDone, !$scope->livemode),
             static function () use ($path): void {
                 readfile($path);
             },

@@ -26,6 +26,7 @@ final class ExportController extends Controller
         private readonly Downloads $downloads,
         private readonly Clock $clock,
         private readonly ListExport $list,
+        private readonly HistoryGap $gap,
     ) {}
 
     protected function routes(): void
@@ -74,6 +75,10 @@ final class ExportController extends Controller
             return $this->noAccount();
         }
         $query = new ExportQuery($scope, $this->parameters($request));
+        $gap = $this->gap($query->parameters);
+        if ($gap !== null) {
+            return $gap;
+        }
         $rows = $this->list->count($query);
         if ($this->downloads->isLong($rows)) {
             return $this->error(
@@ -101,6 +106,10 @@ final class ExportController extends Controller
             return $this->noAccount();
         }
         $parameters = $this->parameters($request);
+        $gap = $this->gap($parameters);
+        if ($gap !== null) {
+            return $gap;
+        }
         $rows = $this->list->count(new ExportQuery($scope, $parameters));
         $isShort = !$this->downloads->isLong($rows);
         $export = $this->store->add($scope, get_current_user_id(), $this->list->kind(), $parameters, $rows, $isShort);
@@ -110,6 +119,18 @@ final class ExportController extends Controller
         }
 
         return new WP_REST_Response(['export_id' => $export->id], 201);
+    }
+
+    /**
+     * Refuses an export in which rows may be missing because the account's history is still being read.
+     *
+     * @param array<string, mixed> $parameters
+     */
+    private function gap(array $parameters): ?WP_Error
+    {
+        $reason = $this->gap->reason($this->list, $parameters);
+
+        return $reason === null ? null : $this->error(HistoryGap::REASON, $reason, 409);
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */

@@ -65,10 +65,11 @@ final class ExportSelection
      * doesn't contain the search term: file names end up in many places, and searches contain customers' names.
      *
      * @param string $today day of the request in the store's time zone, YYYY-MM-DD
+     * @param bool $isTest whether the rows are a test account's, which the name says first
      */
-    public function fileName(string $today, int $rows): string
+    public function fileName(string $today, int $rows, bool $isTest = false): string
     {
-        $parts = [$this->list->kind()];
+        $parts = $isTest ? ['test', $this->list->kind()] : [$this->list->kind()];
         $dates = [];
         foreach (self::DATES as $name) {
             $values = $this->dates($name);

@@ -55,6 +55,7 @@ final class ExportsModule extends FeatureModule
                     $downloads,
                     $core->clock,
                     $list,
+                    $this->gap(),
                 ),
                 $this->listExports()->all(),
             ),
@@ -95,7 +96,13 @@ final class ExportsModule extends FeatureModule
             new ExportQueue(),
             $this->listExports(),
             $core->clock,
+            $this->gap(),
         );
+    }
+
+    private function gap(): HistoryGap
+    {
+        return new HistoryGap(fn() => $this->core->account()->history(), new StoreTime());
     }
 
     private function purge(): ExportPurge

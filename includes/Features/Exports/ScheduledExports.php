@@ -30,18 +30,17 @@ final class ScheduledExports
         private readonly ExportQueue $queue,
         private readonly ListExports $lists,
         private readonly Clock $clock,
+        private readonly HistoryGap $gap,
     ) {}
 
     /** @return int number of requested exports */
     public function run(): int
     {
-        $scope = $this->ledgers->current();
-        if ($scope === null) {
-            return 0;
-        }
         $asked = 0;
-        foreach ($this->schedules->due($scope) as $schedule) {
-            $asked += $this->export($scope, $schedule) ? 1 : 0;
+        foreach ($this->ledgers->connected() as $scope) {
+            foreach ($this->schedules->due($scope) as $schedule) {
+                $asked += $this->export($scope, $schedule) ? 1 : 0;
+            }
         }
 
         return $asked;
@@ -63,6 +62,10 @@ final class ScheduledExports
             // The schedule is too far behind, or the store's time zone changed.
             $this->schedules->advance($schedule, $start);
 
+            return false;
+        }
+        if ($this->gap->reason($list, $schedule->parameters, $schedule->period()) !== null) {
+            // It is exported when the history reaches back to it.
             return false;
         }
         $rows = $list->count(new ExportQuery($scope, $schedule->parameters, $schedule->period()));

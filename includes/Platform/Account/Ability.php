@@ -16,6 +16,8 @@ enum Ability: string
     case RespondToDisputes = 'respondToDisputes';
     case UploadFiles = 'uploadFiles';
     case InstantPayouts = 'instantPayouts';
+    /** Says when the next payout will be, and how much. */
+    case ForecastPayouts = 'forecastPayouts';
     /** Changes what the provider stores about the account, such as its statement descriptor and payout schedule. */
     case ChangeAccount = 'changeAccount';
     /** Verifies the business in pages of this site. */

@@ -22,6 +22,12 @@ interface AccountState
      */
     public function why(Ability $ability): ?string;
 
+    /**
+     * Returns how far back the ledger of the account reaches; null if nothing is missing, and without an account.
+     * Doesn't query the provider.
+     */
+    public function history(): ?HistoryReach;
+
     /** Returns the account's ID; null without an account. Doesn't query the provider. */
     public function id(): ?string;
 

@@ -24,6 +24,9 @@ interface OnboardingAvailability
     /** Whether a live account, which moves real money, can be opened. */
     public function isLiveAvailable(): bool;
 
+    /** Whether a live and a test account are connected, so that users choose which of them pages show. */
+    public function hasBothModes(): bool;
+
     /**
      * @return 'own'|'copied'|'read_only' whether the account belongs to this site, the site is a copy and this
      *     is not settled yet, or it belongs to another site

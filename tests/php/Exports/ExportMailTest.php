@@ -8,8 +8,10 @@ use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Exports\ExportJobs;
 use Tillbook\Features\Exports\ExportLink;
 use Tillbook\Features\Exports\ExportQueue;
+use Tillbook\Features\Exports\HistoryGap;
 use Tillbook\Features\Exports\ScheduledExports;
 use Tillbook\Ledger\Ledgers;
+use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Tests\Support\WithMadeUpLanguage;
 
 #[Group('database')]
@@ -165,6 +167,7 @@ final class ExportMailTest extends ExportsTestCase
                 new ExportQueue(),
                 $this->lists(),
                 $this->clock(),
+                new HistoryGap(static fn() => null, new StoreTime()),
             ),
             $this->purge(...),
         );

@@ -10,6 +10,7 @@ use Tillbook\Features\Exports\ExportController;
 use Tillbook\Features\Exports\ExportQueue;
 use Tillbook\Features\Exports\ExportsController;
 use Tillbook\Features\Exports\ExportStore;
+use Tillbook\Features\Exports\HistoryGap;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Files\PrivateFolder;
@@ -264,7 +265,7 @@ final class ExportRoutesTest extends ExportsTestCase
         $headers = $this->rest('GET', self::BASE . "/exports/{$this->finished()->id}/file")->get_headers();
 
         self::assertSame(
-            'attachment; filename="numbers-until-2026-11-20-35-rows.csv"',
+            'attachment; filename="test-numbers-until-2026-11-20-35-rows.csv"',
             $headers['Content-Disposition'],
         );
         self::assertSame(
@@ -284,6 +285,7 @@ final class ExportRoutesTest extends ExportsTestCase
             $downloads,
             $this->clock(),
             $this->numbers,
+            new HistoryGap(static fn() => null, new StoreTime()),
         ))->register();
         register_rest_route('wc/v3', '/payments/exports', [], true);
         register_rest_route('wc/v3', '/payments/exports/(?P<export_id>[0-9a-f-]{36})/file', [], true);

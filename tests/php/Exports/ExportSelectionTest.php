@@ -118,6 +118,7 @@ final class ExportSelectionTest extends TestCase
         self::assertSame($text, $selection->text());
         self::assertSame("$name-1234-rows.csv", $selection->fileName(self::TODAY, 1234));
         self::assertSame("$name-1-row.csv", $selection->fileName(self::TODAY, 1));
+        self::assertSame("test-$name-1-row.csv", $selection->fileName(self::TODAY, 1, true));
     }
 
     public function testASearchIsNotSpelledOutWhereOthersMayReadIt(): void

@@ -11,6 +11,7 @@ use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Exports\Export;
 use Tillbook\Features\Exports\ExportQuery;
 use Tillbook\Features\Exports\ExportQueue;
+use Tillbook\Features\Exports\HistoryGap;
 use Tillbook\Features\Exports\Interval;
 use Tillbook\Features\Exports\ListExports;
 use Tillbook\Features\Exports\Schedule;
@@ -195,6 +196,7 @@ final class ScheduledExportsTest extends ExportsTestCase
             new ExportQueue(),
             $this->lists(),
             $this->clock(),
+            new HistoryGap(static fn() => null, new StoreTime()),
         );
     }
 

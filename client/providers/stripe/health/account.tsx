@@ -1,12 +1,17 @@
 import { Button, ExternalLink } from '@wordpress/components';
-import { useState } from '@wordpress/element';
+import { lazy, Suspense, useId, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { Skeleton } from '../../../components/skeleton';
 import { StatusChip, type ChipKind } from '../../../components/status-chip';
 import { formatMoment } from '../../../lib/dates';
-import { repairWebhook, type AccountHealth, type StripeHealth } from '../data';
+import { changeHistory, repairWebhook, type AccountHealth, type StripeHealth } from '../data';
 import { Disconnect } from './disconnect';
+import { ReadEverything } from './read-everything';
 import { Rotate } from './rotate';
 import { Recheck } from './recheck';
+
+/** Loaded once someone looks at the events. */
+const StoredEvents = lazy( () => import( /* webpackChunkName: "stripe-events" */ '../events' ) );
 
 /** The signs of a status and their texts. */
 const statuses = (): Record< AccountHealth[ 'items' ][ number ][ 'status' ], [ ChipKind, string ] > => ( {
@@ -25,17 +30,29 @@ interface AccountProps {
 	onFailed: ( error: unknown ) => void;
 }
 
-type Dialog = 'rotate' | 'check' | 'disconnect' | undefined;
+type Dialog = 'rotate' | 'check' | 'everything' | 'disconnect' | undefined;
 
 /** A connected account: its state line by line, and what can be done about it. */
 export function Account( { account, onChanged, onReload, onFailed }: AccountProps ) {
 	const [ dialog, setDialog ] = useState< Dialog >();
 	const [ isBusy, setBusy ] = useState( false );
+	const [ showsEvents, setShowsEvents ] = useState( false );
+	const eventsId = useId();
 	const close = () => setDialog( undefined );
 	const repair = async ( isNew: boolean ) => {
 		setBusy( true );
 		try {
 			onChanged( await repairWebhook( account.mode, isNew ) );
+		} catch ( error ) {
+			onFailed( error );
+		}
+		setBusy( false );
+	};
+	const resume = async () => {
+		setBusy( true );
+		try {
+			await changeHistory( account.mode, 'resume' );
+			onReload();
 		} catch ( error ) {
 			onFailed( error );
 		}
@@ -77,6 +94,31 @@ export function Account( { account, onChanged, onReload, onFailed }: AccountProp
 									</Button>
 								</div>
 							) }
+							{ action === 'resume_history' && (
+								<div>
+									<Button
+										variant="secondary"
+										isBusy={ isBusy }
+										disabled={ isBusy }
+										accessibleWhenDisabled
+										onClick={ () => void resume() }
+										__next40pxDefaultSize
+									>
+										{ __( 'Continue reading', 'tillbook' ) }
+									</Button>
+								</div>
+							) }
+							{ action === 'read_everything' && (
+								<div>
+									<Button
+										variant="secondary"
+										onClick={ () => setDialog( 'everything' ) }
+										__next40pxDefaultSize
+									>
+										{ __( 'Read everything', 'tillbook' ) }
+									</Button>
+								</div>
+							) }
 						</dd>
 					</div>
 				) ) }
@@ -101,6 +143,15 @@ export function Account( { account, onChanged, onReload, onFailed }: AccountProp
 					{ __( 'Replace the webhook’s secret', 'tillbook' ) }
 				</Button>
 				<Button
+					variant="secondary"
+					aria-expanded={ showsEvents }
+					aria-controls={ eventsId }
+					onClick={ () => setShowsEvents( ! showsEvents ) }
+					__next40pxDefaultSize
+				>
+					{ showsEvents ? __( 'Hide stored events', 'tillbook' ) : __( 'Show stored events', 'tillbook' ) }
+				</Button>
+				<Button
 					variant="tertiary"
 					isDestructive
 					onClick={ () => setDialog( 'disconnect' ) }
@@ -108,6 +159,14 @@ export function Account( { account, onChanged, onReload, onFailed }: AccountProp
 				>
 					{ __( 'Disconnect', 'tillbook' ) }
 				</Button>
+			</div>
+			{ dialog === 'everything' && <ReadEverything account={ account } onDone={ onReload } onClose={ close } /> }
+			<div id={ eventsId }>
+				{ showsEvents && (
+					<Suspense fallback={ <Skeleton label={ __( 'Loading…', 'tillbook' ) } bars={ 4 } /> }>
+						<StoredEvents mode={ account.mode } />
+					</Suspense>
+				) }
 			</div>
 			{ dialog === 'rotate' && <Rotate account={ account } onDone={ onReload } onClose={ close } /> }
 			{ dialog === 'check' && <Recheck account={ account } onDone={ onReload } onClose={ close } /> }

@@ -107,3 +107,40 @@ test( 'an answer that doesn’t arrive can be asked for again', async () => {
 	await click( 'Try again' );
 	expect( screen.getByText( 'A shop' ) ).toBeVisible();
 } );
+
+const withHistory = ( action: 'read_everything' | 'resume_history' ): StripeHealth => {
+	const { accounts } = health();
+	return {
+		accounts: accounts.map( ( account ) => ( {
+			...account,
+			items: [ { name: 'history', title: 'History', status: 'ok', text: 'Complete back to May.', action } ],
+		} ) ),
+	};
+};
+
+test( 'reading everything says what it means before it begins', async () => {
+	await open( withHistory( 'read_everything' ) );
+	await click( 'Read everything' );
+	const dialog = screen.getByRole( 'dialog', { name: 'Read everything' } );
+	expect( dialog ).toHaveTextContent( /back to your first payment.*exports of earlier days.*wait.*no order changes/ );
+	fetched.mockRejectedValueOnce( { code: 'x', message: 'Not now.', data: { status: 409 } } );
+	await click( 'Read everything', within( dialog ) );
+	expect( within( dialog ).getByRole( 'alert' ) ).toHaveTextContent( 'Nothing was changed. Not now.' );
+	fetched.mockResolvedValueOnce( { accounts: [] } ).mockResolvedValueOnce( health() );
+	await click( 'Read everything', within( dialog ) );
+	expect( fetched ).toHaveBeenCalledWith( {
+		path: '/wc/v3/payments/stripe/history',
+		method: 'POST',
+		data: { mode: 'test', action: 'everything' },
+	} );
+	expect( screen.queryByRole( 'dialog' ) ).toBeNull();
+} );
+
+test( 'a paused history is continued with one click', async () => {
+	await open( withHistory( 'resume_history' ) );
+	fetched.mockResolvedValueOnce( { accounts: [] } ).mockResolvedValueOnce( health() );
+	await click( 'Continue reading' );
+	expect( fetched ).toHaveBeenCalledWith(
+		expect.objectContaining( { method: 'POST', data: { mode: 'test', action: 'resume' } } )
+	);
+} );

@@ -39,7 +39,7 @@ export default function StripeConnections() {
 		return <Skeleton label={ __( 'Asking Stripe…', 'tillbook' ) } bars={ 5 } />;
 	}
 	return (
-		<>
+		<div>
 			<div role="alert">
 				{ actionError !== undefined && (
 					<Notice status="error" isDismissible={ false } spokenMessage={ null }>
@@ -60,6 +60,6 @@ export default function StripeConnections() {
 					onFailed={ setActionError }
 				/>
 			) ) }
-		</>
+		</div>
 	);
 }

@@ -20,6 +20,7 @@ use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Providers\Stripe\Api;
 use Tillbook\Providers\Stripe\Clients;
 use Tillbook\Providers\Stripe\Events\CanonicalEvents;
+use Tillbook\Providers\Stripe\Events\PartialCaptures;
 use Tillbook\Providers\Stripe\Events\StripeLedgers;
 use Tillbook\Providers\Stripe\Http\Denied;
 use Tillbook\Providers\Stripe\Http\ObjectList;
@@ -42,6 +43,9 @@ final class Backfill
     private const RENEW_SECONDS = 60;
     /** When a list that the key has no permission for is tried again, in seconds. */
     private const REFUSED_SECONDS = 3600;
+    private const OVERLAP_SECONDS = 600;
+    /** How long after it was created an object can change: a dispute takes up to three months. */
+    private const CHANGES_SECONDS = 120 * 86_400;
 
     /** @param Closure(): EventInbox $inbox */
     public function __construct(
@@ -75,13 +79,58 @@ final class Backfill
         }
     }
 
+    /** Stops reading after the present page, until it is resumed. */
+    public function pause(LedgerScope $scope): void
+    {
+        (new HistoryStates($this->database))->pause($scope);
+    }
+
+    /** Ends a pause. */
+    public function resume(LedgerScope $scope): void
+    {
+        (new HistoryStates($this->database))->resume($scope);
+    }
+
+    /** Reads the whole history instead of thirteen months, from now on and after each new connection. Ends a pause. */
+    public function wantEverything(LedgerScope $scope): void
+    {
+        $this->database->transactional(function () use ($scope): void {
+            (new HistoryStates($this->database))->wantEverything($scope);
+            (new Cursors($this->database))->extend($scope);
+        });
+        $this->resume($scope);
+    }
+
+    /**
+     * Reads what events no longer cover, because the site didn't ask for longer than Stripe keeps them. Of what was
+     * there before, it reads again what can still have changed since. As with all history, no order changes.
+     *
+     * @param int $from since when nothing was heard, epoch seconds
+     * @param int $until since when events are there again, epoch seconds
+     */
+    public function fill(LedgerScope $scope, int $from, int $until): void
+    {
+        $record = $this->accounts->of($scope->livemode);
+        if ($record !== null) {
+            $cursors = new Cursors($this->database);
+            $this->prepare($scope, $record->connectedAt, $cursors, new HistoryStates($this->database));
+            $cursors->reread($scope, $record->connectedAt, $from - self::CHANGES_SECONDS, $until);
+        }
+    }
+
+    /** Whether what it reads now is what was missed, see fill(). */
+    public static function isFilling(Cursors $cursors, LedgerScope $scope): bool
+    {
+        return $cursors->newest($scope) > ($cursors->run($scope) ?? PHP_INT_MAX) + self::OVERLAP_SECONDS;
+    }
+
     /**
      * Reads on, for a number of seconds or to the end.
      *
      * @param int|null $seconds null: to the end
-     * @param (Closure(array{total: int, done: int, payments: int, back: int|null}): void)|null $onPage told after each page
+     * @param (Closure(Progress): void)|null $onPage told after each page
      *
-     * @return bool whether everything is read
+     * @return bool whether everything is read; false if it is paused, too
      *
      * @throws ProviderRefusal
      * @throws ProviderUnreachable
@@ -95,15 +144,19 @@ final class Backfill
         }
         try {
             $cursors = new Cursors($this->database);
-            if (!$cursors->isStarted($scope, $record->connectedAt)) {
-                $cursors->begin($scope, $record->connectedAt, self::months($record->connectedAt));
-            }
+            $states = new HistoryStates($this->database);
+            $this->prepare($scope, $record->connectedAt, $cursors, $states);
             $until = $seconds === null ? null : microtime(true) + $seconds;
             $api = $this->clients->of($scope->livemode);
-            $events = new HistoricEvents(new CanonicalEvents(), $scope->accountId, $scope->livemode);
+            $events = new HistoricEvents(
+                new CanonicalEvents(),
+                new PartialCaptures($api),
+                $scope->accountId,
+                $scope->livemode,
+            );
             $renewed = microtime(true);
             while (($cursor = $cursors->next($scope, $this->clock->now())) !== null) {
-                if ($until !== null && microtime(true) >= $until) {
+                if (($until !== null && microtime(true) >= $until) || $states->read($scope)->isPaused) {
                     return false;
                 }
                 if (microtime(true) - $renewed >= self::RENEW_SECONDS) {
@@ -114,19 +167,49 @@ final class Backfill
                     $renewed = microtime(true);
                 }
                 try {
-                    $this->page($api, $scope, $cursor, $cursors, $events);
+                    $cursor->isOpen()
+                        ? $this->cut($api, $scope, $record->connectedAt, $cursor, $cursors)
+                        : $this->page($api, $scope, $cursor, $cursors, $events);
+                    $states->page($scope, $this->clock->now());
                 } catch (Denied) {
                     $cursors->postpone($scope, $cursor->stream, $this->clock->now() + self::REFUSED_SECONDS);
                 }
                 if ($onPage !== null) {
-                    $onPage($cursors->progress($scope));
+                    $onPage($cursors->progress($scope, $this->clock->now()));
                 }
             }
 
             return $cursors->postponed($scope, $this->clock->now()) === [];
+        } catch (ProviderRefusal | ProviderUnreachable $why) {
+            (new HistoryStates($this->database))->stop($scope, $why);
+            throw $why;
         } finally {
             $lock->release();
         }
+    }
+
+    /** Starts if this connection's history was not started, and goes further back if everything is wanted. */
+    private function prepare(LedgerScope $scope, int $run, Cursors $cursors, HistoryStates $states): void
+    {
+        if (!$cursors->isStarted($scope, $run)) {
+            $this->database->transactional(static function () use ($scope, $run, $cursors, $states): void {
+                $cursors->begin($scope, $run, self::months($run));
+                $states->begin($scope);
+            });
+        }
+        if ($states->read($scope)->isEverything) {
+            $cursors->extend($scope);
+        }
+    }
+
+    /** Cuts the newest month that has something off what is before; no one knows how far back an account reaches. */
+    private function cut(Api $api, LedgerScope $scope, int $run, Cursor $cursor, Cursors $cursors): void
+    {
+        $newest = self::list($api, $cursor->stream, $cursor->newest())->data[0] ?? null;
+        $created = $newest === null ? null : Json::integer($newest, 'created');
+        $created === null || $created <= 0
+            ? $cursors->advance($scope, $cursor, null, true, 0)
+            : $cursors->split($scope, $run, $cursor, self::monthOf($created)->getTimestamp());
     }
 
     /** Reads a page and writes its rows together with the place after it. */
@@ -137,7 +220,7 @@ final class Backfill
         Cursors $cursors,
         HistoricEvents $historic,
     ): void {
-        $page = $this->read($api, $cursor);
+        $page = self::list($api, $cursor->stream, $cursor->query());
         $members = new PayoutMembers($api, $historic);
         $made = [];
         foreach ($page->data as $object) {
@@ -157,11 +240,10 @@ final class Backfill
         $inbox->follow($scope);
     }
 
-    private function read(Api $api, Cursor $cursor): ObjectList
+    /** @param array<string, mixed> $query */
+    private static function list(Api $api, Stream $stream, array $query): ObjectList
     {
-        $query = $cursor->query();
-
-        return match ($cursor->stream) {
+        return match ($stream) {
             Stream::Payments => $api->paymentIntents($query),
             Stream::Charges => $api->charges($query),
             Stream::Refunds => $api->refunds($query),
@@ -178,12 +260,10 @@ final class Backfill
      */
     private static function months(int $connectedAt): array
     {
-        $start = (new DateTimeImmutable("@$connectedAt", new DateTimeZone('UTC')))
-            ->modify('first day of this month')
-            ->setTime(0, 0);
+        $start = self::monthOf($connectedAt);
         $months = [];
         // What happens while it reads arrives as events; the overlap costs nothing.
-        $end = $connectedAt + 600;
+        $end = $connectedAt + self::OVERLAP_SECONDS;
         for ($month = 0; $month < self::MONTHS; ++$month) {
             $months[] = [$start->getTimestamp(), $end];
             $end = $start->getTimestamp();
@@ -191,5 +271,13 @@ final class Backfill
         }
 
         return $months;
+    }
+
+    /** Returns the start of a moment's month, in UTC. */
+    private static function monthOf(int $epoch): DateTimeImmutable
+    {
+        return (new DateTimeImmutable("@$epoch", new DateTimeZone('UTC')))
+            ->modify('first day of this month')
+            ->setTime(0, 0);
     }
 }

@@ -19,6 +19,18 @@ final class Cursor
         public readonly ?string $afterId,
     ) {}
 
+    /** Whether it has all that is before its end, so that it must be cut into months before it is read. */
+    public function isOpen(): bool
+    {
+        return $this->start === 0;
+    }
+
+    /** @return array<string, mixed> the query of its newest object */
+    public function newest(): array
+    {
+        return ['limit' => 1, 'created' => ['lt' => $this->end]];
+    }
+
     /** @return array<string, mixed> the query of its next page */
     public function query(): array
     {

@@ -23,6 +23,17 @@ final class Cursors
         ) !== null;
     }
 
+    /** Returns when the account was connected whose history this is, epoch seconds; null if none was started. */
+    public function run(LedgerScope $scope): ?int
+    {
+        $run = $this->database->value(
+            'SELECT run FROM ' . $this->database->table(self::TABLE) . ' WHERE ledger_id = ? LIMIT 1',
+            [$scope->id],
+        );
+
+        return $run === null ? null : (int) $run;
+    }
+
     /**
      * Begins again, with these months.
      *
@@ -62,7 +73,7 @@ final class Cursors
         $rows = $this->database->rows(
             'SELECT stream, slice_start, slice_end, after_id FROM ' .
                 $this->database->table(self::TABLE) .
-                ' WHERE ledger_id = ? AND is_done = 0 AND not_before <= ? ORDER BY slice_start DESC LIMIT ' .
+                ' WHERE ledger_id = ? AND is_done = 0 AND not_before <= ? ORDER BY slice_start DESC, slice_end DESC LIMIT ' .
                 count(Stream::cases()),
             [$scope->id, $now],
         );
@@ -70,12 +81,13 @@ final class Cursors
         $next = null;
         foreach ($rows as $row) {
             $stream = Stream::tryFrom((string) $row['stream']);
+            $end = (int) $row['slice_end'];
             if (
                 $stream !== null &&
                 $row['slice_start'] === $newest &&
-                ($next === null || $stream->position() < $next->stream->position())
+                ($next === null || [-$end, $stream->position()] < [-$next->end, $next->stream->position()])
             ) {
-                $next = new Cursor($stream, (int) $row['slice_start'], (int) $row['slice_end'], $row['after_id']);
+                $next = new Cursor($stream, (int) $row['slice_start'], $end, $row['after_id']);
             }
         }
 
@@ -139,31 +151,138 @@ final class Cursors
         return array_values(array_filter(array_map(Stream::tryFrom(...), $names)));
     }
 
-    /**
-     * @return array{total: int, done: int, payments: int, back: int|null} parts of the history, how many are read, how many payments
-     *     they had, and the start of the oldest month that is complete with all newer ones, epoch seconds; null if
-     *     none is
-     */
-    public function progress(LedgerScope $scope): array
+    /** Adds all that is before the oldest month. Does nothing if that was added before, or nothing was started. */
+    public function extend(LedgerScope $scope): void
     {
         $rows = $this->database->rows(
-            'SELECT slice_start, MIN(is_done) AS complete, COUNT(*) AS parts, SUM(is_done) AS done,
-                SUM(CASE WHEN stream = ? THEN objects ELSE 0 END) AS payments
-                FROM ' .
+            'SELECT stream, MIN(slice_start) AS oldest, MAX(run) AS run FROM ' .
                 $this->database->table(self::TABLE) .
-                ' WHERE ledger_id = ? GROUP BY slice_start ORDER BY slice_start DESC',
-            [Stream::Payments->value, $scope->id],
+                ' WHERE ledger_id = ? GROUP BY stream',
+            [$scope->id],
         );
-        $progress = ['total' => 0, 'done' => 0, 'payments' => 0, 'back' => null];
-        $isUnbroken = true;
-        foreach ($rows as $row) {
-            $progress['total'] += (int) $row['parts'];
-            $progress['done'] += (int) $row['done'];
-            $progress['payments'] += (int) $row['payments'];
-            $isUnbroken = $isUnbroken && $row['complete'] === '1';
-            $progress['back'] = $isUnbroken ? (int) $row['slice_start'] : $progress['back'];
+        $this->database->insertMany(
+            self::TABLE,
+            array_values(
+                array_map(
+                    static fn(array $row): array => [
+                        'ledger_id' => $scope->id,
+                        'stream' => $row['stream'],
+                        'slice_start' => 0,
+                        'slice_end' => (int) $row['oldest'],
+                        'run' => (int) $row['run'],
+                    ],
+                    array_filter($rows, static fn(array $row): bool => (int) $row['oldest'] > 0),
+                ),
+            ),
+        );
+    }
+
+    /**
+     * Adds what happened since the newest part, and begins with the parts before it again that are not too old.
+     *
+     * @param int $from what ended before isn't read again, epoch seconds
+     * @param int $until epoch seconds
+     */
+    public function reread(LedgerScope $scope, int $run, int $from, int $until): void
+    {
+        $this->database->transactional(function () use ($scope, $run, $from, $until): void {
+            $newest = $this->newest($scope);
+            $this->database->execute(
+                'UPDATE ' .
+                    $this->database->table(self::TABLE) .
+                    ' SET after_id = NULL, is_done = 0, objects = 0 WHERE ledger_id = ? AND slice_end > ?',
+                [$scope->id, $from],
+            );
+            if (max($newest, $from) < $until) {
+                $this->database->insertMany(
+                    self::TABLE,
+                    array_map(
+                        static fn(Stream $stream): array => [
+                            'ledger_id' => $scope->id,
+                            'stream' => $stream->value,
+                            'slice_start' => max($newest, $from),
+                            'slice_end' => $until,
+                            'run' => $run,
+                        ],
+                        Stream::cases(),
+                    ),
+                );
+            }
+        });
+    }
+
+    /** Returns where the newest part ends, epoch seconds; 0 if nothing was started. */
+    public function newest(LedgerScope $scope): int
+    {
+        return (int) $this->database->value(
+            'SELECT MAX(slice_end) FROM ' . $this->database->table(self::TABLE) . ' WHERE ledger_id = ?',
+            [$scope->id],
+        );
+    }
+
+    /**
+     * Cuts the newest month that has something off all that is before.
+     *
+     * @param Cursor $cursor an open one
+     * @param int $start of the month, epoch seconds
+     */
+    public function split(LedgerScope $scope, int $run, Cursor $cursor, int $start): void
+    {
+        $this->database->transactional(function () use ($scope, $run, $cursor, $start): void {
+            $isMine =
+                $this->database->execute(
+                    'UPDATE ' .
+                        $this->database->table(self::TABLE) .
+                        ' SET slice_end = ?
+                            WHERE ledger_id = ? AND stream = ? AND slice_start = 0 AND slice_end = ? AND is_done = 0',
+                    [$start, $scope->id, $cursor->stream->value, $cursor->end],
+                ) === 1;
+            if ($isMine) {
+                $this->database->insertIgnore(self::TABLE, [
+                    'ledger_id' => $scope->id,
+                    'stream' => $cursor->stream->value,
+                    'slice_start' => $start,
+                    'slice_end' => $cursor->end,
+                    'run' => $run,
+                ]);
+            }
+        });
+    }
+
+    /** @param int $now epoch seconds */
+    public function progress(LedgerScope $scope, int $now): Progress
+    {
+        $streams = [];
+        foreach (
+            $this->database->rows(
+                'SELECT stream, COUNT(*) AS parts, SUM(is_done) AS done, SUM(objects) AS objects,
+                    SUM(CASE WHEN is_done = 1 THEN objects ELSE 0 END) AS objects_of_done,
+                    MAX(slice_end) AS newest, MIN(slice_start) AS oldest,
+                    MAX(CASE WHEN is_done = 0 THEN slice_end ELSE 0 END) AS unread,
+                    MAX(CASE WHEN is_done = 0 THEN not_before ELSE 0 END) AS retry_at
+                    FROM ' .
+                    $this->database->table(self::TABLE) .
+                    ' WHERE ledger_id = ? GROUP BY stream',
+                [$scope->id],
+            )
+            as $row
+        ) {
+            $stream = Stream::tryFrom((string) $row['stream']);
+            if ($stream !== null) {
+                $streams[] = new StreamProgress(
+                    $stream,
+                    (int) $row['parts'],
+                    (int) $row['done'],
+                    (int) $row['objects'],
+                    (int) $row['objects_of_done'],
+                    (int) $row['newest'],
+                    (int) $row['oldest'],
+                    (int) $row['unread'] === 0 ? null : (int) $row['unread'],
+                    (int) $row['retry_at'],
+                );
+            }
         }
 
-        return $progress;
+        return new Progress($now, ...$streams);
     }
 }

@@ -7,6 +7,7 @@ namespace Tillbook\Providers\Stripe\History;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Event;
 use Tillbook\Providers\Stripe\Events\CanonicalEvents;
+use Tillbook\Providers\Stripe\Events\PartialCaptures;
 use Tillbook\Providers\Stripe\Http\Wire;
 
 /**
@@ -18,6 +19,7 @@ final class HistoricEvents
 {
     public function __construct(
         private readonly CanonicalEvents $events,
+        private readonly PartialCaptures $captures,
         private readonly string $accountId,
         private readonly bool $isLive,
     ) {}
@@ -30,15 +32,15 @@ final class HistoricEvents
     public function of(Stream $stream, array $object, int $servedAt): array
     {
         return match ($stream) {
-            Stream::Payments => $this->payment($object, $servedAt),
+            Stream::Payments => $this->payment($this->captures->fold($object), $servedAt),
             Stream::Charges => $this->charge($object, $servedAt),
-            Stream::Refunds => $this->refund($object, $servedAt),
+            Stream::Refunds => $this->refund($this->captures->fold($object), $servedAt),
             Stream::Disputes => $this->events->ofDispute(
-                $this->event('charge.dispute.created', $object, self::time($object), $servedAt),
+                $this->event('charge.dispute.created', $this->captures->fold($object), self::time($object), $servedAt),
             ),
             Stream::Transactions => $this->events->transaction(
-                $this->event('balance_transaction.created', $object, self::time($object), $servedAt),
-                $object,
+                $this->event('balance_transaction.created', [], self::time($object), $servedAt),
+                $this->captures->fold($object),
             ),
             Stream::Payouts => [$this->event('payout.created', $object, self::time($object), $servedAt)],
         };
@@ -54,7 +56,7 @@ final class HistoricEvents
     {
         return $this->events->ofPayout(
             $this->event('payout.created', $payout, self::time($payout), $servedAt),
-            $members,
+            array_map($this->captures->fold(...), $members),
         );
     }
 
@@ -121,7 +123,9 @@ final class HistoricEvents
             default => 'charge.pending',
         };
 
-        return $this->events->ofCharge($this->event($type, $charge, self::time($charge), $servedAt));
+        return $this->events->ofCharge(
+            $this->event($type, $this->captures->fold($charge), self::time($charge), $servedAt),
+        );
     }
 
     /**
@@ -131,6 +135,9 @@ final class HistoricEvents
      */
     private function refund(array $refund, int $servedAt): array
     {
+        if (PartialCaptures::isRelease($refund)) {
+            return [];
+        }
         $made = $this->event('refund.created', $refund, self::time($refund), $servedAt);
         $failed = Json::integer($refund, 'failure_balance_transaction.created');
 

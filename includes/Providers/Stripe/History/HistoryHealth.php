@@ -12,17 +12,24 @@ use Tillbook\Providers\Stripe\Connect\HealthSource;
 /** How far back the ledger reaches. */
 final class HistoryHealth implements HealthSource
 {
-    public function __construct(private readonly Cursors $cursors, private readonly Clock $clock) {}
+    public function __construct(
+        private readonly Cursors $cursors,
+        private readonly HistoryStates $states,
+        private readonly Clock $clock,
+    ) {}
 
     public function items(LedgerScope $scope): array
     {
-        $progress = $this->cursors->progress($scope);
+        $now = $this->clock->now();
+        $progress = $this->cursors->progress($scope, $now);
+        $state = $this->states->read($scope);
         $title = __('History', 'tillbook');
-        $back = $progress['back'] === null ? null : wp_date(wc_date_format(), $progress['back']);
+        $back = $progress->back === null ? null : wp_date(wc_date_format(), $progress->back);
+        $more = $state->isEverything || !$progress->isStarted() ? null : HealthItem::READ_EVERYTHING;
 
         $refused = array_map(
             static fn(Stream $stream): string => $stream->label(),
-            $this->cursors->postponed($scope, $this->clock->now()),
+            $this->cursors->postponed($scope, $now),
         );
 
         return [
@@ -39,23 +46,60 @@ final class HistoryHealth implements HealthSource
                         ),
                         implode(wp_get_list_item_separator(), $refused),
                     ),
+                    $state->isPaused ? HealthItem::RESUME_HISTORY : $more,
                 ),
-                $progress['total'] === 0 => new HealthItem(
+                !$progress->isStarted() => new HealthItem(
                     'history',
                     $title,
                     HealthItem::INFO,
                     __('Tillbook is about to read it. It is a background job.', 'tillbook'),
                 ),
-                $progress['done'] === $progress['total'] => new HealthItem(
+                $progress->isComplete() => new HealthItem(
                     'history',
                     $title,
                     HealthItem::OK,
                     sprintf(
-                        /* translators: 1: date, 2: number of payments */
-                        __('Complete back to %1$s: %2$s payments.', 'tillbook'),
+                        $progress->back === 0
+                            ? /* translators: 1: not used, 2: number of payments */
+                            __('Complete from the first payment on: %2$s payments.', 'tillbook')
+                            : /* translators: 1: date, 2: number of payments */
+                            __('Complete back to %1$s: %2$s payments.', 'tillbook'),
                         (string) $back,
-                        number_format_i18n($progress['payments']),
+                        number_format_i18n($progress->payments),
                     ),
+                    $more,
+                ),
+                $state->isPaused => new HealthItem(
+                    'history',
+                    $title,
+                    HealthItem::WARNING,
+                    sprintf(
+                        $back === null
+                            ? /* translators: 1: not used, 2: number of payments */
+                            __('Reading is paused: %2$s payments so far.', 'tillbook')
+                            : /* translators: 1: date, 2: number of payments */
+                            __('Reading is paused: complete back to %1$s, %2$s payments so far.', 'tillbook'),
+                        (string) $back,
+                        number_format_i18n($progress->payments),
+                    ),
+                    HealthItem::RESUME_HISTORY,
+                ),
+                $state->problem !== null => new HealthItem(
+                    'history',
+                    $title,
+                    HealthItem::WARNING,
+                    (string) $state->problemText(),
+                    $more,
+                ),
+                Backfill::isFilling($this->cursors, $scope) => new HealthItem(
+                    'history',
+                    $title,
+                    HealthItem::INFO,
+                    __(
+                        'Tillbook didn\'t hear from Stripe for more than 30 days. It now reads what it missed. Orders don\'t change.',
+                        'tillbook',
+                    ),
+                    $more,
                 ),
                 default => new HealthItem(
                     'history',
@@ -68,9 +112,10 @@ final class HistoryHealth implements HealthSource
                             : /* translators: 1: date, 2: number of payments, 3: percentage */
                             __('Being read: complete back to %1$s, %2$s payments so far, %3$s%%.', 'tillbook'),
                         (string) $back,
-                        number_format_i18n($progress['payments']),
-                        number_format_i18n(floor((100 * $progress['done']) / $progress['total'])),
+                        number_format_i18n($progress->payments),
+                        number_format_i18n(floor((100 * $progress->done) / $progress->total)),
                     ),
+                    $more,
                 ),
             },
         ];

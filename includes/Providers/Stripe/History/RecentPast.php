@@ -16,6 +16,7 @@ use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Providers\Stripe\Api;
 use Tillbook\Providers\Stripe\Clients;
 use Tillbook\Providers\Stripe\Events\CanonicalEvents;
+use Tillbook\Providers\Stripe\Events\PartialCaptures;
 
 /**
  * Reads the last days of an account again: its balance transactions and payouts. What is in the ledger already stays as
@@ -43,7 +44,12 @@ final class RecentPast
     public function read(LedgerScope $scope, int $days): void
     {
         $api = $this->clients->of($scope->livemode);
-        $historic = new HistoricEvents(new CanonicalEvents(), $scope->accountId, $scope->livemode);
+        $historic = new HistoricEvents(
+            new CanonicalEvents(),
+            new PartialCaptures($api),
+            $scope->accountId,
+            $scope->livemode,
+        );
         $since = ['created' => ['gte' => $this->clock->now() - $days * 86_400]];
         $this->transactions($api, $scope, $historic, $since);
         $this->payouts($api, $scope, $historic, $since);

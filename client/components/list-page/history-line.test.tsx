@@ -1,0 +1,42 @@
+import { render, screen } from '@testing-library/react';
+import { testSettings, type SettingsChanges } from '../../../tests/js/page-settings';
+import { setSettings } from '../../lib/settings';
+import { HistoryLine } from './history-line';
+
+function show( history: SettingsChanges[ 'history' ], changes: SettingsChanges = {}, filters = {} ) {
+	setSettings( testSettings( { capabilities: { view: true, settings: true }, ...changes, history } ) );
+	return render( <HistoryLine filters={ filters } /> ).container;
+}
+
+test( 'a list that reaches further back than the history was read says so', () => {
+	show( { readBackTo: '2026-03-03', isReading: true } );
+	expect( screen.getByText( 'History before 2026-03-03 is still being read.' ) ).toBeVisible();
+	expect( screen.queryByRole( 'link' ) ).toBeNull();
+} );
+
+test( 'a list of days that are read says nothing, nor does one of a complete history', () => {
+	expect(
+		show( { readBackTo: '2026-03-03', isReading: true }, {}, { date_after: '2026-03-03' } )
+	).toBeEmptyDOMElement();
+	expect( show( null ) ).toBeEmptyDOMElement();
+} );
+
+test( 'before the first month is read, there is no date to name', () => {
+	show( { readBackTo: null, isReading: true } );
+	expect( screen.getByText( 'The history is still being read.' ) ).toBeVisible();
+} );
+
+test( 'when thirteen months are read, the line says where the history begins and leads to the rest', () => {
+	show( { readBackTo: '2025-11-01', isReading: false } );
+	expect( screen.getByText( /The history begins on 2025-11-01\./ ) ).toBeVisible();
+	expect( screen.getByRole( 'link', { name: 'Read everything' } ) ).toHaveAttribute(
+		'href',
+		expect.stringMatching( /#connection$/ )
+	);
+} );
+
+test( 'users who can’t change settings get no link there', () => {
+	show( { readBackTo: '2025-11-01', isReading: false }, { capabilities: { view: true } } );
+	expect( screen.getByText( /The history begins on 2025-11-01\./ ) ).toBeVisible();
+	expect( screen.queryByRole( 'link' ) ).toBeNull();
+} );

@@ -1,0 +1,44 @@
+import { __, sprintf } from '@wordpress/i18n';
+import { formatDay } from '../../lib/dates';
+import { historyGap } from '../../lib/history-reach';
+import type { ListQuery } from '../../lib/query';
+import { getSettings } from '../../lib/settings';
+
+/**
+ * Says that a list reaches further back than the account's history was read. Renders nothing if no row is missing.
+ *
+ * @param props
+ * @param props.filters The list's filters.
+ */
+export function HistoryLine( { filters }: { filters: ListQuery } ) {
+	const gap = historyGap( filters );
+	if ( ! gap ) {
+		return null;
+	}
+	const { settingsUrl, capabilities } = getSettings();
+	const day = gap.readBackTo === null ? undefined : formatDay( gap.readBackTo );
+	return (
+		<p className="tillbook-list__history">
+			{ gap.isReading &&
+				( day === undefined
+					? __( 'The history is still being read.', 'tillbook' )
+					: sprintf(
+							/* translators: %s: a date */
+							__( 'History before %s is still being read.', 'tillbook' ),
+							day
+						) ) }
+			{ ! gap.isReading && day !== undefined && (
+				<>
+					{ sprintf(
+						/* translators: %s: a date */
+						__( 'The history begins on %s.', 'tillbook' ),
+						day
+					) }{ ' ' }
+					{ capabilities.settings && (
+						<a href={ `${ settingsUrl }#connection` }>{ __( 'Read everything', 'tillbook' ) }</a>
+					) }
+				</>
+			) }
+		</p>
+	);
+}

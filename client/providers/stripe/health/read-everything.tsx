@@ -1,0 +1,65 @@
+import { Modal, Notice } from '@wordpress/components';
+import { useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { ErrorText } from '../../../components/error-text';
+import { ModalActions } from '../../../components/modal-actions';
+import { changeHistory, type AccountHealth } from '../data';
+
+interface ReadEverythingProps {
+	account: AccountHealth;
+	onDone: () => void;
+	onClose: () => void;
+}
+
+/** Says what it means to read the whole history, and does it. */
+export function ReadEverything( { account, onDone, onClose }: ReadEverythingProps ) {
+	const [ isBusy, setBusy ] = useState( false );
+	const [ error, setError ] = useState< unknown >();
+	const read = async () => {
+		setBusy( true );
+		setError( undefined );
+		try {
+			await changeHistory( account.mode, 'everything' );
+			onDone();
+			onClose();
+		} catch ( failure ) {
+			setError( failure );
+			setBusy( false );
+		}
+	};
+	return (
+		<Modal title={ __( 'Read everything', 'tillbook' ) } size="medium" onRequestClose={ onClose }>
+			<p>
+				{ __(
+					'Tillbook reads your history back to your first payment, newest first. Without this, it reads thirteen months.',
+					'tillbook'
+				) }
+			</p>
+			<p>
+				{ __(
+					'For many payments this takes hours, and your database grows. It runs in the background; you can use all pages meanwhile, and pause it on the overview. Until it is done, exports of earlier days and the nightly comparison with the balance wait.',
+					'tillbook'
+				) }
+			</p>
+			<p>
+				{ __(
+					'Nothing changes at Stripe, no order changes, and no emails are sent. This can’t be taken back: what was read stays in the ledger.',
+					'tillbook'
+				) }
+			</p>
+			<div role="alert">
+				{ error !== undefined && (
+					<Notice status="error" isDismissible={ false } spokenMessage={ null }>
+						<ErrorText message={ __( 'Nothing was changed.', 'tillbook' ) } error={ error } />
+					</Notice>
+				) }
+			</div>
+			<ModalActions
+				confirmLabel={ __( 'Read everything', 'tillbook' ) }
+				isBusy={ isBusy }
+				onConfirm={ () => void read() }
+				onClose={ onClose }
+			/>
+		</Modal>
+	);
+}

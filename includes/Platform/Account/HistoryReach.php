@@ -1,0 +1,35 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Platform\Account;
+
+use Tillbook\Platform\Dates\StoreTime;
+
+/** How far back the ledger of an account reaches that had a past before it was connected. */
+final class HistoryReach
+{
+    /**
+     * @param int|null $from what happened since then is complete, epoch seconds; null: nothing is complete yet
+     * @param bool $isReading whether more will be read, perhaps after a pause; otherwise the history begins there
+     */
+    public function __construct(public readonly ?int $from, public readonly bool $isReading) {}
+
+    /** Returns the first day that is complete, YYYY-MM-DD in the store's time zone; null if none is. */
+    public function firstDay(StoreTime $time): ?string
+    {
+        if ($this->from === null) {
+            return null;
+        }
+        $day = $time->format($this->from, 'Y-m-d');
+
+        // A month of UTC begins in the middle of a day of most stores.
+        return $time->dayStart($day) >= $this->from ? $day : $time->format($time->nextDayStart($day), 'Y-m-d');
+    }
+
+    /** @return array{readBackTo: string|null, isReading: bool} for the page's settings */
+    public function toArray(StoreTime $time): array
+    {
+        return ['readBackTo' => $this->firstDay($time), 'isReading' => $this->isReading];
+    }
+}

@@ -1,0 +1,106 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Stripe\History;
+
+/** How far the history of an account was read. */
+final class Progress
+{
+    /** How many parts it has, and how many of them are read. */
+    public readonly int $total;
+    public readonly int $done;
+    /** How many payments were read. */
+    public readonly int $payments;
+    /** Since when all lists are complete, epoch seconds; null if the newest month is not, 0 if nothing is older. */
+    public readonly ?int $back;
+    /** @var list<StreamProgress> in the order of Stream */
+    public readonly array $streams;
+    /** @var list<StreamProgress> without those that Stripe refuses */
+    private readonly array $readable;
+
+    /** @param int $now epoch seconds */
+    public function __construct(int $now, StreamProgress ...$streams)
+    {
+        usort(
+            $streams,
+            static fn(StreamProgress $a, StreamProgress $b): int => $a->stream->position() <=> $b->stream->position(),
+        );
+        $this->streams = $streams;
+        $this->readable = array_values(
+            array_filter($streams, static fn(StreamProgress $one): bool => !$one->isRefused($now)),
+        );
+        $this->total = array_sum(array_map(static fn(StreamProgress $one): int => $one->parts, $streams));
+        $this->done = array_sum(array_map(static fn(StreamProgress $one): int => $one->done, $streams));
+        $this->payments = $this->of(Stream::Payments)->objects ?? 0;
+        $backs = array_map(static fn(StreamProgress $one): ?int => $one->back(), $this->readable);
+        $this->back = $backs === [] || in_array(null, $backs, true) ? null : max($backs);
+    }
+
+    public function isStarted(): bool
+    {
+        return $this->total > 0;
+    }
+
+    /** Whether all is read, including lists that Stripe refuses. */
+    public function isComplete(): bool
+    {
+        return $this->isStarted() && $this->done === $this->total;
+    }
+
+    /** Whether there is something to read now: lists that Stripe refuses wait for a permission. */
+    public function isReading(): bool
+    {
+        return array_filter($this->readable, static fn(StreamProgress $one): bool => !$one->isComplete()) !== [];
+    }
+
+    /**
+     * Returns about how many payments there are, if they are spread evenly; null while nothing can be said about it.
+     *
+     * @param int|null $oldest when the history begins, epoch seconds; null if unknown
+     */
+    public function paymentsAbout(?int $oldest): ?int
+    {
+        $payments = $this->of(Stream::Payments);
+        $fraction = $payments === null || $oldest === null ? 0.0 : $payments->fraction($oldest);
+        if ($payments === null || $fraction === 0.0) {
+            return null;
+        }
+        $about = (int) round($payments->objectsOfDone / $fraction);
+        // Two digits say as much as can be known.
+        $unit = 10 ** max(0, strlen((string) $about) - 2);
+
+        return $payments->isComplete()
+            ? $payments->objects
+            : max($payments->objects, (int) (round($about / $unit) * $unit));
+    }
+
+    /**
+     * Returns how long the rest takes if it goes on as before, in seconds; null while nothing can be said about it.
+     *
+     * @param int|null $oldest when the history begins, epoch seconds; null if unknown
+     * @param int $worked seconds that reading took so far
+     */
+    public function secondsLeft(?int $oldest, int $worked): ?int
+    {
+        // Before the first month is complete, some lists have not even started.
+        if ($oldest === null || $this->back === null) {
+            return null;
+        }
+        $fractions = array_map(static fn(StreamProgress $one): float => $one->fraction($oldest), $this->readable);
+        $done = array_sum($fractions) / count($fractions);
+
+        return $done <= 0.0 ? null : (int) round(($worked * (1 - $done)) / $done);
+    }
+
+    private function of(Stream $stream): ?StreamProgress
+    {
+        foreach ($this->streams as $one) {
+            if ($one->stream === $stream) {
+                return $one;
+            }
+        }
+
+        return null;
+    }
+}

@@ -1,0 +1,59 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Stripe\History;
+
+/** How far one list of an account was read. */
+final class StreamProgress
+{
+    /**
+     * @param int $parts how many parts it has, and how many of them are read
+     * @param int $objects how many objects were read
+     * @param int $objectsOfDone how many of them are in parts that are read to the end
+     * @param int $newest where its newest part ends, epoch seconds
+     * @param int $oldest where its oldest part begins, epoch seconds; 0: nothing is before it
+     * @param int|null $unread everything since then is read, epoch seconds; null if the whole list is
+     * @param int $retryAt when Stripe is asked for it again after it was refused, epoch seconds
+     */
+    public function __construct(
+        public readonly Stream $stream,
+        public readonly int $parts,
+        public readonly int $done,
+        public readonly int $objects,
+        public readonly int $objectsOfDone,
+        public readonly int $newest,
+        public readonly int $oldest,
+        public readonly ?int $unread,
+        public readonly int $retryAt,
+    ) {}
+
+    public function isComplete(): bool
+    {
+        return $this->unread === null;
+    }
+
+    /** @param int $now epoch seconds */
+    public function isRefused(int $now): bool
+    {
+        return !$this->isComplete() && $this->retryAt > $now;
+    }
+
+    /** Returns since when the list is complete, epoch seconds; null if its newest part isn't, 0 if nothing is older. */
+    public function back(): ?int
+    {
+        return $this->unread === $this->newest ? null : $this->unread ?? $this->oldest;
+    }
+
+    /**
+     * Returns which fraction of its time was read, from 0 to 1.
+     *
+     * @param int $oldest when the history begins, epoch seconds
+     */
+    public function fraction(int $oldest): float
+    {
+        $read = $this->newest - max($oldest, $this->unread ?? $oldest);
+
+        return min(1.0, $read / max(1, $this->newest - $oldest));
+    }
+}
