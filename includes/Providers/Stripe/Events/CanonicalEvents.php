@@ -43,6 +43,9 @@ final class CanonicalEvents
     /** @return list<Event> */
     public function ofRefund(Event $event): array
     {
+        if (PartialCaptures::isRelease($event->object)) {
+            return [];
+        }
         // An older name of the same event.
         $type = $event->type === 'charge.refund.updated' ? 'refund.updated' : $event->type;
         $named = $type === $event->type ? $event : $this->named($event, $event->id, $type, $event->created);
@@ -76,12 +79,7 @@ final class CanonicalEvents
         if ($members === null) {
             return [$event];
         }
-        $own = array_values(
-            array_filter(
-                $members,
-                static fn(array $member): bool => !in_array(Json::text($member, 'type'), self::PAYOUTS, true),
-            ),
-        );
+        $own = array_values(array_filter($members, self::isKept(...)));
         $ids = array_values(array_filter(array_column($own, 'id'), is_string(...)));
         $complete = $event->withObject(['members' => $ids] + $event->object, $event->observed);
         $reconciled = $this->named($complete, "$event->id:members", 'payout.reconciliation_completed', $event->created);
@@ -105,7 +103,7 @@ final class CanonicalEvents
         $id = Json::text($transaction, 'id');
         $created = Json::integer($transaction, 'created') ?? $event->created;
 
-        return $id === null || in_array(Json::text($transaction, 'type'), self::PAYOUTS, true)
+        return $id === null || !self::isKept($transaction)
             ? []
             : [
                 $this->named(
@@ -115,6 +113,17 @@ final class CanonicalEvents
                     $created,
                 ),
             ];
+    }
+
+    /**
+     * Whether the ledger has a row of a balance transaction.
+     *
+     * @param array<string, mixed> $transaction
+     */
+    public static function isKept(array $transaction): bool
+    {
+        return !in_array(Json::text($transaction, 'type'), self::PAYOUTS, true) &&
+            !PartialCaptures::isReversal($transaction);
     }
 
     /**

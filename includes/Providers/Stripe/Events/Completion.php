@@ -23,7 +23,12 @@ final class Completion
     /** @var array<string, Answer|null> objects by id; null where Stripe has none */
     private array $fetched = [];
 
-    public function __construct(private readonly Api $api, private readonly CanonicalEvents $events) {}
+    private readonly PartialCaptures $captures;
+
+    public function __construct(private readonly Api $api, private readonly CanonicalEvents $events)
+    {
+        $this->captures = new PartialCaptures($api);
+    }
 
     /**
      * Each object is fetched once, however many events are about it.
@@ -72,9 +77,7 @@ final class Completion
             'refund' => $this->with(
                 $id,
                 $this->api->refund(...),
-                fn(Answer $answer): array => $this->events->ofRefund(
-                    $event->withObject($answer->body, $answer->servedAt),
-                ),
+                fn(Answer $answer): array => $this->refund($event->withObject($answer->body, $answer->servedAt)),
             ),
             'dispute' => $this->with(
                 $id,
@@ -88,7 +91,8 @@ final class Completion
                 $this->api->payout(...),
                 fn(Answer $answer): array => $this->payout($event->withObject($answer->body, $answer->servedAt)),
             ),
-            'review', 'radar.early_fraud_warning' => $this->paymentOf($event),
+            'review' => $this->paymentOf($event),
+            'radar.early_fraud_warning' => [...$this->paymentOf($event), ...$this->warning($event)],
             // Accounts and balances are read when they are shown.
             default => [],
         };
@@ -112,6 +116,36 @@ final class Completion
         return [...$events, ...$this->state($event, $intentId)];
     }
 
+    /**
+     * Stripe says what a failed refund means for the charge in the charge only, and has no event for that.
+     *
+     * @return list<Event>
+     */
+    private function refund(Event $event): array
+    {
+        $events = $this->events->ofRefund($event);
+        $intentId = $event->paymentIntentId();
+        $chargeId = Json::id($event->object, 'charge');
+        if (!in_array(Json::text($event->object, 'status'), ['failed', 'canceled'], true)) {
+            return $events;
+        }
+
+        return match (true) {
+            $intentId !== null => [...$events, ...$this->state($event, $intentId)],
+            $chargeId !== null => [
+                ...$events,
+                ...$this->with(
+                    $chargeId,
+                    $this->api->charge(...),
+                    fn(Answer $answer): array => $this->events->ofCharge(
+                        $this->events->observed($event, $answer->body, $answer->servedAt),
+                    ),
+                ),
+            ],
+            default => $events,
+        };
+    }
+
     /** @return list<Event> */
     private function payout(Event $event): array
     {
@@ -131,7 +165,7 @@ final class Completion
             $page = $this->api->balanceTransactions(
                 ['payout' => $payoutId] + ($after === null ? [] : ['starting_after' => $after]),
             );
-            array_push($members, ...$page->data);
+            array_push($members, ...array_map($this->captures->fold(...), $page->data));
             $last = $page->data[count($page->data) - 1] ?? [];
             $after = Json::text($last, 'id');
         } while ($page->hasMore && $after !== null);
@@ -145,6 +179,26 @@ final class Completion
         $intentId = $event->paymentIntentId();
 
         return $intentId === null ? [] : $this->state($event, $intentId);
+    }
+
+    /**
+     * Keys have no permission to read warnings, so what the event says of it counts, with the charge as it is now.
+     *
+     * @return list<Event>
+     */
+    private function warning(Event $event): array
+    {
+        $chargeId = Json::id($event->object, 'charge');
+
+        return $chargeId === null
+            ? []
+            : $this->with(
+                $chargeId,
+                $this->api->charge(...),
+                static fn(Answer $answer): array => [
+                    $event->withObject(['charge' => $answer->body] + $event->object, $answer->servedAt),
+                ],
+            );
     }
 
     /** @return list<Event> */
@@ -169,7 +223,12 @@ final class Completion
     {
         if (!array_key_exists($id, $this->fetched)) {
             try {
-                $this->fetched[$id] = $fetch($id);
+                $answer = $fetch($id);
+                $this->fetched[$id] = new Answer(
+                    $this->captures->fold($answer->body),
+                    $answer->servedAt,
+                    $answer->requestId,
+                );
             } catch (NotFound) {
                 $this->fetched[$id] = null;
             }

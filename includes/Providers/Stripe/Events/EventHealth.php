@@ -96,8 +96,8 @@ final class EventHealth implements HealthSource
                 sprintf(
                     /* translators: 1: number of events, 2: a command */
                     _n(
-                        '%1$s event could not be processed and is no longer tried. To try it again, run: %2$s',
-                        '%1$s events could not be processed and are no longer tried. To try them again, run: %2$s',
+                        '%1$s event could not be processed and is no longer tried. The stored events in the payments settings say why, and you can replay it there or by %2$s.',
+                        '%1$s events could not be processed and are no longer tried. The stored events in the payments settings say why, and you can replay them there or by %2$s.',
                         $dead,
                         'tillbook',
                     ),

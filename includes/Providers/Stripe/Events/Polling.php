@@ -38,7 +38,11 @@ final class Polling
     private const KEPT = 30 * 86_400;
     private const OPTION = 'tillbook_stripe_poll_';
 
-    /** @param Closure(): EventInbox $inbox */
+    /**
+     * @param Closure(): EventInbox $inbox
+     * @param Closure(LedgerScope, int, int): void $missed reads what happened between two moments, epoch seconds, of which
+     *     Stripe has no events any more
+     */
     public function __construct(
         private readonly StripeLedgers $ledgers,
         private readonly Clients $clients,
@@ -47,6 +51,7 @@ final class Polling
         private readonly Closure $inbox,
         private readonly Events $events,
         private readonly EventWorker $worker,
+        private readonly Closure $missed,
     ) {}
 
     public function register(): void
@@ -87,6 +92,10 @@ final class Polling
         $option = self::option($scope);
         $cursor = Json::integer($option->read(), 'cursor') ?? $record->connectedAt;
         $since = max($cursor - self::OVERLAP, $this->clock->now() - self::KEPT);
+        if ($since > $cursor && Json::integer($option->read(), 'filled') !== $cursor) {
+            ($this->missed)($scope, $cursor, $since + self::OVERLAP);
+            $option->change(static fn(array $state): array => ['filled' => $cursor] + $state);
+        }
         $api = $this->clients->of($scope->livemode);
         $found = 0;
         $servedAt = null;

@@ -7,7 +7,10 @@ namespace Tillbook\Providers\Stripe\Events;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Event;
 
-/** Reads an event as Stripe sends or lists it. Only what names its object is kept: the object itself is fetched. */
+/**
+ * Reads an event as Stripe sends or lists it. Only what names its object is kept: the object itself is fetched. Keys
+ * can't read fraud warnings, so their reason is kept, too.
+ */
 final class ReceivedEvent
 {
     private const REFERENCES = ['charge', 'payment_intent'];
@@ -36,6 +39,7 @@ final class ReceivedEvent
         $kept = [
             'id' => self::short(Json::text($object, 'id')),
             'object' => self::short(Json::text($object, 'object')),
+            'fraud_type' => self::short(Json::text($object, 'fraud_type')),
         ];
         foreach (self::REFERENCES as $reference) {
             $kept[$reference] = self::short(Json::id($object, $reference));

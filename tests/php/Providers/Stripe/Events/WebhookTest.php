@@ -5,8 +5,12 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Providers\Stripe\Events;
 
 use PHPUnit\Framework\Attributes\Group;
+use Tillbook\Features\Timeline\Timeline;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Json;
+use Tillbook\Platform\SystemClock;
+use Tillbook\Providers\Stripe\Keys\KeyStore;
+use Tillbook\Tests\Fuzz\TableSums;
 use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
 use WP_REST_Request;
 use WP_REST_Response;
@@ -45,6 +49,14 @@ final class WebhookTest extends ConnectedStripe
             ]),
         );
         self::assertContains('captured', array_column($ledger['timeline'], 'type'));
+        $database = Database::fromWordPress();
+        self::assertNull(
+            $database->value(
+                'SELECT object_id FROM ' . $database->table('objects') . ' WHERE ledger_id = ? AND body LIKE ?',
+                [$this->scope->id, '%\\_secret\\_%'],
+            ),
+            'What finishes a payment in a browser is not kept.',
+        );
     }
 
     public function testRefundsDisputesAndPayoutsFollow(): void
@@ -74,6 +86,75 @@ final class WebhookTest extends ConnectedStripe
             }
             self::assertSame((int) $payout['amount'], $net, 'It adds up to the cent.');
         }
+    }
+
+    public function testOfTwoRefundsThatAreReadTogetherOnlyTheLastIsFull(): void
+    {
+        $paid = $this->stripe->post('pay', ['amount' => 5000]);
+        $this->stripe->post('advance', ['seconds' => 10]);
+        $this->stripe->post('refund', ['amount' => 1000]);
+        $this->stripe->post('advance', ['seconds' => 10]);
+        $this->stripe->post('refund', ['amount' => 4000]);
+        $this->hear();
+
+        $timeline = (new Timeline(Database::fromWordPress()))->of(
+            $this->scope,
+            (string) Json::text($paid, 'intent.id'),
+        );
+        self::assertSame(
+            [['full_refund', 4000], ['partial_refund', 1000]],
+            array_map(
+                static fn(array $event): array => [$event['type'], $event['amount_refunded']],
+                array_slice($timeline ?? [], 0, 2),
+            ),
+        );
+    }
+
+    public function testAFailedRefundIsNoRefundAndADisputeWasOpenedAsItWasThen(): void
+    {
+        $this->stripe->post('pay', ['amount' => 5000]);
+        $this->stripe->post('advance', ['seconds' => 10]);
+        $refund = (string) Json::text($this->stripe->post('refund', ['amount' => 1000]), 'refund.id');
+        $this->hear();
+        self::assertSame('1000', $this->ledger()['payments'][0]['amount_refunded']);
+        $this->stripe->post('refundFails', ['refund' => $refund]);
+        $this->hear();
+        self::assertSame('0', $this->ledger()['payments'][0]['amount_refunded']);
+
+        $dispute = (string) Json::text($this->stripe->post('dispute', ['amount' => 2000]), 'dispute.id');
+        $this->stripe->post('disputeEnds', ['dispute' => $dispute, 'result' => 'won']);
+        $this->hear();
+        $opened = array_column($this->ledger()['timeline'], 'body', 'type')['dispute_needs_response'] ?? null;
+        self::assertSame(
+            ['needs_response', 1500],
+            [Json::text(Json::decode($opened), 'dispute_status'), Json::integer(Json::decode($opened), 'fee')],
+        );
+    }
+
+    public function testABanksFraudWarningIsOnThePaymentsTimelineOnce(): void
+    {
+        $paid = $this->stripe->post('pay', ['amount' => 5000]);
+        $this->stripe->post('advance', ['seconds' => 10]);
+        $this->stripe->post('warn', []);
+        $this->hear('shuffled', 2);
+
+        $timeline =
+            (new Timeline(Database::fromWordPress()))->of($this->scope, (string) Json::text($paid, 'intent.id')) ?? [];
+        self::assertSame(
+            [['fraud_warning', 5000, 'usd', 'made_with_stolen_card']],
+            array_values(
+                array_map(
+                    static fn(array $event): array => [
+                        $event['type'],
+                        $event['amount'],
+                        $event['currency'],
+                        $event['reason'],
+                    ],
+                    array_filter($timeline, static fn(array $event): bool => $event['type'] === 'fraud_warning'),
+                ),
+            ),
+        );
+        self::assertSame('succeeded', $this->ledger()['payments'][0]['status']);
     }
 
     public function testShuffledAndRepeatedTheyGiveTheSameLedger(): void
@@ -121,18 +202,60 @@ final class WebhookTest extends ConnectedStripe
         self::assertSame('1', $this->stored());
     }
 
-    public function testRandomBodiesAndHeadersAreRefusedWithoutAnError(): void
+    public function testAnEventOfAnUnknownTypeIsTakenAndLeftAlone(): void
     {
-        mt_srand(20);
-        for ($i = 0; $i < 500; ++$i) {
-            $bytes = '';
-            for ($length = mt_rand(0, 200); $length > 0; --$length) {
-                $bytes .= chr(mt_rand(0, 255));
-            }
-            $header = mt_rand(0, 1) === 1 ? 't=' . time() . ',v1=' . bin2hex(substr($bytes, 0, 32)) : $bytes;
-            self::assertSame(400, $this->send($header, $bytes)->get_status());
-        }
+        $this->stripe->post('pay');
+        $body = (string) Json::text(Json::objects($this->stripe->post('webhooks/take', []), 'messages')[0], 'body');
+        $body = (string) wp_json_encode(['type' => 'charge.teleported'] + Json::decode($body));
+
+        self::assertSame(200, $this->send($this->signed($body), $body)->get_status());
         self::assertSame('0', $this->stored());
+    }
+
+    public function testAnEventOfAnotherApiVersionIsReadInOurs(): void
+    {
+        $this->stripe->post('pay', ['amount' => 5000]);
+        foreach (Json::objects($this->stripe->post('webhooks/take', []), 'messages') as $message) {
+            // Of a version that calls everything otherwise.
+            $event = Json::decode((string) Json::text($message, 'body'));
+            $object = array_intersect_key(Json::object($event, 'data.object'), ['id' => 0, 'object' => 0]);
+            $body = (string) wp_json_encode(
+                ['api_version' => '2031-01-01.other', 'data' => ['object' => $object + ['sum' => '50.00']]] + $event,
+            );
+            self::assertSame(200, $this->send($this->signed($body), $body)->get_status());
+        }
+        $this->work();
+
+        self::assertSame('5000', $this->ledger()['payments'][0]['amount_captured'] ?? null);
+    }
+
+    public function testTenThousandWithoutAValidSignatureAreRefusedAndChangeNothing(): void
+    {
+        $this->stripe->post('pay');
+        $message = Json::objects($this->stripe->post('webhooks/take', []), 'messages')[0];
+        $body = (string) Json::text($message, 'body');
+        $signature = (string) Json::text($message, 'signature');
+        $before = TableSums::all();
+        mt_srand(20);
+        for ($i = 0; $i < 10_000; ++$i) {
+            [$header, $sent] = match (mt_rand(0, 4)) {
+                // A valid message with a byte that is another.
+                0 => [$signature, self::withAnotherByte($body)],
+                // Its signature with a byte that is another.
+                1 => [self::withAnotherByte($signature), $body],
+                // Signed twice, but for less than was sent.
+                2 => [$signature . ',' . $signature . self::bytes(20), $body . ' '],
+                // Of the right form.
+                3 => ['t=' . (time() + mt_rand(-400, 400)) . ',v1=' . hash('sha256', self::bytes(9)), $body],
+                default => [self::bytes(60), self::bytes(200)],
+            };
+            $status = $this->send($header, $sent)->get_status();
+            if ($status !== 400) {
+                self::fail("$status for " . base64_encode("$header\n$sent"));
+            }
+        }
+
+        self::assertSame([], TableSums::changedSince($before));
     }
 
     public function testOnceTheAccountIsDisconnectedItTakesNothing(): void
@@ -170,6 +293,33 @@ final class WebhookTest extends ConnectedStripe
         $this->work();
 
         self::assertCount(1, $this->ledger()['disputes']);
+    }
+
+    private static function bytes(int $most): string
+    {
+        $bytes = '';
+        for ($length = mt_rand(0, $most); $length > 0; --$length) {
+            $bytes .= chr(mt_rand(0, 255));
+        }
+
+        return $bytes;
+    }
+
+    private static function withAnotherByte(string $text): string
+    {
+        $at = mt_rand(0, strlen($text) - 1);
+        $text[$at] = chr((ord($text[$at]) + mt_rand(1, 255)) % 256);
+
+        return $text;
+    }
+
+    /** Signs a body as Stripe does. */
+    private function signed(string $body): string
+    {
+        $secret = (new KeyStore(new SystemClock()))->webhookSecrets(false)[0] ?? '';
+        $time = time();
+
+        return "t=$time,v1=" . hash_hmac('sha256', "$time.$body", $secret);
     }
 
     private function send(string $signature, string $body, ?int $ledger = null): WP_REST_Response

@@ -1,0 +1,164 @@
+import { ExternalLink, Modal, Notice } from '@wordpress/components';
+import { useEffect, useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { ErrorText } from '../../../components/error-text';
+import { Facts } from '../../../components/facts';
+import { ModalActions } from '../../../components/modal-actions';
+import { RetryNotice } from '../../../components/retry-notice';
+import { Skeleton } from '../../../components/skeleton';
+import { formatMoment } from '../../../lib/dates';
+import { readEvent, replayEvent, type ListedEvent, type Mode, type StripeEvent } from '../data';
+import { Attempts } from './attempts';
+import { arrival, StateChip } from './state';
+
+interface EventDetailsProps {
+	mode: Mode;
+	/** The event as the list has it. */
+	listed: ListedEvent;
+	/** Tells the list about another state. */
+	onChanged: ( event: ListedEvent ) => void;
+	onClose: () => void;
+}
+
+/** What is known of an event. */
+function EventFacts( { event }: { event: StripeEvent } ) {
+	return (
+		<Facts
+			label={ __( 'Event', 'tillbook' ) }
+			facts={ [
+				{ label: __( 'Event ID', 'tillbook' ), value: <code>{ event.id }</code> },
+				{ label: __( 'About', 'tillbook' ), value: event.object_id ? <code>{ event.object_id }</code> : '–' },
+				{ label: __( 'Happened', 'tillbook' ), value: formatMoment( event.created ) },
+				{
+					label: __( 'Received', 'tillbook' ),
+					value: (
+						<>
+							{ formatMoment( event.received ) }
+							<span className="tillbook-stripe__advice">{ arrival( event.origin ) }</span>
+						</>
+					),
+				},
+				{
+					label: __( 'State', 'tillbook' ),
+					value: (
+						<>
+							<StateChip state={ event.state } />
+							<Attempts event={ event } />
+						</>
+					),
+				},
+			] }
+		/>
+	);
+}
+
+/** What came of trying an event again, in a sentence. */
+const resultText = ( event: StripeEvent ): string =>
+	event.state === 'processed'
+		? __( 'Done. The ledger now has what Stripe has.', 'tillbook' )
+		: __( 'It failed again. The reason is above.', 'tillbook' );
+
+/** An event with what is stored of it, and a button that tries it again. */
+export function EventDetails( { mode, listed, onChanged, onClose }: EventDetailsProps ) {
+	const [ event, setEvent ] = useState< StripeEvent >();
+	const [ loadError, setLoadError ] = useState< unknown >();
+	const [ attempt, setAttempt ] = useState( 0 );
+	const [ isBusy, setBusy ] = useState( false );
+	const [ replayed, setReplayed ] = useState< StripeEvent >();
+	const [ replayError, setReplayError ] = useState< unknown >();
+	useEffect( () => {
+		let isAborted = false;
+		setLoadError( undefined );
+		readEvent( mode, listed.id ).then(
+			( answer ) => ! isAborted && setEvent( answer ),
+			( failure: unknown ) => ! isAborted && setLoadError( failure )
+		);
+		return () => {
+			isAborted = true;
+		};
+	}, [ mode, listed.id, attempt ] );
+	const replay = async () => {
+		setBusy( true );
+		setReplayed( undefined );
+		setReplayError( undefined );
+		try {
+			const answer = await replayEvent( mode, listed.id );
+			setEvent( answer );
+			setReplayed( answer );
+			onChanged( answer );
+		} catch ( failure ) {
+			setReplayError( failure );
+		}
+		setBusy( false );
+	};
+	return (
+		<Modal title={ listed.type } size="large" onRequestClose={ onClose }>
+			<div className="tillbook-stripe">
+				{ loadError !== undefined && (
+					<RetryNotice
+						message={ __( 'The event could not be loaded.', 'tillbook' ) }
+						error={ loadError }
+						retry={ () => setAttempt( attempt + 1 ) }
+					/>
+				) }
+				{ ! event && loadError === undefined && (
+					<Skeleton label={ __( 'Loading the event…', 'tillbook' ) } bars={ 5 } />
+				) }
+				{ event && (
+					<>
+						<EventFacts event={ event } />
+						<p>
+							<ExternalLink href={ event.dashboard_url }>
+								{ __( 'Open in Stripe', 'tillbook' ) }
+							</ExternalLink>
+						</p>
+						{ /* It scrolls, so the keyboard must reach it. */ }
+						<pre
+							className="tillbook-stripe__json"
+							role="region"
+							tabIndex={ 0 }
+							aria-label={ __( 'Stored JSON', 'tillbook' ) }
+						>
+							{ event.json }
+						</pre>
+						<p className="tillbook-stripe__hint">
+							{ __(
+								'Only what names the payment, refund, payout or dispute is stored. A replay reads its present state from Stripe. If the event was already processed, no order is changed again and nothing is sent.',
+								'tillbook'
+							) }
+						</p>
+					</>
+				) }
+				<div role="alert">
+					{ replayError !== undefined && (
+						<Notice status="error" isDismissible={ false } spokenMessage={ null }>
+							<ErrorText
+								message={ __( 'The event was not replayed.', 'tillbook' ) }
+								error={ replayError }
+							/>
+						</Notice>
+					) }
+				</div>
+				<div role="status">
+					{ replayed && (
+						<Notice
+							status={ replayed.state === 'processed' ? 'success' : 'warning' }
+							isDismissible={ false }
+							spokenMessage={ null }
+						>
+							{ resultText( replayed ) }
+						</Notice>
+					) }
+				</div>
+				<ModalActions
+					confirmLabel={ __( 'Replay', 'tillbook' ) }
+					keepLabel={ __( 'Close', 'tillbook' ) }
+					isBusy={ isBusy }
+					isDisabled={ ! event }
+					onConfirm={ () => void replay() }
+					onClose={ onClose }
+				/>
+			</div>
+		</Modal>
+	);
+}
