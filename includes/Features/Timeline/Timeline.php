@@ -47,11 +47,13 @@ final class Timeline
         $refunds = $this->refunds($scope, $intentId);
         $losses = $this->losses($scope, $entries);
         $blocked = self::blockedCharge($entries);
+        $sizes = FullRefunds::types($entries, $refunds);
         $timeline = [];
         foreach ($entries as $entry) {
             // A payment that a rule blocked is not shown as failed, too.
             $isSaid = $entry['type'] === 'failed' && ($blocked === '' || $entry['dedupe'] === "failed:$blocked");
             if (!$isSaid && in_array($entry['type'], TimelineSchema::TYPES, true)) {
+                $entry['type'] = $sizes[$entry['dedupe']] ?? $entry['type'];
                 $timeline[] = TimelineEvent::of($entry, $transactions, $refunds, $losses);
             }
         }
@@ -186,12 +188,12 @@ final class Timeline
         ) ?? [];
     }
 
-    /** @return array<string, Row> by id */
+    /** @return array<string, Row> by id, with the payment's captured amount */
     private function refunds(LedgerScope $scope, string $intentId): array
     {
         $refunds = [];
         $rows = $this->database->rows(
-            'SELECT r.refund_id, r.status, r.failure_reason, r.reference, r.reference_status FROM ' .
+            'SELECT r.refund_id, r.amount, p.amount_captured, r.status, r.failure_reason, r.reference, r.reference_status FROM ' .
                 $this->database->table('payments') .
                 ' p JOIN ' .
                 $this->database->table('refunds') .

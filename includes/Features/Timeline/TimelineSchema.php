@@ -32,7 +32,9 @@ final class TimelineSchema
         'fraud_outcome_manual_block',
         'fraud_outcome_review',
         'fraud_outcome_block',
-        // Beyond the specification: the payout with the payment's money failed; the customer's bank returned a debit.
+        // Beyond the specification: the card's bank reported the payment as fraud; the payout with the payment's money
+        // failed; the customer's bank returned a debit.
+        'fraud_warning',
         'payout_failed',
         'payment_returned',
         // States of the checkout: the customer was asked to approve the payment; it is processing; it was canceled.

@@ -3,6 +3,7 @@ import { createInterpolateElement } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { LoanLink } from '../../../components/loan-link';
 import type { TimelineEvent } from '../../../data/timeline';
+import { fraudWarningReasons } from '../../../lib/facts/labels/fraud-warning-reasons.gen';
 import { paymentFailureReason } from '../../../lib/failure-reasons';
 import { fraudRuleLabel } from '../../../lib/fraud-rules';
 import { checkoutEntry } from './checkout';
@@ -83,6 +84,21 @@ function decisionLine( user: TimelineEvent[ 'user' ], isApproved: boolean ): Rea
 	);
 }
 
+/** Describes the bank's report of a payment that the customer has not disputed yet. It changes no status. */
+const warningEntry = ( event: TimelineEvent ): Entry => ( {
+	tone: 'bad',
+	headline: __( 'The card’s bank reported possible fraud.', 'tillbook' ),
+	details: [
+		sprintf(
+			/* translators: 1: amount, 2: reason, such as "Stolen card" */
+			__( 'It warned about the payment of %1$s. Reason: %2$s.', 'tillbook' ),
+			amountText( event.amount, event.currency ),
+			fraudWarningReasons()[ event.reason ?? '' ] ?? ''
+		),
+		__( 'If you agree, refund the payment in full to avoid a dispute.', 'tillbook' ),
+	],
+} );
+
 function fraudEntry( event: TimelineEvent ): Entry | null {
 	switch ( event.type ) {
 		case 'fraud_outcome_review':
@@ -111,6 +127,8 @@ function fraudEntry( event: TimelineEvent ): Entry | null {
 			return entry( 'good', __( 'Approved', 'tillbook' ), decisionLine( event.user, true ) );
 		case 'fraud_outcome_manual_block':
 			return entry( 'bad', __( 'Payment blocked', 'tillbook' ), decisionLine( event.user, false ) );
+		case 'fraud_warning':
+			return warningEntry( event );
 		default:
 			return null;
 	}

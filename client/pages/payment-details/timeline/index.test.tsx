@@ -60,6 +60,7 @@ describe( 'the timeline', () => {
 		[ 'dispute_lost', 'Payment status changed to Disputed: Lost.' ],
 		[ 'dispute_warning_closed', 'Payment status changed to Inquiry: Closed.' ],
 		[ 'dispute_charge_refunded', 'Payment status changed to Disputed: Charge refunded.' ],
+		[ 'fraud_warning', 'The card’s bank reported possible fraud.' ],
 		[ 'financing_paydown', '$50.00 USD was withheld to repay a loan.' ],
 		[ 'fraud_outcome_manual_approve', 'Payment status changed to Approved.' ],
 		[ 'fraud_outcome_manual_block', 'Payment status changed to Payment blocked.' ],
@@ -79,6 +80,15 @@ describe( 'the timeline', () => {
 		expect( read( [ testEvent( 'payment_canceled', { reason: 'requested_by_customer' } ) ] ) ).toContain(
 			'The payment of $50.00 USD was canceled. Nothing was charged.'
 		);
+	} );
+
+	it( 'says why a bank warns of a payment, and what to do', () => {
+		const warned = ( reason: string ) => read( [ testEvent( 'fraud_warning', { reason } ) ] );
+		expect( warned( 'made_with_stolen_card' ) ).toContain(
+			'It warned about the payment of $50.00 USD. Reason: Stolen card.' +
+				'If you agree, refund the payment in full to avoid a dispute.'
+		);
+		expect( warned( 'misc' ) ).toContain( 'Reason: Other.' );
 	} );
 
 	it( 'hides events of an unknown type, and their day', () => {
