@@ -14,6 +14,7 @@ use Tillbook\Features\OrderSync\DeclineReasons;
 use Tillbook\Features\Payments\PaymentLabels;
 use Tillbook\Features\Payouts\PayoutList;
 use Tillbook\Ledger\Channel;
+use Tillbook\Ledger\FraudWarningReason;
 use Tillbook\Ledger\PaymentSource;
 use Tillbook\Ledger\PayoutStatus;
 use Tillbook\Ledger\RefundReason;
@@ -52,6 +53,7 @@ final class LabelFacts
             'disputeReasons' => ['Dispute reasons', DisputeLabels::reasons(...)],
             'mismatchKinds' => ['Kinds of disagreement between an order and its payment', MismatchSchema::kinds(...)],
             'documentTypes' => ['Document types', DocumentSchema::types(...)],
+            'fraudWarningReasons' => ['Why a bank reports a payment as fraud', FraudWarningReason::labels(...)],
             'fraudRules' => ['Fraud rules', FraudRules::labels(...)],
             'fraudOutcomes' => ['What became of held and blocked payments', FraudOutcomeList::statuses(...)],
         ];

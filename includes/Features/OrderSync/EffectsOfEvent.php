@@ -8,6 +8,7 @@ use Tillbook\Ledger\Seller;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Provider\Event;
 use Tillbook\Provider\Objects\Charge;
+use Tillbook\Provider\Objects\FraudWarning;
 use Tillbook\Provider\Objects\PaymentIntent;
 use Tillbook\Provider\Objects\PaymentMethodDetails;
 use Tillbook\Provider\Objects\Refund;
@@ -32,6 +33,7 @@ final class EffectsOfEvent
                 $event,
                 $ownership,
             ),
+            'radar.early_fraud_warning.created' => self::ofWarning($event, $ownership),
             default => null,
         };
     }
@@ -129,6 +131,28 @@ final class EffectsOfEvent
             $kind === 'refund_failed' ? $refund->failureReason : $refund->reason,
             $refund->status,
             $refund->storeRefundId,
+        );
+    }
+
+    private static function ofWarning(Event $event, Ownership $ownership): ?OrderEffect
+    {
+        $warning = FraudWarning::fromProvider($event->object);
+        $charge = $warning->charge;
+        $orderId = $charge?->metadata->orderId;
+        $seller = $ownership->sellerOf($charge);
+        if ($orderId === null || $warning->paymentIntentId === null || $seller === Seller::Elsewhere) {
+            return null;
+        }
+
+        return new OrderEffect(
+            'fraud_warned',
+            $orderId,
+            $warning->paymentIntentId,
+            $warning->id,
+            new Money($charge->amount ?? 0, $charge->currency ?? ''),
+            $event->created,
+            $seller === Seller::ThisStore,
+            $warning->reason->value,
         );
     }
 

@@ -25,6 +25,7 @@ final class OrderEffect
         'refund',
         'refund_succeeded',
         'refund_failed',
+        'fraud_warned',
         'inquired',
         'disputed',
         'dispute_submitted',
@@ -37,7 +38,7 @@ final class OrderEffect
     /**
      * @param value-of<self::KINDS> $kind
      * @param Money $amount the authorized, captured or refunded amount
-     * @param string|null $objectId the refund, the dispute, or the charge of an attempt that can be repeated
+     * @param string|null $objectId the refund, the dispute, the fraud warning, or the charge of an attempt that can be repeated
      * @param int $happened epoch seconds
      * @param bool $isOfThisStore whether the payment says that this site made it; otherwise it doesn't say
      * @param int|null $storeRefundId the store's own record of a refund that it started

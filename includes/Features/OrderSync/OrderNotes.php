@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\OrderSync;
 
+use Tillbook\Ledger\FraudWarningReason;
 use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Money\MoneyText;
@@ -128,6 +129,16 @@ final class OrderNotes
                 $amount,
                 esc_html((string) $effect->objectId),
                 esc_html(self::failure($effect->reason)),
+            ),
+            /* translators: 1: amount with currency, 2: payment id, linked, 3: reason, such as "Stolen card" */
+            'fraud_warned' => sprintf(
+                __(
+                    'The card\'s bank reported the payment of %1$s as possible fraud (%2$s): %3$s. If you agree, refund the payment in full to avoid a dispute.',
+                    'tillbook',
+                ),
+                $amount,
+                $payment,
+                esc_html(FraudWarningReason::of($effect->reason)->label()),
             ),
             default => DisputeNotes::of($effect, $amount, $payment),
         };
