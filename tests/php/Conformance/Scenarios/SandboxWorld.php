@@ -1,0 +1,180 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Conformance\Scenarios;
+
+use RuntimeException;
+use Tillbook\Ledger\Database;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Clock;
+use Tillbook\Platform\Json;
+use Tillbook\Plugin;
+use Tillbook\Provider\Event;
+use Tillbook\Provider\EventBatch;
+use Tillbook\Providers\Sandbox\PaymentPlan;
+use Tillbook\Providers\Sandbox\SandboxAccount;
+use Tillbook\Providers\Sandbox\SandboxProvider;
+
+/** A sandbox account. Its news arrives as it happens. */
+final class SandboxWorld implements World
+{
+    private const ACCOUNT = 'acct_sandbox_scenario';
+    private const DAY = 86_400;
+
+    private readonly SandboxProvider $provider;
+    private readonly LedgerScope $scope;
+
+    /** @param bool $isTimeless whether no time passes, as at an account that can't be moved through time */
+    public function __construct(private readonly int $start, private readonly bool $isTimeless = false)
+    {
+        $clock = new class ($start) implements Clock {
+            public function __construct(private readonly int $now) {}
+
+            public function now(): int
+            {
+                return $this->now;
+            }
+        };
+        $this->provider = new SandboxProvider(Database::fromWordPress(), $clock, self::ACCOUNT);
+        $this->provider->create(7, 'US', null, false);
+        $this->scope = Plugin::instance()
+            ->services->ledgers()
+            ->findOrCreate(SandboxProvider::ID, self::ACCOUNT, false, 'US', 'usd');
+    }
+
+    public function pay(int $amount, string $currency = 'usd'): string
+    {
+        return $this->payment(new PaymentPlan($amount, $currency));
+    }
+
+    public function payLater(int $amount): string
+    {
+        return $this->payment(new PaymentPlan($amount, 'usd', manualCapture: true));
+    }
+
+    public function decline(int $amount): string
+    {
+        return $this->payment(new PaymentPlan($amount, 'usd', outcome: 'declined'));
+    }
+
+    public function capture(string $payment, int $amount): void
+    {
+        $this->happen(static fn(SandboxAccount $world) => $world->capture($payment, $amount));
+    }
+
+    public function cancel(string $payment): void
+    {
+        $this->happen(static fn(SandboxAccount $world) => $world->cancel($payment));
+    }
+
+    public function refund(string $payment, int $amount): string
+    {
+        return $this->made(
+            static fn(SandboxAccount $world): array => $world->refunds->refund(self::charge($world, $payment), $amount),
+        );
+    }
+
+    public function refundFails(string $refund): void
+    {
+        $this->happen(static fn(SandboxAccount $world) => $world->refunds->fail($refund, 'lost_or_stolen_card'));
+    }
+
+    public function dispute(string $payment): string
+    {
+        return $this->made(
+            static fn(SandboxAccount $world): array => $world->disputes->open(
+                self::charge($world, $payment),
+                'fraudulent',
+            ),
+        );
+    }
+
+    public function inquiry(string $payment): string
+    {
+        return $this->made(
+            static fn(SandboxAccount $world): array => $world->disputes->open(
+                self::charge($world, $payment),
+                'fraudulent',
+                true,
+            ),
+        );
+    }
+
+    public function verdict(string $dispute, string $verdict): void
+    {
+        $this->happen(static fn(SandboxAccount $world) => $world->disputes->decide($dispute, $verdict));
+    }
+
+    public function payoutFails(): void
+    {
+        $database = Database::fromWordPress();
+        $payout = $database->value(
+            'SELECT payout_id FROM ' . $database->table('payouts') . ' WHERE ledger_id = ? ORDER BY date DESC LIMIT 1',
+            [$this->scope->id],
+        );
+        $this->happen(static fn(SandboxAccount $world) => $world->payouts->fail((string) $payout, 'account_closed'));
+    }
+
+    public function advance(int $days): void
+    {
+        if (!$this->isTimeless) {
+            $this->tell($this->provider->advance($days * self::DAY));
+        }
+    }
+
+    public function end(): void {}
+
+    public function scope(): LedgerScope
+    {
+        return $this->scope;
+    }
+
+    public function start(): int
+    {
+        return $this->start;
+    }
+
+    private function payment(PaymentPlan $plan): string
+    {
+        $payment = '';
+        $this->happen(static function (SandboxAccount $world) use ($plan, &$payment): void {
+            $payment = $world->pay($plan->elsewhere());
+        });
+
+        return $payment;
+    }
+
+    /** @param callable(SandboxAccount): array<string, mixed> $work returns what it made */
+    private function made(callable $work): string
+    {
+        $id = null;
+        $this->happen(static function (SandboxAccount $world) use ($work, &$id): void {
+            $id = Json::text($work($world), 'id');
+        });
+
+        return $id ?? throw new RuntimeException('The sandbox made nothing.');
+    }
+
+    /** @param callable(SandboxAccount): mixed $work */
+    private function happen(callable $work): void
+    {
+        $this->tell(
+            $this->provider->act(static function (SandboxAccount $world) use ($work): void {
+                $work($world);
+            }),
+        );
+    }
+
+    /** @param list<Event> $events */
+    private function tell(array $events): void
+    {
+        Plugin::instance()->services->inbox()->receive($this->scope, EventBatch::of('sandbox', ...$events));
+        $this->provider->confirm(...$events);
+    }
+
+    private static function charge(SandboxAccount $world, string $payment): string
+    {
+        return (string) Json::text($world->bank->store->find($payment) ?? [], 'latest_charge');
+    }
+}

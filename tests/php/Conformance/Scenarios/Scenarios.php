@@ -1,0 +1,177 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Conformance\Scenarios;
+
+use Closure;
+
+/** What can happen to an account. Each takes less than the thirty days for which Stripe keeps events. */
+final class Scenarios
+{
+    /** Those that `npm test` runs in every way. */
+    public const CORE = [
+        'a payment',
+        'an authorization that is captured in part',
+        'a refund that fails',
+        'a dispute that is won',
+        'a payout that comes back',
+    ];
+
+    /** Those that an account of Stripe's test mode can play, where no time passes and no bank refuses a refund. */
+    public const IN_TEST_MODE = [
+        'a payment',
+        'payments of one day',
+        'a declined payment',
+        'an authorization that waits',
+        'an authorization that is captured',
+        'an authorization that is captured in part',
+        'an authorization that is canceled',
+        'a refund',
+        'a refund of a part',
+        'two refunds of one payment',
+        'a refund of a captured authorization',
+        'a refund of what was captured in part',
+    ];
+
+    /** @return array<string, Closure(World): void> */
+    public static function all(): array
+    {
+        return [
+            'a payment' => static function (World $world): void {
+                $world->pay(5000);
+            },
+            'payments of one day' => static function (World $world): void {
+                $world->pay(5000);
+                $world->pay(1234);
+                $world->pay(99999);
+            },
+            'a payment in another currency' => static function (World $world): void {
+                $world->pay(5000, 'gbp');
+            },
+            'a declined payment' => static function (World $world): void {
+                $world->decline(5000);
+            },
+            'an authorization that waits' => static function (World $world): void {
+                $world->payLater(5000);
+            },
+            'an authorization that is captured' => static function (World $world): void {
+                $payment = $world->payLater(5000);
+                $world->advance(1);
+                $world->capture($payment, 5000);
+            },
+            'an authorization that is captured in part' => static function (World $world): void {
+                $payment = $world->payLater(5000);
+                $world->advance(1);
+                $world->capture($payment, 2000);
+            },
+            'a refund of what was captured in part' => static function (World $world): void {
+                $payment = $world->payLater(5000);
+                $world->advance(1);
+                $world->capture($payment, 2000);
+                $world->advance(1);
+                $world->refund($payment, 1500);
+            },
+            'a payout of what was captured in part' => static function (World $world): void {
+                $payment = $world->payLater(5000);
+                $world->advance(1);
+                $world->capture($payment, 2000);
+                $world->advance(7);
+            },
+            'an authorization that is canceled' => static function (World $world): void {
+                $payment = $world->payLater(5000);
+                $world->advance(1);
+                $world->cancel($payment);
+            },
+            'an authorization that expires' => static function (World $world): void {
+                $world->payLater(5000);
+                $world->advance(8);
+            },
+            'a refund' => static function (World $world): void {
+                $payment = $world->pay(5000);
+                $world->advance(1);
+                $world->refund($payment, 5000);
+            },
+            'a refund of a part' => static function (World $world): void {
+                $payment = $world->pay(5000);
+                $world->advance(1);
+                $world->refund($payment, 1200);
+            },
+            'two refunds of one payment' => static function (World $world): void {
+                $payment = $world->pay(5000);
+                $world->advance(1);
+                $world->refund($payment, 1200);
+                $world->advance(1);
+                $world->refund($payment, 3800);
+            },
+            'a refund that fails' => static function (World $world): void {
+                $payment = $world->pay(5000);
+                $world->advance(1);
+                $refund = $world->refund($payment, 2000);
+                $world->advance(1);
+                $world->refundFails($refund);
+            },
+            'a refund of a captured authorization' => static function (World $world): void {
+                $payment = $world->payLater(5000);
+                $world->advance(1);
+                $world->capture($payment, 5000);
+                $world->advance(1);
+                $world->refund($payment, 5000);
+            },
+            'a dispute' => static function (World $world): void {
+                $payment = $world->pay(5000);
+                $world->advance(1);
+                $world->dispute($payment);
+            },
+            'a dispute that is won' => static function (World $world): void {
+                $payment = $world->pay(5000);
+                $world->advance(1);
+                $dispute = $world->dispute($payment);
+                $world->advance(1);
+                $world->verdict($dispute, 'won');
+            },
+            'a dispute that is lost' => static function (World $world): void {
+                $payment = $world->pay(5000);
+                $world->advance(1);
+                $dispute = $world->dispute($payment);
+                $world->advance(1);
+                $world->verdict($dispute, 'lost');
+            },
+            'an inquiry' => static function (World $world): void {
+                $payment = $world->pay(5000);
+                $world->advance(1);
+                $world->inquiry($payment);
+            },
+            'an inquiry that is closed' => static function (World $world): void {
+                $payment = $world->pay(5000);
+                $world->advance(1);
+                $dispute = $world->inquiry($payment);
+                $world->advance(1);
+                $world->verdict($dispute, 'closed');
+            },
+            'a payout' => static function (World $world): void {
+                $world->pay(5000);
+                $world->pay(7000);
+                $world->advance(8);
+            },
+            'a payout less a refund' => static function (World $world): void {
+                $world->pay(9000);
+                $payment = $world->pay(5000);
+                $world->advance(1);
+                $world->refund($payment, 2000);
+                $world->advance(7);
+            },
+            'a payout that comes back' => static function (World $world): void {
+                $world->pay(5000);
+                $world->advance(8);
+                $world->payoutFails();
+            },
+            'two payouts' => static function (World $world): void {
+                $world->pay(5000);
+                $world->advance(7);
+                $world->pay(3000);
+                $world->advance(7);
+            },
+        ];
+    }
+}

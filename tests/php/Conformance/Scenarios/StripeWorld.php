@@ -1,0 +1,210 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Conformance\Scenarios;
+
+use LogicException;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Json;
+use Tillbook\Plugin;
+use Tillbook\Providers\Stripe\Keys\ApiKey;
+use Tillbook\Providers\Stripe\StripeModule;
+use Tillbook\Tests\Support\FakeStripe;
+
+/** An account at the fake Stripe, whose news arrives in one of several ways. */
+final class StripeWorld implements World
+{
+    private readonly FakeStripe $stripe;
+    private ?LedgerScope $scope = null;
+
+    /** @param int $every of the killed worker: how many statements more each time before it dies */
+    public function __construct(
+        private readonly int $start,
+        private readonly Way $way,
+        string $seed = 'conformance',
+        private readonly int $every = 7,
+    ) {
+        $this->stripe = FakeStripe::start(['now' => $start, 'seed' => $seed]);
+        $this->stripe->post('webhooks', [
+            'mode' => $way === Way::Polled || $way === Way::Backfilled ? 'lose' : 'hold',
+            'signedAt' => 'machine',
+        ]);
+        if ($way !== Way::Backfilled) {
+            $this->connect();
+        }
+    }
+
+    public function pay(int $amount, string $currency = 'usd'): string
+    {
+        return $this->payment(['amount' => $amount, 'currency' => $currency]);
+    }
+
+    public function payLater(int $amount): string
+    {
+        return $this->payment(['amount' => $amount, 'capture' => 'manual']);
+    }
+
+    public function decline(int $amount): string
+    {
+        return $this->payment(['amount' => $amount, 'outcome' => 'declined']);
+    }
+
+    public function capture(string $payment, int $amount): void
+    {
+        $this->happen('capture', ['payment' => $payment, 'amount' => $amount]);
+    }
+
+    public function cancel(string $payment): void
+    {
+        $this->happen('cancel', ['payment' => $payment, 'reason' => 'requested_by_customer']);
+    }
+
+    public function refund(string $payment, int $amount): string
+    {
+        return $this->happen('refund', ['payment' => $payment, 'amount' => $amount], 'refund.id');
+    }
+
+    public function refundFails(string $refund): void
+    {
+        $this->happen('refundFails', ['refund' => $refund]);
+    }
+
+    public function dispute(string $payment): string
+    {
+        return $this->happen('dispute', ['payment' => $payment], 'dispute.id');
+    }
+
+    public function inquiry(string $payment): string
+    {
+        return $this->happen('dispute', ['payment' => $payment, 'inquiry' => true], 'dispute.id');
+    }
+
+    public function verdict(string $dispute, string $verdict): void
+    {
+        $this->happen('disputeEnds', [
+            'dispute' => $dispute,
+            'result' => $verdict === 'closed' ? 'warning_closed' : $verdict,
+        ]);
+    }
+
+    public function payoutFails(): void
+    {
+        $this->happen('payoutFails', []);
+    }
+
+    public function advance(int $days): void
+    {
+        $this->happen('advance', ['days' => $days]);
+    }
+
+    public function end(): void
+    {
+        match ($this->way) {
+            Way::Shuffled => $this->hear(['order' => 'shuffled', 'copies' => 2]),
+            Way::Polled => $this->poll(),
+            Way::Backfilled => $this->backfill(),
+            default => null,
+        };
+    }
+
+    public function scope(): LedgerScope
+    {
+        return $this->scope ?? throw new LogicException('The account is not connected yet.');
+    }
+
+    public function start(): int
+    {
+        return $this->start;
+    }
+
+    /** @param array<string, mixed> $given */
+    private function payment(array $given): string
+    {
+        $payment = $this->happen(
+            'pay',
+            $given + ['name' => 'Jamie Sample', 'email' => 'jamie@example.com'],
+            'intent.id',
+        );
+        // Stripe books a payment a moment later.
+        $this->happen('advance', ['seconds' => 2]);
+
+        return $payment;
+    }
+
+    /**
+     * @param array<string, mixed> $given
+     *
+     * @return string what the answer has at the path
+     */
+    private function happen(string $name, array $given, string $path = ''): string
+    {
+        $answer = $this->stripe->post($name, $given);
+        match ($this->way) {
+            Way::Orderly => $this->hear([]),
+            Way::Doubled => $this->hear(['copies' => 2]),
+            Way::Killed => $this->hearAndDie(),
+            default => null,
+        };
+
+        return $path === '' ? '' : (string) Json::text($answer, $path);
+    }
+
+    /** @param array<string, mixed> $how */
+    private function hear(array $how): void
+    {
+        $this->receive($how);
+        $this->module()->worker()->work($this->scope());
+    }
+
+    /** @param array<string, mixed> $how */
+    private function receive(array $how): void
+    {
+        foreach ($this->stripe->deliver($how) as $answer) {
+            if ($answer->get_status() !== 200) {
+                throw new LogicException((string) wp_json_encode($answer->get_data()));
+            }
+        }
+    }
+
+    private function hearAndDie(): void
+    {
+        $this->receive([]);
+        $worker = $this->module()->worker();
+        for ($statements = $this->every; ; $statements += $this->every) {
+            if (DyingDatabase::during($statements, fn() => $worker->work($this->scope()))) {
+                return;
+            }
+            // The lock of the dead worker expires after two minutes.
+            delete_option("tillbook_stripe_events_{$this->scope()->id}");
+            wp_cache_flush();
+        }
+    }
+
+    private function poll(): void
+    {
+        $this->module()->polling()->poll($this->scope());
+        $this->module()->worker()->work($this->scope());
+    }
+
+    private function backfill(): void
+    {
+        $this->connect();
+        if (!$this->module()->backfill()->run($this->scope())) {
+            throw new LogicException('The history was not read to its end.');
+        }
+    }
+
+    private function connect(): void
+    {
+        $this->scope = $this->module()
+            ->connect()
+            ->connector()
+            ->connect(ApiKey::fromText($this->stripe->keys->read), null, 'cli');
+    }
+
+    private function module(): StripeModule
+    {
+        return Plugin::instance()->services->stripe();
+    }
+}

@@ -1,0 +1,54 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Conformance\Scenarios;
+
+use Tillbook\Ledger\LedgerScope;
+
+/**
+ * What shoppers, banks and time do to an account, in words that every provider's stand-in understands. Payments,
+ * refunds and disputes are named by what made them; nothing is sold by this store. Amounts are minor units.
+ */
+interface World
+{
+    /** @return string the payment */
+    public function pay(int $amount, string $currency = 'usd'): string;
+
+    /** A payment that is authorized and waits for its capture. */
+    public function payLater(int $amount): string;
+
+    public function decline(int $amount): string;
+
+    /** Captures an authorization in the provider's own dashboard. */
+    public function capture(string $payment, int $amount): void;
+
+    public function cancel(string $payment): void;
+
+    /** @return string the refund */
+    public function refund(string $payment, int $amount): string;
+
+    public function refundFails(string $refund): void;
+
+    /** @return string the dispute */
+    public function dispute(string $payment): string;
+
+    /** A question of the bank, which takes no money. */
+    public function inquiry(string $payment): string;
+
+    /** @param 'won'|'lost'|'closed' $verdict `closed` of an inquiry */
+    public function verdict(string $dispute, string $verdict): void;
+
+    /** The bank sends the newest payout back. */
+    public function payoutFails(): void;
+
+    public function advance(int $days): void;
+
+    /** Whatever has not arrived yet arrives. To be called last. */
+    public function end(): void;
+
+    public function scope(): LedgerScope;
+
+    /** When the world began: a Monday at noon UTC, epoch seconds. */
+    public function start(): int;
+}

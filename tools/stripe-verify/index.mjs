@@ -1,0 +1,26 @@
+#!/usr/bin/env node
+/**
+ * `TILLBOOK_STRIPE_KEY=rk_test_… npm run stripe:verify`: plays the conformance scenarios in the test mode of a Stripe
+ * account and compares the ledger with the sandbox's. It makes a dozen test payments there and moves no money. `--fake`
+ * plays them at the fake Stripe, as npm test does.
+ */
+import { join } from 'node:path';
+import { Failure, root, runMain } from '../site/index.mjs';
+import { run } from '../site/process.mjs';
+
+const NEEDED = `Set TILLBOOK_STRIPE_KEY to a restricted key of Stripe's test mode (rk_test_…) that may read everything Tillbook reads, and write
+Charges and PaymentIntents. Create one at https://dashboard.stripe.com/test/apikeys.`;
+
+await runMain( async () => {
+	const isFake = process.argv.includes( '--fake' );
+	const key = process.env.TILLBOOK_STRIPE_KEY ?? '';
+	if ( ! isFake && ! /^rk_test_\w+$/.test( key ) ) {
+		throw new Failure( NEEDED );
+	}
+	const { code } = await run(
+		'node',
+		[ join( root, 'tools/test/index.mjs' ), 'php', '--only=TestModeTest', '--host=stand-in', '--db=sqlite' ],
+		{ cwd: root, env: isFake ? { TILLBOOK_STRIPE_KEY: '' } : {}, inherit: true, allowFailure: true }
+	);
+	process.exit( code );
+} );
