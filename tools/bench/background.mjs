@@ -13,7 +13,7 @@ const cookieOf = ( answer ) =>
 		.join( '; ' );
 
 /** Logs in and returns the headers for admin requests. */
-async function logIn( site ) {
+export async function logIn( site ) {
 	const login = await fetch( `${ site.url }/wp-login.php`, {
 		method: 'POST',
 		redirect: 'manual',
@@ -26,13 +26,13 @@ async function logIn( site ) {
 }
 
 /**
- * Requests pages of the list, one after another, while `goesOn()` is true; returns the duration of each in
+ * Requests the first pages of the list, one after another, while `goesOn()` is true; returns the duration of each in
  * milliseconds.
  */
-async function ask( site, headers, goesOn ) {
+export async function ask( site, headers, goesOn, pages = 40 ) {
 	const times = [];
 	while ( goesOn() ) {
-		const page = 1 + ( times.length % 40 );
+		const page = 1 + ( times.length % pages );
 		const start = performance.now();
 		const answer = await fetch(
 			`${ site.url }/wp-json/wc/v3/payments/transactions?page=${ page }&sort=date&direction=desc`,
@@ -47,7 +47,8 @@ async function ask( site, headers, goesOn ) {
 	return times;
 }
 
-const percentile = ( times, share ) =>
+/** Returns the value below which a share of the values is. */
+export const percentile = ( times, share ) =>
 	[ ...times ].sort( ( a, b ) => a - b )[ Math.floor( times.length * share ) ] ?? 0;
 
 /**
@@ -81,7 +82,8 @@ export async function measureBackground( site, exports ) {
 	}
 }
 
-function untilIn( milliseconds ) {
+/** Returns a function that says whether it is still less than so many milliseconds later. */
+export function untilIn( milliseconds ) {
 	const end = performance.now() + milliseconds;
 	return () => performance.now() < end;
 }

@@ -9,6 +9,7 @@
  *   --db=mariadb,…     only these databases: mariadb, sqlite, or mysql, mariadb105, mariadb118 from other
  *                      releases of Debian (skipped if unavailable)
  *   --exports-only     only the exports
+ *   --stripe           only the connection to Stripe, at a fake Stripe with --payments=N (default 100,000)
  *   --rules-only       only the backtest of fraud rules, on at most 100,000 payments
  *   --typing-only      only the keystrokes on the challenge screen; --url=URL for a running site (admin, password)
  *   --site-mariadb=DIR, --site-sqlite=DIR   measure an existing WordPress instead (adds a separate ledger)
@@ -26,6 +27,7 @@ import { Failure, prepareSite, runMain } from '../site/index.mjs';
 import { chunksIn, weigh } from '../test/budgets.mjs';
 import { measureBackground } from './background.mjs';
 import { figuresOf, lastRun, report, withReport } from './report.mjs';
+import { measureStripe } from './stripe.mjs';
 import { measureTyping } from './typing.mjs';
 
 const here = dirname( fileURLToPath( import.meta.url ) );
@@ -42,6 +44,8 @@ const { values: options } = parseArgs( {
 		'exports-only': { type: 'boolean' },
 		'typing-only': { type: 'boolean' },
 		'rules-only': { type: 'boolean' },
+		stripe: { type: 'boolean' },
+		payments: { type: 'string', default: '100000' },
 		url: { type: 'string' },
 		save: { type: 'boolean' },
 		quick: { type: 'boolean' },
@@ -87,6 +91,16 @@ const measure = async ( db ) => {
 	const given = options[ `site-${ db }` ];
 	const site = given ? { dir: given, close: async () => {} } : await siteOn( db );
 	try {
+		if ( options.stripe ) {
+			return {
+				stripe: await measureStripe( {
+					site,
+					php: ( ...task ) => php( 'stripe.php', site.dir, ...task ),
+					payments: Number( options.payments ),
+					log: ( line ) => log( `${ db }: ${ line }` ),
+				} ),
+			};
+		}
 		const payments = Math.min( 100000, Number( options.transactions ) );
 		log( `${ db }: trying fraud rules on ${ payments } payments` );
 		const rules = JSON.parse( await php( 'backtest.php', site.dir, String( payments ) ) );
@@ -158,7 +172,7 @@ const typingFigures = async () => {
 	}
 };
 
-const isPartOnly = options[ 'exports-only' ] || options[ 'rules-only' ] || options[ 'typing-only' ];
+const isPartOnly = options[ 'exports-only' ] || options[ 'rules-only' ] || options[ 'typing-only' ] || options.stripe;
 
 /** Runs the selected measurements. */
 const measureAll = async () => {
@@ -193,7 +207,7 @@ await runMain( async () => {
 	}
 	if ( options.save && isPartOnly ) {
 		throw new Failure(
-			'A part of the figures would take the place of all of them: leave --save or the …-only option out.'
+			'A part of the figures would take the place of all of them: leave --save or the option that measures a part out.'
 		);
 	}
 	const run = {

@@ -25,7 +25,7 @@ export const BEGIN = '<!-- bench: npm run bench -- --save writes what follows --
 export const END = '<!-- bench: end -->';
 
 /** Smaller differences are noise, by unit. */
-const NOISE = { ms: 0.3, s: 0.2, MB: 1, kB: 0.05 };
+const NOISE = { ms: 0.3, s: 0.2, h: 0.05, MB: 1, GB: 0.05, kB: 0.05 };
 const NAMES = {
 	mariadb: 'MariaDB',
 	mysql: 'MySQL',
@@ -62,6 +62,32 @@ const GROUPS = {
 	payout: 'Payout of 5,000',
 };
 
+/**
+ * Adds what was measured of the connection to Stripe.
+ *
+ * @param {import('./stripe.mjs').StripeFigures} stripe
+ * @param {(name: string, unit: string, value: number, most?: number) => void} add
+ */
+function stripeFigures( { selfTest, firstData, webhook, inLedger, polled, history, size, lists }, add ) {
+	add( 'Stripe: connecting, with the self-test', 's', selfTest, 10 );
+	add( 'Stripe: from connecting to the first data', 's', firstData, 60 );
+	add( 'Stripe: webhook answered, median', 'ms', webhook.p50 );
+	add( 'Stripe: webhook answered, p95', 'ms', webhook.p95, 150 );
+	add( 'Stripe: from a webhook to the ledger, p95', 's', inLedger.p95, 5 );
+	add( 'Stripe: a missed event is found after at most', 's', polled, 90 );
+	add( `Stripe: own processor time per payment of ${ history.payments }`, 'ms', history.cpuMs, 4 );
+	add(
+		`Stripe: history of ${ history.payments } payments, ${ history.requests } requests of 1 s`,
+		'h',
+		history.hours,
+		2
+	);
+	add( 'Stripe: history: peak of PHP memory', 'MB', history.peakMb, 64 );
+	add( 'Stripe: database for a million payments, extrapolated', 'GB', size.gbPerMillion, 2.5 );
+	add( 'Stripe: list, p95', 'ms', lists.idle );
+	add( 'Stripe: list while the history is read, p95', 'ms', lists.meanwhile, lists.idle * 2 );
+}
+
 /** @return {Figure[]} figures of one database of a run */
 export function figuresOf( series, result ) {
 	const figures = [];
@@ -75,6 +101,9 @@ export function figuresOf( series, result ) {
 	if ( result.rules ) {
 		add( `Fraud rules on ${ result.rules.payments } payments`, 's', result.rules.seconds, 5 );
 		add( 'Fraud rules: peak of PHP memory', 'MB', result.rules.peakMb );
+	}
+	if ( result.stripe ) {
+		stripeFigures( result.stripe, add );
 	}
 	if ( result.export ) {
 		add( 'CSV of all rows', 's', result.export.seconds, 30 );
