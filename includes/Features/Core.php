@@ -38,13 +38,16 @@ abstract class Core
         public readonly StoreSettings $settings,
     ) {}
 
-    /** Returns the state of the payments account, as menus, pages and the gateway need it. */
+    /** Returns the state of the payments account that pages show, as menus and pages need it. */
     abstract public function account(): AccountState;
+
+    /** Returns the state of the payments account that takes new payments, as the gateway and checkout need it. */
+    abstract public function checkoutAccount(): AccountState;
 
     /** Returns what prevents opening an account, and what is offered for opening one. */
     abstract public function onboarding(): OnboardingAvailability;
 
-    /** Returns the connection between this store and its payments account. */
+    /** Returns the connection between this store and its payments accounts. */
     abstract public function connection(): Connection;
 
     /** Returns all providers that this store can use. */
@@ -68,10 +71,16 @@ abstract class Core
         return new Ownership(SiteId::own(), $this->providers()->find($scope->provider)?->isForThisSiteOnly() === true);
     }
 
-    /** Returns the provider of the connected account; null if no account is connected. */
+    /** Returns the provider of the account that pages show; null if no account is connected. */
     public function provider(): ?Provider
     {
         return $this->connection()->provider();
+    }
+
+    /** Returns the provider of a ledger's account, connected or not; null if the account's provider is unknown. */
+    public function providerOf(LedgerScope $scope): ?Provider
+    {
+        return $this->connection()->providerOf($scope);
     }
 
     /** Returns the files of a ledger's account, connected or not; null if the account's provider is unknown. */

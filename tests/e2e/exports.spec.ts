@@ -51,7 +51,7 @@ test( 'payouts are exported row by row', async ( { page } ) => {
 	const { header, lines, name } = await download( page );
 	expect( lines ).toHaveLength( screen );
 	expect( header ).toContain( 'Bank reference ID' );
-	expect( name ).toMatch( /^payouts-until-\d{4}-\d\d-\d\d-status-failed-\d+-rows?\.csv$/ );
+	expect( name ).toMatch( /^test-payouts-until-\d{4}-\d\d-\d\d-status-failed-\d+-rows?\.csv$/ );
 } );
 
 test( 'an export that takes longer shows its progress, also after a reload, and says when it is ready', async ( {

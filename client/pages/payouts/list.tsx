@@ -42,6 +42,7 @@ export function PayoutsList( { query }: { query: PageQuery } ) {
 			views={ { list: 'payouts', rules } }
 			preference={ preference }
 			list={ list }
+			hasHistory
 			total={ summary?.count }
 			texts={ {
 				error: __( 'Error retrieving payouts.', 'tillbook' ),

@@ -166,6 +166,12 @@ describe( 'the payout history', () => {
 		expect( screen.queryByRole( 'button', { name: 'Export' } ) ).toBeNull();
 	} );
 
+	it( 'does not call itself empty while the history is being read', async () => {
+		await show( [], {}, {}, { history: { readBackTo: null, isReading: true } } );
+		expect( screen.getByText( /^The history of your account is still being read\. What/ ) ).toBeInTheDocument();
+		expect( screen.queryByText( 'No payouts yet' ) ).toBeNull();
+	} );
+
 	it( 'shows different texts for filters without results and for an outage', async () => {
 		const { unmount } = await show( [], { status_is: 'failed', filter: 'advanced' } );
 		expect( screen.getByText( 'No payouts match these filters' ) ).toBeInTheDocument();
@@ -189,6 +195,17 @@ describe( 'the balances', () => {
 		expect( yen.getByText( '¥11,335 JPY' ) ).toBeInTheDocument();
 		expect( yen.getByText( 'None scheduled' ) ).toBeInTheDocument();
 		expect( yen.queryByRole( 'button' ) ).toBeNull();
+	} );
+
+	it( 'do not say that no payout is scheduled if the provider does not tell', async () => {
+		await show( [], {}, {}, { missingAbilities: { forecastPayouts: 'It is not told.' } } );
+		expect( usd().getByText( 'Available' ) ).toBeInTheDocument();
+		expect( screen.queryByText( 'Next payout' ) ).toBeNull();
+	} );
+
+	it( 'say where instant payouts are requested if not here', async () => {
+		await show( [], {}, {}, { missingAbilities: { instantPayouts: 'Request instant payouts elsewhere.' } } );
+		expect( screen.getByText( 'Request instant payouts elsewhere.' ) ).toBeVisible();
 	} );
 
 	it( 'are paid out at once only by users who can move money', async () => {

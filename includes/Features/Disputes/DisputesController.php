@@ -113,8 +113,20 @@ final class DisputesController extends Controller
         $missing = DisputeService::missing();
 
         return $scope === null || $dispute === null
-            ? $this->error($missing->reason, $missing->getMessage(), $missing->status)
+            ? $this->error($missing->reason, $this->whereElse(self::id($request)), $missing->status)
             : new WP_REST_Response($this->view->of($scope, $dispute));
+    }
+
+    /** Returns the text for a dispute that the shown account doesn't have. */
+    private function whereElse(string $id): string
+    {
+        $other = $this->ledgers->with(fn(LedgerScope $scope): bool => $this->disputes->find($scope, $id) !== null);
+
+        return match ($other?->livemode) {
+            true => __('This dispute is in your live account. Switch to the live account to see it.', 'tillbook'),
+            false => __('This dispute is in your test account. Switch to the test account to see it.', 'tillbook'),
+            null => DisputeService::missing()->getMessage(),
+        };
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */

@@ -163,15 +163,11 @@ final class DisputesModule extends FeatureModule
         return new EvidenceRules($this->files->evidenceSizes(...));
     }
 
-    /** Sends reminders for disputes of the connected account with a deadline coming up. */
+    /** Sends reminders for disputes of all connected accounts with a deadline coming up. */
     private function remind(): void
     {
-        $scope = $this->core->ledgers()->current();
-        if ($scope !== null) {
-            (new Reminders($this->core->database, $this->core->clock, new ReminderMail(), new ReminderNote()))->send(
-                $scope,
-            );
-        }
+        $reminders = new Reminders($this->core->database, $this->core->clock, new ReminderMail(), new ReminderNote());
+        array_map($reminders->send(...), $this->core->ledgers()->connected());
     }
 
     private function badge(): MenuBadge

@@ -58,12 +58,14 @@ final class FilesModule extends FeatureModule
         return [new FilesController($this->files(), new UploadedFile())];
     }
 
-    /** Deletes uploaded files of the connected account that were never used. */
+    /** Deletes uploaded files of the connected accounts that were never used. */
     private function purge(): void
     {
-        $provider = $this->core->provider();
-        if ($provider !== null) {
-            (new FilePurge($provider->files(), $this->used, $this->core->clock))->run();
+        foreach ($this->core->ledgers()->connected() as $scope) {
+            $files = $this->core->filesOfLedger($scope);
+            if ($files !== null) {
+                (new FilePurge($files, $this->used, $this->core->clock))->run();
+            }
         }
     }
 }

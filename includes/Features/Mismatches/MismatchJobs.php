@@ -32,21 +32,24 @@ final class MismatchJobs implements Registrable
     /** Starts a scan, or continues one that was interrupted. */
     public function start(): void
     {
-        $scope = ($this->ledgers)()->current();
         $scan = ($this->scan)();
-        if ($scope === null || (!$scan->isUnderWay($scope) && !$scan->isDue($scope))) {
-            return;
+        foreach (($this->ledgers)()->connected() as $scope) {
+            if ($scan->isUnderWay($scope) || $scan->isDue($scope)) {
+                $scan->begin($scope);
+                // Unique: if a batch is pending or running, it schedules the next one itself.
+                as_enqueue_async_action(self::BATCH_HOOK, [], RecurringJob::GROUP, true);
+            }
         }
-        $scan->begin($scope);
-        // Unique: if a batch is pending or running, it schedules the next one itself.
-        as_enqueue_async_action(self::BATCH_HOOK, [], RecurringJob::GROUP, true);
     }
 
     /** Checks the next batch, and schedules another one unless the scan is done. */
     public function batch(): void
     {
-        $scope = ($this->ledgers)()->current();
-        if ($scope !== null && ($this->scan)()->next($scope)) {
+        $isMore = false;
+        foreach (($this->ledgers)()->connected() as $scope) {
+            $isMore = ($this->scan)()->next($scope) || $isMore;
+        }
+        if ($isMore) {
             // Not unique: the current action is still running.
             as_enqueue_async_action(self::BATCH_HOOK, [], RecurringJob::GROUP);
         }

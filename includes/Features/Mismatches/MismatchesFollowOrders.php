@@ -58,12 +58,13 @@ final class MismatchesFollowOrders implements Registrable
     {
         $touched = $this->touched;
         $this->touched = [];
-        $scope = $touched === [] || count($touched) > self::MANY ? null : ($this->ledgers)()->current();
-        if ($scope === null) {
+        if ($touched === [] || count($touched) > self::MANY) {
             return;
         }
-        foreach ($touched as $orderId) {
-            ($this->check)()->recheck($scope, $orderId, null);
+        foreach (($this->ledgers)()->connected() as $scope) {
+            foreach ($touched as $orderId) {
+                ($this->check)()->recheck($scope, $orderId, null);
+            }
         }
     }
 

@@ -8,6 +8,7 @@ use InvalidArgumentException;
 use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Money\Currencies;
 use Tillbook\Platform\Money\Money;
+use Tillbook\Platform\Orders\OrderDates;
 use Tillbook\Platform\Orders\Orders;
 use WC_Order;
 use WC_Order_Refund;
@@ -93,27 +94,13 @@ final class PaidOrders
         return $this->find([
             'status' => wc_get_is_paid_statuses(),
             'date_query' => [
-                ['column' => 'post_date_gmt', 'inclusive' => true, 'after' => self::moment($since)] +
-                ($until === null ? [] : ['before' => self::moment($until - 1)]),
+                ['column' => 'post_date_gmt', 'inclusive' => true, 'after' => OrderDates::moment($since)] +
+                ($until === null ? [] : ['before' => OrderDates::moment($until - 1)]),
             ],
             'orderby' => ['date' => 'ASC', 'ID' => 'ASC'],
             'offset' => $skip,
             'limit' => $limit,
         ]);
-    }
-
-    /**
-     * Splits a time into its parts, because WordPress treats a text as local time, in which one hour
-     * is missing every year.
-     *
-     * @return array<string, int>
-     */
-    private static function moment(int $seconds): array
-    {
-        return array_combine(
-            ['year', 'month', 'day', 'hour', 'minute', 'second'],
-            array_map(intval(...), explode(' ', gmdate('Y n j G i s', $seconds))),
-        );
     }
 
     /**

@@ -111,7 +111,7 @@ final class MultiCurrencyModule extends FeatureModule
 
     private function rates(): RateBook
     {
-        return new RateBook($this->core->clock, fn() => $this->core->provider()?->rates());
+        return new RateBook($this->core->clock, fn() => $this->core->connection()->forCheckout()->provider()?->rates());
     }
 
     private function names(): CurrencyNames

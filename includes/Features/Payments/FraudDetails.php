@@ -60,7 +60,7 @@ final class FraudDetails
 
     private function shippingAddress(PaymentRecord $payment): string
     {
-        $order = $this->orders->find((int) $payment->orderId());
+        $order = $this->orders->find((int) $payment->shownOrderId());
 
         return $order === null
             ? ''

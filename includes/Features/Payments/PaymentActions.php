@@ -5,6 +5,8 @@ declare(strict_types=1);
 namespace Tillbook\Features\Payments;
 
 use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Account\Ability;
+use Tillbook\Platform\Account\AccountState;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Flags\Flag;
@@ -12,13 +14,20 @@ use Tillbook\Platform\Flags\Flag;
 /** Decides what the current user can do with a payment now (spec 2 §4 "Refund" and "Authorization"). */
 final class PaymentActions
 {
-    public function __construct(private readonly FeatureFlags $flags, private readonly Clock $clock) {}
+    public function __construct(
+        private readonly FeatureFlags $flags,
+        private readonly Clock $clock,
+        private readonly AccountState $account,
+    ) {}
 
     /** @return array{refund: bool, refund_in_full: bool, partial_refund: bool, capture: bool, cancel: bool, approve: bool, block: bool} */
     public function of(PaymentRecord $payment, bool $hasOrder, CaptureTerms $terms): array
     {
-        $refund = Capability::Refund->isGranted() && $payment->refundable() > 0 && !$payment->isLockedByDispute();
-        $waits = Capability::Capture->isGranted() && self::isOpen($payment, $this->clock->now());
+        $refund =
+            $this->isAllowed(Capability::Refund, Ability::Refund) &&
+            $payment->refundable() > 0 &&
+            !$payment->isLockedByDispute();
+        $waits = $this->isAllowed(Capability::Capture, Ability::Capture) && self::isOpen($payment, $this->clock->now());
         $release = $waits && !$payment->isHeldForReview() && $this->flags->enabled(Flag::AuthAndCapture);
         $review = $waits && $payment->isHeldForReview();
         // An authorization can be canceled regardless of the state of its order.
@@ -33,6 +42,12 @@ final class PaymentActions
             'approve' => $review && $canCapture,
             'block' => $review,
         ];
+    }
+
+    /** Whether the user may do it, and the account can. */
+    private function isAllowed(Capability $capability, Ability $ability): bool
+    {
+        return $capability->isGranted() && $this->account->why($ability) === null;
     }
 
     /** Returns whether an authorization can still be captured or canceled. */

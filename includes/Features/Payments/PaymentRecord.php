@@ -42,6 +42,14 @@ final class PaymentRecord
         return $this->row['order_id'] === null ? null : (int) $this->row['order_id'];
     }
 
+    /** Returns the order to show: its own, or one of another gateway that names the payment and is never changed. */
+    public function shownOrderId(): ?int
+    {
+        $linked = $this->row['linked_order_id'];
+
+        return $this->orderId() ?? ($linked === null ? null : (int) $linked);
+    }
+
     public function currency(): string
     {
         return (string) $this->row['currency'];

@@ -26,8 +26,8 @@ final class PaymentView
     /** @return array<string, mixed> PaymentSchema::intent() */
     public function intent(LedgerScope $scope, PaymentRecord $payment): array
     {
-        $views = $this->orders->views([(int) $payment->orderId()]);
-        $order = ($views[(int) $payment->orderId()] ?? null)?->toArray();
+        $views = $this->orders->views([(int) $payment->shownOrderId()]);
+        $order = ($views[(int) $payment->shownOrderId()] ?? null)?->toArray();
         $terms = CaptureTerms::ofRows($this->orders, [$payment->row], $views)[$payment->intentId()];
         $sums = $this->totals->of($scope, $payment->intentId());
         $subjects = array_values(array_filter([$payment->intentId(), $payment->chargeId()], is_string(...)));
@@ -54,7 +54,7 @@ final class PaymentView
             'charge' => $payment->charge === null ? null : $this->chargeFields($payment, $order, $sums),
             'order' => $order,
             'totals' => $sums['totals'],
-            'actions' => $this->actions->of($payment, $order !== null, $terms),
+            'actions' => $this->actions->of($payment, isset($views[(int) $payment->orderId()]), $terms),
             'attempts' => [
                 'refund' => $done[(string) $payment->chargeId()]['refund'] ?? 0,
                 'capture' => $intentDone['capture'] ?? 0,
@@ -75,7 +75,7 @@ final class PaymentView
     /** @return array<string, mixed>|null */
     private function order(PaymentRecord $payment): ?array
     {
-        $id = $payment->orderId();
+        $id = $payment->shownOrderId();
         $view = $id === null ? null : $this->orders->views([$id])[$id] ?? null;
 
         return $view?->toArray();

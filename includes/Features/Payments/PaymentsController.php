@@ -137,8 +137,25 @@ final class PaymentsController extends Controller
         $payment = $scope === null ? null : $find($scope);
 
         return $scope === null || $payment === null
-            ? $this->error('wcpay_payment_not_found', __('There is no such payment in this account.', 'tillbook'), 404)
+            ? $this->error('wcpay_payment_not_found', $this->whereElse($find), 404)
             : new WP_REST_Response($present($scope, $payment));
+    }
+
+    /**
+     * Returns the text for a payment that the shown account doesn't have.
+     *
+     * @param callable(LedgerScope): (PaymentRecord|null) $find
+     */
+    private function whereElse(callable $find): string
+    {
+        // The shown one is asked again too, and again has none.
+        $other = $this->ledgers->with(static fn(LedgerScope $scope): bool => $find($scope) !== null);
+
+        return match ($other?->livemode) {
+            true => __('This payment is in your live account. Switch to the live account to see it.', 'tillbook'),
+            false => __('This payment is in your test account. Switch to the test account to see it.', 'tillbook'),
+            null => __('There is no such payment in this account.', 'tillbook'),
+        };
     }
 
     /** @return array<string, mixed> PaymentSchema::refund() */

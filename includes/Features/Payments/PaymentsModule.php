@@ -26,7 +26,7 @@ final class PaymentsModule extends FeatureModule
         return new PaymentView(
             $core->orders,
             new PaymentTotals($core->database),
-            new PaymentActions($core->flags, $core->clock),
+            new PaymentActions($core->flags, $core->clock, $core->account()),
             $core->writes(),
             new AuditTrail($core->database),
         );

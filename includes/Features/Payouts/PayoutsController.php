@@ -183,11 +183,21 @@ final class PayoutsController extends Controller
         $row = $scope === null || !is_string($id) ? null : $this->deposits->row($scope, $id);
 
         return $scope === null || $row === null
-            ? $this->error(
-                'wcpay_deposit_not_found',
-                __('The deposit you are looking for cannot be found.', 'tillbook'),
-                404,
-            )
+            ? $this->error('wcpay_deposit_not_found', $this->whereElse($id), 404)
             : new WP_REST_Response($present($scope, $row));
+    }
+
+    /** Returns the text for a payout that the shown account doesn't have. */
+    private function whereElse(mixed $id): string
+    {
+        $other = $this->ledgers->with(
+            fn(LedgerScope $scope): bool => is_string($id) && $this->deposits->row($scope, $id) !== null,
+        );
+
+        return match ($other?->livemode) {
+            true => __('This payout is in your live account. Switch to the live account to see it.', 'tillbook'),
+            false => __('This payout is in your test account. Switch to the test account to see it.', 'tillbook'),
+            null => __('The deposit you are looking for cannot be found.', 'tillbook'),
+        };
     }
 }

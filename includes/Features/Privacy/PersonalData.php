@@ -8,6 +8,8 @@ use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\Write\People;
 use Tillbook\Platform\Json;
+use Tillbook\Provider\Objects\BillingDetails;
+use Tillbook\Provider\Objects\Charge;
 use Tillbook\Provider\Privacy\Redaction;
 use Tillbook\Provider\Providers;
 
@@ -58,6 +60,14 @@ final class PersonalData
                 'SELECT * FROM ' . $this->database->table('disputes') . ' WHERE customer_email = ? ORDER BY id',
                 [$email],
             );
+    }
+
+    /** @return BillingDetails|null what the payer of a charge entered; null if the ledger has no such charge */
+    public function payer(int $ledgerId, ?string $chargeId): ?BillingDetails
+    {
+        $charge = $chargeId === null ? [] : $this->object($ledgerId, $chargeId);
+
+        return $charge === [] ? null : Charge::fromProvider($charge)->billingDetails;
     }
 
     /** @return array<string, mixed> the ledger's copy of a provider's object; empty if there is none */

@@ -81,7 +81,7 @@ final class Privacy implements Registrable
     {
         $texts = [
             __(
-                'To show and reconcile payments, we store the following for each payment in our own database: your name, email address, and country, the amount, the payment method with its last four digits, and the order it belongs to. Card numbers are never stored.',
+                'To show and reconcile payments, we store the following for each payment in our own database: your name, email address, phone number, and addresses, the amount, the payment method with its last four digits and expiry date, and the order it belongs to. Card numbers are never stored.',
                 'tillbook',
             ),
             __(
@@ -110,6 +110,8 @@ final class Privacy implements Registrable
      */
     private function payment(array $row): array
     {
+        $payer = $this->data->payer((int) $row['ledger_id'], $row['charge_id']);
+
         return self::item('tillbook_payments', __('Payments', 'tillbook'), (string) $row['transaction_id'], [
             __('Date', 'tillbook') => (new StoreTime())->format((int) $row['created']),
             __('Type', 'tillbook') => (string) $row['type'],
@@ -118,7 +120,16 @@ final class Privacy implements Registrable
             __('Name', 'tillbook') => (string) $row['customer_name'],
             __('Email', 'tillbook') => (string) $row['customer_email'],
             __('Country', 'tillbook') => (string) $row['customer_country'],
+            __('Phone', 'tillbook') => $payer->phone ?? '',
+            __('Billing address', 'tillbook') => implode(
+                ', ',
+                array_filter(
+                    [$payer?->line1, $payer?->line2, $payer?->city, $payer?->state, $payer?->postalCode],
+                    static fn(?string $line): bool => $line !== null && $line !== '',
+                ),
+            ),
             __('Payment method', 'tillbook') => trim($row['source'] . ' ' . $row['source_identifier']),
+            __('Card expiry', 'tillbook') => (string) $row['card_expiry'],
         ]);
     }
 

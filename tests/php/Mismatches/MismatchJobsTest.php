@@ -11,16 +11,28 @@ use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Plugin;
+use WP_Hook;
 
 /** The hourly search in the background queue, and the one by hand. */
 final class MismatchJobsTest extends MismatchTestCase
 {
+    /** @var array<string, WP_Hook> the plugin's own jobs */
+    private array $own = [];
+
     protected function setUp(): void
     {
         parent::setUp();
-        remove_all_actions(MismatchJobs::HOOK);
-        remove_all_actions(MismatchJobs::BATCH_HOOK);
+        foreach ([MismatchJobs::HOOK, MismatchJobs::BATCH_HOOK] as $hook) {
+            $this->own[$hook] = clone $GLOBALS['wp_filter'][$hook];
+            remove_all_actions($hook);
+        }
         as_unschedule_all_actions('', [], RecurringJob::GROUP);
+    }
+
+    protected function tearDown(): void
+    {
+        $GLOBALS['wp_filter'] = array_merge($GLOBALS['wp_filter'], $this->own);
+        parent::tearDown();
     }
 
     public function testAStoreWithoutAnAccountHasNothingToSearch(): void

@@ -254,7 +254,7 @@ final class TransactionsExportTest extends LedgerTestCase
 
         self::assertSame('text/csv; charset=utf-8', $headers['Content-Type']);
         self::assertMatchesRegularExpression(
-            '/^attachment; filename="transactions-until-\d{4}-\d\d-\d\d-\d+-rows?\.csv"$/',
+            '/^attachment; filename="test-transactions-until-\d{4}-\d\d-\d\d-\d+-rows?\.csv"$/',
             $headers['Content-Disposition'],
         );
         self::assertSame('no-store', $headers['Cache-Control']);

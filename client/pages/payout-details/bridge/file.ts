@@ -2,7 +2,16 @@ import { __ } from '@wordpress/i18n';
 import type { Payout, PayoutBridge } from '../../../data/payouts';
 import { toCsv, type CsvCell } from '../../../lib/csv';
 import { toDecimal } from '../../../lib/money';
+import { getSettings } from '../../../lib/settings';
 import { lineLabels, totalLabel, unexplainedLabel } from './texts';
+
+/**
+ * Returns the name of the file, which says whether the payout is a test account's.
+ *
+ * @param id The payout.
+ */
+export const bridgeFileName = ( id: string ): string =>
+	getSettings().testModeOnboarding ? `test-${ id }.csv` : `${ id }.csv`;
 
 /**
  * Creates the payout breakdown as a CSV file: one row per line, each with its payout, so that files can be combined.

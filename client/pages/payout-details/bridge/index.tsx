@@ -6,7 +6,7 @@ import { useBridge, type Payout, type PayoutBridge } from '../../../data/payouts
 import { recordEvent } from '../../../lib/analytics';
 import { saveFile } from '../../../lib/csv';
 import { getSettings } from '../../../lib/settings';
-import { bridgeFile } from './file';
+import { bridgeFile, bridgeFileName } from './file';
 import { BridgeLines } from './lines';
 
 function Buttons( { payout, bridge }: { payout: Payout; bridge: PayoutBridge } ) {
@@ -17,7 +17,7 @@ function Buttons( { payout, bridge }: { payout: Payout; bridge: PayoutBridge } )
 					variant="secondary"
 					onClick={ () => {
 						recordEvent( 'wcpay_deposit_bridge_download_csv_click', { deposit_id: payout.id } );
-						saveFile( `${ payout.id }.csv`, bridgeFile( payout, bridge ) );
+						saveFile( bridgeFileName( payout.id ), bridgeFile( payout, bridge ) );
 					} }
 					__next40pxDefaultSize
 				>

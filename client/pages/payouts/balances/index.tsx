@@ -1,11 +1,13 @@
 import { Card, CardBody, CardHeader } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
+import { AbilityNotice } from '../../../components/ability-notice';
 import { Facts } from '../../../components/facts';
 import { useKeepFocus } from '../../../components/list-page/use-keep-focus';
 import { Money } from '../../../components/money';
 import { RetryNotice } from '../../../components/retry-notice';
 import { Skeleton } from '../../../components/skeleton';
 import { useOverviews, type PayoutsOverviews } from '../../../data/payouts';
+import { whyNot } from '../../../lib/abilities';
 import { formatDay } from '../../../lib/dates';
 import { getSettings } from '../../../lib/settings';
 import { InstantPayout } from './instant-payout';
@@ -68,7 +70,7 @@ function CurrencyBalance( { overview }: { overview: CurrencyOverview } ) {
 						value: <Money amount={ available } currency={ currency } />,
 					},
 					{ label: __( 'Pending', 'tillbook' ), value: <Money amount={ pending } currency={ currency } /> },
-					nextFact( overview ),
+					...( whyNot( 'forecastPayouts' ) === undefined ? [ nextFact( overview ) ] : [] ),
 				] }
 			/>
 			{ instant && getSettings().capabilities.refund && (
@@ -111,6 +113,7 @@ function Content() {
 			{ currencies.map( ( overview ) => (
 				<CurrencyBalance key={ overview.currency } overview={ overview } />
 			) ) }
+			<AbilityNotice ability="instantPayouts" />
 		</>
 	);
 }

@@ -73,6 +73,13 @@ describe( 'the payouts on the overview', () => {
 		expect( notices[ 0 ] ).toHaveTextContent( text );
 	} );
 
+	it( 'promises no first payout while the history is being read', async () => {
+		setSettings( testSettings( { history: { readBackTo: null, isReading: true } } ) );
+		await show();
+		expect( screen.getByText( /still being read\. Your payouts appear here/ ) ).toBeInTheDocument();
+		expect( screen.queryByText( /Your first payout will appear/ ) ).toBeNull();
+	} );
+
 	it( 'leads to the bank details where a payout failed', async () => {
 		await show( { banks: [ { currency: 'usd', status: 'errored' } ] } );
 		expect( screen.getByText( /Payouts are currently paused because a recent payout failed/ ) ).toBeInTheDocument();
@@ -95,5 +102,19 @@ describe( 'the payouts on the overview', () => {
 		unmount();
 		await show( { deposits: { status: 'blocked' } } );
 		expect( screen.queryByRole( 'link', { name: 'Change payout schedule' } ) ).toBeNull();
+	} );
+
+	it( 'leads to the provider where only the provider changes the schedule', async () => {
+		setSettings(
+			testSettings( {
+				capabilities: { view: true, settings: true },
+				missingAbilities: { changeAccount: 'Change this at the provider.' },
+			} )
+		);
+		await show();
+		expect( screen.getByRole( 'link', { name: /^Change payout schedule/ } ) ).toHaveAttribute(
+			'href',
+			'https://bank.example/details'
+		);
 	} );
 } );

@@ -1,6 +1,6 @@
 import { Link } from '@woocommerce/components';
 import { getNewPath } from '@woocommerce/navigation';
-import { Notice } from '@wordpress/components';
+import { ExternalLink, Notice } from '@wordpress/components';
 import { createInterpolateElement, useMemo } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { Money } from '../../../components/money';
@@ -9,6 +9,7 @@ import { StatusChip } from '../../../components/status-chip';
 import { store as payoutsStore, useOverviews, type Payout } from '../../../data/payouts';
 import type { Account } from '../../../data/overview';
 import { useRows } from '../../../data/use-collection';
+import { whyNot } from '../../../lib/abilities';
 import { formatDay } from '../../../lib/dates';
 import { moneyInText } from '../../../lib/money';
 import { scheduleText } from '../../../lib/payout-schedule';
@@ -129,7 +130,9 @@ function Recent( { payouts }: { payouts: Payout[] } ) {
 	if ( payouts.length === 0 ) {
 		return (
 			<p className="tillbook-overview__hint">
-				{ __( 'Your first payout will appear here once your payments become available.', 'tillbook' ) }
+				{ getSettings().history?.isReading
+					? __( 'The history of your account is still being read. Your payouts appear here.', 'tillbook' )
+					: __( 'Your first payout will appear here once your payments become available.', 'tillbook' ) }
 			</p>
 		);
 	}
@@ -162,6 +165,15 @@ function Recent( { payouts }: { payouts: Payout[] } ) {
 			</tbody>
 		</table>
 	);
+}
+
+/** Links to where the schedule can be changed: the settings, or the provider's pages if it isn't changed here. */
+function ChangeSchedule( { account }: { account: Account } ) {
+	const label = __( 'Change payout schedule', 'tillbook' );
+	if ( whyNot( 'changeAccount' ) === undefined ) {
+		return <a href={ `${ getSettings().settingsUrl }#payout-schedule` }>{ label }</a>;
+	}
+	return account.accountLink ? <ExternalLink href={ account.accountLink }>{ label }</ExternalLink> : null;
 }
 
 /**
@@ -200,9 +212,7 @@ export function PayoutsCard( { currency }: { currency: string } ) {
 					{ __( 'View full payout history', 'tillbook' ) }
 				</Link>
 				{ account && canChangeSchedule( account ) && getSettings().capabilities.settings && (
-					<a href={ `${ getSettings().settingsUrl }#payout-schedule` }>
-						{ __( 'Change payout schedule', 'tillbook' ) }
-					</a>
+					<ChangeSchedule account={ account } />
 				) }
 			</p>
 		</OverviewCard>
