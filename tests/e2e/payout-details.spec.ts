@@ -182,7 +182,7 @@ test.describe( 'the bridge', () => {
 		await openPayout( page, id );
 		const download = page.waitForEvent( 'download' );
 		await page.getByRole( 'button', { name: 'Download CSV' } ).click();
-		expect( ( await download ).suggestedFilename() ).toBe( `${ id }.csv` );
+		expect( ( await download ).suggestedFilename() ).toBe( `test-${ id }.csv` );
 		const [ header, ...lines ] = readFileSync( await ( await download ).path(), 'utf8' )
 			.trim()
 			.split( '\r\n' );

@@ -58,6 +58,7 @@ export function DisputesList( { query }: { query: PageQuery } ) {
 			views={ { list: 'disputes', rules } }
 			preference={ preference }
 			list={ list }
+			hasHistory
 			total={ summary?.count }
 			texts={ texts( filter === 'awaiting_response' ) }
 			summary={ summaryItems( summary ) }

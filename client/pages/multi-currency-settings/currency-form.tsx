@@ -10,6 +10,7 @@ import {
 	type EnabledCurrency,
 } from '../../data/multi-currency';
 import { useNotices } from '../../data/use-notices';
+import { whyNot } from '../../lib/abilities';
 import { localRate, readRate } from '../../lib/currencies';
 import { formatMoment } from '../../lib/dates';
 import { isolate } from '../../lib/money';
@@ -33,7 +34,10 @@ function automaticText(
 	own: string
 ): string {
 	if ( rate === null || updated === null ) {
-		return __( 'The provider has never sent a rate for this currency, so you need to enter your own.', 'tillbook' );
+		return (
+			whyNot( 'rates' ) ??
+			__( 'The provider has never sent a rate for this currency, so you need to enter your own.', 'tillbook' )
+		);
 	}
 	const text = sprintf(
 		/* translators: 1: a rate such as 1 USD = 0.92 EUR, 2: date and time */

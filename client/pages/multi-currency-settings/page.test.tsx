@@ -2,7 +2,9 @@ import '@wordpress/notices';
 import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { currencies, enabledCurrency, euroSettings, storeSettings } from '../../../tests/js/currencies';
 import { answerRest, load, rest } from '../../../tests/js/rest';
+import { testSettings } from '../../../tests/js/page-settings';
 import { tabRequests } from '../../data/multi-currency';
+import { setSettings } from '../../lib/settings';
 import { MultiCurrencySettingsPage } from '.';
 
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
@@ -135,6 +137,18 @@ test( 'a manual rate with rounding and charm is saved as it was typed, with an e
 		price_charm: '-0.01',
 	} );
 	expect( screen.queryByRole( 'dialog' ) ).toBeNull();
+} );
+
+test( 'a provider without exchange rates is not said to have failed', async () => {
+	setSettings( testSettings( { missingAbilities: { rates: 'Enter the rates yourself.' } } ) );
+	await open( {
+		[ `GET ${ ROOT }/currencies` ]: {
+			...currencies( [ enabledCurrency( 'EUR' ) ] ),
+			rates: { updated: null, is_reachable: false, is_stale: true },
+		},
+	} );
+	expect( document.querySelector( '.tillbook-currencies' ) ).toHaveTextContent( 'Enter the rates yourself.' );
+	expect( document.querySelector( '.tillbook-currencies' ) ).not.toHaveTextContent( 'hasn’t sent' );
 } );
 
 test( 'a currency without an automatic rate can have a manual one only', async () => {

@@ -1,9 +1,13 @@
 import { Notice } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import type { Currencies } from '../../data/multi-currency';
+import { whyNot } from '../../lib/abilities';
 import { formatMoment } from '../../lib/dates';
 
-/** Warns about outdated rates and explains the effect; shows nothing while rates are current. */
+/**
+ * Warns about outdated rates and explains the effect, or says that the provider has none. Shows nothing while rates are
+ * current.
+ */
 export function RatesNotice( {
 	rates: { updated, is_reachable: isReachable, is_stale: isStale },
 }: {
@@ -11,6 +15,14 @@ export function RatesNotice( {
 } ) {
 	if ( isReachable && ! isStale ) {
 		return null;
+	}
+	const reason = whyNot( 'rates' );
+	if ( updated === null && reason !== undefined ) {
+		return (
+			<Notice status="info" isDismissible={ false }>
+				{ reason }
+			</Notice>
+		);
 	}
 	return (
 		<Notice status="warning" isDismissible={ false }>

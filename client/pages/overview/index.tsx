@@ -8,6 +8,7 @@ import { useAccount } from '../../data/overview';
 import { recordEvent } from '../../lib/analytics';
 import type { PageQuery } from '../../lib/query';
 import { getSettings } from '../../lib/settings';
+import { OverviewHistory } from '../../providers/overview-history';
 import { OverviewTools } from '../../providers/overview-tools';
 import { AccountCard } from './account';
 import { isStopped } from './account/displays';
@@ -82,6 +83,7 @@ export default function OverviewPage( { query }: { query: PageQuery } ) {
 					</div>
 				</div>
 				<Banners query={ query } status={ status } />
+				<OverviewHistory />
 				<ProviderNotifications key={ changes } />
 				{ hasWork && <TaskList /> }
 				<div className="tillbook-overview__columns">

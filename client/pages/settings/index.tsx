@@ -5,6 +5,7 @@ import { hasConnectionState } from '../../providers/settings-sections';
 import { RetryNotice } from '../../components/retry-notice';
 import { Skeleton } from '../../components/skeleton';
 import { useChanges, useConflicts, useSaving, useSettings, type Settings } from '../../data/settings';
+import { whyNot } from '../../lib/abilities';
 import { useUnloadWarning } from '../../lib/use-unload-warning';
 import { sectionTitles, type SectionName } from './setting-definitions';
 import { focusFirstProblem, openAnchor } from './focus';
@@ -47,7 +48,10 @@ function Contents( { shows, isSearching }: { shows: ( section: SectionName ) => 
 /** Shows the fields, with the search and validation errors. */
 function Fields( { record }: { record: Settings } ) {
 	const [ query, setQuery ] = useState( '' );
-	const found = useMemo( () => find( query, record.payment_methods ), [ query, record.payment_methods ] );
+	const found = useMemo(
+		() => find( query, record.payment_methods, whyNot( 'takePayments' ) === undefined ),
+		[ query, record.payment_methods ]
+	);
 	const root = useRef< HTMLDivElement >( null );
 	const { problems, outcome, error } = useSaving();
 	const conflicts = useConflicts();

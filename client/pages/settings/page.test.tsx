@@ -128,6 +128,43 @@ describe( 'the entity', () => {
 	} );
 } );
 
+describe( 'an account that takes no payments at checkout', () => {
+	const reason = 'It only reads your account.';
+	const inDashboard = 'Change this in its Dashboard.';
+
+	it( 'has no settings about how shoppers pay, not even for the search', async () => {
+		setSettings( testSettings( { capabilities: { settings: true }, missingAbilities: { takePayments: reason } } ) );
+		const user = userEvent.setup( { delay: null, pointerEventsCheck: 0 } );
+		await show( { read_only_reasons: { is_wcpay_enabled: reason } } );
+		for ( const name of [ 'Payment methods', 'Express checkouts', 'Fraud protection' ] ) {
+			expect( screen.queryByRole( 'heading', { name } ) ).toBeNull();
+			expect( screen.queryByRole( 'link', { name } ) ).toBeNull();
+		}
+		expect( place( 'is_wcpay_enabled' ) ).not.toBeVisible();
+		expect( screen.getByLabelText( 'Test mode' ) ).toBeVisible();
+		await user.type( screen.getByRole( 'searchbox' ), 'klarna' );
+		expect( screen.getByText( 'No setting matches “klarna”.' ) ).toBeVisible();
+	} );
+
+	it( 'says once for a section that its provider keeps these settings', async () => {
+		setSettings(
+			testSettings( { capabilities: { settings: true }, missingAbilities: { changeAccount: inDashboard } } )
+		);
+		await show( {
+			read_only_reasons: {
+				account_statement_descriptor: inDashboard,
+				account_business_support_email: 'Your provider does not respond.',
+			},
+		} );
+		expect( place( 'account_statement_descriptor' ) ).not.toHaveTextContent( inDashboard );
+		expect( place( 'account_statement_descriptor' ).querySelector( 'input' ) ).toBeDisabled();
+		expect( place( 'account_business_support_email' ) ).toHaveTextContent( 'Your provider does not respond.' );
+		expect( screen.getByRole( 'region', { name: 'Transactions and statements' } ) ).toHaveTextContent(
+			inDashboard
+		);
+	} );
+} );
+
 describe( 'saving', () => {
 	it( 'names what changed, sends only that, and says that it is saved', async () => {
 		const user = userEvent.setup( { delay: null, pointerEventsCheck: 0 } );
@@ -289,6 +326,23 @@ describe( 'what cannot be changed', () => {
 		expect( place( 'deposit_schedule_interval' ) ).toHaveTextContent( 'Payouts are blocked.' );
 		expect( screen.getByLabelText( 'Stripe Billing' ) ).toBeDisabled();
 		expect( place( 'is_woopay_enabled' ) ).toHaveTextContent( 'belongs to another company' );
+	} );
+
+	it( 'is changed at the provider where the provider wants that, with a link', async () => {
+		setSettings(
+			testSettings( {
+				capabilities: { view: true, settings: true },
+				missingAbilities: { changeAccount: 'Change this at the provider.' },
+				accountStatus: { accountLink: 'https://dashboard.example/settings' },
+			} )
+		);
+		await show();
+		const schedule = within( document.getElementById( 'payout-schedule' ) as HTMLElement );
+		expect( schedule.getByText( 'Change this at the provider.', { exact: false } ) ).toBeVisible();
+		expect( schedule.getByRole( 'link', { name: /Open your account/ } ) ).toHaveAttribute(
+			'href',
+			'https://dashboard.example/settings'
+		);
 	} );
 
 	it( 'is everything for users who can only view', async () => {

@@ -22,6 +22,16 @@ export interface Found {
 	total: number;
 }
 
+/** Sections and settings that only say how shoppers pay. */
+const OF_CHECKOUT: ReadonlySet< string > = new Set< SectionName | SettingName >( [
+	'payment-methods',
+	'express-checkouts',
+	'fraud',
+	'is_wcpay_enabled',
+	'is_manual_capture_enabled',
+	'is_saved_cards_enabled',
+] );
+
 /** Normalizes a text for searching: lower case, without accents. */
 const plain = ( text: string ): string =>
 	text
@@ -66,12 +76,15 @@ function findables( methods: PaymentMethod[] ): Findable[] {
 /**
  * Finds the settings that contain every search word in their label, help text or keywords.
  *
- * @param query   The search text.
- * @param methods The catalog of payment methods, each of which is searchable.
+ * @param query         The search text.
+ * @param methods       The catalog of payment methods, each of which is searchable.
+ * @param takesPayments Whether shoppers can pay through the account; otherwise, how they pay is left out.
  */
-export function find( query: string, methods: PaymentMethod[] ): Found {
+export function find( query: string, methods: PaymentMethod[], takesPayments = true ): Found {
 	const words = plain( query ).split( /\s+/ ).filter( Boolean );
-	const all = findables( methods );
+	const all = findables( methods ).filter(
+		( { name, section } ) => takesPayments || ! ( OF_CHECKOUT.has( section ) || OF_CHECKOUT.has( name ) )
+	);
 	const matching = all.filter( ( { text } ) => words.every( ( word ) => text.includes( word ) ) );
 	const names = new Set< string >( matching.map( ( { name } ) => name ) );
 	if ( matching.some( ( { name } ) => name.startsWith( 'method:' ) ) ) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { __ } from '@wordpress/i18n';
 import { useProblem, useSetting } from '../../data/settings';
+import { whyNot } from '../../lib/abilities';
 import { getSettings } from '../../lib/settings';
 import { settingDefinitions, type SettingName } from './setting-definitions';
 import { useShows } from './search';
@@ -11,7 +12,7 @@ export const mayChange = (): boolean => getSettings().capabilities.settings === 
 /** Label, help and state of a control. */
 export interface Presentation {
 	label: string;
-	/** Help text, the reason why it can't be changed, and the error message. */
+	/** Help text, the reason why it can't be changed unless its section says that, and the error message. */
 	help: ReactNode;
 	isDisabled: boolean;
 	isWrong: boolean;
@@ -33,7 +34,7 @@ export function usePresentation( name: SettingName ): Presentation {
 		help: ( help || reason || problem ) && (
 			<>
 				{ problem && <span className="tillbook-setting__problem">{ problem }</span> }
-				{ reason && (
+				{ reason && reason !== whyNot( 'changeAccount' ) && (
 					<span className="tillbook-setting__reason">
 						<strong>{ __( 'Cannot be changed:', 'tillbook' ) }</strong> { reason }
 					</span>

@@ -75,7 +75,11 @@ export function Payouts() {
 	const none = { value: '', label: __( 'Choose a day…', 'tillbook' ) };
 	const isChosen = interval !== 'manual' && interval !== null;
 	return (
-		<Section name="payout-schedule" intro={ __( 'When your money goes to your bank account.', 'tillbook' ) }>
+		<Section
+			name="payout-schedule"
+			intro={ __( 'When your money goes to your bank account.', 'tillbook' ) }
+			isOfAccount
+		>
 			<PayoutFacts />
 			<Select
 				name="deposit_schedule_interval"

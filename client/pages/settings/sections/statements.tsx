@@ -54,6 +54,7 @@ export function Statements() {
 				'What customers see on their statements, how they can reach you, and when they’re charged.',
 				'tillbook'
 			) }
+			isOfAccount
 		>
 			<Text name="account_statement_descriptor" limit={ LONGEST_DESCRIPTOR } />
 			<Text

@@ -1,0 +1,91 @@
+import { expect, test, type Page } from '@playwright/test';
+import { MODAL } from './above';
+import { atStripe, freshStripe } from './fake-stripe';
+import { freshSite, inSite, SITE, STRIPE_URL } from './in-site';
+import { expectAccessible, openList, rows, Watch } from './transactions-page';
+
+/** Permissions of a key without those for disputes. */
+const WITHOUT_DISPUTES = [
+	'rak_charge_read',
+	'rak_payment_intent_read',
+	'rak_balance_transaction_source_read',
+	'rak_payout_read',
+	'rak_event_read',
+	'rak_webhook_write',
+];
+
+const CONNECT = '/wp-admin/admin.php?page=wc-admin&path=%2Fpayments%2Fconnect';
+const SETTINGS = '/wp-admin/admin.php?page=wc-settings&tab=checkout&section=tillbook#connection';
+const FORM = '.tillbook-connect';
+const HEALTH = '#connection';
+
+test.beforeAll( freshSite );
+test.afterAll( freshSite );
+
+/** Connects the fake's test account in the form: first with a key that lacks a permission, then with a complete one. */
+async function connect( page: Page, key: string ) {
+	await page.goto( CONNECT );
+	const form = page.locator( FORM );
+	await atStripe( 'keys/change', { key, permissions: WITHOUT_DISPUTES } );
+	await form.getByRole( 'textbox', { name: 'Restricted key' } ).fill( key );
+	await form.getByRole( 'button', { name: 'Check the key' } ).click();
+	const disputes = form.getByRole( 'row', { name: /^Disputes: Read/ } );
+	await expect( disputes ).toContainText( 'Missing' );
+	await expect( disputes ).toContainText( 'Select “Disputes: Read” for the key in Stripe' );
+	await expect( form.getByRole( 'button', { name: 'Connect the test account' } ) ).toBeDisabled();
+	await expectAccessible( page, FORM );
+
+	await atStripe( 'keys/change', { key, permissions: 'read' } );
+	await form.getByRole( 'button', { name: 'Check again' } ).click();
+	await expect( disputes ).toContainText( 'Granted' );
+	await form.getByRole( 'button', { name: 'Connect the test account' } ).click();
+	await page.waitForURL( /wcpay-connection-success/ );
+}
+
+test( 'a Stripe account is connected, read, looked after and disconnected', async ( { page } ) => {
+	test.skip( SITE === undefined || STRIPE_URL === undefined, 'It needs the site’s folder and its fake Stripe.' );
+	inSite( '$services->connection()->disconnect();' );
+	const { keys, accounts } = await freshStripe( { payments: 12, days: 5 } );
+	await atStripe( 'webhooks', { mode: 'hold', signedAt: 'machine' } );
+	const watch = new Watch( page );
+	await connect( page, keys.read );
+
+	// What background jobs do.
+	inSite( '$stripe = $services->stripe(); $stripe->backfill()->run( $stripe->ledgers()->connected()[0], null );' );
+	await openList( page );
+	expect( await rows( page ).count() ).toBeGreaterThan( 5 );
+
+	await atStripe( 'pay', { amount: 4321 } );
+	await atStripe( 'webhooks/deliver' );
+	await atStripe( 'webhooks/settled' );
+	inSite( '$services->stripe()->polling()->run();' );
+	await page.goto( SETTINGS );
+	const health = page.locator( HEALTH );
+	await expect( health ).toContainText( accounts.test );
+	await expect( health ).toContainText( 'The last one arrived' );
+	await health.getByRole( 'button', { name: 'Show stored events' } ).click();
+	await expect( health.getByRole( 'row', { name: /charge\.succeeded/ } ) ).toContainText( 'Webhook' );
+	await expectAccessible( page, HEALTH );
+
+	await health.getByRole( 'button', { name: /^Details of charge\.succeeded/ } ).focus();
+	await page.keyboard.press( 'Enter' );
+	const details = page.getByRole( 'dialog', { name: 'charge.succeeded' } );
+	await expect( details.getByRole( 'region', { name: 'Stored JSON' } ) ).toContainText(
+		'"type": "charge.succeeded"'
+	);
+	await expectAccessible( page, MODAL );
+	await details.getByRole( 'button', { name: 'Replay' } ).click();
+	await expect( details.getByRole( 'status' ) ).toContainText( 'Done. The ledger now has what Stripe has.' );
+	await page.keyboard.press( 'Escape' );
+	await expect( health.getByRole( 'button', { name: /^Details of charge\.succeeded/ } ) ).toBeFocused();
+	await expect( health.getByRole( 'row', { name: /charge\.succeeded/ } ) ).toContainText( 'Processed' );
+
+	await health.getByRole( 'button', { name: 'Disconnect' } ).click();
+	await page
+		.getByRole( 'dialog', { name: 'Disconnect from Stripe' } )
+		.getByRole( 'button', { name: 'Disconnect' } )
+		.click();
+	await page.getByRole( 'dialog', { name: 'Disconnected' } ).getByRole( 'button', { name: 'Done' } ).click();
+	await expect( health.getByText( accounts.test ) ).toHaveCount( 0 );
+	expect( watch.problems ).toEqual( [] );
+} );
