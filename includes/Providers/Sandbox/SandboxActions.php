@@ -52,13 +52,13 @@ final class SandboxActions
     }
 
     /**
-     * Returns the selected ledger.
+     * Returns the ledger of the test account.
      *
      * @throws ProviderRefusal if no ledger is selected
      */
     public function scope(): LedgerScope
     {
-        return $this->ledgers->current() ??
+        return $this->ledgers->ofMode(false) ??
             throw new ProviderRefusal(
                 'tillbook_no_sandbox',
                 __('No ledger is selected. Connect a sandbox account first.', 'tillbook'),

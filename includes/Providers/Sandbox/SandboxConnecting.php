@@ -74,12 +74,11 @@ final class SandboxConnecting implements Connecting
     /** @throws ProviderRefusal if no sandbox account is connected */
     private function disconnected(): LedgerScope
     {
-        $scope = $this->ledgers->current();
+        $scope = $this->ledgers->ofMode(false);
         if (
             $scope === null ||
-            $scope->livemode ||
             $scope->provider !== SandboxProvider::ID ||
-            $scope->accountId !== $this->connection->accountId()
+            $scope->accountId !== $this->connection->accountOf(SandboxProvider::ID, false)
         ) {
             throw new ProviderRefusal(
                 'tillbook_no_account',
@@ -87,7 +86,7 @@ final class SandboxConnecting implements Connecting
                 409,
             );
         }
-        $this->connection->disconnect();
+        $this->connection->disconnect($scope);
 
         return $scope;
     }

@@ -129,8 +129,7 @@ final class SandboxModule implements ProviderModule
     /** Returns the connected sandbox account; null if no account is connected, or one of another provider. */
     public function sandbox(): ?SandboxProvider
     {
-        $connection = $this->services->connection();
-        $accountId = $connection->module()?->id() === SandboxProvider::ID ? $connection->accountId() : null;
+        $accountId = $this->services->connection()->accountOf(SandboxProvider::ID, false);
 
         return $accountId === null ? null : $this->open($accountId, false);
     }

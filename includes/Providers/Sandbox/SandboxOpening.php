@@ -47,19 +47,24 @@ final class SandboxOpening
     ) {}
 
     /**
-     * Starts opening an account. Does nothing if one is connected or being opened.
+     * Starts opening an account. Does nothing if a sandbox is connected or being opened.
      *
      * @param int|null $seed the same seed gives the same history; null for the first unused seed on this site
      *
-     * @throws ProviderRefusal while another request is connecting or resetting an account
+     * @throws ProviderRefusal while another request is connecting or resetting an account, and if a test account of
+     *     another provider is connected
      */
     public function begin(?int $seed = null, ?AccountTerms $terms = null): void
     {
         $terms ??= new AccountTerms();
         $this->connection->alone(function () use ($seed, $terms): void {
-            if ($this->connection->isConnectedByNow() || AtomicOption::read(self::OPTION) !== null) {
+            if (
+                $this->connection->isConnectedByNow(SandboxProvider::ID, false) ||
+                AtomicOption::read(self::OPTION) !== null
+            ) {
                 return;
             }
+            $this->connection->assertFree(SandboxProvider::ID, null, false);
             $seed ??= $this->nextSeed();
             $accountId = self::accountOf($seed);
             $this->provider($accountId)->begin($seed, $terms, self::changes());
@@ -151,7 +156,9 @@ final class SandboxOpening
      */
     public function finished(): OpeningProgress
     {
-        $accountId = $this->connection->isConnectedByNow() ? $this->connection->accountId() : null;
+        $accountId = $this->connection->isConnectedByNow(SandboxProvider::ID, false)
+            ? $this->connection->accountOf(SandboxProvider::ID, false)
+            : null;
 
         return $accountId === null
             ? throw new ProviderRefusal(
@@ -179,7 +186,7 @@ final class SandboxOpening
             }
         } while ($opening !== null && !$opening->isComplete());
 
-        return $this->ledgers->current() ??
+        return $this->ledgers->ofMode(false) ??
             throw new ProviderRefusal(
                 'tillbook_no_account',
                 __('The sandbox account was reset while it was being set up.', 'tillbook'),

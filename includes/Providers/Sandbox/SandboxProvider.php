@@ -8,6 +8,7 @@ use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\Query\FeesOfPeriod;
 use Tillbook\Platform\Account\Ability;
+use Tillbook\Platform\Account\HistoryReach;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Files\PrivateFolder;
 use Tillbook\Platform\Json;
@@ -65,6 +66,11 @@ final class SandboxProvider implements Provider
     public function exists(): bool
     {
         return $this->store()->account() !== null;
+    }
+
+    public function history(): ?HistoryReach
+    {
+        return null;
     }
 
     public function account(): Account

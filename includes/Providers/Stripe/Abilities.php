@@ -36,6 +36,7 @@ final class Abilities
             ),
             Ability::UploadFiles => self::inStripe(__('Upload evidence in Stripe.', 'tillbook')),
             Ability::InstantPayouts => self::inStripe(__('Request instant payouts in Stripe.', 'tillbook')),
+            Ability::ForecastPayouts => __('Stripe doesn\'t tell plugins about the next payout.', 'tillbook'),
             Ability::ChangeAccount => __(
                 'Stripe lets you change this in its Dashboard only. The change shows here within an hour.',
                 'tillbook',

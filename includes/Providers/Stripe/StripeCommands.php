@@ -12,6 +12,7 @@ use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Providers\Stripe\Events\EventWorker;
 use Tillbook\Providers\Stripe\Events\Polling;
 use Tillbook\Providers\Stripe\History\Backfill;
+use Tillbook\Providers\Stripe\History\Progress;
 use Tillbook\Providers\Stripe\Proof\Proof;
 use Tillbook\Providers\Stripe\Proof\ProofHealth;
 use Tillbook\Providers\Stripe\Proof\Prover;
@@ -31,28 +32,35 @@ final class StripeCommands
     ) {}
 
     /**
-     * Reads the history of the connected accounts to the end, without the limits of background jobs.
+     * Reads the history of the connected accounts to the end, without the limits of background jobs. Ends a pause.
+     *
+     * ## OPTIONS
+     *
+     * [--everything]
+     * : Read the whole history instead of thirteen months. This stays so.
      *
      * ## EXAMPLES
      *
      *     wp tillbook stripe backfill
+     *     wp tillbook stripe backfill --everything
+     *
+     * @param list<string> $arguments
+     * @param array<string, bool|string> $options
      */
-    public function backfill(): void
+    public function backfill(array $arguments, array $options): void
     {
-        $this->each(function (LedgerScope $scope): void {
-            $isComplete = $this->backfill->run($scope, null, static function (array $progress): void {
+        $this->each(function (LedgerScope $scope) use ($options): void {
+            isset($options['everything']) ? $this->backfill->wantEverything($scope) : $this->backfill->resume($scope);
+            $isComplete = $this->backfill->run($scope, null, static function (Progress $progress): void {
                 WP_CLI::log(
-                    sprintf(
-                        '%d of %d parts, %d payments',
-                        $progress['done'],
-                        $progress['total'],
-                        $progress['payments'],
-                    ),
+                    sprintf('%d of %d parts, %d payments', $progress->done, $progress->total, $progress->payments),
                 );
             });
             $isComplete
                 ? WP_CLI::success("$scope->accountId: complete.")
-                : WP_CLI::warning("$scope->accountId: another process is reading it.");
+                : WP_CLI::warning(
+                    "$scope->accountId: not complete: another process is reading it, it was paused, or the key may not read a list.",
+                );
         });
     }
 

@@ -7,6 +7,8 @@ namespace Tillbook\Providers\Stripe;
 use Tillbook\Ledger\Events;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Migrations\SqlFile;
+use Tillbook\Ledger\StoredEvents;
+use Tillbook\Platform\Account\HistoryReach;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Provider\BasicModule;
@@ -16,16 +18,26 @@ use Tillbook\Provider\Connecting\Connecting;
 use Tillbook\Provider\ProviderServices;
 use Tillbook\Providers\Stripe\Connect\ConnectServices;
 use Tillbook\Providers\Stripe\Events\EventHealth;
+use Tillbook\Providers\Stripe\Events\EventsController;
 use Tillbook\Providers\Stripe\Events\EventWorker;
 use Tillbook\Providers\Stripe\Events\Polling;
+use Tillbook\Providers\Stripe\Events\Replay;
 use Tillbook\Providers\Stripe\Events\StripeLedgers;
 use Tillbook\Providers\Stripe\Events\WebhookController;
 use Tillbook\Providers\Stripe\History\Backfill;
 use Tillbook\Providers\Stripe\History\Cursors;
+use Tillbook\Providers\Stripe\History\Histories;
+use Tillbook\Providers\Stripe\History\HistoryController;
 use Tillbook\Providers\Stripe\History\HistoryHealth;
+use Tillbook\Providers\Stripe\History\HistoryStates;
 use Tillbook\Providers\Stripe\History\RecentPast;
+use Tillbook\Providers\Stripe\Keys\AccountRecord;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Providers\Stripe\Keys\KeyStore;
+use Tillbook\Providers\Stripe\OtherGateways\GatewayPanel;
+use Tillbook\Providers\Stripe\OtherGateways\LinkedPayments;
+use Tillbook\Providers\Stripe\OtherGateways\OrderLinks;
+use Tillbook\Providers\Stripe\OtherGateways\OrderWalk;
 use Tillbook\Providers\Stripe\Proof\ProofHealth;
 use Tillbook\Providers\Stripe\Proof\Prover;
 use WP_CLI;
@@ -70,6 +82,7 @@ final class StripeModule extends BasicModule
                 $this->services->ledgers->findOrCreate(StripeProvider::ID, $accountId, $isLive, null, $currency),
                 $currency,
             ),
+            fn(AccountRecord $record): ?HistoryReach => $this->histories()->reach($record),
         );
     }
 
@@ -96,7 +109,20 @@ final class StripeModule extends BasicModule
         $this->polling()->register();
         $this->backfill()->register();
         $this->prover()->register();
-        Hooks::action('rest_api_init', fn() => $this->webhook()->register(), 5);
+        (new GatewayPanel(
+            new LinkedPayments($this->services->database, $this->ledgers()),
+            $this->services->ledgers,
+        ))->register();
+        $this->orderWalk()->register();
+        Hooks::action(
+            'rest_api_init',
+            function (): void {
+                $this->webhook()->register();
+                $this->storedEvents()->register();
+                (new HistoryController($this->histories(...), $this->backfill(...)))->register();
+            },
+            5,
+        );
         (new RecurringJob(self::RETENTION_JOB, 86_400, $this->purge(...)))->register();
         (new RecurringJob(self::ACCOUNT_JOB, self::ACCOUNT_SECONDS, function (): void {
             array_map($this->copy()->refresh(...), [true, false]);
@@ -130,7 +156,11 @@ final class StripeModule extends BasicModule
             $this->clients,
             EventTypes::ALL,
             [
-                new HistoryHealth(new Cursors($this->services->database), $this->services->clock),
+                new HistoryHealth(
+                    new Cursors($this->services->database),
+                    new HistoryStates($this->services->database),
+                    $this->services->clock,
+                ),
                 new ProofHealth($this->prover()),
                 new EventHealth($this->events(), $this->polling(), $this->services->clock),
             ],
@@ -148,6 +178,18 @@ final class StripeModule extends BasicModule
             $this->services->clock,
             $this->services->database,
             $this->services->inbox(...),
+        );
+    }
+
+    /** What knows how far the past of each account was read. */
+    public function histories(): Histories
+    {
+        return new Histories(
+            $this->services->ledgers,
+            $this->accounts,
+            $this->copy(),
+            $this->services->clock,
+            $this->services->database,
         );
     }
 
@@ -170,7 +212,7 @@ final class StripeModule extends BasicModule
 
     public function migrations(): array
     {
-        return [new SqlFile(1, __DIR__ . '/History/tables.sql')];
+        return [new SqlFile(1, __DIR__ . '/History/tables.sql'), new SqlFile(4, __DIR__ . '/History/states.sql')];
     }
 
     /** What asks Stripe for events. */
@@ -184,6 +226,7 @@ final class StripeModule extends BasicModule
             $this->services->inbox(...),
             $this->events(),
             $this->worker(),
+            fn(LedgerScope $scope, int $from, int $until) => $this->backfill()->fill($scope, $from, $until),
         );
     }
 
@@ -204,6 +247,17 @@ final class StripeModule extends BasicModule
         return new StripeLedgers($this->services->ledgers, $this->accounts);
     }
 
+    /** What links orders of other gateways with their payments. */
+    public function orderWalk(): OrderWalk
+    {
+        return new OrderWalk(
+            new OrderLinks($this->services->database, $this->ledgers()),
+            $this->ledgers(),
+            new Cursors($this->services->database),
+            $this->services->clock,
+        );
+    }
+
     private function webhook(): WebhookController
     {
         return new WebhookController(
@@ -212,6 +266,23 @@ final class StripeModule extends BasicModule
             $this->services->clock,
             $this->services->inbox(...),
             $this->worker(),
+        );
+    }
+
+    private function storedEvents(): EventsController
+    {
+        $stored = new StoredEvents($this->services->database);
+
+        return new EventsController(
+            $this->ledgers(),
+            $stored,
+            fn(): Replay => new Replay(
+                $this->services->database,
+                $this->events(),
+                $stored,
+                $this->services->inbox(...),
+                fn(LedgerScope $scope): StripeProvider => $this->open($scope->accountId, $scope->livemode),
+            ),
         );
     }
 

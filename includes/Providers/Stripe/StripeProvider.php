@@ -6,6 +6,7 @@ namespace Tillbook\Providers\Stripe;
 
 use Closure;
 use Tillbook\Platform\Account\Ability;
+use Tillbook\Platform\Account\HistoryReach;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Account;
 use Tillbook\Provider\Balances;
@@ -26,13 +27,17 @@ final class StripeProvider extends BasicProvider
 {
     public const ID = 'stripe';
 
-    /** @param Closure(string): array{tpv: int, firstTransactionDate: int|null} $volume what was paid, in a currency: Volume::of() */
+    /**
+     * @param Closure(string): array{tpv: int, firstTransactionDate: int|null} $volume what was paid, in a currency: Volume::of()
+     * @param Closure(AccountRecord): ?HistoryReach $reach how far back the ledger reaches: Histories::reach()
+     */
     public function __construct(
         private readonly string $accountId,
         private readonly bool $isLive,
         private readonly Clients $clients,
         private readonly Accounts $accounts,
         private readonly Closure $volume,
+        private readonly Closure $reach,
     ) {}
 
     public function id(): string
@@ -61,6 +66,13 @@ final class StripeProvider extends BasicProvider
             $this->record() === null ? [] : $copy->read($this->isLive),
             ($this->volume)($this->record()->currency ?? 'usd'),
         );
+    }
+
+    public function history(): ?HistoryReach
+    {
+        $record = $this->record();
+
+        return $record === null ? null : ($this->reach)($record);
     }
 
     public function balances(): Balances

@@ -64,11 +64,11 @@ final class ConnectionCommands
     }
 
     /**
-     * Disconnects the account. Its orders and its ledger are kept.
+     * Disconnects the sandbox account. Its orders and its ledger are kept.
      */
     public function disconnect(): void
     {
-        $this->connection->disconnect();
+        $this->connection->disconnect(CliOutput::orRefused(fn(): LedgerScope => $this->operator->scope()));
         WP_CLI::success('Disconnected.');
     }
 

@@ -103,7 +103,7 @@ final class ConnectSchema
                             'text' => Schema::text(),
                             'action' => Schema::nullable([
                                 'type' => 'string',
-                                'enum' => [HealthItem::ENABLE_WEBHOOK, HealthItem::ENTER_KEY, null],
+                                'enum' => [...HealthItem::ACTIONS, null],
                             ]),
                         ]),
                     ],

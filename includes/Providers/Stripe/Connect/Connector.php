@@ -22,6 +22,7 @@ use Tillbook\Providers\Stripe\Keys\AccountRecord;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Providers\Stripe\Keys\ApiKey;
 use Tillbook\Providers\Stripe\Keys\KeyStore;
+use Tillbook\Providers\Stripe\Proof\Prover;
 use Tillbook\Providers\Stripe\StripeProvider;
 
 /** Connects the merchant's Stripe account with a restricted key, exchanges the key, and disconnects. */
@@ -67,8 +68,7 @@ final class Connector
     }
 
     /**
-     * Connects the key's account in its mode. An account of this mode that was connected before stays as a read-
-     * only ledger.
+     * Connects the key's account in its mode, beside the account of the other mode.
      *
      * @param string|null $accountId what the merchant entered, for keys whose account Stripe doesn't name
      * @param string $origin `admin` or `cli`
@@ -97,6 +97,7 @@ final class Connector
                     409,
                 );
             }
+            $connection->assertFree(StripeProvider::ID, $facts->id, $isLive);
             if (!$this->keys->isConstant($isLive)) {
                 $this->keys->save($key);
             }
@@ -203,9 +204,10 @@ final class Connector
             $this->keys->forget($record->isLive);
             $this->accounts->forget($record->isLive);
             AccountCopy::forget($record->isLive);
-            $connection->disconnect();
+            $connection->disconnect($scope);
             if ($erases) {
                 $this->services->database->transactional(fn() => (new Erasure($this->services->database))->run($scope));
+                Prover::forget($scope);
             }
             $this->audit->record(
                 $scope,

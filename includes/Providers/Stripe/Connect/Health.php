@@ -6,6 +6,7 @@ namespace Tillbook\Providers\Stripe\Connect;
 
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Providers\Stripe\AccountView;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Providers\Stripe\Keys\KeyStore;
 use Tillbook\Providers\Stripe\StripeProvider;
@@ -61,7 +62,7 @@ final class Health
             'checked' => $record->checkedAt,
             'masked_key' => $this->keys->key($isLive)?->masked(),
             'is_constant' => $this->keys->isConstant($isLive),
-            'dashboard_url' => 'https://dashboard.stripe.com/' . $record->id . ($isLive ? '' : '/test') . '/dashboard',
+            'dashboard_url' => AccountView::dashboard($record->id, $isLive, 'dashboard'),
             'items' => array_map(static fn(HealthItem $item): array => $item->toArray(), $this->items($scope)),
         ];
     }

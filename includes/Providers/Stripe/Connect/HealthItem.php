@@ -14,12 +14,15 @@ final class HealthItem
     /** What the merchant can do about it on the spot. */
     public const ENABLE_WEBHOOK = 'enable_webhook';
     public const ENTER_KEY = 'enter_key';
+    public const READ_EVERYTHING = 'read_everything';
+    public const RESUME_HISTORY = 'resume_history';
+    public const ACTIONS = [self::ENABLE_WEBHOOK, self::ENTER_KEY, self::READ_EVERYTHING, self::RESUME_HISTORY];
 
     /**
      * @param string $name such as `webhook`
      * @param self::OK|self::INFO|self::WARNING|self::ERROR $status
      * @param string $text the state, why it is so and what to do, in sentences
-     * @param self::ENABLE_WEBHOOK|self::ENTER_KEY|null $action
+     * @param value-of<self::ACTIONS>|null $action
      */
     public function __construct(
         public readonly string $name,

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Providers\Stripe\Connect;
 
+use DateTimeInterface;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Scheduler\RecurringJob;
@@ -54,9 +55,9 @@ final class JobHealth implements HealthSource
             'per_page' => 1,
         ]);
         $first = is_array($waiting) ? reset($waiting) : false;
-        $schedule = $first instanceof \ActionScheduler_Action ? $first->get_schedule() : null;
-        $date = $schedule instanceof \ActionScheduler_Abstract_Schedule ? $schedule->get_date() : null;
+        $schedule = is_object($first) && method_exists($first, 'get_schedule') ? $first->get_schedule() : null;
+        $date = is_object($schedule) && method_exists($schedule, 'get_date') ? $schedule->get_date() : null;
 
-        return $date === null ? 0 : max(0, $this->clock->now() - (int) $date->format('U'));
+        return $date instanceof DateTimeInterface ? max(0, $this->clock->now() - $date->getTimestamp()) : 0;
     }
 }

@@ -26,7 +26,8 @@ final class ProofHealth implements HealthSource
 
         return [
             match (true) {
-                $proof === null => self::item(
+                // An earlier result says nothing about a ledger that is being read again.
+                $proof === null, !$this->prover->isCurrent($scope) => self::item(
                     HealthItem::INFO,
                     __('Compared every night, once the history is read.', 'tillbook'),
                 ),
@@ -38,13 +39,17 @@ final class ProofHealth implements HealthSource
                         (string) $at,
                     ),
                 ),
+                // What differed still does, for all that is known.
                 $proof->state === Proof::IMPOSSIBLE => self::item(
-                    HealthItem::WARNING,
+                    $proof->differences === [] ? HealthItem::WARNING : HealthItem::ERROR,
                     sprintf(
                         /* translators: 1: date and time, 2: reason, a sentence */
                         __('Could not be compared on %1$s: %2$s', 'tillbook'),
                         (string) $at,
-                        (string) $proof->reason,
+                        implode(' ', [
+                            (string) $proof->reason,
+                            ...array_map(self::difference(...), $proof->differences),
+                        ]),
                     ),
                 ),
                 default => self::item(

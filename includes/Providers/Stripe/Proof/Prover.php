@@ -15,6 +15,7 @@ use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Providers\Stripe\Api;
 use Tillbook\Providers\Stripe\Clients;
+use Tillbook\Providers\Stripe\Events\PartialCaptures;
 use Tillbook\Providers\Stripe\Events\StripeLedgers;
 use Tillbook\Providers\Stripe\History\Cursors;
 use Tillbook\Providers\Stripe\History\RecentPast;
@@ -40,6 +41,8 @@ final class Prover
     private const OPTION = 'tillbook_stripe_proof_';
     private const LOCK = 'tillbook_stripe_proving_';
     private const LOCK_SECONDS = 600;
+    /** How many of the newest are looked at: not each one becomes a row of the ledger. */
+    private const HEAD = 10;
 
     public function __construct(
         private readonly StripeLedgers $ledgers,
@@ -58,8 +61,7 @@ final class Prover
     public function run(): void
     {
         foreach ($this->ledgers->connected() as $scope) {
-            $last = $this->last($scope);
-            if ($last === null || $this->clock->now() - $last->at >= self::NIGHTLY) {
+            if ($this->isDue($scope)) {
                 $this->prove($scope);
                 continue;
             }
@@ -79,6 +81,22 @@ final class Prover
     }
 
     /**
+     * Whether the last proof is about the ledger as it is: of this connection, with its history read. Before that,
+     * nothing can be said.
+     */
+    public function isCurrent(LedgerScope $scope): bool
+    {
+        $cursors = new Cursors($this->database);
+        $run = $cursors->run($scope);
+        $last = $this->last($scope);
+
+        return $last !== null &&
+            $run !== null &&
+            $last->at >= $run &&
+            $cursors->progress($scope, $this->clock->now())->isComplete();
+    }
+
+    /**
      * Compares the ledger with the account and keeps the result. What doesn't add up is read again first.
      *
      * @return Proof|null null if the history is still being read, or another process compares
@@ -86,20 +104,22 @@ final class Prover
     public function prove(LedgerScope $scope): ?Proof
     {
         $lock = new OptionLock(self::LOCK . $scope->id, self::LOCK_SECONDS);
-        $progress = (new Cursors($this->database))->progress($scope);
-        if ($progress['total'] === 0 || $progress['done'] < $progress['total'] || !$lock->take($this->clock->now())) {
+        $progress = (new Cursors($this->database))->progress($scope, $this->clock->now());
+        if (!$progress->isComplete() || !$lock->take($this->clock->now())) {
             return null;
         }
         try {
             $last = $this->last($scope);
             try {
-                $proof = $this->compared($scope, $last, $progress['back']);
+                $proof = $this->compared($scope, $last, $progress->back);
                 if ($proof->state === Proof::DIFFERENT) {
                     $this->past->read($scope, self::READ_AGAIN);
-                    $proof = $this->compared($scope, $last, $progress['back']);
+                    $proof = $this->compared($scope, $last, $progress->back);
                 }
-            } catch (ProviderRefusal | ProviderUnreachable $error) {
-                $proof = $this->impossible($last, $error->getMessage());
+            } catch (ProviderRefusal $refusal) {
+                $proof = $this->impossible($last, $refusal->getMessage());
+            } catch (ProviderUnreachable) {
+                $proof = $this->impossible($last, __('Stripe did not respond. Tillbook tries again.', 'tillbook'));
             }
             self::option($scope)->change(static fn(): array => $proof->toArray());
 
@@ -112,6 +132,17 @@ final class Prover
     public static function forget(LedgerScope $scope): void
     {
         delete_option(self::OPTION . $scope->id);
+    }
+
+    /** Every night, and every hour while it is not possible. */
+    private function isDue(LedgerScope $scope): bool
+    {
+        $last = $this->last($scope);
+
+        return $last === null ||
+            $last->state === Proof::IMPOSSIBLE ||
+            $this->clock->now() - $last->at >= self::NIGHTLY ||
+            !$this->isCurrent($scope);
     }
 
     /**
@@ -150,9 +181,14 @@ final class Prover
                 continue;
             }
             $now = $this->clock->now();
-            // A ledger that reaches further back than before begins with another amount.
-            $isSame = $last !== null && $last->before !== [] && $last->back === $back;
-            $before = $isSame ? $last->before : [];
+            // A ledger that reaches further back than before begins with another amount. Connecting again reads less,
+            // but what was read stays.
+            $isSame = $last !== null && $last->before !== [] && ($last->back ?? 0) <= ($back ?? 0);
+            $before = match (true) {
+                $isSame => $last->before,
+                $this->isWhole($api, $back) => array_fill_keys(array_keys($has + $says), 0),
+                default => [],
+            };
             $differences = [];
             foreach (array_keys($has + $says) as $currency) {
                 $amount = ($has[$currency] ?? 0) - ($says[$currency] ?? 0);
@@ -168,7 +204,7 @@ final class Prover
                     );
                 }
             }
-            foreach ($ledger->uneven($scope, $isSame ? $now - self::PAYOUTS : 0) as $payout) {
+            foreach ($ledger->uneven($scope, $isSame ? $this->payoutsSince($last, $now) : 0) as $payout) {
                 $differences[] = $this->difference(
                     null,
                     'payout',
@@ -184,7 +220,7 @@ final class Prover
                 $now,
                 null,
                 $before,
-                $back,
+                $isSame ? $last->back : $back,
                 $differences,
             );
         }
@@ -193,6 +229,31 @@ final class Prover
             $last,
             __('So many payments arrived that the balance changed each time. Tillbook tries again.', 'tillbook'),
         );
+    }
+
+    /** The recent payouts, and those that did not add up: one that is named stays named until it does. */
+    private function payoutsSince(Proof $last, int $now): int
+    {
+        $since = $now - self::PAYOUTS;
+        foreach ($last->differences as $difference) {
+            $since = $difference['kind'] === 'payout' ? min($since, $difference['since']) : $since;
+        }
+
+        return $since;
+    }
+
+    /**
+     * Whether the account had no balance transaction before the history: then it began with nothing.
+     *
+     * @param int|null $back where the history begins, epoch seconds
+     *
+     * @throws ProviderRefusal
+     * @throws ProviderUnreachable
+     */
+    private function isWhole(Api $api, ?int $back): bool
+    {
+        return $back === 0 ||
+            ($back !== null && $api->balanceTransactions(['limit' => 1, 'created' => ['lt' => $back]])->data === []);
     }
 
     /**
@@ -230,10 +291,16 @@ final class Prover
         );
     }
 
-    /** Returns the ID of the newest balance transaction. */
+    /** Returns the ID of the newest balance transaction that the ledger has a row of. */
     private function head(Api $api): ?string
     {
-        return Json::text($api->balanceTransactions(['limit' => 1])->data[0] ?? [], 'id');
+        foreach ($api->balanceTransactions(['limit' => self::HEAD])->data as $transaction) {
+            if (!PartialCaptures::isReversal($transaction)) {
+                return Json::text($transaction, 'id');
+            }
+        }
+
+        return null;
     }
 
     /**

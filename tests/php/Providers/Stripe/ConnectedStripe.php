@@ -28,6 +28,7 @@ abstract class ConnectedStripe extends TestCase
             ->connect()
             ->connector()
             ->connect(ApiKey::fromText($this->stripe->keys->read), null, 'cli');
+        Plugin::instance()->services->account()->forget();
     }
 
     /** @return array<string, mixed> options of FakeStripe::start() */

@@ -7,9 +7,12 @@ namespace Tillbook\Tests\Providers\Stripe;
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Json;
+use Tillbook\Platform\Options\JsonOption;
 use Tillbook\Platform\Options\OptionLock;
+use Tillbook\Provider\CommandGuard;
 use Tillbook\Providers\Stripe\Connect\Permission;
 use Tillbook\Providers\Stripe\Connect\Permissions;
+use Tillbook\Providers\Stripe\Keys\ApiKey;
 use Tillbook\Providers\Stripe\Proof\Proof;
 
 /** The ledger of a connected account is compared with its balance and its payouts (live-provider §2 "Proof"). */
@@ -161,6 +164,126 @@ final class ProofTest extends ConnectedStripe
         self::assertNull($this->module()->prover()->prove($this->scope));
         $other->release();
         self::assertNotNull($this->module()->prover()->prove($this->scope));
+    }
+
+    public function testAPayoutOfLongAgoIsNamedEveryNightUntilItAddsUp(): void
+    {
+        self::assertTrue($this->module()->backfill()->run($this->scope));
+        $payout = $this->oldestPayout();
+        $this->execute(
+            'UPDATE {payouts} SET date = date - ' . 60 * 86_400 . " WHERE ledger_id = ? AND payout_id = '$payout'",
+        );
+        $this->execute("UPDATE {transactions} SET deposit_id = NULL WHERE ledger_id = ? AND deposit_id = '$payout'");
+
+        self::assertSame([Proof::DIFFERENT, Proof::DIFFERENT], [$this->prove()->state, $this->prove()->state]);
+        self::assertStringContainsString($payout, $this->health()['text']);
+    }
+
+    public function testWhatIsMissingBeforeTheFirstProofIsFoundAndNotTakenForTheBeginning(): void
+    {
+        self::assertTrue($this->module()->backfill()->run($this->scope));
+        // Not the newest, which is looked up by itself, and in no payout, whose sum would show it.
+        $missing = $this->value(
+            'SELECT transaction_id FROM {transactions} WHERE ledger_id = ? AND deposit_id IS NULL AND net > 0 ORDER BY created, transaction_id LIMIT 1',
+        );
+        self::assertNotSame('', $missing);
+        $this->execute("DELETE FROM {transactions} WHERE ledger_id = ? AND transaction_id = '$missing'");
+
+        self::assertSame([0], array_values(array_unique($this->prove()->before)), 'Stripe has nothing before it.');
+        self::assertSame(
+            '1',
+            $this->value("SELECT COUNT(*) FROM {transactions} WHERE ledger_id = ? AND transaction_id = '$missing'"),
+        );
+    }
+
+    public function testAKnownDifferenceStaysOneWhileStripeDoesNotAnswer(): void
+    {
+        $this->proven();
+        $this->execute(
+            "UPDATE {transactions} SET net = net + 150 WHERE ledger_id = ? AND transaction_id = '{$this->oldest()}'",
+        );
+        self::assertSame(Proof::DIFFERENT, $this->prove()->state);
+        $this->stripe->post('faults', ['kind' => 'error_before', 'path' => '/v1/balance', 'times' => 0]);
+
+        self::assertSame(Proof::IMPOSSIBLE, $this->prove()->state);
+        self::assertSame('error', $this->health()['status']);
+        self::assertStringContainsString('1.50', $this->health()['text']);
+    }
+
+    public function testWithoutAnAnswerTheReasonIsInTheWordsOfTheSite(): void
+    {
+        $this->proven();
+        $this->stripe->post('faults', ['kind' => 'error_before', 'path' => '/v1/balance', 'times' => 0]);
+
+        self::assertSame(Proof::IMPOSSIBLE, $this->prove()->state);
+        self::assertSame('warning', $this->health()['status']);
+        self::assertStringNotContainsString('status 500', $this->health()['text']);
+        self::assertStringContainsString('did not respond', $this->health()['text']);
+    }
+
+    public function testAProofOfAnEarlierConnectionIsNotShownAsOne(): void
+    {
+        $this->proven();
+        $this->module()->connect()->connector()->disconnect(false, true, 'cli');
+        $this->scope = $this->module()
+            ->connect()
+            ->connector()
+            ->connect(ApiKey::fromText($this->stripe->keys->read), null, 'cli');
+
+        self::assertSame('info', $this->health()['status'], 'Its ledger is empty.');
+    }
+
+    public function testADifferenceDoesNotBecomeTheBeginningWhereTheHistoryBeginsLater(): void
+    {
+        $this->proven();
+        $this->execute(
+            "UPDATE {transactions} SET net = net + 150 WHERE ledger_id = ? AND transaction_id = '{$this->oldest()}'",
+        );
+        self::assertSame(Proof::DIFFERENT, $this->prove()->state);
+        // What connecting again in a later month does.
+        $option = new JsonOption('tillbook_stripe_proof_' . $this->scope->id);
+        $option->change(
+            static fn(array $stored): array => [
+                'back' => (int) Json::integer($stored, 'back') - 31 * 86_400,
+            ] + $stored,
+        );
+
+        self::assertContains('balance', array_column($this->prove()->differences, 'kind'));
+    }
+
+    public function testACopyOfTheSiteAsksNothing(): void
+    {
+        $this->proven();
+        $this->stripe->delete('requests');
+        update_option(CommandGuard::HOME_OPTION, 'https://original.example', false);
+        self::assertTrue(CommandGuard::isCopy());
+
+        $this->module()->prover()->run();
+        self::assertSame([], $this->stripe->requests());
+    }
+
+    public function testAnAbortedProofLeavesNoResultAndTheNextOneCompares(): void
+    {
+        $this->module()->backfill()->run($this->scope);
+        $killed = new OptionLock('tillbook_stripe_proving_' . $this->scope->id, 600);
+        self::assertTrue($killed->take(time() - 601), 'As a process leaves it that was killed ten minutes ago.');
+
+        self::assertNull($this->module()->prover()->last($this->scope));
+        self::assertSame(Proof::EQUAL, $this->prove()->state);
+    }
+
+    private function oldestPayout(): string
+    {
+        return $this->value(
+            "SELECT payout_id FROM {payouts} WHERE ledger_id = ? AND automatic = 1 AND reconciled = 1 AND status = 'paid' ORDER BY date LIMIT 1",
+        );
+    }
+
+    private function oldest(): string
+    {
+        return $this->value(
+            'SELECT transaction_id FROM {transactions} WHERE ledger_id = ? ORDER BY created, transaction_id LIMIT 1',
+        );
     }
 
     private function proven(): Proof
