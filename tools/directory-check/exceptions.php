@@ -134,7 +134,6 @@ return [
     ],
     'scripts' => [
         'includes/Providers/Stripe/AccountView.php' => $dashboard,
-        'includes/Providers/Stripe/Connect/Health.php' => $dashboard,
         'includes/Providers/Stripe/Connect/Permissions.php' => $dashboard,
         'includes/Providers/Stripe/Http/Wire.php' =>
             'The hosts of Stripe\'s API, asked from the server only; readme.txt names the service.',

@@ -235,6 +235,8 @@ export async function prepareSite( options ) {
 			await cli( [ 'option', 'update', 'woocommerce_onboarding_profile', '{"skipped":true}', '--format=json' ] );
 			// A new shop would show visitors a "coming soon" page.
 			await cli( [ 'option', 'update', 'woocommerce_coming_soon', 'no' ] );
+			// WooCommerce's reminder of its setup appears late and pushes every page down.
+			await cli( [ 'option', 'update', 'woocommerce_task_list_reminder_bar_hidden', 'yes' ] );
 			await run(
 				'php',
 				[

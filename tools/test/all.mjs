@@ -23,6 +23,7 @@ const tool = ( name, ...args ) => [ 'node', [ join( root, `tools/${ name }/index
  * @property {string} name
  * @property {string} adds additional coverage, and the reason why it isn't in `npm test`
  * @property {[string, string[]]} command
+ * @property {Record<string, string>} [env] additional environment variables
  * @property {() => Promise<string|null>} [missing] returns the reason why the step can't run here
  */
 
@@ -76,6 +77,12 @@ export const STEPS = [
 		missing: isRootOnDebian,
 	},
 	{
+		name: 'scenarios in every way',
+		adds: 'Each conformance scenario with its news doubled, shuffled, polled, backfilled and with a worker that is killed every few statements: npm test does this with five of them.',
+		command: npmTest( 'php', '--only=ScenariosTest', '--host=stand-in', '--both-databases' ),
+		env: { TILLBOOK_ALL_SCENARIOS: '1' },
+	},
+	{
 		name: 'fuzz',
 		adds: 'Ten times the random requests of npm test, with a seed of today.',
 		command: tool( 'fuzz', '--requests=3000' ),
@@ -106,7 +113,7 @@ await runMain( async () => {
 		return;
 	}
 	const rows = [];
-	for ( const { name, command, missing } of steps ) {
+	for ( const { name, command, env, missing } of steps ) {
 		const why = await missing?.();
 		const began = performance.now();
 		if ( ! why ) {
@@ -114,7 +121,7 @@ await runMain( async () => {
 		}
 		const { code } = why
 			? { code: null }
-			: await run( ...command, { cwd: root, inherit: true, allowFailure: true } );
+			: await run( ...command, { cwd: root, env, inherit: true, allowFailure: true } );
 		rows.push( { name, why, code, seconds: ( performance.now() - began ) / 1000 } );
 	}
 	console.log( '' );

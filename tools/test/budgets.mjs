@@ -46,8 +46,10 @@ export const BUDGETS = [
 	{ what: 'the sandbox tools', chunk: 'sandbox-panel', is: 'later', most: 6000 },
 	{ what: 'the form that connects a Stripe account', chunk: 'stripe-connect', is: 'later', most: 8000 },
 	{ what: 'the state of the connection to Stripe', chunk: 'stripe-health', is: 'later', most: 8000 },
+	{ what: 'the events that Stripe sent', chunk: 'stripe-events', is: 'later', most: 5000 },
+	{ what: "how far Stripe's history is read, on the overview", chunk: 'stripe-history', is: 'later', most: 4000 },
 	{ what: "the sandbox's own component of the verification", chunk: 'embedded-sandbox', is: 'later', most: 15000 },
-	{ what: 'the notice of a copied site', chunk: 'site-notice', is: 'later', most: 3000 },
+	{ what: 'the notices above pages: a copied site, live or test', chunk: 'notices', is: 'later', most: 4000 },
 	{
 		what: 'classic pages of the storefront',
 		chunk: 'checkout-classic',

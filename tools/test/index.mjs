@@ -21,7 +21,7 @@ import { php } from './suites/php.mjs';
 import { staticChecks } from './suites/static.mjs';
 import { stores } from './suites/stores.mjs';
 import { unit } from './suites/unit.mjs';
-import { holdToBudgets, TIME_BUDGETS } from './time-budgets.mjs';
+import { budgetsOn, holdToBudgets } from './time-budgets.mjs';
 
 /**
  * Context of a suite.
@@ -89,20 +89,20 @@ async function runSuites( options, context ) {
 		}
 	}
 	if ( isWhole && ! options.load ) {
-		checkTimes( report, machine.verdict() );
+		checkTimes( report, machine.verdict(), budgetsOn( context.host ) );
 	}
 	return report;
 }
 
 /** Reports suites that exceed their time budget by more than half as failures. */
-function checkTimes( report, verdict ) {
+function checkTimes( report, verdict, budgets ) {
 	const suites = [ ...new Set( report.parts.map( ( { suite } ) => suite ) ) ].map( ( suite ) => ( {
 		suite,
 		seconds: report.parts
 			.filter( ( part ) => part.suite === suite )
 			.reduce( ( sum, part ) => sum + part.seconds, 0 ),
 	} ) );
-	const { over, fails } = holdToBudgets( suites, verdict );
+	const { over, fails } = holdToBudgets( suites, verdict, budgets );
 	if ( verdict.loaded !== null ) {
 		report.note(
 			`This machine was busy (${ verdict.loaded }), so times are not held to their budgets.${ over.length > 0 ? ' ' + over.join( ' ' ) : '' }`
@@ -175,7 +175,7 @@ await runMain( async () => {
 	}
 	const { passed, failed, skipped } = count( tests );
 	console.log(
-		`\n${ table( report.parts, TIME_BUDGETS, seconds() ) }\n\nThe slowest tests\n${ slowest( report.parts ) }\n`
+		`\n${ table( report.parts, budgetsOn( context.host ), seconds() ) }\n\nThe slowest tests\n${ slowest( report.parts ) }\n`
 	);
 	report.notes.forEach( ( line ) => console.log( line ) );
 	if ( failed > 0 ) {

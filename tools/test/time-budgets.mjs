@@ -1,14 +1,28 @@
 /** Time budgets of the suites, on two idle cores. */
 
 /** @type {Record<string, number>} seconds by suite */
-export const TIME_BUDGETS = {
+const TIME_BUDGETS = {
 	static: 180,
 	unit: 180,
 	php: 480,
 	stores: 90,
-	// The target is 480. The suite took 623 when this was written; lower the budget as it gets faster.
+	// The target is 480. The suite took 468 on the stand-in when this was written; lower the budget as it gets faster.
 	e2e: 560,
 };
+
+/**
+ * Seconds by suite on a real WooCommerce, if they differ. Its scripts alone take 1.2 s of a core for each admin page,
+ * and there are 25 tests more. The target is 480 here, too; the suite took 1,168.
+ */
+const ON_A_REAL_WOOCOMMERCE = { e2e: 1200 };
+
+/**
+ * Returns the budgets of a host.
+ *
+ * @param {'real'|'stand-in'} host
+ * @return {Record<string, number>}
+ */
+export const budgetsOn = ( host ) => ( host === 'real' ? { ...TIME_BUDGETS, ...ON_A_REAL_WOOCOMMERCE } : TIME_BUDGETS );
 
 /** Multiple of its budget at which a suite fails the run. */
 const TOLERANCE = 1.5;

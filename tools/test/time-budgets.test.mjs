@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { watchMachine } from './machine.mjs';
-import { holdToBudgets } from './time-budgets.mjs';
+import { budgetsOn, holdToBudgets } from './time-budgets.mjs';
 
 const BUDGETS = { php: 100, e2e: 100 };
 const IDLE = { loaded: null, pace: 1 };
@@ -19,6 +19,16 @@ test( 'a suite that takes half as long again as it may fails the run, by name', 
 		{ over: [ 'The suite "e2e" took 151 s of 100 s.' ], fails: true }
 	);
 	assert.deepEqual( holdToBudgets( [ { suite: 'php', seconds: 149 } ], IDLE, BUDGETS ), { over: [], fails: false } );
+} );
+
+test( 'only the browser may take longer on a real WooCommerce', () => {
+	const differing = Object.entries( budgetsOn( 'real' ) ).filter(
+		( [ suite, seconds ] ) => seconds !== budgetsOn( 'stand-in' )[ suite ]
+	);
+	assert.deepEqual(
+		differing.map( ( [ suite ] ) => suite ),
+		[ 'e2e' ]
+	);
 } );
 
 test( 'on a loaded machine the run says so and nothing fails', () => {

@@ -3,7 +3,7 @@
 /**
  * For development sites only: rejects requests to external hosts immediately, so that pages don't wait for a
  * network that isn't available. Requests to Stripe go to a fake on this machine if there is one: its address is the
- * constant or environment variable TILLBOOK_DEV_STRIPE.
+ * constant or environment variable TILLBOOK_DEV_STRIPE. If that is Stripe's own address, they go there.
  */
 
 declare(strict_types=1);
@@ -13,6 +13,9 @@ add_filter(
     static function ($answer, $args, $url) {
         $host = parse_url((string) $url, PHP_URL_HOST);
         $fake = getenv('TILLBOOK_DEV_STRIPE') ?: (defined('TILLBOOK_DEV_STRIPE') ? TILLBOOK_DEV_STRIPE : '');
+        if (in_array($host, ['api.stripe.com', 'files.stripe.com'], true) && $fake === 'https://api.stripe.com') {
+            return $answer;
+        }
         if (in_array($host, ['api.stripe.com', 'files.stripe.com'], true) && $fake !== '') {
             return wp_remote_request(
                 preg_replace('#^https://[^/]+#', $fake, $url),

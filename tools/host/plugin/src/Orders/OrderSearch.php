@@ -158,11 +158,14 @@ final class OrderSearch
     private function between(array $clause): string
     {
         $conditions = [];
+        $column =
+            ['post_date_gmt' => 'date_created', 'post_modified_gmt' => 'date_modified'][$clause['column'] ?? ''] ??
+            null;
         foreach (['after' => '>', 'before' => '<'] as $name => $operator) {
             if (is_array($clause[$name] ?? null)) {
                 $part = static fn(string $unit): int => (int) ($clause[$name][$unit] ?? 0);
                 $conditions[] =
-                    "date_created {$operator}" .
+                    "{$column} {$operator}" .
                     (empty($clause['inclusive']) ? ' ' : '= ') .
                     gmmktime(
                         $part('hour'),
@@ -174,7 +177,7 @@ final class OrderSearch
                     );
             }
         }
-        if (($clause['column'] ?? '') !== 'post_date_gmt' || $conditions === []) {
+        if ($column === null || $conditions === []) {
             throw new BadMethodCallException('The stand-in knows date queries of moments in UTC only, given in parts.');
         }
         return implode(' AND ', $conditions);
