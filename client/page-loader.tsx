@@ -17,7 +17,10 @@ export interface PageModule {
 }
 
 /** Loaded if the site's address differs from the connected one. */
-const SiteNotice = lazy( () => import( /* webpackChunkName: "site-notice" */ './components/site-notice' ) );
+const SiteNotice = lazy( () => import( /* webpackChunkName: "notices" */ './components/site-notice' ) );
+
+/** Loaded if a live and a test account are connected. */
+const AccountSwitch = lazy( () => import( /* webpackChunkName: "notices" */ './components/account-switch' ) );
 
 let directLoad = window.tillbookSettings !== undefined;
 
@@ -116,11 +119,10 @@ export function createPage( path: string, load: () => Promise< PageModule >, nee
 		if ( state.status === 'ready' ) {
 			return (
 				<>
-					{ getSettings().site !== 'own' && (
-						<Suspense fallback={ null }>
-							<SiteNotice />
-						</Suspense>
-					) }
+					<Suspense fallback={ null }>
+						{ getSettings().site !== 'own' && <SiteNotice /> }
+						{ getSettings().hasBothModes && <AccountSwitch /> }
+					</Suspense>
 					<state.Page query={ query } />
 				</>
 			);

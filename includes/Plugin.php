@@ -219,6 +219,8 @@ final class Plugin
             new ChangeColumns(16, 'transactions', [
                 'card_expiry' => 'char(7) CHARACTER SET ascii COLLATE ascii_bin NULL',
             ]),
+            // An order of another gateway that names the payment: only shown, never acted on.
+            new ChangeColumns(17, 'payments', ['linked_order_id' => 'bigint(20) unsigned NULL']),
             ...$this->services->modules()->migrations(),
         );
     }

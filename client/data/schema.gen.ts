@@ -422,6 +422,19 @@ export interface PageSettings {
 	 */
 	provider: string | null;
 	/**
+	 * How far back the ledger of an account reaches that had a past before it was connected; null if nothing is missing.
+	 */
+	history: {
+		/**
+		 * The first day that is complete, YYYY-MM-DD in the store's time zone; null if none is yet.
+		 */
+		readBackTo: string | null;
+		/**
+		 * Earlier days will follow. Otherwise the history begins there.
+		 */
+		isReading: boolean;
+	} | null;
+	/**
 	 * Reasons why the account can't do something, by ability; what is absent, it can do.
 	 */
 	missingAbilities: {
@@ -431,6 +444,7 @@ export interface PageSettings {
 		respondToDisputes?: string;
 		uploadFiles?: string;
 		instantPayouts?: string;
+		forecastPayouts?: string;
 		changeAccount?: string;
 		verify?: string;
 		documents?: string;
@@ -461,6 +475,10 @@ export interface PageSettings {
 	 * Owner of the account: this site, undecided after the address changed, or the site that this one was copied from.
 	 */
 	site: 'own' | 'copied' | 'read_only';
+	/**
+	 * Whether a live and a test account are connected, between which the user can switch.
+	 */
+	hasBothModes: boolean;
 	isWooPayStoreCountryAvailable: boolean;
 	fraudServices: string[];
 	/**
@@ -3330,6 +3348,12 @@ export interface SettingsRequest {
 	 */
 	tillbook_trusted_proxies?: string;
 }
+export interface ShownAccount {
+	/**
+	 * The account that pages and lists show to the current user.
+	 */
+	mode: 'live' | 'test';
+}
 export interface SiteIdentity {
 	/**
 	 * The site state, as in the page settings.
@@ -3451,6 +3475,104 @@ export interface StripeDisconnected {
 	 */
 	endpoints_left: string[];
 }
+export interface StripeEvent {
+	/**
+	 * Such as evt_1A2b.
+	 */
+	id: string;
+	/**
+	 * Such as charge.refunded.
+	 */
+	type: string;
+	/**
+	 * What it is about, such as ch_1A2b.
+	 */
+	object_id: string | null;
+	/**
+	 * When it happened, in seconds since the epoch, UTC.
+	 */
+	created: number;
+	/**
+	 * When it arrived, in seconds since the epoch, UTC.
+	 */
+	received: number;
+	/**
+	 * Whether Stripe sent it or the site asked for it.
+	 */
+	origin: 'webhook' | 'poll' | 'other';
+	/**
+	 * Failed events are no longer tried by themselves.
+	 */
+	state: 'waiting' | 'retrying' | 'processed' | 'failed';
+	/**
+	 * Failed attempts.
+	 */
+	attempts: number;
+	/**
+	 * When a retrying event is tried again, in seconds since the epoch, UTC.
+	 */
+	next_attempt: number | null;
+	/**
+	 * Why the last attempt failed; null if none failed since.
+	 */
+	error: string | null;
+	/**
+	 * What is stored of the event, as indented JSON. Stripe's object isn't stored.
+	 */
+	json: string;
+	/**
+	 * The event in Stripe's Dashboard.
+	 */
+	dashboard_url: string;
+}
+export interface StripeEvents {
+	events: {
+		/**
+		 * Such as evt_1A2b.
+		 */
+		id: string;
+		/**
+		 * Such as charge.refunded.
+		 */
+		type: string;
+		/**
+		 * What it is about, such as ch_1A2b.
+		 */
+		object_id: string | null;
+		/**
+		 * When it happened, in seconds since the epoch, UTC.
+		 */
+		created: number;
+		/**
+		 * When it arrived, in seconds since the epoch, UTC.
+		 */
+		received: number;
+		/**
+		 * Whether Stripe sent it or the site asked for it.
+		 */
+		origin: 'webhook' | 'poll' | 'other';
+		/**
+		 * Failed events are no longer tried by themselves.
+		 */
+		state: 'waiting' | 'retrying' | 'processed' | 'failed';
+		/**
+		 * Failed attempts.
+		 */
+		attempts: number;
+		/**
+		 * When a retrying event is tried again, in seconds since the epoch, UTC.
+		 */
+		next_attempt: number | null;
+		/**
+		 * Why the last attempt failed; null if none failed since.
+		 */
+		error: string | null;
+	}[];
+	/**
+	 * What to send as `before` for the next page; null on the last page.
+	 */
+	next: number | null;
+}
 export interface StripeHealth {
 	accounts: {
 		mode: 'live' | 'test';
@@ -3477,7 +3599,65 @@ export interface StripeHealth {
 			title: string;
 			status: 'ok' | 'info' | 'warning' | 'error';
 			text: string;
-			action: 'enable_webhook' | 'enter_key' | null;
+			action:
+				| 'enable_webhook'
+				| 'enter_key'
+				| 'read_everything'
+				| 'resume_history'
+				| null;
+		}[];
+	}[];
+}
+export interface StripeHistory {
+	accounts: {
+		mode: 'live' | 'test';
+		account_id: string;
+		state: 'waiting' | 'reading' | 'paused' | 'stopped' | 'complete';
+		/**
+		 * The whole history is read, not only thirteen months.
+		 */
+		is_everything: boolean;
+		/**
+		 * Since when it is complete; null if not even the last month is, or if nothing is before it, in seconds since the epoch, UTC.
+		 */
+		back_to: number | null;
+		/**
+		 * How many were read.
+		 */
+		payments: number;
+		/**
+		 * How many there are, estimated from those that were read; null while that can't be said.
+		 */
+		payments_about: number | null;
+		/**
+		 * How long the rest takes at the speed so far; null while that can't be said.
+		 */
+		seconds_left: number | null;
+		/**
+		 * Why reading stopped and what happens next.
+		 */
+		problem: string | null;
+		streams: {
+			name:
+				| 'payments'
+				| 'transactions'
+				| 'refunds'
+				| 'disputes'
+				| 'payouts'
+				| 'charges';
+			/**
+			 * For use inside a sentence.
+			 */
+			label: string;
+			state: 'waiting' | 'reading' | 'refused' | 'complete';
+			/**
+			 * Since when it is complete; null if not even the last month is, or if nothing is before it, in seconds since the epoch, UTC.
+			 */
+			back_to: number | null;
+			/**
+			 * How many were read.
+			 */
+			objects: number;
 		}[];
 	}[];
 }
@@ -3500,7 +3680,7 @@ export interface TimelineEvent {
 	 */
 	id: string;
 	/**
-	 * started, authorized, authorization_voided, authorization_expired, captured, partial_refund, full_refund, refund_failed, failed, dispute_needs_response, dispute_in_review, dispute_won, dispute_lost, dispute_warning_closed, dispute_charge_refunded, financing_paydown, fraud_outcome_manual_approve, fraud_outcome_manual_block, fraud_outcome_review, fraud_outcome_block, payout_failed, payment_returned, payment_waiting, payment_processing, payment_canceled
+	 * started, authorized, authorization_voided, authorization_expired, captured, partial_refund, full_refund, refund_failed, failed, dispute_needs_response, dispute_in_review, dispute_won, dispute_lost, dispute_warning_closed, dispute_charge_refunded, financing_paydown, fraud_outcome_manual_approve, fraud_outcome_manual_block, fraud_outcome_review, fraud_outcome_block, fraud_warning, payout_failed, payment_returned, payment_waiting, payment_processing, payment_canceled
 	 */
 	type: string;
 	/**

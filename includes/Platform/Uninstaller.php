@@ -29,6 +29,8 @@ final class Uninstaller
     private const PREFIX = 'tillbook_';
     /** User meta with saved list views; shared views are in an option of the same name. */
     private const SAVED_VIEWS = 'tillbook_saved_views';
+    /** The meta key of Ledger\ShownMode. */
+    private const SHOWN_MODE = 'tillbook_shown_mode';
 
     public function __construct(private readonly wpdb $wpdb) {}
 
@@ -52,7 +54,9 @@ final class Uninstaller
         }
         $this->removePreferences();
         self::removeCards();
-        delete_metadata('user', 0, JsonUserMeta::key(self::SAVED_VIEWS), '', true);
+        foreach ([self::SAVED_VIEWS, self::SHOWN_MODE] as $meta) {
+            delete_metadata('user', 0, JsonUserMeta::key($meta), '', true);
+        }
         (new Inbox())->clear();
         (new OwnedOptions())->release();
         delete_option(StoreSettings::OPTION);

@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace Tillbook\Wiring;
 
+use Throwable;
+use Tillbook\Features\Account\AccountForCheckout;
 use Tillbook\Features\Account\ConnectedAccount;
 use Tillbook\Features\Account\Connecting\ConnectState;
 use Tillbook\Features\Core;
@@ -32,6 +34,7 @@ use Tillbook\Provider\Connection;
 use Tillbook\Provider\EventInbox;
 use Tillbook\Provider\Projection\BalanceTransactionProjection;
 use Tillbook\Provider\Projection\DisputeProjection;
+use Tillbook\Provider\Projection\FraudWarningProjection;
 use Tillbook\Provider\Projection\PaymentProjection;
 use Tillbook\Provider\Projection\PayoutProjection;
 use Tillbook\Provider\Projection\RefundProjection;
@@ -92,6 +95,13 @@ final class Container extends Core
     public function account(): AccountState
     {
         return $this->account ??= new ConnectedAccount($this->connection(...));
+    }
+
+    public function checkoutAccount(): AccountState
+    {
+        $own = new ConnectedAccount(fn(): Connection => $this->connection()->forCheckout());
+
+        return new AccountForCheckout($this->account(), $own);
     }
 
     public function connection(): Connection
@@ -158,6 +168,7 @@ final class Container extends Core
             new PaymentProjection(),
             new RefundProjection(),
             new DisputeProjection(),
+            new FraudWarningProjection(),
             new PayoutProjection(),
         );
     }
@@ -178,18 +189,31 @@ final class Container extends Core
         return new TransactionWriter($this->database, new PartyWriter($this->database));
     }
 
-    /** Settles what a crash or an unresponsive provider left open, in the ledger of the connected account. */
+    /** Settles what a crash or an unresponsive provider left open, in the ledgers of all connected accounts. */
     public function reconcile(): void
     {
         // An account with an interrupted setup, if the setup's own job was lost.
         foreach ($this->providers()->all() as $module) {
             $module->connecting()->resume();
         }
-        $scope = $this->ledgers()->current();
-        $provider = $this->provider();
         // A copy of the site must not confirm events that are meant for the original site.
-        if ($scope !== null && $provider !== null && !CommandGuard::isCopy() && !CommandGuard::isReadOnly()) {
-            (new Reconciliation($this->bus(), $this->inbox()))->run($scope, $provider);
+        if (CommandGuard::isCopy() || CommandGuard::isReadOnly()) {
+            return;
+        }
+        $failure = null;
+        foreach ($this->ledgers()->connected() as $scope) {
+            $provider = $this->providerOf($scope);
+            try {
+                if ($provider !== null) {
+                    (new Reconciliation($this->bus(), $this->inbox()))->run($scope, $provider);
+                }
+            } catch (Throwable $error) {
+                // The other account must not wait for this one.
+                $failure ??= $error;
+            }
+        }
+        if ($failure !== null) {
+            throw $failure;
         }
     }
 }

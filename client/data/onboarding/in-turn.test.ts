@@ -7,7 +7,7 @@ function sender() {
 		new Promise< void >( ( resolve, reject ) =>
 			sent.push( { thing, settle: ( error ) => ( error ? reject( error ) : resolve() ) } )
 		);
-	return { sent, send: inTurn( send ) };
+	return { sent, ...inTurn( send ) };
 }
 
 const settled = () => new Promise( ( resolve ) => setTimeout( resolve ) );
@@ -42,4 +42,24 @@ test( 'it fails where the newest failed, and the next is sent again', async () =
 	await expect( failing ).rejects.toThrow( 'No.' );
 	void send( 'b' );
 	expect( sent.at( -1 )?.thing ).toBe( 'b' );
+} );
+
+test( 'leaving the page sends what waits at once', () => {
+	const { sent, send } = sender();
+	[ 'a', 'b', 'c' ].forEach( ( thing ) => void send( thing ) );
+	window.dispatchEvent( new Event( 'pagehide' ) );
+	expect( sent.map( ( { thing } ) => thing ) ).toEqual( [ 'a', 'c' ] );
+} );
+
+test( 'settled waits for what is on its way, and does not say whether it failed', async () => {
+	const { sent, send, settled: allSettled } = sender();
+	await allSettled();
+	send( 'a' ).catch( () => undefined );
+	const order: string[] = [];
+	const waits = allSettled().then( () => order.push( 'settled' ) );
+	await settled();
+	order.push( 'answered' );
+	sent[ 0 ]?.settle( new Error( 'No.' ) );
+	await waits;
+	expect( order ).toEqual( [ 'answered', 'settled' ] );
 } );

@@ -1,10 +1,18 @@
+/** Sends values one at a time. */
+export interface Turn< Thing > {
+	/** Sends a value when its turn comes; settles when this or a newer value was sent. */
+	send: ( thing: Thing ) => Promise< void >;
+	/** Settles when nothing is on its way or waiting, whether it arrived or failed. */
+	settled: () => Promise< void >;
+}
+
 /**
- * Sends one value at a time, and of the waiting ones only the newest: the last value sent wins.
+ * Sends one value at a time, and of the waiting ones only the newest: the last value sent wins. When the page is left,
+ * the waiting value doesn't wait any longer.
  *
- * @param send Sends a value.
- * @return Function that sends a value when its turn comes; settles when this or a newer value was sent.
+ * @param send Sends a value; the request must outlive the page.
  */
-export function inTurn< Thing >( send: ( thing: Thing ) => Promise< unknown > ): ( thing: Thing ) => Promise< void > {
+export function inTurn< Thing >( send: ( thing: Thing ) => Promise< unknown > ): Turn< Thing > {
 	let waiting: { thing: Thing } | undefined;
 	let running: Promise< void > | undefined;
 	const sendNext = async ( { thing }: { thing: Thing } ): Promise< void > => {
@@ -19,13 +27,24 @@ export function inTurn< Thing >( send: ( thing: Thing ) => Promise< unknown > ):
 		}
 		return waiting ? sendNext( waiting ) : undefined;
 	};
-	const run = ( next: { thing: Thing } ) =>
-		sendNext( next ).finally( () => {
+	const sendNow = () => {
+		if ( waiting ) {
+			void sendNext( waiting ).catch( () => undefined );
+		}
+	};
+	const run = ( next: { thing: Thing } ) => {
+		window.addEventListener( 'pagehide', sendNow );
+		return sendNext( next ).finally( () => {
 			running = undefined;
+			window.removeEventListener( 'pagehide', sendNow );
 		} );
-	return ( thing ) => {
-		waiting = { thing };
-		running ??= run( waiting );
-		return running;
+	};
+	return {
+		send( thing ) {
+			waiting = { thing };
+			running ??= run( waiting );
+			return running;
+		},
+		settled: async () => running?.catch( () => undefined ),
 	};
 }

@@ -21,7 +21,7 @@ const FIELDS_PATH = `${ BASE }/onboarding/fields`;
 const PROGRESS_PATH = `${ BASE }/onboarding/progress`;
 
 /** The request completes even if the page is left meanwhile. */
-const send = inTurn( ( progress: OnboardingProgress ) =>
+const saving = inTurn( ( progress: OnboardingProgress ) =>
 	apiFetch( { path: PROGRESS_PATH, method: 'POST', data: progress, keepalive: true } )
 );
 
@@ -47,10 +47,11 @@ const actions = {
 		( progress: OnboardingProgress ) =>
 		( { dispatch }: Thunk ): Promise< void > => {
 			dispatch( { type: 'RECEIVE', path: PROGRESS_PATH, answer: progress } );
-			return send( progress );
+			return saving.send( progress );
 		},
 	/**
-	 * Starts the provider's verification, or resumes it (spec 1 §7).
+	 * Starts the provider's verification, or resumes it (spec 1 §7). The progress is saved first, so that a reload
+	 * continues at a question that was already visible.
 	 *
 	 * @param assessment                 The data of the business step.
 	 * @param connectSource                  The options requested on previous pages.
@@ -63,8 +64,9 @@ const actions = {
 			assessment: OnboardingSessionRequest[ 'self_assessment' ],
 			{ capabilities, offerAtCheckout }: ConnectSource
 		) =>
-		(): Promise< OnboardingSession > =>
-			apiFetch< OnboardingSession >( {
+		async (): Promise< OnboardingSession > => {
+			await saving.settled();
+			return apiFetch< OnboardingSession >( {
 				path: `${ BASE }/onboarding/kyc/session`,
 				method: 'POST',
 				data: {
@@ -72,7 +74,8 @@ const actions = {
 					capabilities,
 					...( offerAtCheckout === undefined ? {} : { offer_at_checkout: offerAtCheckout } ),
 				},
-			} ),
+			} );
+		},
 	/**
 	 * Finishes the verification (spec 1 §7).
 	 *

@@ -1,13 +1,17 @@
 import apiFetch from '@wordpress/api-fetch';
+import { addQueryArgs } from '@wordpress/url';
 import type {
 	StripeCheck,
 	StripeConnected,
 	StripeConnectForm,
 	StripeDisconnected,
+	StripeEvent,
+	StripeEvents,
 	StripeHealth,
+	StripeHistory,
 } from '../../data/schema.gen';
 
-export type { StripeCheck, StripeConnectForm, StripeHealth };
+export type { StripeCheck, StripeConnectForm, StripeEvent, StripeEvents, StripeHealth, StripeHistory };
 
 /** A mode of Stripe; each has its own keys and data. */
 export type Mode = StripeCheck[ 'mode' ];
@@ -17,6 +21,18 @@ export type CheckedPermission = StripeCheck[ 'permissions' ][ number ];
 
 /** A connected account with the state of its connection. */
 export type AccountHealth = StripeHealth[ 'accounts' ][ number ];
+
+/** A connected account with how far its history was read. */
+export type AccountHistory = StripeHistory[ 'accounts' ][ number ];
+
+/** What can be done about reading a history. */
+export type HistoryAction = 'pause' | 'resume' | 'everything';
+
+/** A stored event in the list. */
+export type ListedEvent = StripeEvents[ 'events' ][ number ];
+
+/** What became of a stored event. */
+export type EventState = ListedEvent[ 'state' ];
 
 const BASE = '/wc/v3/payments/stripe';
 
@@ -119,3 +135,58 @@ export const disconnectAccount = ( mode: Mode, erase: boolean ): Promise< Stripe
  * @throws The REST error.
  */
 export const readHealth = (): Promise< StripeHealth > => apiFetch( { path: `${ BASE }/health` } );
+
+/**
+ * Reads how far the histories of the connected accounts were read. Asks Stripe nothing.
+ *
+ * @throws The REST error.
+ */
+export const readHistory = (): Promise< StripeHistory > => apiFetch( { path: `${ BASE }/history` } );
+
+/**
+ * Pauses or continues reading a history, or reads it to its beginning.
+ *
+ * @param mode   The mode of the account.
+ * @param action What to do.
+ * @throws The REST error.
+ */
+export const changeHistory = ( mode: Mode, action: HistoryAction ): Promise< StripeHistory > =>
+	post( 'history', { mode, action } );
+
+/**
+ * Reads a page of the stored events, the last that arrived first.
+ *
+ * @param mode   The mode of the account.
+ * @param state  Only events in this state; undefined for all.
+ * @param about  Only the event with this ID, or events about the object with this ID; empty for all.
+ * @param before The `next` of the previous page; undefined for the first page.
+ * @throws The REST error.
+ */
+export const readEvents = (
+	mode: Mode,
+	state: EventState | undefined,
+	about: string,
+	before?: number
+): Promise< StripeEvents > =>
+	apiFetch( { path: addQueryArgs( `${ BASE }/events`, { mode, state, about: about || undefined, before } ) } );
+
+/**
+ * Reads a stored event.
+ *
+ * @param mode The mode of the account.
+ * @param id   The event's id.
+ * @throws The REST error.
+ */
+export const readEvent = ( mode: Mode, id: string ): Promise< StripeEvent > =>
+	apiFetch( { path: addQueryArgs( `${ BASE }/events/${ id }`, { mode } ) } );
+
+/**
+ * Tries a stored event again now.
+ *
+ * @param mode The mode of the account.
+ * @param id   The event's id.
+ * @return The event afterwards. If it failed again, its `error` says why.
+ * @throws The REST error, such as when Stripe doesn't respond.
+ */
+export const replayEvent = ( mode: Mode, id: string ): Promise< StripeEvent > =>
+	post( `events/${ id }/replay`, { mode } );

@@ -24,7 +24,8 @@ final class Assets implements Registrable
 
     public function register(): void
     {
-        add_action('admin_enqueue_scripts', [$this, 'enqueue']);
+        // Before WooCommerce, whose app would otherwise render before it knows our pages, and open its own menu.
+        add_action('admin_enqueue_scripts', [$this, 'enqueue'], 5);
         add_action('admin_notices', [$this, 'printMissingBuild']);
         add_filter('admin_body_class', [$this, 'fullScreen']);
         Hooks::action('current_screen', $this->nameScreen(...));

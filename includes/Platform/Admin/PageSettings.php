@@ -12,6 +12,7 @@ use Tillbook\Platform\Account\AccountState;
 use Tillbook\Platform\Account\Countries;
 use Tillbook\Platform\Account\OnboardingAvailability;
 use Tillbook\Platform\Clock;
+use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Flags\Flag;
 use Tillbook\Platform\Money\Currencies;
@@ -51,6 +52,7 @@ final class PageSettings
                 'onBoardingDisabled' => $this->onboarding->isPaused(),
                 'isLiveAvailable' => $this->onboarding->isLiveAvailable(),
                 'site' => $this->onboarding->site(),
+                'hasBothModes' => $this->onboarding->hasBothModes(),
                 'isWooPayStoreCountryAvailable' => Countries::hasOneClickCheckout(Countries::ofStore()),
                 'fraudServices' => [],
                 // The site connects to the provider directly, so the connection fails only if the provider doesn't
@@ -78,6 +80,7 @@ final class PageSettings
             'isAccountConnected' => $isConnected,
             'provider' => $this->account->provider(),
             'isAccountValid' => $isConnected && $fields['detailsSubmitted'] === true,
+            'history' => $this->account->history()?->toArray(new StoreTime()),
             'missingAbilities' => (object) Ability::missing($this->account->why(...)),
             'accountStatus' => AccountSchema::prepare($fields, $this->settings->isEnabled()),
             'shouldUseExplicitPrice' => count($supported) > 1,

@@ -45,6 +45,22 @@ final class PageSettingsSchema
                     'type' => ['string', 'null'],
                     'description' => 'The id of the connected account\'s provider.',
                 ],
+                'history' =>
+                    [
+                        'type' => ['object', 'null'],
+                        'description' =>
+                            'How far back the ledger of an account reaches that had a past before it was connected; null if nothing is missing.',
+                    ] +
+                    self::object([
+                        'readBackTo' => [
+                            'type' => ['string', 'null'],
+                            'description' =>
+                                'The first day that is complete, YYYY-MM-DD in the store\'s time zone; null if none is yet.',
+                        ],
+                        'isReading' => $boolean + [
+                            'description' => 'Earlier days will follow. Otherwise the history begins there.',
+                        ],
+                    ]),
                 'missingAbilities' => [
                     'type' => 'object',
                     'description' =>
@@ -66,6 +82,10 @@ final class PageSettingsSchema
                     'enum' => ['own', 'copied', 'read_only'],
                     'description' =>
                         'Owner of the account: this site, undecided after the address changed, or the site that this one was copied from.',
+                ],
+                'hasBothModes' => $boolean + [
+                    'description' =>
+                        'Whether a live and a test account are connected, between which the user can switch.',
                 ],
                 'isWooPayStoreCountryAvailable' => $boolean,
                 'fraudServices' => $texts,

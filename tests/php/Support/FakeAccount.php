@@ -8,6 +8,7 @@ use Tillbook\Platform\Account\Ability;
 use Tillbook\Platform\Account\AccountSchema;
 use Tillbook\Platform\Account\AccountSettings;
 use Tillbook\Platform\Account\AccountState;
+use Tillbook\Platform\Account\HistoryReach;
 
 /** An account in the state a test needs. */
 final class FakeAccount implements AccountState
@@ -22,6 +23,7 @@ final class FakeAccount implements AccountState
         private readonly array $fields = [],
         private readonly ?AccountSettings $settings = null,
         private readonly array $missing = [],
+        private readonly ?HistoryReach $history = null,
     ) {}
 
     public function isConnected(): bool
@@ -57,6 +59,11 @@ final class FakeAccount implements AccountState
     public function why(Ability $ability): ?string
     {
         return $this->missing[$ability->value] ?? null;
+    }
+
+    public function history(): ?HistoryReach
+    {
+        return $this->history;
     }
 
     public function forget(): void {}

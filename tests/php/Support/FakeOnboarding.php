@@ -46,6 +46,11 @@ final class FakeOnboarding implements OnboardingAvailability
         return $this->live;
     }
 
+    public function hasBothModes(): bool
+    {
+        return false;
+    }
+
     public function site(): string
     {
         return $this->site;

@@ -6,6 +6,7 @@ namespace Tillbook\Tests\Support;
 
 use Closure;
 use Tillbook\Platform\Account\Ability;
+use Tillbook\Platform\Account\HistoryReach;
 use Tillbook\Provider\Account;
 use Tillbook\Provider\Balances;
 use Tillbook\Provider\Commands\Command;
@@ -38,6 +39,11 @@ final class ProviderBetween implements Provider
     public function can(Ability $ability): ?string
     {
         return $this->real->can($ability);
+    }
+
+    public function history(): ?HistoryReach
+    {
+        return $this->real->history();
     }
 
     public function account(): Account

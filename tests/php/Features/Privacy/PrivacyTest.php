@@ -60,6 +60,44 @@ final class PrivacyTest extends LedgerTestCase
         self::assertStringNotContainsString('Bob', $json);
     }
 
+    public function testTheExportHasWhatThePayerEnteredAndNothingOfOthers(): void
+    {
+        $this->given(
+            self::ADA + ['charge_id' => 'ch_ada', 'source_identifier' => '4242', 'card_expiry' => '08/2028'],
+            self::BOB + ['charge_id' => 'ch_bob'],
+        );
+        foreach (
+            ['ch_ada' => ['1 Byron Road', '+44 1'], 'ch_bob' => ['2 Stone Lane', '+44 2']]
+            as $id => [$line, $phone]
+        ) {
+            $this->database->insertMany('objects', [
+                [
+                    'ledger_id' => $this->scope->id,
+                    'object_id' => $id,
+                    'type' => 'charge',
+                    'body' => (string) wp_json_encode([
+                        'id' => $id,
+                        'object' => 'charge',
+                        'billing_details' => [
+                            'phone' => $phone,
+                            'address' => ['line1' => $line, 'line2' => '', 'city' => 'London', 'country' => 'GB'],
+                        ],
+                    ]),
+                ],
+            ]);
+        }
+
+        $values = array_column($this->privacy->export('ada@example.com')['data'][0]['data'], 'value', 'name');
+
+        self::assertSame(
+            ['+44 1', '1 Byron Road, London', 'visa 4242', '08/2028'],
+            [$values['Phone'], $values['Billing address'], $values['Payment method'], $values['Card expiry']],
+        );
+        $bobs = array_column($this->privacy->export('bob@example.com')['data'][0]['data'], 'value', 'name');
+        self::assertArrayNotHasKey('Card expiry', $bobs);
+        self::assertSame('2 Stone Lane, London', $bobs['Billing address']);
+    }
+
     public function testTheExportComesInPages(): void
     {
         $this->given(...array_fill(0, 130, self::ADA));

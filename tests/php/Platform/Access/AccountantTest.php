@@ -20,8 +20,15 @@ final class AccountantTest extends TestCase
      */
     private const READS = '~/(exports?|download|backtest|schedules)(/|$|\()|/webhook/~';
 
-    /** What belongs to the user alone: their views of lists. Other tests check that they can't change others' views. */
-    private const OWN = ['/wc/v3/payments/saved-views', '/wc/v3/payments/saved-views/(?P<id>view_[a-z0-9]{12})'];
+    /**
+     * What belongs to the user alone: their views of lists, and which account they look at. Other tests check that they
+     * can't change others' views.
+     */
+    private const OWN = [
+        '/wc/v3/payments/saved-views',
+        '/wc/v3/payments/saved-views/(?P<id>view_[a-z0-9]{12})',
+        '/wc/v3/payments/shown_account',
+    ];
 
     /** What is read to change something, what names staff, and a link that carries its own permission. */
     private const FOR_OTHERS = '~/vat/|/self-check|/onboarding/|/accounts/session|/sandbox/|/stripe/|/activity~';

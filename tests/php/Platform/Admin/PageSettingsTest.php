@@ -44,6 +44,7 @@ final class PageSettingsTest extends TestCase
                 'connect',
                 'testMode',
                 'testModeOnboarding',
+                'hasBothModes',
                 'isAccountConnected',
                 'isAccountValid',
                 'accountStatus',

@@ -47,7 +47,7 @@ final class InMemoryModule extends BasicModule implements Connecting, CheckoutFi
 
     public function begin(array $capabilities): void
     {
-        $history = $this->open(self::ACCOUNT, $this->isLive)->history();
+        $history = $this->open(self::ACCOUNT, $this->isLive)->past();
         $this->services->connect($this, self::ACCOUNT, 'US', 'usd', ...$history);
     }
 

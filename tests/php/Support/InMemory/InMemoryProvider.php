@@ -108,7 +108,7 @@ final class InMemoryProvider extends BasicProvider
     }
 
     /** @return list<Event> a payment that the account took a day before it was connected */
-    public function history(): array
+    public function past(): array
     {
         $this->books->payYesterday();
         $events = $this->announced();
