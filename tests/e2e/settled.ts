@@ -13,6 +13,8 @@ declare global {
 		tillbookUnderway?: Set< object >;
 		/** Number of changes to this document's content. */
 		tillbookChanges?: number;
+		/** The latest changes to this document's content, in words. */
+		tillbookLastChanges?: string[];
 	}
 }
 
@@ -36,8 +38,13 @@ function watchUnderway() {
 			underway.delete( token );
 		}
 	};
+	const short = ( node: Node | null | undefined ) =>
+		( node instanceof Element ? node.outerHTML : ( node?.textContent ?? '' ) ).slice( 0, 120 );
+	const describe = ( { type, target, addedNodes, removedNodes }: MutationRecord ) =>
+		`${ type } of ${ short( target ) } (added “${ short( addedNodes[ 0 ] ) }”, removed “${ short( removedNodes[ 0 ] ) }”)`;
 	new MutationObserver( ( changes ) => {
 		window.tillbookChanges = ( window.tillbookChanges ?? 0 ) + changes.length;
+		window.tillbookLastChanges = changes.slice( -3 ).map( describe );
 		for ( const added of changes.flatMap( ( { addedNodes } ) => [ ...addedNodes ] ) ) {
 			// Elements from the parser are loaded when the document is complete; these are chunks requested by
 			// scripts.
@@ -139,13 +146,23 @@ async function waitUntilSettled( {
 					: wanted;
 		}
 	};
-	const free = () => new Promise( ( done ) => requestAnimationFrame( () => requestIdleCallback( done ) ) );
+	let looks = 0;
+	const lastChanges = () =>
+		`the last changes, after ${ looks } looks: ${ ( window.tillbookLastChanges ?? [] ).join( '; ' ) }`;
+	// A browser without a screen can leave out frames for as long as nothing changes, for example after its window's
+	// size was changed; a page without a frame for this long is idle, too.
+	const free = () =>
+		new Promise( ( done ) => {
+			requestAnimationFrame( () => requestIdleCallback( done ) );
+			setTimeout( done, 1000 );
+		} );
 	const end = performance.now() + patience;
 	let left = '';
 	let changes: number | undefined;
 	for ( let still = 0; still < 3 && performance.now() < end; ) {
 		await free();
-		left = missing() || ( window.tillbookChanges === changes ? '' : 'the last change' );
+		looks++;
+		left = missing() || ( window.tillbookChanges === changes ? '' : lastChanges() );
 		still = left === '' ? still + 1 : 0;
 		changes = window.tillbookChanges;
 	}
