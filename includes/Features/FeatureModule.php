@@ -10,6 +10,7 @@ use Tillbook\Ledger\Migrations\Migration;
 use Tillbook\Platform\Admin\PageDefinition;
 use Tillbook\Platform\Admin\PageList;
 use Tillbook\Platform\Registrable;
+use Tillbook\Platform\Rest\ReadAbility;
 use Tillbook\Provider\EventFollower;
 
 /**
@@ -62,6 +63,12 @@ abstract class FeatureModule
 
     /** @return array<string, Closure(): ListExport> by kind */
     public function exports(): array
+    {
+        return [];
+    }
+
+    /** @return list<ReadAbility> what automations and assistants can ask (WordPress' Abilities API) */
+    public function abilities(): array
     {
         return [];
     }

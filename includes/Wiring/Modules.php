@@ -33,6 +33,7 @@ use Tillbook\Features\Privacy\PrivacyModule;
 use Tillbook\Features\Reporting\ReportingModule;
 use Tillbook\Features\SavedViews\SavedViewsModule;
 use Tillbook\Features\Settings\SettingsModule;
+use Tillbook\Features\SiteAbilities\SiteAbilitiesModule;
 use Tillbook\Features\Survey\SurveyModule;
 use Tillbook\Features\Timeline\TimelineModule;
 use Tillbook\Features\Transactions\TransactionsModule;
@@ -42,6 +43,7 @@ use Tillbook\Platform\Admin\PageDefinition;
 use Tillbook\Platform\Admin\PageList;
 use Tillbook\Platform\Admin\PageViews;
 use Tillbook\Platform\Registrable;
+use Tillbook\Platform\Rest\ReadAbility;
 use Tillbook\Provider\EventFollower;
 
 /** Lists the features of the plugin in menu order. A feature is one line here. */
@@ -119,6 +121,7 @@ final class Modules
             ),
             $this->checkout,
             new PrivacyModule($core, $this->disputes),
+            new SiteAbilitiesModule($this->abilities(...)),
         ];
         $this->all = array_diff_key(
             array_combine(array_map(static fn(FeatureModule $module): string => $module::class, $all), $all),
@@ -176,6 +179,12 @@ final class Modules
     public function lists(): array
     {
         return $this->collect(static fn(FeatureModule $module): array => $module->lists());
+    }
+
+    /** @return list<ReadAbility> */
+    private function abilities(): array
+    {
+        return $this->collect(static fn(FeatureModule $module): array => $module->abilities());
     }
 
     /** Returns the saved views; null if that feature is left out. */

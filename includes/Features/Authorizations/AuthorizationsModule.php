@@ -11,6 +11,7 @@ use Tillbook\Features\Payments\PaymentsModule;
 use Tillbook\Platform\Admin\PageList;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Flags\Flag;
+use Tillbook\Platform\Rest\ReadAbility;
 
 /** Registers the list of authorized payments, their captures and their cancellations. */
 final class AuthorizationsModule extends FeatureModule
@@ -35,6 +36,21 @@ final class AuthorizationsModule extends FeatureModule
                 $this->authorizations(),
                 $this->service(),
                 $this->core->provider(...),
+            ),
+        ];
+    }
+
+    public function abilities(): array
+    {
+        return [
+            new ReadAbility(
+                'list-uncaptured-payments',
+                static fn(): string => __('List uncaptured payments', 'tillbook'),
+                static fn(): string => __(
+                    'Lists authorized payments that wait to be captured, with the time by which each must be captured.',
+                    'tillbook',
+                ),
+                '/authorizations',
             ),
         ];
     }

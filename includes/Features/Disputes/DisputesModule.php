@@ -16,6 +16,7 @@ use Tillbook\Platform\Admin\PageList;
 use Tillbook\Platform\Admin\PageRegistry;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Money\NumberText;
+use Tillbook\Platform\Rest\ReadAbility;
 use Tillbook\Platform\Scheduler\RecurringJob;
 
 /** Registers the disputes list, the challenge screen with drafts and evidence, and deadline reminders. */
@@ -123,6 +124,37 @@ final class DisputesModule extends FeatureModule
     public function preloads(): array
     {
         return [PageRegistry::OVERVIEW => DisputesPreload::overview(...)];
+    }
+
+    public function abilities(): array
+    {
+        return [
+            new ReadAbility(
+                'list-disputes',
+                static fn(): string => __('List disputes', 'tillbook'),
+                static fn(): string => __(
+                    'Lists disputes and inquiries, with filters and order. Amounts are in minor units of their currency.',
+                    'tillbook',
+                ),
+                '/disputes',
+            ),
+            new ReadAbility(
+                'list-disputes-needing-response',
+                static fn(): string => __('List disputes that need a response', 'tillbook'),
+                static fn(): string => __(
+                    'Lists disputes and inquiries that wait for the store\'s response, with their deadlines.',
+                    'tillbook',
+                ),
+                '/disputes',
+                ['filter' => DisputeList::AWAITING_RESPONSE],
+            ),
+            new ReadAbility(
+                'summarize-disputes',
+                static fn(): string => __('Summarize disputes', 'tillbook'),
+                static fn(): string => __('Counts the disputes that the filters leave.', 'tillbook'),
+                '/disputes/summary',
+            ),
+        ];
     }
 
     public function lists(): array

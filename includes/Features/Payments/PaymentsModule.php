@@ -8,6 +8,7 @@ use Tillbook\Features\Core;
 use Tillbook\Features\FeatureModule;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Admin\PageDefinition;
+use Tillbook\Platform\Rest\ReadAbility;
 
 /** A single payment: its details, refunds and audit trail. */
 final class PaymentsModule extends FeatureModule
@@ -46,6 +47,21 @@ final class PaymentsModule extends FeatureModule
                 $this->view(),
                 $this->refunds(),
                 $this->core->provider(...),
+            ),
+        ];
+    }
+
+    public function abilities(): array
+    {
+        return [
+            new ReadAbility(
+                'get-payment',
+                static fn(): string => __('Get a payment', 'tillbook'),
+                static fn(): string => __(
+                    'Returns a payment with its charge, refunds, dispute, order and customer.',
+                    'tillbook',
+                ),
+                '/payment_intents/{id}',
             ),
         ];
     }

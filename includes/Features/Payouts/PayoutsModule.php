@@ -12,6 +12,7 @@ use Tillbook\Platform\Account\SelectedCurrency;
 use Tillbook\Platform\Admin\PageDefinition;
 use Tillbook\Platform\Admin\PageList;
 use Tillbook\Platform\Admin\PageRegistry;
+use Tillbook\Platform\Rest\ReadAbility;
 
 /** Registers the payouts list, the payout details with their breakdown, and instant payouts. */
 final class PayoutsModule extends FeatureModule
@@ -61,6 +62,36 @@ final class PayoutsModule extends FeatureModule
         return [
             PageRegistry::OVERVIEW => fn(array $query): array => PayoutsPreload::overview(
                 SelectedCurrency::of($this->core->account(), $query),
+            ),
+        ];
+    }
+
+    public function abilities(): array
+    {
+        return [
+            new ReadAbility(
+                'list-payouts',
+                static fn(): string => __('List payouts', 'tillbook'),
+                static fn(): string => __(
+                    'Lists payouts to the bank account, with filters and order. Amounts are in minor units of their currency.',
+                    'tillbook',
+                ),
+                '/deposits',
+            ),
+            new ReadAbility(
+                'get-payout',
+                static fn(): string => __('Get a payout', 'tillbook'),
+                static fn(): string => __('Returns a payout with its status, bank account and dates.', 'tillbook'),
+                '/deposits/{id}',
+            ),
+            new ReadAbility(
+                'explain-payout',
+                static fn(): string => __('Explain a payout', 'tillbook'),
+                static fn(): string => __(
+                    'Returns how a payout adds up: what each kind of transaction contributes to its amount, to the cent.',
+                    'tillbook',
+                ),
+                '/deposits/{id}/bridge',
             ),
         ];
     }

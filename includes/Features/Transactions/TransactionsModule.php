@@ -17,6 +17,7 @@ use Tillbook\Platform\Admin\PageList;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Flags\Flag;
 use Tillbook\Platform\Money\NumberText;
+use Tillbook\Platform\Rest\ReadAbility;
 
 /** The transactions list: its page, routes, search and export. */
 final class TransactionsModule extends FeatureModule
@@ -45,6 +46,30 @@ final class TransactionsModule extends FeatureModule
                 'page-transactions',
                 (new TransactionsPreload($this->core->flags))->paths(...),
                 badge: $this->uncaptured(),
+            ),
+        ];
+    }
+
+    public function abilities(): array
+    {
+        return [
+            new ReadAbility(
+                'list-transactions',
+                static fn(): string => __('List transactions', 'tillbook'),
+                static fn(): string => __(
+                    'Lists charges, refunds, disputes and other movements of money, with filters, search and order. Amounts are in minor units of their currency.',
+                    'tillbook',
+                ),
+                '/transactions',
+            ),
+            new ReadAbility(
+                'summarize-transactions',
+                static fn(): string => __('Summarize transactions', 'tillbook'),
+                static fn(): string => __(
+                    'Counts the transactions that the filters leave, and adds up their amounts, fees and net amounts.',
+                    'tillbook',
+                ),
+                '/transactions/summary',
             ),
         ];
     }

@@ -30,6 +30,7 @@ final class FeaturesTest
         'Reporting' => [],
         'SavedViews' => [],
         'Settings' => [],
+        'SiteAbilities' => [],
         'Survey' => [],
         'Documents' => [],
         'FraudProtection' => ['Settings'],
