@@ -151,6 +151,8 @@ const entries = {
 	checkout: path.resolve( __dirname, 'client/checkout/style.scss' ),
 	simulation: path.resolve( __dirname, 'client/storefront/simulation/index.ts' ),
 	'rate-guard': path.resolve( __dirname, 'client/storefront/rate-guard/index.ts' ),
+	// Loaded when WordPress' command palette opens.
+	'command-palette': path.resolve( __dirname, 'client/command-palette/index.ts' ),
 	// On wc-admin's pages of stores that sell in several currencies.
 	'report-orders': path.resolve( __dirname, 'client/reports/orders.ts' ),
 };

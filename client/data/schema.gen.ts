@@ -907,6 +907,23 @@ export interface Charge {
 	 */
 	payout_certainty: 'proven' | 'paid' | 'possible' | null;
 }
+export interface Commands {
+	commands: {
+		/**
+		 * Unique among the commands, such as a payment intent's ID.
+		 */
+		id: string;
+		label: string;
+		/**
+		 * The page that the command opens.
+		 */
+		url: string;
+	}[];
+	/**
+	 * The command that is offered if a search fails.
+	 */
+	outage: string;
+}
 export interface Currencies {
 	/**
 	 * By upper-case ISO code. The available and the enabled currencies, sorted by name.

@@ -10,6 +10,7 @@ use Tillbook\Features\Activity\ActivityModule;
 use Tillbook\Features\Authorizations\AuthorizationsModule;
 use Tillbook\Features\CardReaders\CardReadersModule;
 use Tillbook\Features\Checkout\CheckoutModule;
+use Tillbook\Features\CommandPalette\CommandPaletteModule;
 use Tillbook\Features\Core;
 use Tillbook\Features\Disputes\DisputesModule;
 use Tillbook\Features\Disputes\EvidenceDrafts;
@@ -121,6 +122,7 @@ final class Modules
             ),
             $this->checkout,
             new PrivacyModule($core, $this->disputes),
+            new CommandPaletteModule($core),
             new SiteAbilitiesModule($this->abilities(...)),
         ];
         $this->all = array_diff_key(

@@ -60,6 +60,7 @@ export const BUDGETS = [
 	{ what: 'the cart and checkout blocks', chunk: 'checkout-blocks', is: 'app', also: [ 'checkout' ], most: 25000 },
 	{ what: "the block checkout's guard of its rate", chunk: 'rate-guard', is: 'app', most: 1000 },
 	{ what: 'a wc-admin page of a store with several currencies', chunk: 'report-orders', is: 'app', most: 1000 },
+	{ what: "WordPress' command palette, when it opens", chunk: 'command-palette', is: 'app', most: 1500 },
 	{ what: 'a page of the shop in several currencies', chunk: 'currency-guard', is: 'app', most: 1500 },
 	{ what: 'the currency switcher', chunk: 'currency-switcher', is: 'app', most: 500 },
 	{ what: 'the preview of the set-up of currencies', chunk: 'simulation', is: 'app', most: 1000 },

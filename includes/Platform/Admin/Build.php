@@ -120,6 +120,12 @@ final class Build
         wp_set_script_translations($handle, 'tillbook', $this->languages);
     }
 
+    /** Returns the URL of a script, including its version. */
+    public function scriptUrl(string $name): string
+    {
+        return "$this->url/$name.js?ver=" . $this->asset($name)['version'];
+    }
+
     /** @return string path of a script file, for a script that is small and early enough to be printed inline */
     public function file(string $name): string
     {

@@ -20,6 +20,7 @@ final class FeaturesTest
         'Account' => [],
         'Activity' => [],
         'CardReaders' => [],
+        'CommandPalette' => [],
         'Exports' => [],
         'Files' => [],
         'Loans' => [],

@@ -1,0 +1,84 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\CommandPalette;
+
+use Tillbook\Platform\Rest\Controller;
+use Tillbook\Platform\Rest\Limit;
+use Tillbook\Platform\Rest\Schema;
+use WP_Error;
+use WP_REST_Request;
+use WP_REST_Response;
+
+/** Serves the commands of WordPress' command palette: our pages, or what a typed text finds. */
+final class CommandsController extends Controller
+{
+    /** A single letter finds too much to be useful. */
+    private const SHORTEST = 2;
+    private const LONGEST = 100;
+
+    public function __construct(private readonly PageCommands $pages, private readonly FoundCommands $found) {}
+
+    protected function routes(): void
+    {
+        $this->route('/commands', [$this->reading($this->pages(...))], self::schema(...));
+        $this->route(
+            '/commands/search',
+            [
+                $this->reading(
+                    $this->search(...),
+                    [
+                        'search_term' => Schema::argument([
+                            'type' => 'string',
+                            'required' => true,
+                            'minLength' => self::SHORTEST,
+                            'maxLength' => self::LONGEST,
+                        ]),
+                    ],
+                    Limit::Search,
+                ),
+            ],
+            self::schema(...),
+        );
+    }
+
+    /** @return array<string, mixed> */
+    public static function schema(): array
+    {
+        return Schema::object('commands', [
+            'commands' => [
+                'type' => 'array',
+                'items' => Schema::object(null, [
+                    'id' => Schema::text('Unique among the commands, such as a payment intent\'s ID.'),
+                    'label' => Schema::text(),
+                    'url' => Schema::text('The page that the command opens.'),
+                ]),
+            ],
+            'outage' => Schema::text('The command that is offered if a search fails.'),
+        ]);
+    }
+
+    private function pages(): WP_REST_Response
+    {
+        return self::answer($this->pages->all());
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function search(WP_REST_Request $request): WP_REST_Response|WP_Error
+    {
+        $typed = $request->get_param('search_term');
+        $found = $this->found->of(is_string($typed) ? trim($typed) : '');
+
+        return $found instanceof WP_Error ? $found : self::answer($found);
+    }
+
+    /** @param list<Command> $commands */
+    private static function answer(array $commands): WP_REST_Response
+    {
+        return new WP_REST_Response([
+            'commands' => array_map(static fn(Command $command): array => $command->toArray(), $commands),
+            'outage' => __('Payments: the search didn\'t answer. Open the list of transactions.', 'tillbook'),
+        ]);
+    }
+}

@@ -1,0 +1,46 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\CommandPalette;
+
+use Closure;
+use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Admin\PageDefinition;
+use Tillbook\Platform\Admin\PageRegistry;
+use Tillbook\Platform\Admin\Screen;
+
+/** Lists the commands that open our pages: those of the menu, for the current user. */
+final class PageCommands
+{
+    /** @param Closure(): bool $isConnected */
+    public function __construct(private readonly PageRegistry $pages, private readonly Closure $isConnected) {}
+
+    /** @return list<Command> */
+    public function all(): array
+    {
+        $commands = array_map(
+            static fn(PageDefinition $page): Command => new Command(
+                $page->id(),
+                self::label(($page->title)()),
+                $page->url(),
+            ),
+            $this->pages->inMenu(($this->isConnected)()),
+        );
+        if (Capability::Settings->isGranted()) {
+            $commands[] = new Command(
+                'tillbook-settings',
+                self::label(__('Settings', 'tillbook')),
+                Screen::settingsUrl(),
+            );
+        }
+
+        return $commands;
+    }
+
+    private static function label(string $title): string
+    {
+        /* translators: %s: title of a page, such as Transactions */
+        return sprintf(__('Payments: go to %s', 'tillbook'), $title);
+    }
+}
