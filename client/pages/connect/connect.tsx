@@ -83,7 +83,11 @@ export function Connect( { query }: { query: ConnectQuery } ) {
 						/>
 					) }
 					<div className="tillbook-connect__actions">
-						<Primary isBusy={ offer.status === 'asking' } onClick={ connect.takeStep } />
+						<Primary
+							isBusy={ offer.status === 'asking' }
+							onClick={ connect.takeStep }
+							onTry={ connect.startSandbox }
+						/>
 						{ canReset( settings ) && <ResetAccount source={ query.source } /> }
 					</div>
 				</CardBody>
@@ -97,8 +101,8 @@ export function Connect( { query }: { query: ConnectQuery } ) {
 					onVerify={ connect.tryVerification }
 				/>
 			) }
-			{ [ 'connecting', 'filling', 'done' ].includes( progress.status ) && (
-				<FinishingSetup percent={ progress.percent } />
+			{ progress.status !== 'idle' && progress.status !== 'failed' && (
+				<FinishingSetup status={ progress.status } percent={ progress.percent } />
 			) }
 			{ connect.asked && <UnsupportedCountry onContinue={ connect.continueAnyway } onClose={ connect.close } /> }
 			{ connect.isActivating && (

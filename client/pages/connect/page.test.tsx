@@ -72,9 +72,14 @@ test( 'the sandbox is set up, waited for, and led to', async () => {
 	openPanel();
 	startSandbox();
 	expect( screen.getByRole( 'dialog', { name: 'Finishing payments setup' } ) ).toBeVisible();
+	const steps = () =>
+		screen.getAllByRole( 'listitem' ).filter( ( { textContent } ) => /^(Open|Add) /.test( textContent ) );
 	expect( screen.getByRole( 'progressbar' ) ).toHaveAttribute( 'value', '5' );
+	expect( steps()[ 0 ] ).toHaveAttribute( 'aria-current', 'step' );
 	await pass( 0 );
 	expect( screen.getByRole( 'progressbar' ) ).toHaveAttribute( 'value', '70' );
+	expect( steps()[ 0 ] ).toHaveTextContent( 'Open a sandbox account(done)' );
+	expect( steps()[ 1 ] ).toHaveAttribute( 'aria-current', 'step' );
 	const { url } = fetched.mock.calls[ 0 ]?.[ 0 ] as { url: string };
 	expect( Object.fromEntries( new URL( url ).searchParams ) ).toEqual( {
 		action: 'tillbook_connect',
@@ -87,6 +92,27 @@ test( 'the sandbox is set up, waited for, and led to', async () => {
 	expect( navigate ).not.toHaveBeenCalled();
 	await pass( 2500 );
 	expect( navigate ).toHaveBeenCalledWith( 'http://shop.test/there' );
+} );
+
+test( 'where no live account can be opened, trying with test data is the primary step', async () => {
+	fetched.mockResolvedValueOnce( { success: true, data: { redirect_to: '/there' } } );
+	fetched.mockResolvedValueOnce( { status: 'complete', percent: 100 } );
+	open( { isLiveAvailable: false } );
+	const tryIt = screen.getByRole( 'button', { name: 'Try with test data' } );
+	expect( tryIt ).toHaveClass( 'is-primary' );
+	expect( screen.getByRole( 'button', { name: 'Verify business details' } ) ).not.toHaveClass( 'is-primary' );
+	fireEvent.click( tryIt );
+	await pass( 0 );
+	expect( navigate ).toHaveBeenCalledWith( '/there' );
+} );
+
+test( 'beside a live account that can be opened, trying is the second choice, and none once there is an account', () => {
+	const { unmount } = open( { isLiveAvailable: true } );
+	expect( screen.getByRole( 'button', { name: 'Verify business details' } ) ).toHaveClass( 'is-primary' );
+	expect( screen.getByRole( 'button', { name: 'Try with test data' } ) ).toHaveClass( 'is-secondary' );
+	unmount();
+	open( { isAccountConnected: true } );
+	expect( screen.queryByRole( 'button', { name: 'Try with test data' } ) ).toBeNull();
 } );
 
 test( 'payments are not offered at checkout where the merchant says so', async () => {

@@ -2,22 +2,39 @@ import { Button } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { getSettings } from '../../lib/settings';
 import { paymentsUrl } from './payments-url';
-import { obstacle, stepLabel, stepOf, type Step } from './state';
+import { canTry, obstacle, stepLabel, stepOf, type Step } from './state';
 
 interface PrimaryProps {
 	isBusy: boolean;
 	onClick: ( step: Step ) => void;
+	/** Starts a sandbox account. */
+	onTry: () => void;
 }
 
-/** Shows the primary button, labeled with the next step, and the reason if it is disabled (spec 1 §4.1 and §8). */
-export function Primary( { isBusy, onClick }: PrimaryProps ) {
+/**
+ * Shows the button of the next step and the reason if it is disabled (spec 1 §4.1 and §8), beside the one that tries
+ * everything with test data. The one that can be used is the primary button.
+ */
+export function Primary( { isBusy, onClick, onTry }: PrimaryProps ) {
 	const settings = getSettings();
 	const step = stepOf( settings );
 	const reason = obstacle( settings );
+	const isTried = canTry( settings );
 	return (
 		<>
+			{ isTried && (
+				<Button
+					variant={ reason === undefined ? 'secondary' : 'primary' }
+					disabled={ isBusy }
+					accessibleWhenDisabled
+					onClick={ onTry }
+					__next40pxDefaultSize
+				>
+					{ __( 'Try with test data', 'tillbook' ) }
+				</Button>
+			) }
 			<Button
-				variant="primary"
+				variant={ isTried && reason !== undefined ? 'secondary' : 'primary' }
 				isBusy={ isBusy }
 				disabled={ isBusy || reason !== undefined }
 				accessibleWhenDisabled

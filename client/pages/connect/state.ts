@@ -80,6 +80,14 @@ export function obstacle( settings: PageSettings ): string | undefined {
 	}
 }
 
+/**
+ * Returns whether a sandbox account can be started.
+ *
+ * @param settings The page's settings.
+ */
+export const canTry = ( settings: PageSettings ): boolean =>
+	stepOf( settings ) === 'verify' && commonObstacle( settings ) === undefined;
+
 /** Returns whether there is an account that can be reset (spec 1 §2.2); false while the provider isn't responding. */
 export const canReset = ( {
 	isAccountConnected,

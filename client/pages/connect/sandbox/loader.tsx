@@ -1,14 +1,33 @@
-import { Modal } from '@wordpress/components';
+import { Icon, Modal } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
+import { check } from '@wordpress/icons';
+import type { Progress } from './progress';
+
+/** The states in which a sandbox account is being set up, in order. */
+const ORDER = [ 'connecting', 'filling', 'done' ] as const;
+
+type Running = Exclude< Progress[ 'status' ], 'idle' | 'failed' >;
+
+const steps = (): Record< Running, string > => ( {
+	connecting: __( 'Open a sandbox account', 'tillbook' ),
+	filling: __( 'Add 90 days of sample payments, payouts, and disputes', 'tillbook' ),
+	done: __( 'Open your overview', 'tillbook' ),
+} );
+
+interface FinishingSetupProps {
+	status: Running;
+	/** Progress of the setup. */
+	percent: number;
+}
 
 /**
- * Covers the screen while a sandbox account is being set up (spec 1 §2.2). The page behind it can't be reached.
- *
- * @param props
- * @param props.percent Progress of the setup.
+ * Covers the screen while a sandbox account is being set up (spec 1 §2.2), and checks off its steps. The page behind it
+ * can't be reached.
  */
-export function FinishingSetup( { percent }: { percent: number } ) {
+export function FinishingSetup( { status, percent }: FinishingSetupProps ) {
 	const shown = Math.round( percent );
+	const labels = steps();
+	const current = ORDER.indexOf( status );
 	return (
 		<Modal
 			title={ __( 'Finishing payments setup', 'tillbook' ) }
@@ -20,18 +39,30 @@ export function FinishingSetup( { percent }: { percent: number } ) {
 			onRequestClose={ () => {} }
 		>
 			<div className="tillbook-connect-loader__content">
-				<p>
-					{ __(
-						'We’re adding 90 days of sample payments, payouts, and disputes to your sandbox account. This takes less than a minute.',
-						'tillbook'
-					) }
-				</p>
+				<p>{ __( 'This takes less than a minute.', 'tillbook' ) }</p>
 				<progress max={ 100 } value={ shown } aria-label={ __( 'Finishing payments setup', 'tillbook' ) }>
 					{
 						/* translators: %d: percentage */
 						sprintf( __( '%d%%', 'tillbook' ), shown )
 					}
 				</progress>
+				<ol className="tillbook-connect-loader__steps">
+					{ ORDER.map( ( step, index ) => (
+						<li
+							key={ step }
+							className={ index < current ? 'is-done' : undefined }
+							aria-current={ index === current ? 'step' : undefined }
+						>
+							<span className="tillbook-connect-loader__mark" aria-hidden>
+								{ index < current && <Icon icon={ check } size={ 16 } /> }
+							</span>
+							{ labels[ step ] }
+							{ index < current && (
+								<span className="screen-reader-text">{ __( '(done)', 'tillbook' ) }</span>
+							) }
+						</li>
+					) ) }
+				</ol>
 			</div>
 		</Modal>
 	);
