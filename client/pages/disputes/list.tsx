@@ -5,7 +5,6 @@ import { barFilters, ListFilters, optionsOf } from '../../components/list-page/f
 import { ListExport } from '../../components/list-page/list-export';
 import { rules, store as disputesStore, type DisputeRow, type DisputesSummary } from '../../data/disputes';
 import { useList } from '../../data/use-list';
-import { DISPUTES_PATH } from '../../lib/dispute-url';
 import { choices, filters, preference } from '../../lib/facts/columns/disputes.gen';
 import { formatCount } from '../../lib/money';
 import type { PageQuery } from '../../lib/query';
@@ -65,15 +64,15 @@ export function DisputesList( { query }: { query: PageQuery } ) {
 			actions={ ( shown ) => (
 				<ListExport list={ list } shown={ shown } total={ summary?.count } location="disputes" />
 			) }
-		>
-			<ListFilters
-				path={ DISPUTES_PATH }
-				query={ query }
-				currencies={ summary?.currencies ?? [] }
-				choices={ optionsOf( choices().filter ) }
-				allLabel={ __( 'All disputes', 'tillbook' ) }
-				advanced={ advanced }
-			/>
-		</ListPage>
+			toolbar={
+				<ListFilters
+					query={ query }
+					currencies={ summary?.currencies ?? [] }
+					choices={ optionsOf( choices().filter ) }
+					allLabel={ __( 'All disputes', 'tillbook' ) }
+					advanced={ advanced }
+				/>
+			}
+		/>
 	);
 }

@@ -1,5 +1,6 @@
 import { Icon } from '@wordpress/components';
 import { caution } from '@wordpress/icons';
+import { ShortMoment } from '../../components/short-date';
 import { formatMoment, toIso } from '../../lib/dates';
 import { respondBy } from '../../lib/respond-by';
 
@@ -15,14 +16,12 @@ export function RespondByCell( { dueBy, isAwaiting }: { dueBy: number | null; is
 	if ( dueBy === null || text === '' ) {
 		return null;
 	}
-	return (
-		<time
-			dateTime={ toIso( dueBy ) }
-			title={ isSoon ? formatMoment( dueBy ) : undefined }
-			className={ isSoon ? 'tillbook-disputes__soon' : undefined }
-		>
-			{ isSoon && <Icon icon={ caution } size={ 20 } /> }
+	return isSoon ? (
+		<time dateTime={ toIso( dueBy ) } title={ formatMoment( dueBy ) } className="tillbook-disputes__soon">
+			<Icon icon={ caution } size={ 20 } />
 			{ text }
 		</time>
+	) : (
+		<ShortMoment utc={ toIso( dueBy ) } />
 	);
 }

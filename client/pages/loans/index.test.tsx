@@ -8,7 +8,7 @@ import { requests, type ActiveLoan, type Loan } from '../../data/loans';
 import { setSettings } from '../../lib/settings';
 import LoansPage, { start } from '.';
 
-jest.mock( '@woocommerce/components', () => jest.requireActual( '../../../tests/js/table-stub' ) );
+jest.mock( '@woocommerce/components', () => jest.requireActual( '../../../tests/js/link-stub' ) );
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
 
 const SUMMARY = 'GET /wc/v3/payments/capital/active_loan_summary';

@@ -79,11 +79,14 @@ export function TransactionsList( { query, payoutId }: { query: PageQuery; payou
 					location={ payoutId === undefined ? 'transactions' : 'payout_details' }
 				/>
 			) }
-		>
-			<SearchBox label={ searchLabel() } terms={ listOf( filters.search ) } suggest={ suggest } />
-			<TransactionFilters query={ query } summary={ summary } isOfPayout={ payoutId !== undefined } />
-			{ isOnePayout && payoutId === undefined && <PayoutChip id={ String( filters.deposit_id ) } /> }
-			<TypeChip types={ listOf( filters.type_is_in ) } />
-		</ListPage>
+			toolbar={
+				<>
+					<SearchBox label={ searchLabel() } terms={ listOf( filters.search ) } suggest={ suggest } />
+					{ isOnePayout && payoutId === undefined && <PayoutChip id={ String( filters.deposit_id ) } /> }
+					<TypeChip types={ listOf( filters.type_is_in ) } />
+					<TransactionFilters query={ query } summary={ summary } isOfPayout={ payoutId !== undefined } />
+				</>
+			}
+		/>
 	);
 }

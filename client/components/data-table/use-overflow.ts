@@ -1,0 +1,19 @@
+import { useEffect, useRef, useState } from '@wordpress/element';
+
+/** Returns whether an element's content is wider than the element, so that it must be reachable by keyboard to scroll. */
+export function useOverflow() {
+	const ref = useRef< HTMLDivElement >( null );
+	const [ isOverflowing, setOverflowing ] = useState( false );
+	useEffect( () => {
+		const element = ref.current;
+		const content = element?.firstElementChild;
+		if ( ! element || ! content || typeof ResizeObserver === 'undefined' ) {
+			return;
+		}
+		const observer = new ResizeObserver( () => setOverflowing( element.scrollWidth > element.clientWidth + 1 ) );
+		observer.observe( element );
+		observer.observe( content );
+		return () => observer.disconnect();
+	}, [] );
+	return { ref, isOverflowing };
+}
