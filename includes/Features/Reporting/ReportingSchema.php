@@ -23,6 +23,11 @@ final class ReportingSchema
             'refunds' => Schema::minorUnits('Refunds to customers, minus failed refunds'),
             'disputes' => Schema::minorUnits('Disputed amounts, minus amounts won back'),
             'fees' => Schema::minorUnits('Fees of these transactions'),
+            'net' => Schema::minorUnits('Total payment volume minus fees'),
+        ];
+        $sums = [
+            'amount' => Schema::minorUnits('Total payment volume of these days'),
+            'net' => Schema::minorUnits('The same minus fees'),
         ];
 
         return Schema::object('payment_activity', [
@@ -34,14 +39,20 @@ final class ReportingSchema
             ],
             'interval' => [
                 'type' => 'string',
-                'enum' => ['day', 'month'],
-                'description' => 'Interval of the volume: month for periods longer than 366 days.',
+                'enum' => ['day', 'week', 'month'],
+                'description' => 'Interval of the volume: week above 31 days, month above 120 days.',
             ],
             'volume' => [
                 'type' => 'array',
                 'items' => Schema::object(null, [
-                    'date' => Schema::text('The day, or the first one of the month, YYYY-MM-DD.'),
-                    'amount' => Schema::minorUnits('Its total payment volume'),
+                    'date' => Schema::text('The first day, YYYY-MM-DD.'),
+                    'date_end' => Schema::text('The last day, YYYY-MM-DD.'),
+                    ...$sums,
+                    'previous' => Schema::object(null, [
+                        'date_start' => Schema::text('First day, YYYY-MM-DD.'),
+                        'date_end' => Schema::text('Last day, YYYY-MM-DD.'),
+                        ...$sums,
+                    ]) + ['description' => 'The same number of days of the previous period.'],
                 ]),
             ],
         ]);
