@@ -2210,6 +2210,10 @@ export interface PaymentActivity {
 	 */
 	fees: number;
 	/**
+	 * Total payment volume minus fees, in minor units of its currency.
+	 */
+	net: number;
+	/**
 	 * The same figures for the same number of days directly before.
 	 */
 	previous: {
@@ -2241,20 +2245,53 @@ export interface PaymentActivity {
 		 * Fees of these transactions, in minor units of its currency.
 		 */
 		fees: number;
+		/**
+		 * Total payment volume minus fees, in minor units of its currency.
+		 */
+		net: number;
 	};
 	/**
-	 * Interval of the volume: month for periods longer than 366 days.
+	 * Interval of the volume: week above 31 days, month above 120 days.
 	 */
-	interval: 'day' | 'month';
+	interval: 'day' | 'week' | 'month';
 	volume: {
 		/**
-		 * The day, or the first one of the month, YYYY-MM-DD.
+		 * The first day, YYYY-MM-DD.
 		 */
 		date: string;
 		/**
-		 * Its total payment volume, in minor units of its currency.
+		 * The last day, YYYY-MM-DD.
+		 */
+		date_end: string;
+		/**
+		 * Total payment volume of these days, in minor units of its currency.
 		 */
 		amount: number;
+		/**
+		 * The same minus fees, in minor units of its currency.
+		 */
+		net: number;
+		/**
+		 * The same number of days of the previous period.
+		 */
+		previous: {
+			/**
+			 * First day, YYYY-MM-DD.
+			 */
+			date_start: string;
+			/**
+			 * Last day, YYYY-MM-DD.
+			 */
+			date_end: string;
+			/**
+			 * Total payment volume of these days, in minor units of its currency.
+			 */
+			amount: number;
+			/**
+			 * The same minus fees, in minor units of its currency.
+			 */
+			net: number;
+		};
 	}[];
 }
 export interface PaymentIntent {
