@@ -51,6 +51,12 @@ final class Clients
         return $this->with($key);
     }
 
+    /** Returns what may be shown of the key of a mode; empty if there is none. */
+    public function nameOfKey(bool $isLive): string
+    {
+        return $this->keys->key($isLive)?->masked() ?? '';
+    }
+
     /** Opens it with a key that isn't saved yet, such as to check it. */
     public function with(ApiKey $key): Api
     {

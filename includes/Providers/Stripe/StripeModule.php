@@ -83,6 +83,7 @@ final class StripeModule extends BasicModule
                 $currency,
             ),
             fn(AccountRecord $record): ?HistoryReach => $this->histories()->reach($record),
+            $this->services->clock,
         );
     }
 

@@ -27,7 +27,7 @@ abstract class ConnectedStripe extends TestCase
         $this->scope = $this->module()
             ->connect()
             ->connector()
-            ->connect(ApiKey::fromText($this->stripe->keys->read), null, 'cli');
+            ->connect(ApiKey::fromText($this->key()), null, 'cli');
         Plugin::instance()->services->account()->forget();
     }
 
@@ -35,6 +35,12 @@ abstract class ConnectedStripe extends TestCase
     protected function world(): array
     {
         return ['now' => time()];
+    }
+
+    /** The key that is connected. */
+    protected function key(): string
+    {
+        return $this->stripe->keys->read;
     }
 
     protected function module(): StripeModule
