@@ -160,6 +160,15 @@ const entries = {
 /** Entries without a script. */
 const styles = [ 'checkout' ];
 
+/** What two or more of these load, and no other page needs, by the name of its chunk. */
+const partsOfSome = {
+	'checkout-form': [ 'checkout-classic', 'checkout-blocks' ],
+	'transaction-list': [ 'page-transactions', 'page-payout-details' ],
+	balances: [ 'page-payouts', 'page-overview' ],
+	'verification-parts': [ 'page-onboarding', 'page-verification' ],
+	'stripe-parts': [ 'stripe-connect', 'stripe-health' ],
+};
+
 module.exports = {
 	...defaultConfig,
 	resolve: { ...defaultConfig.resolve, alias: { ...defaultConfig.resolve?.alias, ...leftOut } },
@@ -181,13 +190,13 @@ module.exports = {
 		...defaultConfig.output,
 		path: path.resolve( __dirname, 'build' ),
 		filename: '[name].js',
-		chunkFilename: '[name].js?ver=[contenthash]',
+		chunkFilename: '[name].js?ver=[contenthash:8]',
 		uniqueName: 'tillbook',
 		clean: true,
 	},
 	optimization: {
 		...defaultConfig.optimization,
-		// What several pages have in common is loaded, and shipped, once; styles stay in the order that each page wants.
+		// What several pages have in common is loaded, and shipped, once.
 		splitChunks: {
 			chunks: ( { name } ) => ! Object.keys( entries ).includes( name ),
 			cacheGroups: {
@@ -210,6 +219,26 @@ module.exports = {
 					minChunks: 4,
 					enforce: true,
 				},
+				sharedStyles: {
+					name: 'shared',
+					test: /[\\/]client[\\/]components[\\/]/,
+					type: /^css/,
+					minChunks: 4,
+					enforce: true,
+				},
+				...Object.fromEntries(
+					Object.entries( partsOfSome ).map( ( [ name, users ] ) => [
+						name,
+						{
+							name,
+							chunks: ( chunk ) => users.includes( chunk.name ),
+							test: /[\\/]client[\\/]/,
+							minChunks: 2,
+							priority: -10,
+							enforce: true,
+						},
+					] )
+				),
 			},
 		},
 	},
@@ -217,7 +246,9 @@ module.exports = {
 		...plugins,
 		new MiniCssExtractPlugin( {
 			filename: '[name].css',
-			chunkFilename: '[name].css?ver=[contenthash]',
+			chunkFilename: '[name].css?ver=[contenthash:8]',
+			// Pages import the components' styles in different orders already; no component styles another one's parts.
+			ignoreOrder: true,
 		} ),
 		new WooCommerceDependencyExtractionWebpackPlugin(),
 		new Licenses(),

@@ -43,8 +43,20 @@ export const BUDGETS = [
 	{ what: 'the settings screen', chunk: 'page-settings', is: 'app', also: [ 'brand-marks' ], most: 90000 },
 	{ what: "the account's notifications on the overview", chunk: 'overview-notifications', is: 'later', most: 5000 },
 	{ what: 'the sandbox tools', chunk: 'sandbox-panel', is: 'later', most: 6000 },
-	{ what: 'the form that connects a Stripe account', chunk: 'stripe-connect', is: 'later', most: 8000 },
-	{ what: 'the state of the connection to Stripe', chunk: 'stripe-health', is: 'later', most: 8000 },
+	{
+		what: 'the form that connects a Stripe account',
+		chunk: 'stripe-connect',
+		is: 'later',
+		also: [ 'stripe-parts' ],
+		most: 8000,
+	},
+	{
+		what: 'the state of the connection to Stripe',
+		chunk: 'stripe-health',
+		is: 'later',
+		also: [ 'stripe-parts' ],
+		most: 8000,
+	},
 	{ what: 'the events that Stripe sent', chunk: 'stripe-events', is: 'later', most: 5000 },
 	{ what: "how far Stripe's history is read, on the overview", chunk: 'stripe-history', is: 'later', most: 4000 },
 	{ what: "the sandbox's own component of the verification", chunk: 'embedded-sandbox', is: 'later', most: 15000 },
@@ -53,10 +65,16 @@ export const BUDGETS = [
 		what: 'classic pages of the storefront',
 		chunk: 'checkout-classic',
 		is: 'app',
-		also: [ 'checkout' ],
+		also: [ 'checkout', 'brand-marks' ],
 		most: 25000,
 	},
-	{ what: 'the cart and checkout blocks', chunk: 'checkout-blocks', is: 'app', also: [ 'checkout' ], most: 25000 },
+	{
+		what: 'the cart and checkout blocks',
+		chunk: 'checkout-blocks',
+		is: 'app',
+		also: [ 'checkout', 'brand-marks' ],
+		most: 25000,
+	},
 	{ what: "the block checkout's guard of its rate", chunk: 'rate-guard', is: 'app', most: 1000 },
 	{ what: 'a wc-admin page of a store with several currencies', chunk: 'report-orders', is: 'app', most: 1000 },
 	{ what: "WordPress' command palette, when it opens", chunk: 'command-palette', is: 'app', most: 1500 },
@@ -97,7 +115,7 @@ export function weigh( chunks, sizes, budgets = BUDGETS ) {
 	const own = ( chunk ) => [ `${ chunk }.js`, `${ chunk }.css` ].filter( ( file ) => sizes.has( file ) );
 	const filesOf = ( { chunk, is, also = [] } ) =>
 		is === 'later' || ! chunks.has( chunk )
-			? own( chunk )
+			? [ chunk, ...also ].flatMap( own )
 			: [
 					...new Set( [
 						...( is === 'page' ? own( 'index' ) : [] ),
