@@ -111,11 +111,12 @@ $fill = static function (string $route) use ($samples): string {
         (string) preg_replace(
             [
                 '/\(\?P<export_id>.*?\)/',
-                '/\(\?P<id>\\\\d.*?\)/',
+                '/\(\?P<\w+>\\\\d.*?\)/',
                 '/\(\?P<\w+>file_.*?\)/',
+                '/\(\?P<\w+>evt_.*?\)/',
                 '/\(\?P<\w+>(?:[^()]|\([^()]*\))+\)/',
             ],
-            ['00000000-0000-0000-0000-000000000000', '1', 'file_none', 'tb_none'],
+            ['00000000-0000-0000-0000-000000000000', '1', 'file_none', 'evt_none', 'tb_none'],
             $route,
         ),
     );
@@ -212,12 +213,15 @@ foreach (is_file($log) ? (array) file($log) : [] as $line) {
     );
 }
 echo "\nSMOKE ",
-    json_encode([
-        'php' => PHP_VERSION,
-        'checks' => $checks,
-        'classes' => count($classes),
-        'requests' => $asked,
-        'answered' => $answered,
-        'problems' => $problems,
-    ]),
+    json_encode(
+        [
+            'php' => PHP_VERSION,
+            'checks' => $checks,
+            'classes' => count($names()),
+            'requests' => $asked,
+            'answered' => $answered,
+            'problems' => $problems,
+        ],
+        JSON_INVALID_UTF8_SUBSTITUTE | JSON_THROW_ON_ERROR,
+    ),
     "\n";
