@@ -59,8 +59,10 @@ export const dateChoiceOf = ( days: Days, today: string ): DateChoice | undefine
 /**
  * Describes a filter by date, such as "Last 7 days" or "Nov 1 – Nov 20".
  *
- * @param condition The filter's rule and value.
- * @param today     Today in the store's time zone, YYYY-MM-DD.
+ * @param condition       The filter.
+ * @param condition.rule  Its rule.
+ * @param condition.value Its value.
+ * @param today           Today in the store's time zone, YYYY-MM-DD.
  */
 export function dateText( { rule, value }: Pick< Condition, 'rule' | 'value' >, today: string ): string {
 	if ( Array.isArray( value ) ) {

@@ -2,7 +2,8 @@ import { Icon } from '@wordpress/components';
 import { arrowDown, arrowUp } from '@wordpress/icons';
 import type { ReactNode } from 'react';
 import type { Column } from '../list-page/types';
-import { cellClass } from '.';
+import { cellClass } from './cell-class';
+import { roleOf } from './roles';
 
 /** The order of a table. */
 export interface Sort {
@@ -14,6 +15,8 @@ export interface Sort {
 
 interface HeaderProps< Item > {
 	columns: Column< Item >[];
+	/** Whether rows are cards. */
+	isCards: boolean;
 	sort: Sort | undefined;
 	/** Checkbox that selects all rows, if rows can be selected. */
 	selectAll: ReactNode;
@@ -28,11 +31,11 @@ function nextOrder< Item >( { key, defaultOrder = 'desc' }: Column< Item >, sort
 }
 
 /** Renders the row of column names; those that the table can be sorted by are buttons. */
-export function Header< Item >( { columns, sort, selectAll }: HeaderProps< Item > ) {
+export function Header< Item >( { columns, isCards, sort, selectAll }: HeaderProps< Item > ) {
 	return (
-		<tr role="row" className="tillbook-table__head">
+		<tr { ...roleOf( isCards, 'row' ) } className="tillbook-table__head">
 			{ selectAll && (
-				<th role="columnheader" scope="col" className="tillbook-table__cell is-selection">
+				<th { ...roleOf( isCards, 'columnheader' ) } scope="col" className="tillbook-table__cell is-selection">
 					{ selectAll }
 				</th>
 			) }
@@ -42,7 +45,7 @@ export function Header< Item >( { columns, sort, selectAll }: HeaderProps< Item 
 				return (
 					<th
 						key={ column.key }
-						role="columnheader"
+						{ ...roleOf( isCards, 'columnheader' ) }
 						scope="col"
 						className={ `${ cellClass( column ) }${ isSortable ? ' is-sortable' : '' }` }
 						{ ...( isSortable ? { 'aria-sort': ariaSort( isSorted, sort.order ) } : {} ) }

@@ -1,7 +1,10 @@
 import { useMemo } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
 import { SelectAll, SelectRow } from '../list-page/selection';
 import type { CardPlace, Column, Selection } from '../list-page/types';
+import { cellClass, placeOf } from './cell-class';
 import { Header, type Sort } from './header';
+import { roleOf } from './roles';
 import { useIsPhone } from './use-is-phone';
 import { useOverflow } from './use-overflow';
 import './style.scss';
@@ -31,25 +34,12 @@ interface DataTableProps< Item > {
 	selection?: Selection< Item >;
 }
 
-const placeOf = < Item, >( { card = 'line' }: Column< Item > ): CardPlace => card;
-
 /** Returns the columns in the order of a card, without those that it doesn't show. */
 const cardColumns = < Item, >( columns: Column< Item >[] ): Column< Item >[] =>
 	CARD_ORDER.flatMap( ( place ) => columns.filter( ( column ) => placeOf( column ) === place ) );
 
-/** Returns the classes of a column's cells. */
-export const cellClass = < Item, >( column: Column< Item > ): string =>
-	[
-		'tillbook-table__cell',
-		`is-${ placeOf( column ) }`,
-		`is-of-${ column.key }`,
-		...( column.isNumeric ? [ 'is-numeric' ] : [] ),
-		...( column.hasLines ? [ 'has-lines' ] : [] ),
-	].join( ' ' );
-
 /**
- * Renders rows of one line as a table, and as cards on a phone. The roles are explicit, because browsers drop those of
- * a table that is laid out as anything else.
+ * Renders rows of one line as a table, and as cards on a phone.
  */
 export function DataTable< Item >( {
 	title,
@@ -72,17 +62,31 @@ export function DataTable< Item >( {
 			className={ `tillbook-table${ isPhone ? ' is-cards' : '' }` }
 			{ ...( isOverflowing ? { role: 'group', 'aria-label': title, tabIndex: 0 } : {} ) }
 		>
-			<table role="table" aria-label={ title } aria-busy={ isLoading } className="tillbook-table__table">
-				<thead role="rowgroup">
+			{ isLoading && (
+				<p className="screen-reader-text">
+					{
+						/* translators: %s: name of a list, such as Transactions */
+						sprintf( __( '%s: loading…', 'tillbook' ), title )
+					}
+				</p>
+			) }
+			<table
+				{ ...roleOf( isPhone, 'table' ) }
+				aria-label={ title }
+				aria-busy={ isLoading }
+				className="tillbook-table__table"
+			>
+				<thead { ...roleOf( isPhone, 'rowgroup' ) }>
 					<Header
 						columns={ columns }
+						isCards={ isPhone }
 						sort={ sort }
 						selectAll={
 							selection && <SelectAll items={ items } rowKey={ rowKey } selection={ selection } />
 						}
 					/>
 				</thead>
-				<tbody role="rowgroup">
+				<tbody { ...roleOf( isPhone, 'rowgroup' ) } aria-busy={ isLoading }>
 					{ isLoading && (
 						<Placeholders
 							columns={ columns }
@@ -94,7 +98,7 @@ export function DataTable< Item >( {
 						items.map( ( item ) => (
 							<tr
 								key={ rowKey( item ) }
-								role="row"
+								{ ...roleOf( isPhone, 'row' ) }
 								className={
 									selection?.selected.has( rowKey( item ) )
 										? 'tillbook-table__row is-selected'
@@ -102,7 +106,7 @@ export function DataTable< Item >( {
 								}
 							>
 								{ selection && (
-									<td role="cell" className="tillbook-table__cell is-selection">
+									<td { ...roleOf( isPhone, 'cell' ) } className="tillbook-table__cell is-selection">
 										<SelectRow item={ item } rowKey={ rowKey } selection={ selection } />
 									</td>
 								) }
@@ -146,11 +150,11 @@ function Cell< Item >( {
 		</>
 	);
 	return isHeader ? (
-		<th role="rowheader" scope="row" className={ cellClass( column ) }>
+		<th { ...roleOf( isPhone, 'rowheader' ) } scope="row" className={ cellClass( column ) }>
 			{ content }
 		</th>
 	) : (
-		<td role="cell" className={ cellClass( column ) }>
+		<td { ...roleOf( isPhone, 'cell' ) } className={ cellClass( column ) }>
 			{ content }
 		</td>
 	);

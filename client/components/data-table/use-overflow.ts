@@ -6,7 +6,7 @@ export function useOverflow() {
 	const [ isOverflowing, setOverflowing ] = useState( false );
 	useEffect( () => {
 		const element = ref.current;
-		const content = element?.firstElementChild;
+		const content = element?.querySelector( 'table' );
 		if ( ! element || ! content || typeof ResizeObserver === 'undefined' ) {
 			return;
 		}

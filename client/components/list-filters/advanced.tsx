@@ -51,7 +51,7 @@ export function AdvancedFilters( { title, filters, conditions, isAny, onApply, o
 					}
 				} }
 			>
-				<p className="tillbook-advanced__match">
+				<div className="tillbook-advanced__match">
 					{ createInterpolateElement( title, {
 						select: (
 							<SelectControl
@@ -68,7 +68,7 @@ export function AdvancedFilters( { title, filters, conditions, isAny, onApply, o
 							/>
 						),
 					} ) }
-				</p>
+				</div>
 				<ul>
 					{ rows.map( ( row, index ) => (
 						<Row

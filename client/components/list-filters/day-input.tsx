@@ -1,3 +1,4 @@
+import { useInstanceId } from '@wordpress/compose';
 import { useEffect, useRef } from '@wordpress/element';
 
 interface DayInputProps {
@@ -13,6 +14,7 @@ interface DayInputProps {
 
 /** A field for a calendar day. */
 export function DayInput( { label, value, onChange, isLabelHidden = false, isFocused = false }: DayInputProps ) {
+	const id = useInstanceId( DayInput, 'tillbook-day' );
 	const field = useRef< HTMLInputElement >( null );
 	useEffect( () => {
 		if ( isFocused ) {
@@ -20,14 +22,17 @@ export function DayInput( { label, value, onChange, isLabelHidden = false, isFoc
 		}
 	}, [ isFocused ] );
 	return (
-		<label className="tillbook-day-input">
-			<span className={ isLabelHidden ? 'screen-reader-text' : undefined }>{ label }</span>
+		<div className="tillbook-day-input">
+			<label htmlFor={ id } className={ isLabelHidden ? 'screen-reader-text' : undefined }>
+				{ label }
+			</label>
 			<input
+				id={ id }
 				ref={ field }
 				type="date"
 				value={ value }
 				onChange={ ( event ) => onChange( event.currentTarget.value ) }
 			/>
-		</label>
+		</div>
 	);
 }

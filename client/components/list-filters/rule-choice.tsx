@@ -17,15 +17,16 @@ export function RuleChoice( { label, rules, value, onChange }: RuleChoiceProps )
 		<fieldset className="tillbook-filter-panel__rules">
 			<legend className="screen-reader-text">{ label }</legend>
 			{ rules.map( ( rule ) => (
-				<label key={ rule.value }>
+				<span key={ rule.value }>
 					<input
+						id={ `${ name }-${ rule.value }` }
 						type="radio"
 						name={ name }
 						checked={ rule.value === value }
 						onChange={ () => onChange( rule.value as Rule ) }
 					/>
-					{ rule.label }
-				</label>
+					<label htmlFor={ `${ name }-${ rule.value }` }>{ rule.label }</label>
+				</span>
 			) ) }
 		</fieldset>
 	);

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { updateQueryString } from '@woocommerce/navigation';
 import { testSettings } from '../../../tests/js/page-settings';
@@ -57,9 +57,9 @@ describe( 'the filters of a list', () => {
 
 	it( 'can be used by keyboard: arrows, letters and Enter', async () => {
 		show();
-		button( 'Type' ).focus();
+		act( () => button( 'Type' ).focus() );
 		await userEvent.keyboard( '{Enter}' );
-		screen.getByRole( 'option', { name: 'Charge' } ).focus();
+		act( () => screen.getByRole( 'option', { name: 'Charge' } ).focus() );
 		await userEvent.keyboard( '{ArrowDown}' );
 		expect( screen.getByRole( 'option', { name: 'Refund' } ) ).toHaveFocus();
 		await userEvent.keyboard( 'c' );

@@ -37,6 +37,8 @@ async function show(
 	return render( <DisputesPage query={ query } /> );
 }
 
+jest.mock( '../../components/brand-mark', () => ( { hasMark: () => false } ) );
+
 const rowOf = ( text: string | RegExp ) => within( screen.getByText( text ).closest( 'tr' ) as HTMLElement );
 
 beforeEach( () => {

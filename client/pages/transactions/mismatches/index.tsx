@@ -72,27 +72,25 @@ export function MismatchList( { query }: { query: PageQuery } ) {
 	);
 }
 
+const withCount = ( label: string, count: number | undefined ): string =>
+	count === undefined
+		? label
+		: /* translators: 1: kind of disagreement, 2: how many there are */
+			sprintf( __( '%1$s (%2$s)', 'tillbook' ), label, formatCount( count ) );
+
 /** Filters the list by kind. */
 function KindFilter( { query, summary }: { query: PageQuery; summary: MismatchesSummary | undefined } ) {
-	const option = ( value: string, label: string ) => {
-		const count = countOf( summary, value );
-		return {
-			value,
-			label:
-				count === undefined
-					? label
-					: /* translators: 1: kind of disagreement, 2: how many there are */
-						sprintf( __( '%1$s (%2$s)', 'tillbook' ), label, formatCount( count ) ),
-		};
-	};
 	return (
 		<FilterBar
 			query={ query }
 			filters={ {
 				kind: {
 					label: __( 'Show', 'tillbook' ),
-					allLabel: __( 'All', 'tillbook' ),
-					options: Object.entries( mismatchKinds() ).map( ( [ name, label ] ) => option( name, label ) ),
+					allLabel: withCount( __( 'All', 'tillbook' ), summary?.count ),
+					options: Object.entries( mismatchKinds() ).map( ( [ value, label ] ) => ( {
+						value,
+						label: withCount( label, countOf( summary, value ) ),
+					} ) ),
 				},
 			} }
 			shown={ [ 'kind' ] }
