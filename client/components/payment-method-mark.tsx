@@ -3,8 +3,8 @@ import { BrandIcon, hasMark } from './brand-mark';
 import './payment-method-mark.scss';
 
 /**
- * A payment method in one line of a list: its mark in color with the card's last four digits. Its name is for screen readers
- * and in the title; without a mark it is written out.
+ * A payment method in one line of a list: its mark in color with the card's last four digits. Its name is for screen
+ * readers and in the title; without a mark it is written out.
  *
  * @param props
  * @param props.source   Such as visa or sepa_debit.

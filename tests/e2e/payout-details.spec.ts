@@ -203,7 +203,7 @@ test.describe( 'the bridge', () => {
 			'#adminmenu',
 			'#wpadminbar',
 			'.woocommerce-layout__header',
-			'.tillbook-list__table',
+			'.tillbook-list__card',
 			'.tillbook-search',
 			'#wpfooter',
 		] ) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from '@wordpress/element';
 
-/** Returns whether an element's content is wider than the element, so that it must be reachable by keyboard to scroll. */
+/** Returns whether the table in an element is wider than the element, so that the keyboard must reach it to scroll. */
 export function useOverflow() {
 	const ref = useRef< HTMLDivElement >( null );
 	const [ isOverflowing, setOverflowing ] = useState( false );

@@ -126,7 +126,7 @@ function Row( { row, config, onChange, onRemove }: RowProps ) {
 		onChange( { ...row, rule, value: isBetween ? [ first, last ] : first } );
 	};
 	return (
-		<li className="tillbook-advanced__row">
+		<li className={ `tillbook-advanced__row${ rules ? '' : ' is-plain' }` }>
 			<span className="tillbook-advanced__name">{ label }</span>
 			{ rules && (
 				<SelectControl
@@ -185,7 +185,7 @@ function Days( { row, onChange }: Pick< RowProps, 'row' | 'onChange' > ) {
 	}
 	const [ first, last ] = row.value;
 	return (
-		<>
+		<div className="tillbook-advanced__days">
 			<DayInput
 				label={ __( 'First date', 'tillbook' ) }
 				isLabelHidden
@@ -198,6 +198,6 @@ function Days( { row, onChange }: Pick< RowProps, 'row' | 'onChange' > ) {
 				value={ last }
 				onChange={ ( value ) => onChange( { ...row, value: [ first, value ] } ) }
 			/>
-		</>
+		</div>
 	);
 }

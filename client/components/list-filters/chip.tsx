@@ -42,7 +42,9 @@ export function FilterChip( { name, config, conditions, isOpenAtFirst, onChange 
 		<span className={ `tillbook-filter${ isActive ? ' is-active' : '' }` }>
 			<Dropdown
 				defaultOpen={ isOpenAtFirst }
-				popoverProps={ { role: 'dialog', 'aria-label': config.label, placement: 'bottom-start' } }
+				// The panel focuses its list itself.
+				focusOnMount
+				popoverProps={ { role: 'dialog', 'aria-label': config.label, placement: 'bottom-start', shift: true } }
 				renderToggle={ ( { isOpen, onToggle } ) => (
 					<Button
 						ref={ toggle }

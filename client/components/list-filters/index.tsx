@@ -26,8 +26,8 @@ interface FilterBarProps {
 }
 
 /**
- * Shows the filters of a list as chips: each opens a panel and applies its choice at once. Further filters, and those that
- * combine several, are behind "Filter".
+ * Shows the filters of a list as chips: each opens a panel and applies its choice at once. Further filters, and
+ * combinations of several, are behind "Filter".
  */
 export function FilterBar( { query, filters, shown, advanced, allLabel, cleared = [] }: FilterBarProps ) {
 	const [ added, setAdded ] = useState< string[] >( [] );

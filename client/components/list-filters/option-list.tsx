@@ -1,5 +1,5 @@
 import { Icon, SearchControl } from '@wordpress/components';
-import { useRef, useState } from '@wordpress/element';
+import { useEffect, useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { check } from '@wordpress/icons';
 import type { KeyboardEvent } from 'react';
@@ -46,6 +46,11 @@ function targetOf( all: HTMLElement[], from: HTMLElement, key: string ): HTMLEle
 export function OptionList( { label, options, value, onChoose }: OptionListProps ) {
 	const [ typed, setTyped ] = useState( '' );
 	const list = useRef< HTMLDivElement >( null );
+	const panel = useRef< HTMLDivElement >( null );
+	// The search or the options get the focus. The panel has no position yet, so nothing scrolls to it.
+	useEffect( () => {
+		panel.current?.querySelector< HTMLElement >( 'input, [tabindex="0"]' )?.focus( { preventScroll: true } );
+	}, [] );
 	const found = typed === '' ? options : options.filter( ( option ) => matchesTyped( option.label, typed ) );
 	const tabStop = found.some( ( option ) => option.value === value ) ? value : found[ 0 ]?.value;
 
@@ -65,7 +70,7 @@ export function OptionList( { label, options, value, onChoose }: OptionListProps
 		}
 	};
 	return (
-		<>
+		<div ref={ panel }>
 			{ options.length > SHORT && (
 				<SearchControl
 					/* translators: %s: what is filtered by, such as Currency */
@@ -110,6 +115,6 @@ export function OptionList( { label, options, value, onChoose }: OptionListProps
 					</div>
 				) ) }
 			</div>
-		</>
+		</div>
 	);
 }

@@ -104,6 +104,7 @@ export function ListPage< Item, Summary >( props: ListPageProps< Item, Summary >
 			{ children }
 			{ props.hasHistory && <HistoryLine filters={ list.filters } /> }
 			<div className="tillbook-list__card">
+				<h2 className="screen-reader-text">{ props.title }</h2>
 				<div className="tillbook-toolbar">
 					{ toolbar }
 					{ views && <ViewBar { ...views } query={ query } hidden={ preference ? hidden : undefined } /> }

@@ -34,7 +34,7 @@ function Rows< Item >( {
 }: Omit< ShortListProps< Item >, 'list' | 'texts' > & { items: Item[] } ) {
 	const Heading = `h${ headingLevel }` as const;
 	return (
-		<div className="tillbook-list__card">
+		<div className="tillbook-list__card tillbook-short-list">
 			<Heading className="tillbook-short-list__title">{ title }</Heading>
 			<DataTable title={ title } columns={ columns } rowKey={ rowKey } items={ items } />
 			{ summary && (

@@ -64,9 +64,9 @@ export const authorizationColumns = (): Column< Authorization >[] =>
 		},
 		{
 			amount: 'headline',
-			capture_by: 'status',
+			capture_by: 'line',
 			order: 'lead',
-			risk_level: 'aside',
+			risk_level: 'status',
 			created: 'note',
 			action: 'action',
 		}

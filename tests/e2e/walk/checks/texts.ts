@@ -20,7 +20,7 @@ const DATA =
  * boxes, and WooCommerce's filters, which announce their parts in sequence.
  */
 const OTHERS =
-	'.tillbook-note, .tillbook-dispute__quote, .woocommerce-save-button, .handle-actions, .woocommerce-filters-advanced .screen-reader-text';
+	'.tillbook-note, .tillbook-dispute__quote, .woocommerce-save-button, .handle-actions';
 
 /** A problem: its text and its element. */
 export interface Finding {
