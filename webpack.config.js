@@ -115,12 +115,6 @@ const leftOut = Object.fromEntries(
 	].map( ( name ) => [ path.join( pdfLib, name ), unusedByPdfLib ] )
 );
 
-/** A dialog library of the onboarding wizard, which copies all of React's exports: see the loader. */
-const ariakit = {
-	include: path.resolve( __dirname, 'node_modules/@ariakit/react-utils/dist' ),
-	loader: path.resolve( __dirname, 'tools/webpack/named-react.cjs' ),
-};
-
 /**
  * Drawings in style sheets as text: base64, which webpack writes by default, is larger and compresses badly.
  *
@@ -182,7 +176,6 @@ module.exports = {
 					: rule
 			),
 			{ include: pdfLib, sideEffects: false },
-			ariakit,
 		],
 	},
 	entry: entries,
