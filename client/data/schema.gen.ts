@@ -25,6 +25,46 @@ export type TransactionSuggestions = {
 	value: string;
 }[];
 
+export interface Abilities {
+	/**
+	 * Reasons why the account can't do something, by ability.
+	 */
+	missingAbilities: {
+		takePayments?: string;
+		refund?: string;
+		capture?: string;
+		respondToDisputes?: string;
+		uploadFiles?: string;
+		instantPayouts?: string;
+		forecastPayouts?: string;
+		changeAccount?: string;
+		verify?: string;
+		documents?: string;
+		loans?: string;
+		readDisputes?: string;
+		readPayouts?: string;
+		readReaders?: string;
+		readFiles?: string;
+		rates?: string;
+		survey?: string;
+		openAccounts?: string;
+	};
+	/**
+	 * Missing abilities that can be checked again.
+	 */
+	checkableAbilities: string[];
+	/**
+	 * What the user can do with the account.
+	 */
+	capabilities: {
+		view: boolean;
+		export: boolean;
+		refund: boolean;
+		capture: boolean;
+		dispute: boolean;
+		settings: boolean;
+	};
+}
 export interface Account {
 	account_id: string | null;
 	/**
@@ -457,6 +497,10 @@ export interface PageSettings {
 		survey?: string;
 		openAccounts?: string;
 	};
+	/**
+	 * Missing abilities that the account's owner may have allowed at the provider meanwhile: POST abilities/check asks.
+	 */
+	checkableAbilities: string[];
 	isAccountValid: boolean;
 	accountStatus: Account;
 	connectIncentive: {
@@ -2668,6 +2712,10 @@ export interface PaymentIntent {
 		}[];
 	} | null;
 	/**
+	 * Who sold it: this store, another gateway of this store (`order` is its order), or others who use the account.
+	 */
+	sold_by: 'this_store' | 'other_gateway' | 'elsewhere';
+	/**
 	 * Totals of the payment's transactions; null before any money has moved.
 	 */
 	totals: {
@@ -2721,6 +2769,24 @@ export interface PaymentIntent {
 		capture: number;
 		cancel: number;
 	};
+	/**
+	 * Actions from this store whose outcome is not known, because no answer came, oldest first. POST look_again asks.
+	 */
+	unsettled: {
+		/**
+		 * Such as refund, capture or cancel; approve or block for a payment held for review.
+		 */
+		action: string;
+		/**
+		 * Minor units.
+		 */
+		amount: number | null;
+		currency: string | null;
+		/**
+		 * Time it was last sent, in seconds since the epoch, UTC.
+		 */
+		created: number;
+	}[];
 	/**
 	 * Actions on the payment from this store, newest first.
 	 */
@@ -3469,9 +3535,13 @@ export interface StripeConnectForm {
 		 */
 		obstacle: string | null;
 		/**
-		 * Creates a key at Stripe.
+		 * Creates a key at Stripe that only looks.
 		 */
 		create_url: string;
+		/**
+		 * Creates a key at Stripe that also acts on payments.
+		 */
+		create_acting_url: string;
 		/**
 		 * The connected account.
 		 */

@@ -174,6 +174,22 @@ final class CommandBus
         return $settled;
     }
 
+    /** Returns the command of a record without an outcome; null if it no longer exists. */
+    public function commandOf(CommandRecord $write): ?Command
+    {
+        try {
+            return self::stored($write);
+        } catch (\UnexpectedValueException) {
+            return null;
+        }
+    }
+
+    /** Whether a command's outcome is unknown and no one is waiting for the answer any more. */
+    public function isUnanswered(CommandRecord $write): bool
+    {
+        return $this->writes->isDead($write, self::DEAD_SECONDS);
+    }
+
     /**
      * Finds out at once what became of the commands on some objects.
      *

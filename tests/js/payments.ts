@@ -89,6 +89,7 @@ export function testPayment( changes: Partial< PaymentIntent > = {} ): PaymentIn
 		fraud_facts: null,
 		charge: testCharge(),
 		order: testOrder(),
+		sold_by: 'this_store',
 		totals: {
 			currency: 'usd',
 			amount: 5000,
@@ -109,6 +110,7 @@ export function testPayment( changes: Partial< PaymentIntent > = {} ): PaymentIn
 			block: false,
 		},
 		attempts: { refund: 0, capture: 0, cancel: 0 },
+		unsettled: [],
 		audit: [],
 		...changes,
 	};

@@ -162,6 +162,115 @@ describe( 'a refund', () => {
 	} );
 } );
 
+describe( 'a payment that others made through the account', () => {
+	const elsewhere = ( changes: Partial< PaymentIntent > = {} ) =>
+		known( { order: null, sold_by: 'elsewhere', charge: testCharge( { order: null } ), ...changes } );
+
+	it( 'can be refunded in part, and amounts that are too much are refused', async () => {
+		const user = userEvent.setup();
+		const id = elsewhere();
+		answers[ '/wc/v3/payments/refund/' ] = { id: 're_1', status: 'succeeded' };
+		await open( { id } );
+		expect( screen.getByText( /not for an order of this store/ ) ).toBeInTheDocument();
+		expect( screen.queryByText( /not connected to order/ ) ).toBeNull();
+		await user.click( screen.getByRole( 'button', { name: 'Refund' } ) );
+		const dialog = within( await screen.findByRole( 'dialog' ) );
+		const field = dialog.getByLabelText( 'Amount' );
+		expect( field ).toHaveValue( '50.00' );
+		const confirm = dialog.getByRole( 'button', { name: 'Refund transaction' } );
+		for ( const wrong of [ '50.01', '0', 'twelve', '1.234' ] ) {
+			await user.clear( field );
+			await user.type( field, wrong );
+			expect( field ).toHaveAttribute( 'aria-invalid', 'true' );
+			expect( confirm ).toHaveAttribute( 'aria-disabled', 'true' );
+		}
+		await user.clear( field );
+		await user.type( field, '12.5' );
+		expect( screen.getByRole( 'dialog' ) ).toHaveTextContent( '$12.50' );
+		await user.click( confirm );
+		await waitFor( () =>
+			expect( asked( '/wc/v3/payments/refund/' )[ 0 ]?.data ).toEqual( {
+				charge_id: 'ch_1',
+				amount: 1250,
+				reason: null,
+				order_id: null,
+				attempt: 0,
+			} )
+		);
+		await waitFor( () => expect( noticeTexts() ).toHaveLength( 1 ) );
+	} );
+
+	it( 'with another plugin is refunded in its order', async () => {
+		await open( {
+			id: known( {
+				sold_by: 'other_gateway',
+				actions: { ...testPayment().actions, refund: false, refund_in_full: false, partial_refund: false },
+			} ),
+		} );
+		expect( screen.getByText( /Another plugin took this payment/ ) ).toBeInTheDocument();
+		expect( screen.getByRole( 'link', { name: 'Open the order' } ) ).toHaveAttribute( 'href', '/wp-admin/order/7' );
+		expect( screen.queryByRole( 'button', { name: 'Refund' } ) ).toBeNull();
+	} );
+} );
+
+describe( 'a permission that is missing', () => {
+	const reason = 'Select “Charges and Refunds: Write”.';
+	const missing = () =>
+		setSettings( { ...getSettings(), missingAbilities: { refund: reason }, checkableAbilities: [ 'refund' ] } );
+	const check = '/wc/v3/payments/abilities/check';
+
+	it( 'is found without a reload once it was granted', async () => {
+		const user = userEvent.setup();
+		missing();
+		const { capabilities } = getSettings();
+		const without = { ...testPayment().actions, refund: false, refund_in_full: false, partial_refund: false };
+		const id = known( { actions: without } );
+		answers[ check ] = { missingAbilities: { refund: reason }, checkableAbilities: [ 'refund' ], capabilities };
+		await open( { id } );
+		expect( screen.getByText( reason ) ).toBeInTheDocument();
+		await user.click( screen.getByRole( 'button', { name: 'Check again' } ) );
+		expect( await screen.findByText( /The permission is still missing/ ) ).toBeInTheDocument();
+		expect( asked( check )[ 0 ]?.data ).toEqual( { ability: 'refund' } );
+
+		answers[ check ] = { missingAbilities: {}, checkableAbilities: [], capabilities };
+		answers[ `/wc/v3/payments/payment_intents/${ id }` ] = testPayment( { id } );
+		await user.click( screen.getByRole( 'button', { name: 'Check again' } ) );
+		const done = await screen.findByText( 'The permission is there. You can go on.' );
+		await waitFor( () => expect( done.closest( '[tabindex="-1"]' ) ).toHaveFocus() );
+		expect( await screen.findByRole( 'button', { name: 'Refund' } ) ).toBeInTheDocument();
+	} );
+
+	it( 'that could not be checked says why', async () => {
+		const user = userEvent.setup();
+		missing();
+		answers[ check ] = Object.assign( new Error( 'Stripe is away.' ), { code: 'x', data: { status: 503 } } );
+		await open( { id: known() } );
+		await user.click( screen.getByRole( 'button', { name: 'Check again' } ) );
+		expect( await screen.findByText( /Stripe is away/ ) ).toBeInTheDocument();
+	} );
+} );
+
+describe( 'an action without an answer', () => {
+	const unsettled = [ { action: 'refund', amount: 1200, currency: 'usd', created: 1795000000 } ];
+
+	it( 'is shown as not known, until another look finds out', async () => {
+		const user = userEvent.setup();
+		const id = known( { unsettled } );
+		const look = `/wc/v3/payments/payment_intents/${ id }/look_again`;
+		answers[ look ] = testPayment( { id, unsettled } );
+		await open( { id } );
+		expect( screen.getByText( /The outcome of an action is not known/ ) ).toBeInTheDocument();
+		expect( screen.getByText( /Refund of .*12\.00/ ) ).toBeInTheDocument();
+		await user.click( screen.getByRole( 'button', { name: 'Look again' } ) );
+		expect( await screen.findByText( /It is still not known/ ) ).toBeInTheDocument();
+
+		answers[ look ] = testPayment( { id } );
+		answers[ `/wc/v3/payments/payment_intents/${ id }` ] = testPayment( { id } );
+		await user.click( screen.getByRole( 'button', { name: 'Look again' } ) );
+		await waitFor( () => expect( screen.queryByText( /outcome of an action is not known/ ) ).toBeNull() );
+	} );
+} );
+
 describe( 'a payment without an order', () => {
 	const lonely = ( changes: Partial< PaymentIntent > = {} ) =>
 		known( { order: null, charge: testCharge( { order: null } ), ...changes } );

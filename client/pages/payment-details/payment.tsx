@@ -6,6 +6,7 @@ import { usePaymentIntent, type PaymentIntent } from '../../data/payments';
 import { moneyInText } from '../../lib/money';
 import { sentences } from '../../lib/sentences';
 import { isFeatureEnabled } from '../../lib/settings';
+import { whyNot } from '../../lib/abilities';
 import { AuditCard } from './audit';
 import { DisputeBoxes } from './disputes';
 import { FraudFactsCard } from './fraud-facts';
@@ -14,8 +15,9 @@ import { Loading, NotLoaded } from './states';
 import { paidAmount } from './summary/amounts';
 import { SummaryCard } from './summary';
 import { TimelineCard } from './timeline';
+import { ElsewhereNotice } from './summary/elsewhere-notice';
 import { UnconnectedNotice } from './summary/unconnected-notice';
-import { whyNot } from '../../lib/abilities';
+import { UnsettledNotice } from './unsettled-notice';
 
 /**
  * Returns the message for a payment that could not be refreshed. It mentions an authorization, which expires
@@ -46,11 +48,22 @@ export function Payment( { id }: { id: string } ) {
 			) }
 		>
 			{ error !== undefined && <RetryNotice message={ staleText( payment ) } error={ error } retry={ retry } /> }
-			{ /* Where this store can't refund, most payments are other plugins', and none is a reason to act here. */ }
-			{ ! payment.order && payment.charge && whyNot( 'refund' ) === undefined && (
-				<UnconnectedNotice payment={ payment } charge={ payment.charge } />
+			<UnsettledNotice payment={ payment } />
+			{ payment.charge && payment.sold_by !== 'this_store' && (
+				<ElsewhereNotice payment={ payment } charge={ payment.charge } />
 			) }
-			<AbilityNotice ability="refund" />
+			{ ! payment.order &&
+				payment.charge &&
+				payment.sold_by === 'this_store' &&
+				whyNot( 'refund' ) === undefined && (
+					<UnconnectedNotice payment={ payment } charge={ payment.charge } />
+				) }
+			{ payment.sold_by !== 'other_gateway' && payment.charge?.captured && ! payment.charge.refunded && (
+				<AbilityNotice ability="refund" />
+			) }
+			{ payment.sold_by !== 'other_gateway' && payment.capture_before !== null && (
+				<AbilityNotice ability="capture" />
+			) }
 			<SummaryCard payment={ payment } />
 			<FraudFactsCard payment={ payment } />
 			{ payment.charge && <DisputeBoxes charge={ payment.charge } payment={ id } order={ payment.order } /> }

@@ -52,6 +52,11 @@ final class AbilitiesController extends Controller
     /** @return array<string, mixed> */
     public static function schema(): array
     {
+        $capabilities = array_map(
+            static fn(Capability $one): string => substr($one->value, strlen('tillbook_')),
+            Capability::cases(),
+        );
+
         return [
             '$schema' => 'http://json-schema.org/draft-04/schema#',
             'title' => 'abilities',
@@ -65,19 +70,14 @@ final class AbilitiesController extends Controller
                 ],
                 'checkableAbilities' => [
                     'type' => 'array',
-                    'items' => ['type' => 'string', 'enum' => self::names()],
+                    'items' => ['type' => 'string'],
                     'description' => 'Missing abilities that can be checked again.',
                 ],
                 'capabilities' => [
                     'type' => 'object',
                     'description' => 'What the user can do with the account.',
-                    'properties' => array_fill_keys(
-                        array_map(
-                            static fn(Capability $one): string => substr($one->value, strlen('tillbook_')),
-                            Capability::cases(),
-                        ),
-                        ['type' => 'boolean'],
-                    ),
+                    'properties' => array_fill_keys($capabilities, ['type' => 'boolean']),
+                    'required' => $capabilities,
                     'additionalProperties' => false,
                 ],
             ],

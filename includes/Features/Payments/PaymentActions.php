@@ -23,11 +23,14 @@ final class PaymentActions
     /** @return array{refund: bool, refund_in_full: bool, partial_refund: bool, capture: bool, cancel: bool, approve: bool, block: bool} */
     public function of(PaymentRecord $payment, bool $hasOrder, CaptureTerms $terms): array
     {
+        // The other gateway has to know, or its order would have no refund.
+        $isOthers = $payment->soldBy() === 'other_gateway';
         $refund =
             $this->isAllowed(Capability::Refund, Ability::Refund) &&
             $payment->refundable() > 0 &&
-            !$payment->isLockedByDispute();
-        $waits = $this->isAllowed(Capability::Capture, Ability::Capture) && self::isOpen($payment, $this->clock->now());
+            !$payment->isLockedByDispute() &&
+            !$isOthers;
+        $waits = $this->isAllowed(Capability::Capture, Ability::Capture) && self::isOpen($payment, $this->clock->now()) && !$isOthers;
         $release = $waits && !$payment->isHeldForReview() && $this->flags->enabled(Flag::AuthAndCapture);
         $review = $waits && $payment->isHeldForReview();
         // An authorization can be canceled regardless of the state of its order.

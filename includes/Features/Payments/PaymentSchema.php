@@ -44,9 +44,26 @@ final class PaymentSchema
             'fraud_facts' => self::fraudFacts(),
             'charge' => Schema::nullable(self::chargeFields(null)),
             'order' => Schema::order(),
+            'sold_by' => [
+                'type' => 'string',
+                'enum' => ['this_store', 'other_gateway', 'elsewhere'],
+                'description' =>
+                    'Who sold it: this store, another gateway of this store (`order` is its order), or others who use the account.',
+            ],
             'totals' => Schema::nullable(self::totals()),
             'actions' => self::actions(),
             'attempts' => self::attempts(),
+            'unsettled' => [
+                'type' => 'array',
+                'items' => Schema::object(null, [
+                    'action' => Schema::text('Such as refund, capture or cancel; approve or block for a payment held for review.'),
+                    'amount' => ['type' => ['integer', 'null'], 'description' => 'Minor units.'],
+                    'currency' => Schema::textOrNull(),
+                    'created' => Schema::seconds('Time it was last sent'),
+                ]),
+                'description' =>
+                    'Actions from this store whose outcome is not known, because no answer came, oldest first. POST look_again asks.',
+            ],
             'audit' => [
                 'type' => 'array',
                 'items' => self::auditEntry(),

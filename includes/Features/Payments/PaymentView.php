@@ -21,6 +21,7 @@ final class PaymentView
         private readonly PaymentActions $actions,
         private readonly CommandRecords $writes,
         private readonly AuditTrail $audit,
+        private readonly UnsettledCommands $unsettled,
     ) {}
 
     /** @return array<string, mixed> PaymentSchema::intent() */
@@ -53,6 +54,7 @@ final class PaymentView
             'fraud_facts' => (new FraudDetails($this->orders))->of($payment),
             'charge' => $payment->charge === null ? null : $this->chargeFields($payment, $order, $sums),
             'order' => $order,
+            'sold_by' => $payment->soldBy(),
             'totals' => $sums['totals'],
             'actions' => $this->actions->of($payment, isset($views[(int) $payment->orderId()]), $terms),
             'attempts' => [
@@ -60,6 +62,7 @@ final class PaymentView
                 'capture' => $intentDone['capture'] ?? 0,
                 'cancel' => $intentDone['cancel_authorization'] ?? 0,
             ],
+            'unsettled' => $this->unsettled->of($scope, $payment),
             'audit' => $this->audit->of($scope, [...$subjects, ...$payment->disputeIds()]),
         ];
     }

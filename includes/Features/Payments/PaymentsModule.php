@@ -30,7 +30,13 @@ final class PaymentsModule extends FeatureModule
             new PaymentActions($core->flags, $core->clock, $core->account()),
             $core->writes(),
             new AuditTrail($core->database),
+            $this->unsettled(),
         );
+    }
+
+    private function unsettled(): UnsettledCommands
+    {
+        return new UnsettledCommands($this->core->writes(), $this->core->bus());
     }
 
     public function refunds(): RefundService
@@ -46,6 +52,7 @@ final class PaymentsModule extends FeatureModule
                 $this->records(),
                 $this->view(),
                 $this->refunds(),
+                $this->unsettled(),
                 $this->core->provider(...),
             ),
         ];

@@ -83,6 +83,16 @@ final class RefundService
         return Refund::fromProvider($this->bus->run($scope, $provider, $command, $origin, $attempt, $check)->object);
     }
 
+    /** Builds the rejection for a payment that another gateway took: its order would not have the refund. */
+    private static function ofOtherGateway(): ProviderRefusal
+    {
+        return new ProviderRefusal(
+            'tillbook_other_gateway',
+            __('Another plugin took this payment. Refund it in its order, with that plugin.', 'tillbook'),
+            409,
+        );
+    }
+
     /** @throws ProviderRefusal */
     private function assertRefundable(LedgerScope $scope, RefundCharge $command): void
     {
@@ -93,6 +103,9 @@ final class RefundService
                 __('Only captured payments can be refunded. Cancel the authorization instead.', 'tillbook'),
                 409,
             );
+        }
+        if ($payment->soldBy() === 'other_gateway') {
+            throw self::ofOtherGateway();
         }
         if ($payment->isReturned()) {
             throw new ProviderRefusal(

@@ -1,4 +1,4 @@
-import { Modal, SelectControl } from '@wordpress/components';
+import { Modal, SelectControl, TextControl } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
 import { createInterpolateElement, useEffect, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
@@ -10,6 +10,9 @@ import type { RefundRequest } from '../../../data/schema.gen';
 import { useNotices } from '../../../data/use-notices';
 import { recordEvent } from '../../../lib/analytics';
 import { isOutcomeUnknown, refundErrorText } from '../../../lib/command-errors';
+import { formatMoney, numberStyle, toDecimal } from '../../../lib/money';
+import { isReadable, readAmount, toMinorUnits } from '../../../lib/amounts';
+import { getSettings } from '../../../lib/settings';
 import { refundReasons } from '../../../lib/facts/labels/refund-reasons.gen';
 import { useOneAtATime } from '../../../lib/use-one-at-a-time';
 
@@ -35,16 +38,17 @@ function resultText( status: string, paymentId: string ): string {
 			sprintf( __( 'The refund of payment #%s was started and is pending.', 'tillbook' ), paymentId );
 }
 
-/** Refunds the entire remaining amount and shows a notice with the result. */
+/** Refunds an amount, or all that remains, and shows a notice with the result. */
 function useRefund( payment: PaymentIntent, charge: Charge, onClose: () => void ) {
 	const notices = useNotices();
 	const { refundPayment } = useDispatch( paymentsStore );
 	const focusHeading = useHeadingFocus();
-	return async ( reason: Reason | '' ) => {
+	return async ( reason: Reason | '', amount: number | null ) => {
 		recordEvent( 'wcpay_payments_transactions_details_refund_full', { payment_intent_id: payment.id } );
 		try {
 			const refund = await refundPayment( payment.id, {
 				charge_id: charge.id,
+				...( amount !== null && { amount } ),
 				reason: reason || null,
 				order_id: payment.order?.id ?? null,
 				attempt: payment.attempts.refund,
@@ -66,14 +70,27 @@ function useRefund( payment: PaymentIntent, charge: Charge, onClose: () => void 
 	};
 }
 
+/** Reads an amount that is at most the given one; null for anything else. */
+function amountIn( text: string, most: number, currency: string ): number | null {
+	const decimal = readAmount( text, currency, numberStyle( getSettings().locale ) );
+	const amount = isReadable( decimal, currency ) ? toMinorUnits( decimal, currency ) : null;
+	return amount === null || amount > most ? null : amount;
+}
+
 /**
- * Asks for confirmation and a reason before the entire remaining amount is refunded (spec 2 §4 "Refund").
+ * Asks for confirmation and a reason before the entire remaining amount is refunded (spec 2 §4 "Refund"). A payment
+ * without an order, whose items would say which part it is, can be refunded in part here.
  */
 export function RefundModal( { payment, charge, onClose }: RefundModalProps ) {
 	const [ reason, setReason ] = useState< Reason | '' >( '' );
 	const isRunning = useRunningCommand( payment.id ) !== undefined;
 	// Without this, the second click of a double-click would report a failure while the first request is running.
 	const [ , refund ] = useOneAtATime( useRefund( payment, charge, onClose ) );
+	const rest = charge.amount_captured - charge.amount_refunded;
+	const style = numberStyle( getSettings().locale );
+	const [ typed, setTyped ] = useState( toDecimal( rest, charge.currency ).replace( '.', style.decimal ) );
+	const canBePart = ! payment.order;
+	const amount = canBePart ? amountIn( typed, rest, charge.currency ) : rest;
 	const isInquiry = charge.dispute?.status.startsWith( 'warning_' ) ?? false;
 
 	useEffect( () => {
@@ -93,16 +110,34 @@ export function RefundModal( { payment, charge, onClose }: RefundModalProps ) {
 					{
 						amount: (
 							<strong>
-								<Money
-									amount={ charge.amount_captured - charge.amount_refunded }
-									currency={ charge.currency }
-								/>
+								<Money amount={ amount ?? rest } currency={ charge.currency } />
 							</strong>
 						),
 					}
 				) }
 			</p>
 			{ isInquiry && <p>{ __( 'The refund also closes the customer’s inquiry.', 'tillbook' ) }</p> }
+			{ canBePart && (
+				<TextControl
+					label={ __( 'Amount', 'tillbook' ) }
+					help={
+						amount === null
+							? sprintf(
+									/* translators: %s: amount */
+									__( 'Enter an amount of up to %s.', 'tillbook' ),
+									formatMoney( rest, charge.currency )
+								)
+							: undefined
+					}
+					aria-invalid={ amount === null }
+					inputMode="decimal"
+					value={ typed }
+					disabled={ isRunning }
+					onChange={ setTyped }
+					__next40pxDefaultSize
+					__nextHasNoMarginBottom
+				/>
+			) }
 			<SelectControl
 				label={ __( 'Reason', 'tillbook' ) }
 				value={ reason }
@@ -115,7 +150,8 @@ export function RefundModal( { payment, charge, onClose }: RefundModalProps ) {
 			<ModalActions
 				confirmLabel={ __( 'Refund transaction', 'tillbook' ) }
 				isBusy={ isRunning }
-				onConfirm={ () => void refund( reason ) }
+				isDisabled={ amount === null }
+				onConfirm={ () => void refund( reason, amount === rest ? null : amount ) }
 				onClose={ onClose }
 			/>
 		</Modal>

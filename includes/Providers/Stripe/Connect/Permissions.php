@@ -163,8 +163,8 @@ final class Permissions
         ];
     }
 
-    /** @return list<Permission> those that change something */
-    private static function acting(): array
+    /** @return list<Permission> those that change something; a key that only looks does without them */
+    public static function acting(): array
     {
         $acting = static fn(Probe $probe, string $row, string $purpose, string $without): Permission => new Permission(
             $probe,

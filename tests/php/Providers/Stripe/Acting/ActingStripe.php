@@ -29,11 +29,13 @@ use Tillbook\Tests\Support\FakeWaiting;
 abstract class ActingStripe extends ConnectedStripe
 {
     protected int $now = 0;
+    protected FakeWaiting $waiting;
 
     protected function setUp(): void
     {
         parent::setUp();
         $this->now = time();
+        $this->waiting = new FakeWaiting(1000 * $this->now);
     }
 
     protected function key(): string
@@ -101,6 +103,7 @@ abstract class ActingStripe extends ConnectedStripe
     protected function later(int $seconds): void
     {
         $this->now += $seconds;
+        $this->waiting->now += 1000 * $seconds;
     }
 
     /** Does what the job does about commands without an answer. */
@@ -128,7 +131,7 @@ abstract class ActingStripe extends ConnectedStripe
         return new StripeProvider(
             $this->scope->accountId,
             $this->scope->livemode,
-            new Clients(new KeyStore($this->clock()), $this->clock(), new FakeWaiting()),
+            new Clients(new KeyStore($this->clock()), $this->clock(), $this->waiting),
             new Accounts(),
             static fn(): array => ['tpv' => 0, 'firstTransactionDate' => null],
             static fn(): null => null,
@@ -153,7 +156,7 @@ abstract class ActingStripe extends ConnectedStripe
     /** @return list<array<string, mixed>> what Stripe has, newest first */
     protected function refundsAtStripe(string $charge): array
     {
-        return (new Clients(new KeyStore($this->clock()), $this->clock(), new FakeWaiting()))
+        return (new Clients(new KeyStore($this->clock()), $this->clock(), $this->waiting))
             ->of(false)
             ->refunds(['charge' => $charge])->data;
     }

@@ -1,5 +1,5 @@
-import { MOST_DIGITS } from '../facts/fraud-protection.gen';
-import { exponentOf, toDecimal } from '../money';
+import { MOST_DIGITS } from './facts/fraud-protection.gen';
+import { exponentOf, toDecimal } from './money';
 
 /** The store's separators in amounts. */
 export interface Separators {
