@@ -2341,6 +2341,10 @@ export interface PaymentActivity {
 export interface PaymentIntent {
 	id: string;
 	/**
+	 * Why details of an old payment, such as the address, could not be read from the provider; null if nothing is missing.
+	 */
+	details_missing: string | null;
+	/**
 	 * The provider's status, such as requires_capture.
 	 */
 	status: string;

@@ -19,8 +19,10 @@ use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Provider\CommandBus;
 use Tillbook\Provider\Connection;
+use Tillbook\Provider\EventInbox;
 use Tillbook\Provider\Files\Files;
 use Tillbook\Provider\Ownership;
+use Tillbook\Provider\PaymentDetails;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\Providers;
 use Tillbook\Provider\SiteId;
@@ -55,6 +57,15 @@ abstract class Core
 
     /** Returns the command bus, which runs every command exactly once. */
     abstract public function bus(): CommandBus;
+
+    /** Returns what reads the details of old payments from their provider. */
+    public function paymentDetails(): PaymentDetails
+    {
+        return new PaymentDetails($this->database, $this->providerOf(...), $this->inbox(...));
+    }
+
+    /** Returns the inbox of events. */
+    abstract public function inbox(): EventInbox;
 
     /** Returns the registry of all pages of the plugin. */
     abstract public function pages(): PageRegistry;

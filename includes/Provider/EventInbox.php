@@ -67,10 +67,12 @@ final class EventInbox
     /**
      * Projects events without storing them, for a caller that delivers each event exactly once in its own
      * transaction. Call follow() after that transaction.
+     *
+     * @param int|null $keepsObjectsSince of payments before this time, epoch seconds, only rows are kept: OldObjects
      */
-    public function import(LedgerScope $scope, EventBatch $batch): void
+    public function import(LedgerScope $scope, EventBatch $batch, ?int $keepsObjectsSince = null): void
     {
-        $this->projector->project($scope, $batch->events);
+        $this->projector->project($scope, $batch->events, $keepsObjectsSince);
         foreach ($this->followers as $follower) {
             $follower->note($scope, $batch);
         }

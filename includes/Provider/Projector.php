@@ -31,12 +31,14 @@ final class Projector
 
     /**
      * @param list<Event> $events
+     * @param int|null $keepsObjectsSince of payments before this time, epoch seconds, only rows are kept: OldObjects
      *
      * @throws IncompleteEvent and writes nothing, if one of the events lacks what its rows need
      */
-    public function project(LedgerScope $scope, array $events): void
+    public function project(LedgerScope $scope, array $events, ?int $keepsObjectsSince = null): void
     {
         $batch = new Batch();
+        $batch->keepsObjectsSince = $keepsObjectsSince;
         $ownership = ($this->ownership)($scope);
         foreach ($events as $event) {
             foreach ($this->projections as $projection) {

@@ -86,6 +86,7 @@ export function testPayment( changes: Partial< PaymentIntent > = {} ): PaymentIn
 		capture_obstacle: null,
 		capture_before: null,
 		fraud_status: null,
+		details_missing: null,
 		fraud_facts: null,
 		charge: testCharge(),
 		order: testOrder(),

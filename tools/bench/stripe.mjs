@@ -105,6 +105,7 @@ export async function measureStripe( { site, php, payments, log } ) {
 		const busy = await ask( site, headers, () => ! isDone && ends(), PAGES );
 		const history = await job;
 		const after = await run( 'size' );
+		log( `stripe: bytes by table: ${ JSON.stringify( after.tables ) }` );
 		return {
 			selfTest,
 			firstData,

@@ -126,6 +126,17 @@ $figures = match ($task) {
                     ['%tillbook%'],
                 ),
         'payments' => $count('payments'),
+        'tables' =>
+            defined('DB_ENGINE') && constant('DB_ENGINE') === 'sqlite'
+                ? []
+                : array_column(
+                    $database->rows(
+                        'SELECT table_name AS name, data_length AS rows_bytes, index_length AS index_bytes FROM information_schema.tables WHERE table_schema = DATABASE() AND table_name LIKE ?',
+                        ['%tillbook%'],
+                    ),
+                    null,
+                    'name',
+                ),
     ],
     default => throw new \InvalidArgumentException("There is no task \"$task\"."),
 };

@@ -94,6 +94,13 @@ describe( 'a payment that does not come', () => {
 		expect( screen.getByRole( 'status' ) ).toHaveTextContent( 'Loading the payment…' );
 	} );
 
+	it( 'of long ago says which details are missing, and why', async () => {
+		const reason = 'The payment provider didn’t respond.';
+		await open( { id: known( { details_missing: reason } ) } );
+		expect( screen.getByText( 'Paid' ) ).toBeInTheDocument();
+		expect( screen.getByText( /Details of this payment.* are missing\./ ) ).toHaveTextContent( reason );
+	} );
+
 	it( 'with its timeline still shows its summary', async () => {
 		const id = known();
 		answers[ `/wc/v3/payments/timeline/${ id }` ] = new Error( 'down' );

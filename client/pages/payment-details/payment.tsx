@@ -11,6 +11,7 @@ import { AuditCard } from './audit';
 import { DisputeBoxes } from './disputes';
 import { FraudFactsCard } from './fraud-facts';
 import { PaymentMethodCard } from './method';
+import { MissingDetails } from './missing-details';
 import { Loading, NotLoaded } from './states';
 import { paidAmount } from './summary/amounts';
 import { SummaryCard } from './summary';
@@ -64,6 +65,7 @@ export function Payment( { id }: { id: string } ) {
 			{ payment.sold_by !== 'other_gateway' && payment.capture_before !== null && (
 				<AbilityNotice ability="capture" />
 			) }
+			{ payment.details_missing !== null && <MissingDetails reason={ payment.details_missing } /> }
 			<SummaryCard payment={ payment } />
 			<FraudFactsCard payment={ payment } />
 			{ payment.charge && <DisputeBoxes charge={ payment.charge } payment={ id } order={ payment.order } /> }

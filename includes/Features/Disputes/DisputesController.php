@@ -12,6 +12,7 @@ use Tillbook\Platform\Rest\ApiKeys;
 use Tillbook\Platform\Rest\Controller;
 use Tillbook\Platform\Rest\Schema;
 use Tillbook\Provider\CommandOutcome;
+use Tillbook\Provider\PaymentDetails;
 use Tillbook\Provider\Provider;
 use WP_Error;
 use WP_REST_Request;
@@ -33,6 +34,7 @@ final class DisputesController extends Controller
         private readonly DisputeView $view,
         private readonly DisputeService $service,
         private readonly Closure $provider,
+        private readonly PaymentDetails $details,
     ) {}
 
     protected function routes(): void
@@ -110,11 +112,18 @@ final class DisputesController extends Controller
     {
         $scope = $this->ledgers->current();
         $dispute = $scope === null ? null : $this->disputes->find($scope, self::id($request));
-        $missing = DisputeService::missing();
+        if ($scope === null || $dispute === null) {
+            $missing = DisputeService::missing();
 
-        return $scope === null || $dispute === null
-            ? $this->error($missing->reason, $this->whereElse(self::id($request)), $missing->status)
-            : new WP_REST_Response($this->view->of($scope, $dispute));
+            return $this->error($missing->reason, $this->whereElse(self::id($request)), $missing->status);
+        }
+        // The dispute of an old payment, of which the ledger has rows only. Without it, the page shows less.
+        $payment = $dispute->charge === null ? $dispute->row['payment_intent_id'] : null;
+        if ($payment !== null && $this->details->read($scope, $payment) === null) {
+            $dispute = $this->disputes->find($scope, self::id($request)) ?? $dispute;
+        }
+
+        return new WP_REST_Response($this->view->of($scope, $dispute));
     }
 
     /** Returns the text for a dispute that the shown account doesn't have. */

@@ -74,6 +74,7 @@ final class DisputesModule extends FeatureModule
                 $this->view(),
                 $this->service(),
                 $core->provider(...),
+                $this->core->paymentDetails(),
             ),
             new EvidenceDraftsController(
                 $core->ledgers(),

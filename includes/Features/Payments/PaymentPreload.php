@@ -57,6 +57,10 @@ final class PaymentPreload
         if ($intentId === null) {
             return $first === null ? [] : [$first];
         }
+        // What has to be asked of the provider first must not hold up the page.
+        if (!$this->payments->hasObjects($scope, $intentId)) {
+            return [];
+        }
         $paths = [Controller::FULL_BASE . '/payment_intents/' . $intentId];
         if ($this->flags->enabled(Flag::PaymentTimeline)) {
             $paths[] = Controller::FULL_BASE . '/timeline/' . $intentId;

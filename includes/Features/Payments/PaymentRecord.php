@@ -19,6 +19,7 @@ final class PaymentRecord
      * @param Charge|null $charge null for a payment that was never tried
      * @param list<Refund> $refunds newest first
      * @param list<Dispute> $disputes newest first
+     * @param bool $isWhole whether the ledger has the provider's objects; otherwise they are made from rows (RememberedPayment)
      */
     public function __construct(
         public readonly array $row,
@@ -26,6 +27,7 @@ final class PaymentRecord
         public readonly ?Charge $charge,
         public readonly array $refunds,
         public readonly array $disputes,
+        public readonly bool $isWhole = true,
     ) {}
 
     public function intentId(): string

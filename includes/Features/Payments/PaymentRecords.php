@@ -54,6 +54,15 @@ final class PaymentRecords
         return $intentId === null ? null : $this->ofIntent($scope, $intentId);
     }
 
+    /** Whether the ledger has a payment's objects; of old payments it may have rows only (OldObjects). */
+    public function hasObjects(LedgerScope $scope, string $intentId): bool
+    {
+        return $this->database->value(
+            'SELECT id FROM ' . $this->database->table('objects') . ' WHERE ledger_id = ? AND object_id = ?',
+            [$scope->id, $intentId],
+        ) !== null;
+    }
+
     /** Counts the payments that await capture; an index covers the query. */
     public function countUncaptured(LedgerScope $scope): int
     {
@@ -62,6 +71,17 @@ final class PaymentRecords
                 $this->database->table('payments') .
                 " WHERE ledger_id = ? AND status = 'requires_capture' AND captured = 0 AND charge_id IS NOT NULL",
             [$scope->id],
+        );
+    }
+
+    /** @return array<string, string|null>|null the row of `transactions` that booked the last attempt */
+    private function booking(LedgerScope $scope, string $intentId): ?array
+    {
+        return $this->database->row(
+            'SELECT * FROM ' .
+                $this->database->table('transactions') .
+                " WHERE ledger_id = ? AND payment_intent_id = ? AND type IN ('charge', 'payment') ORDER BY created DESC, id DESC LIMIT 1",
+            [$scope->id, $intentId],
         );
     }
 
@@ -93,6 +113,23 @@ final class PaymentRecords
                 $object['type'] === 'dispute' => ($disputes[] = Dispute::fromProvider($body)),
                 default => null,
             };
+        }
+
+        if ($intentId === $chargeId && $intent !== []) {
+            // A charge without an intent is a payment with the charge's id.
+            [$charge, $intent] = [$intent, ['status' => $row['status'], 'latest_charge' => $chargeId] + $intent];
+        }
+        if ($intent === [] || ($charge === [] && $chargeId !== '')) {
+            $remembered = new RememberedPayment($row, $this->booking($scope, $intentId));
+
+            return new PaymentRecord(
+                $row,
+                $remembered->intent(),
+                $remembered->charge(),
+                $refunds,
+                $disputes,
+                isWhole: false,
+            );
         }
 
         return new PaymentRecord(

@@ -19,6 +19,9 @@ final class PaymentSchema
     {
         return Schema::object('payment_intent', [
             'id' => Schema::text(),
+            'details_missing' => Schema::textOrNull(
+                'Why details of an old payment, such as the address, could not be read from the provider; null if nothing is missing.',
+            ),
             'status' => Schema::text('The provider\'s status, such as requires_capture.'),
             'payment_status' => [
                 'type' => 'string',

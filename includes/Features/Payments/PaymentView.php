@@ -24,8 +24,12 @@ final class PaymentView
         private readonly UnsettledCommands $unsettled,
     ) {}
 
-    /** @return array<string, mixed> PaymentSchema::intent() */
-    public function intent(LedgerScope $scope, PaymentRecord $payment): array
+    /**
+     * @param string|null $missing why details of an old payment are missing; null if nothing is
+     *
+     * @return array<string, mixed> PaymentSchema::intent()
+     */
+    public function intent(LedgerScope $scope, PaymentRecord $payment, ?string $missing = null): array
     {
         $views = $this->orders->views([(int) $payment->shownOrderId()]);
         $order = ($views[(int) $payment->shownOrderId()] ?? null)?->toArray();
@@ -37,6 +41,7 @@ final class PaymentView
 
         return [
             'id' => $payment->intentId(),
+            'details_missing' => $missing,
             'status' => $payment->row['status'],
             'payment_status' => PaymentStatus::of(
                 $payment->intent,

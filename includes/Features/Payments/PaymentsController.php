@@ -13,6 +13,7 @@ use Tillbook\Platform\Rest\Controller;
 use Tillbook\Platform\Rest\Schema;
 use Tillbook\Provider\CommandOutcome;
 use Tillbook\Provider\Objects\Refund;
+use Tillbook\Provider\PaymentDetails;
 use Tillbook\Provider\Provider;
 use WP_Error;
 use WP_REST_Request;
@@ -29,6 +30,7 @@ final class PaymentsController extends Controller
         private readonly RefundService $refunds,
         private readonly UnsettledCommands $unsettled,
         private readonly Closure $provider,
+        private readonly PaymentDetails $details,
     ) {}
 
     protected function routes(): void
@@ -164,16 +166,21 @@ final class PaymentsController extends Controller
 
     /**
      * @param callable(LedgerScope): (PaymentRecord|null) $find
-     * @param callable(LedgerScope, PaymentRecord): array<string, mixed> $present
+     * @param callable(LedgerScope, PaymentRecord, string|null): array<string, mixed> $present also gets why details of an old payment are missing
      */
     private function found(callable $find, callable $present): WP_REST_Response|WP_Error
     {
         $scope = $this->ledgers->current();
         $payment = $scope === null ? null : $find($scope);
+        if ($scope === null || $payment === null) {
+            return $this->error('wcpay_payment_not_found', $this->whereElse($find), 404);
+        }
+        if ($payment->isWhole) {
+            return new WP_REST_Response($present($scope, $payment, null));
+        }
+        $missing = $this->details->read($scope, $payment->intentId());
 
-        return $scope === null || $payment === null
-            ? $this->error('wcpay_payment_not_found', $this->whereElse($find), 404)
-            : new WP_REST_Response($present($scope, $payment));
+        return new WP_REST_Response($present($scope, $find($scope) ?? $payment, $missing));
     }
 
     /**

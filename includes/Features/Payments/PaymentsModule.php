@@ -54,6 +54,7 @@ final class PaymentsModule extends FeatureModule
                 $this->refunds(),
                 $this->unsettled(),
                 $this->core->provider(...),
+                $this->core->paymentDetails(),
             ),
         ];
     }

@@ -6,6 +6,7 @@ namespace Tillbook\Features\Privacy;
 
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Ledgers;
+use Tillbook\Ledger\Write\OldObjects;
 use Tillbook\Ledger\Write\People;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Objects\BillingDetails;
@@ -23,6 +24,7 @@ final class PersonalData
     private const OBJECT_COLUMNS = ['transaction_id', 'charge_id', 'payment_intent_id', 'source_id', 'dispute_id'];
 
     private readonly People $people;
+    private readonly OldObjects $objects;
 
     public function __construct(
         private readonly Database $database,
@@ -30,6 +32,7 @@ final class PersonalData
         private readonly Providers $providers,
     ) {
         $this->people = new People($database);
+        $this->objects = new OldObjects($database);
     }
 
     /** @return list<array<string, string|null>> */
@@ -166,6 +169,9 @@ final class PersonalData
             );
             $ledger = (int) $row['ledger_id'];
             $this->people->redactCopies($ledger, $ids, $redaction->of(...));
+            if (isset($row['payment_intent_id'])) {
+                $this->objects->noteErasure($ledger, $row['payment_intent_id']);
+            }
             $scope = $this->ledgers->find($ledger);
             if ($scope !== null) {
                 $this->providers

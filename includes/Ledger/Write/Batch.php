@@ -26,6 +26,9 @@ final class Batch
      */
     public array $timeline = [];
 
+    /** Of payments before this time, epoch seconds, the provider's objects aren't kept (OldObjects); null: of all. */
+    public ?int $keepsObjectsSince = null;
+
     /** @var array<string, list<string>> transaction IDs by payout */
     public array $payoutMembers = [];
 

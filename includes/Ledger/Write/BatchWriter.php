@@ -7,6 +7,7 @@ namespace Tillbook\Ledger\Write;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Seller;
+use Tillbook\Ledger\StoredObject;
 use Tillbook\Platform\Json;
 
 /**
@@ -22,9 +23,6 @@ final class BatchWriter
         'disputes' => 'dispute_id',
         'payouts' => 'payout_id',
     ];
-
-    /** With these, a browser could finish a payment; nothing reads them from the ledger. */
-    private const SECRETS = ['client_secret' => 0, 'confirmation_secret' => 0];
 
     public function __construct(
         private readonly Database $database,
@@ -101,8 +99,12 @@ final class BatchWriter
 
     private function objects(LedgerScope $scope, Batch $batch): void
     {
-        $rows = [];
+        $rows = $left = [];
         foreach ($batch->objects as $id => $entry) {
+            if (OldObjects::isLeftOut($batch, (string) $id, $entry)) {
+                $left[] = (string) $id;
+                continue;
+            }
             $created = $entry['object']['created'] ?? null;
             $type = $entry['object']['object'] ?? null;
             $rows[] = [
@@ -111,11 +113,22 @@ final class BatchWriter
                 'type' => is_string($type) ? $type : '',
                 'parent_id' => $entry['parent'],
                 'created' => is_int($created) ? $created : null,
-                'body' => (string) wp_json_encode(array_diff_key($entry['object'], self::SECRETS)),
+                'body' => StoredObject::json($entry['object']),
                 'event_created' => $entry['created'],
             ];
         }
         $this->database->upsertMany('objects', $rows, ['ledger_id', 'object_id'], 'event_created');
+        // A copy from earlier would no longer be what the rows say.
+        foreach (array_chunk($left, 500) as $chunk) {
+            $this->database->execute(
+                'DELETE FROM ' .
+                    $this->database->table('objects') .
+                    ' WHERE ledger_id = ? AND object_id IN (' .
+                    implode(', ', array_fill(0, count($chunk), '?')) .
+                    ')',
+                [$scope->id, ...$chunk],
+            );
+        }
     }
 
     private function timeline(LedgerScope $scope, Batch $batch): void
@@ -160,11 +173,13 @@ final class BatchWriter
         }
     }
 
-    /** Stores the transactions of a payout, including transactions that have not been received yet. */
+    /** Notes the payout of its transactions, and which ones it has that have not been received yet. */
     private function members(LedgerScope $scope, Batch $batch): void
     {
         foreach ($batch->payoutMembers as $payoutId => $transactionIds) {
-            foreach (array_chunk($transactionIds, 500) as $chunk) {
+            $this->transactions->assignPayout($scope, (string) $payoutId, $transactionIds);
+            $missing = array_diff($transactionIds, array_keys($this->transactions->payouts($scope, $transactionIds)));
+            foreach (array_chunk(array_values($missing), 500) as $chunk) {
                 $this->database->insertMany(
                     'objects',
                     array_map(
@@ -179,7 +194,6 @@ final class BatchWriter
                     ),
                 );
             }
-            $this->transactions->assignPayout($scope, (string) $payoutId, $transactionIds);
         }
     }
 
@@ -238,10 +252,13 @@ final class BatchWriter
             [$scope->id, ...$names],
         );
         $payouts = array_column($found, 'parent_id', 'object_id');
+        $known = $this->transactions->payouts($scope, array_column($rows, 'transaction_id'));
 
         return array_map(
             static fn(array $row): array => [
-                'deposit_id' => $payouts['member:' . $row['transaction_id']] ?? ($row['deposit_id'] ?? null),
+                'deposit_id' =>
+                    $payouts['member:' . $row['transaction_id']] ??
+                    ($known[$row['transaction_id']] ?? ($row['deposit_id'] ?? null)),
             ] + $row,
             $rows,
         );

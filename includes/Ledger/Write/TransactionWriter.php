@@ -138,6 +138,33 @@ final class TransactionWriter
         }
     }
 
+    /**
+     * Returns the payouts of transactions that were received.
+     *
+     * @param list<string> $transactionIds
+     *
+     * @return array<string, string|null> by transaction; null for one that is in no payout yet
+     */
+    public function payouts(LedgerScope $scope, array $transactionIds): array
+    {
+        $payouts = [];
+        foreach (array_chunk($transactionIds, 500) as $chunk) {
+            $rows = $this->database->rows(
+                'SELECT transaction_id, deposit_id FROM ' .
+                    $this->database->table('transactions') .
+                    ' WHERE ledger_id = ? AND transaction_id IN (' .
+                    implode(',', array_fill(0, count($chunk), '?')) .
+                    ')',
+                [$scope->id, ...$chunk],
+            );
+            foreach ($rows as $row) {
+                $payouts[(string) $row['transaction_id']] = $row['deposit_id'];
+            }
+        }
+
+        return $payouts;
+    }
+
     /** Maps a provider's new, unknown type to "other": it counts for the balance, but no list shows it. */
     private static function knownType(string $type): string
     {

@@ -32,7 +32,11 @@ final class DisputeProjection implements Projection
         $isOurs = $ownership->sellerOf($charge) === Seller::ThisStore;
         $fee = $dispute->fee();
         $status = $dispute->status ?? '';
-        $batch->object(['charge' => $dispute->chargeId] + $event->object, $dispute->chargeId, $event->observed);
+        $batch->object(
+            ['charge' => $dispute->chargeId, 'payment_intent' => $dispute->paymentIntentId] + $event->object,
+            $dispute->chargeId,
+            $event->observed,
+        );
         $batch->row('disputes', $id, [
             'dispute_id' => $id,
             'charge_id' => $dispute->chargeId,

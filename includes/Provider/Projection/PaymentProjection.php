@@ -16,6 +16,9 @@ use Tillbook\Provider\Ownership;
 /** Creates the row of a payment intent with its latest charge, and the timeline entries for payment and capture. */
 final class PaymentProjection implements Projection
 {
+    /** Parts of a charge that come as objects of their own. */
+    private const SEPARATE = ['refunds' => 0];
+
     public function handles(Event $event): bool
     {
         return str_starts_with($event->type, 'payment_intent.') ||
@@ -38,19 +41,19 @@ final class PaymentProjection implements Projection
         $intent = PaymentIntent::fromProvider($isBare ? self::intentOfBareCharge($sentCharge) : $sentIntent);
         $intentId = IncompleteEvent::unlessNamed($event, $intent->id);
         $chargeId = $charge->id ?? $intent->latestChargeId;
-        if (!$isBare) {
+        // An earlier attempt, of which news came late, says nothing about the payment's state.
+        $isEarlier = $charge?->id !== null && ($intent->latestChargeId ?? $charge->id) !== $charge->id;
+        if (!$isBare && !$isEarlier) {
             $batch->object(['latest_charge' => $chargeId] + $sentIntent, null, $event->observed);
         }
         if ($charge?->id !== null) {
             $batch->object(
-                $isBare ? $sentCharge : ['payment_intent' => $intentId] + $sentCharge,
+                array_diff_key($isBare ? $sentCharge : ['payment_intent' => $intentId] + $sentCharge, self::SEPARATE),
                 $isBare ? null : $intentId,
                 $event->observed,
             );
         }
         $seller = $ownership->seller($intent->metadata, $charge);
-        // An earlier attempt, of which news came late, says nothing about the payment's state.
-        $isEarlier = $charge?->id !== null && ($intent->latestChargeId ?? $charge->id) !== $charge->id;
         $row =
             [
                 'payment_intent_id' => $intentId,

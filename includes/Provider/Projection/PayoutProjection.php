@@ -22,7 +22,8 @@ final class PayoutProjection implements Projection
     {
         $payout = Payout::fromProvider($event->object);
         $id = IncompleteEvent::unlessNamed($event, $payout->id);
-        $batch->object($event->object, null, $event->observed);
+        // The ledger's transactions say which payout they are in.
+        $batch->object(array_diff_key($event->object, ['members' => 0]), null, $event->observed);
         $batch->row('payouts', $id, [
             'payout_id' => $id,
             'created' => $payout->created ?? $event->created,

@@ -21,6 +21,7 @@ use Tillbook\Provider\Event;
 use Tillbook\Provider\PreparesCommands;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Provider\ReadsPaymentsAgain;
 use Tillbook\Providers\Stripe\Acting\Preparation;
 use Tillbook\Providers\Stripe\Acting\Prepared;
 use Tillbook\Providers\Stripe\Acting\Results;
@@ -32,11 +33,12 @@ use Tillbook\Providers\Stripe\Events\Completion;
 use Tillbook\Providers\Stripe\Events\PartialCaptures;
 use Tillbook\Providers\Stripe\Http\Denied;
 use Tillbook\Providers\Stripe\Http\Unauthorized;
+use Tillbook\Providers\Stripe\Http\Wire;
 use Tillbook\Providers\Stripe\Keys\AccountRecord;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 
 /** A Stripe account of the merchant's own, read and acted on with a restricted key. */
-final class StripeProvider extends BasicProvider implements PreparesCommands, ChecksAbilities
+final class StripeProvider extends BasicProvider implements PreparesCommands, ChecksAbilities, ReadsPaymentsAgain
 {
     public const ID = 'stripe';
 
@@ -186,6 +188,37 @@ final class StripeProvider extends BasicProvider implements PreparesCommands, Ch
         } catch (Denied $denied) {
             throw $this->lacking($command, $denied);
         }
+    }
+
+
+    public function stateOf(string $paymentId): array
+    {
+        if ($this->record() === null) {
+            throw new ProviderRefusal(
+                'tillbook_not_connected',
+                __(
+                    'This Stripe account is not connected any more, so these details can\'t be read from Stripe.',
+                    'tillbook',
+                ),
+                409,
+            );
+        }
+        $kind = str_starts_with($paymentId, 'pi_') ? 'payment_intent' : 'charge';
+        $asked = new Event(
+            "opened:$paymentId",
+            "$kind.observed",
+            $this->clock->now(),
+            Wire::VERSION,
+            $this->isLive,
+            $this->accountId,
+            ['id' => $paymentId, 'object' => $kind],
+        );
+        $state = $this->complete($asked)[$asked->id] ?? [];
+        if ($state instanceof ProviderRefusal) {
+            throw $state;
+        }
+
+        return $state;
     }
 
     /** Everything that can be done here is prepared first. */

@@ -380,6 +380,7 @@ final class DisputeRoutesTest extends DisputesTestCase
                 $services->modules()->disputes->view(),
                 $services->modules()->disputes->service(),
                 static fn(): Provider => $silent,
+                $services->paymentDetails(),
             ))->register();
         };
         add_action('rest_api_init', $silence, 4);

@@ -221,6 +221,7 @@ final class WrongProviderTest extends TestCase
                 $services->modules()->payments->view(),
                 $services->modules()->payments->refunds(),
                 static fn(): Provider => $between,
+                $services->paymentDetails(),
             ))->register();
         };
         $GLOBALS['wp_rest_server'] = null;

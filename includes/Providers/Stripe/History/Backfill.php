@@ -9,6 +9,7 @@ use DateTimeImmutable;
 use DateTimeZone;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\Write\OldObjects;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Options\OptionLock;
@@ -234,7 +235,7 @@ final class Backfill
                 return;
             }
             foreach (array_chunk($made, 500) as $events) {
-                $inbox->import($scope, EventBatch::history(...$events));
+                $inbox->import($scope, EventBatch::history(...$events), $this->clock->now() - OldObjects::KEPT);
             }
         });
         $inbox->follow($scope);

@@ -1,0 +1,103 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Ledger\Write;
+
+use Tillbook\Ledger\Channel;
+use Tillbook\Ledger\Database;
+use Tillbook\Ledger\LedgerScope;
+
+/**
+ * Old payments whose objects the ledger doesn't keep, because the provider still has them: their rows and their
+ * timeline are enough for lists, sums and exports. Kept are objects of payments that wait for a capture, are or were
+ * disputed, or were made at a card reader, and those of attempts before the last.
+ */
+final class OldObjects
+{
+    /** How long the objects of a payment are kept, in seconds. */
+    public const KEPT = 90 * 86_400;
+    private const ERASED = 'erased:';
+
+    public function __construct(private readonly Database $database) {}
+
+    /**
+     * Removes objects of payments before a time.
+     *
+     * @param int $before epoch seconds
+     *
+     * @return int how many were removed; fewer than the limit if no more are old enough
+     */
+    public function remove(LedgerScope $scope, int $before, int $limit = 500): int
+    {
+        $objects = $this->database->table('objects');
+        $payments = $this->database->table('payments');
+        $disputes = $this->database->table('disputes');
+        $removed = 0;
+        foreach (['payment_intent' => 'payment_intent_id', 'charge' => 'charge_id'] as $type => $column) {
+            $ids = $this->database->column(
+                "SELECT o.id FROM $objects o JOIN $payments p ON p.ledger_id = o.ledger_id AND p.$column = o.object_id
+                    WHERE o.ledger_id = ? AND o.type = ? AND o.created < ? AND p.status <> 'requires_capture'
+                    AND (p.channel IS NULL OR p.channel NOT IN (?, ?))
+                    AND NOT EXISTS (SELECT 1 FROM $disputes d WHERE d.ledger_id = p.ledger_id AND d.charge_id = p.charge_id)
+                    ORDER BY o.created LIMIT $limit",
+                [$scope->id, $type, $before, ...self::atReaders()],
+            );
+            foreach (array_chunk($ids, 500) as $chunk) {
+                $removed += $this->database->execute(
+                    "DELETE FROM $objects WHERE id IN (" . implode(', ', array_fill(0, count($chunk), '?')) . ')',
+                    array_map(intval(...), $chunk),
+                );
+            }
+        }
+
+        return $removed;
+    }
+
+    /**
+     * Whether a batch leaves out an object of an old payment.
+     *
+     * @param array{object: array<string, mixed>, parent: string|null, created: int} $entry of Batch::$objects
+     */
+    public static function isLeftOut(Batch $batch, string $id, array $entry): bool
+    {
+        $object = $entry['object'];
+        $created = $object['created'] ?? null;
+        $payment = $batch->rows['payments'][$entry['parent'] ?? $id] ?? null;
+
+        return $batch->keepsObjectsSince !== null &&
+            $payment !== null &&
+            in_array($object['object'] ?? null, ['payment_intent', 'charge'], true) &&
+            is_int($created) &&
+            $created < $batch->keepsObjectsSince &&
+            in_array($id, [$payment['payment_intent_id'] ?? null, $payment['charge_id'] ?? null], true) &&
+            ($payment['status'] ?? null) !== 'requires_capture' &&
+            !in_array($payment['channel'] ?? null, self::atReaders(), true) &&
+            ($batch->objects[$payment['charge_id'] ?? '']['object']['disputed'] ?? false) !== true;
+    }
+
+    /** Notes that a person was removed from a payment, so that it isn't read from the provider again. */
+    public function noteErasure(int $ledgerId, string $paymentId): void
+    {
+        $this->database->insertIgnore('objects', [
+            'ledger_id' => $ledgerId,
+            'object_id' => self::ERASED . $paymentId,
+            'type' => 'erasure',
+            'body' => '{}',
+        ]);
+    }
+
+    public function isErased(LedgerScope $scope, string $paymentId): bool
+    {
+        return $this->database->value(
+            'SELECT id FROM ' . $this->database->table('objects') . ' WHERE ledger_id = ? AND object_id = ?',
+            [$scope->id, self::ERASED . $paymentId],
+        ) !== null;
+    }
+
+    /** @return list<string> channels of payments at a card reader */
+    private static function atReaders(): array
+    {
+        return [Channel::InPerson->value, Channel::InPersonPos->value];
+    }
+}

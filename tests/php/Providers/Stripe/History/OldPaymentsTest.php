@@ -1,0 +1,238 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Providers\Stripe\History;
+
+use PHPUnit\Framework\Attributes\Group;
+use Tillbook\Ledger\Database;
+use Tillbook\Ledger\Write\OldObjects;
+use Tillbook\Platform\Json;
+use Tillbook\Plugin;
+use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
+use WP_REST_Request;
+
+/** Payments of more than 90 days ago: the ledger keeps their rows, and Stripe is asked for the rest when they are opened. */
+#[Group('database')]
+final class OldPaymentsTest extends ConnectedStripe
+{
+    /** What only Stripe has. */
+    private const ONLY_AT_STRIPE = ['outcome', 'billing_details', 'payment_method', 'payment_method_details'];
+
+    protected function world(): array
+    {
+        return ['now' => time(), 'payments' => 120, 'days' => 200, 'seed' => 'old'];
+    }
+
+    public function testTheirObjectsAreNotStoredAndAllRowsAre(): void
+    {
+        $this->module()->backfill()->run($this->scope);
+
+        $rows = $this->ledger();
+        $kept = $this->objects();
+        $since = time() - OldObjects::KEPT;
+        $old = array_filter($rows['payments'], static fn(array $row): bool => (int) $row['created'] < $since);
+        $disputed = array_column($rows['disputes'], 'charge_id');
+        self::assertGreaterThan(40, count($old));
+        foreach ($rows['payments'] as $row) {
+            $isKept = (int) $row['created'] >= $since || in_array($row['charge_id'], $disputed, true);
+            self::assertSame($isKept, in_array($row['payment_intent_id'], $kept, true), (string) wp_json_encode($row));
+        }
+    }
+
+    public function testAnOldPaymentIsReadWhenItIsOpened(): void
+    {
+        $this->module()->backfill()->run($this->scope);
+        $old = $this->oldest();
+        self::assertNotContains($old, $this->objects());
+        $before = $this->ledger();
+
+        $shown = $this->open($old);
+
+        self::assertNull($shown['details_missing']);
+        self::assertNotNull(Json::text($shown, 'charge.payment_method'));
+        self::assertNotNull(Json::text($shown, 'charge.payment_method_details.card.last4'));
+        self::assertContains($old, $this->objects());
+        self::assertSame($before, $this->ledger(), 'Nothing else changes.');
+        $this->stripe->post('faults', ['kind' => 'error_before', 'times' => 100, 'status' => 500]);
+        self::assertSame($shown, $this->open($old), 'Stripe is asked once.');
+    }
+
+    public function testWhatIsReadIsWhatWasThere(): void
+    {
+        $this->module()->backfill()->run($this->scope);
+        foreach ([$this->newest(), $this->newest('is_refunded')] as $id) {
+            $whole = $this->open($id);
+            (new OldObjects(Database::fromWordPress()))->remove($this->scope, time() + 1, 10_000);
+
+            self::assertNotContains($id, $this->objects());
+            self::assertSame($whole, $this->open($id));
+        }
+    }
+
+    public function testWithoutAnAnswerThePageShowsWhatTheLedgerHasAndSaysWhatIsMissing(): void
+    {
+        $this->module()->backfill()->run($this->scope);
+        $id = $this->newest('is_refunded');
+        $whole = $this->open($id);
+        (new OldObjects(Database::fromWordPress()))->remove($this->scope, time() + 1, 10_000);
+        $this->stripe->post('faults', ['kind' => 'error_before', 'times' => 100, 'status' => 500]);
+
+        $shown = $this->open($id);
+
+        self::assertSame(
+            'The payment provider didn\'t respond. Reload the page to try again.',
+            $shown['details_missing'],
+        );
+        $without = static function (array $answer): array {
+            unset($answer['details_missing']);
+            self::assertIsArray($answer['charge']);
+            $answer['charge'] = array_diff_key($answer['charge'], array_flip(self::ONLY_AT_STRIPE));
+            self::assertIsInt($answer['charge']['created']);
+            // The row has the time of the payment, not of its last attempt.
+            unset($answer['charge']['created']);
+
+            return $answer;
+        };
+        self::assertSame($without($whole), $without($shown));
+        foreach (['name', 'email'] as $field) {
+            self::assertSame(
+                Json::text($whole, "charge.billing_details.$field"),
+                Json::text($shown, "charge.billing_details.$field"),
+            );
+        }
+        self::assertSame(
+            Json::text($whole, 'charge.payment_method_details.card.last4'),
+            Json::text($shown, 'charge.payment_method_details.card.last4'),
+        );
+    }
+
+    public function testOnceDisconnectedItSaysThatStripeCannotBeAsked(): void
+    {
+        $this->module()->backfill()->run($this->scope);
+        $provider = $this->module()->open($this->scope->accountId, false);
+        Plugin::instance()->services->connection()->disconnect();
+        (new \Tillbook\Providers\Stripe\Keys\Accounts())->forget(false);
+
+        $this->expectExceptionMessage('This Stripe account is not connected any more');
+        $provider->stateOf($this->oldest());
+    }
+
+    public function testTheDailyJobRemovesWhatBecameOldExceptOfDisputes(): void
+    {
+        $this->stripe->post('dispute', [
+            'payment' => Json::text($this->stripe->post('pay', ['amount' => 4200]), 'intent.id'),
+        ]);
+        $this->module()->backfill()->run($this->scope);
+        $old = new OldObjects(Database::fromWordPress());
+        while ($old->remove($this->scope, time() + 100, 7) > 0) {
+            continue;
+        }
+
+        $rows = $this->ledger();
+        $disputed = array_column($rows['disputes'], 'payment_intent_id');
+        $waiting = array_column(
+            array_filter($rows['payments'], static fn(array $row): bool => $row['status'] === 'requires_capture'),
+            'payment_intent_id',
+        );
+        self::assertEqualsCanonicalizing(
+            array_values(array_unique([...$disputed, ...$waiting])),
+            array_values(array_filter($this->objects(), static fn(string $id): bool => str_starts_with($id, 'pi_'))),
+        );
+    }
+
+    public function testAPaymentWhosePersonWasErasedIsNotReadAgain(): void
+    {
+        $this->module()->backfill()->run($this->scope);
+        $old = $this->oldest();
+        (new OldObjects(Database::fromWordPress()))->noteErasure($this->scope->id, $old);
+
+        $shown = $this->open($old);
+
+        self::assertSame(
+            'Personal data in this payment was erased, so its details are not read again.',
+            $shown['details_missing'],
+        );
+        self::assertNotContains($old, $this->objects());
+    }
+
+    public function testStoredObjectsHaveNeitherSecretsNorWhatIsEmpty(): void
+    {
+        $this->stripe->post('dispute', [
+            'payment' => Json::text($this->stripe->post('pay', ['amount' => 4200]), 'intent.id'),
+        ]);
+        $this->module()->backfill()->run($this->scope);
+        $database = Database::fromWordPress();
+        $bodies = $database->column('SELECT body FROM ' . $database->table('objects') . ' WHERE ledger_id = ?', [
+            $this->scope->id,
+        ]);
+
+        self::assertNotSame([], $bodies);
+        foreach ($bodies as $body) {
+            self::assertStringNotContainsString('_secret', (string) $body);
+            self::assertDoesNotMatchRegularExpression('/"(?!shipping)\w+":(null|\[\])/', (string) $body);
+        }
+    }
+
+    /** @return array<string, mixed> PaymentSchema::intent() */
+    private function open(string $id): array
+    {
+        $answer = rest_do_request(new WP_REST_Request('GET', "/wc/v3/payments/payment_intents/$id"));
+        self::assertSame(200, $answer->get_status(), (string) wp_json_encode($answer->get_data()));
+        $data = json_decode((string) wp_json_encode($answer->get_data()), true);
+        self::assertIsArray($data);
+
+        /** @var array<string, mixed> $data */
+        return $data;
+    }
+
+    /** @return list<string> payments and charges whose objects the ledger has */
+    private function objects(): array
+    {
+        $database = Database::fromWordPress();
+
+        return array_values(
+            array_filter(
+                $database->column(
+                    'SELECT object_id FROM ' .
+                        $database->table('objects') .
+                        " WHERE ledger_id = ? AND type IN ('payment_intent', 'charge')",
+                    [$this->scope->id],
+                ),
+                is_string(...),
+            ),
+        );
+    }
+
+    private function oldest(): string
+    {
+        $rows = array_filter(
+            $this->ledger()['payments'],
+            static fn(array $row): bool => $row['status'] === 'succeeded',
+        );
+        usort($rows, static fn(array $a, array $b): int => (int) $a['created'] <=> (int) $b['created']);
+        $payments = array_values(
+            array_filter(
+                array_column($rows, 'payment_intent_id'),
+                static fn(?string $id): bool => str_starts_with((string) $id, 'pi_'),
+            ),
+        );
+
+        return (string) $payments[0];
+    }
+
+    /** The newest paid payment, refunded in part or not at all. */
+    private function newest(string $kind = ''): string
+    {
+        $rows = array_filter(
+            $this->ledger()['payments'],
+            fn(array $row): bool => $row['status'] === 'succeeded' &&
+                str_starts_with((string) $row['payment_intent_id'], 'pi_') &&
+                ($row['amount_refunded'] !== '0') === ($kind !== '') &&
+                !in_array($row['charge_id'], array_column($this->ledger()['disputes'], 'charge_id'), true),
+        );
+        usort($rows, static fn(array $a, array $b): int => (int) $b['created'] <=> (int) $a['created']);
+
+        return (string) ($rows[0]['payment_intent_id'] ?? '');
+    }
+}
