@@ -52,6 +52,17 @@ test.each( PLACES )( '%s says in its breadcrumbs where it is', ( path, place ) =
 	expect( pageAt( path )?.breadcrumbs ).toEqual( [ 'Payments', ...place ] );
 } );
 
+test( 'while a test account is shown, the title says so', () => {
+	pageAt( '' );
+	window.tillbookBoot = { ...window.tillbookBoot, isTest: true } as Window[ 'tillbookBoot' ];
+	const pages = registerPages( [] ) as Pages;
+	expect( pages.find( ( { path } ) => path === '/payments/overview' )?.breadcrumbs ).toEqual( [
+		'Test data',
+		'Payments',
+		'Overview',
+	] );
+} );
+
 test( 'no other address has a page', () => {
 	pageAt( '' );
 	expect( ( registerPages( [] ) as Pages ).map( ( { path } ) => path ).sort() ).toEqual(

@@ -65,8 +65,9 @@ export function registerPages( others: object[] ): object[] {
 					// The same one each time: wc-admin reads its list of pages again while it starts, and a newly
 					// created page would lose its state.
 					container: ( pages[ path ] ??= createPage( path, load, ! withoutAccount ) ),
-					// All links except the last.
+					// All links except the last. Only the last is in the header; the browser's title has all.
 					breadcrumbs: [
+						...( window.tillbookBoot?.isTest ? [ __( 'Test data', 'tillbook' ) ] : [] ),
 						__( 'Payments', 'tillbook' ),
 						...( parent ? [ [ parent[ 0 ], parent[ 2 ] ] ] : [] ),
 						...( section ? [ section ] : [] ),

@@ -6,6 +6,8 @@ interface Window {
 		routes: string[];
 		flags: Record< string, boolean >;
 		connected: boolean;
+		/** Pages show the data of a test account. */
+		isTest?: boolean;
 		menu: string;
 		/**
 		 * The user can view payments but doesn't manage the store: WooCommerce rejects its own requests for these

@@ -185,18 +185,20 @@ final class Database
      * @param list<string> $key the columns of the unique key
      * @param string|null $guard a column that only increases, so that an older row never overwrites a newer
      *     one. Compared with CASE, because the SQLite integration silently evaluates IF() as false here
+     * @param list<string> $kept columns that keep their value where the new row has none
      */
-    public function upsertMany(string $table, array $rows, array $key, ?string $guard = null): void
+    public function upsertMany(string $table, array $rows, array $key, ?string $guard = null, array $kept = []): void
     {
         if ($rows === []) {
             return;
         }
         $sets = [];
         foreach (array_diff(array_keys($rows[0]), $key, [$guard]) as $column) {
+            $new = in_array($column, $kept, true) ? "COALESCE(VALUES($column), $column)" : "VALUES($column)";
             $sets[] =
                 $guard === null
-                    ? "$column = VALUES($column)"
-                    : "$column = CASE WHEN VALUES($guard) >= $guard THEN VALUES($column) ELSE $column END";
+                    ? "$column = $new"
+                    : "$column = CASE WHEN VALUES($guard) >= $guard THEN $new ELSE $column END";
         }
         if ($guard !== null) {
             $sets[] = "$guard = CASE WHEN VALUES($guard) >= $guard THEN VALUES($guard) ELSE $guard END";

@@ -142,7 +142,7 @@ final class BatchWriter
                 'type' => $entry['type'],
                 'datetime' => $entry['datetime'],
                 'seq' => $entry['sequence'],
-                'body' => (string) wp_json_encode($entry['body']),
+                'body' => StoredObject::json($entry['body']),
             ];
         }
         if ($this->database->insertMany('timeline', $rows) < count($rows)) {
@@ -165,7 +165,7 @@ final class BatchWriter
                 );
                 if ($entry['complete']) {
                     $this->database->execute("UPDATE $table SET body = ? WHERE ledger_id = ? AND dedupe = ?", [
-                        (string) wp_json_encode($entry['body']),
+                        StoredObject::json($entry['body']),
                         ...$key,
                     ]);
                 }
@@ -252,13 +252,10 @@ final class BatchWriter
             [$scope->id, ...$names],
         );
         $payouts = array_column($found, 'parent_id', 'object_id');
-        $known = $this->transactions->payouts($scope, array_column($rows, 'transaction_id'));
 
         return array_map(
             static fn(array $row): array => [
-                'deposit_id' =>
-                    $payouts['member:' . $row['transaction_id']] ??
-                    ($known[$row['transaction_id']] ?? ($row['deposit_id'] ?? null)),
+                'deposit_id' => $payouts['member:' . $row['transaction_id']] ?? ($row['deposit_id'] ?? null),
             ] + $row,
             $rows,
         );

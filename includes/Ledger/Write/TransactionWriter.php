@@ -90,7 +90,14 @@ final class TransactionWriter
                     $b['transaction_id'],
                 ],
             );
-            $this->database->upsertMany('transactions', $complete, ['ledger_id', 'transaction_id'], 'updated');
+            $this->database->upsertMany(
+                'transactions',
+                $complete,
+                ['ledger_id', 'transaction_id'],
+                'updated',
+                // Another process may have assigned it meanwhile.
+                ['deposit_id'],
+            );
             $this->noteFacets($scope, $complete);
         });
     }

@@ -105,6 +105,7 @@ final class Assets implements Registrable
         return [
             'flags' => $this->flags->all(),
             'connected' => $this->account->isConnected(),
+            'isTest' => $this->account->isConnected() && $this->account->isTest(),
             'menu' => $this->menu->elementId(),
             'isLimited' => HostFeatures::isLimited(),
             'routes' => array_map(static fn(PageDefinition $page): string => $page->path, $this->pages->visible()),

@@ -57,6 +57,12 @@ final class Clients
         return $this->keys->key($isLive)?->masked() ?? '';
     }
 
+    /** Whether requests go out half as often, because Stripe said "too many" in the last ten minutes. */
+    public function isSlow(bool $isLive): bool
+    {
+        return (new Pace($isLive, $this->waiting))->isSlow();
+    }
+
     /** Opens it with a key that isn't saved yet, such as to check it. */
     public function with(ApiKey $key): Api
     {

@@ -6,6 +6,7 @@ namespace Tillbook\Providers\Stripe;
 
 use Tillbook\Ledger\Events;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\Migrations\ChangeColumns;
 use Tillbook\Ledger\Migrations\SqlFile;
 use Tillbook\Ledger\StoredEvents;
 use Tillbook\Ledger\Write\OldObjects;
@@ -164,6 +165,7 @@ final class StripeModule extends BasicModule
                     new Cursors($this->services->database),
                     new HistoryStates($this->services->database),
                     $this->services->clock,
+                    $this->clients,
                 ),
                 new ProofHealth($this->prover()),
                 new EventHealth($this->events(), $this->polling(), $this->services->clock),
@@ -216,7 +218,15 @@ final class StripeModule extends BasicModule
 
     public function migrations(): array
     {
-        return [new SqlFile(1, __DIR__ . '/History/tables.sql'), new SqlFile(4, __DIR__ . '/History/states.sql')];
+        return [
+            new SqlFile(1, __DIR__ . '/History/tables.sql'),
+            new SqlFile(4, __DIR__ . '/History/states.sql'),
+            // Which process reads a list of a month, and when another one takes over.
+            new ChangeColumns(5, 'stripe_cursors', [
+                'reader' => 'char(16) CHARACTER SET ascii COLLATE ascii_bin NULL',
+                'reader_until' => 'int(10) unsigned NOT NULL DEFAULT 0',
+            ]),
+        ];
     }
 
     /** What asks Stripe for events. */

@@ -10,6 +10,7 @@ use DateTimeZone;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Write\OldObjects;
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Options\OptionLock;
@@ -28,20 +29,24 @@ use Tillbook\Providers\Stripe\Http\ObjectList;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 
 /**
- * Reads the history of a connected account: newest month first, a page at a time. A page's rows and the place after
- * it are written together, so it can be killed anywhere and goes on from there. It stores no events, changes no orders
- * and sends nothing.
+ * Reads the history of a connected account: newest month first, a page at a time, by several processes at once. Each
+ * takes a list of a month for itself. A page's rows and the place after it are written together, so it can be killed
+ * anywhere and goes on from there. It stores no events, changes no orders and sends nothing.
  */
 final class Backfill
 {
     public const JOB = 'tillbook_stripe_history';
+    /** Reads on beside the job, and again as long as something is left; with its number. */
+    public const WORKER = 'tillbook_stripe_history_worker';
+    /** How many read at once, where the site runs several background jobs at a time. */
+    private const WORKERS = 3;
     private const EVERY = 60;
     /** How long the job reads in one run, in seconds: Action Scheduler gives all jobs of a run thirty. */
     private const SECONDS = 20;
     private const MONTHS = 13;
+    /** Held while reading begins. */
     private const LOCK = 'tillbook_stripe_history_';
-    private const LOCK_SECONDS = 120;
-    private const RENEW_SECONDS = 60;
+    private const LOCK_SECONDS = 30;
     /** When a list that the key has no permission for is tried again, in seconds. */
     private const REFUSED_SECONDS = 3600;
     private const OVERLAP_SECONDS = 600;
@@ -61,15 +66,48 @@ final class Backfill
     public function register(): void
     {
         (new RecurringJob(self::JOB, self::EVERY, function (): void {
-            foreach ($this->ledgers->connected() as $scope) {
-                try {
-                    $this->run($scope, self::SECONDS);
-                } catch (ProviderRefusal | ProviderUnreachable) {
-                    // The health says why. The next run goes on from the same place.
-                    continue;
+            if ($this->readOn()) {
+                for ($worker = 1; $worker <= self::WORKERS; ++$worker) {
+                    self::enqueue($worker);
                 }
             }
         }))->register();
+        Hooks::job(self::WORKER, function (mixed $worker = null): void {
+            // The job wakes it again, so what stops it for now needs no handling.
+            if ($this->readOn() && is_int($worker) && $worker <= self::WORKERS) {
+                self::enqueue($worker);
+            }
+        });
+    }
+
+    /** @return bool whether more can be read at once */
+    private function readOn(): bool
+    {
+        $isMore = false;
+        foreach ($this->ledgers->connected() as $scope) {
+            try {
+                $this->run($scope, self::SECONDS);
+                $isMore = $isMore || $this->hasMore($scope);
+            } catch (ProviderRefusal | ProviderUnreachable) {
+                // The health says why. The next run goes on from the same place.
+                continue;
+            }
+        }
+
+        return $isMore;
+    }
+
+    private function hasMore(LedgerScope $scope): bool
+    {
+        return !(new HistoryStates($this->database))->read($scope)->isPaused &&
+            (new Cursors($this->database))->progress($scope, $this->clock->now())->isReading();
+    }
+
+    private static function enqueue(int $worker): void
+    {
+        if (function_exists('as_enqueue_async_action')) {
+            as_enqueue_async_action(self::WORKER, [$worker], RecurringJob::GROUP, true);
+        }
     }
 
     /** Begins in the background at once, instead of at the next run of the job. */
@@ -126,27 +164,26 @@ final class Backfill
     }
 
     /**
-     * Reads on, for a number of seconds or to the end.
+     * Reads on, for a number of seconds or to the end. Several processes may do so at once.
      *
      * @param int|null $seconds null: to the end
      * @param (Closure(Progress): void)|null $onPage told after each page
      *
-     * @return bool whether everything is read; false if it is paused, too
+     * @return bool whether everything is read; false if it is paused, and while others read the rest, too
      *
      * @throws ProviderRefusal
      * @throws ProviderUnreachable
      */
     public function run(LedgerScope $scope, ?int $seconds = null, ?Closure $onPage = null): bool
     {
-        $lock = new OptionLock(self::LOCK . $scope->id, self::LOCK_SECONDS);
         $record = $this->accounts->of($scope->livemode);
-        if ($record === null || !$lock->take($this->clock->now())) {
+        $cursors = new Cursors($this->database);
+        $states = new HistoryStates($this->database);
+        if ($record === null || !$this->prepare($scope, $record->connectedAt, $cursors, $states)) {
             return false;
         }
+        $reader = bin2hex(random_bytes(8));
         try {
-            $cursors = new Cursors($this->database);
-            $states = new HistoryStates($this->database);
-            $this->prepare($scope, $record->connectedAt, $cursors, $states);
             $until = $seconds === null ? null : microtime(true) + $seconds;
             $api = $this->clients->of($scope->livemode);
             $events = new HistoricEvents(
@@ -155,22 +192,18 @@ final class Backfill
                 $scope->accountId,
                 $scope->livemode,
             );
-            $renewed = microtime(true);
-            while (($cursor = $cursors->next($scope, $this->clock->now())) !== null) {
+            while (($cursor = $cursors->take($scope, $this->clock->now(), $reader)) !== null) {
                 if (($until !== null && microtime(true) >= $until) || $states->read($scope)->isPaused) {
                     return false;
                 }
-                if (microtime(true) - $renewed >= self::RENEW_SECONDS) {
-                    $lock->release();
-                    if (!$lock->take($this->clock->now())) {
-                        return false;
-                    }
-                    $renewed = microtime(true);
-                }
                 try {
-                    $cursor->isOpen()
-                        ? $this->cut($api, $scope, $record->connectedAt, $cursor, $cursors)
-                        : $this->page($api, $scope, $cursor, $cursors, $events);
+                    if ($cursor->isOpen()) {
+                        $this->cut($api, $scope, $record->connectedAt, $cursor, $cursors);
+                        // What was cut off is newer and comes first.
+                        $cursors->release($scope, $reader);
+                    } else {
+                        $this->page($api, $scope, $cursor, $cursors, $events);
+                    }
                     $states->page($scope, $this->clock->now());
                 } catch (Denied) {
                     $cursors->postpone($scope, $cursor->stream, $this->clock->now() + self::REFUSED_SECONDS);
@@ -180,27 +213,51 @@ final class Backfill
                 }
             }
 
-            return $cursors->postponed($scope, $this->clock->now()) === [];
+            return $cursors->isDone($scope);
         } catch (ProviderRefusal | ProviderUnreachable $why) {
             (new HistoryStates($this->database))->stop($scope, $why);
             throw $why;
         } finally {
-            $lock->release();
+            $cursors->release($scope, $reader);
         }
     }
 
-    /** Starts if this connection's history was not started, and goes further back if everything is wanted. */
-    private function prepare(LedgerScope $scope, int $run, Cursors $cursors, HistoryStates $states): void
+    /**
+     * Starts if this connection's history was not started, and goes further back if everything is wanted.
+     *
+     * @return bool false if another process is about to start it
+     */
+    private function prepare(LedgerScope $scope, int $run, Cursors $cursors, HistoryStates $states): bool
     {
-        if (!$cursors->isStarted($scope, $run)) {
-            $this->database->transactional(static function () use ($scope, $run, $cursors, $states): void {
-                $cursors->begin($scope, $run, self::months($run));
-                $states->begin($scope);
-            });
+        if (!$cursors->isStarted($scope, $run) && !$this->start($scope, $run, $cursors, $states)) {
+            return false;
         }
         if ($states->read($scope)->isEverything) {
             $cursors->extend($scope);
         }
+
+        return true;
+    }
+
+    /** @return bool false if another process is about to do it */
+    private function start(LedgerScope $scope, int $run, Cursors $cursors, HistoryStates $states): bool
+    {
+        $lock = new OptionLock(self::LOCK . $scope->id, self::LOCK_SECONDS);
+        if (!$lock->take($this->clock->now())) {
+            return false;
+        }
+        try {
+            if (!$cursors->isStarted($scope, $run)) {
+                $this->database->transactional(static function () use ($scope, $run, $cursors, $states): void {
+                    $cursors->begin($scope, $run, self::months($run));
+                    $states->begin($scope);
+                });
+            }
+        } finally {
+            $lock->release();
+        }
+
+        return true;
     }
 
     /** Cuts the newest month that has something off what is before; no one knows how far back an account reaches. */

@@ -11,6 +11,8 @@ use Tillbook\Ledger\LedgerScope;
 final class Cursors
 {
     private const TABLE = 'stripe_cursors';
+    /** After how long others take over what a process read that was killed, in seconds; longer than one request. */
+    private const READER_SECONDS = 120;
 
     public function __construct(private readonly Database $database) {}
 
@@ -64,19 +66,90 @@ final class Cursors
     }
 
     /**
-     * Returns what to read next, newest month first; null if all is read, or the rest has to wait.
+     * Takes what to read next, newest month first, for one of several processes: the part that it reads already, or one
+     * that no other process reads.
      *
      * @param int $now epoch seconds
+     * @param string $reader a name of the process that no other one has
+     *
+     * @return Cursor|null null if all is read, or the rest is read by others or has to wait
      */
-    public function next(LedgerScope $scope, int $now): ?Cursor
+    public function take(LedgerScope $scope, int $now, string $reader): ?Cursor
+    {
+        while (($next = $this->next($scope, $now, $reader)) !== null) {
+            $isMine = $this->database->execute(
+                'UPDATE ' .
+                    $this->database->table(self::TABLE) .
+                    ' SET reader = ?, reader_until = ? WHERE ledger_id = ? AND stream = ? AND slice_start = ? AND slice_end = ?
+                        AND is_done = 0 AND (reader = ? OR reader_until <= ?)',
+                [
+                    $reader,
+                    $now + self::READER_SECONDS,
+                    $scope->id,
+                    $next->stream->value,
+                    $next->start,
+                    $next->end,
+                    $reader,
+                    $now,
+                ],
+            );
+            // Within the same second nothing changes, so it may be 0 for what this process has already.
+            if ($isMine === 1 || $this->isReadBy($scope, $next, $reader)) {
+                return $next;
+            }
+        }
+
+        return null;
+    }
+
+    /** Leaves what a process reads to others. */
+    public function release(LedgerScope $scope, string $reader): void
+    {
+        $this->database->execute(
+            'UPDATE ' .
+                $this->database->table(self::TABLE) .
+                ' SET reader = NULL, reader_until = 0 WHERE ledger_id = ? AND reader = ?',
+            [$scope->id, $reader],
+        );
+    }
+
+    /** Whether everything is read. */
+    public function isDone(LedgerScope $scope): bool
+    {
+        return $this->database->value(
+            'SELECT stream FROM ' .
+                $this->database->table(self::TABLE) .
+                ' WHERE ledger_id = ? AND is_done = 0 LIMIT 1',
+            [$scope->id],
+        ) === null;
+    }
+
+    private function isReadBy(LedgerScope $scope, Cursor $cursor, string $reader): bool
+    {
+        return $this->database->value(
+            'SELECT reader FROM ' .
+                $this->database->table(self::TABLE) .
+                ' WHERE ledger_id = ? AND stream = ? AND slice_start = ? AND slice_end = ? AND is_done = 0 AND reader = ?',
+            [$scope->id, $cursor->stream->value, $cursor->start, $cursor->end, $reader],
+        ) !== null;
+    }
+
+    private function next(LedgerScope $scope, int $now, string $reader): ?Cursor
     {
         $rows = $this->database->rows(
-            'SELECT stream, slice_start, slice_end, after_id FROM ' .
+            'SELECT stream, slice_start, slice_end, after_id, reader FROM ' .
                 $this->database->table(self::TABLE) .
-                ' WHERE ledger_id = ? AND is_done = 0 AND not_before <= ? ORDER BY slice_start DESC, slice_end DESC LIMIT ' .
+                ' WHERE ledger_id = ? AND is_done = 0 AND not_before <= ? AND (reader_until <= ? OR reader = ?)
+                    ORDER BY slice_start DESC, slice_end DESC LIMIT ' .
                 count(Stream::cases()),
-            [$scope->id, $now],
+            [$scope->id, $now, $now, $reader],
         );
+        foreach ($rows as $row) {
+            $stream = Stream::tryFrom((string) $row['stream']);
+            if ($row['reader'] === $reader && $stream !== null) {
+                return new Cursor($stream, (int) $row['slice_start'], (int) $row['slice_end'], $row['after_id']);
+            }
+        }
         $newest = $rows[0]['slice_start'] ?? null;
         $next = null;
         foreach ($rows as $row) {

@@ -6,6 +6,7 @@ namespace Tillbook\Providers\Stripe\History;
 
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Clock;
+use Tillbook\Providers\Stripe\Clients;
 use Tillbook\Providers\Stripe\Connect\HealthItem;
 use Tillbook\Providers\Stripe\Connect\HealthSource;
 
@@ -16,6 +17,7 @@ final class HistoryHealth implements HealthSource
         private readonly Cursors $cursors,
         private readonly HistoryStates $states,
         private readonly Clock $clock,
+        private readonly Clients $clients,
     ) {}
 
     public function items(LedgerScope $scope): array
@@ -33,6 +35,19 @@ final class HistoryHealth implements HealthSource
         );
 
         return [
+            ...$this->clients->isSlow($scope->livemode)
+                ? [
+                    new HealthItem(
+                        'pace',
+                        __('Requests', 'tillbook'),
+                        HealthItem::INFO,
+                        __(
+                            'Stripe said that too many requests come from this account, so Tillbook asks half as often for ten minutes. Nothing is lost.',
+                            'tillbook',
+                        ),
+                    ),
+                ]
+                : [],
             match (true) {
                 $refused !== [] => new HealthItem(
                     'history',

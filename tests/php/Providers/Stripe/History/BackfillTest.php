@@ -10,7 +10,10 @@ use Tillbook\Platform\Json;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Providers\Stripe\Connect\Permission;
 use Tillbook\Providers\Stripe\Connect\Permissions;
+use Tillbook\Providers\Stripe\History\Backfill;
+use Tillbook\Providers\Stripe\History\Cursors;
 use Tillbook\Providers\Stripe\Volume;
+use Tillbook\Tests\Conformance\Scenarios\DyingDatabase;
 use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
 
 /** The history of an account that had payments before it was connected. */
@@ -90,6 +93,64 @@ final class BackfillTest extends ConnectedStripe
 
         self::assertGreaterThan(3, $run);
         self::assertSame($whole, $this->ledger());
+    }
+
+    public function testKilledBetweenAnyTwoStatementsItEndsTheSame(): void
+    {
+        $this->module()->backfill()->run($this->scope);
+        $whole = $this->ledger();
+        $this->again();
+        $read = fn(): bool => $this->module()->backfill()->run($this->scope);
+        // A prime, so that it dies at another place of a page each time.
+        for ($statements = 1; !DyingDatabase::during($statements, $read); $statements += 7) {
+            // Two minutes later others take over what the dead process read.
+            $database = Database::fromWordPress();
+            $database->execute(
+                'UPDATE ' . $database->table('stripe_cursors') . ' SET reader_until = 0 WHERE ledger_id = ?',
+                [$this->scope->id],
+            );
+            delete_option("tillbook_stripe_history_{$this->scope->id}");
+            wp_cache_flush();
+        }
+
+        self::assertGreaterThan(50, $statements);
+        self::assertTrue($read());
+        self::assertSame($whole, $this->ledger());
+    }
+
+    public function testWhatAnotherProcessReadsIsLeftToItUntilItIsDead(): void
+    {
+        $cursors = new Cursors(Database::fromWordPress());
+        $this->module()->backfill()->run($this->scope, 0);
+        $now = time();
+        $first = $cursors->take($this->scope, $now, 'first');
+        $second = $cursors->take($this->scope, $now, 'second');
+
+        self::assertNotNull($first);
+        self::assertNotNull($second);
+        self::assertNotEquals($first, $second);
+        self::assertEquals($first, $cursors->take($this->scope, $now, 'first'), 'It keeps what it reads.');
+        self::assertEquals($first, $cursors->take($this->scope, $now + 121, 'third'), 'The first one died.');
+        $cursors->release($this->scope, 'third');
+        self::assertEquals($first, $cursors->take($this->scope, $now + 121, 'fourth'));
+    }
+
+    public function testWorkersGoOnUntilEverythingIsRead(): void
+    {
+        if (!function_exists('as_has_scheduled_action')) {
+            self::markTestSkipped('It needs Action Scheduler.');
+        }
+        as_unschedule_all_actions(Backfill::WORKER);
+        do_action(Backfill::JOB);
+
+        self::assertSame([], $this->ledger()['payments'] === [] ? ['nothing read'] : []);
+        self::assertFalse(as_has_scheduled_action(Backfill::WORKER), 'All was read in one run.');
+
+        $this->again();
+        $this->module()->backfill()->run($this->scope, 0);
+        $this->stripe->post('faults', ['kind' => 'error_before', 'times' => 0, 'skip' => 3, 'status' => 500]);
+        do_action(Backfill::WORKER, 1);
+        self::assertFalse(as_has_scheduled_action(Backfill::WORKER), 'After an outage, the job wakes them.');
     }
 
     public function testTheAccountSaysHowMuchWasPaidToIt(): void
