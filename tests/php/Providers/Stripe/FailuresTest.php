@@ -58,7 +58,7 @@ final class FailuresTest extends ConnectedStripe
             self::assertStringContainsString('key', $refused->getMessage());
         }
         self::assertSame($before, $this->ledger(), 'What is there can still be read.');
-        self::assertSame('0', $this->count("state = 'done'"), 'They wait.');
+        self::assertSame('0', $this->eventsWhere("state = 'done'"), 'They wait.');
 
         $this->stripe->post('keys/change', ['key' => $this->stripe->keys->read, 'state' => 'valid']);
         $database = Database::fromWordPress();
@@ -84,7 +84,7 @@ final class FailuresTest extends ConnectedStripe
             self::assertSame(200, $answer->get_status());
         }
         self::assertSame([], $this->stripe->requests(), 'Answering asks Stripe nothing.');
-        $stored = (int) $this->count('1 = 1');
+        $stored = (int) $this->eventsWhere('1 = 1');
         self::assertSame(count($answers), 30 * $stored);
         $this->work();
 
@@ -111,10 +111,10 @@ final class FailuresTest extends ConnectedStripe
 
         self::assertSame([], $this->stripe->requests());
         self::assertSame([], $this->ledger()['payments']);
-        self::assertSame('0', $this->count('1 = 1'));
+        self::assertSame('0', $this->eventsWhere('1 = 1'));
     }
 
-    private function count(string $where): string
+    private function eventsWhere(string $where): string
     {
         $database = Database::fromWordPress();
 
