@@ -2767,6 +2767,7 @@ export interface PaymentIntent {
 		cancel: boolean;
 		approve: boolean;
 		block: boolean;
+		receipt: boolean;
 	};
 	attempts: {
 		refund: number;
@@ -2823,6 +2824,51 @@ export interface PaymentIntent {
 		 */
 		message: string | null;
 	}[];
+	/**
+	 * All transactions of the customer's email; null without an email or a transaction.
+	 */
+	customer: {
+		/**
+		 * Time of the first transaction, in seconds since the epoch, UTC.
+		 */
+		first: number;
+		payments: number;
+		refunds: number;
+		disputes: number;
+		/**
+		 * Payments, by settlement currency.
+		 */
+		volume: {
+			currency: string;
+			/**
+			 * Sum, in minor units of its currency.
+			 */
+			amount: number;
+		}[];
+		/**
+		 * Refunds, negative.
+		 */
+		refunded: {
+			currency: string;
+			/**
+			 * Sum, in minor units of its currency.
+			 */
+			amount: number;
+		}[];
+	} | null;
+	/**
+	 * The payments before and after this one, by date.
+	 */
+	neighbors: {
+		/**
+		 * Payment intent.
+		 */
+		newer: string | null;
+		/**
+		 * Payment intent.
+		 */
+		older: string | null;
+	};
 }
 export interface PaymentMethod {
 	id:
@@ -2971,6 +3017,10 @@ export interface RefundRequest {
 	 * The payment's order.
 	 */
 	order_id?: number | null;
+	/**
+	 * A note to the refund. A customer with an order sees it there, like the reason.
+	 */
+	note?: string | null;
 	/**
 	 * attempts.{action} of the payment. A repeated number counts as the same request, which is carried out once.
 	 */

@@ -15,7 +15,6 @@ beforeEach( resetPage );
 describe( 'a refund', () => {
 	async function refund( user: ReturnType< typeof userEvent.setup > ) {
 		await user.click( screen.getByRole( 'button', { name: 'Refund' } ) );
-		await user.click( await screen.findByRole( 'menuitem', { name: 'Refund in full' } ) );
 		return screen.findByRole( 'dialog', { name: 'Refund transaction' } );
 	}
 
@@ -28,10 +27,10 @@ describe( 'a refund', () => {
 		expect( dialog ).toHaveTextContent( '$50.00 USD' );
 		expect( dialog ).not.toHaveTextContent( 'inquiry' );
 		await user.selectOptions( within( dialog ).getByLabelText( 'Reason' ), 'Duplicate' );
-		await user.click( within( dialog ).getByRole( 'button', { name: 'Refund transaction' } ) );
+		await user.click( within( dialog ).getByRole( 'button', { name: /^Refund \W*\$/ } ) );
 		await waitFor( () => expect( noticeTexts() ).toEqual( [ `Refunded payment #${ id }.` ] ) );
 		expect( asked( '/wc/v3/payments/refund/' ).map( ( { data } ) => data ) ).toEqual( [
-			{ charge_id: 'ch_1', reason: 'duplicate', order_id: testOrder().id, attempt: 3 },
+			{ charge_id: 'ch_1', amount: 5000, reason: 'duplicate', order_id: testOrder().id, attempt: 3 },
 		] );
 		expect( asked( `/wc/v3/payments/payment_intents/${ id }` ).length ).toBeGreaterThan( 1 );
 		expect( screen.getByRole( 'heading', { level: 2 } ) ).toHaveFocus();
@@ -57,7 +56,7 @@ describe( 'a refund', () => {
 			'requested_by_customer',
 			'other',
 		] );
-		await user.click( dialog.getByRole( 'button', { name: 'Refund transaction' } ) );
+		await user.click( dialog.getByRole( 'button', { name: /^Refund \W*\$/ } ) );
 		await waitFor( () => expect( noticeTexts() ).toEqual( [ `Refunded payment #${ id }.` ] ) );
 		expect( asked( '/wc/v3/payments/refund/' )[ 0 ]?.data ).toMatchObject( { reason: null } );
 	} );
@@ -67,7 +66,7 @@ describe( 'a refund', () => {
 		const id = known();
 		answers[ '/wc/v3/payments/refund/' ] = { id: 're_1', status: 'pending' };
 		await open( { id } );
-		await user.click( within( await refund( user ) ).getByRole( 'button', { name: 'Refund transaction' } ) );
+		await user.click( within( await refund( user ) ).getByRole( 'button', { name: /^Refund \W*\$/ } ) );
 		await waitFor( () =>
 			expect( noticeTexts() ).toEqual( [ `The refund of payment #${ id } was started and is pending.` ] )
 		);
@@ -78,7 +77,7 @@ describe( 'a refund', () => {
 		const id = known();
 		answers[ '/wc/v3/payments/refund/' ] = { id: 're_1', status: 'succeeded' };
 		await open( { id } );
-		const button = within( await refund( user ) ).getByRole( 'button', { name: 'Refund transaction' } );
+		const button = within( await refund( user ) ).getByRole( 'button', { name: /^Refund \W*\$/ } );
 		act( () => {
 			button.click();
 			button.click();
@@ -92,7 +91,7 @@ describe( 'a refund', () => {
 		const id = known();
 		answers[ '/wc/v3/payments/refund/' ] = new Error( 'The balance is too low.' );
 		await open( { id } );
-		await user.click( within( await refund( user ) ).getByRole( 'button', { name: 'Refund transaction' } ) );
+		await user.click( within( await refund( user ) ).getByRole( 'button', { name: /^Refund \W*\$/ } ) );
 		await waitFor( () =>
 			expect( noticeTexts() ).toEqual( [
 				`There has been an error refunding the payment #${ id }. Please try again later. The balance is too low.`,
@@ -114,7 +113,7 @@ describe( 'a refund', () => {
 			actions: { ...testPayment().actions, refund: false, refund_in_full: false, partial_refund: false },
 		} );
 		answers[ `/wc/v3/payments/payment_intents/${ id }` ] = answers[ `/wc/v3/payments/payment_intents/${ done }` ];
-		await user.click( within( dialog ).getByRole( 'button', { name: 'Refund transaction' } ) );
+		await user.click( within( dialog ).getByRole( 'button', { name: /^Refund \W*\$/ } ) );
 		await waitFor( () =>
 			expect( noticeTexts() ).toEqual( [
 				expect.stringContaining( `It is not known yet whether the payment #${ id } was refunded.` ),
@@ -141,15 +140,95 @@ describe( 'a refund', () => {
 		expect( await refund( user ) ).toHaveTextContent( 'also closes the customer’s inquiry' );
 	} );
 
-	it( 'of a part leads to the order, and is all there is after a first part', async () => {
+	async function refundOf( changes: Partial< PaymentIntent > = {} ) {
 		const user = userEvent.setup();
-		await open( { id: known( { actions: { ...testPayment().actions, refund_in_full: false } } ) } );
-		await user.click( screen.getByRole( 'button', { name: 'Refund' } ) );
-		expect( await screen.findByRole( 'menuitem', { name: 'Partial refund' } ) ).toHaveAttribute(
-			'href',
-			'/wp-admin/order/7'
+		const id = known( changes );
+		answers[ '/wc/v3/payments/refund/' ] = { id: 're_1', status: 'succeeded' };
+		await open( { id } );
+		const dialog = within( await refund( user ) );
+		return { user, id, dialog, amount: dialog.getByLabelText( 'Amount' ) };
+	}
+
+	it( 'of a part sends the amount and the note, and says how much', async () => {
+		const { user, id, dialog, amount } = await refundOf();
+		expect( amount ).toHaveValue( '50.00' );
+		await user.clear( amount );
+		await user.type( amount, '12.5' );
+		await user.type( dialog.getByLabelText( 'Note (optional)' ), ' One broken cup ' );
+		await user.click( dialog.getByRole( 'button', { name: /^Refund \W*\$12\.50/ } ) );
+		await waitFor( () =>
+			expect( noticeTexts() ).toEqual( [
+				expect.stringMatching( new RegExp( `^Refunded \\W*\\$12\\.50.* of payment #${ id }\\.$` ) ),
+			] )
 		);
-		expect( screen.queryByRole( 'menuitem', { name: 'Refund in full' } ) ).toBeNull();
+		expect( asked( '/wc/v3/payments/refund/' )[ 0 ]?.data ).toMatchObject( {
+			amount: 1250,
+			note: 'One broken cup',
+		} );
+		expect( recordEvent ).toHaveBeenCalledWith( 'wcpay_payments_transactions_details_refund_partial', {
+			payment_intent_id: id,
+		} );
+	} );
+
+	it( 'after a first part is of what remains, and the order is a click away', async () => {
+		const { dialog, amount } = await refundOf( {
+			actions: { ...testPayment().actions, refund_in_full: false },
+			charge: testCharge( { amount_refunded: 1200 } ),
+		} );
+		expect( amount ).toHaveValue( '38.00' );
+		expect( dialog.getByRole( 'button', { name: /^Full amount, \W*\$38\.00/ } ) ).toHaveAttribute(
+			'aria-disabled',
+			'true'
+		);
+		expect( dialog.getByRole( 'link', { name: 'Open order' } ) ).toHaveAttribute( 'href', '/wp-admin/order/7' );
+	} );
+
+	it( 'of everything again is one click', async () => {
+		const { user, dialog, amount } = await refundOf();
+		await user.clear( amount );
+		await user.click( dialog.getByRole( 'button', { name: /^Full amount/ } ) );
+		expect( amount ).toHaveValue( '50.00' );
+	} );
+
+	it.each( [
+		[ '', 'Enter the amount to refund.' ],
+		[ '0', 'Enter more than zero.' ],
+		[ '-5', 'Enter an amount such as 12.50.' ],
+		[ '12.345', 'Enter an amount such as 12.50.' ],
+		[ 'all', 'Enter an amount such as 12.50.' ],
+		[ '50.01', /^Enter at most \W*\$50\.00/ ],
+		[ '99999999999999999', /^Enter at most \W*\$50\.00/ ],
+	] )( 'of "%s" is not sent, and says why', async ( typed, text ) => {
+		const { user, dialog, amount } = await refundOf();
+		await user.clear( amount );
+		await user.type( amount, `${ typed }{Enter}` );
+		expect( dialog.getByText( text ) ).toBeInTheDocument();
+		expect( amount ).toHaveFocus();
+		expect( amount ).toBeInvalid();
+		expect( amount ).toHaveAccessibleDescription( text );
+		expect( asked( '/wc/v3/payments/refund/' ) ).toEqual( [] );
+	} );
+
+	it( 'whose amount the server refuses stays open and says why', async () => {
+		const { user, id, dialog } = await refundOf();
+		answers[ '/wc/v3/payments/refund/' ] = Object.assign( new Error( 'The refund exceeds what remains.' ), {
+			code: 'wcpay_refund_error',
+			data: { status: 400 },
+		} );
+		await user.click( dialog.getByRole( 'button', { name: /^Refund \W*\$50/ } ) );
+		expect( await dialog.findByRole( 'alert' ) ).toHaveTextContent( 'The refund exceeds what remains.' );
+		expect( noticeTexts() ).toEqual( [] );
+		expect( asked( `/wc/v3/payments/payment_intents/${ id }` ).length ).toBeGreaterThan( 1 );
+	} );
+
+	it( 'of an order of another gateway leaves that order alone', async () => {
+		const { user, dialog } = await refundOf( { actions: { ...testPayment().actions, partial_refund: false } } );
+		expect( dialog.getByText( /belongs to another payment gateway/ ) ).toBeInTheDocument();
+		await user.click( dialog.getByRole( 'button', { name: /^Refund \W*\$50/ } ) );
+		await waitFor( () =>
+			expect( asked( '/wc/v3/payments/refund/' )[ 0 ]?.data ).toMatchObject( { order_id: null } )
+		);
+		await waitFor( () => expect( noticeTexts() ).toHaveLength( 1 ) );
 	} );
 
 	it( 'that is not allowed has no button', async () => {
@@ -177,17 +256,15 @@ describe( 'a payment that others made through the account', () => {
 		const dialog = within( await screen.findByRole( 'dialog' ) );
 		const field = dialog.getByLabelText( 'Amount' );
 		expect( field ).toHaveValue( '50.00' );
-		const confirm = dialog.getByRole( 'button', { name: 'Refund transaction' } );
 		for ( const wrong of [ '50.01', '0', 'twelve', '1.234' ] ) {
 			await user.clear( field );
-			await user.type( field, wrong );
+			await user.type( field, `${ wrong }{Enter}` );
 			expect( field ).toHaveAttribute( 'aria-invalid', 'true' );
-			expect( confirm ).toHaveAttribute( 'aria-disabled', 'true' );
 		}
+		expect( asked( '/wc/v3/payments/refund/' ) ).toEqual( [] );
 		await user.clear( field );
 		await user.type( field, '12.5' );
-		expect( screen.getByRole( 'dialog' ) ).toHaveTextContent( '$12.50' );
-		await user.click( confirm );
+		await user.click( dialog.getByRole( 'button', { name: /^Refund .*\$12\.50/ } ) );
 		await waitFor( () =>
 			expect( asked( '/wc/v3/payments/refund/' )[ 0 ]?.data ).toEqual( {
 				charge_id: 'ch_1',
@@ -294,10 +371,11 @@ describe( 'a payment without an order', () => {
 		await user.click( screen.getByRole( 'button', { name: 'Refund' } ) );
 		const dialog = await screen.findByRole( 'dialog' );
 		await user.selectOptions( within( dialog ).getByLabelText( 'Reason' ), 'Other' );
-		await user.click( within( dialog ).getByRole( 'button', { name: 'Refund transaction' } ) );
+		await user.click( within( dialog ).getByRole( 'button', { name: /^Refund \W*\$/ } ) );
 		await waitFor( () =>
 			expect( asked( '/wc/v3/payments/refund/' )[ 0 ]?.data ).toEqual( {
 				charge_id: 'ch_1',
+				amount: 5000,
 				reason: null,
 				order_id: null,
 				attempt: 0,
@@ -316,7 +394,7 @@ describe( 'a payment without an order', () => {
 		expect( screen.getByText( /not connected to order/ ) ).toHaveTextContent(
 			'It has been refunded and is not a subject for disputes.'
 		);
-		expect( screen.queryByRole( 'button' ) ).toBeNull();
+		expect( screen.queryByRole( 'button', { name: 'Refund' } ) ).toBeNull();
 	} );
 } );
 
@@ -385,7 +463,7 @@ describe( 'the advice about a payment without an order', () => {
 			'of which a part was refunded',
 			{ payment_status: 'refunded_partial', actions: { ...none, refund: true } },
 			/refund the transaction as needed/,
-			'Refund the rest',
+			'Refund',
 		],
 		[
 			'made in person',
@@ -397,11 +475,8 @@ describe( 'the advice about a payment without an order', () => {
 		await open( { id: known( { order: null, charge: testCharge( { order: null } ), ...changes } ) } );
 		const notice = screen.getByText( /not connected to order/ );
 		expect( notice ).toHaveTextContent( words );
-		expect(
-			within( notice.parentElement ?? notice )
-				.queryAllByRole( 'button' )
-				.map( ( { textContent } ) => textContent )
-		).toEqual( button ? [ button ] : [] );
+		const names = screen.queryAllByRole( 'button' ).map( ( { textContent } ) => textContent );
+		expect( names.filter( ( name ) => name?.startsWith( 'Refund' ) ) ).toEqual( button ? [ button ] : [] );
 	} );
 } );
 

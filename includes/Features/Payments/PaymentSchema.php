@@ -72,6 +72,8 @@ final class PaymentSchema
                 'items' => self::auditEntry(),
                 'description' => 'Actions on the payment from this store, newest first.',
             ],
+            'customer' => Schema::nullable(self::customer()),
+            'neighbors' => self::neighbors(),
         ]);
     }
 
@@ -119,6 +121,14 @@ final class PaymentSchema
                 'minimum' => 1,
                 'maximum' => 999999999999,
                 'description' => 'The payment\'s order.',
+            ]),
+            'note' => Schema::argument([
+                'type' => ['string', 'null'],
+                'maxLength' => RefundService::NOTE_LENGTH,
+                'description' => 'A note to the refund. A customer with an order sees it there, like the reason.',
+                'sanitize_callback' => static fn(mixed $note): ?string => is_string($note)
+                    ? sanitize_textarea_field($note)
+                    : null,
             ]),
             'attempt' => self::attemptArgument(),
         ];
@@ -286,6 +296,30 @@ final class PaymentSchema
     }
 
     /** @return array<string, mixed> */
+    private static function customer(): array
+    {
+        $sum = Schema::object(null, ['currency' => Schema::text(), 'amount' => Schema::minorUnits('Sum')]);
+
+        return Schema::object(null, [
+            'first' => Schema::seconds('Time of the first transaction'),
+            'payments' => ['type' => 'integer'],
+            'refunds' => ['type' => 'integer'],
+            'disputes' => ['type' => 'integer'],
+            'volume' => ['type' => 'array', 'items' => $sum, 'description' => 'Payments, by settlement currency.'],
+            'refunded' => ['type' => 'array', 'items' => $sum, 'description' => 'Refunds, negative.'],
+        ]) + ['description' => 'All transactions of the customer\'s email; null without an email or a transaction.'];
+    }
+
+    /** @return array<string, mixed> */
+    private static function neighbors(): array
+    {
+        return Schema::object(null, [
+            'newer' => Schema::textOrNull('Payment intent.'),
+            'older' => Schema::textOrNull('Payment intent.'),
+        ]) + ['description' => 'The payments before and after this one, by date.'];
+    }
+
+    /** @return array<string, mixed> */
     private static function actions(): array
     {
         $action = Schema::flag();
@@ -298,6 +332,7 @@ final class PaymentSchema
             'cancel' => $action,
             'approve' => $action,
             'block' => $action,
+            'receipt' => $action,
         ]) + ['description' => 'Actions that this user can take on the payment now.'];
     }
 

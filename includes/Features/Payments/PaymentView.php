@@ -22,6 +22,8 @@ final class PaymentView
         private readonly CommandRecords $writes,
         private readonly AuditTrail $audit,
         private readonly UnsettledCommands $unsettled,
+        private readonly CustomerHistory $customers,
+        private readonly Neighbors $neighbors,
     ) {}
 
     /**
@@ -69,6 +71,8 @@ final class PaymentView
             ],
             'unsettled' => $this->unsettled->of($scope, $payment),
             'audit' => $this->audit->of($scope, [...$subjects, ...$payment->disputeIds()]),
+            'customer' => $this->customers->of($scope, $payment->row['customer_email']),
+            'neighbors' => $this->neighbors->of($scope, $payment),
         ];
     }
 

@@ -118,12 +118,13 @@ final class PaymentsController extends Controller
         if ($scope === null || $provider === null) {
             return $this->error('tillbook_no_account', __('Connect a payments account first.', 'tillbook'), 409);
         }
-        [$charge, $amount, $reason, $order, $attempt] = array_map($request->get_param(...), [
+        [$charge, $amount, $reason, $order, $attempt, $note] = array_map($request->get_param(...), [
             'charge_id',
             'amount',
             'reason',
             'order_id',
             'attempt',
+            'note',
         ]);
 
         return CommandOutcome::of(
@@ -137,6 +138,7 @@ final class PaymentsController extends Controller
                     is_int($order) ? $order : null,
                     ApiKeys::areUsed() ? 'rest' : 'admin',
                     is_int($attempt) ? $attempt : null,
+                    note: is_string($note) && trim($note) !== '' ? trim($note) : null,
                 ),
             ),
         );

@@ -6,6 +6,7 @@ namespace Tillbook\Features\Payments;
 
 use Tillbook\Features\Core;
 use Tillbook\Features\FeatureModule;
+use Tillbook\Ledger\Migrations\AddIndex;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Admin\PageDefinition;
 use Tillbook\Platform\Rest\ReadAbility;
@@ -31,6 +32,8 @@ final class PaymentsModule extends FeatureModule
             $core->writes(),
             new AuditTrail($core->database),
             $this->unsettled(),
+            new CustomerHistory($core->database),
+            new Neighbors($core->database),
         );
     }
 
@@ -72,6 +75,11 @@ final class PaymentsModule extends FeatureModule
                 '/payment_intents/{id}',
             ),
         ];
+    }
+
+    public function migrations(): array
+    {
+        return [new AddIndex(21, 'payments', 'by_created', ['ledger_id', 'created'])];
     }
 
     public function pages(): array

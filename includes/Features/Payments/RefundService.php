@@ -16,6 +16,9 @@ use Tillbook\Provider\ProviderRefusal;
 /** Refunds payments (spec 2 §4) for all callers: the details page, WooCommerce's order screen and the REST API. */
 final class RefundService
 {
+    /** Maximum length of a note: that of a text in the provider's metadata. */
+    public const NOTE_LENGTH = 500;
+
     public function __construct(private readonly PaymentRecords $payments, private readonly CommandBus $bus) {}
 
     /**

@@ -1,24 +1,18 @@
-import { Button, Notice } from '@wordpress/components';
-import { useState } from '@wordpress/element';
+import { Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { useRunningCommand, type Charge, type PaymentIntent } from '../../../data/payments';
-import { RefundModal } from './refund-modal';
+import type { PaymentIntent } from '../../../data/payments';
 
 /**
  * Says that a payment was made through the account, but not for an order of this store's checkout: by another gateway,
- * which refunds it, or by others, and then it can be refunded here.
+ * which refunds it, or by others, and then it can be refunded here with the button of the page's header.
  *
  * @param props
  * @param props.payment A payment that this store did not sell.
- * @param props.charge  The payment's charge.
  */
-export function ElsewhereNotice( { payment, charge }: { payment: PaymentIntent; charge: Charge } ) {
-	const [ isAsking, setAsking ] = useState( false );
-	const running = useRunningCommand( payment.id );
-	const { actions, order } = payment;
+export function ElsewhereNotice( { payment: { order, sold_by: seller } }: { payment: PaymentIntent } ) {
 	return (
 		<Notice status="info" isDismissible={ false } spokenMessage={ null }>
-			{ payment.sold_by === 'other_gateway' ? (
+			{ seller === 'other_gateway' ? (
 				<p>
 					{ __(
 						'Another plugin took this payment. Refund, capture or cancel it in its order, with that plugin.',
@@ -34,19 +28,6 @@ export function ElsewhereNotice( { payment, charge }: { payment: PaymentIntent; 
 					) }
 				</p>
 			) }
-			{ actions.refund && (
-				<Button
-					variant="secondary"
-					isBusy={ running === 'refund' }
-					disabled={ running !== undefined }
-					accessibleWhenDisabled
-					onClick={ () => setAsking( true ) }
-					__next40pxDefaultSize
-				>
-					{ __( 'Refund', 'tillbook' ) }
-				</Button>
-			) }
-			{ isAsking && <RefundModal payment={ payment } charge={ charge } onClose={ () => setAsking( false ) } /> }
 		</Notice>
 	);
 }
