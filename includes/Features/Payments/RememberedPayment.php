@@ -17,6 +17,9 @@ use Tillbook\Provider\Objects\PaymentIntent;
 final class RememberedPayment
 {
     private const CARD = 'card';
+    private const UNKNOWN = 'unknown';
+    /** Names of risks in the order of their numbers. */
+    private const RISKS = ['normal', 'elevated', 'highest'];
 
     /**
      * @param Row $payment of `payments`
@@ -64,11 +67,14 @@ final class RememberedPayment
             'amount_refunded' => $refunded,
             'currency' => $row['currency'],
             'created' => (int) $row['created'],
-            'outcome' => match (true) {
-                $row['fraud_status'] === 'blocked' => ['type' => 'blocked'],
-                $status === 'failed' => ['type' => 'issuer_declined'],
-                default => [],
-            },
+            'outcome' => [
+                'risk_level' => isset($row['risk_level']) ? self::RISKS[(int) $row['risk_level']] ?? null : null,
+                'type' => match (true) {
+                    $row['fraud_status'] === 'blocked' => 'blocked',
+                    $status === 'failed' => 'issuer_declined',
+                    default => null,
+                },
+            ],
             'billing_details' => [
                 'name' => $row['customer_name'],
                 'email' => $row['customer_email'],
@@ -97,6 +103,13 @@ final class RememberedPayment
                 'last4' => $this->booked['source_identifier'] ?? null,
                 'exp_month' => isset($expiry[1]) ? $expiry[0] : null,
                 'exp_year' => $expiry[1] ?? null,
+                'checks' => $isBrand
+                    ? [
+                        'cvc_check' => $this->payment['cvc_result'] ?? self::UNKNOWN,
+                        'address_line1_check' => self::UNKNOWN,
+                        'address_postal_code_check' => self::UNKNOWN,
+                    ]
+                    : null,
             ],
         ];
     }

@@ -82,6 +82,8 @@ export const checkResult = ( result: unknown ): string => {
 			return __( 'Failed', 'tillbook' );
 		case 'unavailable':
 			return __( 'Unavailable', 'tillbook' );
+		case 'unknown':
+			return __( 'Unknown', 'tillbook' );
 		default:
 			return __( 'Not checked', 'tillbook' );
 	}

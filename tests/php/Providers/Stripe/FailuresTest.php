@@ -11,7 +11,7 @@ use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Providers\Stripe\History\Backfill;
 
-/** What fails around a connected account, and how it heals; docs/reliability.md lists the tests of all such failures. */
+/** What fails around a connected account, and how it heals; docs/reliability.md lists the tests of all failures. */
 #[Group('database')]
 final class FailuresTest extends ConnectedStripe
 {

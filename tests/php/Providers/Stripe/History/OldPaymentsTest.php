@@ -12,7 +12,7 @@ use Tillbook\Plugin;
 use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
 use WP_REST_Request;
 
-/** Payments of more than 90 days ago: the ledger keeps their rows, and Stripe is asked for the rest when they are opened. */
+/** Payments of more than 90 days ago: the ledger keeps their rows, and Stripe is asked for the rest. */
 #[Group('database')]
 final class OldPaymentsTest extends ConnectedStripe
 {
@@ -101,6 +101,14 @@ final class OldPaymentsTest extends ConnectedStripe
                 Json::text($shown, "charge.billing_details.$field"),
             );
         }
+        self::assertSame(
+            Json::integer($whole, 'charge.outcome.risk_level'),
+            Json::integer($shown, 'charge.outcome.risk_level'),
+        );
+        self::assertSame(
+            'unknown',
+            Json::text($shown, 'charge.payment_method_details.card.checks.address_line1_check'),
+        );
         self::assertSame(
             Json::text($whole, 'charge.payment_method_details.card.last4'),
             Json::text($shown, 'charge.payment_method_details.card.last4'),
