@@ -97,7 +97,7 @@ test( 'a period is chosen from the store’s days', async ( { page } ) => {
 
 test( 'filters are combined in a dialog', async ( { page } ) => {
 	await openList( page, '&type_is=refund' );
-	await page.getByRole( 'button', { name: 'More filters' } ).click();
+	await page.getByRole( 'button', { name: 'Filter', exact: true } ).click();
 	await page.getByRole( 'menuitem', { name: 'Advanced filters' } ).click();
 	await page.getByLabel( 'Add a filter' ).selectOption( { label: 'Payment method' } );
 	await page.getByLabel( 'Match filter: Payment method' ).selectOption( 'is_not' );

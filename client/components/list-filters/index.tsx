@@ -78,7 +78,7 @@ export function FilterBar( { query, filters, shown, advanced, allLabel, cleared 
 			{ hasMore && (
 				<DropdownMenu
 					icon={ plus }
-					label={ __( 'More filters', 'tillbook' ) }
+					label={ __( 'Filter', 'tillbook' ) }
 					text={ __( 'Filter', 'tillbook' ) }
 					toggleProps={ {
 						variant: 'tertiary',

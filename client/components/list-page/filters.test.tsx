@@ -38,7 +38,7 @@ describe( 'the filters of a list', () => {
 	it( 'are chips, and what the list has more of is behind one button', async () => {
 		show();
 		expect( buttons() ).toEqual( [ 'Date', 'Type', 'Payout currency', 'Filter' ] );
-		await userEvent.click( button( 'More filters' ) );
+		await userEvent.click( button( 'Filter' ) );
 		expect( screen.getAllByRole( 'menuitem' ).map( ( { textContent } ) => textContent ) ).toEqual( [
 			'Risk',
 			'Loan',
@@ -124,7 +124,7 @@ describe( 'the filters of a list', () => {
 
 	it( 'can be combined in a dialog: any of them, each with its rule', async () => {
 		show( { type_is: 'refund' } );
-		await userEvent.click( button( 'More filters' ) );
+		await userEvent.click( button( 'Filter' ) );
 		await userEvent.click( screen.getByRole( 'menuitem', { name: 'Advanced filters' } ) );
 		await userEvent.selectOptions( screen.getByLabelText( 'Add a filter' ), 'Risk' );
 		await userEvent.selectOptions( screen.getByLabelText( 'Match filter: Risk' ), 'Is not' );

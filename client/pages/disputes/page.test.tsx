@@ -152,7 +152,7 @@ describe( 'the list', () => {
 		const options = await screen.findAllByRole( 'option' );
 		expect( options.map( ( { textContent } ) => textContent ) ).toEqual( [ 'Needs response', 'All disputes' ] );
 		await userEvent.keyboard( '{Escape}' );
-		await userEvent.click( screen.getByRole( 'button', { name: 'More filters' } ) );
+		await userEvent.click( screen.getByRole( 'button', { name: 'Filter' } ) );
 		expect( await screen.findByRole( 'menuitem', { name: 'Advanced filters' } ) ).toBeInTheDocument();
 	} );
 

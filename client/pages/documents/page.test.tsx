@@ -99,7 +99,7 @@ describe( 'the Documents page', () => {
 
 	it( 'shows all documents, or those that advanced filters leave', async () => {
 		await open();
-		await act( async () => void fireEvent.click( button( 'More filters' ) ) );
+		await act( async () => void fireEvent.click( button( 'Filter' ) ) );
 		expect( screen.getAllByRole( 'menuitem' ).map( ( { textContent } ) => textContent ) ).toEqual( [
 			'Advanced filters',
 			'All documents',

@@ -36,7 +36,7 @@ describe( 'the filters of the payouts', () => {
 	it( 'offer all payouts or advanced filters', async () => {
 		answerRest( { GET: () => new Promise( () => {} ) } );
 		render( <PayoutsList query={ {} } /> );
-		await userEvent.click( screen.getByRole( 'button', { name: 'More filters' } ) );
+		await userEvent.click( screen.getByRole( 'button', { name: 'Filter' } ) );
 		for ( const name of [ 'All payouts', 'Advanced filters' ] ) {
 			expect( await screen.findByRole( 'menuitem', { name } ) ).toBeInTheDocument();
 		}
