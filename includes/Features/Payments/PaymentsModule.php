@@ -79,7 +79,7 @@ final class PaymentsModule extends FeatureModule
 
     public function migrations(): array
     {
-        return [new AddIndex(21, 'payments', 'by_created', ['ledger_id', 'created'])];
+        return [new AddIndex(19, 'payments', 'by_created', ['ledger_id', 'created'])];
     }
 
     public function pages(): array
