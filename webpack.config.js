@@ -147,6 +147,8 @@ const entries = {
 	'rate-guard': path.resolve( __dirname, 'client/storefront/rate-guard/index.ts' ),
 	// Loaded when WordPress' command palette opens.
 	'command-palette': path.resolve( __dirname, 'client/command-palette/index.ts' ),
+	// On WordPress' dashboard.
+	'dashboard-widget': path.resolve( __dirname, 'client/dashboard/index.ts' ),
 	// On wc-admin's pages of stores that sell in several currencies.
 	'report-orders': path.resolve( __dirname, 'client/reports/orders.ts' ),
 };

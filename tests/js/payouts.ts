@@ -82,6 +82,7 @@ export function testOverviews( changes: Partial< PayoutsOverviews[ 'balance' ] >
 				{ amount: 11335, currency: 'jpy', transactions: 1 },
 			],
 			instant: [ { amount: 90946, currency: 'usd', fee: 1364, fee_percentage: 1.5, net: 89582, attempt: 4 } ],
+			in_transit: [ { amount: 30000, currency: 'usd', payouts: 2 } ],
 			...changes,
 		},
 		deposit: {

@@ -79,6 +79,7 @@ export const BUDGETS = [
 	{ what: 'a wc-admin page of a store with several currencies', chunk: 'report-orders', is: 'app', most: 1000 },
 	{ what: "WordPress' command palette, when it opens", chunk: 'command-palette', is: 'app', most: 1500 },
 	{ what: 'a page of the shop in several currencies', chunk: 'currency-guard', is: 'app', most: 1500 },
+	{ what: "the widget on WordPress' dashboard", chunk: 'dashboard-widget', is: 'app', most: 1500 },
 	{ what: 'the currency switcher', chunk: 'currency-switcher', is: 'app', most: 500 },
 	{ what: 'the preview of the set-up of currencies', chunk: 'simulation', is: 'app', most: 1000 },
 	{ what: 'the currency switcher in the editor', chunk: 'currency-switcher-editor', is: 'app', most: 2000 },

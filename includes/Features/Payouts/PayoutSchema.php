@@ -94,6 +94,15 @@ final class PayoutSchema
                         ],
                     ]),
                 ),
+                'in_transit' => $perCurrency(
+                    Schema::object(null, [
+                        'amount' => Schema::minorUnits(
+                            'Payouts on their way to the bank, which the balance no longer includes',
+                        ),
+                        'currency' => Schema::text(),
+                        'payouts' => ['type' => 'integer'],
+                    ]),
+                ),
             ]),
             'deposit' => Schema::object(null, [
                 'last_paid' => $perCurrency(self::deposit()),

@@ -9,6 +9,7 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Query\DailySums;
 use Tillbook\Ledger\Query\SqlCondition;
 use Tillbook\Ledger\TransactionType;
+use Tillbook\Platform\Money\Money;
 
 /**
  * Calculates the payment activity of a period (spec 3 §3 "Payment activity") from the daily rollup. Each figure is
@@ -54,6 +55,32 @@ final class PaymentActivity
             'interval' => 'day',
             'volume' => [],
         ];
+    }
+
+    /**
+     * Returns the total payment volume of a day in the store's time zone.
+     *
+     * @param string $date YYYY-MM-DD
+     *
+     * @return list<Money> one for each currency with transactions
+     */
+    public function ofDay(LedgerScope $scope, string $date): array
+    {
+        $day = new ActivityPeriod($date, $date, wp_timezone());
+        $types = ReportLinks::values(ReportLinks::TOTAL_PAYMENT_VOLUME);
+
+        return array_map(
+            static fn(array $row): Money => new Money($row['sums']['amount'], $row['currency']),
+            $this->sums->sums(
+                $scope,
+                new SqlCondition(
+                    'ledger_id = ? AND type IN (' . implode(', ', array_fill(0, count($types), '?')) . ')',
+                    [$scope->id, ...$types],
+                ),
+                $day->start(),
+                $day->end(),
+            ),
+        );
     }
 
     /** @return array<string, string|int> minor units */

@@ -58,6 +58,38 @@ final class ReportingSchema
         ]);
     }
 
+    /** @return array<string, mixed> */
+    public static function health(): array
+    {
+        $count = static fn(string $text): array => ['type' => 'integer', 'description' => $text];
+        $rate = static fn(string $text): array => ['type' => ['number', 'null'], 'description' => $text];
+
+        return Schema::object('payment_health', [
+            'date_start' => Schema::text('First day, YYYY-MM-DD.'),
+            'date_end' => Schema::text('Last day, YYYY-MM-DD.'),
+            'payments' => $count('Payments in all currencies.'),
+            'card_payments' => $count('Card payments among them.'),
+            'refunds' => $count('Refunds of these days, whenever the payment was.'),
+            'disputes' => $count('Disputes of these days, without inquiries.'),
+            'authorized' => $count('Payments that the bank authorized.'),
+            'attempts' => $count('Payments that a bank was asked about.'),
+            'refund_rate' => $rate('Refunds by payment, 0.03 is 3 %; null without payments.'),
+            'dispute_rate' => $rate('Disputes by card payment; null without card payments.'),
+            'authorization_rate' => $rate('Share of authorized payments; null without attempts.'),
+            'dispute_level' => [
+                'type' => 'string',
+                'enum' => ['unknown', 'low', 'near', 'few', 'over'],
+                'description' =>
+                    'How the dispute rate compares with the limit: near from half of it; few if it is above, but there are fewer disputes than card networks act on.',
+            ],
+            'dispute_limit' => [
+                'type' => 'number',
+                'description' => 'Dispute rate from which card networks act.',
+            ],
+            'dispute_minimum' => $count('Number of disputes a month from which they act.'),
+        ]);
+    }
+
     /** @return array<string, array<string, mixed>> */
     public static function arguments(): array
     {
