@@ -7,7 +7,7 @@ export type FraudOutcomeSuggestions = {
 }[];
 export type MenuBadges = {
 	/**
-	 * The page, such as /payments/disputes.
+	 * The page, such as /payments/disputes; empty for the sum, which the menu itself shows.
 	 */
 	path: string;
 	count: number;
@@ -414,7 +414,7 @@ export interface Bootstrap {
 	};
 	badges: {
 		/**
-		 * The page, such as /payments/disputes.
+		 * The page, such as /payments/disputes; empty for the sum, which the menu itself shows.
 		 */
 		path: string;
 		count: number;
@@ -1122,6 +1122,37 @@ export interface CurrencySettingsRequest {
 	 */
 	price_charm?: string;
 }
+export interface Dashboard {
+	/**
+	 * The volume of today and the next payout.
+	 */
+	figures: {
+		label: string;
+		/**
+		 * Amounts in words, one for each currency.
+		 */
+		values: string[];
+		/**
+		 * Such as the day of the payout; empty if there is none.
+		 */
+		note: string;
+		/**
+		 * Address of the page with more about it; empty if this user can't see it.
+		 */
+		url: string;
+	}[];
+	/**
+	 * What needs attention, such as disputes that need a response.
+	 */
+	attention: {
+		text: string;
+		url: string;
+	}[];
+	/**
+	 * Heading of that list, or that nothing needs attention.
+	 */
+	attention_label: string;
+}
 export interface Deposit {
 	id: string;
 	/**
@@ -1252,6 +1283,14 @@ export interface DepositsOverviews {
 			 * Number of instant payouts in this currency so far. Send it with the request, so that one click makes one payout.
 			 */
 			attempt: number;
+		}[];
+		in_transit: {
+			/**
+			 * Payouts on their way to the bank, which the balance no longer includes, in minor units of its currency.
+			 */
+			amount: number;
+			currency: string;
+			payouts: number;
 		}[];
 	};
 	deposit: {
@@ -2337,6 +2376,64 @@ export interface PaymentActivity {
 			net: number;
 		};
 	}[];
+}
+export interface PaymentHealth {
+	/**
+	 * First day, YYYY-MM-DD.
+	 */
+	date_start: string;
+	/**
+	 * Last day, YYYY-MM-DD.
+	 */
+	date_end: string;
+	/**
+	 * Payments in all currencies.
+	 */
+	payments: number;
+	/**
+	 * Card payments among them.
+	 */
+	card_payments: number;
+	/**
+	 * Refunds of these days, whenever the payment was.
+	 */
+	refunds: number;
+	/**
+	 * Disputes of these days, without inquiries.
+	 */
+	disputes: number;
+	/**
+	 * Payments that the bank authorized.
+	 */
+	authorized: number;
+	/**
+	 * Payments that a bank was asked about.
+	 */
+	attempts: number;
+	/**
+	 * Refunds by payment, 0.03 is 3 %; null without payments.
+	 */
+	refund_rate: number | null;
+	/**
+	 * Disputes by card payment; null without card payments.
+	 */
+	dispute_rate: number | null;
+	/**
+	 * Share of authorized payments; null without attempts.
+	 */
+	authorization_rate: number | null;
+	/**
+	 * How the dispute rate compares with the limit: near from half of it; few if it is above, but there are fewer disputes than card networks act on.
+	 */
+	dispute_level: 'unknown' | 'low' | 'near' | 'few' | 'over';
+	/**
+	 * Dispute rate from which card networks act.
+	 */
+	dispute_limit: number;
+	/**
+	 * Number of disputes a month from which they act.
+	 */
+	dispute_minimum: number;
 }
 export interface PaymentIntent {
 	id: string;
