@@ -18,12 +18,13 @@ final class PaymentHealth
 {
     private const DAYS = 30;
     /**
-     * Share of disputed payments from which card networks act. Visa's Acquirer Monitoring Program (VAMP): 1.5 % since
-     * April 1, 2026, from 1,500 fraud reports and disputes a month
-     * (support.checkout.com, "What are the thresholds for disputes and fraud under Visa's Acquirer Monitoring Program").
-     * Mastercard's Excessive Chargeback Merchant program (ECM): 1.5 %, from 100 disputes a month
-     * (paymentsandrisk.com/docs/chargebacks/reference/network-programs). Each network counts its own cards by calendar
-     * month, so this is an estimate.
+     * Share of disputed payments from which card networks act, as of November 2026. Visa's Acquirer Monitoring Program
+     * (VAMP): 1.5 % since April 1, 2026, above 1,500 fraud reports and disputes a month. Mastercard's Excessive
+     * Chargeback Merchant program (ECM): 1.5 %, from 100 disputes a month. Each network counts its own cards by
+     * calendar month, so this is an estimate.
+     *
+     * @see https://support.checkout.com/hc/en-us/articles/23330844282514 for Visa
+     * @see https://docs.antom.com/ac/dispute/monitor for both
      */
     private const DISPUTE_LIMIT = 0.015;
     private const DISPUTE_MINIMUM = 100;

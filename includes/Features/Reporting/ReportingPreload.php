@@ -11,7 +11,7 @@ use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Flags\Flag;
 
-/** The REST requests of the overview's payment activity and health, as client/pages/reporting/overview.tsx makes them. */
+/** The REST requests of the overview's payment activity and rates, as client/pages/reporting/overview.tsx makes. */
 final class ReportingPreload
 {
     private const ACTIVITY = '/wc/v3/payments/reporting/payment_activity';
