@@ -55,6 +55,7 @@ describe( 'the balance card', () => {
 		const { amounts, text } = offered();
 		expect( amounts ).toEqual( [ '$895.82 USD' ] );
 		expect( text.match( /895\.82|909\.46/g ) ).toEqual( [ '909.46', '909.46', '895.82' ] );
+		expect( text ).toContain( '1.5% service fee' );
 		expect( text ).not.toContain( 'Includes' );
 		expect( screen.getByRole( 'button', { name: /^Instant payout:/ } ) ).toBeEnabled();
 	} );
