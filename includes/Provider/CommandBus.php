@@ -35,7 +35,7 @@ final class CommandBus
     /** After this time without an outcome, the sender of a command is treated as dead. */
     private const DEAD_SECONDS = 60;
     /** How long a run of settle() goes on. */
-    private const SETTLING_SECONDS = 20;
+    private const SETTLING_SECONDS = 50;
     private const WAIT_MICROSECONDS = 100000;
 
     /** @param int $patience how often a duplicate polls for the first one's result, ten times a second */

@@ -86,7 +86,11 @@ final class AbilitiesController extends Controller
         ];
     }
 
-    /** @param WP_REST_Request<array<string, mixed>> $request */
+    /**
+     * Asks the provider whether the account can do by now what it could not, such as after a permission was granted.
+     *
+     * @param WP_REST_Request<array<string, mixed>> $request
+     */
     private function check(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
         $name = $request->get_param('ability');
