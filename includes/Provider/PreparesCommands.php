@@ -9,7 +9,7 @@ use Tillbook\Provider\Commands\CommandResult;
 
 /**
  * A provider that writes down the exact request of a command before it is sent. What is written down is stored with the
- * command, so that a request whose answer was lost is sent again byte for byte, or looked up, and never made anew.
+ * command, so that a request whose answer was lost is sent again byte for byte, or looked up, and never replaced.
  */
 interface PreparesCommands extends Provider
 {

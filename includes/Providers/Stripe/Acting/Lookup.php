@@ -62,7 +62,7 @@ final class Lookup
         return Json::text($intent->body, 'metadata.' . Prepared::METADATA) === $name ? $intent : null;
     }
 
-    /** Whoever canceled it: it is what was wanted. */
+    /** Counts a cancellation by others, too: it is what was wanted. */
     private function canceled(string $intentId): ?Answer
     {
         $intent = $this->api->paymentIntent($intentId);

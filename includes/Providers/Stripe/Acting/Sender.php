@@ -19,8 +19,8 @@ use Tillbook\Providers\Stripe\Http\NotSent;
 use Tillbook\Providers\Stripe\Http\Unauthorized;
 
 /**
- * Sends prepared commands. One whose answer was lost is sent again as it was for 23 hours, which Stripe carries out once;
- * after that, and where Stripe's answer tells nothing, it is looked up and never sent again.
+ * Sends prepared commands. One whose answer was lost is sent again as it was for 23 hours, which Stripe carries out
+ * once; after that, and where Stripe's answer tells nothing, it is looked up and never sent again.
  */
 final class Sender
 {

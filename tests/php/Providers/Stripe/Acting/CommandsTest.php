@@ -18,7 +18,7 @@ use Tillbook\Provider\SiteId;
 use Tillbook\Providers\Stripe\Http\Denied;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 
-/** Refunds, captures and cancellations at Stripe: what is sent, and what the ledger has of it before the webhook comes. */
+/** Refunds, captures and cancellations at Stripe: what is sent, and what the ledger has before the webhook comes. */
 #[Group('database')]
 final class CommandsTest extends ActingStripe
 {

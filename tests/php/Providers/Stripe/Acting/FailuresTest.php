@@ -334,7 +334,7 @@ final class FailuresTest extends ActingStripe
         self::assertSame($before, $this->ledger());
     }
 
-    /** Lets the process die when it sends something to Stripe: before the fake gets it (8), or after its answer (12). */
+    /** Lets the process die when it sends something: before the fake gets it (8), or after its answer (12). */
     private function dying(int $priority, Closure $work): void
     {
         $die = static function (mixed $answer, mixed $arguments): mixed {

@@ -91,7 +91,7 @@ final class RoutesTest extends ActingStripe
         self::assertNull($this->provider()->can(\Tillbook\Platform\Account\Ability::Refund));
     }
 
-    public function testWhatCantBeCheckedIsAskedOfNobody(): void
+    public function testWhatCantBeCheckedAsksStripeNothing(): void
     {
         $this->stripe->delete('requests');
         self::assertSame(200, $this->post('abilities/check', ['ability' => 'survey'])->get_status());
