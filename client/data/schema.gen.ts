@@ -1230,6 +1230,23 @@ export interface DepositBridge {
 	 * Amount of the payout, in minor units of its currency.
 	 */
 	total: number;
+	covers: {
+		/**
+		 * Time of the first transaction, in seconds since the epoch, UTC.
+		 */
+		from: number;
+		/**
+		 * Time of the last transaction, in seconds since the epoch, UTC.
+		 */
+		to: number;
+	} | null;
+	/**
+	 * IDs of the payout after this one and of the one before it, by date.
+	 */
+	neighbors: {
+		newer: string | null;
+		older: string | null;
+	};
 }
 export interface DepositCreated {
 	id: string;
@@ -1595,6 +1612,15 @@ export interface Disputes {
 }
 export interface DisputesSummary {
 	count: number;
+	/**
+	 * Numbers by value of `filter`, of all disputes of the account.
+	 */
+	tabs: {
+		awaiting_response: number;
+		in_review: number;
+		won: number;
+		lost: number;
+	};
 	/**
 	 * All values of the account's disputes, regardless of the filters.
 	 */
@@ -2954,16 +2980,10 @@ export interface PaymentIntent {
 		}[];
 	} | null;
 	/**
-	 * The payments before and after this one, by date.
+	 * IDs of the payment after this one and of the one before it, by date.
 	 */
 	neighbors: {
-		/**
-		 * Payment intent.
-		 */
 		newer: string | null;
-		/**
-		 * Payment intent.
-		 */
 		older: string | null;
 	};
 }

@@ -61,6 +61,8 @@ export function testBridge( changes: Partial< PayoutBridge > = {} ): PayoutBridg
 		unexplained: 0,
 		unexplained_reason: null,
 		total: 21159,
+		covers: { from: 1794800000, to: 1794960000 },
+		neighbors: { newer: 'po_newer', older: 'po_older' },
 		...changes,
 	};
 }

@@ -73,7 +73,7 @@ final class PaymentSchema
                 'description' => 'Actions on the payment from this store, newest first.',
             ],
             'customer' => Schema::nullable(self::customer()),
-            'neighbors' => self::neighbors(),
+            'neighbors' => Schema::neighbors('payment'),
         ]);
     }
 
@@ -308,15 +308,6 @@ final class PaymentSchema
             'volume' => ['type' => 'array', 'items' => $sum, 'description' => 'Payments, by settlement currency.'],
             'refunded' => ['type' => 'array', 'items' => $sum, 'description' => 'Refunds, negative.'],
         ]) + ['description' => 'All transactions of the customer\'s email; null without an email or a transaction.'];
-    }
-
-    /** @return array<string, mixed> */
-    private static function neighbors(): array
-    {
-        return Schema::object(null, [
-            'newer' => Schema::textOrNull('Payment intent.'),
-            'older' => Schema::textOrNull('Payment intent.'),
-        ]) + ['description' => 'The payments before and after this one, by date.'];
     }
 
     /** @return array<string, mixed> */

@@ -7,6 +7,7 @@ namespace Tillbook\Features\Payments;
 use Tillbook\Features\Disputes\DisputeBox;
 use Tillbook\Ledger\CommandRecords;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\Query\Neighbors;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Provider\Objects\BillingDetails;
 use Tillbook\Provider\Objects\Refund;
@@ -72,7 +73,7 @@ final class PaymentView
             'unsettled' => $this->unsettled->of($scope, $payment),
             'audit' => $this->audit->of($scope, [...$subjects, ...$payment->disputeIds()]),
             'customer' => $this->customers->of($scope, $payment->row['customer_email']),
-            'neighbors' => $this->neighbors->of($scope, $payment),
+            'neighbors' => $this->neighbors->of($scope, $payment->row),
         ];
     }
 

@@ -7,6 +7,7 @@ namespace Tillbook\Features\Payments;
 use Tillbook\Features\Core;
 use Tillbook\Features\FeatureModule;
 use Tillbook\Ledger\Migrations\AddIndex;
+use Tillbook\Ledger\Query\Neighbors;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Admin\PageDefinition;
 use Tillbook\Platform\Rest\ReadAbility;
@@ -33,7 +34,7 @@ final class PaymentsModule extends FeatureModule
             new AuditTrail($core->database),
             $this->unsettled(),
             new CustomerHistory($core->database),
-            new Neighbors($core->database),
+            Neighbors::ofPayments($core->database),
         );
     }
 

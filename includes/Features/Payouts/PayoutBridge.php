@@ -49,7 +49,7 @@ final class PayoutBridge
         $rows = $this->database->rows(
             // Groups by an expression: SQLite has no index hints and would otherwise read all rows in the order
             // of their types.
-            "SELECT COALESCE(type, '') AS kind, COUNT(*) AS cnt, SUM(amount) AS amount, SUM(fees) AS fees, MAX(CASE WHEN amount <> 0 THEN 1 ELSE 0 END) AS has_amount, MAX(CASE WHEN fees <> 0 THEN 1 ELSE 0 END) AS has_fees FROM " .
+            "SELECT COALESCE(type, '') AS kind, COUNT(*) AS cnt, SUM(amount) AS amount, SUM(fees) AS fees, MAX(CASE WHEN amount <> 0 THEN 1 ELSE 0 END) AS has_amount, MAX(CASE WHEN fees <> 0 THEN 1 ELSE 0 END) AS has_fees, MIN(created) AS earliest, MAX(created) AS latest FROM " .
                 $this->database->table('transactions') .
                 " USE INDEX (by_deposit) WHERE ledger_id = ? AND deposit_id = ? AND currency = ? AND type <> 'payout' GROUP BY COALESCE(type, '') ORDER BY kind",
             [$scope->id, $id, $currency],
@@ -92,6 +92,13 @@ final class PayoutBridge
             'unexplained_reason' =>
                 $total === $explained ? null : self::reason($isAutomatic, $rows === [], $payout['reconciled'] === '1'),
             'total' => $total,
+            'covers' =>
+                $rows === []
+                    ? null
+                    : [
+                        'from' => min(array_map(intval(...), array_column($rows, 'earliest'))),
+                        'to' => max(array_map(intval(...), array_column($rows, 'latest'))),
+                    ],
         ];
     }
 

@@ -166,6 +166,13 @@ final class PayoutSchema
             'unexplained' => Schema::minorUnits('Payout minus all lines: zero, or the reason explains it'),
             'unexplained_reason' => Schema::textOrNull(),
             'total' => Schema::minorUnits('Amount of the payout'),
+            'covers' => Schema::nullable(
+                Schema::object(null, [
+                    'from' => Schema::seconds('Time of the first transaction'),
+                    'to' => Schema::seconds('Time of the last transaction'),
+                ]),
+            ),
+            'neighbors' => Schema::neighbors('payout'),
         ]);
     }
 
