@@ -12,12 +12,16 @@ import { respondBy } from '../../lib/respond-by';
  * @param props.isAwaiting Whether the dispute still needs a response.
  */
 export function RespondByCell( { dueBy, isAwaiting }: { dueBy: number | null; isAwaiting: boolean } ) {
-	const { text, isSoon } = respondBy( dueBy, isAwaiting );
+	const { text, isSoon, hint } = respondBy( dueBy, isAwaiting );
 	if ( dueBy === null || text === '' ) {
 		return null;
 	}
 	return isSoon ? (
-		<time dateTime={ toIso( dueBy ) } title={ formatMoment( dueBy ) } className="tillbook-disputes__soon">
+		<time
+			dateTime={ toIso( dueBy ) }
+			title={ hint || formatMoment( dueBy ) }
+			className="tillbook-disputes__soon"
+		>
 			<Icon icon={ caution } size={ 20 } />
 			{ text }
 		</time>

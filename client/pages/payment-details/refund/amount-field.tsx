@@ -47,11 +47,7 @@ export function AmountField( props: AmountFieldProps ) {
 					disabled={ isDisabled || isFull }
 					accessibleWhenDisabled
 					onClick={ onFull }
-					aria-label={ sprintf(
-						/* translators: %s: amount */
-						__( 'Full amount, %s', 'tillbook' ),
-						moneyInText( remaining, currency )
-					) }
+					aria-label={ __( 'Refund in full', 'tillbook' ) }
 					__next40pxDefaultSize
 				>
 					{ __( 'Full', 'tillbook' ) }
