@@ -38,5 +38,7 @@ export const disputeTabs = ( counts: DisputesSummary[ 'tabs' ] | undefined ) => 
  *
  * @param query The page's URL query.
  */
-export const activeTab = ( { filter }: PageQuery ): string =>
-	typeof filter === 'string' && filter in choices().filter ? filter : 'all';
+export function activeTab( query: PageQuery ): string {
+	const { filter } = query;
+	return typeof filter === 'string' && filter in choices().filter ? filter : 'all';
+}

@@ -62,8 +62,8 @@ function daysFact( bridge: PayoutBridge | undefined ): Fact[] {
  *
  * @param payout The payout.
  */
-export const typeLabel = ( { automatic, type }: Payout ): string =>
-	automatic ? payoutTypeLabel( type ) : __( 'Instant payout', 'tillbook' );
+export const typeLabel = ( payout: Payout ): string =>
+	payout.automatic ? payoutTypeLabel( payout.type ) : __( 'Instant payout', 'tillbook' );
 
 const factsOf = ( payout: Payout, bridge: PayoutBridge | undefined ): Fact[] => [
 	...daysFact( bridge ),

@@ -15,29 +15,16 @@ function goodSales( report: Report ): string {
 	);
 }
 
-/**
- * Returns the result of a backtest in one sentence: what it stops, and what that costs.
- *
- * @param report The backtest's report, of one payment at least.
- */
-export function headline( report: Report ): string {
-	const stopped = countOf( report, {} ) - countOf( report, { outcome: 'allow' } );
-	const disputes = countOf( report, { fate: 'disputed' } );
+/** Returns the sentence for a backtest without any disputed payment. */
+const withoutDisputes = ( report: Report, hasGood: boolean ): string =>
+	hasGood
+		? /* translators: %s: such as "93 good sales, $6,267.00 USD" */
+			sprintf( __( 'There were no disputes to stop. Stops %s.', 'tillbook' ), goodSales( report ) )
+		: __( 'There were no disputes to stop. Stops no good sales.', 'tillbook' );
+
+/** Returns the sentence for a backtest with disputed payments. */
+function withDisputes( report: Report, disputes: number, hasGood: boolean ): string {
 	const caught = formatCount( disputes - countOf( report, { fate: 'disputed', outcome: 'allow' } ) );
-	const hasGood = stoppedOf( report, 'good' ).length > 0;
-	if ( stopped === 0 ) {
-		return sprintf(
-			/* translators: %s: number of payments */
-			_n( 'Stops nothing of %s payment.', 'Stops none of %s payments.', report.scanned, 'tillbook' ),
-			formatCount( report.scanned )
-		);
-	}
-	if ( disputes === 0 ) {
-		return hasGood
-			? /* translators: %s: such as "93 good sales, $6,267.00 USD" */
-				sprintf( __( 'There were no disputes to stop. Stops %s.', 'tillbook' ), goodSales( report ) )
-			: __( 'There were no disputes to stop. Stops no good sales.', 'tillbook' );
-	}
 	return hasGood
 		? sprintf(
 				/* translators: 1: disputes stopped, 2: all disputes, 3: such as "93 good sales, $6,267.00 USD" */
@@ -62,4 +49,22 @@ export function headline( report: Report ): string {
 				caught,
 				formatCount( disputes )
 			);
+}
+
+/**
+ * Returns the result of a backtest in one sentence: what it stops, and what that costs.
+ *
+ * @param report The backtest's report, of one payment at least.
+ */
+export function headline( report: Report ): string {
+	if ( countOf( report, {} ) === countOf( report, { outcome: 'allow' } ) ) {
+		return sprintf(
+			/* translators: %s: number of payments */
+			_n( 'Stops nothing of %s payment.', 'Stops none of %s payments.', report.scanned, 'tillbook' ),
+			formatCount( report.scanned )
+		);
+	}
+	const disputes = countOf( report, { fate: 'disputed' } );
+	const hasGood = stoppedOf( report, 'good' ).length > 0;
+	return disputes === 0 ? withoutDisputes( report, hasGood ) : withDisputes( report, disputes, hasGood );
 }

@@ -27,15 +27,16 @@ export const lineLabels = (): Record< BridgeLine[ 'line' ], string > => ( {
  *
  * @param payout The payout.
  */
-export const unexplainedLabel = ( { automatic }: Payout ): string =>
-	automatic ? __( 'Unexplained', 'tillbook' ) : __( 'From your available balance', 'tillbook' );
+export const unexplainedLabel = ( payout: Payout ): string =>
+	payout.automatic ? __( 'Unexplained', 'tillbook' ) : __( 'From your available balance', 'tillbook' );
 
 /**
  * Returns the label of the payout's amount. It is only called paid if it was.
  *
  * @param payout The payout.
  */
-export function totalLabel( { status, type }: Payout ): string {
+export function totalLabel( payout: Payout ): string {
+	const { status, type } = payout;
 	switch ( status ) {
 		case 'paid':
 			return type === 'withdrawal' ? __( 'Deducted amount', 'tillbook' ) : __( 'Paid amount', 'tillbook' );
