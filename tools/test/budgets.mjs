@@ -41,6 +41,12 @@ export const BUDGETS = [
 	{ what: 'the multi-currency wizard', chunk: 'page-multi-currency-setup', is: 'page', most: 30000 },
 	{ what: 'the multi-currency settings', chunk: 'page-multi-currency-settings', is: 'app', most: 30000 },
 	{ what: 'the settings screen', chunk: 'page-settings', is: 'app', also: [ 'brand-marks' ], most: 90000 },
+	{
+		what: "the report of a card reader's fee, on the payment details page",
+		chunk: 'reader-fee',
+		is: 'later',
+		most: 3000,
+	},
 	{ what: "the account's notifications on the overview", chunk: 'overview-notifications', is: 'later', most: 5000 },
 	{ what: 'the sandbox tools', chunk: 'sandbox-panel', is: 'later', most: 6000 },
 	{

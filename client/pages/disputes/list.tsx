@@ -5,7 +5,6 @@ import { barFilters, ListFilters, optionsOf } from '../../components/list-page/f
 import { ListExport } from '../../components/list-page/list-export';
 import { rules, type DisputeRow, type DisputesSummary } from '../../data/disputes';
 import type { List } from '../../data/use-list';
-import { DISPUTES_PATH } from '../../lib/dispute-url';
 import { choices, filters, preference } from '../../lib/facts/columns/disputes.gen';
 import { formatCount } from '../../lib/money';
 import type { PageQuery } from '../../lib/query';

@@ -176,10 +176,7 @@ describe( 'a refund', () => {
 			charge: testCharge( { amount_refunded: 1200 } ),
 		} );
 		expect( amount ).toHaveValue( '38.00' );
-		expect( dialog.getByRole( 'button', { name: 'Refund in full' } ) ).toHaveAttribute(
-			'aria-disabled',
-			'true'
-		);
+		expect( dialog.getByRole( 'button', { name: 'Refund in full' } ) ).toHaveAttribute( 'aria-disabled', 'true' );
 		expect( dialog.getByRole( 'link', { name: 'Open order' } ) ).toHaveAttribute( 'href', '/wp-admin/order/7' );
 	} );
 
