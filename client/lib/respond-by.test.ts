@@ -24,7 +24,7 @@ describe( 'the time to respond', () => {
 	} );
 
 	it( 'has the moment as a hint, and says so on the last day', () => {
-		expect( after( 24 * HOUR ).hint ).toBe( 'Last day today: 2026-11-19 / 11:06' );
+		expect( after( 24 * HOUR ).hint ).toBe( 'Last day today · 2026-11-19 / 11:06' );
 		expect( after( 24 * HOUR + 1 ).hint ).toBe( '2026-11-19 / 11:06' );
 	} );
 

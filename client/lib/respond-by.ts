@@ -39,6 +39,6 @@ export function respondBy( dueBy: number | null, isAwaiting: boolean, now = Date
 	return {
 		isSoon: true,
 		text: timeLeftText( dueBy, now ),
-		hint: left <= DAY ? `${ __( 'Last day today', 'tillbook' ) }: ${ moment }` : moment,
+		hint: left <= DAY ? [ __( 'Last day today', 'tillbook' ), moment ].join( ' · ' ) : moment,
 	};
 }

@@ -18,19 +18,21 @@ interface ChangeProps {
 	moreIs: Meaning;
 }
 
+/** Periods with a name of their own, by their number of days. */
+const PERIODS: Record< number, ( () => string ) | undefined > = { 1: () => __( 'previous day', 'tillbook' ) };
+
 /**
  * Returns the name of the previous period, such as "previous 7 days".
  *
  * @param days Its number of days.
  */
 const previousDays = ( days: number ): string =>
-	days === 1
-		? __( 'previous day', 'tillbook' )
-		: sprintf(
-				/* translators: %s: number of days, in a comparison such as "6.7% vs previous 7 days" */
-				_n( 'previous %s day', 'previous %s days', days, 'tillbook' ),
-				formatCount( days )
-			);
+	PERIODS[ days ]?.() ??
+	sprintf(
+		/* translators: %s: number of days, in a comparison such as "6.7% vs previous 7 days" */
+		_n( 'previous %s day', 'previous %s days', days, 'tillbook' ),
+		formatCount( days )
+	);
 
 /**
  * Formats the size of a change, such as 6.7%.

@@ -74,7 +74,12 @@ const rates = ( health: PaymentHealth ): Rate[] => [
 		decimals: 1,
 		detail: sprintf(
 			/* translators: 1: number of authorized payments, 2: number of payments in words */
-			__( '%1$s of %2$s authorized by the bank', 'tillbook' ),
+			_n(
+				'%1$s of %2$s was authorized by the bank',
+				'%1$s of %2$s were authorized by the bank',
+				health.authorized,
+				'tillbook'
+			),
 			formatCount( health.authorized ),
 			payments( health.attempts )
 		),
@@ -146,8 +151,10 @@ export function HealthCard() {
 						<p className="tillbook-overview__hint">
 							{ sprintf(
 								/* translators: 1: percentage, 2: number of disputes */
-								__(
+								_n(
+									'Visa (VAMP) and Mastercard (ECM) act on stores with a dispute rate of %1$s or more. Each counts its own cards by calendar month, Mastercard from %2$s dispute on.',
 									'Visa (VAMP) and Mastercard (ECM) act on stores with a dispute rate of %1$s or more. Each counts its own cards by calendar month, Mastercard from %2$s disputes on.',
+									health.dispute_minimum,
 									'tillbook'
 								),
 								isolate( formatShare( health.dispute_limit ) ),

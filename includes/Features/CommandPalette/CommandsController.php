@@ -59,12 +59,17 @@ final class CommandsController extends Controller
         ]);
     }
 
+    /** The commands that open our pages, for the current user. */
     private function pages(): WP_REST_Response
     {
         return self::answer($this->pages->all());
     }
 
-    /** @param WP_REST_Request<array<string, mixed>> $request */
+    /**
+     * The payments, payouts and disputes that a typed text finds, as commands that open them.
+     *
+     * @param WP_REST_Request<array<string, mixed>> $request
+     */
     private function search(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
         $typed = $request->get_param('search_term');
