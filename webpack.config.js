@@ -201,8 +201,16 @@ module.exports = {
 				// What only lists have: pages without one do not load it.
 				sharedLists: {
 					name: 'lists',
-					test: /[\\/]client[\\/](components[\\/](list-views|list-filters|export-menu|list-page[\\/](index|table|filters|search-box|selection|list-export|export-button|use-columns|summary|column-menu|pager|history-line))|data[\\/](saved-views|exports)|lib[\\/](saved-views|export-lists|list-conditions|date-choices|facts[\\/](saved-views|exports)))/,
+					test: /[\\/]client[\\/](components[\\/](list-views|list-filters|export-menu|data-table|list-page[\\/](index|table|filters|search-box|selection|list-export|export-button|use-columns|summary|column-menu|pager|history-line))|data[\\/](saved-views|exports)|lib[\\/](saved-views|export-lists|list-conditions|date-choices|facts[\\/](saved-views|exports)))/,
 					type: /^javascript/,
+					minChunks: 2,
+					priority: 10,
+					enforce: true,
+				},
+				listStyles: {
+					name: 'lists',
+					test: /[\\/]client[\\/]components[\\/](list-views|list-filters|list-page|export-menu|data-table)/,
+					type: /^css/,
 					minChunks: 2,
 					priority: 10,
 					enforce: true,

@@ -16,7 +16,7 @@ export async function addCommands(): Promise< void > {
 	try {
 		pages = await fetchCommands( '/wc/v3/payments/commands' );
 	} catch {
-		// The palette has no place for a message of ours, and its own commands go on working.
+		// The palette has no place for our messages, and its own commands go on working.
 		return;
 	}
 	pages.commands.forEach( ( command ) => palette().registerCommand( toHostCommand( command ) ) );

@@ -202,7 +202,13 @@ describe( 'the list', () => {
 		await show( [ testDisputeRow() ] );
 		await userEvent.click( screen.getByRole( 'button', { name: 'Show' } ) );
 		const options = await screen.findAllByRole( 'option' );
-		expect( options.map( ( { textContent } ) => textContent ) ).toEqual( [ 'Needs response', 'All disputes' ] );
+		expect( options.map( ( { textContent } ) => textContent ) ).toEqual( [
+			'Needs response',
+			'In review',
+			'Won',
+			'Lost',
+			'All disputes',
+		] );
 		await userEvent.keyboard( '{Escape}' );
 		await userEvent.click( screen.getByRole( 'button', { name: 'Filter' } ) );
 		expect( await screen.findByRole( 'menuitem', { name: 'Advanced filters' } ) ).toBeInTheDocument();

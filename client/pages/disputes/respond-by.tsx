@@ -17,11 +17,7 @@ export function RespondByCell( { dueBy, isAwaiting }: { dueBy: number | null; is
 		return null;
 	}
 	return isSoon ? (
-		<time
-			dateTime={ toIso( dueBy ) }
-			title={ hint || formatMoment( dueBy ) }
-			className="tillbook-disputes__soon"
-		>
+		<time dateTime={ toIso( dueBy ) } title={ hint || formatMoment( dueBy ) } className="tillbook-disputes__soon">
 			<Icon icon={ caution } size={ 20 } />
 			{ text }
 		</time>

@@ -195,7 +195,7 @@ describe( 'a refund', () => {
 		[ 'all', 'Enter an amount such as 12.50.' ],
 		[ '50.01', /^Enter at most \W*\$50\.00/ ],
 		[ '99999999999999999', /^Enter at most \W*\$50\.00/ ],
-	] )( 'of "%s" is not sent, and says why', async ( typed, text ) => {
+	] )( 'of %s is not sent, and says why', async ( typed, text ) => {
 		const { user, dialog, amount } = await refundOf();
 		await user.clear( amount );
 		await user.type( amount, `${ typed }{Enter}` );

@@ -16,8 +16,7 @@ const summary: TransactionsSummary = {
 	loans: [ 'flxln_1', 'flxln_12' ],
 };
 
-const loans = ( query: Record< string, unknown > = {} ) =>
-	advancedFilters( summary, query ).filters.loan_id_is.options;
+const loans = ( query: Record< string, unknown > = {} ) => advancedFilters( summary, query ).filters.loan_id_is.options;
 
 describe( 'the filter by loan', () => {
 	beforeEach( () =>

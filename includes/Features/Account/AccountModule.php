@@ -49,10 +49,7 @@ final class AccountModule extends FeatureModule
     {
         return [
             new AccountsController($this->core->account(), $this->core->settings),
-            new AbilitiesController(
-                fn(): ?Provider => $this->core->connection()->provider(),
-                $this->core->account(),
-            ),
+            new AbilitiesController(fn(): ?Provider => $this->core->connection()->provider(), $this->core->account()),
             new ShownAccountController($this->core->connection(...)),
             new SiteIdentityController(
                 new SiteIdentity($this->core->onboarding(), $this->core->audit(), $this->core->ledgers()->current(...)),

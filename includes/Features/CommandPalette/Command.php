@@ -13,7 +13,7 @@ final class Command
         public readonly string $url,
     ) {}
 
-    /** @return array{id: string, label: string, url: string} in the shape of CommandsController::schema() */
+    /** @return array{id: string, label: string, url: string} in the shape of CommandsSchema::schema() */
     public function toArray(): array
     {
         return ['id' => $this->id, 'label' => $this->label, 'url' => $this->url];

@@ -8,6 +8,7 @@ use Tillbook\Features\Core;
 use Tillbook\Features\FeatureModule;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Admin\Build;
+use Tillbook\Platform\Admin\PagePayload;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Dates\StoreTime;
 
@@ -42,7 +43,7 @@ final class CommandPaletteModule extends FeatureModule
 
     public function schemas(): array
     {
-        return [CommandsController::schema()];
+        return [CommandsSchema::schema()];
     }
 
     /** Prints a line of script that loads ours when the palette opens for the first time. */
@@ -52,7 +53,7 @@ final class CommandPaletteModule extends FeatureModule
         if (!wp_script_is(self::HOST, 'enqueued') || !Capability::View->isGranted() || !$build->exists()) {
             return;
         }
-        $url = wp_json_encode($build->scriptUrl(self::SCRIPT), JSON_HEX_TAG | JSON_UNESCAPED_SLASHES);
+        $url = PagePayload::json($build->scriptUrl(self::SCRIPT));
         wp_add_inline_script(
             self::HOST,
             "(function(d,n,s){s=d.subscribe(function(e){if(d.select(n).isOpen()){s();e=document.createElement('script');e.src=$url;document.head.append(e)}},n)})(wp.data,'core/commands');",

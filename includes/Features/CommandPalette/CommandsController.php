@@ -22,7 +22,7 @@ final class CommandsController extends Controller
 
     protected function routes(): void
     {
-        $this->route('/commands', [$this->reading($this->pages(...))], self::schema(...));
+        $this->route('/commands', [$this->reading($this->pages(...))], CommandsSchema::schema(...));
         $this->route(
             '/commands/search',
             [
@@ -39,24 +39,8 @@ final class CommandsController extends Controller
                     Limit::Search,
                 ),
             ],
-            self::schema(...),
+            CommandsSchema::schema(...),
         );
-    }
-
-    /** @return array<string, mixed> */
-    public static function schema(): array
-    {
-        return Schema::object('commands', [
-            'commands' => [
-                'type' => 'array',
-                'items' => Schema::object(null, [
-                    'id' => Schema::text('Unique among the commands, such as a payment intent\'s ID.'),
-                    'label' => Schema::text(),
-                    'url' => Schema::text('The page that the command opens.'),
-                ]),
-            ],
-            'outage' => Schema::text('The command that is offered if a search fails.'),
-        ]);
     }
 
     /** The commands that open our pages, for the current user. */

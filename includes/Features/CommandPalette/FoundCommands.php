@@ -128,9 +128,9 @@ final class FoundCommands
 
         return (string) wp_date(
             $isThisYear
-                ? /* translators: format of a day of the current year; see https://www.php.net/manual/datetime.format.php */
+                ? /* translators: format of a day of the current year, as in PHP's date() */
                 __('M j', 'tillbook')
-                : /* translators: format of a day; see https://www.php.net/manual/datetime.format.php */
+                : /* translators: format of a day, as in PHP's date() */
                 __('M j, Y', 'tillbook'),
             $epoch,
         );

@@ -27,7 +27,8 @@ final class DisputesPreload
     }
 
     /**
-     * Sorts disputes that need a response by their deadline, unless the URL says otherwise (as client/pages/disputes/sort.ts).
+     * Sorts disputes that need a response by their deadline, unless the URL says otherwise (as
+     * client/pages/disputes/sort.ts).
      *
      * @param array<string, mixed> $query the page's URL query
      *

@@ -13,7 +13,6 @@ use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Money\MoneyText;
 use Tillbook\Platform\Rest\Controller;
-use Tillbook\Platform\Rest\Schema;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderUnreachable;
 use WP_REST_Response;
@@ -38,34 +37,7 @@ final class DashboardController extends Controller
 
     protected function routes(): void
     {
-        $this->route('/dashboard', [$this->reading($this->lines(...))], self::schema(...));
-    }
-
-    /** @return array<string, mixed> */
-    public static function schema(): array
-    {
-        return Schema::object('dashboard', [
-            'figures' => [
-                'type' => 'array',
-                'description' => 'The volume of today and the next payout.',
-                'items' => Schema::object(null, [
-                    'label' => Schema::text(),
-                    'values' => [
-                        'type' => 'array',
-                        'items' => Schema::text(),
-                        'description' => 'Amounts in words, one for each currency.',
-                    ],
-                    'note' => Schema::text('Such as the day of the payout; empty if there is none.'),
-                    'url' => Schema::text('Address of the page with more about it; empty if this user can\'t see it.'),
-                ]),
-            ],
-            'attention' => [
-                'type' => 'array',
-                'description' => 'What needs attention, such as disputes that need a response.',
-                'items' => Schema::object(null, ['text' => Schema::text(), 'url' => Schema::text()]),
-            ],
-            'attention_label' => Schema::text('Heading of that list, or that nothing needs attention.'),
-        ]);
+        $this->route('/dashboard', [$this->reading($this->lines(...))], DashboardSchema::schema(...));
     }
 
     /** Returns the lines of the dashboard widget: the volume of today, the next payout and what needs attention. */

@@ -31,7 +31,10 @@ final class PaymentActions
             $payment->refundable() > 0 &&
             !$payment->isLockedByDispute() &&
             !$isOthers;
-        $waits = $this->isAllowed(Capability::Capture, Ability::Capture) && self::isOpen($payment, $this->clock->now()) && !$isOthers;
+        $waits =
+            $this->isAllowed(Capability::Capture, Ability::Capture) &&
+            self::isOpen($payment, $this->clock->now()) &&
+            !$isOthers;
         $release = $waits && !$payment->isHeldForReview() && $this->flags->enabled(Flag::AuthAndCapture);
         $review = $waits && $payment->isHeldForReview();
         // An authorization can be canceled regardless of the state of its order.

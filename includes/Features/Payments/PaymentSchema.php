@@ -59,7 +59,9 @@ final class PaymentSchema
             'unsettled' => [
                 'type' => 'array',
                 'items' => Schema::object(null, [
-                    'action' => Schema::text('Such as refund, capture or cancel; approve or block for a payment held for review.'),
+                    'action' => Schema::text(
+                        'Such as refund, capture or cancel; approve or block for a payment held for review.',
+                    ),
                     'amount' => ['type' => ['integer', 'null'], 'description' => 'Minor units.'],
                     'currency' => Schema::textOrNull(),
                     'created' => Schema::seconds('Time it was last sent'),

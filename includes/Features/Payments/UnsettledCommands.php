@@ -62,10 +62,7 @@ final class UnsettledCommands
     private static function subjects(PaymentRecord $payment): array
     {
         return array_values(
-            array_filter(
-                [$payment->intentId(), $payment->chargeId(), ...$payment->disputeIds()],
-                is_string(...),
-            ),
+            array_filter([$payment->intentId(), $payment->chargeId(), ...$payment->disputeIds()], is_string(...)),
         );
     }
 }

@@ -92,13 +92,10 @@ final class PayoutBridge
             'unexplained_reason' =>
                 $total === $explained ? null : self::reason($isAutomatic, $rows === [], $payout['reconciled'] === '1'),
             'total' => $total,
-            'covers' =>
-                $rows === []
-                    ? null
-                    : [
-                        'from' => min(array_map(intval(...), array_column($rows, 'earliest'))),
-                        'to' => max(array_map(intval(...), array_column($rows, 'latest'))),
-                    ],
+            'covers' => self::days(
+                array_map(intval(...), array_column($rows, 'earliest')),
+                array_map(intval(...), array_column($rows, 'latest')),
+            ),
         ];
     }
 
@@ -116,6 +113,17 @@ final class PayoutBridge
             TransactionType::Reserve => 'reserve',
             TransactionType::Adjustment, TransactionType::CardReaderFee => 'adjustments',
         };
+    }
+
+    /**
+     * @param list<int> $earliest the first transaction of each part, seconds since the epoch, UTC
+     * @param list<int> $latest the last one of each part
+     *
+     * @return array{from: int, to: int}|null null without transactions
+     */
+    private static function days(array $earliest, array $latest): ?array
+    {
+        return $earliest === [] || $latest === [] ? null : ['from' => min($earliest), 'to' => max($latest)];
     }
 
     /** @return list<string> IDs of the returned and canceled payouts that are paid out again with this one */

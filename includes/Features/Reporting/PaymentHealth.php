@@ -23,8 +23,7 @@ final class PaymentHealth
      * Chargeback Merchant program (ECM): 1.5 %, from 100 disputes a month. Each network counts its own cards by
      * calendar month, so this is an estimate.
      *
-     * @see https://support.checkout.com/hc/en-us/articles/23330844282514 for Visa
-     * @see https://docs.antom.com/ac/dispute/monitor for both
+     * @see docs/decisions/0036-own-chart.md for the sources
      */
     private const DISPUTE_LIMIT = 0.015;
     private const DISPUTE_MINIMUM = 100;

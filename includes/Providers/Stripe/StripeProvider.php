@@ -190,7 +190,6 @@ final class StripeProvider extends BasicProvider implements PreparesCommands, Ch
         }
     }
 
-
     public function stateOf(string $paymentId): array
     {
         if ($this->record() === null) {

@@ -4,8 +4,8 @@ import { formatCount } from '../../../lib/money';
 import { fateLabels } from './texts';
 
 /**
- * Shows what became of the payments that would have been stopped, as one bar with a part for each outcome. Its legend has
- * the numbers.
+ * Shows what became of the payments that would have been stopped, as one bar with a part for each outcome. Its legend
+ * has the numbers.
  *
  * @param props
  * @param props.report The backtest's report, with one stopped payment at least.

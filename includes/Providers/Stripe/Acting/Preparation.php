@@ -63,8 +63,7 @@ final class Preparation
             $command->paymentIntentId,
             [
                 'amount_to_capture' => $command->amount->amount,
-                'metadata' =>
-                    [Prepared::METADATA => $name] + self::decision('review_allowed', $command->approvedBy),
+                'metadata' => [Prepared::METADATA => $name] + self::decision('review_allowed', $command->approvedBy),
             ],
             "{$name}_1",
         );

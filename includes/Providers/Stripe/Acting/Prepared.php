@@ -52,10 +52,7 @@ final class Prepared
             'name' => $this->name,
             'at' => $this->at,
             'api_key' => $this->apiKey,
-            'requests' => array_map(
-                static fn(PreparedRequest $request): array => $request->toArray(),
-                $this->requests,
-            ),
+            'requests' => array_map(static fn(PreparedRequest $request): array => $request->toArray(), $this->requests),
         ];
     }
 

@@ -57,10 +57,7 @@ final class RefusalText
                 'The amount is less than the smallest that Stripe accepts in this currency. Enter a larger amount.',
                 'tillbook',
             ),
-            'payment_intent_unexpected_state',
-            'charge_already_captured',
-            'intent_invalid_state'
-                => __(
+            'payment_intent_unexpected_state', 'charge_already_captured', 'intent_invalid_state' => __(
                 'The payment has changed at Stripe: it was captured, canceled, or has expired. Reload the page to see its state.',
                 'tillbook',
             ),

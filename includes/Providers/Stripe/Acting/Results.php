@@ -126,16 +126,6 @@ final class Results
     /** @param array<string, mixed> $object */
     private function event(string $id, string $type, int $created, array $object, int $servedAt): Event
     {
-        return new Event(
-            $id,
-            $type,
-            $created,
-            Wire::VERSION,
-            $this->isLive,
-            $this->accountId,
-            $object,
-            [],
-            $servedAt,
-        );
+        return new Event($id, $type, $created, Wire::VERSION, $this->isLive, $this->accountId, $object, [], $servedAt);
     }
 }

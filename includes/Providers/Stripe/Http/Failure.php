@@ -20,11 +20,8 @@ final class Failure
      * @param array<string, mixed> $body as decoded; empty if it was no JSON
      * @param bool $isReplayed whether it is what Stripe stored for the idempotency key
      */
-    public static function of(
-        int $status,
-        array $body,
-        bool $isReplayed = false,
-    ): ProviderRefusal|ProviderUnreachable {
+    public static function of(int $status, array $body, bool $isReplayed = false): ProviderRefusal|ProviderUnreachable
+    {
         $error = Json::object($body, 'error');
         $said = Redaction::text(Json::text($error, 'message') ?? '');
         $code = Json::text($error, 'code');

@@ -266,8 +266,7 @@ final class Wire
     private static function wasNotLookedAt(array|WP_Error $raw, array $body): bool
     {
         return !($raw instanceof WP_Error) &&
-            ($raw['status'] === 429 ||
-                ($raw['status'] === 409 && Json::text($body, 'error.code') === 'lock_timeout'));
+            ($raw['status'] === 429 || ($raw['status'] === 409 && Json::text($body, 'error.code') === 'lock_timeout'));
     }
 
     /** @param Raw $raw */

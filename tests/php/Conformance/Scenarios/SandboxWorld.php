@@ -171,9 +171,7 @@ final class SandboxWorld implements World
     private function act(Command $command): string
     {
         CommandGuard::rememberHome();
-        $result = Plugin::instance()
-            ->services->bus()
-            ->run($this->scope, $this->provider, $command, 'cli');
+        $result = Plugin::instance()->services->bus()->run($this->scope, $this->provider, $command, 'cli');
 
         return (string) Json::text($result->object, 'id');
     }

@@ -50,7 +50,7 @@ final class CommandPaletteTest extends TestCase
         $day = wp_date('M j');
 
         foreach (
-            ['chloe tremb', '132.00', '4242', 'chloe@example.com', '#' . $order->get_order_number(), $id]
+            ['chloe tremblay', '132.00', '4242', 'chloe@example.com', '#' . $order->get_order_number(), $id]
             as $typed
         ) {
             $found = $this->search($typed);

@@ -24,10 +24,7 @@ abstract class ConnectedStripe extends TestCase
         Plugin::instance()->services->connection()->disconnect();
         $this->stripe = FakeStripe::start($this->world());
         $this->stripe->post('webhooks', ['mode' => 'hold', 'signedAt' => 'machine']);
-        $this->scope = $this->module()
-            ->connect()
-            ->connector()
-            ->connect(ApiKey::fromText($this->key()), null, 'cli');
+        $this->scope = $this->module()->connect()->connector()->connect(ApiKey::fromText($this->key()), null, 'cli');
         Plugin::instance()->services->account()->forget();
     }
 

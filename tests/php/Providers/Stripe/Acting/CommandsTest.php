@@ -170,10 +170,7 @@ final class CommandsTest extends ActingStripe
         self::assertSame(['refund', 'done', '1'], [$done['action'], $done['outcome'], $done['user_id']]);
         $detail = Json::decode($done['detail']);
         self::assertMatchesRegularExpression('/^req_/', (string) Json::text($detail, 'request'));
-        self::assertSame(
-            'rk_test_…' . substr($this->stripe->keys->act, -4),
-            Json::text($detail, 'key'),
-        );
+        self::assertSame('rk_test_…' . substr($this->stripe->keys->act, -4), Json::text($detail, 'key'));
 
         $this->refusal(fn() => $this->act($this->refunding($charge, 99999), 1));
         $detail = Json::decode($this->audited()['detail']);
@@ -188,7 +185,10 @@ final class CommandsTest extends ActingStripe
         $this->lost(fn() => $this->act($this->refunding($charge, 100)));
         $body = $this->stored();
         self::assertSame('/v1/refunds', Json::text($body, 'prepared.requests.0.path'));
-        self::assertStringNotContainsString('rk_test_' . substr($this->stripe->keys->act, 8, 8), (string) wp_json_encode($body));
+        self::assertStringNotContainsString(
+            'rk_test_' . substr($this->stripe->keys->act, 8, 8),
+            (string) wp_json_encode($body),
+        );
         self::assertSame(1, $this->settle());
         self::assertArrayNotHasKey('prepared', $this->stored());
         self::assertArrayNotHasKey('command', $this->stored());
@@ -243,10 +243,7 @@ final class CommandsTest extends ActingStripe
 
         $captured = $this->refusal(fn() => $this->act(new CapturePayment($intent, new Money(5000, 'usd'))));
         self::assertSame('tillbook_stripe_payment_intent_unexpected_state', $captured->reason);
-        self::assertSame(
-            [['refund', 'refused'], ['refund', 'refused'], ['capture', 'refused']],
-            $this->commands(),
-        );
+        self::assertSame([['refund', 'refused'], ['refund', 'refused'], ['capture', 'refused']], $this->commands());
 
         [, $other] = $this->paid(500);
         $much = $this->refusal(fn() => $this->act($this->refunding($other, 600)));
@@ -271,10 +268,7 @@ final class CommandsTest extends ActingStripe
         [, $charge] = $this->paid();
         (new Accounts())->forget(false);
         $this->stripe->delete('requests');
-        self::assertSame(
-            Denied::REASON,
-            $this->refusal(fn() => $this->act($this->refunding($charge, 100)))->reason,
-        );
+        self::assertSame(Denied::REASON, $this->refusal(fn() => $this->act($this->refunding($charge, 100)))->reason);
         self::assertSame([], $this->stripe->requests());
     }
 

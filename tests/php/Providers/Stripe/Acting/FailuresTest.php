@@ -111,7 +111,11 @@ final class FailuresTest extends ActingStripe
             );
             // Before the command was stored, it was never asked for.
             self::assertContains($asked, [null, 'done'], "After $statements statements.");
-            self::assertCount($asked === null ? 0 : 1, $this->refundsAtStripe($charge), "After $statements statements.");
+            self::assertCount(
+                $asked === null ? 0 : 1,
+                $this->refundsAtStripe($charge),
+                "After $statements statements.",
+            );
             $this->hear();
             $statements += $step;
         } while (!$isAlive);
@@ -220,9 +224,11 @@ final class FailuresTest extends ActingStripe
         [, $charge] = $this->paid();
         $this->stripe->post('faults', ['kind' => 'drop_after', 'method' => 'POST', 'times' => 2]);
         $this->lost(fn() => $this->act($this->refunding($charge, 100)));
-        $this->rewrite(static fn(array $prepared): array => [
-            'requests' => [['body' => 'charge=' . $charge . '&amount=99'] + Json::object($prepared, 'requests.0')],
-        ] + $prepared);
+        $this->rewrite(
+            static fn(array $prepared): array => [
+                'requests' => [['body' => 'charge=' . $charge . '&amount=99'] + Json::object($prepared, 'requests.0')],
+            ] + $prepared,
+        );
         $this->later(61);
         $this->stripe->delete('requests');
         self::assertSame(1, $this->settle(), 'It is found instead.');

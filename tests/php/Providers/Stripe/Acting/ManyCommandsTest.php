@@ -87,7 +87,7 @@ final class ManyCommandsTest extends ActingStripe
         $intent = (string) Json::text($paid, 'intent.id');
 
         return match ($number % 3) {
-            0 => $this->refunding((string) Json::text($paid, 'charge.id'), 100 + $number % 900),
+            0 => $this->refunding((string) Json::text($paid, 'charge.id'), 100 + ($number % 900)),
             1 => new CapturePayment($intent, new Money(500 + $number, 'usd')),
             default => new CancelAuthorization($intent),
         };

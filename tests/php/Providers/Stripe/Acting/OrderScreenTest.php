@@ -79,13 +79,9 @@ final class OrderScreenTest extends ActingStripe
     {
         [$order, $intent] = $this->sold(['capture' => 'manual']);
         $modules = Plugin::instance()->services->modules();
-        $modules->authorizations->service()->capture(
-            $this->scope,
-            $this->provider(),
-            $order->get_id(),
-            $intent,
-            'admin',
-        );
+        $modules->authorizations
+            ->service()
+            ->capture($this->scope, $this->provider(), $order->get_id(), $intent, 'admin');
         self::assertSame([['capture', 'done']], $this->commands());
         $before = $this->ledger();
         self::assertSame('5000', $before['payments'][0]['amount_captured']);

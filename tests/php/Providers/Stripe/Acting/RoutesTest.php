@@ -54,7 +54,9 @@ final class RoutesTest extends ActingStripe
         self::assertFalse(Json::boolean($this->payment($held), 'actions.cancel'));
         self::assertSame(
             'tillbook_other_gateway',
-            $this->post("authorizations/$held/cancel", [])->as_error()?->get_error_code(),
+            $this->post("authorizations/$held/cancel", [])
+                ->as_error()
+                ?->get_error_code(),
         );
         self::assertSame([], $this->stripe->requests());
     }
@@ -107,10 +109,7 @@ final class RoutesTest extends ActingStripe
         $unsettled = Json::objects($this->payment($intent), 'unsettled');
         self::assertSame(
             [['refund', 1200, 'usd']],
-            array_map(
-                static fn(array $one): array => [$one['action'], $one['amount'], $one['currency']],
-                $unsettled,
-            ),
+            array_map(static fn(array $one): array => [$one['action'], $one['amount'], $one['currency']], $unsettled),
         );
 
         $this->stripe->post('faults', ['kind' => 'drop_before', 'method' => 'POST', 'times' => 2]);
