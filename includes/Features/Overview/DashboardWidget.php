@@ -8,6 +8,7 @@ use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Account\AccountState;
 use Tillbook\Platform\Admin\Build;
 use Tillbook\Platform\Admin\PageRegistry;
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 use Tillbook\Platform\Rest\Controller;
 
@@ -28,7 +29,7 @@ final class DashboardWidget implements Registrable
 
     public function register(): void
     {
-        add_action('wp_dashboard_setup', [$this, 'add']);
+        Hooks::action('wp_dashboard_setup', $this->add(...));
     }
 
     /** Adds the widget for users who can see payments, if an account is connected. */

@@ -9,6 +9,9 @@ use Tillbook\Platform\Access\Capability;
 /** What the account and the current user can do, as pages read it. */
 final class AbilityView
 {
+    /** Any of these lets a user check an ability again, which changes what is known of the account. */
+    public const CHECKING = [Capability::Refund, Capability::Capture, Capability::Dispute, Capability::Settings];
+
     /**
      * Returns what is missing, what of it can be checked again, and what the user can do: both they and the account.
      *
@@ -26,14 +29,28 @@ final class AbilityView
 
         return [
             'missingAbilities' => (object) $missing,
-            'checkableAbilities' => array_values(
-                array_filter(
-                    array_keys($missing),
-                    static fn(string $name): bool => $account->canCheck(Ability::from($name)),
-                ),
-            ),
+            'checkableAbilities' => self::canBeAsked()
+                ? array_values(
+                    array_filter(
+                        array_keys($missing),
+                        static fn(string $name): bool => $account->canCheck(Ability::from($name)),
+                    ),
+                )
+                : [],
             'capabilities' => $capabilities,
         ];
+    }
+
+    /** Whether the user has any of the permissions that need one of the account's abilities. */
+    private static function canBeAsked(): bool
+    {
+        foreach (self::CHECKING as $capability) {
+            if ($capability->isGranted()) {
+                return true;
+            }
+        }
+
+        return false;
     }
 
     /** Returns the ability that a user with a permission also needs of the account; null if it needs none. */
