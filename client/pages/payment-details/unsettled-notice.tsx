@@ -6,6 +6,7 @@ import { ErrorText } from '../../components/error-text';
 import { store as paymentsStore, type PaymentIntent } from '../../data/payments';
 import { formatMoment } from '../../lib/dates';
 import { moneyInText } from '../../lib/money';
+import { getSettings } from '../../lib/settings';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
 import { actionText } from './action-text';
 
@@ -34,6 +35,8 @@ export function UnsettledNotice( { payment }: { payment: PaymentIntent } ) {
 	if ( payment.unsettled.length === 0 ) {
 		return null;
 	}
+	const { refund, capture, dispute, settings } = getSettings().capabilities;
+	const canLook = refund || capture || dispute || settings;
 	return (
 		<Notice status="warning" isDismissible={ false } spokenMessage={ null }>
 			<p>
@@ -57,16 +60,18 @@ export function UnsettledNotice( { payment }: { payment: PaymentIntent } ) {
 					</li>
 				) ) }
 			</ul>
-			<Button
-				variant="secondary"
-				isBusy={ isRunning }
-				disabled={ isRunning }
-				accessibleWhenDisabled
-				onClick={ () => void look() }
-				__next40pxDefaultSize
-			>
-				{ __( 'Look again', 'tillbook' ) }
-			</Button>
+			{ canLook && (
+				<Button
+					variant="secondary"
+					isBusy={ isRunning }
+					disabled={ isRunning }
+					accessibleWhenDisabled
+					onClick={ () => void look() }
+					__next40pxDefaultSize
+				>
+					{ __( 'Look again', 'tillbook' ) }
+				</Button>
+			) }
 			<div role="status">
 				{ result === 'still unknown' && (
 					<p>

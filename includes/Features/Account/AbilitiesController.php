@@ -33,7 +33,7 @@ final class AbilitiesController extends Controller
                 [
                     'methods' => 'POST',
                     'callback' => $this->check(...),
-                    'permission_callback' => $this->permitted(...),
+                    'permission_callback' => $this->permissionToAct(),
                     'args' => [
                         'ability' => [
                             'type' => 'string',
@@ -47,17 +47,6 @@ final class AbilitiesController extends Controller
             ],
             self::schema(...),
         );
-    }
-
-    /** Users who could do something with an ability may check it; those who only look may not. */
-    private function permitted(): bool|WP_Error
-    {
-        $answers = array_map(
-            fn(Capability $capability): bool|WP_Error => $this->permission($capability, true)(),
-            AbilityView::CHECKING,
-        );
-
-        return in_array(true, $answers, true) ? true : $answers[0];
     }
 
     /** @return array<string, mixed> */

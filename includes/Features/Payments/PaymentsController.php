@@ -61,7 +61,7 @@ final class PaymentsController extends Controller
                 [
                     'methods' => 'POST',
                     'callback' => $this->lookAgain(...),
-                    'permission_callback' => $this->permission(Capability::View, true),
+                    'permission_callback' => $this->permissionToAct(),
                     'args' => $id,
                 ],
             ],

@@ -9,9 +9,6 @@ use Tillbook\Platform\Access\Capability;
 /** What the account and the current user can do, as pages read it. */
 final class AbilityView
 {
-    /** Any of these lets a user check an ability again, which changes what is known of the account. */
-    public const CHECKING = [Capability::Refund, Capability::Capture, Capability::Dispute, Capability::Settings];
-
     /**
      * Returns what is missing, what of it can be checked again, and what the user can do: both they and the account.
      *
@@ -44,7 +41,7 @@ final class AbilityView
     /** Whether the user has any of the permissions that need one of the account's abilities. */
     private static function canBeAsked(): bool
     {
-        foreach (self::CHECKING as $capability) {
+        foreach (Capability::acting() as $capability) {
             if ($capability->isGranted()) {
                 return true;
             }

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Providers\Stripe\History;
 
 use PHPUnit\Framework\Attributes\Group;
+use Tillbook\Features\Payments\PaymentPreload;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Write\OldObjects;
 use Tillbook\Platform\Json;
@@ -56,6 +57,22 @@ final class OldPaymentsTest extends ConnectedStripe
         self::assertSame($before, $this->ledger(), 'Nothing else changes.');
         $this->stripe->post('faults', ['kind' => 'error_before', 'times' => 100, 'status' => 500]);
         self::assertSame($shown, $this->open($old), 'Stripe is asked once.');
+    }
+
+    public function testADirectLoadDoesNotWaitForStripe(): void
+    {
+        $this->module()->backfill()->run($this->scope);
+        $services = Plugin::instance()->services;
+        $prepared = new PaymentPreload(
+            $services->ledgers(),
+            $services->modules()->payments->records(),
+            $services->flags,
+        );
+        $old = $this->oldest();
+
+        self::assertSame([], $prepared->paths(['id' => $old]), 'It would have to be asked for.');
+        $this->open($old);
+        self::assertContains("/wc/v3/payments/payment_intents/$old", $prepared->paths(['id' => $old]));
     }
 
     public function testWhatIsReadIsWhatWasThere(): void
