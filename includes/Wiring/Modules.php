@@ -75,11 +75,10 @@ final class Modules
         $this->fraudProtection = new FraudProtectionModule($core);
         $this->checkout = new CheckoutModule($core, $this->payments);
         $this->exports = new ExportsModule($core, $this->listExports(...));
-        $reporting = new ReportingModule($core);
         $all = [
             new AccountModule($core),
             new OnboardingModule($core),
-            new OverviewModule($core, $reporting->today(...)),
+            new OverviewModule(),
             new PayoutsModule($core),
             new FraudOutcomesModule($core),
             $this->authorizations,
@@ -94,7 +93,7 @@ final class Modules
             new MultiCurrencyModule($core),
             $this->fraudProtection,
             new TimelineModule($core),
-            $reporting,
+            new ReportingModule($core),
             new SurveyModule($core),
             new SettingsModule(
                 $core,

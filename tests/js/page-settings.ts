@@ -106,7 +106,6 @@ export function testSettings( {
 		provider: 'sandbox',
 		history: null,
 		missingAbilities: {},
-		checkableAbilities: [],
 		isAccountValid: true,
 		accountStatus: testAccount( accountStatus ),
 		connectIncentive: null,

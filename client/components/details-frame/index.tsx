@@ -2,10 +2,7 @@ import type { ReactNode } from 'react';
 import { createContext, useCallback, useContext, useEffect, useRef } from '@wordpress/element';
 import { useKeepFocus } from '../list-page/use-keep-focus';
 import { TestModeBanner } from '../test-mode-banner';
-import { Header, WayBack, type HeaderProps, type Way } from './header';
 import './style.scss';
-
-export type { Way };
 
 const HeadingFocus = createContext< () => void >( () => {} );
 
@@ -15,11 +12,11 @@ const HeadingFocus = createContext< () => void >( () => {} );
  */
 export const useHeadingFocus = (): ( () => void ) => useContext( HeadingFocus );
 
-interface DetailsFrameProps extends HeaderProps {
+interface DetailsFrameProps {
+	/** The heading. */
+	title: string;
 	/** As wide as the page, like the list below it. */
 	isWide?: boolean;
-	/** Links to the list and to the items before and after. */
-	way?: Way;
 	children: ReactNode;
 }
 
@@ -27,7 +24,7 @@ interface DetailsFrameProps extends HeaderProps {
  * Frames the details page of a single item. Its heading gets the focus on arrival, and whenever the focused element is
  * gone, such as the button of a command whose answer was lost.
  */
-export function DetailsFrame( { isWide = false, way, children, ...header }: DetailsFrameProps ) {
+export function DetailsFrame( { title, isWide = false, children }: DetailsFrameProps ) {
 	const heading = useRef< HTMLHeadingElement >( null );
 	const focus = useCallback( () => heading.current?.focus(), [] );
 	useEffect( focus, [ focus ] );
@@ -36,8 +33,9 @@ export function DetailsFrame( { isWide = false, way, children, ...header }: Deta
 		<HeadingFocus.Provider value={ focus }>
 			<div { ...region } className={ isWide ? 'tillbook-details is-wide' : 'tillbook-details' }>
 				<TestModeBanner />
-				{ way && <WayBack way={ way } /> }
-				<Header { ...header } heading={ heading } />
+				<h2 ref={ heading } tabIndex={ -1 } className="tillbook-details__heading">
+					{ title }
+				</h2>
 				{ children }
 			</div>
 		</HeadingFocus.Provider>

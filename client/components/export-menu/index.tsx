@@ -1,6 +1,5 @@
 import { Button, Dropdown } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { backup } from '@wordpress/icons';
 import type { ExportKind } from '../../lib/export-lists';
 import type { ListQuery } from '../../lib/query';
 import { ExportHistory } from './history';
@@ -28,13 +27,14 @@ export function ExportMenu( { kind, query }: ExportMenuProps ) {
 			} }
 			renderToggle={ ( { isOpen, onToggle } ) => (
 				<Button
-					icon={ backup }
-					label={ __( 'Recent exports', 'tillbook' ) }
-					size="compact"
+					variant="tertiary"
 					aria-expanded={ isOpen }
 					aria-haspopup="dialog"
 					onClick={ onToggle }
-				/>
+					__next40pxDefaultSize
+				>
+					{ __( 'Recent exports', 'tillbook' ) }
+				</Button>
 			) }
 			renderContent={ () => (
 				<div className="tillbook-export-menu">

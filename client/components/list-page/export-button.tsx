@@ -77,7 +77,7 @@ export function ExportButton( { question, request, onClick }: ExportButtonProps 
 						void run();
 					}
 				} }
-				size="compact"
+				__next40pxDefaultSize
 			>
 				{ __( 'Export', 'tillbook' ) }
 			</Button>

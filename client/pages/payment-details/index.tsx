@@ -1,4 +1,3 @@
-import { lazy, Suspense } from '@wordpress/element';
 import { ErrorBoundary } from '../../components/error-boundary';
 import { store as readersStore } from '../../data/card-readers';
 import { store as paymentsStore } from '../../data/payments';
@@ -6,13 +5,11 @@ import { startResource } from '../../data/use-resource';
 import { paymentAddress } from '../../lib/payment-url';
 import type { PageQuery } from '../../lib/query';
 import { Payment } from './payment';
+import { ReaderFee } from './reader-fee';
 import { startPayment, ToPayment } from './redirect';
-import { Loading, NotFound } from './states';
+import { NotFound } from './states';
 import { useArrival } from './use-arrival';
 import './style.scss';
-
-/** The report has a list, which payments don't need. */
-const ReaderFee = lazy( () => import( /* webpackChunkName: "reader-fee" */ './reader-fee' ) );
 
 /**
  * Starts loading before the page renders.
@@ -42,11 +39,7 @@ function PaymentDetails( { query }: { query: PageQuery } ) {
 		case 'payment':
 			return <Payment key={ address.id } id={ address.id } />;
 		case 'reader-fee':
-			return (
-				<Suspense fallback={ <Loading /> }>
-					<ReaderFee key={ address.transactionId } transactionId={ address.transactionId } />
-				</Suspense>
-			);
+			return <ReaderFee key={ address.transactionId } transactionId={ address.transactionId } />;
 		case 'nothing':
 			return <NotFound />;
 		default:

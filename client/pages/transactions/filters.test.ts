@@ -3,6 +3,8 @@ import { setSettings } from '../../lib/settings';
 import type { TransactionsSummary } from '../../data/transactions';
 import { advancedFilters } from './filters';
 
+jest.mock( '@woocommerce/components', () => ( {} ) );
+
 const summary: TransactionsSummary = {
 	count: 3,
 	currency: 'usd',
@@ -16,7 +18,8 @@ const summary: TransactionsSummary = {
 	loans: [ 'flxln_1', 'flxln_12' ],
 };
 
-const loans = ( query: Record< string, unknown > = {} ) => advancedFilters( summary, query ).filters.loan_id_is.options;
+const loans = ( query: Record< string, unknown > = {} ) =>
+	advancedFilters( summary, query ).filters.loan_id_is.input.options;
 
 describe( 'the filter by loan', () => {
 	beforeEach( () =>
@@ -45,7 +48,7 @@ describe( 'the advanced filters of transactions', () => {
 	const values = ( rules: { value: string }[] | undefined ) => rules?.map( ( { value } ) => value );
 
 	it( 'are the nine of the specification', () => {
-		expect( Object.values( filters() ).map( ( { label } ) => label ) ).toEqual( [
+		expect( Object.values( filters() ).map( ( { labels } ) => labels.add ) ).toEqual( [
 			'Date',
 			'Customer currency',
 			'Payment method',
@@ -68,6 +71,6 @@ describe( 'the advanced filters of transactions', () => {
 			Array( 7 ).fill( [ 'is', 'is_not' ] )
 		);
 		expect( loan.rules ).toBeUndefined();
-		expect( loan.options ).toBeDefined();
+		expect( loan.input.component ).toBe( 'SelectControl' );
 	} );
 } );

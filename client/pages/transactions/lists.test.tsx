@@ -13,15 +13,15 @@ jest.mock( '../../components/list-page', () => ( {
 	ListPage: ( {
 		preference,
 		list,
-		toolbar,
+		children,
 	}: {
 		preference: string;
 		list: { isFiltered: boolean };
-		toolbar: React.ReactNode;
+		children: React.ReactNode;
 	} ) => (
 		<>
 			<output>{ `${ preference }, ${ list.isFiltered ? 'filtered' : 'whole' }` }</output>
-			{ toolbar }
+			{ children }
 		</>
 	),
 } ) );

@@ -2,7 +2,6 @@ import { Button } from '@wordpress/components';
 import { updateQueryString } from '@woocommerce/navigation';
 import { createInterpolateElement } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import { closeSmall } from '@wordpress/icons';
 import type { ReactNode } from 'react';
 import { PayoutLink } from '../../components/payout-link';
 import { transactionTypes } from '../../lib/facts/labels/transaction-types.gen';
@@ -23,16 +22,15 @@ interface ChipProps {
  */
 function NarrowingChip( { children, undoLabel, parameter }: ChipProps ) {
 	return (
-		<span className="tillbook-filter is-active">
-			<span className="tillbook-filter__text">{ children }</span>
+		<p className="tillbook-type-chip">
+			<span>{ children }</span>{ ' ' }
 			<Button
-				className="tillbook-filter__remove"
-				size="compact"
-				icon={ closeSmall }
-				label={ undoLabel }
+				variant="link"
 				onClick={ () => updateQueryString( { [ parameter ]: undefined, paged: undefined } ) }
-			/>
-		</span>
+			>
+				{ undoLabel }
+			</Button>
+		</p>
 	);
 }
 

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Onboarding;
 
+use Tillbook\Features\Onboarding\Categories\CategoryTree;
 use Tillbook\Platform\Account\Countries;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Onboarding\BusinessDetails;
@@ -31,7 +32,7 @@ final class SelfAssessment
             return ['company.structure' => __('Please provide a response', 'tillbook')];
         }
 
-        return CategoryTree::has($this->text('mcc'))
+        return CategoryTree::knows($this->text('mcc'))
             ? []
             : ['mcc' => __('Please provide a type of goods or services', 'tillbook')];
     }

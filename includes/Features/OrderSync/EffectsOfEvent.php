@@ -131,7 +131,6 @@ final class EffectsOfEvent
             $kind === 'refund_failed' ? $refund->failureReason : $refund->reason,
             $refund->status,
             $refund->storeRefundId,
-            note: $kind === 'refund' ? $refund->note : null,
         );
     }
 

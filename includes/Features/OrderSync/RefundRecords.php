@@ -88,7 +88,7 @@ final class RefundRecords
                 static fn(): WC_Order_Refund|WP_Error => wc_create_refund([
                     'order_id' => $order->get_id(),
                     'amount' => $effect->amount->decimal(),
-                    'reason' => $effect->isOfDispute() ? __('Lost dispute', 'tillbook') : self::reason($effect),
+                    'reason' => $effect->isOfDispute() ? __('Lost dispute', 'tillbook') : self::reason($effect->reason),
                     'line_items' => self::everyLine($order, $effect->amount),
                     'refund_payment' => false,
                     'restock_items' => false,
@@ -203,20 +203,10 @@ final class RefundRecords
         return $lines;
     }
 
-    /** Returns the reason with the user's note, or the one of both that there is. */
-    private static function reason(OrderEffect $effect): string
+    private static function reason(?string $reason): string
     {
-        $known = RefundReason::tryFrom($effect->reason ?? '');
-        $reason = $known === null || $known === RefundReason::Other ? '' : $known->label();
-        $note = $effect->note ?? '';
+        $known = RefundReason::tryFrom($reason ?? '');
 
-        return $reason !== '' && $note !== ''
-            ? sprintf(
-                /* translators: 1: reason of a refund, such as "Duplicate", 2: note of the user who made it */
-                __('%1$s: %2$s', 'tillbook'),
-                $reason,
-                $note,
-            )
-            : $reason . $note;
+        return $known === null || $known === RefundReason::Other ? '' : $known->label();
     }
 }

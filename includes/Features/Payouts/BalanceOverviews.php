@@ -46,7 +46,6 @@ final class BalanceOverviews
                 'pending' => self::amounts($balances->pending),
                 'available' => self::amounts($balances->available),
                 'instant' => $instant,
-                'in_transit' => $this->deposits->underWay($scope),
             ],
             'deposit' => [
                 'last_paid' => $this->deposits->newest($scope, "status = 'paid' AND automatic = 1"),
@@ -61,7 +60,7 @@ final class BalanceOverviews
     public static function none(): array
     {
         return [
-            'balance' => ['pending' => [], 'available' => [], 'instant' => [], 'in_transit' => []],
+            'balance' => ['pending' => [], 'available' => [], 'instant' => []],
             'deposit' => ['last_paid' => [], 'next' => [], 'last_manual_deposits' => []],
             'account' => self::account(PaymentsAccount::of([])),
         ];

@@ -57,7 +57,7 @@ final class SavedViewsSchema
             'position' => Schema::argument([
                 'type' => 'integer',
                 'minimum' => 0,
-                'maximum' => SavedViews::MAX_VIEWS,
+                'maximum' => SavedViews::MOST,
                 'description' => 'Position among the list\'s views with the same owner, from 0.',
             ]),
         ];

@@ -42,11 +42,7 @@ final class BadgesController extends Controller
     public static function list(): array
     {
         $properties = [
-            'path' => [
-                'type' => 'string',
-                'description' =>
-                    'The page, such as /payments/disputes; empty for the sum, which the menu itself shows.',
-            ],
+            'path' => ['type' => 'string', 'description' => 'The page, such as /payments/disputes.'],
             'count' => ['type' => 'integer'],
             'shown' => ['type' => 'string', 'description' => 'The count as the menu shows it, such as 1,200.'],
             'text' => ['type' => 'string', 'description' => 'The count in words; empty if it is zero.'],

@@ -5,7 +5,8 @@ declare(strict_types=1);
 namespace Tillbook\Platform\Admin;
 
 use DateTimeImmutable;
-use Tillbook\Platform\Account\AbilityView;
+use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Account\Ability;
 use Tillbook\Platform\Account\AccountSchema;
 use Tillbook\Platform\Account\AccountState;
 use Tillbook\Platform\Account\Countries;
@@ -80,7 +81,7 @@ final class PageSettings
             'provider' => $this->account->provider(),
             'isAccountValid' => $isConnected && $fields['detailsSubmitted'] === true,
             'history' => $this->account->history()?->toArray(new StoreTime()),
-            ...AbilityView::of($this->account),
+            'missingAbilities' => (object) Ability::missing($this->account->why(...)),
             'accountStatus' => AccountSchema::prepare($fields, $this->settings->isEnabled()),
             'shouldUseExplicitPrice' => count($supported) > 1,
         ];
@@ -114,6 +115,17 @@ final class PageSettings
     private function user(): array
     {
         $user = wp_get_current_user();
+        $capabilities = [];
+        foreach (Capability::cases() as $capability) {
+            $ability = match ($capability) {
+                Capability::Refund => Ability::Refund,
+                Capability::Capture => Ability::Capture,
+                Capability::Dispute => Ability::RespondToDisputes,
+                default => null,
+            };
+            $capabilities[substr($capability->value, strlen('tillbook_'))] =
+                $capability->isGranted() && ($ability === null || $this->account->why($ability) === null);
+        }
 
         return [
             'locale' => str_replace('_', '-', get_user_locale()),
@@ -127,6 +139,7 @@ final class PageSettings
                     (string) $user->ID,
                 ]),
             ),
+            'capabilities' => $capabilities,
             'isTrackingAllowed' => get_option('woocommerce_allow_tracking') === 'yes',
             'isNextDepositNoticeDismissed' => in_array(
                 (new OwnedOptions())->get('wcpay_next_deposit_notice_dismissed', 0),

@@ -87,7 +87,6 @@ final class StripeModule extends BasicModule
                 $currency,
             ),
             fn(AccountRecord $record): ?HistoryReach => $this->histories()->reach($record),
-            $this->services->clock,
         );
     }
 

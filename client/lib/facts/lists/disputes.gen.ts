@@ -18,7 +18,7 @@ export const rules: ListQueryRules = {
 	],
 	lists: [ 'date_between' ],
 	choices: {
-		filter: [ 'awaiting_response', 'in_review', 'won', 'lost' ],
+		filter: [ 'awaiting_response' ],
 		status_is: [
 			'warning_needs_response',
 			'warning_under_review',

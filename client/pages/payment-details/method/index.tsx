@@ -43,13 +43,13 @@ export function PaymentMethodCard( { charge }: { charge: Charge } ) {
 			{ facts.length > 0 && (
 				<>
 					<CardBody>
-						<Facts layout="pairs" label={ __( 'Payment method', 'tillbook' ) } facts={ facts } />
+						<Facts label={ __( 'Payment method', 'tillbook' ) } facts={ facts } />
 					</CardBody>
 					<CardDivider />
 				</>
 			) }
 			<CardBody>
-				<Facts layout="pairs" label={ __( 'Owner', 'tillbook' ) } facts={ ownerFacts( charge ) } />
+				<Facts label={ __( 'Owner', 'tillbook' ) } facts={ ownerFacts( charge ) } />
 			</CardBody>
 		</Card>
 	);

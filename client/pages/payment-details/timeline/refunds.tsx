@@ -52,12 +52,9 @@ function referenceLine( event: TimelineEvent, progress: Progress ) {
 }
 
 function reasonLine( { reason, note }: TimelineEvent ): string | null {
-	const text = [ refundReason( reason ), note ].filter( Boolean ).join( ' – ' );
-	if ( ! text ) {
-		return null;
-	}
+	const text = refundReason( reason ) ?? note;
 	/* translators: %s: why a refund was made, such as "Duplicate", or a text that a user typed */
-	return sprintf( __( 'Reason: %s', 'tillbook' ), text );
+	return text && sprintf( __( 'Reason: %s', 'tillbook' ), text );
 }
 
 function refundedByLine( { user }: TimelineEvent ) {

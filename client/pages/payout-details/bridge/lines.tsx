@@ -1,12 +1,10 @@
 import { Link } from '@woocommerce/components';
-import { Button, Icon } from '@wordpress/components';
-import { useInstanceId } from '@wordpress/compose';
-import { useState } from '@wordpress/element';
+import { Icon } from '@wordpress/components';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { check } from '@wordpress/icons';
 import { Money } from '../../../components/money';
 import { PayoutLink } from '../../../components/payout-link';
-import type { Payout, PayoutBridge } from '../../../data/payouts';
+import type { PayoutBridge } from '../../../data/payouts';
 import { formatCount } from '../../../lib/money';
 import { lineLabels, lineUrl, totalLabel, unexplainedLabel, type BridgeLine } from './texts';
 
@@ -55,13 +53,19 @@ function LineName( { payoutId, line }: { payoutId: string; line: BridgeLine } ) 
 	);
 }
 
-/** Shows the amount that the lines don't explain, with the reason; for an instant payout that is no alarm. */
-function Unexplained( { payout, bridge }: { payout: Payout; bridge: PayoutBridge } ) {
+/** Shows the unexplained amount: a check mark if it is zero, otherwise the reason. */
+function Unexplained( { bridge }: { bridge: PayoutBridge } ) {
+	const isOpen = bridge.unexplained !== 0;
 	return (
-		<tr className={ payout.automatic ? 'tillbook-bridge__open' : undefined }>
+		<tr className={ isOpen ? 'tillbook-bridge__open' : 'tillbook-bridge__closed' }>
 			<th scope="row">
-				{ unexplainedLabel( payout ) }
-				<span className="tillbook-bridge__note">{ bridge.unexplained_reason }</span>
+				{ ! isOpen && <Icon icon={ check } size={ 16 } /> }
+				{ unexplainedLabel() }
+				<span className="tillbook-bridge__note">
+					{ isOpen
+						? bridge.unexplained_reason
+						: __( 'The lines above add up to the paid amount.', 'tillbook' ) }
+				</span>
 			</th>
 			<td>
 				<Money amount={ bridge.unexplained } currency={ bridge.currency } />
@@ -70,78 +74,46 @@ function Unexplained( { payout, bridge }: { payout: Payout; bridge: PayoutBridge
 	);
 }
 
-/** Whether a line says anything: a line without an amount does not, even if it has transactions. */
-const isShown = ( { amount, deposits }: BridgeLine ): boolean => amount !== 0 || deposits.length > 0;
-
 /**
- * Shows the lines between customer payments and the amount paid out, as calculated by the ledger. Lines without an
- * amount show on request.
+ * Shows the lines between customer payments and the amount paid out, as calculated by the ledger.
  *
  * @param props
- * @param props.payout The payout.
- * @param props.bridge Its breakdown.
+ * @param props.bridge Breakdown of a payout.
  */
-export function BridgeLines( { payout, bridge }: { payout: Payout; bridge: PayoutBridge } ) {
-	const { lines, currency, deposit_id: payoutId, total, unexplained } = bridge;
-	const [ isComplete, setComplete ] = useState( false );
-	const tableId = useInstanceId( BridgeLines, 'tillbook-bridge' );
-	const empty = lines.filter( ( line ) => ! isShown( line ) ).length;
+export function BridgeLines( { bridge }: { bridge: PayoutBridge } ) {
+	const { lines, currency, deposit_id: payoutId, total } = bridge;
 	return (
-		<>
-			<table className="tillbook-bridge" id={ tableId }>
-				<caption className="screen-reader-text">
-					{ __( 'From customer payments to the amount paid out', 'tillbook' ) }
-				</caption>
-				<thead className="screen-reader-text">
-					<tr>
-						<th scope="col">{ __( 'Line', 'tillbook' ) }</th>
-						<th scope="col">{ __( 'Amount', 'tillbook' ) }</th>
-					</tr>
-				</thead>
-				<tbody>
-					{ lines
-						.filter( ( line ) => isComplete || isShown( line ) )
-						.map( ( line ) => (
-							<tr key={ line.line }>
-								<th scope="row">
-									<LineName payoutId={ payoutId } line={ line } />
-								</th>
-								<td>
-									<Money amount={ line.amount } currency={ currency } />
-								</td>
-							</tr>
-						) ) }
-					{ unexplained !== 0 && <Unexplained payout={ payout } bridge={ bridge } /> }
-				</tbody>
-				<tfoot>
-					<tr>
-						<th scope="row">{ totalLabel( payout ) }</th>
+		<table className="tillbook-bridge">
+			<caption className="screen-reader-text">
+				{ __( 'From customer payments to the amount paid out', 'tillbook' ) }
+			</caption>
+			<thead>
+				<tr>
+					<th scope="col">{ __( 'Line', 'tillbook' ) }</th>
+					<th scope="col">{ __( 'Amount', 'tillbook' ) }</th>
+				</tr>
+			</thead>
+			<tbody>
+				{ lines.map( ( line ) => (
+					<tr key={ line.line }>
+						<th scope="row">
+							<LineName payoutId={ payoutId } line={ line } />
+						</th>
 						<td>
-							<Money amount={ total } currency={ currency } />
+							<Money amount={ line.amount } currency={ currency } />
 						</td>
 					</tr>
-				</tfoot>
-			</table>
-			<div className="tillbook-bridge__footer">
-				{ unexplained === 0 && (
-					<p className="tillbook-bridge__closed">
-						<Icon icon={ check } size={ 20 } />
-						{ __( 'Adds up to the cent', 'tillbook' ) }
-					</p>
-				) }
-				{ empty > 0 && (
-					<Button
-						variant="link"
-						aria-expanded={ isComplete }
-						aria-controls={ tableId }
-						onClick={ () => setComplete( ! isComplete ) }
-					>
-						{ isComplete
-							? __( 'Hide lines without an amount', 'tillbook' )
-							: __( 'Show all lines', 'tillbook' ) }
-					</Button>
-				) }
-			</div>
-		</>
+				) ) }
+				<Unexplained bridge={ bridge } />
+			</tbody>
+			<tfoot>
+				<tr>
+					<th scope="row">{ totalLabel() }</th>
+					<td>
+						<Money amount={ total } currency={ currency } />
+					</td>
+				</tr>
+			</tfoot>
+		</table>
 	);
 }

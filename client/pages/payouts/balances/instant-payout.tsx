@@ -113,17 +113,8 @@ function Confirm( { offer, available, isRunning, onConfirm, onClose }: ConfirmPr
  * @param props
  * @param props.offer     Amount and fee of the instant payout.
  * @param props.available The available funds in minor units.
- * @param props.isBrief   Whether only the dialog says how much of it is still pending.
  */
-export function InstantPayout( {
-	offer,
-	available,
-	isBrief = false,
-}: {
-	offer: Offer;
-	available: number;
-	isBrief?: boolean;
-} ) {
+export function InstantPayout( { offer, available }: { offer: Offer; available: number } ) {
 	const [ isAsking, setAsking ] = useState( false );
 	const isRunning = useIsCreatingInstantPayout( offer.currency );
 	const pay = useInstantPayout( offer, () => setAsking( false ) );
@@ -146,11 +137,9 @@ export function InstantPayout( {
 				}
 			</Button>{ ' ' }
 			<span>{ serviceFeeLabel( offer.fee_percentage ) }</span>
-			{ ! isBrief && (
-				<div>
-					<PendingHint offer={ offer } available={ available } />
-				</div>
-			) }
+			<div>
+				<PendingHint offer={ offer } available={ available } />
+			</div>
 			{ isAsking && (
 				<Confirm
 					offer={ offer }

@@ -1,7 +1,6 @@
 import { __ } from '@wordpress/i18n';
-import { ShortMoment } from '../../../components/short-date';
 import { StatusChip } from '../../../components/status-chip';
-import { toIso } from '../../../lib/dates';
+import { formatMoment, toIso } from '../../../lib/dates';
 import { timeLeft } from '../../../lib/time-left';
 
 /**
@@ -16,7 +15,7 @@ export function CaptureBy( { until }: { until: number } ) {
 	return (
 		<div className="tillbook-capture-by">
 			{ isUrgent ? <StatusChip kind="alert" label={ label } /> : label }
-			<ShortMoment utc={ toIso( until ) } />
+			<time dateTime={ toIso( until ) }>{ formatMoment( until ) }</time>
 		</div>
 	);
 }

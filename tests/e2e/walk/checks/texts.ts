@@ -19,7 +19,8 @@ const DATA =
  * Elements with texts from others: WooCommerce's notes, evidence of a customer's bank, handles of WordPress'
  * boxes, and WooCommerce's filters, which announce their parts in sequence.
  */
-const OTHERS = '.tillbook-note, .tillbook-dispute__quote, .woocommerce-save-button, .handle-actions';
+const OTHERS =
+	'.tillbook-note, .tillbook-dispute__quote, .woocommerce-save-button, .handle-actions, .woocommerce-filters-advanced .screen-reader-text';
 
 /** A problem: its text and its element. */
 export interface Finding {

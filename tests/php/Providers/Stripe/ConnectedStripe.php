@@ -24,7 +24,10 @@ abstract class ConnectedStripe extends TestCase
         Plugin::instance()->services->connection()->disconnect();
         $this->stripe = FakeStripe::start($this->world());
         $this->stripe->post('webhooks', ['mode' => 'hold', 'signedAt' => 'machine']);
-        $this->scope = $this->module()->connect()->connector()->connect(ApiKey::fromText($this->key()), null, 'cli');
+        $this->scope = $this->module()
+            ->connect()
+            ->connector()
+            ->connect(ApiKey::fromText($this->stripe->keys->read), null, 'cli');
         Plugin::instance()->services->account()->forget();
     }
 
@@ -32,12 +35,6 @@ abstract class ConnectedStripe extends TestCase
     protected function world(): array
     {
         return ['now' => time()];
-    }
-
-    /** The key that is connected. */
-    protected function key(): string
-    {
-        return $this->stripe->keys->read;
     }
 
     protected function module(): StripeModule
